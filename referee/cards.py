@@ -1,0 +1,163 @@
+"""Suits, ranks, cards and decks, and what is known of a card that was not written down whole."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+from types import MappingProxyType
+from typing import NewType
+
+
+class Suit(Enum):
+    """One of the four suits; suits have no order among themselves."""
+
+    SPADES = "s"
+    HEARTS = "h"
+    DIAMONDS = "d"
+    CLUBS = "c"
+
+    @property
+    def symbol(self) -> str:
+        """The suit as printed on a card, `♠` for spades."""
+        return {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}[self.value]
+
+    @property
+    def word(self) -> str:
+        """One card's suit in English: `spade`, as in "a spade lead"."""
+        return self.name.lower().removesuffix("s")
+
+
+class Rank(IntEnum):
+    """A rank with its usual place, ace high; `RankOrder` says what beats what in a ruleset."""
+
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+    ACE = 14
+
+    @property
+    def letter(self) -> str:
+        """The rank in one letter, `T` for ten."""
+        return "23456789TJQKA"[self - 2]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """One card of the pack. There are 52 of them, made once in `PACK`: equal means identical."""
+
+    rank: Rank
+    suit: Suit
+    name: str
+    """Rank letter, then lower-case suit letter: `Qd`, `Ts`."""
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return card, (self.name,)
+
+
+PACK: tuple[Card, ...] = tuple(
+    Card(rank, suit, rank.letter + suit.value) for suit in Suit for rank in Rank
+)
+_BY_NAME = MappingProxyType({one.name: one for one in PACK})
+_PIQUET_RANKS = frozenset({*range(Rank.SEVEN, Rank.ACE + 1)})
+
+
+def card(name: str) -> Card:
+    """The card of that canonical name (`Qd`); `KeyError` for any other spelling."""
+    return _BY_NAME[name]
+
+
+def cards(names: str) -> tuple[Card, ...]:
+    """The cards of a line of canonical names set apart by blanks: `cards("As Td")`."""
+    return tuple(map(card, names.split()))
+
+
+@dataclass(frozen=True, slots=True)
+class PartialCard:
+    """A card of which only the suit, only the rank, or nothing is known."""
+
+    rank: Rank | None = None
+    suit: Suit | None = None
+
+    def __str__(self) -> str:
+        return (self.rank.letter if self.rank else "?") + (self.suit.value if self.suit else "?")
+
+    def may_be(self, other: Card) -> bool:
+        """Whether `other` agrees with everything that is known of this card."""
+        return self.rank in (None, other.rank) and self.suit in (None, other.suit)
+
+
+UNKNOWN = PartialCard()
+
+SeenCard = Card | PartialCard
+"""A card as far as it is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class DisputedCard:
+    """One card of which the table tells two or more versions, first told first."""
+
+    versions: tuple[SeenCard, ...]
+
+    def __str__(self) -> str:
+        return "/".join(map(str, self.versions))
+
+
+WrittenCard = Card | PartialCard | DisputedCard
+"""A card as a log may hold it."""
+
+Strength = NewType("Strength", int)
+"""A card's place within its own suit, higher beats lower; never compared across suits."""
+
+
+class RankOrder(Enum):
+    """Which rank beats which within a suit."""
+
+    ACE_HIGH = "ace-high"
+    KING_HIGH = "king-high"
+    """K Q J A 10 9 8 7: the ace stands below the jack (`la-bourre`)."""
+
+    def strength(self, rank: Rank) -> Strength:
+        """The place of `rank` in this order: 2 the lowest of 52 cards, 14 the highest."""
+        if self is RankOrder.ACE_HIGH or rank < Rank.JACK:
+            return Strength(int(rank))
+        return Strength(int(Rank.JACK) if rank is Rank.ACE else rank + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The cards in play under a ruleset and how strong each is within its suit."""
+
+    strength: MappingProxyType[Card, Strength]
+
+    @staticmethod
+    def of(size: int, order: RankOrder) -> "Deck":
+        """The deck of 52 cards, or of the 32 from the seven up."""
+        included = (one for one in PACK if size == 52 or one.rank in _PIQUET_RANKS)
+        return Deck(MappingProxyType({one: order.strength(one.rank) for one in included}))
+
+    def __contains__(self, seen: Card) -> bool:
+        return seen in self.strength
+
+    def __len__(self) -> int:
+        return len(self.strength)
+
+    def candidates(self, seen: SeenCard, elsewhere: Iterable[Card] = ()) -> tuple[Card, ...]:
+        """Every card that `seen` may be, those known to lie `elsewhere` left out."""
+        if isinstance(seen, Card):
+            return (seen,)
+        gone = frozenset(elsewhere)
+        return tuple(one for one in self.strength if one not in gone and seen.may_be(one))

@@ -1,0 +1,27 @@
+"""Whole chips: integers, and the two ways a pot is divided, with its remainder stated."""
+
+from typing import NewType
+
+Chips = NewType("Chips", int)
+"""A number of chips, always whole."""
+
+
+def split_evenly(pot: Chips, ways: int) -> tuple[Chips, Chips]:
+    """Divide `pot` into `ways` equal shares: one share, and the chips that are left over."""
+    share, odd = divmod(pot, ways)
+    return Chips(share), Chips(odd)
+
+
+def graded_shares(pot: Chips, tricks: int = 3) -> tuple[Chips, ...]:
+    """What each trick pays, first trick first, where the first pays most (`la-bourre`).
+
+    With three tricks the second pays a third, the others a ninth of the pot (rounded) more
+    and less: 6 pays 3, 2, 1 and 18 pays 8, 6, 4. Chips that do not divide go to the first trick,
+    so that the shares always sum to the pot. Other numbers of tricks step by the same fraction.
+    Source: la-bourre deal.3-4; decision record 0005.
+    """
+    middle = pot // tricks
+    step = (2 * pot + tricks * tricks) // (2 * tricks * tricks)
+    offsets = range(1, tricks)
+    later = tuple(Chips(max(0, middle - step * (n - (tricks - 1) // 2))) for n in offsets)
+    return (Chips(pot - sum(later)), *later)

@@ -1,0 +1,127 @@
+"""What a law found: how grave, how certain, what proves it, what it costs."""
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+
+from referee.cards import Card
+from referee.chips import Chips
+from referee.seats import Player
+from referee.source import Span
+
+
+class Severity(Enum):
+    """How grave a finding is, gravest first."""
+
+    VIOLATION = "violation"
+    """A rule was broken; the ruleset says what it costs."""
+    DISPUTE = "dispute"
+    """For the table to decide."""
+    DISCREPANCY = "discrepancy"
+    """The record contradicts itself, or its arithmetic is wrong."""
+    REMARK = "remark"
+
+
+class Certainty(IntEnum):
+    """How sure a finding is, from a proof down; never the result of samples at `CERTAIN`."""
+
+    CERTAIN = 5
+    """So in every world that the cards allow."""
+    CERTAIN_IF_OBEYED = 4
+    """So in every world in which the others kept the rules."""
+    PROBABLE = 3
+    POSSIBLE = 2
+    """A layout exists in which it is so."""
+    CANNOT_TELL = 1
+    """The record is too thin, or the budget was spent."""
+    EXCLUDED = 0
+
+    @property
+    def word(self) -> str:
+        """The certainty as the reports write it: `certain-if-obeyed`."""
+        return self.name.lower().replace("_", "-")
+
+
+class Status(Enum):
+    """Whether an offence was put right in the ruleset's window."""
+
+    CORRECTED = "corrected"
+    ESTABLISHED = "established"
+    OPEN = "open"
+    """The record ends before the window has passed."""
+    WAIVED = "waived"
+    """The table ruled that it shall not count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A line that proves a problem, and what it proves in a few words."""
+
+    at: Span
+    says: str = "this proves it"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What a law saw: a sentence and the places that prove it. `Law` makes a finding of it."""
+
+    message: str
+    """One sentence in the past tense, the player first, without blame."""
+    at: Span
+    player: Player | None = None
+    card: Card | None = None
+    legal: tuple[Card, ...] = ()
+    """The cards that would have been legal, as far as the hand is known."""
+    evidence: tuple[Evidence, ...] = ()
+    certainty: Certainty = Certainty.CERTAIN
+    status: Status | None = None
+    status_reason: str = ""
+    """Why the status is what it is: `trick 5 was played`."""
+    severity: Severity | None = None
+    """Only where it differs from the law's own."""
+    name: str | None = None
+    """Only where it is more exact than the law's own."""
+    advice: str = ""
+    """What to do or to write instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """Where a law comes from: a section of a source, or a decision record."""
+
+    source: str
+    """A key of `docs/sources.md` and a section: `boo-ray play.1`."""
+    duty: str = ""
+    """The rule in a few words of our own: `must follow suit`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a finding costs its player under the ruleset."""
+
+    chips: Chips
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """The single change of the record that would explain a finding away."""
+
+    at: Span
+    written: str
+    meant: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A problem with everything that a reader needs to check it."""
+
+    code: str
+    name: str
+    severity: Severity
+    citation: Citation
+    problem: Problem
+    hand: int | None = None
+    trick: int | None = None
+    cost: Cost | None = None
+    slip: Slip | None = None

@@ -1,0 +1,36 @@
+"""Where something stands in a log: spans, and the user's own lines to quote."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Span(NamedTuple):
+    """A run of characters in one line of a log. A tuple, because every card has one."""
+
+    line: int
+    """Line number in the file, from 1."""
+    column: int
+    """First character, from 1, counted in characters of the line as written."""
+    length: int
+    """Characters; at least 1, so that there is something to underline."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceText:
+    """A run of consecutive lines of one log: a whole file or the lines of one hand."""
+
+    name: str
+    lines: tuple[str, ...]
+    """The lines as written, without their line ends."""
+    first_line: int = 1
+    """The number in the file of `lines[0]`."""
+
+    def line(self, number: int) -> str:
+        """The line of that number in the file; empty when it lies outside this text."""
+        index = number - self.first_line
+        return self.lines[index] if 0 <= index < len(self.lines) else ""
+
+    def text_at(self, span: Span) -> str:
+        """The characters that a span covers."""
+        start = span.column - 1
+        return self.line(span.line)[start : start + span.length]
