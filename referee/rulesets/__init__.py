@@ -1,0 +1,36 @@
+"""Rulesets: the rules of a table as data, each value with its source beside it.
+
+`load_ruleset` opens a preset, `parse_ruleset` reads a house file, `override` applies the house
+rules of a log or of the command line, `origins` says where each value comes from, `KNOBS` what
+it means, `difference` where two rulesets part.
+"""
+
+from referee.rulesets.comparison import Difference, difference
+from referee.rulesets.error import RulesetError
+from referee.rulesets.files import DEFAULT, PRESETS, load_ruleset, parse_ruleset
+from referee.rulesets.house_rules import origins, override
+from referee.rulesets.json_schema import schema
+from referee.rulesets.knobs import KNOBS, Knob, knob_for
+from referee.rulesets.model import Ruleset
+from referee.rulesets.origin import Origin
+from referee.rulesets.values import MaxDraw, TableSize
+
+__all__ = [
+    "DEFAULT",
+    "KNOBS",
+    "PRESETS",
+    "Difference",
+    "Knob",
+    "MaxDraw",
+    "Origin",
+    "Ruleset",
+    "RulesetError",
+    "TableSize",
+    "difference",
+    "knob_for",
+    "load_ruleset",
+    "origins",
+    "override",
+    "parse_ruleset",
+    "schema",
+]

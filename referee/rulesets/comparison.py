@@ -1,0 +1,23 @@
+"""Where two rulesets part."""
+
+from dataclasses import dataclass
+
+from referee.rulesets.knob import Knob
+from referee.rulesets.knobs import KNOBS
+from referee.rulesets.model import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A knob on which two rulesets differ; `knob.matters` is a situation in which it shows."""
+
+    knob: Knob
+    first: str
+    second: str
+    """Both values as a log writes them."""
+
+
+def difference(first: Ruleset, second: Ruleset) -> tuple[Difference, ...]:
+    """Every knob on which two rulesets differ, in the order of `KNOBS`."""
+    pairs = ((knob, first.knobs[knob.name], second.knobs[knob.name]) for knob in KNOBS)
+    return tuple(Difference(knob, one, two) for knob, one, two in pairs if one != two)

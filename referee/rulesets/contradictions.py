@@ -1,0 +1,68 @@
+"""Knobs that cannot hold together, each with the reason; idle knobs are not contradictions."""
+
+from collections.abc import Callable, Iterator
+
+from referee.rulesets.error import RulesetError
+from referee.rulesets.model import Ruleset
+
+
+def check_for_contradictions(ruleset: Ruleset) -> None:
+    """Raise `RulesetError` for the first contradiction that is found; return nothing otherwise."""
+    for reason in contradictions(ruleset):
+        raise RulesetError(f"{ruleset.name} {ruleset.version} contradicts itself: {reason}")
+
+
+def contradictions(ruleset: Ruleset) -> Iterator[str]:
+    """Every contradiction in one clause that names the knobs and what would mend it."""
+    for check in (_cards_run_out, _turn_up_of_nobody, _duty_against_duty, _word_without_meaning):
+        yield from check(ruleset)
+
+
+Check = Callable[[Ruleset], Iterator[str]]
+
+
+def _cards_run_out(ruleset: Ruleset) -> Iterator[str]:
+    hands = ruleset.players.most + ruleset.widow
+    needed = hands * ruleset.hand_size + (ruleset.trump_from == "stock")
+    if needed > ruleset.deck:
+        yield (
+            f"players {ruleset.players} with hand-size {ruleset.hand_size} need {needed} cards "
+            f"and the deck has {ruleset.deck}"
+        )
+
+
+def _turn_up_of_nobody(ruleset: Ruleset) -> Iterator[str]:
+    theirs = ruleset.turn_up == "in-hand"
+    match ruleset.trump_from:
+        case "dealer-last" if not theirs:
+            yield (
+                f"with trump-from dealer-last the turn-up is one of the dealer's cards, "
+                f"not turn-up {ruleset.turn_up}; set turn-up in-hand, or trump-from stock"
+            )
+        case "stock" | "before-deal" if theirs:
+            yield (
+                f"with trump-from {ruleset.trump_from} the turn-up is not one of the dealer's "
+                "cards; set turn-up community or takeable"
+            )
+        case "dealer-names" if ruleset.turn_up == "takeable":
+            yield "with trump-from dealer-names no card lies there for the dealer to take"
+
+
+def _duty_against_duty(ruleset: Ruleset) -> Iterator[str]:
+    if ruleset.lead != "not-until-broken":
+        return
+    others = {
+        "second-trick trump": ruleset.second_trick == "trump",
+        "knowledge-lead yes": ruleset.knowledge_lead,
+        f"cinch {ruleset.cinch}": ruleset.cinch in ("three-sure", "akq"),
+    }
+    for duty, holds in others.items():
+        if holds:
+            yield f"{duty} makes a player lead a trump which lead not-until-broken forbids"
+
+
+def _word_without_meaning(ruleset: Ruleset) -> Iterator[str]:
+    if ruleset.sole_player == "plays-widow" and not ruleset.widow:
+        yield "sole-player plays-widow needs widow yes"
+    if ruleset.passing == "not-last" and ruleset.declare == "simultaneous":
+        yield "pass not-last needs an order of speaking, and with declare simultaneous nobody is last"

@@ -1,0 +1,192 @@
+"""The knobs of the table, the ante, the deal, the declaration and the draw."""
+
+from referee.rulesets.knob import Knob
+
+DEAL_KNOBS = (
+    Knob(
+        "deck",
+        "how many cards the pack has",
+        (
+            ("52", "the whole pack, two to ace"),
+            ("32", "seven to ace"),
+        ),
+        "A 5h in a log is an ordinary card of one pack and impossible in the other.",
+    ),
+    Knob(
+        "rank-order",
+        "which rank beats which within a suit",
+        (
+            ("ace-high", "A K Q J 10 and down: the ace beats all"),
+            ("king-high", "K Q J A 10 9 8 7: the ace stands below the jack"),
+        ),
+        "Jh and Ah fall to a heart lead: either card may take the trick.",
+    ),
+    Knob(
+        "hand-size",
+        "how many cards each player is dealt, and so how many tricks there are",
+        (
+            ("5", "five cards, five tricks"),
+            ("4", "four cards, four tricks"),
+            ("3", "three cards, three tricks"),
+        ),
+        "A hand ends after its third trick, or two tricks are missing from the record.",
+    ),
+    Knob(
+        "direction",
+        "which way the turn, the deal and the deck go round",
+        (
+            ("clockwise", "to the left"),
+            ("anticlockwise", "to the right"),
+        ),
+        "Dee deals: the neighbour on one side or on the other leads to the first trick.",
+    ),
+    Knob(
+        "players",
+        "how many may sit down",
+        (("PLAYERS", "fewest and most, such as 3-8"),),
+        "Nine sit down to a game for eight: a remark, since people do as they like.",
+    ),
+    Knob(
+        "ante",
+        "how many chips one ante is",
+        (("CHIPS", "whole chips; 0 for a game without an ante"),),
+        "Ben put in 2 where the ante is 1.",
+    ),
+    Knob(
+        "ante-by",
+        "who pays the ante",
+        (
+            ("each", "every player, for himself"),
+            ("dealer", "the dealer alone, one ante"),
+            ("dealer-for-all", "the dealer, one ante for every player who owes one"),
+        ),
+        "Five sit at the table: the dealer puts in nothing, one chip or five for the others.",
+    ),
+    Knob(
+        "second-ante",
+        "what a player pays for staying in",
+        (
+            ("none", "nothing"),
+            ("CHIPS", "that many chips, on declaring"),
+        ),
+        "Ann stays in: the pot may grow by her second ante.",
+    ),
+    Knob(
+        "ante-exempt",
+        "who does not ante in the next deal",
+        (
+            ("none", "nobody: all ante again"),
+            ("bourre", "a player who was bourré: his payment stands for his ante"),
+            ("tied", "the players who tied for most tricks"),
+            ("winner", "the player who took the pot"),
+            ("WORDS", "such as bourre tied"),
+        ),
+        "Ann and Cal took two tricks each: the next pot is two chips richer if they ante again.",
+    ),
+    Knob(
+        "trump-from",
+        "which card fixes the trump suit",
+        (
+            ("dealer-last", "the last card dealt to the dealer, face up"),
+            ("stock", "the next card of the stock"),
+            ("before-deal", "a card shown before the deal"),
+            ("dealer-names", "none: the dealer names the suit from his hand"),
+        ),
+        "The turn-up is one of the dealer's five cards, or a card more than all hands.",
+    ),
+    Knob(
+        "turn-up",
+        "whose the turned card is",
+        (
+            ("in-hand", "the dealer's: one of his cards"),
+            ("community", "nobody's: it only shows the suit"),
+            ("takeable", "nobody's until the dealer takes it up for another card"),
+        ),
+        "Ts was turned and the dealer plays it.",
+    ),
+    Knob(
+        "turn-up-exchange",
+        "what becomes of the turned card when the dealer exchanges it",
+        (
+            ("set-aside", "it lies face up, out of play, and never comes back"),
+            ("discards", "it goes to the discards like any other card"),
+            ("no", "he may not exchange it, or it is not his"),
+        ),
+        "Ks was turned and exchanged: whether A Q J of spades are the three highest left.",
+    ),
+    Knob(
+        "ace-up-dealer-stays",
+        "whether the dealer must play when an ace is turned",
+        (
+            ("yes", "he may not pass"),
+            ("no", "he is as free as anybody"),
+        ),
+        "As was turned and the dealer passed.",
+    ),
+    Knob(
+        "widow",
+        "whether a spare hand is dealt that a player may take for his own",
+        (
+            ("no", "there is none"),
+            ("yes", "one: la demoiselle, for the first who asks in turn; its taker must play"),
+        ),
+        "Ben lays his three cards down unseen and plays the spare ones.",
+    ),
+    Knob(
+        "declare",
+        "how the players say whether they stay in",
+        (
+            ("in-turn", "one after the other; they draw when all have spoken"),
+            ("in-turn-with-draw", "one after the other, each drawing at once"),
+            ("simultaneous", "all at the same moment, a chip in the hand or none"),
+        ),
+        "Cal heard how many cards Ben drew before he decided.",
+    ),
+    Knob(
+        "pass",
+        "when a player may stay out",
+        (
+            ("always", "whenever he likes"),
+            ("bourre-in-pool", "only while a bourré lies in the pool"),
+            ("not-last", "not when all others have passed"),
+        ),
+        "Dee stays out of a pool that holds no bourré.",
+    ),
+    Knob(
+        "sole-player",
+        "what happens when only one stays in",
+        (
+            ("wins-pot", "he takes the pot as if he had won all tricks"),
+            ("plays-widow", "the dealer plays the spare hand against him"),
+        ),
+        "Only Ann stays in with a bourré in the pool.",
+    ),
+    Knob(
+        "nobody-stays",
+        "what happens when nobody stays in",
+        (
+            ("carries", "the pot stays for the next deal and new antes join it"),
+            ("dealer-takes", "the dealer takes the pot"),
+            ("dealer-plays", "the dealer may not pass when all others have"),
+            ("redeal", "the same dealer deals again, without new antes"),
+        ),
+        "All four pass and eight chips lie on the table.",
+    ),
+    Knob(
+        "max-draw",
+        "how many cards a player may exchange",
+        (("CARDS", "such as 4; 5 3@7+ is five, or three when seven or more are dealt in"),),
+        "Ann discarded all five of her cards.",
+    ),
+    Knob(
+        "stock-out",
+        "which cards are dealt on when the stock runs out in the draw",
+        (
+            ("folded-then-discards", "the hands of those who passed, after them the discards"),
+            ("all-but-own", "both together, without the discards of the player being served"),
+            ("discards", "the discards alone"),
+            ("never", "none: he who comes too late keeps what he has"),
+        ),
+        "Eight play, and a card that Ben threw away turns up in another hand.",
+    ),
+)

@@ -1,0 +1,23 @@
+"""`RulesetError`: a ruleset that cannot be used, in one sentence that says what to write instead."""
+
+import json
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+_LONGEST_QUOTE = 60
+
+
+class RulesetError(ValueError):
+    """An unknown ruleset, version, knob or value, a contradiction, or an unreadable file."""
+
+
+def quoted(text: str) -> str:
+    """What somebody wrote, in quotes, control characters escaped, shortened when very long."""
+    shown = text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
+    return json.dumps(shown, ensure_ascii=False)
+
+
+def did_you_mean(text: str, known: Iterable[str]) -> str:
+    """` (did you mean cinch?)`, or nothing when no known word is near."""
+    near = get_close_matches(text[:_LONGEST_QUOTE].lower(), list(known), n=1, cutoff=0.6)
+    return f" (did you mean {near[0]}?)" if near else ""

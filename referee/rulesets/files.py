@@ -1,0 +1,171 @@
+"""Ruleset files: the presets that are part of the program, and the house files of a table.
+
+A preset is `presets/NAME.toml`. When its meaning changes its version rises, and the file as it was
+stays beside it as `NAME@VERSION.toml`, so that a log pinned to it is judged as it always was.
+"""
+
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import partial
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from referee.rulesets.error import RulesetError, did_you_mean, quoted
+from referee.rulesets.house_rules import build, known_knob, origins
+from referee.rulesets.model import Ruleset
+from referee.rulesets.origin import Origin
+
+DEFAULT = "boo-ray"
+"""The preset that is assumed, and said so, when a log names none."""
+
+PRESETS: tuple[str, ...] = (
+    "boo-ray",
+    "acadiana",
+    "simultaneous",
+    "la-bourre",
+    "pagat",
+    "wikipedia",
+    "hoyle",
+    "bicycle",
+    "cajun-crate",
+    "broken-trump",
+)
+
+_LARGEST_FILE = 1_000_000
+_TITLE = frozenset({"name", "version", "extends", "about"})
+_STATEMENT = frozenset({"is", "from", "choice", "second-hand"})
+
+Finder = Callable[[str, int | None], Ruleset]
+"""Finds a parent by name and version."""
+
+
+def load_ruleset(
+    name: str, version: int | None = None, folder: Path | Traversable | None = None
+) -> Ruleset:
+    """The ruleset of that name, in that version or else the newest.
+
+    A name that ends in `.toml` is a house file, looked up in `folder`; without a folder none is
+    opened (decision record 0026). Raises `RulesetError`, one sentence, for an unknown name or
+    version and for a file that cannot be read.
+    """
+    return _load(name, version, folder, ())
+
+
+def _load(
+    name: str, version: int | None, folder: Path | Traversable | None, seen: tuple[str, ...]
+) -> Ruleset:
+    if name in seen:
+        raise RulesetError(f"{quoted(name)} extends itself, by way of {' and '.join(seen)}")
+    parents = partial(_load, folder=folder, seen=(*seen, name))
+    if name.endswith(".toml"):
+        text = _house_file(name, folder)
+        return _of_version(parse_ruleset(text, Path(name).stem, parents), name, version)
+    return _preset(name, version, files(__package__) / "presets")
+
+
+def _of_version(ruleset: Ruleset, name: str, version: int | None) -> Ruleset:
+    if version not in (None, ruleset.version):
+        raise RulesetError(f"{quoted(name)} is version {ruleset.version}, not {version}")
+    return ruleset
+
+
+def _house_file(name: str, folder: Path | Traversable | None) -> str:
+    if folder is None:
+        raise RulesetError(f"{quoted(name)} is a file, and no folder was given to look for it in")
+    try:
+        path = folder / name
+        if not path.is_file():
+            raise RulesetError(f"there is no ruleset file {quoted(name)}")
+        with path.open("rb") as file:
+            content = file.read(_LARGEST_FILE + 1)
+        text = content.decode("utf-8-sig")
+    except (OSError, ValueError) as error:
+        if isinstance(error, RulesetError):
+            raise
+        raise RulesetError(f"the ruleset file {quoted(name)} could not be read") from None
+    if len(content) > _LARGEST_FILE:
+        raise RulesetError(f"the ruleset file {quoted(name)} is larger than a megabyte")
+    return text
+
+
+def _preset(name: str, version: int | None, shelf: Traversable) -> Ruleset:
+    known = name.strip().lower()
+    newest = shelf / f"{known}.toml"
+    if not known.replace("-", "").isalnum() or not newest.is_file():
+        raise RulesetError(f"there is no ruleset {quoted(name)}{did_you_mean(known, PRESETS)}")
+    parents: Finder = partial(_preset, shelf=shelf)
+    ruleset = parse_ruleset(newest.read_text("utf-8"), known, parents)
+    if version in (None, ruleset.version):
+        return ruleset
+    older = shelf / f"{known}@{version}.toml"
+    if not older.is_file():
+        raise RulesetError(
+            f"there is no version {version} of {known}; the newest is {ruleset.version}"
+        )
+    return parse_ruleset(older.read_text("utf-8"), known, parents)
+
+
+def parse_ruleset(text: str, name: str, find: Finder = load_ruleset) -> Ruleset:
+    """The ruleset that a TOML text describes; `name` holds unless the text gives its own.
+
+    `find` opens the parent that the text extends: without it, the presets. Raises `RulesetError`.
+    """
+    table = _toml(text, name)
+    title = {"name": table.get("name", name), "version": table.get("version", 1)}
+    whose = f"{title['name']} {title['version']}"
+    parent = _parent(table.get("extends"), whose, find)
+    knobs: dict[str, object] = dict(parent.knobs) if parent else {}
+    sources = _inherited(parent) if parent else {}
+    for key, value in table.items():
+        if key not in _TITLE:
+            knob = known_knob(key)
+            knobs[knob], sources[knob] = _statement(knob, value, whose)
+    about = table.get("about", "")
+    return build({**title, "about": about}, knobs, sources)
+
+
+def _toml(text: str, name: str) -> Mapping[str, object]:
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise RulesetError(f"{name}: brackets are nested too deep") from None
+    except ValueError as error:
+        raise RulesetError(f"{name} is not a TOML file: {error}") from None
+
+
+def _parent(extends: object, whose: str, find: Finder) -> Ruleset | None:
+    if extends is None:
+        return None
+    match str(extends).split():
+        case [name]:
+            return find(name, None)
+        case [name, version] if version.isascii() and version.isdigit() and len(version) < 10:
+            return find(name, int(version))
+        case _:
+            raise RulesetError(
+                f"{whose} extends {quoted(str(extends))}: write NAME or NAME VERSION"
+            )
+
+
+def _inherited(parent: Ruleset) -> dict[str, Origin]:
+    whose = f"{parent.name} {parent.version}"
+    return {
+        knob: Origin(one.place, one.choice, one.second_hand, one.parent or whose)
+        for knob, one in origins(parent).items()
+    }
+
+
+def _statement(knob: str, value: object, whose: str) -> tuple[object, Origin]:
+    if not isinstance(value, dict):
+        return value, Origin(whose)
+    for key in value:
+        if key not in _STATEMENT:
+            raise RulesetError(
+                f"{whose}: {knob} has a {quoted(str(key))}{did_you_mean(str(key), _STATEMENT)}: "
+                "write is, from, choice or second-hand"
+            )
+    if "is" not in value:
+        raise RulesetError(f'{whose}: {knob} does not say what it is: write {{ is = "…" }}')
+    place = str(value.get("from", whose))
+    return value["is"], Origin(place, bool(value.get("choice")), bool(value.get("second-hand")))

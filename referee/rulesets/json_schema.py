@@ -1,0 +1,82 @@
+"""The JSON Schema of a ruleset file, for editors that complete and check TOML."""
+
+from types import MappingProxyType
+
+from referee.rulesets.knob import Knob
+from referee.rulesets.knobs import KNOBS
+from referee.rulesets.values import MOST_CHIPS
+
+JsonObject = dict[str, object]
+
+_FORM_SCHEMAS = MappingProxyType(
+    {
+        "CHIPS": [
+            {"type": "integer", "minimum": 0, "maximum": MOST_CHIPS},
+            {"type": "string", "pattern": r"^\d{1,10}$"},
+        ],
+        "PLAYERS": [
+            {"type": "integer", "minimum": 2, "maximum": 99},
+            {"type": "string", "pattern": r"^\d{1,2}(-\d{1,2})?$"},
+        ],
+        "CARDS": [
+            {"type": "integer", "minimum": 0, "maximum": 9},
+            {"type": "string", "pattern": r"^\d( \d@\d{1,2}\+)*$"},
+        ],
+    }
+)
+
+
+def schema() -> JsonObject:
+    """The schema: name, version, parent and every knob, plain or with its source."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A ruleset of referee",
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {
+            "name": {"type": "string"},
+            "version": {"type": "integer", "minimum": 1},
+            "extends": {"type": "string", "description": "a parent: NAME or NAME VERSION"},
+            "about": {"type": "string", "description": "the character of the game in a sentence"},
+            **{knob.name: _property(knob) for knob in KNOBS},
+        },
+    }
+
+
+def _property(knob: Knob) -> JsonObject:
+    plain = _plain(knob)
+    stated: JsonObject = {
+        "type": "object",
+        "required": ["is"],
+        "additionalProperties": False,
+        "properties": {
+            "is": plain,
+            "from": {"type": "string", "description": "a source and its section, or a decision"},
+            "choice": {"type": "boolean", "description": "the source leaves it to the table"},
+            "second-hand": {"type": "boolean", "description": "the source was not at hand"},
+        },
+    }
+    return {"description": knob.meaning, "anyOf": [plain, stated]}
+
+
+def _plain(knob: Knob) -> JsonObject:
+    options: list[object] = [_word(word, does) for word, does in knob.values if not word.isupper()]
+    for form in knob.forms:
+        options += _several(knob) if form == "WORDS" else _FORM_SCHEMAS[form]
+    if {"yes", "no"} <= {*knob.words}:
+        options.append({"type": "boolean"})
+    return {"anyOf": options}
+
+
+def _word(word: str, does: str) -> JsonObject:
+    numbers = [int(word)] if word.isdigit() else []
+    return {"enum": [word, *numbers], "description": does}
+
+
+def _several(knob: Knob) -> list[JsonObject]:
+    words = [word for word in knob.words if word != "none"]
+    one = "|".join(words)
+    return [
+        {"type": "string", "pattern": f"^({one})( ({one}))*$"},
+        {"type": "array", "items": {"enum": words}, "uniqueItems": True},
+    ]

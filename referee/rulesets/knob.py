@@ -1,0 +1,43 @@
+"""`Knob`: one decision about the rules, explained for a card player."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Knob:
+    """A decision that every table takes, what may be decided, and when it matters."""
+
+    name: str
+    """As files and logs write it: `hand-size`."""
+    meaning: str
+    """The decision in one line."""
+    values: tuple[tuple[str, str], ...]
+    """Each value as written and what it does; a word in capitals stands for a number or a list."""
+    matters: str
+    """One sentence: a situation that is judged differently."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The values that are written as they stand, without those that stand for a number."""
+        return tuple(word for word, _ in self.values if not word.isupper())
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """What else may be written: `CHIPS`, `PLAYERS`, `CARDS`, `WORDS`."""
+        return tuple(word for word, _ in self.values if word.isupper())
+
+    @property
+    def choices(self) -> str:
+        """All values in a sentence: `none, three-sure, akq or lay-down`."""
+        told = [*self.words, *(FORMS[form] for form in self.forms)]
+        *first, last = told
+        return f"{', '.join(first)} or {last}" if first else last
+
+
+FORMS = {
+    "CHIPS": "a whole number of chips",
+    "PLAYERS": "a number of players such as 3-8",
+    "CARDS": "a number of cards such as 5, or by table size 5 3@7+",
+    "WORDS": "several of these set apart by blanks",
+}
+"""What a word in capitals among the values of a knob stands for."""

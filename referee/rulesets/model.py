@@ -1,0 +1,146 @@
+"""`Ruleset`: every decision that a table takes about the game, one attribute a knob."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from functools import cached_property
+from types import MappingProxyType
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr
+
+from referee.cards import Deck, RankOrder
+from referee.chips import Chips
+from referee.rulesets.origin import Origin
+from referee.rulesets.values import (
+    MOST_CHIPS,
+    AsWritten,
+    ChipsOrNone,
+    MaxDraw,
+    Number,
+    TableSize,
+    WholeChips,
+    Word,
+    YesNo,
+    read_bourre,
+    read_exempt,
+    read_max_draw,
+    read_table_size,
+    written,
+)
+
+_NOT_KNOBS = frozenset({"name", "version", "about"})
+
+
+def knob_name(attribute: str) -> str:
+    """The knob that an attribute holds: `hand_size` is `hand-size`, `passing` is `pass`."""
+    return "pass" if attribute == "passing" else attribute.replace("_", "-")
+
+
+class Ruleset(BaseModel):
+    """The rules of one table, complete: no knob has a default of its own.
+
+    `KNOBS` says what each knob and each of its values means. Two rulesets are equal when name,
+    version and all knobs are; where the values come from (`origins`) does not count.
+    """
+
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", alias_generator=knob_name, populate_by_name=True
+    )
+
+    name: str
+    version: int = Field(ge=1, strict=True)
+    about: str = ""
+
+    deck: Annotated[Literal[52, 32], Number]
+    rank_order: Annotated[RankOrder, Word]
+    hand_size: Annotated[Literal[5, 3, 4], Number]
+    direction: Annotated[Literal["clockwise", "anticlockwise"], Word]
+    players: Annotated[TableSize, BeforeValidator(read_table_size), AsWritten]
+
+    ante: WholeChips
+    ante_by: Annotated[Literal["each", "dealer", "dealer-for-all"], Word]
+    second_ante: ChipsOrNone
+    ante_exempt: Annotated[
+        frozenset[Literal["bourre", "tied", "winner"]], BeforeValidator(read_exempt), AsWritten
+    ]
+
+    trump_from: Annotated[Literal["dealer-last", "stock", "before-deal", "dealer-names"], Word]
+    turn_up: Annotated[Literal["in-hand", "community", "takeable"], Word]
+    turn_up_exchange: Annotated[Literal["set-aside", "discards", "no"], Word]
+    ace_up_dealer_stays: YesNo
+    widow: YesNo
+
+    declare: Annotated[Literal["in-turn", "in-turn-with-draw", "simultaneous"], Word]
+    passing: Annotated[Literal["always", "bourre-in-pool", "not-last"], Word]
+    sole_player: Annotated[Literal["wins-pot", "plays-widow"], Word]
+    nobody_stays: Annotated[Literal["carries", "dealer-takes", "dealer-plays", "redeal"], Word]
+    max_draw: Annotated[MaxDraw, BeforeValidator(read_max_draw), AsWritten]
+    stock_out: Annotated[Literal["folded-then-discards", "all-but-own", "discards", "never"], Word]
+
+    lead: Annotated[Literal["free", "top-honours", "ace-first", "not-until-broken"], Word]
+    second_trick: Annotated[Literal["free", "trump"], Word]
+    knowledge_lead: YesNo
+    head: Annotated[Literal["yes", "no", "highest"], Word]
+    must_trump: Annotated[Literal["yes", "if-winning", "no"], Word]
+    overtrump: Annotated[Literal["yes", "no", "highest"], Word]
+    undertrump: YesNo
+    cinch: Annotated[Literal["none", "three-sure", "akq", "lay-down"], Word]
+    nice: Annotated[Literal["allowed", "forbidden"], Word]
+
+    pot: Annotated[Literal["most", "majority", "graded", "per-trick"], Word]
+    tie: Annotated[Literal["carries", "splits"], Word]
+    odd_chip: Annotated[Literal["first-seat", "stays"], Word]
+    bourre: Annotated[
+        Literal["pot"] | Annotated[Chips, Field(ge=0, le=MOST_CHIPS, strict=True)],
+        BeforeValidator(read_bourre),
+    ]
+    bourre_queue: Annotated[Literal["at-once", "one-per-deal"], Word]
+    limit: ChipsOrNone
+    limit_winner: YesNo
+    renege: Annotated[Literal["bourre", "forfeit", "none", "next-deal"], Word]
+    retraction: Annotated[Literal["free", "penalised", "not-allowed"], Word]
+    window: Annotated[Literal["next-card", "trick", "none"], Word]
+    early_declaration: Annotated[Literal["remark", "loses-deal"], Word]
+    short_stack: Annotated[Literal["debt", "all-in", "out"], Word]
+
+    _origins: Mapping[str, Origin] = PrivateAttr(default_factory=lambda: MappingProxyType({}))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ruleset) and self._identity == other._identity
+
+    def __hash__(self) -> int:
+        return hash(self._identity)
+
+    @property
+    def _identity(self) -> tuple[str, int, str]:
+        return self.name, self.version, self.digest
+
+    @cached_property
+    def playing_deck(self) -> Deck:
+        """The cards in play, each with its strength."""
+        return Deck.of(self.deck, self.rank_order)
+
+    @cached_property
+    def anticlockwise(self) -> bool:
+        """Whether the turn passes to the right."""
+        return self.direction == "anticlockwise"
+
+    @cached_property
+    def knobs(self) -> Mapping[str, str]:
+        """Every knob and its value as a log writes it, in the order of `KNOBS`."""
+        return MappingProxyType(
+            {knob_name(one): written(getattr(self, one)) for one in KNOB_ATTRIBUTES}
+        )
+
+    @cached_property
+    def digest(self) -> str:
+        """`sha256:…` of the knobs as canonical JSON: the same rules have the same digest."""
+        canonical = json.dumps(dict(self.knobs), sort_keys=True, separators=(",", ":"))
+        return "sha256:" + hashlib.sha256(canonical.encode()).hexdigest()
+
+
+KNOB_ATTRIBUTES: tuple[str, ...] = tuple(
+    one for one in Ruleset.model_fields if one not in _NOT_KNOBS
+)
+"""The attributes of `Ruleset` that are knobs, in the order of the notation."""

@@ -1,0 +1,26 @@
+"""Where the value of a knob comes from."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The place that gives a knob its value."""
+
+    place: str
+    """A source key and section (`boo-ray play.3`), `decision 0012`, `kitchen 1`, `line 4`, `--set`."""
+    choice: bool = False
+    """The source leaves it to the table, and the ruleset chose."""
+    second_hand: bool = False
+    """The source was not at hand; others report what it says."""
+    parent: str = ""
+    """The ruleset that the value is inherited from, name and version; empty for its own."""
+
+    def __str__(self) -> str:
+        notes = [
+            "choice" if self.choice else "",
+            "second-hand" if self.second_hand else "",
+            f"from {self.parent}" if self.parent else "",
+        ]
+        told = ", ".join(filter(None, notes))
+        return f"{self.place} ({told})" if told else self.place

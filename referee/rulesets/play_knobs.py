@@ -1,0 +1,97 @@
+"""The knobs of the play: which cards may be led and which must be played."""
+
+from referee.rulesets.knob import Knob
+
+PLAY_KNOBS = (
+    Knob(
+        "lead",
+        "what a leader may lead",
+        (
+            ("free", "any card"),
+            (
+                "top-honours",
+                "his highest trump at first, if he has the A, K or Q; later one of these",
+            ),
+            ("ace-first", "the ace of trumps at his first lead, if he holds it"),
+            ("not-until-broken", "no trump before one has been played to another suit"),
+        ),
+        "Ann leads 7h although she holds the king of trumps.",
+    ),
+    Knob(
+        "second-trick",
+        "whether the second trick must be led with a trump",
+        (
+            ("free", "no"),
+            ("trump", "yes when more than two play; who has none leads any card face down"),
+        ),
+        "Three play and the winner of the first trick leads a plain king.",
+    ),
+    Knob(
+        "knowledge-lead",
+        "whether a leader who knows that nobody else has a trump must lead his",
+        (
+            ("no", "he leads what he likes"),
+            ("yes", "he must, as soon as what he has seen leaves no doubt"),
+        ),
+        "All others failed to follow a trump, and Dee, who has two left, leads a diamond.",
+    ),
+    Knob(
+        "head",
+        "whether a player who follows suit must beat the best card there, if he can",
+        (
+            ("yes", "with any card that does"),
+            ("highest", "with the highest card that he has"),
+            ("no", "he may play any card of the suit"),
+        ),
+        "Kh lies there and Ben, who holds Ah and 4h, plays the four.",
+    ),
+    Knob(
+        "must-trump",
+        "whether a player without the suit led must trump",
+        (
+            ("yes", "always, if he has a trump"),
+            ("if-winning", "only if his trump would take the trick"),
+            ("no", "he may throw off any card"),
+        ),
+        "Cal has no heart, holds 2s with spades trump, and throws a club on a heart lead.",
+    ),
+    Knob(
+        "overtrump",
+        "whether a player who trumps must beat the trump that lies there, if he can",
+        (
+            ("yes", "with any trump that does"),
+            ("highest", "with the highest trump that he has"),
+            ("no", "any trump will do"),
+        ),
+        "9s lies on a heart lead and Dee, who holds Qs and 2s and no heart, plays the two.",
+    ),
+    Knob(
+        "undertrump",
+        "whether a player must trump although no trump of his would win",
+        (
+            ("yes", "he wastes one"),
+            ("no", "he may throw off any card"),
+        ),
+        "Qs lies on a heart lead and Cal, who holds 3s and no heart, throws a club.",
+    ),
+    Knob(
+        "cinch",
+        "what a player must do who is sure of the pot",
+        (
+            ("none", "nothing more than others"),
+            ("three-sure", "sure of three tricks in all: his highest trump, leading or not last"),
+            ("akq", "holding A K Q of trumps: lead them in that order"),
+            ("lay-down", "lay the winning cards down at once"),
+        ),
+        "Ann has two tricks and the ace of trumps, and leads a small card.",
+    ),
+    Knob(
+        "nice",
+        "whether a player may spare another a bourré at no cost to himself",
+        (
+            ("allowed", "yes; it is told, not blamed"),
+            ("forbidden", "no"),
+        ),
+        "Ben could have taken the last trick and let Cal have it, who had none.",
+    ),
+)

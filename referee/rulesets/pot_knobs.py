@@ -1,0 +1,121 @@
+"""The knobs of the pot, the bourré, mistakes at the table and empty pockets."""
+
+from referee.rulesets.knob import Knob
+
+POT_KNOBS = (
+    Knob(
+        "pot",
+        "who gets the pot",
+        (
+            ("most", "he who took more tricks than any other"),
+            ("majority", "he who took more than half of the tricks"),
+            ("graded", "every trick pays, the first the most: 3, 2 and 1 of six"),
+            ("per-trick", "every trick pays the same"),
+        ),
+        "The tricks fell 2-1-1-1.",
+    ),
+    Knob(
+        "tie",
+        "what happens when several took the most tricks",
+        (
+            ("carries", "the pot stays for the next deal"),
+            ("splits", "they share it"),
+        ),
+        "The tricks fell 2-2-1 and seven chips lie in the pot.",
+    ),
+    Knob(
+        "odd-chip",
+        "who gets the chips that do not divide",
+        (
+            ("first-seat", "the first of them in turn from the dealer, one chip each"),
+            ("stays", "nobody: they stay for the next pot"),
+        ),
+        "Two share seven chips.",
+    ),
+    Knob(
+        "bourre",
+        "what a player pays who took no trick",
+        (
+            ("pot", "as much as lay in the pot before it was awarded"),
+            ("CHIPS", "that many chips"),
+        ),
+        "Cal took no trick for a pot of 30.",
+    ),
+    Knob(
+        "bourre-queue",
+        "when several bourrés of one deal are played for",
+        (
+            ("at-once", "all in the next pot"),
+            ("one-per-deal", "one a deal, in the order in which they arose"),
+        ),
+        "Ben and Cal are both bourré for six.",
+    ),
+    Knob(
+        "limit",
+        "the most that one bourré or renege can cost",
+        (
+            ("none", "there is no limit"),
+            ("CHIPS", "that many chips"),
+        ),
+        "Cal took no trick for a pot of 64.",
+    ),
+    Knob(
+        "limit-winner",
+        "whether the limit also caps what the winner takes",
+        (
+            ("no", "he takes the whole pot"),
+            ("yes", "he takes at most the limit; the rest stays for the next pot"),
+        ),
+        "Ann wins a pot of 64 under a limit of 40.",
+    ),
+    Knob(
+        "renege",
+        "what a card played against the rules costs once it stands",
+        (
+            ("bourre", "he pays as if bourré and plays on, but cannot win the pot"),
+            ("forfeit", "he is out of the hand for the pot and pays as if bourré"),
+            ("none", "nothing: it is told, and the table decides"),
+            ("next-deal", "he cannot win the pot and stays out of the next deal"),
+        ),
+        "Dee held a diamond and threw a heart on a diamond lead.",
+    ),
+    Knob(
+        "retraction",
+        "whether a card may be taken back in time",
+        (
+            ("free", "yes, and nothing happens"),
+            ("penalised", "yes, but it costs as much as if it stood"),
+            ("not-allowed", "no: a card played is played"),
+        ),
+        "Dee took 4h back at once and played Qd.",
+    ),
+    Knob(
+        "window",
+        "until when a card may be taken back",
+        (
+            ("next-card", "until the next card is played"),
+            ("trick", "until the trick is over"),
+            ("none", "there is no such time: a card stands as soon as it lies"),
+        ),
+        "Dee took her card back when the player after her had already played.",
+    ),
+    Knob(
+        "early-declaration",
+        "what it costs to show or say before one's turn what one will do",
+        (
+            ("remark", "nothing: it is told"),
+            ("loses-deal", "his next turn to deal"),
+        ),
+        "Ben said that he was out while Ann was still thinking.",
+    ),
+    Knob(
+        "short-stack",
+        "what happens to a player who cannot pay in full",
+        (
+            ("debt", "he owes the rest"),
+            ("all-in", "he pays what he has, and the rest is forgiven"),
+            ("out", "he pays what he has and leaves the game"),
+        ),
+        "Cal owes 12 and has 9.",
+    ),
+)
