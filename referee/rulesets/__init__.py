@@ -10,7 +10,8 @@ from referee.rulesets.error import RulesetError
 from referee.rulesets.files import DEFAULT, PRESETS, load_ruleset, parse_ruleset
 from referee.rulesets.house_rules import origins, override
 from referee.rulesets.json_schema import schema
-from referee.rulesets.knobs import KNOBS, Knob, knob_for
+from referee.rulesets.knob import Knob
+from referee.rulesets.knobs import KNOBS, knob_for
 from referee.rulesets.model import Ruleset
 from referee.rulesets.origin import Origin
 from referee.rulesets.values import MaxDraw, TableSize

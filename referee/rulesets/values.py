@@ -6,6 +6,7 @@ returns the value of the model, or raises `ValueError`, which the model turns in
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Annotated
 
 from pydantic import BeforeValidator, Field, PlainSerializer
@@ -122,7 +123,7 @@ def read_max_draw(value: object) -> MaxDraw:
         return value
     usual, *later = written(value).strip().split() or [""]
     steps = tuple(_draw_step(step) for step in later)
-    rising = all(one[0] < two[0] for one, two in zip(steps, steps[1:], strict=False))
+    rising = all(one[0] < two[0] for one, two in pairwise(steps))
     if not (usual.isascii() and usual.isdigit() and len(usual) == 1 and rising):
         raise ValueError("not a number of cards")
     return MaxDraw(int(usual), steps)
