@@ -5,14 +5,14 @@ stays beside it as `NAME@VERSION.toml`, so that a log pinned to it is judged as 
 """
 
 import tomllib
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache, partial
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from referee.rulesets.error import RulesetError, did_you_mean, quoted
-from referee.rulesets.house_rules import build, known_knob, origins
+from referee.rulesets.house_rules import build, known_knob
 from referee.rulesets.model import Ruleset
 from referee.rulesets.origin import Origin
 
@@ -61,6 +61,11 @@ def _load(
     if name.endswith(".toml"):
         text = _house_file(name, folder)
         return _of_version(parse_ruleset(text, Path(name).stem, parents), name, version)
+    return _shipped(name, version)
+
+
+@lru_cache(maxsize=64)
+def _shipped(name: str, version: int | None) -> Ruleset:
     return _preset(name, version, files(__package__) / "presets")
 
 
@@ -117,21 +122,30 @@ def parse_ruleset(text: str, name: str, find: Finder = load_ruleset) -> Ruleset:
     parent = _parent(table.get("extends"), whose, find)
     knobs: dict[str, object] = dict(parent.knobs) if parent else {}
     sources = _inherited(parent) if parent else {}
-    for key, value in table.items():
-        if key not in _TITLE:
-            knob = known_knob(key)
-            knobs[knob], sources[knob] = _statement(knob, value, whose)
-    about = table.get("about", "")
-    return build({**title, "about": about}, knobs, sources)
+    stated = [(known_knob(key), value) for key, value in table.items() if key not in _TITLE]
+    for knob, value in _each_once(stated, whose):
+        knobs[knob], sources[knob] = _statement(knob, value, whose)
+    return build({**title, "about": table.get("about", "")}, knobs, sources)
+
+
+def _each_once(stated: list[tuple[str, object]], whose: str) -> Iterator[tuple[str, object]]:
+    seen = set[str]()
+    for knob, value in stated:
+        if knob in seen:
+            raise RulesetError(f"{whose} says {knob} twice")
+        seen.add(knob)
+        yield knob, value
 
 
 def _toml(text: str, name: str) -> Mapping[str, object]:
     try:
-        return tomllib.loads(text)
+        table = tomllib.loads(text)
+        str(table)  # a number of thousands of digits can be read but never shown: refuse it here
     except RecursionError:
         raise RulesetError(f"{name}: brackets are nested too deep") from None
     except ValueError as error:
         raise RulesetError(f"{name} is not a TOML file: {error}") from None
+    return table
 
 
 def _parent(extends: object, whose: str, find: Finder) -> Ruleset | None:
@@ -152,7 +166,7 @@ def _inherited(parent: Ruleset) -> dict[str, Origin]:
     whose = f"{parent.name} {parent.version}"
     return {
         knob: Origin(one.place, one.choice, one.second_hand, one.parent or whose)
-        for knob, one in origins(parent).items()
+        for knob, one in parent.origins.items()
     }
 
 

@@ -7,7 +7,7 @@ from pydantic import ValidationError
 
 from referee.rulesets.contradictions import check_for_contradictions
 from referee.rulesets.error import RulesetError, did_you_mean, quoted
-from referee.rulesets.knobs import KNOBS, knob_for
+from referee.rulesets.knobs import knob_for
 from referee.rulesets.model import KNOB_ATTRIBUTES, Ruleset, knob_name
 from referee.rulesets.origin import Origin
 
@@ -30,11 +30,10 @@ def build(
     Raises `RulesetError` for a bad value, a missing knob or a contradiction.
     """
     try:
-        ruleset = Ruleset.model_validate({**title, **knobs})
+        ruleset = Ruleset.stated(title, knobs, origins)
     except ValidationError as error:
         raise _explained(error, f"{title['name']} {title['version']}") from None
     check_for_contradictions(ruleset)
-    ruleset._origins = MappingProxyType(dict(origins))  # noqa: SLF001 - the model's own maker
     return ruleset
 
 
@@ -62,13 +61,8 @@ def override(ruleset: Ruleset, knobs: Iterable[tuple[str, str]], origin: str) ->
     """
     turned = {known_knob(name): _unquoted(value) for name, value in knobs}
     given: dict[str, object] = {**ruleset.knobs, **turned}
-    sources = {**origins(ruleset), **dict.fromkeys(turned, Origin(origin))}
-    return build(title_of(ruleset), given, sources)
-
-
-def title_of(ruleset: Ruleset) -> dict[str, object]:
-    """What a ruleset says of itself besides its knobs."""
-    return {"name": ruleset.name, "version": ruleset.version, "about": ruleset.about}
+    sources = {**ruleset.origins, **dict.fromkeys(turned, Origin(origin))}
+    return build(ruleset.title, given, sources)
 
 
 def _unquoted(value: str) -> str:
@@ -77,6 +71,4 @@ def _unquoted(value: str) -> str:
 
 def origins(ruleset: Ruleset) -> Mapping[str, Origin]:
     """Where the value of each knob comes from, in the order of `KNOBS`."""
-    known = ruleset._origins  # noqa: SLF001 - the one door to it
-    unsaid = Origin(f"{ruleset.name} {ruleset.version}")
-    return MappingProxyType({knob.name: known.get(knob.name, unsaid) for knob in KNOBS})
+    return ruleset.origins

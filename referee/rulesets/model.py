@@ -5,7 +5,7 @@ import json
 from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr
 
@@ -48,8 +48,8 @@ class Ruleset(BaseModel):
         frozen=True, extra="forbid", alias_generator=knob_name, populate_by_name=True
     )
 
-    name: str
-    version: int = Field(ge=1, strict=True)
+    name: str = Field(min_length=1)
+    version: int = Field(ge=1, le=10**9, strict=True)
     about: str = ""
 
     deck: Annotated[Literal[52, 32], Number]
@@ -106,6 +106,24 @@ class Ruleset(BaseModel):
 
     _origins: Mapping[str, Origin] = PrivateAttr(default_factory=lambda: MappingProxyType({}))
 
+    @classmethod
+    def stated(
+        cls,
+        title: Mapping[str, object],
+        knobs: Mapping[str, object],
+        origins: Mapping[str, Origin],
+    ) -> Self:
+        """The ruleset of that title (name, version, about) and these knobs, each with its origin.
+
+        Raises pydantic's `ValidationError`; what files and logs say goes through `house_rules`.
+        """
+        ruleset = cls.model_validate({**title, **knobs})
+        ruleset._origins = MappingProxyType(dict(origins))  # noqa: SLF001 - its own
+        return ruleset
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Ruleset.stated, (dict(self.title), dict(self.knobs), dict(self._origins))
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ruleset) and self._identity == other._identity
 
@@ -125,6 +143,17 @@ class Ruleset(BaseModel):
     def anticlockwise(self) -> bool:
         """Whether the turn passes to the right."""
         return self.direction == "anticlockwise"
+
+    @property
+    def title(self) -> Mapping[str, object]:
+        """What the ruleset says of itself besides its knobs."""
+        return {"name": self.name, "version": self.version, "about": self.about}
+
+    @cached_property
+    def origins(self) -> Mapping[str, Origin]:
+        """Where the value of each knob comes from; its own file when nothing more is known."""
+        unsaid = Origin(f"{self.name} {self.version}")
+        return MappingProxyType({knob: self._origins.get(knob, unsaid) for knob in self.knobs})
 
     @cached_property
     def knobs(self) -> Mapping[str, str]:
