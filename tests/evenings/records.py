@@ -1,0 +1,207 @@
+"""What is true of an evening: every card, every trick, every chip, whether written down or not."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from referee.cards import Card, Suit
+
+
+@dataclass(frozen=True)
+class Play:
+    """A card and who played it."""
+
+    player: str
+    card: Card
+
+
+@dataclass(frozen=True)
+class Trick:
+    """A trick as it was played; the last one of an unfinished hand may lack cards."""
+
+    number: int
+    leader: str
+    plays: tuple[Play, ...]
+    winner: str | None
+    """None while the trick is not whole."""
+    face_down: bool = False
+    order: tuple[str, ...] = ()
+    """Who should have played when, the leader first."""
+
+    @property
+    def cards(self) -> list[Card]:
+        """The cards in the order in which they were played."""
+        return [one.card for one in self.plays]
+
+
+@dataclass(frozen=True)
+class Draw:
+    """What a player threw away and what he got for it."""
+
+    discarded: tuple[Card, ...]
+    received: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A hand up to the first lead."""
+
+    up: Card
+    dealt: Mapping[str, tuple[Card, ...]]
+    order: tuple[str, ...]
+    """Everybody in order of speaking, the dealer last."""
+    stays: Mapping[str, bool]
+    draws: Mapping[str, Draw]
+    """Of those who stayed; empty draws for those who stood pat."""
+    hands: Mapping[str, tuple[Card, ...]]
+    """What the stayers play with."""
+    widow: str | None = None
+    takeup: tuple[str, Card] | None = None
+    """Who took the turn-up and the card he laid aside."""
+    recycled: bool = False
+    """Whether the stock ran out and thrown cards were dealt again."""
+    unused: tuple[Card, ...] = ()
+    """Cards that nobody saw."""
+
+    @property
+    def trump(self) -> Suit:
+        """The suit of the turn-up."""
+        return self.up.suit
+
+    @property
+    def stayers(self) -> list[str]:
+        """Those who stayed, in order of speaking, which is the order of the first trick."""
+        return [one for one in self.order if self.stays[one]]
+
+
+@dataclass(frozen=True)
+class Purse:
+    """All the chips of the table between two hands."""
+
+    stacks: Mapping[str, int]
+    carried: int = 0
+    """Left in the pot by the hand before."""
+    owed: tuple[tuple[str, int], ...] = ()
+    """Bourrés paid for pots to come, oldest first; they have left the stacks already."""
+    exempt: frozenset[str] = frozenset()
+    """Who does not ante next."""
+    carried_bourre: bool = False
+    """Whether a bourré lies in what was carried."""
+
+    def total(self) -> int:
+        """Every chip there is."""
+        return sum(self.stacks.values()) + self.carried + sum(chips for _, chips in self.owed)
+
+
+@dataclass(frozen=True)
+class Due:
+    """One movement of chips with its cause."""
+
+    source: str
+    target: str
+    chips: int
+    cause: str
+
+    def as_json(self) -> dict:
+        """The movement as the verdict writes it."""
+        return {
+            "from": self.source,
+            "to": self.target,
+            "chips": self.chips,
+            "cause": self.cause,
+        }
+
+
+@dataclass(frozen=True)
+class Settlement:
+    """What a hand comes to in chips."""
+
+    pot: int
+    result: str
+    winners: tuple[str, ...]
+    bourre: tuple[str, ...]
+    due: tuple[Due, ...]
+    after: Purse
+
+    def moved(self, cause: str) -> dict[str, int]:
+        """Chips paid by each player for one cause, those that are nothing left out."""
+        paid: dict[str, int] = {}
+        for one in self.due:
+            if one.cause == cause:
+                paid[one.source] = paid.get(one.source, 0) + one.chips
+        return paid
+
+
+@dataclass(frozen=True)
+class Hand:
+    """One hand, whole or broken off."""
+
+    number: int
+    dealer: str
+    deal: Deal
+    tricks: tuple[Trick, ...]
+    complete: bool
+    before: Purse
+    """The chips before the antes, what was bought before this hand included."""
+    settlement: Settlement
+    bought: Mapping[str, int] = field(default_factory=dict)
+    reneged: tuple[str, ...] = ()
+
+    @property
+    def taken(self) -> dict[str, int]:
+        """Tricks of each stayer."""
+        winners = [one.winner for one in self.tricks]
+        return {one: winners.count(one) for one in self.deal.stayers}
+
+    def truth(self) -> dict:
+        """The hand in the shape of the verdict for programs.
+
+        `taken` and `tricks` of a hand in which one player or nobody stayed are empty: no card was
+        played. `due` of an unfinished hand holds the antes alone and its `pot` is None.
+        """
+        return {
+            "hand": self.number,
+            "dealer": self.dealer,
+            "trump": self.deal.trump.value,
+            "stayed": self.deal.stayers,
+            "complete": self.complete,
+            "tricks": [
+                {
+                    "trick": one.number,
+                    "leader": one.leader,
+                    "plays": [{"seat": p.player, "card": p.card.name} for p in one.plays],
+                    "winner": one.winner,
+                }
+                for one in self.tricks
+            ],
+            "taken": self.taken if len(self.deal.stayers) > 1 else {},
+            "pot": self.settlement.pot if self.complete else None,
+            "result": self.settlement.result,
+            "winners": list(self.settlement.winners),
+            "bourre": list(self.settlement.bourre),
+            "reneged": list(self.reneged),
+            "due": [one.as_json() for one in self.settlement.due],
+        }
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A whole session: what is true, and how it is written down."""
+
+    rules: object
+    """`evenings.rules.Rules`."""
+    overrides: Mapping[str, str]
+    """House rules as the header names them."""
+    seats: tuple[str, ...]
+    """Clockwise."""
+    start: Mapping[str, int]
+    hands: tuple[Hand, ...]
+    style: object
+    """`evenings.text.Style`."""
+    text: str
+    pages: Sequence[object] = ()
+    """`evenings.text.Page`s, one a hand: what is written, apart from how."""
+
+    @property
+    def last(self) -> Purse:
+        """The chips at the end: stacks, what is carried, what is owed to pots to come."""
+        return self.hands[-1].settlement.after

@@ -1,0 +1,85 @@
+"""A ruleset in plain words: the only place where the model of the game touches `referee`'s rules."""
+
+from dataclasses import dataclass, fields
+from enum import Enum
+
+from referee.cards import PACK, Card
+
+ACE_HIGH = "23456789TJQKA"
+KING_HIGH = "23456789TAJQK"
+
+
+def plain(value: object) -> object:
+    """Yes, no and none as words, an enum as its value; anything else as it is."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return "none"
+    return value.value if isinstance(value, Enum) else value
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The knobs that decide a hand, as the notation writes them: words, whole numbers."""
+
+    name: str
+    version: int
+    deck: int
+    rank_order: str
+    hand_size: int
+    direction: str
+    ante: int
+    ante_by: str
+    second_ante: object
+    ante_exempt: frozenset
+    trump_from: str
+    turn_up: str
+    turn_up_exchange: str
+    ace_up_dealer_stays: str
+    widow: str
+    declare: str
+    passing: str
+    sole_player: str
+    nobody_stays: str
+    max_draw: object
+    stock_out: str
+    lead: str
+    second_trick: str
+    head: str
+    must_trump: str
+    overtrump: str
+    undertrump: str
+    pot: str
+    tie: str
+    odd_chip: str
+    bourre: object
+    bourre_queue: str
+    limit: object
+    limit_winner: str
+    renege: str
+    retraction: str
+    window: str
+
+    @staticmethod
+    def of(ruleset: object) -> "Rules":
+        """The same rules in plain words."""
+        if isinstance(ruleset, Rules):
+            return ruleset
+        return Rules(*(plain(getattr(ruleset, one.name)) for one in fields(Rules)))
+
+    def cards(self) -> list[Card]:
+        """The pack in play."""
+        return [one for one in PACK if self.deck == 52 or one.name[0] in "789TJQKA"]
+
+    def height(self, one: Card) -> int:
+        """How high a card stands in its suit; only cards of one suit are ever compared."""
+        order = ACE_HIGH if self.rank_order == "ace-high" else KING_HIGH
+        return order.index(one.name[0])
+
+    def highest(self, some: list[Card]) -> Card:
+        """The highest of some cards of one suit."""
+        return max(some, key=self.height)
+
+    def most_drawn(self, seated: int) -> int:
+        """How many cards one player may exchange at a table of that size."""
+        return self.max_draw.for_table(seated)
