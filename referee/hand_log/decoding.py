@@ -1,0 +1,63 @@
+"""Bytes of a log in, lines out; whatever the bytes are, nothing is raised and memory is bounded."""
+
+import codecs
+from collections.abc import Iterable, Iterator
+from io import IncrementalNewlineDecoder
+
+LONGEST_KEPT = 100_000
+"""Characters of a line that are kept; what a longer line holds beyond them is dropped, as no line
+of more than 4000 is read anyway."""
+
+_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+def decode(chunks: Iterable[bytes]) -> Iterator[str]:
+    """The lines of a file given in pieces of any size, without their line ends.
+
+    A byte order mark is dropped; `\\r\\n`, `\\r` and `\\n` end a line. Bytes that are not UTF-8 become
+    lone surrogates (`surrogateescape`), which `read` names `not-utf8`. A file in UTF-16 yields one
+    line, which begins with its byte order mark in that form and which `read` names `utf-16`.
+    """
+    pieces = iter(chunks)
+    head = _head(pieces)
+    if _is_utf_16(head):
+        yield codecs.BOM_UTF16_LE.decode("utf-8", "surrogateescape")
+        return
+    yield from _lines(_texts(head, pieces))
+
+
+def _head(pieces: Iterator[bytes]) -> bytes:
+    """The first bytes, as many as tell UTF-16 from UTF-8."""
+    head = b""
+    for piece in pieces:
+        head += piece
+        if len(head) >= 4:
+            break
+    return head
+
+
+def _is_utf_16(head: bytes) -> bool:
+    start = head[:64]
+    without_mark = len(start) > 3 and 0 in start and b"\0\0" not in start
+    halves = {all(start[0::2]) and not any(start[1::2]), all(start[1::2]) and not any(start[0::2])}
+    return start.startswith(_UTF_16) or (without_mark and True in halves)
+
+
+def _texts(head: bytes, pieces: Iterator[bytes]) -> Iterator[str]:
+    utf_8 = codecs.getincrementaldecoder("utf-8-sig")("surrogateescape")
+    decoder = IncrementalNewlineDecoder(utf_8, translate=True)
+    yield decoder.decode(head)
+    for piece in pieces:
+        yield decoder.decode(piece)
+    yield decoder.decode(b"", final=True)
+
+
+def _lines(texts: Iterator[str]) -> Iterator[str]:
+    rest = ""
+    for text in texts:
+        *whole, rest = (rest + text).split("\n")
+        rest = rest[:LONGEST_KEPT]
+        for line in whole:
+            yield line[:LONGEST_KEPT]
+    if rest:
+        yield rest

@@ -1,0 +1,246 @@
+"""Why a line could not be read: the parser's stumbling block, named as a card player would."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+
+from referee.cards import Rank
+from referee.hand_log.grammar import keywords
+from referee.hand_log.letters import LANGUAGES, cut_cards, letters, reads_as_card
+from referee.hand_log.line import Line
+from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.session import near_word
+
+_WORD = re.compile(r'\([^()]*\)?|"[^"]*"?|[^ \t,:;">]+|.|$', re.DOTALL)
+_TRICK = re.compile(r"[0-9]+[.)]?$")
+_SPLIT_NUMBER = re.compile(r"[0-9]+,([0-9]+)")
+_WORDS_FOR_NUMBERS = frozenset(
+    "zero no none one two three four five six seven eight nine ten twelve twenty".split()
+)
+_ABSENT = (
+    ("COLON", "missing-colon", "the colon is missing"),
+    ("CARD", "no-cards", "a card is missing"),
+    ("VALUE", "knob-without-value", "the house rule has no value"),
+    ("TEXT", "missing-text", "the text is missing"),
+    ("VERDICT", "missing-verdict", "the ruling lacks `upheld` or `waived`"),
+    ("NAME", "missing-name", "a player's name is missing"),
+    ("NUMBER", "missing-number", "a number is missing"),
+    ("DECIMAL", "missing-number", "what a chip is worth is missing"),
+)
+_SMALL_WORDS = {
+    "TO": "write `pot 8 to Ann` or `pot 8 carries`",
+    "EACH": "write `{keyword} 2 each`, or a name before every number",
+    "AFTER": "write `sit Eve after Ben 40`",
+    "DEALER": "write `hand 12, dealer Dee, up Ts`",
+}
+_WORD_KINDS = {
+    "rules": ("missing-ruleset", "the ruleset's name is missing"),
+    "unit": ("missing-currency", "the currency is missing"),
+    "lang": ("missing-text", "the language is missing"),
+    "ruling": ("bad-code", "the law's code is missing"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Stumble:
+    """Where the parser stopped, what stands there, and what it could have gone on with."""
+
+    line: Line
+    start: int
+    word: str
+    wanted: frozenset[str]
+    """Names of terminals, without a leading underscore."""
+
+    def fault(self, mistake: str, message: str, advice: str = "") -> Unreadable:
+        """The mistake that lies in this word."""
+        return Unreadable(mistake, message, self.start, self.start + len(self.word), advice)
+
+
+def check_keyword(line: Line) -> None:
+    """Raise `unknown-keyword` unless the line begins with a keyword or a trick number."""
+    word = line.keyword
+    if word in keywords() or _TRICK.match(word):
+        return
+    start = line.at.column - 1
+    written = line.raw[start : start + len(word)]
+    message = f"{written or 'this'} is not a word that opens a line"
+    raise Unreadable("unknown-keyword", message, start, start + len(word), _instead(line, word))
+
+
+def _instead(line: Line, word: str) -> str:
+    if near := near_word(word, keywords()):
+        return f"Did you mean `{near}`?"
+    if line.session.knows(word):
+        return "Begin a trick with its number, as in `1 Ann: Ah 9h Kh`."
+    return ""
+
+
+def explain(line: Line, stopped: UnexpectedInput) -> Unreadable:
+    """What is wrong with a line at which the parser stumbled."""
+    stumble = _stumble(line, stopped)
+    found = chain(_signs(stumble), _numbers(stumble), _names_and_cards(stumble), _missing(stumble))
+    rest = stumble.line.raw[stumble.start :].strip()
+    return next(found, stumble.fault("text-after-end", f"the line is complete before “{rest}”"))
+
+
+def _stumble(line: Line, stopped: UnexpectedInput) -> Stumble:
+    start, wanted = len(line.text), set[str]()
+    if isinstance(stopped, UnexpectedToken):
+        wanted = set(stopped.expected)
+        start = start if stopped.token.type == "$END" else stopped.token.start_pos or 0
+    elif isinstance(stopped, UnexpectedCharacters):
+        start, wanted = stopped.pos_in_stream or 0, set(stopped.allowed or ())
+    found = _WORD.match(line.text, start)
+    word = found[0] if found else ""
+    return Stumble(line, start, word, frozenset(one.strip("_") for one in wanted))
+
+
+def _signs(at: Stumble) -> Iterator[Unreadable]:
+    if at.word.startswith('"'):
+        yield _quote(at)
+    if at.word.startswith("(") and not at.word.endswith(")"):
+        yield at.fault("unclosed-bracket", "the bracket is not closed")
+    if at.word == ")":
+        yield at.fault("unclosed-bracket", "the bracket was not opened", "Remove it.")
+    if at.word == ">" and at.line.keyword == "draw":
+        yield at.fault("two-arrows", "there is more than one > in the line")
+    if at.word == ">" and "WINNER" in at.wanted:
+        yield at.fault("taken-back-twice", "the card is replaced more than once")
+    if at.word[:1] in tuple(";|&=+>") and not _SPLIT_NUMBER.match(at.line.text, at.start):
+        yield at.fault("wrong-separator", f"{at.word[:1]} does not belong here")
+
+
+def _quote(at: Stumble) -> Unreadable:
+    if at.word == '""':
+        return at.fault("empty-name", "the quotes hold no name")
+    if at.word.endswith('"') and len(at.word) > 1:
+        return at.fault("wrong-separator", "a quoted name does not belong here")
+    return at.fault("unclosed-quote", "the quote is not closed")
+
+
+def _numbers(at: Stumble) -> Iterator[Unreadable]:
+    before = re.search(r"[0-9]+,?$", at.line.text[: at.start])
+    cut = before and _SPLIT_NUMBER.match(at.line.text, before.start())
+    if cut and not at.word.startswith('"'):
+        mistake = "grouped-digits" if len(cut[1]) == 3 else "fraction"
+        yield Unreadable(mistake, f"{cut[0]} is not one whole number", cut.start(), cut.end())
+    wants_number = at.wanted & {"NUMBER", "DECIMAL"}
+    if wants_number and at.line.keyword != "rules" and (mistake := number_mistake(at.word)):
+        yield at.fault(mistake, f"{at.word} is not a whole number in plain digits")
+
+
+def number_mistake(word: str) -> str | None:
+    """What is wrong with a word that stands for a number; None when it resembles none."""
+    if any(unicodedata.category(one) == "Sc" for one in word):
+        return "currency-sign"
+    for mistake, shape in (
+        ("negative-number", r"-[0-9.]+"),
+        ("number-too-large", r"[0-9]{10,}"),
+        ("grouped-digits", r"[0-9]{1,3}(['_][0-9]{3})+"),
+        ("fraction", r"[0-9]*\.[0-9]+|[0-9]+/[0-9]+|[0-9]*[½¼¾⅓⅔]"),
+        ("not-a-number", r".*[0-9].*|\?"),
+    ):
+        if re.fullmatch(shape, word, re.DOTALL):
+            return mistake
+    return "number-in-words" if word.lower() in _WORDS_FOR_NUMBERS else None
+
+
+def _names_and_cards(at: Stumble) -> Iterator[Unreadable]:
+    if not at.word or at.word in ",:":
+        return
+    seated = at.line.session.knows(at.word)
+    if "COMMA" in at.wanted and seated and not at.wanted & {"DEALER", "COLON"}:
+        yield at.fault("missing-comma", f"the comma before {at.word} is missing")
+    if "CARD" in at.wanted:
+        yield card_mistake(at.line, at.start, at.start + len(at.word))
+    if at.line.keyword == "rules" and "NUMBER" in at.wanted:
+        yield at.fault("bad-rules-version", f"{at.word} is not the version of a ruleset")
+    if at.line.keyword == "rules" and "COMMA" in at.wanted:
+        yield at.fault("missing-comma", f"the comma before {at.word} is missing")
+    if at.wanted == {"COLON"} and _card_before(at):
+        yield at.fault("missing-leader", "the trick does not say who led")
+    if "OUT" in at.wanted:
+        yield at.fault("not-a-number", f"{at.word} is neither a number nor `out` nor `?`")
+    if "NAME" in at.wanted:
+        yield at.fault("name-needs-quotes", f"{at.word} does not begin as a name does")
+
+
+def _card_before(at: Stumble) -> bool:
+    _, *before = at.line.text[: at.start].split() or [""]
+    return bool(before) and reads_as_card(before[-1]) is not None and at.line.keyword.isdigit()
+
+
+def _missing(at: Stumble) -> Iterator[Unreadable]:
+    if at.line.keyword == "draw" and at.wanted & {"MORETHAN"}:
+        yield at.fault("missing-arrow", "the line does not say which cards went and which came")
+    if "$END" in at.wanted:
+        if at.word in (",", ":"):
+            yield at.fault("wrong-separator", f"{at.word} does not belong here")
+        return
+    if at.word == ":" and "NAME" in at.wanted and _TRICK.match(at.line.keyword):
+        yield at.fault("missing-leader", "the trick does not say who led")
+    if "WORD" in at.wanted:
+        in_rules = at.line.keyword == "rules" and "," in at.line.text[: at.start]
+        knob = ("knob-without-value", "a house rule is missing")
+        yield at.fault(*(knob if in_rules else _WORD_KINDS[at.line.keyword]))
+    yield from (at.fault(name, says) for want, name, says in _ABSENT if want in at.wanted)
+    for word, advice in _SMALL_WORDS.items():
+        if word in at.wanted:
+            instead = advice.format(keyword=at.line.keyword)
+            message = f"a word is missing before {at.word}" if at.word else "a word is missing"
+            yield at.fault("missing-word", message, f"{instead[0].upper()}{instead[1:]}.")
+
+
+def unknown_player(line: Line, start: int, end: int) -> Unreadable:
+    """The mistake of naming somebody who was not declared, with who may be meant."""
+    written = line.raw[start:end]
+    near = line.session.nearest(line.text[start:end])
+    hint = f"Did you mean {' or '.join(near)}?" if near else ""
+    return Unreadable("unknown-player", f"nobody called {written} plays here", start, end, hint)
+
+
+def may_be_a_card(word: str) -> bool:
+    """Whether a word is so short, and so like a card, that it may be a card misspelled."""
+    known = letters("en")
+    return len(word) <= 3 and any(known.rank_or_suit(one) for one in word)
+
+
+def card_mistake(line: Line, start: int, end: int) -> Unreadable:
+    """What is wrong with a word that stands where a card belongs."""
+    word = line.text[start:end].rstrip("*")
+    language = line.session.language
+    mistake, message, advice = describe_card(word, language)
+    return Unreadable(mistake, message, start, end, advice)
+
+
+def describe_card(word: str, language: str) -> tuple[str, str, str]:
+    """The name of the mistake, the sentence and the advice for a word that is no card."""
+    known = letters(language)
+    for code in LANGUAGES:
+        if code != language and word in letters(code).spellings:
+            advice = f"Write `lang {code}` above, or use the letters of `lang {language}`."
+            return "other-language", f"'{word}' is a card only under `lang {code}`", advice
+    alone = known.rank_or_suit(word)
+    if isinstance(alone, Rank):
+        return "suit-missing", f"'{word}' has no suit", f"Write {word} and a suit, or `{word}?`."
+    if alone is not None:
+        return "rank-missing", f"'{word}' has no rank", f"Write a rank and {word}, or `?{word}`."
+    if pieces := cut_cards(word, language):
+        apart = " ".join(pieces)
+        return "cards-run-together", f"'{word}' is several cards in one", f"Write `{apart}`."
+    return "not-a-card", f"'{word}' is not a card{_wrong_part(word, language)}", ""
+
+
+def _wrong_part(word: str, language: str) -> str:
+    known = letters(language)
+    for cut in (1, 2):
+        rank, suit = word[:cut], word[cut:]
+        if suit and isinstance(known.rank_or_suit(rank), Rank):
+            return f": {suit} is no suit"
+        if suit and rank and known.rank_or_suit(suit) and not known.rank_or_suit(rank):
+            return f": {rank} is no rank"
+    return ""

@@ -1,0 +1,32 @@
+"""One line as both readers see it, and where things stand in it."""
+
+from typing import NamedTuple
+
+from referee.hand_log.session import Session
+from referee.source import Span
+
+
+class Line(NamedTuple):
+    """A line without its remark. A tuple, because every line of a log becomes one."""
+
+    number: int
+    text: str
+    """As a plain keyboard would have typed it; character for character as long as `raw`."""
+    raw: str
+    """As written."""
+    session: Session
+
+    @property
+    def at(self) -> Span:
+        """Everything from the first character that is not blank to the last."""
+        blank = len(self.text) - len(self.text.lstrip(" \t"))
+        return self.span(blank, len(self.text))
+
+    @property
+    def keyword(self) -> str:
+        """The word that opens the line, in lower case."""
+        return (self.text.replace(",", " ").replace(":", " ").split() or [""])[0].lower()
+
+    def span(self, start: int, end: int) -> Span:
+        """The place between two offsets counted from 0."""
+        return Span(self.number, start + 1, end - start)

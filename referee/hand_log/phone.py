@@ -1,0 +1,38 @@
+"""What a phone's keyboard types instead of the plain character, and how names are compared.
+
+Every replacement is one character for one, so that columns stay those of the line as written.
+"""
+
+import re
+import unicodedata
+from types import MappingProxyType
+
+_SAME = {
+    "'": "‘’‚‛′＇`´",
+    '"': "“”„‟″«»＂",
+    "-": "‐‑‒–—―−﹣－",
+    ">": "→⇒➔➜＞",
+    "*": "＊∗⭐★✱",
+    "…": "⋯",
+    "/": "⁄∕",
+    " ": "\x0b\x0c\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+    "\u2028\u2029\u202f\u205f\u3000\ufeff\n\r",
+    ",": "、",
+    ":": "：︰",
+}
+_FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
+_PLAIN = MappingProxyType(
+    _FULL_WIDTH | {ord(odd): plain for plain, odds in _SAME.items() for odd in odds}
+)
+_INVISIBLE = re.compile("[\u200b\u2060\ufeff\u200e\u200f\ufe0e\ufe0f\xad]")
+
+
+def plain(text: str) -> str:
+    """The line as a plain keyboard would have typed it, every character in its own column."""
+    return text if text.isascii() else text.translate(_PLAIN)
+
+
+def name_key(name: str) -> str:
+    """What two spellings of one name share: case, quotes, dashes and hidden marks do not count."""
+    folded = plain(name).strip().casefold()
+    return folded if folded.isascii() else unicodedata.normalize("NFC", _INVISIBLE.sub("", folded))

@@ -1,0 +1,186 @@
+"""Lines of a log in, events out, one hand at a time; whatever the lines hold, nothing is raised."""
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+
+from referee.events import (
+    Event,
+    HandEvent,
+    HandStarted,
+    LanguageStated,
+    LineUnread,
+    PlayerSat,
+    RemarkWritten,
+    SeatsTaken,
+    SpellingNoted,
+    TrickPlayed,
+)
+from referee.hand_log.grammar import keywords, line_pattern
+from referee.hand_log.letters import reads_as_card
+from referee.hand_log.line import Line
+from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.phone import plain
+from referee.hand_log.quick import read_quickly
+from referee.hand_log.session import Session, near_word
+from referee.seats import Player
+from referee.source import SourceText, Span
+
+LONGEST_LINE = 4000
+"""Characters of the longest line that is read."""
+
+_FACTS = re.compile(r'(?:[^#"]+|"[^"]*"|")*')
+_BULLET = re.compile(r"[ \t]*[-•*·‣◦](?=[ \t])")
+_OPENS_HAND = re.compile(r"[^a-z]*(?:hand(?![a-z])|([a-z]+)[ \t]*[0-9])", re.IGNORECASE)
+_FOREIGN = re.compile("[\ud800-\udfff]")
+_BYTE_ORDER_MARKS = ("\udcff\udcfe", "\udcfe\udcff")
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A hand's lines, or those before the first hand, and what they say."""
+
+    source: SourceText
+    events: tuple[Event, ...]
+
+
+def read(lines: Iterable[str], name: str = "") -> Iterator[Passage]:
+    """Read a log, passage by passage, holding no more than one of them.
+
+    Never raises for anything that the lines hold: what cannot be read becomes a `LineUnread`.
+    """
+    session, first = Session(), 1
+    kept: list[str] = []
+    found: list[Event] = []
+    for number, ended in enumerate(lines, 1):
+        raw = ended.rstrip("\r\n")
+        said = read_line(raw, number, session)
+        if said and _opens_hand(said[0]):
+            if found:
+                yield Passage(SourceText(name, tuple(kept), first), tuple(found))
+            session.started = True
+            first, kept, found = number, [], []
+        kept.append(raw)
+        found += said
+    if found:
+        yield Passage(SourceText(name, tuple(kept), first), tuple(found))
+
+
+def read_line(raw: str, number: int, session: Session) -> tuple[Event, ...]:
+    """What one line says; the session learns from it."""
+    if fault := _damage(raw):
+        return (fault.event(raw, number),)
+    text = plain(raw)
+    found = _FACTS.match(text) if "#" in text else None
+    cut = found.end() if found else len(text)
+    remark = _remark(raw, cut, number) if cut < len(text) else ()
+    text = text[:cut].rstrip(" \t")
+    if bullet := _BULLET.match(text):
+        text = " " * bullet.end() + text[bullet.end() :]
+    if not text.strip(" \t"):
+        return remark
+    return _facts(Line(number, text, raw[: len(text)], session), raw, remark)
+
+
+def _damage(raw: str) -> Unreadable | None:
+    if len(raw) > LONGEST_LINE:
+        message = f"the line is {len(raw)} characters long"
+        return Unreadable("line-too-long", message, LONGEST_LINE, len(raw))
+    if not raw.isascii() and (foreign := _FOREIGN.search(raw)):
+        if raw.startswith(_BYTE_ORDER_MARKS):
+            message = "the file is written in UTF-16, so nothing of it could be read"
+            return Unreadable("utf-16", message, 0, 2)
+        return Unreadable("not-utf8", "the line is not UTF-8 text", *foreign.span())
+    if "\0" in raw:
+        start = raw.index("\0")
+        return Unreadable("nul-character", "the line holds a NUL character", start, start + 1)
+    return None
+
+
+def _remark(raw: str, cut: int, number: int) -> tuple[Event, ...]:
+    place = Span(number, cut + 1, max(1, len(raw.rstrip()) - cut))
+    return (RemarkWritten(raw[cut + 1 :].strip(), place),)
+
+
+def _facts(line: Line, raw: str, remark: tuple[Event, ...]) -> tuple[Event, ...]:
+    try:
+        event = read_quickly(line) or _read_carefully(line)
+        if not line.session.started and isinstance(event, HandEvent):
+            _hand_must_be_open(line, event)
+    except Unreadable as fault:
+        return (*_hand_at_least(line), fault.event(raw, line.number))
+    notes = _learn(event, line) if isinstance(event, _NOTED) else ()
+    return (event, *notes, *remark)
+
+
+def _read_carefully(line: Line) -> Event:
+    from referee.hand_log.careful import read_carefully  # noqa: PLC0415 (see `line_parser`)
+
+    try:
+        return read_carefully(line)
+    except Unreadable:
+        if not line.text.endswith(".") or line.text.endswith(".."):
+            raise
+        with suppress(Unreadable):
+            return read_carefully(line._replace(text=line.text[:-1].rstrip(" \t")))
+        raise
+
+
+def _hand_must_be_open(line: Line, event: Event) -> None:
+    if not isinstance(event, HandStarted):
+        start = event.at.column - 1
+        message = "the line belongs to a hand, and none has begun"
+        raise Unreadable("before-any-hand", message, start, start + event.at.length)
+
+
+def _hand_at_least(line: Line) -> tuple[Event, ...]:
+    """The bare hand where a `hand` line has its number and is otherwise unreadable."""
+    found = line_pattern(" ?(?i:hand) (NUMBER)").match(line.text)
+    return (HandStarted(int(found[1]), None, None, line.at),) if found else ()
+
+
+def _opens_hand(event: Event) -> bool:
+    """Whether a hand begins here, be it that its `hand` line could not be read."""
+    if isinstance(event, HandStarted):
+        return True
+    found = _OPENS_HAND.match(plain(event.text)) if isinstance(event, LineUnread) else None
+    return found is not None and (not found[1] or near_word(found[1], keywords()) == "hand")
+
+
+def _learn(event: Event, line: Line) -> tuple[Event, ...]:
+    match event:
+        case LanguageStated():
+            line.session.speak(event.code)
+        case SeatsTaken():
+            line.session.declare(event.players)
+            return tuple(note for one in event.players for note in _names_noted(one, line))
+        case PlayerSat():
+            line.session.admit(event.player)
+            return tuple(_names_noted(event.player, line))
+        case TrickPlayed() if line.session.like_cards:
+            return tuple(_cards_noted(event, line))
+    return ()
+
+
+def _names_noted(player: Player, line: Line) -> Iterator[Event]:
+    start = line.raw.find(player, len(line.keyword))
+    at = line.span(max(0, start), start + len(player))
+    if card := reads_as_card(player):
+        message = f"the name {player} reads as a card ({card}); quotes make it plain"
+        yield SpellingNoted("name-like-card", message, at)
+    for twin in line.session.twins(player):
+        message = f"{twin} and {player} differ only in their spelling, so it decides who is meant"
+        yield SpellingNoted("name-case", message, at)
+
+
+def _cards_noted(trick: TrickPlayed, line: Line) -> Iterator[Event]:
+    for play in trick.plays if "," in line.text else ():
+        start = play.at.column - 1
+        written = line.raw[start : start + play.at.length]
+        if written in line.session.like_cards:
+            message = f'{written} was read as a card; the player is written "{written}" here'
+            yield SpellingNoted("name-like-card", message, play.at)
+
+
+_NOTED = (LanguageStated, SeatsTaken, PlayerSat, TrickPlayed)

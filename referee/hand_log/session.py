@@ -1,0 +1,98 @@
+"""What a reader remembers from one line to the next: who plays, and the letters of the cards."""
+
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+from types import MappingProxyType
+
+from referee.cards import SeenCard
+from referee.hand_log.letters import letters, played_spellings, reads_as_card
+from referee.hand_log.phone import name_key
+from referee.seats import Player
+
+_MOST_REMEMBERED = 10_000
+
+
+class Session:
+    """The names that a log has declared so far, and its language; changed only by `reading`."""
+
+    __slots__ = ("_declared", "_spellings", "language", "like_cards", "open", "plays", "started")
+
+    def __init__(self) -> None:
+        self.open = True
+        """No `seats` line yet: names are taken as they come."""
+        self.started = False
+        """Whether a hand has begun."""
+        self.like_cards: set[str] = set()
+        """Names that read as cards."""
+        self._declared: dict[str, list[Player]] = {}
+        self._spellings: dict[str, Player] = {}
+        self.speak("en")
+
+    def speak(self, language: str) -> None:
+        """Read cards in that language from here on; `KeyError` when nobody knows it."""
+        self.language = letters(language).code
+        self.plays: MappingProxyType[str, tuple[SeenCard, bool]] = played_spellings(language)
+
+    def declare(self, players: Iterable[Player]) -> None:
+        """From here on these names are known, and no undeclared one is taken."""
+        if self.open:
+            self._declared.clear()
+        self.open = False
+        for player in players:
+            self.admit(player)
+
+    def player(self, written: str) -> Player | None:
+        """The player whose name is spelled so, quoted or not; None when there is none, or two."""
+        found = self._spellings.get(written)
+        if found is None and (found := self._find(written.strip('" \t'))) is not None:
+            if len(self._spellings) >= _MOST_REMEMBERED:
+                self._spellings.clear()
+            self._spellings[written] = found
+        return found
+
+    def knows(self, written: str) -> bool:
+        """Whether that name was declared or, in a log without `seats`, already used."""
+        return name_key(written.strip('"')) in self._declared
+
+    def declared(self, name: str) -> Player | None:
+        """The declared player of that name, taking no new one."""
+        alike = self._declared.get(name_key(name), [])
+        return Player(name) if name in alike else next(iter(alike), None)
+
+    def twins(self, player: Player) -> tuple[Player, ...]:
+        """Other players whose names differ from this one only in case or in hidden characters."""
+        return tuple(one for one in self._declared.get(name_key(player), ()) if one != player)
+
+    def nearest(self, written: str) -> tuple[Player, ...]:
+        """The declared names that look most like what was written, the best first."""
+        key = name_key(written.strip('"'))
+        if key in self._declared:
+            return tuple(self._declared[key])
+        starting = [known for known in self._declared if key and known.startswith(key)]
+        close = get_close_matches(key, self._declared, 1, 0.5)
+        return tuple(self._declared[known][0] for known in starting[:1] or close)
+
+    def _find(self, name: str) -> Player | None:
+        alike = self._declared.get(name_key(name), [])
+        if not name or name in alike:
+            return Player(name) or None
+        if self.open and not alike:
+            self.admit(Player(name))
+            return Player(name)
+        return alike[0] if len(alike) == 1 else None
+
+    def admit(self, player: Player) -> None:
+        """From here on this name is known too."""
+        self._spellings.clear()
+        alike = self._declared.setdefault(name_key(player), [])
+        if player not in alike:
+            alike.append(player)
+        if reads_as_card(player):
+            self.like_cards.add(player)
+
+
+def near_word(written: str, words: Iterable[str]) -> str | None:
+    """The word most like what was written, or None when none is near."""
+    folded = re.sub(r"[^\w-]", "", written.lower())
+    return next(iter(get_close_matches(folded, list(words), 1, 0.6)), None)

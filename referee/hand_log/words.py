@@ -1,0 +1,191 @@
+"""The parts of a line that the careful reader finds in many kinds of line: names, cards, amounts."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from lark import Token, Transformer, v_args
+
+from referee.cards import DisputedCard, SeenCard
+from referee.chips import Chips
+from referee.events import Amount, CardPlayed, CardWritten, Event, Intent, KnobSet, Mark
+from referee.hand_log.diagnosis import card_mistake, may_be_a_card, unknown_player
+from referee.hand_log.letters import letters
+from referee.hand_log.line import Line
+from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.session import near_word
+from referee.seats import Player
+from referee.source import Span
+
+_MARKS = MappingProxyType({mark.value: mark for mark in Mark})
+
+
+@dataclass(frozen=True, slots=True)
+class CardList:
+    """Cards in a row, and whether the row is whole (no `...` at its end)."""
+
+    cards: tuple[CardWritten, ...] = ()
+    whole: bool = False
+
+
+def place(token: Token) -> tuple[int, int]:
+    """Where a token begins and ends in its line, counted from 0."""
+    start = token.start_pos or 0
+    return start, start + len(token)
+
+
+def number(token: Token) -> int:
+    """The number that a token spells; a trick's may end in a full stop or bracket."""
+    return int(token.rstrip(".)"))
+
+
+def fault(mistake: str, token: Token, message: str, advice: str = "") -> Unreadable:
+    """A mistake that lies in one token."""
+    return Unreadable(mistake, message, *place(token), advice)
+
+
+def once_each(entries: Iterable[Amount | Intent]) -> None:
+    """Raise `name-twice` when two entries are of one player."""
+    seen = set()
+    for entry in entries:
+        if entry.player in seen:
+            start = entry.at.column - 1
+            message = f"{entry.player} is named twice"
+            raise Unreadable("name-twice", message, start, start + entry.at.length)
+        seen.add(entry.player)
+
+
+def dots_last(items: Iterable[CardWritten | CardPlayed | Token]) -> None:
+    """Raise `text-after-dots` when anything stands behind `...`."""
+    ended = False
+    for item in items:
+        if ended:
+            start, end = _reach(item)
+            raise Unreadable("text-after-dots", "something stands behind the dots", start, end)
+        ended = isinstance(item, Token)
+
+
+def _reach(item: CardWritten | CardPlayed | Token) -> tuple[int, int]:
+    if isinstance(item, Token):
+        return place(item)
+    return item.at.column - 1, item.at.column - 1 + item.at.length
+
+
+def _marks(signs: Iterable[Token]) -> Iterator[Mark]:
+    for token in signs:
+        for said in token[1:-1].split(",") if token.type == "MARK" else ():
+            words = " ".join(said.lower().split())
+            if words not in _MARKS:
+                near = near_word(words, _MARKS)
+                hint = f"Did you mean ({near})?" if near else ""
+                raise fault("unknown-mark", token, f"({words}) is no mark of a card", hint)
+            yield _MARKS[words]
+
+
+@v_args(inline=True)
+class Words(Transformer[Token, Event]):
+    """Turns the branches of a parsed line into values; each method is named for its rule."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__()
+        self.line = line
+
+    def name(self, token: Token) -> Player:
+        """The name as the writer spelled it, without its quotes."""
+        start, end = place(token)
+        quoted = token.startswith('"')
+        name = self.line.raw[start + quoted : end - quoted].strip()
+        if not name:
+            raise fault("empty-name", token, "the quotes hold no name")
+        return Player(name)
+
+    def player(self, token: Token) -> Player:
+        """The declared player of that name."""
+        found = self.line.session.player(self.name(token))
+        if found is None:
+            raise unknown_player(self.line, *place(token))
+        return found
+
+    def between(self, first: Token, last: Token) -> Span:
+        """The place from one token to another."""
+        return self.line.span(place(first)[0], place(last)[1])
+
+    def text(self, token: Token) -> str:
+        """The text as written."""
+        return self.line.raw[slice(*place(token))].rstrip()
+
+    def card(self, *versions: Token) -> CardWritten:
+        """`9h`, or `9h/9d`."""
+        spellings = letters(self.line.session.language).spellings
+        seen: list[SeenCard] = []
+        for token in versions:
+            version = spellings.get(token) or spellings[token.lower()]
+            if version in seen:
+                raise fault("same-version-twice", token, f"{token} is both versions of one card")
+            seen.append(version)
+        at = self.between(versions[0], versions[-1])
+        return CardWritten(seen[0] if len(seen) == 1 else DisputedCard(tuple(seen)), at)
+
+    def cards(self, *items: CardWritten | Token) -> CardList:
+        """`4c 3h ...`."""
+        dots_last(items)
+        cards = tuple(one for one in items if isinstance(one, CardWritten))
+        return CardList(cards, whole=len(cards) == len(items))
+
+    def play(self, first: CardWritten, second: CardWritten | None, *signs: Token) -> CardPlayed:
+        """`4h>Qd (late)*`."""
+        winner = any(sign.type == "WINNER" for sign in signs)
+        marks = tuple(_marks(signs))
+        if second is None:
+            return CardPlayed(first.card, first.at, None, None, marks, winner)
+        return CardPlayed(second.card, second.at, None, first, marks, winner)
+
+    def turn(
+        self, name: Token | None, *plays: CardPlayed | Token
+    ) -> tuple[CardPlayed | Token, ...]:
+        """`Ann Kd`: the name is that of the first card's player."""
+        first, *rest = plays
+        if name is None or isinstance(first, Token):
+            return plays
+        player = self._turn_of(name)
+        named = CardPlayed(
+            first.card, first.at, player, first.taken_back, first.marks, first.winner
+        )
+        return (named, *rest)
+
+    def _turn_of(self, name: Token) -> Player:
+        known = self.line.session.knows(self.name(name))
+        if not known and may_be_a_card(name):
+            raise card_mistake(self.line, *place(name))
+        return self.player(name)
+
+    def each(self, chips: Token, word: Token) -> Amount:
+        """`2 each`."""
+        return Amount(None, Chips(number(chips)), self.between(chips, word))
+
+    def amount(self, name: Token, chips: Token) -> Amount:
+        """`Ann 2`."""
+        return Amount(self.player(name), Chips(number(chips)), self.between(name, chips))
+
+    def intent(self, name: Token, said: Token | None) -> Intent:
+        """`Ann 2`, `Ben out`, `Cal` or `Dee ?`."""
+        at = self.between(name, said or name)
+        kind = said.type if said else ""
+        drawn = number(said) if said and kind == "NUMBER" else None
+        stays = {"OUT": False, "UNKNOWN": None}.get(kind, True)
+        return Intent(self.player(name), stays, drawn, at)
+
+    def knob_set(self, knob: Token, value: Token) -> KnobSet:
+        """`limit 40`."""
+        written = value.rstrip(" \t")
+        start = place(knob)[0]
+        at = self.line.span(start, place(value)[0] + len(written))
+        return KnobSet(knob.lower(), " ".join(written.lower().split()), at)
+
+    def dealer(self, name: Token) -> Player:
+        """`dealer Dee`."""
+        return self.player(name)
+
+    def up(self, card: CardWritten) -> CardWritten:
+        """`up Ts`."""
+        return card
