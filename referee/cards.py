@@ -122,6 +122,9 @@ WrittenCard = Card | PartialCard | DisputedCard
 Strength = NewType("Strength", int)
 """A card's place within its own suit, higher beats lower; never compared across suits."""
 
+_TOP = 14
+"""The strength of the highest card of a suit, in either rank order."""
+
 
 class RankOrder(Enum):
     """Which rank beats which within a suit."""
@@ -154,6 +157,16 @@ class Deck:
 
     def __len__(self) -> int:
         return len(self.strength)
+
+    def beats(self, card: Card, other: Card, trump: Suit | None) -> bool:
+        """Whether `card` beats `other`, which is winning the trick so far."""
+        if card.suit is other.suit:
+            return self.strength[card] > self.strength[other]
+        return card.suit is trump
+
+    def unbeatable(self, card: Card, trump: Suit | None) -> bool:
+        """Whether `card` is the highest trump there is."""
+        return card.suit is trump and self.strength[card] == _TOP
 
     def candidates(self, seen: SeenCard, elsewhere: Iterable[Card] = ()) -> tuple[Card, ...]:
         """Every card that `seen` may be, those known to lie `elsewhere` left out."""

@@ -183,11 +183,13 @@ class AntesPosted:
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt:
-    """`deal Ann: As Kd …`: a hand as dealt, before the draw."""
+    """`deal Ann: As Kd 9h 4c 2c`: a hand as dealt, before the draw."""
 
     player: Player
     cards: tuple[CardWritten, ...]
     at: Span
+    whole: bool = True
+    """False where the line ends with `...`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,6 +257,11 @@ class CardPlayed:
     marks: tuple[Mark, ...] = ()
     winner: bool = False
     """Whether the writer marked it with `*`."""
+
+    @property
+    def down(self) -> bool:
+        """Whether it was played face down."""
+        return Mark.DOWN in self.marks
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,6 +397,35 @@ class HandClosed:
     """The last line that belongs to the hand."""
 
 
+@dataclass(frozen=True, slots=True)
+class RulesAssumed:
+    """No line: the first hand began and nobody had named a ruleset."""
+
+    name: str
+    version: int
+    at: Span
+    """The line of the first hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesRefused:
+    """No line: something in a `rules` line that no ruleset knows; the rest of it holds."""
+
+    message: str
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class CardDisputed:
+    """No line: a card that two people tell differently, and what hangs on it."""
+
+    player: Player | None
+    card: WrittenCard
+    consequences: tuple[str, ...]
+    """What would follow from each version, one sentence each; empty: it does not matter."""
+    at: Span
+
+
 SessionEvent = (
     LogOpened
     | GameNamed
@@ -427,5 +463,14 @@ HandEvent = (
     | HandClosed
 )
 
-Event = SessionEvent | HandEvent | RemarkWritten | SpellingNoted | LineUnread
-"""Everything that `hand_log` reads and `replay` hands to the laws."""
+Event = (
+    SessionEvent
+    | HandEvent
+    | RemarkWritten
+    | SpellingNoted
+    | LineUnread
+    | RulesAssumed
+    | RulesRefused
+    | CardDisputed
+)
+"""Everything that `hand_log` reads and the laws look at."""

@@ -1,0 +1,1 @@
+"""Reads what happened at a Bourré table and rules on it."""

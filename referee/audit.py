@@ -1,0 +1,81 @@
+"""The whole story on one page: text, events, replay, findings, settlement. Read this first."""
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from referee.disputes import judge_all
+from referee.events import HandStarted
+from referee.findings import Finding, Severity
+from referee.hand_log import read
+from referee.judgement import Judgement
+from referee.rules_in_force import RulesInForce, RulesWanted
+from referee.source import SourceText
+from referee.stacks import Stacks
+from referee.table import Evening
+
+AS_THE_LOG_SAYS = RulesWanted()
+
+
+@dataclass(frozen=True, slots=True)
+class AuditedPassage:
+    """One hand of a log, or the lines before the first, with everything found in it."""
+
+    source: SourceText
+    rules: RulesInForce
+    judgement: Judgement
+    stacks: Stacks
+    """The chips after it."""
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What was found, in the order of the record."""
+        return self.judgement.findings
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """A whole log, audited."""
+
+    name: str
+    digest: str
+    """`sha256:…` of the text."""
+    passages: tuple[AuditedPassage, ...]
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Everything found, in the order of the record."""
+        return tuple(one for passage in self.passages for one in passage.findings)
+
+    def count(self, severity: Severity) -> int:
+        """How many findings of that severity there are."""
+        return sum(one.severity is severity for one in self.findings)
+
+
+def audit(text: str, wanted: RulesWanted = AS_THE_LOG_SAYS, name: str = "log") -> Audit:
+    """Audit the text of a log. Whatever the text holds, nothing is raised.
+
+    Raises `RulesetError` when `wanted` names a ruleset or a knob that does not exist.
+    """
+    digest = "sha256:" + hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
+    return Audit(name, digest, tuple(audit_passages(text.splitlines(), wanted, name)))
+
+
+def audit_passages(
+    lines: Iterable[str], wanted: RulesWanted = AS_THE_LOG_SAYS, name: str = "log"
+) -> Iterator[AuditedPassage]:
+    """Audit a log hand by hand, as a stream: memory does not grow with its length."""
+    rules = RulesInForce.at_start(wanted)
+    evening, stacks = Evening(), Stacks()
+    for passage in read(lines, name):
+        following, refused = rules.after(passage.events, wanted)
+        is_hand = any(isinstance(event, HandStarted) for event in passage.events)
+        rules = rules if is_hand else following
+        events = (*passage.events, *refused, *rules.note_assumed(passage.events))
+        judgement = judge_all(events, evening, rules.ruleset)
+        before, evening = evening, judgement.evening
+        if judgement.settlement:
+            stacks = stacks.after_hand(judgement.settlement.due, before.leftovers)
+        stacks = stacks.after_lines(passage.events, evening.players)
+        yield AuditedPassage(passage.source, rules, judgement, stacks)
+        rules = following

@@ -1,0 +1,71 @@
+"""What a finding costs its player under the ruleset, in chips and in a sentence."""
+
+from dataclasses import replace
+
+from referee.chips import Chips
+from referee.findings import Certainty, Cost, Finding, Severity, Status
+from referee.laws import is_renege
+from referee.rulesets import Ruleset
+from referee.seats import Player
+from referee.settlement import Settlement
+
+
+def renegers(findings: tuple[Finding, ...]) -> frozenset[Player]:
+    """Every player with a renege that is proved and can no longer be put right."""
+    return frozenset(
+        one.problem.player for one in findings if one.problem.player and _established(one)
+    )
+
+
+def _established(finding: Finding) -> bool:
+    return (
+        finding.severity is Severity.VIOLATION
+        and finding.problem.status is Status.ESTABLISHED
+        and finding.problem.certainty is Certainty.CERTAIN
+        and is_renege(finding.code)
+    )
+
+
+def priced(
+    findings: tuple[Finding, ...], settlement: Settlement, ruleset: Ruleset
+) -> tuple[Finding, ...]:
+    """The findings with what each costs; of several reneges of one player the first pays."""
+    charged: set[Player] = set()
+    told: list[Finding] = []
+    for finding in findings:
+        player = finding.problem.player
+        if player is None or not is_renege(finding.code):
+            told.append(finding)
+            continue
+        cost = _cost(finding, player, settlement, ruleset, again=player in charged)
+        if _established(finding):
+            charged.add(player)
+        told.append(replace(finding, cost=cost))
+    return tuple(told)
+
+
+def _cost(
+    finding: Finding, player: Player, settlement: Settlement, ruleset: Ruleset, *, again: bool
+) -> Cost:
+    if finding.problem.status is Status.CORRECTED and not _established(finding):
+        return Cost(Chips(0), "nothing; it was put right in time.")
+    if not _established(finding):
+        return Cost(Chips(0), "nothing while it is not established.")
+    if again:
+        return Cost(Chips(0), f"nothing more; {player} pays for one renege a hand.")
+    match ruleset.renege:
+        case "none":
+            return Cost(Chips(0), f"nothing; {ruleset.name} names no price for a renege.")
+        case "next-deal":
+            return Cost(Chips(0), f"{player} cannot win this pot and sits out the next deal.")
+        case _:
+            return _match_of_pot(player, settlement)
+
+
+def _match_of_pot(player: Player, settlement: Settlement) -> Cost:
+    if settlement.pot is None:
+        return Cost(
+            Chips(0), f"{player} matches the pot, which the record does not tell, and cannot win it."
+        )
+    chips = settlement.cost(player)
+    return Cost(chips, f"{player} pays {chips} to the next pot and cannot win this one.")

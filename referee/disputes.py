@@ -1,0 +1,96 @@
+"""Disputed cards: the versions of a hand judged one by one, and what holds in all of them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from referee.cards import DisputedCard
+from referee.events import CardDisputed, CardWritten, Event
+from referee.findings import Finding
+from referee.judgement import Judgement, judge
+from referee.laws.record.disputed_card import disputed_card
+from referee.ledger import Leftovers
+from referee.rulesets import Ruleset
+from referee.seats import Player
+from referee.source import Span
+from referee.table import Evening, Hand, Table
+from referee.versions import Version, disputes, versions
+
+Judged = Sequence[tuple[Version, Judgement]]
+
+_Key = tuple[str, Span, Player | None]
+
+
+def judge_all(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgement:
+    """Judge a passage under every version of its disputed cards."""
+    judged = [(one, judge(one.events, evening, ruleset)) for one in versions(events)]
+    first = judged[0][1]
+    if len(judged) == 1:
+        return first
+    common = _common(judged)
+    agreed = all(other.settlement == first.settlement for _, other in judged)
+    findings = [one for one in first.findings if _key(one) in common]
+    findings += _disputes(events, judged, common, ruleset)
+    in_order = tuple(sorted(findings, key=lambda one: (one.problem.at, one.code)))
+    if agreed:
+        return replace(first, findings=in_order)
+    after = replace(first.evening, leftovers=Leftovers(carried=None))
+    return Judgement(first.hand, in_order, None, after)
+
+
+def _key(finding: Finding) -> _Key:
+    return finding.code, finding.problem.at, finding.problem.player
+
+
+def _common(judged: Judged) -> frozenset[_Key]:
+    """The findings that every version makes."""
+    keys = [frozenset(map(_key, judgement.findings)) for _, judgement in judged]
+    return frozenset.intersection(*keys)
+
+
+def _disputes(
+    events: Sequence[Event], judged: Judged, common: frozenset[_Key], ruleset: Ruleset
+) -> Iterator[Finding]:
+    """The finding of each disputed card: what would follow from each version of it."""
+    table = Table(judged[0][1].evening, judged[0][1].hand)
+    for one in disputes(events):
+        told = tuple(_consequences(one, judged, common))
+        disputed = CardDisputed(_whose(one, judged[0][1].hand), one.card, told, one.at)
+        yield from disputed_card.findings(disputed, table, ruleset)
+
+
+def _whose(card: CardWritten, hand: Hand | None) -> Player | None:
+    plays = (play for trick in (hand.tricks if hand else ()) for play in trick.plays)
+    return next((play.player for play in plays if play.at == card.at), None)
+
+
+def _consequences(one: CardWritten, judged: Judged, common: frozenset[_Key]) -> Iterator[str]:
+    """What holds whenever the card is one of its versions, but not otherwise."""
+    if not isinstance(one.card, DisputedCard):
+        return
+    for card in one.card.versions:
+        under = [judgement for version, judgement in judged if (one.at, card) in version.chosen]
+        if not under:
+            continue
+        keys = frozenset.intersection(*(frozenset(map(_key, each.findings)) for each in under))
+        told = [
+            f"{found.problem.message} ({found.code})"
+            for found in under[0].findings
+            if _key(found) in keys - common
+        ]
+        told += _outcome(under, judged)
+        if told:
+            yield f"if it was {card}: {'; '.join(told)}"
+
+
+def _outcome(under: Sequence[Judgement], judged: Judged) -> list[str]:
+    """Who wins the pot under these versions, where that is not the same under all."""
+    outcomes = {_winners(each) for _, each in judged}
+    here = {_winners(each) for each in under}
+    if len(outcomes) == 1 or len(here) != 1:
+        return []
+    winners = here.pop()
+    return [f"the pot goes to {' and '.join(winners)}" if winners else "the pot is not won"]
+
+
+def _winners(judgement: Judgement) -> tuple[Player, ...]:
+    return judgement.settlement.winners if judgement.settlement else ()

@@ -1,0 +1,285 @@
+"""What the whole record of a hand proves each player to have held, and where it contradicts itself.
+
+A stayer plays all his cards, so what he plays from a trick on is what he held then. Deal and draw
+lines, where somebody wrote them, add the rest. Every card has a story: the places where the record
+sees it, in order. A story that cannot be true makes a `Doubt`, and the card proves nothing more.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import pairwise
+
+from referee.cards import UNKNOWN, Card, DisputedCard, SeenCard, WrittenCard
+from referee.events import (
+    CardPlayed,
+    CardsDealt,
+    CardsDrawn,
+    CardWritten,
+    Intent,
+    TurnUpTaken,
+)
+from referee.rulesets import Ruleset
+from referee.seats import Player
+from referee.source import Span
+from referee.table import Doubt, DoubtKind, Held
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Every line of one hand that says where a card was, in the order of the record."""
+
+    seated: int
+    """How many players were dealt in."""
+    dealer: Player | None
+    up: CardWritten | None
+    intents: tuple[Intent, ...]
+    dealt: tuple[CardsDealt, ...]
+    drawn: tuple[CardsDrawn, ...]
+    widow_takers: frozenset[Player]
+    takeups: tuple[TurnUpTaken, ...]
+    plays: tuple[CardPlayed, ...]
+    """All cards played, as the tricks name their players."""
+
+
+class _Seen(Enum):
+    """Where a line of the record sees a card."""
+
+    TURNED_UP = "turned up"
+    DEALT = "dealt"
+    DISCARDED = "discarded"
+    LAID_ASIDE = "laid aside"
+    RECEIVED = "drawn"
+    TAKEN_UP = "taken up"
+    TAKEN_BACK = "taken back"
+    PLAYED = "played"
+
+
+@dataclass(frozen=True, slots=True)
+class _Sighting:
+    seen: _Seen
+    player: Player | None
+    at: Span
+
+
+Story = Sequence[_Sighting]
+
+
+def doubts(sheet: Sheet, ruleset: Ruleset) -> tuple[Doubt, ...]:
+    """Every card that cannot be where the record puts it, one doubt a card, in line order."""
+    stories = _stories(sheet)
+    facts = _Facts.of(sheet, ruleset)
+    found = list(_not_in_deck(stories, ruleset))
+    for card, story in stories.items():
+        if len(story) > 1:
+            found.extend(_contradiction(card, story, facts))
+    found.extend(_never_held(sheet, facts, ruleset.hand_size))
+    first = {doubt.card: doubt for doubt in reversed(found)}
+    return tuple(sorted(first.values(), key=lambda doubt: doubt.at))
+
+
+def shown(
+    plays: Iterable[CardPlayed], doubtful: frozenset[Card]
+) -> Mapping[Player, tuple[Held, ...]]:
+    """The cards each player lays down, in that order; doubtful and disputed ones as unknown."""
+    laid: dict[Player, list[Held]] = {}
+    for play in plays:
+        if play.player is not None:
+            held = Held(_trusted(play.card, doubtful), play.at)
+            laid.setdefault(play.player, []).append(held)
+    return {player: tuple(cards) for player, cards in laid.items()}
+
+
+def kept(
+    sheet: Sheet, ruleset: Ruleset, doubtful: frozenset[Card]
+) -> Mapping[Player, tuple[Held, ...]]:
+    """Cards known to be in a hand when the play began, of which no play is recorded."""
+    facts = _Facts.of(sheet, ruleset)
+    left: dict[Player, list[Held]] = {}
+    for card, story in _stories(sheet).items():
+        last = story[-1]
+        if card not in doubtful and last.player is not None and facts.keeps(last):
+            left.setdefault(last.player, []).append(Held(card, last.at))
+    return {player: tuple(cards) for player, cards in left.items()}
+
+
+def _trusted(card: WrittenCard, doubtful: frozenset[Card]) -> SeenCard:
+    return UNKNOWN if isinstance(card, DisputedCard) or card in doubtful else card
+
+
+def _stories(sheet: Sheet) -> Mapping[Card, Story]:
+    """The story of every card that the record knows by name."""
+    stories: dict[Card, list[_Sighting]] = {}
+    for seen, player, written in _sightings(sheet):
+        if isinstance(written.card, Card):
+            stories.setdefault(written.card, []).append(_Sighting(seen, player, written.at))
+    return stories
+
+
+def _sightings(sheet: Sheet) -> Iterator[tuple[_Seen, Player | None, CardWritten]]:
+    if sheet.up:
+        yield _Seen.TURNED_UP, sheet.dealer, sheet.up
+    for deal in sheet.dealt:
+        if deal.player not in sheet.widow_takers:
+            yield from ((_Seen.DEALT, deal.player, one) for one in deal.cards)
+    for takeup in sheet.takeups:
+        if sheet.up:
+            yield _Seen.TAKEN_UP, takeup.player, CardWritten(sheet.up.card, takeup.at)
+        if takeup.laid_aside:
+            yield _Seen.LAID_ASIDE, takeup.player, takeup.laid_aside
+    for draw in sheet.drawn:
+        yield from ((_Seen.DISCARDED, draw.player, one) for one in draw.discarded)
+        yield from ((_Seen.RECEIVED, draw.player, one) for one in draw.received)
+    for play in sheet.plays:
+        if play.taken_back:
+            yield _Seen.TAKEN_BACK, play.player, play.taken_back
+        yield _Seen.PLAYED, play.player, CardWritten(play.card, play.at)
+
+
+@dataclass(frozen=True, slots=True)
+class _Facts:
+    """What the ruleset and the counts say about cards that change hands."""
+
+    recycling: bool
+    """Whether a thrown card may have come back through the stock."""
+    own_recycled: bool
+    """Whether a player may even draw his own discard."""
+    dealer_holds_up: bool
+    up_takeable: bool
+    up_set_aside: bool
+    firm: frozenset[Player]
+    """Whose discards are all known: what he was dealt and did not throw, he still has."""
+
+    @staticmethod
+    def of(sheet: Sheet, ruleset: Ruleset) -> "_Facts":
+        """The facts of one hand under a ruleset."""
+        no_draw = ruleset.max_draw.for_table(sheet.seated) == 0
+        whole = {draw.player for draw in sheet.drawn if draw.discarded_whole and draw.discarded}
+        pat = {one.player for one in sheet.intents if one.stays and (one.drawn == 0 or no_draw)}
+        recycling = _may_recycle(sheet, ruleset)
+        return _Facts(
+            recycling=recycling,
+            own_recycled=recycling and ruleset.stock_out == "discards",
+            dealer_holds_up=ruleset.turn_up == "in-hand",
+            up_takeable=ruleset.turn_up == "takeable",
+            up_set_aside=ruleset.turn_up_exchange == "set-aside",
+            firm=frozenset((whole | pat) - sheet.widow_takers - {one.player for one in sheet.takeups}),
+        )
+
+    def keeps(self, sighting: _Sighting) -> bool:
+        """Whether that sighting proves that the player held the card when the play began."""
+        if sighting.seen in (_Seen.RECEIVED, _Seen.TAKEN_UP, _Seen.TAKEN_BACK):
+            return True
+        dealt = sighting.seen is _Seen.DEALT or (
+            sighting.seen is _Seen.TURNED_UP and self.dealer_holds_up
+        )
+        return dealt and sighting.player in self.firm
+
+
+def _may_recycle(sheet: Sheet, ruleset: Ruleset) -> bool:
+    """Whether the stock may have run out during the draw."""
+    if ruleset.stock_out == "never":
+        return False
+    hands = sheet.seated + ruleset.widow
+    turned = 0 if ruleset.turn_up == "in-hand" else 1
+    stock = len(ruleset.playing_deck) - hands * ruleset.hand_size - turned
+    counts = [one.drawn for one in sheet.intents if one.stays is not False]
+    return not counts or None in counts or sum(count or 0 for count in counts) > stock
+
+
+def _not_in_deck(stories: Mapping[Card, Story], ruleset: Ruleset) -> Iterator[Doubt]:
+    deck = ruleset.playing_deck
+    if len(deck) == 52:
+        return
+    for card, story in stories.items():
+        if card not in deck:
+            why = f"is not in the deck of {len(deck)} cards"
+            yield Doubt(DoubtKind.NOT_IN_DECK, card, story[0].player, story[0].at, None, why)
+
+
+_TOLD = {
+    _Seen.TURNED_UP: "it had been turned up",
+    _Seen.DEALT: "{} had been dealt it",
+    _Seen.DISCARDED: "{} had discarded it",
+    _Seen.LAID_ASIDE: "{} had laid it aside",
+    _Seen.RECEIVED: "{} had drawn it",
+    _Seen.TAKEN_UP: "{} had taken it up",
+    _Seen.TAKEN_BACK: "{} had taken it back into his hand",
+    _Seen.PLAYED: "{} had played it already",
+}
+
+
+def _contradiction(card: Card, story: Story, facts: _Facts) -> Iterator[Doubt]:
+    """The first step of a card's story that cannot follow from the one before."""
+    for before, after in pairwise(story):
+        kind = _broken(before, after, facts)
+        if kind:
+            why = _TOLD[before.seen].format(before.player or "somebody")
+            yield Doubt(kind, card, after.player, after.at, before.at, why)
+            return
+
+
+def _broken(before: _Sighting, after: _Sighting, facts: _Facts) -> DoubtKind | None:
+    """What is wrong with a card seen so after it was seen so; None: nothing."""
+    if before.seen is _Seen.PLAYED:
+        return DoubtKind.TWICE
+    if after.seen in (_Seen.TURNED_UP, _Seen.DEALT):
+        own_up = before.seen is _Seen.TURNED_UP and facts.dealer_holds_up
+        return None if own_up and before.player in (None, after.player) else DoubtKind.TWICE
+    if after.seen is _Seen.TAKEN_UP:
+        return None if before.seen is _Seen.TURNED_UP else DoubtKind.TWICE
+    if _may_follow(before, after, facts):
+        return None
+    drawn = after.seen is _Seen.RECEIVED
+    return DoubtKind.NOT_DRAWABLE if drawn else DoubtKind.NOT_HELD
+
+
+def _may_follow(before: _Sighting, after: _Sighting, facts: _Facts) -> bool:
+    """Whether a card seen at `before` may be in the hand that `after` shows."""
+    same = None in (before.player, after.player) or before.player == after.player
+    if before.seen is _Seen.LAID_ASIDE:
+        return False
+    if before.seen is _Seen.DISCARDED:
+        return facts.own_recycled if same and before.player else facts.recycling
+    if after.seen is _Seen.RECEIVED:
+        return _may_be_redrawn(before, facts, same=same)
+    if before.seen is _Seen.TURNED_UP and not facts.dealer_holds_up:
+        return (facts.up_takeable and same) or _may_be_redrawn(before, facts, same=same)
+    return same or _may_be_redrawn(before, facts, same=same)
+
+
+def _may_be_redrawn(before: _Sighting, facts: _Facts, *, same: bool) -> bool:
+    """Whether a card may have been thrown unrecorded and come back through the stock."""
+    if before.seen is _Seen.TURNED_UP:
+        return facts.recycling and not facts.up_set_aside
+    thrown = before.seen is _Seen.DEALT and before.player not in facts.firm
+    return thrown and facts.recycling and (not same or facts.own_recycled)
+
+
+def _never_held(sheet: Sheet, facts: _Facts, size: int) -> Iterator[Doubt]:
+    """Plays that a wholly recorded hand excludes."""
+    for deal in sheet.dealt:
+        whole = _whole_hand(deal, sheet, facts)
+        if whole is None or len(whole) != size:
+            continue
+        for play in sheet.plays:
+            card = play.card
+            if play.player == deal.player and isinstance(card, Card) and card not in whole:
+                why = "his deal and draw lines do not give it to him"
+                yield Doubt(DoubtKind.NOT_HELD, card, play.player, play.at, deal.at, why)
+
+
+def _whole_hand(deal: CardsDealt, sheet: Sheet, facts: _Facts) -> frozenset[WrittenCard] | None:
+    """The hand after the draw, None unless every card of it is recorded."""
+    if deal.player not in facts.firm:
+        return None
+    draws = [draw for draw in sheet.drawn if draw.player == deal.player]
+    dealt = [one.card for one in deal.cards]
+    if sheet.up and facts.dealer_holds_up and deal.player == sheet.dealer:
+        dealt.append(sheet.up.card)
+    thrown = [one.card for draw in draws for one in draw.discarded]
+    drawn = [one.card for draw in draws for one in draw.received]
+    recorded = all(draw.received_whole for draw in draws) and len(thrown) == len(drawn)
+    if not recorded or not all(isinstance(one, Card) for one in (*dealt, *thrown, *drawn)):
+        return None
+    return frozenset({*dealt} - {*thrown} | {*drawn})

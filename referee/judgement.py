@@ -1,0 +1,83 @@
+"""One hand judged: replayed, looked at by every law, settled. The same for each version of it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from referee.costs import priced, renegers
+from referee.events import CardPlayed, Event, RulingMade
+from referee.findings import Finding, Severity, Status
+from referee.laws import is_renege, law_breaking, laws_watching
+from referee.legality import breach
+from referee.replay import Moment, Replayed, replay
+from referee.rulesets import Ruleset
+from referee.seats import Player
+from referee.settlement import Settlement, settle
+from referee.table import Evening, Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What one passage comes to."""
+
+    hand: Hand | None
+    """None for lines before the first hand."""
+    findings: tuple[Finding, ...]
+    """In the order of the record."""
+    settlement: Settlement | None
+    """None for lines before the first hand, and where a dispute changes what is paid."""
+    evening: Evening
+    """The evening after it."""
+
+
+def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgement:
+    """Judge one hand, or the lines before the first."""
+    replayed = replay(events, evening, ruleset)
+    rulings = tuple(event for event in events if isinstance(event, RulingMade))
+    findings = _adopted(_found(replayed.moments, ruleset), rulings)
+    if replayed.hand is None:
+        return Judgement(None, findings, None, replayed.evening)
+    reneged = renegers(findings) | _upheld(rulings)
+    before = evening.leftovers
+    settlement = settle(replayed.hand, events, before, reneged, ruleset)
+    after = replace(replayed.evening, leftovers=settlement.leftovers)
+    return Judgement(replayed.hand, priced(findings, settlement, ruleset), settlement, after)
+
+
+def _found(moments: Iterable[Moment], ruleset: Ruleset) -> tuple[Finding, ...]:
+    found = [one for moment in moments for one in _found_at(moment, ruleset)]
+    return tuple(sorted(found, key=lambda one: (one.problem.at, one.code)))
+
+
+def _found_at(moment: Moment, ruleset: Ruleset) -> Iterator[Finding]:
+    table, event = moment
+    for law in laws_watching(event):
+        yield from law.findings(event, table, ruleset)
+    if isinstance(event, CardPlayed):
+        broken = breach(table, event, ruleset)
+        if broken:
+            yield from law_breaking(broken.duty).findings(broken, table, ruleset)
+
+
+def _adopted(
+    findings: tuple[Finding, ...], rulings: tuple[RulingMade, ...]
+) -> tuple[Finding, ...]:
+    """The findings as the table's own rulings leave them: what was waived is a remark."""
+    waived = {(ruling.code.upper(), ruling.player) for ruling in rulings if not ruling.upheld}
+    return tuple(
+        _waived(one) if (one.code, one.problem.player) in waived else one for one in findings
+    )
+
+
+def _waived(finding: Finding) -> Finding:
+    problem = replace(
+        finding.problem, status=Status.WAIVED, status_reason="the table waived it"
+    )
+    return replace(finding, severity=Severity.REMARK, problem=problem)
+
+
+def _upheld(rulings: tuple[RulingMade, ...]) -> frozenset[Player]:
+    """Players whose renege the table upheld, whether or not the record shows it."""
+    return frozenset(
+        ruling.player for ruling in rulings if ruling.upheld and is_renege(ruling.code)
+    )
+

@@ -1,0 +1,1 @@
+"""Laws of the deal, the declaration and the draw."""

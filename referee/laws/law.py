@@ -1,0 +1,111 @@
+"""What a law is: a code, a duty, a source, and a check that looks at one moment.
+
+A law is a pure function of an event, the table before it, and the ruleset. It yields the problems
+it sees; `Law` adds code, severity and place. Laws about the card to be played watch a `Breach`
+instead of an event: `legality` has already found which one duty the card broke, so that one card
+never breaks two laws.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from referee.events import Event
+from referee.findings import Citation, Finding, Problem, Severity
+from referee.legality import Breach, Duty
+from referee.rulesets import Ruleset, origins
+from referee.table import Table
+
+Watched = Event | Breach
+"""What a law may look at."""
+
+_W = TypeVar("_W")
+
+Check = Callable[[_W, Table, Ruleset], Iterator[Problem]]
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """One law, with everything that `explain` and the law's page need."""
+
+    code: str
+    """Family letter and three digits; permanent."""
+    name: str
+    """The duty in kebab case; permanent."""
+    duty: str
+    """The duty in a few words, as a citation shows it: `must follow suit`."""
+    severity: Severity
+    sources: tuple[str, ...]
+    """Sections of `docs/sources.md` or decision records that ask for it."""
+    watches: type
+    """The class of event that it looks at."""
+    breaks: Duty | None
+    """For a law about the card to be played: the duty whose breach it watches."""
+    knob: str | None
+    """The knob that switches the duty on, where there is one."""
+    judge: Callable[[Watched, Table, Ruleset], Iterator[Problem]]
+    explanation: str
+    """The docstring of its check: why, an example, what it costs."""
+
+    @property
+    def renege(self) -> bool:
+        """Whether a breach is a renege, for which the ruleset names a price."""
+        return self.breaks is not None
+
+    def findings(self, watched: Watched, table: Table, ruleset: Ruleset) -> Iterator[Finding]:
+        """What this law finds at this moment."""
+        for problem in self.judge(watched, table, ruleset):
+            yield Finding(
+                code=self.code,
+                name=problem.name or self.name,
+                severity=problem.severity or self.severity,
+                citation=self.citation(ruleset),
+                problem=problem,
+                hand=table.hand.number if table.hand else None,
+                trick=_trick(watched, table),
+            )
+
+    def citation(self, ruleset: Ruleset) -> Citation:
+        """The source that this ruleset follows, else the first that names the duty."""
+        own = [one for one in self.sources if one.startswith(ruleset.name)]
+        origin = origins(ruleset).get(self.knob) if self.knob else None
+        cited = [origin.place] if origin else []
+        return Citation((own + cited + list(self.sources))[0], self.duty)
+
+
+def _trick(watched: Watched, table: Table) -> int | None:
+    if isinstance(watched, Breach):
+        return watched.moment.trick
+    number = getattr(watched, "trick_number", None)
+    if isinstance(number, int):
+        return number
+    return table.trick.number if table.trick else None
+
+
+def law(
+    code: str,
+    name: str,
+    *,
+    on: type[_W],
+    source: str | tuple[str, ...],
+    duty: str,
+    severity: Severity = Severity.VIOLATION,
+    knob: str | None = None,
+    breaks: Duty | None = None,
+) -> Callable[[Check[_W]], Law]:
+    """Make a law of a check. It registers nothing: `LAWS` is the one list of laws."""
+
+    def made(check: Check[_W]) -> Law:
+        def judge(watched: Watched, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+            if isinstance(watched, on):
+                yield from check(watched, table, ruleset)
+
+        sources = (source,) if isinstance(source, str) else source
+        text = (check.__doc__ or "").strip()
+        return Law(code, name, duty, severity, sources, on, breaks, knob, judge, text)
+
+    return made
+
+
+Watchers = Mapping[type, tuple[Law, ...]]
+"""The laws that watch each kind of event."""

@@ -1,0 +1,28 @@
+"""P305: must lead the ace of trumps."""
+
+from collections.abc import Iterator
+
+from referee.findings import Problem
+from referee.laws.law import law
+from referee.laws.offence import offence, played
+from referee.legality import Breach, Duty
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "P305",
+    "ace-first",
+    on=Breach,
+    breaks=Duty.ACE_FIRST,
+    duty="must lead the ace of trumps",
+    source=("decision 0026",),
+    knob="lead",
+)
+def ace_first(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A leader who holds the ace of trumps must lead it.
+
+    It is due at his first lead and cannot be saved for later (`lead ace-first`). Under a king-high
+    order the king takes its place. Breaking it is a renege.
+    """
+    yield offence(breach, f"led {played(breach)}", table, ruleset)

@@ -1,0 +1,29 @@
+"""P303: must answer a face-down lead with a trump."""
+
+from collections.abc import Iterator
+
+from referee.findings import Problem
+from referee.laws.law import law
+from referee.laws.offence import offence, played
+from referee.legality import Breach, Duty
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "P303",
+    "answer-face-down",
+    on=Breach,
+    breaks=Duty.ANSWER_FACE_DOWN,
+    duty="must answer a face-down lead with a trump",
+    source=("la-bourre play.5",),
+    knob="second-trick",
+)
+def answer_face_down(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A lead face down asks for trumps: whoever holds one must play one.
+
+    A leader who owes a trump and has none lays a card face down (`la-bourre`). The first trump
+    played to it counts as trumping, so each later trump must beat it if it can (P204). A player
+    without trumps plays what he likes. Breaking it is a renege.
+    """
+    yield offence(breach, f"threw {played(breach)} on a lead that lay face down", table, ruleset)

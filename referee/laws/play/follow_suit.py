@@ -1,0 +1,32 @@
+"""P201: must follow suit."""
+
+from collections.abc import Iterator
+
+from referee.findings import Problem
+from referee.laws.law import law
+from referee.laws.offence import lead, offence, played
+from referee.legality import Breach, Duty
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "P201",
+    "follow-suit",
+    on=Breach,
+    breaks=Duty.FOLLOW_SUIT,
+    duty="must follow suit",
+    source=("boo-ray play.1", "acadiana play.3", "simultaneous-002 play.1", "la-bourre play.2"),
+)
+def follow_suit(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player who holds a card of the suit led must play one.
+
+    This holds even when the card cannot win, and even when the trick has already been trumped. It
+    comes before every other duty: only among the cards of the suit led does the duty to head the
+    trick choose. A trump thrown on a lead of another suit, with a card of that suit in hand, is the
+    same offence.
+
+    The hand is known from the cards that the player laid down later, so the finding shows two
+    places: the card that was thrown, and the one that proves it. Breaking it is a renege.
+    """
+    yield offence(breach, f"threw {played(breach)} on {lead(breach)}", table, ruleset)

@@ -1,0 +1,30 @@
+"""P203: must head the trick."""
+
+from collections.abc import Iterator
+
+from referee.findings import Problem
+from referee.laws.law import law
+from referee.laws.offence import offence, played, top
+from referee.legality import Breach, Duty
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "P203",
+    "head-the-trick",
+    on=Breach,
+    breaks=Duty.HEAD,
+    duty="must head the trick",
+    source=("boo-ray play.3", "acadiana play.1", "simultaneous-002 play.3", "decision 0012"),
+    knob="head",
+)
+def head_the_trick(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player who can beat the winning card within the suit led must beat it.
+
+    Any card that beats it will do, unless the ruleset asks for the highest (`head highest`). The
+    duty also holds when trumps are led. It ends once somebody has trumped the trick: a card of the
+    suit led cannot win any more, and the player chooses freely among those he holds. Rulesets
+    with `head no` do not know the duty. Breaking it is a renege.
+    """
+    yield offence(breach, f"played {played(breach)} on {top(breach)}", table, ruleset)

@@ -1,0 +1,29 @@
+"""P204: must overtrump."""
+
+from collections.abc import Iterator
+
+from referee.findings import Problem
+from referee.laws.law import law
+from referee.laws.offence import offence, played, top
+from referee.legality import Breach, Duty
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "P204",
+    "overtrump",
+    on=Breach,
+    breaks=Duty.OVERTRUMP,
+    duty="must overtrump",
+    source=("boo-ray play.3", "acadiana play.6", "simultaneous-002 play.3", "la-bourre play.3"),
+    knob="overtrump",
+)
+def overtrump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player who must trump, and can beat the trumps already there, must beat them.
+
+    Any trump that wins will do, unless the ruleset asks for the highest (`overtrump highest`). It
+    holds only for those who cannot follow suit. Rulesets with `overtrump no` let a lower trump
+    pass. Breaking it is a renege.
+    """
+    yield offence(breach, f"played {played(breach)} on {top(breach)}", table, ruleset)

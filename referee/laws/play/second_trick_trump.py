@@ -1,0 +1,29 @@
+"""P301: must lead trumps to the second trick."""
+
+from collections.abc import Iterator
+
+from referee.findings import Problem
+from referee.laws.law import law
+from referee.laws.offence import offence, played
+from referee.legality import Breach, Duty
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "P301",
+    "second-trick-trump",
+    on=Breach,
+    breaks=Duty.SECOND_TRICK,
+    duty="must lead trumps to the second trick",
+    source=("la-bourre play.4",),
+    knob="second-trick",
+)
+def second_trick_trump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """Whoever leads to the second trick must lead a trump, when more than two players are in.
+
+    This is a duty of `la-bourre` only. Any trump will do. A leader without a trump lays any card
+    face down instead (see P302), and the others answer it with trumps (P303). With two players in,
+    the second lead is free, and the third always is. Breaking it is a renege.
+    """
+    yield offence(breach, f"led {played(breach)} to the second trick", table, ruleset)

@@ -1,0 +1,28 @@
+"""P304: must lead a top honour of trumps."""
+
+from collections.abc import Iterator
+
+from referee.findings import Problem
+from referee.laws.law import law
+from referee.laws.offence import offence, played
+from referee.legality import Breach, Duty
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "P304",
+    "top-honours",
+    on=Breach,
+    breaks=Duty.TOP_HONOURS,
+    duty="must lead a top honour of trumps",
+    source=("decision 0026",),
+    knob="lead",
+)
+def top_honours(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A leader who holds the ace, king or queen of trumps must lead it.
+
+    To the first trick it must be the highest of them; on a later lead any of the three will do. The
+    rule stands in `hoyle` and `bicycle` (`lead top-honours`). Breaking it is a renege.
+    """
+    yield offence(breach, f"led {played(breach)}", table, ruleset)

@@ -1,0 +1,29 @@
+"""P202: must trump when void."""
+
+from collections.abc import Iterator
+
+from referee.findings import Problem
+from referee.laws.law import law
+from referee.laws.offence import lead, offence, played
+from referee.legality import Breach, Duty
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "P202",
+    "trump-when-void",
+    on=Breach,
+    breaks=Duty.TRUMP,
+    duty="must trump when void",
+    source=("boo-ray play.2", "acadiana play.5", "simultaneous-002 play.2", "la-bourre play.2"),
+    knob="must-trump",
+)
+def trump_when_void(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player who cannot follow suit must play a trump if he holds one.
+
+    Most rulesets ask for it whether or not the trump wins; one (`must-trump if-winning`) only when
+    it would, and some tables not at all (`must-trump no`). When all his trumps were too low to win,
+    P205 speaks instead. Breaking it is a renege.
+    """
+    yield offence(breach, f"threw {played(breach)} on {lead(breach)}, which he could not follow", table, ruleset)

@@ -1,0 +1,28 @@
+"""P205: must play a trump even when it cannot win."""
+
+from collections.abc import Iterator
+
+from referee.findings import Problem
+from referee.laws.law import law
+from referee.laws.offence import offence, played, top
+from referee.legality import Breach, Duty
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "P205",
+    "undertrump",
+    on=Breach,
+    breaks=Duty.UNDERTRUMP,
+    duty="must play a trump even when it cannot win",
+    source=("boo-ray play.6", "acadiana play.5", "simultaneous-002 play.2", "la-bourre play.2"),
+    knob="undertrump",
+)
+def undertrump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player who cannot follow suit must play a trump even when none of his trumps can win.
+
+    Sources disagree: most ask for it, some tables let a player keep a trump that cannot win. The
+    knob `undertrump` decides. Breaking it, where it holds, is a renege.
+    """
+    yield offence(breach, f"threw {played(breach)} on {top(breach)}, which no trump of his could beat", table, ruleset)

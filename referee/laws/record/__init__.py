@@ -1,0 +1,1 @@
+"""Laws of the record: what is written contradicts itself."""

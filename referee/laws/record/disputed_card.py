@@ -1,0 +1,34 @@
+"""R211: a card that two people tell differently."""
+
+from collections.abc import Iterator
+
+from referee.events import CardDisputed
+from referee.findings import Certainty, Problem, Severity
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "R211",
+    "disputed-card",
+    on=CardDisputed,
+    duty="one card, one version",
+    severity=Severity.DISPUTE,
+    source="decision 0003",
+)
+def disputed_card(event: CardDisputed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The record holds two versions of one card; both are ruled on.
+
+    `9h/9d` says that people at the table remember the card differently. The referee does not
+    choose. It judges the hand once with each version and says what hangs on it. Often nothing
+    does, and then saying so ends the argument: that is a remark. Whatever follows from every
+    version is a finding like any other.
+    """
+    whose = f"{event.player}'s card" if event.player else "a card"
+    if event.consequences:
+        message = f"The table disputes {whose}: {event.card}; it matters: {'. '.join(event.consequences)}"
+        yield Problem(message, event.at, player=event.player, certainty=Certainty.CANNOT_TELL)
+    else:
+        message = f"The table disputes {whose}: {event.card}; it does not matter"
+        yield Problem(message, event.at, player=event.player, severity=Severity.REMARK)

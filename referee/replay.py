@@ -1,0 +1,264 @@
+"""Events to moments: `(table before, event)` pairs, whatever happened, legal or not.
+
+A hand is read twice. First the whole record of it is turned into a `Hand`: who stayed, whose card
+was whose, what each player is proved to have held. Then every event is handed out together with
+the table as it stood before. Nothing is dropped, repaired or judged here.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from referee.cards import UNKNOWN, DisputedCard, Suit
+from referee.events import (
+    CardPlayed,
+    CardsDealt,
+    CardsDrawn,
+    Event,
+    HandClosed,
+    HandMisdealt,
+    HandStarted,
+    Intent,
+    IntentsDeclared,
+    PlayerLeft,
+    PlayerSat,
+    SeatsTaken,
+    TrickPlayed,
+    TricksClaimed,
+    TricksCounted,
+    TurnUpTaken,
+    WidowTaken,
+)
+from referee.holdings import Sheet, doubts, kept, shown
+from referee.rulesets import Ruleset
+from referee.seats import Player, Seating
+from referee.table import Evening, Hand, Table, Trick, suit_of
+from referee.tricks import Setting, Steps, resolve
+
+Moment = tuple[Table, Event]
+"""An event, and the table before it."""
+
+_E = TypeVar("_E")
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """One passage of a log, replayed."""
+
+    hand: Hand | None
+    """None for the lines before the first hand."""
+    moments: tuple[Moment, ...]
+    evening: Evening
+    """The evening after it; what the hand leaves in the pot is added by settlement."""
+
+
+def replay(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Replayed:
+    """Replay one hand, or the lines before the first; never raises for anything recorded."""
+    start = next(_all(events, HandStarted), None)
+    if start is None:
+        moments = tuple(_session_moments(events, evening))
+        return Replayed(None, moments, _after(events, evening))
+    before = evening
+    hand, steps = _recall(start, events, before, ruleset)
+    moments = tuple(_hand_moments(events, Table(before, hand), steps))
+    after = replace(_after(events, before), dealer=hand.dealer, hand_number=hand.number)
+    return Replayed(hand, moments, after)
+
+
+def _all(events: Iterable[Event], kind: type[_E]) -> Iterator[_E]:
+    return (event for event in events if isinstance(event, kind))
+
+
+def _session_moments(events: Iterable[Event], evening: Evening) -> Iterator[Moment]:
+    for event in events:
+        yield Table(evening), event
+        evening = _after((event,), evening)
+
+
+def _after(events: Iterable[Event], evening: Evening) -> Evening:
+    """The evening after session lines: who sits where, and the stacks as far as recorded."""
+    for event in events:
+        match event:
+            case SeatsTaken():
+                evening = replace(evening, players=event.players)
+            case PlayerSat():
+                evening = replace(evening, players=_seated(event, evening.players))
+            case PlayerLeft():
+                left = tuple(name for name in evening.players if name != event.player)
+                evening = replace(evening, players=left)
+            case _:
+                pass
+    return evening
+
+
+def _seated(event: PlayerSat, players: tuple[Player, ...]) -> tuple[Player, ...]:
+    others = tuple(name for name in players if name != event.player)
+    if event.after not in others:
+        return (*others, event.player)
+    place = others.index(event.after) + 1
+    return (*others[:place], event.player, *others[place:])
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    """The lines of one hand, sorted by kind."""
+
+    start: HandStarted
+    intents: tuple[Intent, ...]
+    lines: tuple[TrickPlayed, ...]
+    dealt: tuple[CardsDealt, ...]
+    drawn: tuple[CardsDrawn, ...]
+    widow_takers: frozenset[Player]
+    takeups: tuple[TurnUpTaken, ...]
+    claimed: Mapping[Player, int]
+    counted: Mapping[Player, int]
+    misdealt: bool
+
+    @staticmethod
+    def of(start: HandStarted, events: Sequence[Event]) -> "_Record":
+        """The record of the hand that `start` opens."""
+        return _Record(
+            start=start,
+            intents=tuple(one for line in _all(events, IntentsDeclared) for one in line.intents),
+            lines=tuple(_all(events, TrickPlayed)),
+            dealt=tuple(_all(events, CardsDealt)),
+            drawn=tuple(_all(events, CardsDrawn)),
+            widow_takers=frozenset(line.player for line in _all(events, WidowTaken)),
+            takeups=tuple(_all(events, TurnUpTaken)),
+            claimed={line.player: line.tricks for line in _all(events, TricksClaimed)},
+            counted={
+                one.player: one.tricks
+                for line in _all(events, TricksCounted)
+                for one in line.counts
+            },
+            misdealt=any(_all(events, HandMisdealt)),
+        )
+
+    @property
+    def active(self) -> frozenset[Player]:
+        """Players who did something that only a stayer does."""
+        led = {line.leader for line in self.lines}
+        named = {play.player for line in self.lines for play in line.plays if play.player}
+        drew = {draw.player for draw in self.drawn}
+        took = {name for name, tricks in {**self.counted, **self.claimed}.items() if tricks}
+        return frozenset(led | named | drew | took | self.widow_takers)
+
+    @property
+    def trick_size(self) -> int | None:
+        """How many cards the recorded tricks have; None where they differ or break off."""
+        lines = self.lines[:-1] or self.lines
+        sizes = {len(line.plays) for line in lines if line.whole}
+        return sizes.pop() if len(sizes) == 1 else None
+
+
+def _recall(
+    start: HandStarted, events: Sequence[Event], evening: Evening, ruleset: Ruleset
+) -> tuple[Hand, tuple[Steps, ...]]:
+    """The hand as its whole record tells it, and its tricks step by step."""
+    record = _Record.of(start, events)
+    seating = Seating.clockwise(evening.players, anticlockwise=ruleset.anticlockwise)
+    dealer = start.dealer if start.dealer and start.dealer in seating else None
+    stayers = _stayers(record, seating.after(dealer) if dealer else tuple(seating))
+    eldest = stayers[0] if stayers and dealer else None
+    setting = Setting(stayers, eldest, _trump(start), ruleset.playing_deck)
+    steps = resolve(record.lines, setting)
+    sheet = _sheet(record, dealer, len(seating), steps)
+    found = doubts(sheet, ruleset)
+    doubtful = frozenset(doubt.card for doubt in found)
+    if found:
+        steps = resolve(tuple(_without(line, doubtful) for line in record.lines), setting)
+    tricks = tuple(trick[-1] for trick in steps)
+    hand = Hand(
+        number=start.number,
+        at=start.at,
+        size=ruleset.hand_size,
+        seating=seating,
+        dealer=dealer,
+        up=start.up.card if start.up and not isinstance(start.up.card, DisputedCard) else None,
+        up_at=start.up.at if start.up else None,
+        trump=setting.trump,
+        intents=record.intents,
+        stayers=stayers,
+        shown=shown((play for trick in tricks for play in trick.plays), doubtful),
+        kept=kept(sheet, ruleset, doubtful),
+        doubts=found,
+        tricks=tricks,
+        claimed=record.claimed,
+        counted=record.counted,
+        misdealt=record.misdealt,
+    )
+    return hand, steps
+
+
+def _trump(start: HandStarted) -> Suit | None:
+    if start.up is None or isinstance(start.up.card, DisputedCard):
+        return None
+    return start.up.card.suit
+
+
+def _stayers(record: _Record, order: tuple[Player, ...]) -> tuple[Player, ...] | None:
+    """Who stayed, in turn order: as declared, else as the number of cards in the tricks tells."""
+    stays: dict[Player, bool | None] = {name: True for name in record.active}
+    stays.update({one.player: one.stays for one in record.intents if one.stays is not None})
+    sure = sum(stays.get(name) is True for name in order)
+    unsure = sum(stays.get(name) is None for name in order)
+    if unsure and record.trick_size not in (sure, sure + unsure):
+        return None
+    if not order:
+        return None
+    rest = record.trick_size == sure + unsure
+    return tuple(name for name in order if stays.get(name, rest))
+
+
+def _sheet(
+    record: _Record, dealer: Player | None, seated: int, steps: tuple[Steps, ...]
+) -> Sheet:
+    return Sheet(
+        seated=seated,
+        dealer=dealer,
+        up=record.start.up,
+        intents=record.intents,
+        dealt=record.dealt,
+        drawn=record.drawn,
+        widow_takers=record.widow_takers,
+        takeups=record.takeups,
+        plays=tuple(play for trick in steps for play in trick[-1].plays),
+    )
+
+
+def _without(line: TrickPlayed, doubtful: frozenset[object]) -> TrickPlayed:
+    """The line with every doubtful card unknown."""
+    plays = tuple(
+        replace(play, card=UNKNOWN) if play.card in doubtful else play for play in line.plays
+    )
+    return replace(line, plays=plays)
+
+
+def _hand_moments(
+    events: Sequence[Event], table: Table, steps: tuple[Steps, ...]
+) -> Iterator[Moment]:
+    remaining = iter(steps)
+    for event in events:
+        yield table, event
+        if isinstance(event, TrickPlayed):
+            opened, *later = next(remaining)
+            table = Table(table.evening, table.hand, opened, table.played, table.trump_broken)
+            for trick in later:
+                yield table, trick.plays[-1]
+                table = _with_play(table, trick)
+    yield table, HandClosed(events[-1].at)
+
+
+def _with_play(table: Table, trick: Trick) -> Table:
+    """The table after the last card of `trick`."""
+    play, played, hand = trick.plays[-1], table.played, table.hand
+    if play.player is not None:
+        played = {**played, play.player: played.get(play.player, 0) + 1}
+    broken = table.trump_broken or (hand is not None and _may_break(play, trick, hand))
+    return Table(table.evening, hand, trick, played, broken)
+
+
+def _may_break(play: CardPlayed, trick: Trick, hand: Hand) -> bool:
+    """Whether a play may have been a trump on another lead; an unknown card may have been."""
+    suit = suit_of(play)
+    return suit is None or (suit is hand.trump and trick.led is not hand.trump)

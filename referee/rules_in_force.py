@@ -1,0 +1,86 @@
+"""Which ruleset holds: what the command line forces, else what the log names, else the default."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from referee.events import Event, HandStarted, RulesAssumed, RulesChosen, RulesRefused
+from referee.rulesets import DEFAULT, Ruleset, RulesetError, load_ruleset, override
+from referee.source import Span
+
+LoadRuleset = Callable[[str, int | None], Ruleset]
+"""Opens a ruleset by name and version; raises `RulesetError`."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesWanted:
+    """What the user asks for from outside the log."""
+
+    name: str | None = None
+    """A ruleset that replaces whatever the log names (`--rules`)."""
+    knobs: tuple[tuple[str, str], ...] = ()
+    """House rules on top of everything (`--set`)."""
+    default: str | None = None
+    """The ruleset for logs that name none; None: `boo-ray`, and the report says it was assumed."""
+    load: LoadRuleset = load_ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class RulesInForce:
+    """The ruleset at one moment, and how it came to hold."""
+
+    ruleset: Ruleset
+    overrides: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """The knobs that the log or the user turned, as written."""
+    assumed: tuple[str, ...] = ()
+    """What nobody stated: `ruleset`, `version`."""
+
+    @staticmethod
+    def at_start(wanted: RulesWanted) -> "RulesInForce":
+        """The rules before the log has said anything; raises `RulesetError` for bad options."""
+        name = wanted.name or wanted.default or DEFAULT
+        ruleset = override(wanted.load(name, None), wanted.knobs, "--set")
+        assumed = () if wanted.name or wanted.default else ("ruleset",)
+        return RulesInForce(ruleset, MappingProxyType(dict(wanted.knobs)), assumed)
+
+    def after(
+        self, events: Iterable[Event], wanted: RulesWanted
+    ) -> tuple["RulesInForce", tuple[RulesRefused, ...]]:
+        """The rules behind these lines, and what in them no ruleset knows."""
+        now, refused = self, list[RulesRefused]()
+        for event in events:
+            if isinstance(event, RulesChosen) and wanted.name is None:
+                now, complaints = _chosen(event, now, wanted)
+                refused.extend(complaints)
+        return now, tuple(refused)
+
+    def note_assumed(self, events: Sequence[Event]) -> tuple[RulesAssumed, ...]:
+        """The event that says so where a hand begins under a ruleset that nobody named."""
+        start = next((event for event in events if isinstance(event, HandStarted)), None)
+        if start is None or "ruleset" not in self.assumed:
+            return ()
+        return (RulesAssumed(self.ruleset.name, self.ruleset.version, start.at),)
+
+
+def _chosen(
+    event: RulesChosen, before: RulesInForce, wanted: RulesWanted
+) -> tuple[RulesInForce, list[RulesRefused]]:
+    try:
+        ruleset = wanted.load(event.name, event.version)
+    except RulesetError as error:
+        return before, [RulesRefused(str(error), event.at)]
+    refused: list[RulesRefused] = []
+    turned: dict[str, str] = {}
+    for knob in event.knobs:
+        try:
+            ruleset = override(ruleset, [(knob.knob, knob.value)], _origin(knob.at))
+            turned[knob.knob] = knob.value
+        except RulesetError as error:
+            refused.append(RulesRefused(str(error), knob.at))
+    ruleset = override(ruleset, wanted.knobs, "--set")
+    assumed = () if event.version is not None else ("version",)
+    return RulesInForce(ruleset, MappingProxyType(turned | dict(wanted.knobs)), assumed), refused
+
+
+def _origin(at: Span) -> str:
+    return f"line {at.line}"

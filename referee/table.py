@@ -1,0 +1,200 @@
+"""The table at one moment of the record: questions about it, no judgements.
+
+A `Hand` holds what the whole record of one hand says, hindsight included, for later cards prove
+earlier ones; a `Table` is one moment of it. Both are frozen: replay makes a new table a step.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from types import MappingProxyType
+
+from referee.cards import Card, DisputedCard, SeenCard, Suit
+from referee.events import CardPlayed, Intent
+from referee.ledger import NOTHING_LEFT, Leftovers
+from referee.seats import Player, Seating
+from referee.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card that the record proves in a player's hand, and the place that proves it."""
+
+    card: SeenCard
+    at: Span
+
+
+class DoubtKind(Enum):
+    """How a card in the record contradicts the rest of it."""
+
+    TWICE = "twice"
+    NOT_IN_DECK = "not in the deck"
+    NOT_HELD = "not held"
+    NOT_DRAWABLE = "not drawable"
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A card that cannot be where the record puts it; from then on it proves nothing."""
+
+    kind: DoubtKind
+    card: Card
+    player: Player | None
+    at: Span
+    against: Span | None
+    """The place that contradicts it; None where the deck itself does."""
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A trick while it is played, and after."""
+
+    number: int
+    leader: Player
+    due_leader: Player | None
+    """Who had to lead; None: the record does not tell."""
+    at: Span
+    size: int | None
+    """How many cards make it whole; None: unknown who stayed."""
+    plays: tuple[CardPlayed, ...] = ()
+    led: Suit | None = None
+    """The suit led; None before the lead, after a lead face down, or when it is unknown."""
+    face_down: bool = False
+    """Whether the lead lies face down."""
+    top: CardPlayed | None = None
+    """The play that wins so far; None before the lead, or when the cards do not tell."""
+    top_known: bool = True
+    """Whether `top` follows from the cards."""
+    winner: Player | None = None
+    """Who took it, once it is over and as far as the record tells."""
+    record_ends: bool = False
+    """Whether the record stops inside this trick."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether every stayer's card is recorded."""
+        return len(self.plays) == self.size
+
+    @property
+    def marked(self) -> CardPlayed | None:
+        """The play with the winner mark; None without one, or with several."""
+        marks = [play for play in self.plays if play.winner]
+        return marks[0] if len(marks) == 1 else None
+
+    def trumped(self, trump: Suit | None) -> bool:
+        """Whether a trump lies on a lead of another suit."""
+        return self.led is not trump and any(suit_of(play) is trump for play in self.plays[1:])
+
+
+def suit_of(play: CardPlayed) -> Suit | None:
+    """The suit of a play, None where it is not known."""
+    return None if isinstance(play.card, DisputedCard) else play.card.suit
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One hand as its whole record tells it."""
+
+    number: int
+    at: Span
+    size: int
+    """Cards a player holds when the play begins, and so the number of tricks."""
+    seating: Seating
+    dealer: Player | None
+    up: SeenCard | None
+    up_at: Span | None
+    trump: Suit | None
+    intents: tuple[Intent, ...] = ()
+    stayers: tuple[Player, ...] | None = None
+    """Who stayed, in turn order from the dealer; None: the record does not tell."""
+    shown: Mapping[Player, tuple[Held, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """The cards each player lays down from the first trick on, in that order."""
+    kept: Mapping[Player, tuple[Held, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """Cards known to be in a hand, of which the record does not show the play."""
+    doubts: tuple[Doubt, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    """Every trick as it ended."""
+    claimed: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
+    counted: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
+    """The tricks that a `tricks` line asserts."""
+    misdealt: bool = False
+
+    def intent(self, player: Player) -> Intent | None:
+        """What `player` declared, None where that is not recorded."""
+        return next((one for one in self.intents if one.player == player), None)
+
+    @property
+    def out(self) -> frozenset[Player]:
+        """Everybody known to be out."""
+        if self.stayers is not None:
+            return frozenset(self.seating) - frozenset(self.stayers)
+        return frozenset(one.player for one in self.intents if one.stays is False)
+
+    @property
+    def eldest(self) -> Player | None:
+        """Who leads to the first trick: the first stayer after the dealer."""
+        return self.stayers[0] if self.stayers and self.dealer else None
+
+    @property
+    def played_out(self) -> bool:
+        """Whether every card of every stayer is recorded, or the rest was claimed."""
+        done = [trick for trick in self.tricks if trick.whole]
+        claimed = sum(self.claimed.values())
+        return len(done) == len(self.tricks) and len(done) + claimed == self.size
+
+    @property
+    def taken(self) -> Mapping[Player, int] | None:
+        """How many tricks each stayer took; None while that is not certain from the record.
+
+        Cards decide; where they are not recorded, the players' own count is taken as a fact.
+        """
+        if self.stayers is None:
+            return None
+        if self.played_out and all(trick.winner for trick in self.tricks):
+            return {player: self._won_by(player) for player in self.stayers}
+        if sum(self.counted.values()) == self.size:
+            return {player: self.counted.get(player, 0) for player in self.stayers}
+        return None
+
+    def _won_by(self, player: Player) -> int:
+        won = sum(trick.winner == player for trick in self.tricks)
+        return won + self.claimed.get(player, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """What one hand leaves for the next."""
+
+    players: tuple[Player, ...] = ()
+    """Who sits at the table, clockwise."""
+    dealer: Player | None = None
+    """Who dealt the last hand."""
+    hand_number: int | None = None
+    leftovers: Leftovers = NOTHING_LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One moment: everything known before an event."""
+
+    evening: Evening
+    hand: Hand | None = None
+    trick: Trick | None = None
+    """The trick that is being played."""
+    played: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
+    """How many cards each player has laid down."""
+    trump_broken: bool = False
+    """Whether a trump has been played to a trick led in another suit."""
+
+    def holding(self, player: Player) -> Iterator[Held]:
+        """The cards that `player` is proved to hold now, those he plays soonest first."""
+        if self.hand is None:
+            return
+        yield from self.hand.shown.get(player, ())[self.played.get(player, 0) :]
+        yield from self.hand.kept.get(player, ())
+
+    @property
+    def leading(self) -> bool:
+        """Whether the next card is a lead."""
+        return self.trick is None or not self.trick.plays

@@ -1,0 +1,213 @@
+"""The tricks of a hand: whose card was whose, which card wins, who had to lead the next.
+
+Names are filled in from the order of play. Where the record contradicts itself so that the order
+could be read in two ways, the cards stay without a name: a wrong name would accuse the wrong player.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from referee.cards import Card, Deck, DisputedCard, Suit, WrittenCard
+from referee.events import CardPlayed, TrickPlayed
+from referee.seats import Player, Seating
+from referee.table import Trick, suit_of
+
+Steps = tuple[Trick, ...]
+"""A trick at each moment: before its first card, after each card, and last as it ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What the order of play and the winner of a trick depend on."""
+
+    stayers: tuple[Player, ...] | None
+    """Who stayed, in turn order; None: the record does not tell."""
+    eldest: Player | None
+    """Who leads to the first trick; None: the record does not tell."""
+    trump: Suit | None
+    deck: Deck
+
+    def order(self, leader: Player) -> tuple[Player, ...] | None:
+        """The stayers in order of play behind `leader`; None where that cannot be said."""
+        if self.stayers is None or leader not in self.stayers:
+            return None
+        return Seating(self.stayers).starting_with(leader)
+
+
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """What stands around a trick in the record."""
+
+    before: Trick | None
+    next_leader: Player | None
+
+
+def lay(trick: Trick, play: CardPlayed, setting: Setting) -> Trick:
+    """The trick after one more card."""
+    if trick.plays:
+        led, face_down = trick.led, trick.face_down
+        top, known = _top_after(trick, play, setting)
+    else:
+        led, face_down, top, known = _after_lead(play)
+    return Trick(
+        trick.number,
+        trick.leader,
+        trick.due_leader,
+        trick.at,
+        trick.size,
+        (*trick.plays, play),
+        led,
+        face_down,
+        top,
+        known,
+        None,
+        trick.record_ends,
+    )
+
+
+def _after_lead(play: CardPlayed) -> tuple[Suit | None, bool, CardPlayed | None, bool]:
+    """Suit led, whether face down, the winning play, and whether the cards tell which it is."""
+    if play.down:
+        return None, True, None, True
+    whole = isinstance(play.card, Card)
+    return suit_of(play), False, play if whole else None, whole
+
+
+def _top_after(
+    trick: Trick, play: CardPlayed, setting: Setting
+) -> tuple[CardPlayed | None, bool]:
+    """The winning play after one more card, and whether the cards tell which it is."""
+    card, top, trump = play.card, trick.top, setting.trump
+    if not isinstance(card, Card):
+        settled = trick.top_known and (_cannot_win(card, trick, trump) or _wins(top, setting))
+        return (top, True) if settled else (None, False)
+    if setting.deck.unbeatable(card, trump):
+        return play, True
+    if not trick.top_known:
+        return None, False
+    if top is None:
+        return (play, True) if card.suit is trump else (None, trump is not None)
+    if trump is None and card.suit is not suit_of(top):
+        return None, False
+    beaten = isinstance(top.card, Card) and setting.deck.beats(card, top.card, trump)
+    return (play if beaten else top), True
+
+
+def _cannot_win(card: WrittenCard, trick: Trick, trump: Suit | None) -> bool:
+    """Whether a card that is not wholly known is surely of neither the led suit nor trumps."""
+    if isinstance(card, DisputedCard) or trump is None:
+        return False
+    return card.suit not in (None, trick.led, trump)
+
+
+def _wins(play: CardPlayed | None, setting: Setting) -> bool:
+    """Whether nothing can beat this play."""
+    card = play.card if play else None
+    return isinstance(card, Card) and setting.deck.unbeatable(card, setting.trump)
+
+
+def resolve(lines: Sequence[TrickPlayed], setting: Setting) -> tuple[Steps, ...]:
+    """Every trick step by step, with the players' names where the record tells them."""
+    return tuple(_resolved(lines, setting))
+
+
+def _resolved(lines: Sequence[TrickPlayed], setting: Setting) -> Iterator[Steps]:
+    before: Trick | None = None
+    for index, line in enumerate(lines):
+        following = lines[index + 1] if index + 1 < len(lines) else None
+        follows_on = following is not None and following.number == line.number + 1
+        around = _Around(before, following.leader if following and follows_on else None)
+        opened = _opened(line, around, setting, record_ends=following is None or not line.whole)
+        names = _names(line, opened, around, setting)
+        steps = [opened]
+        for play, name in zip(line.plays, names, strict=True):
+            steps.append(lay(steps[-1], _named(play, name), setting))
+        before = replace(steps[-1], winner=_winner(steps[-1], around.next_leader))
+        steps[-1] = before
+        yield tuple(steps)
+
+
+def _opened(line: TrickPlayed, around: _Around, setting: Setting, *, record_ends: bool) -> Trick:
+    return Trick(
+        line.number,
+        line.leader,
+        _due_leader(line, around.before, setting),
+        line.at,
+        len(setting.stayers) if setting.stayers else None,
+        record_ends=record_ends,
+    )
+
+
+def _due_leader(line: TrickPlayed, before: Trick | None, setting: Setting) -> Player | None:
+    """Who had to lead: the eldest hand first, then the winner of the trick before."""
+    if before is None:
+        return setting.eldest if line.number == 1 else None
+    if line.number != before.number + 1:
+        return None
+    marked = before.marked
+    return _winner_by_cards(before) or before.winner or (marked.player if marked else None)
+
+
+def _named(play: CardPlayed, name: Player | None) -> CardPlayed:
+    if play.player is not None or name is None:
+        return play
+    return CardPlayed(play.card, play.at, name, play.taken_back, play.marks, play.winner)
+
+
+def _names(
+    line: TrickPlayed, opened: Trick, around: _Around, setting: Setting
+) -> tuple[Player | None, ...]:
+    """Whose each card is, in order of play; None where that is not certain."""
+    count = len(line.plays)
+    order = setting.order(line.leader)
+    leader_only = (line.leader, *(None,) * (count - 1))[:count]
+    if any(play.player for play in line.plays) or setting.stayers is None:
+        return leader_only
+    if order is None or count > len(order):
+        return (None,) * count
+    if count < len(order) and not opened.record_ends:
+        return leader_only
+    if not _leader_trusted(line, opened, around, setting):
+        return (None,) * count
+    return order[:count]
+
+
+def _leader_trusted(line: TrickPlayed, opened: Trick, around: _Around, setting: Setting) -> bool:
+    """Whether the written leader really led.
+
+    He did when it was his lead, or when the mark in the trick before says so too. Otherwise his
+    name may be a slip, unless only the written order makes the winner lead the next trick.
+    """
+    due, marked = opened.due_leader, around.before.marked if around.before else None
+    if due is None or line.leader == due or (marked and marked.player == line.leader):
+        return True
+    written, expected = setting.order(line.leader), setting.order(due)
+    place = _winning_place(line, opened, setting)
+    if around.next_leader is None or place is None or written is None or expected is None:
+        return False
+    return written[place] == around.next_leader != expected[place]
+
+
+def _winning_place(line: TrickPlayed, opened: Trick, setting: Setting) -> int | None:
+    """Where in the order of play the winning card stands, None where the cards do not tell."""
+    trick = opened
+    for play in line.plays:
+        trick = lay(trick, play, setting)
+    return trick.plays.index(trick.top) if trick.top_known and trick.top else None
+
+
+def _winner(trick: Trick, next_leader: Player | None) -> Player | None:
+    """Who took it: the cards decide, unless mark and next leader agree on somebody else."""
+    marked = trick.marked.player if trick.marked else None
+    by_cards = _winner_by_cards(trick)
+    if by_cards is None:
+        told = {name for name in (marked, next_leader) if name}
+        return told.pop() if len(told) == 1 else None
+    contradicted = marked is not None and marked == next_leader != by_cards
+    return None if contradicted else by_cards
+
+
+def _winner_by_cards(trick: Trick) -> Player | None:
+    if not trick.whole or not trick.top_known:
+        return None
+    return trick.leader if trick.top is None else trick.top.player

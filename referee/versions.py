@@ -1,0 +1,104 @@
+"""Two people's versions of one card: the same hand as each would have it.
+
+A disputed card (`9h/9d`) is not decided here. The hand is replayed once for every combination of
+versions, every law looks at each, and what holds in all of them holds whoever is right.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+from referee.cards import UNKNOWN, DisputedCard, SeenCard
+from referee.events import (
+    CardPlayed,
+    CardsDealt,
+    CardsDrawn,
+    CardWritten,
+    Event,
+    HandStarted,
+    TrickPlayed,
+    TurnUpTaken,
+)
+from referee.source import Span
+
+MOST_VERSIONS = 64
+"""How many versions of one hand are replayed; past it, every disputed card counts as unknown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """One reading of a hand: which version of each disputed card it takes."""
+
+    chosen: tuple[tuple[Span, SeenCard], ...]
+    events: tuple[Event, ...]
+
+
+def disputes(events: Sequence[Event]) -> tuple[CardWritten, ...]:
+    """Every disputed card of a hand and its place, in the order of the record."""
+    return tuple(one for one in _cards(events) if isinstance(one.card, DisputedCard))
+
+
+def versions(events: Sequence[Event]) -> Iterator[Version]:
+    """Every reading of the hand; a single one when nothing in it is disputed."""
+    disputed = disputes(events)
+    if not disputed:
+        yield Version((), tuple(events))
+        return
+    choices = [_told(one) for one in disputed]
+    count = 1
+    for told in choices:
+        count *= len(told)
+    if count > MOST_VERSIONS:
+        choices = [(UNKNOWN,)] * len(disputed)
+    for cards in product(*choices):
+        chosen = tuple((one.at, card) for one, card in zip(disputed, cards, strict=True))
+        at = dict(chosen)
+        yield Version(chosen, tuple(_as_chosen(event, at) for event in events))
+
+
+def _told(one: CardWritten) -> tuple[SeenCard, ...]:
+    return one.card.versions if isinstance(one.card, DisputedCard) else (one.card,)
+
+
+def _cards(events: Sequence[Event]) -> Iterator[CardWritten]:
+    for event in events:
+        match event:
+            case TrickPlayed():
+                for play in event.plays:
+                    yield CardWritten(play.card, play.at)
+                    if play.taken_back:
+                        yield play.taken_back
+            case HandStarted(up=CardWritten() as card) | TurnUpTaken(laid_aside=CardWritten() as card):
+                yield card
+            case CardsDealt():
+                yield from event.cards
+            case CardsDrawn():
+                yield from (*event.discarded, *event.received)
+            case _:
+                pass
+
+
+def _as_chosen(event: Event, at: dict[Span, SeenCard]) -> Event:
+    """The event with every disputed card in the chosen version."""
+
+    def card(one: CardWritten) -> CardWritten:
+        return CardWritten(at.get(one.at, one.card), one.at) if one.at in at else one
+
+    def play(one: CardPlayed) -> CardPlayed:
+        back = card(one.taken_back) if one.taken_back else None
+        return replace(one, card=at.get(one.at, one.card), taken_back=back)
+
+    match event:
+        case TrickPlayed():
+            return replace(event, plays=tuple(map(play, event.plays)))
+        case HandStarted(up=CardWritten() as up):
+            return replace(event, up=card(up))
+        case TurnUpTaken(laid_aside=CardWritten() as laid):
+            return replace(event, laid_aside=card(laid))
+        case CardsDealt():
+            return replace(event, cards=tuple(map(card, event.cards)))
+        case CardsDrawn():
+            discarded, received = map(card, event.discarded), map(card, event.received)
+            return replace(event, discarded=tuple(discarded), received=tuple(received))
+        case _:
+            return event
