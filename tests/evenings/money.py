@@ -154,7 +154,7 @@ def award(rules, pot, order, stayers, trick_winners, barred):
     if rules.tie == "carries":
         return "carried", [], set(best)
     share, odd = divmod(pot, len(best))
-    shares = {one: share for one in best}
+    shares = dict.fromkeys(best, share)
     if rules.odd_chip == "first-seat":
         for one in best[:odd]:
             shares[one] += 1

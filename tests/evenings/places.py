@@ -46,12 +46,12 @@ def first_of(places: list, rng: random.Random, plant: Callable) -> Planted | Non
 
 def played_hands(evening: Evening) -> list[int]:
     """The hands that were played to the end with cards, counted from 0."""
-    return [n for n, one in enumerate(evening.hands) if one.complete and one.tricks]
+    return [n for n in whole_hands(evening) if evening.hands[n].tricks]
 
 
 def whole_hands(evening: Evening) -> list[int]:
-    """The hands that did not break off, counted from 0."""
-    return [n for n, one in enumerate(evening.hands) if one.complete]
+    """The hands that did not and shall not break off, counted from 0."""
+    return list(range(len(evening.hands) - evening.style.unfinished))
 
 
 def purse_before(evening: Evening, index: int) -> Purse:

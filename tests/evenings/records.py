@@ -87,6 +87,11 @@ class Purse:
     carried_bourre: bool = False
     """Whether a bourré lies in what was carried."""
 
+    def not_yet_paid(self) -> dict[str, int]:
+        """The stacks while what is owed to pots to come still lies in them."""
+        owed = {one: sum(n for who, n in self.owed if who == one) for one in self.stacks}
+        return {one: chips + owed[one] for one, chips in self.stacks.items()}
+
     def total(self) -> int:
         """Every chip there is."""
         return sum(self.stacks.values()) + self.carried + sum(chips for _, chips in self.owed)

@@ -31,6 +31,12 @@ class Style:
     """Whether the `in` line says how many cards each drew."""
     counts: bool = True
     chips: bool = True
+    """Whether stacks are counted after each hand."""
+    paid: bool = False
+    """Whether a bourré is paid at once, `paid Dee 8`, and missing from the stacks then counted.
+
+    Otherwise it is still before him, as in the notation's first example, and is paid with the next antes.
+    """
     dealt: float = 0.0
     """The share of players whose dealt cards are written down."""
     drawn: float = 0.0
@@ -51,6 +57,7 @@ class Style:
             draw_counts=rng.random() < 0.8,
             counts=rng.random() < 0.8,
             chips=rng.random() < 0.6,
+            paid=rng.random() < 0.3,
             dealt=rng.choice([0, 0, 0.3, 1]),
             drawn=rng.choice([0, 0, 0.5, 1]),
             remarks=rng.random() < 0.3,
@@ -124,8 +131,10 @@ def page_of(hand: Hand, style: Style, rng: random.Random) -> Page:
     if hand.complete:
         page.counts = {one: n for one, n in hand.taken.items() if n and style.counts}
         page.pots = pots(hand)
-        page.paid = money.moved("bourre") | money.moved("renege")
-        page.chips = dict(money.after.stacks) if style.chips else {}
+        if style.paid:
+            page.paid = money.moved("bourre") | money.moved("renege")
+        if style.chips:
+            page.chips = dict(money.after.stacks if style.paid else money.after.not_yet_paid())
     if style.remarks:
         page.remark_above = rng.choice([*REMARKS, "", ""])
         page.remark_behind = rng.choice([*REMARKS, "", "", ""])

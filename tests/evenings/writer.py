@@ -59,7 +59,7 @@ def turn_order(evening: Evening, dealer: str) -> tuple[str, ...]:
     """Everybody in the direction of play, the dealer last."""
     clockwise = evening.rules.direction == "clockwise"
     seats = evening.seats if clockwise else evening.seats[::-1]
-    return tuple(from_seat(seats, dealer)[1:] + [dealer])
+    return (*from_seat(seats, dealer)[1:], dealer)
 
 
 def dealer_of(evening: Evening, rng: random.Random) -> str:

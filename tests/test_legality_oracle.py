@@ -1,0 +1,108 @@
+"""The legality of cards against the plain enumeration of duties, on random positions."""
+
+import random
+
+import pytest
+from evenings.oracle import legal_cards, trick_winner
+from evenings.rules import Rules
+
+from referee.cards import Suit
+from referee.legality import Moment, legal
+from referee.rulesets import PRESETS, load_ruleset, override
+
+POSITIONS = 100_000
+VARIANTS = (
+    "lead ace-first",
+    "lead top-honours",
+    "lead not-until-broken, cinch none",
+    "head highest",
+    "overtrump highest",
+    "undertrump no",
+    "must-trump if-winning, undertrump no",
+    "must-trump no, overtrump no",
+    "hand-size 4, second-trick trump",
+)
+SUITS = tuple(Suit)
+
+
+def by_the_referee(hand, table, trump, ruleset, rules, *, trick, stayers, face_down, broken):
+    """The program's answer for a position; who holds the trick is the enumeration's business."""
+    top = None
+    if table:
+        winning = trick_winner(table, trump, rules, face_down_lead=face_down)
+        top = table[winning] if winning or not face_down else None
+    moment = Moment(
+        trump,
+        led=table[0].suit if table and not face_down else None,
+        leading=not table,
+        face_down=face_down,
+        top=top,
+        trick=trick,
+        stayers=stayers,
+        trump_broken=broken,
+    )
+    return set(legal(hand, moment, ruleset))
+
+
+def positions(rules, seed, count):
+    """Hands of every size behind every number of cards, often with few suits in play."""
+    rng = random.Random(seed)
+    whole = rules.cards()
+    packs = [[one for one in whole if one.suit in SUITS[:n]] for n in (1, 2, 3)]
+    packs = [whole, *packs[1:], *([packs[0]] if len(packs[0]) > 11 else [])]
+    for _ in range(count):
+        pack = rng.choice(packs)
+        in_hand = rng.randint(1, rules.hand_size)
+        lying = rng.randint(0, min(7, len(pack) - in_hand))
+        drawn = rng.sample(pack, in_hand + lying)
+        trick = rules.hand_size + 1 - in_hand
+        face_down = rules.second_trick == "trump" and lying > 0 and rng.random() < 0.3
+        stayers = rng.randint(max(lying + 1, 2), 8)
+        trump = rng.choice(SUITS[:2])
+        yield drawn[:in_hand], drawn[in_hand:], trump, trick, stayers, face_down
+
+
+def compare(ruleset, count):
+    """Ask both for every position and say where they first part."""
+    rules = Rules.of(ruleset)
+    told = 0
+    for hand, table, trump, trick, stayers, face_down in positions(rules, ruleset.name, count):
+        broken = told % 2 == 0
+        plainly = legal_cards(
+            hand,
+            table,
+            trump,
+            rules,
+            trick_number=trick,
+            stayers=stayers,
+            face_down_lead=face_down,
+            trump_broken=broken,
+        )
+        answer = by_the_referee(
+            hand,
+            table,
+            trump,
+            ruleset,
+            rules,
+            trick=trick,
+            stayers=stayers,
+            face_down=face_down,
+            broken=broken,
+        )
+        assert answer == plainly, (
+            f"trick {trick}, trump {trump.value}, {hand} behind {table} "
+            f"({stayers=}, {face_down=}, {broken=})"
+        )
+        told += 1
+    assert told == count
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_cards_that_may_be_played_are_those_of_the_plain_enumeration(preset):
+    compare(load_ruleset(preset), POSITIONS)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_house_rules_turn_the_duties_as_the_plain_enumeration_does(variant):
+    knobs = [tuple(one.strip().split(" ", 1)) for one in variant.split(",")]
+    compare(override(load_ruleset("boo-ray"), knobs, "house rule"), POSITIONS // 10)
