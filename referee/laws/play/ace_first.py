@@ -16,7 +16,7 @@ from referee.table import Table
     on=Breach,
     breaks=Duty.ACE_FIRST,
     duty="must lead the ace of trumps",
-    source=("decision 0026",),
+    source="decision 0009",
     knob="lead",
 )
 def ace_first(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:

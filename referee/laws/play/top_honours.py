@@ -16,7 +16,7 @@ from referee.table import Table
     on=Breach,
     breaks=Duty.TOP_HONOURS,
     duty="must lead a top honour of trumps",
-    source=("decision 0026",),
+    source=("hoyle lead", "bicycle lead"),
     knob="lead",
 )
 def top_honours(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:

@@ -16,7 +16,7 @@ from referee.table import Table
     on=Breach,
     breaks=Duty.TRUMP_NOT_BROKEN,
     duty="must not lead trumps before they are broken",
-    source=("decision 0026",),
+    source="broken-trump lead",
     knob="lead",
 )
 def trump_not_broken(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
