@@ -1,11 +1,11 @@
 """From written knobs to a checked ruleset: what files, logs and `--set` have in common."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from pydantic import ValidationError
 
-from referee.rulesets.contradictions import check_for_contradictions
+from referee.rulesets.contradictions import check_for_contradictions, contradictions
 from referee.rulesets.error import RulesetError, did_you_mean, quoted
 from referee.rulesets.knobs import knob_for
 from referee.rulesets.model import KNOB_ATTRIBUTES, Ruleset, knob_name
@@ -29,12 +29,19 @@ def build(
 
     Raises `RulesetError` for a bad value, a missing knob or a contradiction.
     """
-    try:
-        ruleset = Ruleset.stated(title, knobs, origins)
-    except ValidationError as error:
-        raise _explained(error, f"{title['name']} {title['version']}") from None
+    ruleset = stated(title, knobs, origins)
     check_for_contradictions(ruleset)
     return ruleset
+
+
+def stated(
+    title: Mapping[str, object], knobs: Mapping[str, object], origins: Mapping[str, Origin]
+) -> Ruleset:
+    """As `build`, but with contradictions and all; raises `RulesetError` for the rest."""
+    try:
+        return Ruleset.stated(title, knobs, origins)
+    except ValidationError as error:
+        raise _explained(error, f"{title['name']} {title['version']}") from None
 
 
 def _explained(error: ValidationError, whose: str) -> RulesetError:
@@ -56,13 +63,69 @@ def override(ruleset: Ruleset, knobs: Iterable[tuple[str, str]], origin: str) ->
     """The same ruleset with some knobs turned, `origin` (`line 4`, `--set`) as their origin.
 
     Values are written as in a log: `("limit", "40")`, `("ante-exempt", "bourre tied")`. Of two
-    for one knob the later holds. Raises `RulesetError` for an unknown knob or value, and for
-    knobs that contradict each other when all are turned.
+    for one knob the later holds. All are applied before contradictions are looked for, so their
+    order does not matter. Raises `RulesetError` for an unknown knob or value and for knobs that
+    contradict each other.
     """
-    turned = {known_knob(name): _unquoted(value) for name, value in knobs}
-    given: dict[str, object] = {**ruleset.knobs, **turned}
-    sources = {**ruleset.origins, **dict.fromkeys(turned, Origin(origin))}
-    return build(ruleset.title, given, sources)
+    turned = _turned(ruleset, ((name, value, origin) for name, value in knobs))
+    check_for_contradictions(turned)
+    return turned
+
+
+def override_where_possible(
+    ruleset: Ruleset, knobs: Sequence[tuple[str, str, str]]
+) -> tuple[Ruleset, Mapping[int, RulesetError]]:
+    """The ruleset with those of the knobs turned that can hold together, and why others cannot.
+
+    `knobs` are triples of knob, value and origin. The errors are keyed by the place of the knob in
+    that sequence. Of knobs that contradict each other the fewest are dropped, the latest first.
+    """
+    kept, refused = _understood(ruleset, knobs)
+    while kept:
+        turned = _turned(ruleset, (knobs[at] for at in kept))
+        try:
+            check_for_contradictions(turned)
+        except RulesetError as error:
+            dropped = _culprit(ruleset, knobs, kept)
+            kept.remove(dropped)
+            refused[dropped] = error
+        else:
+            return turned, MappingProxyType(dict(sorted(refused.items())))
+    return ruleset, MappingProxyType(dict(sorted(refused.items())))
+
+
+def _understood(
+    ruleset: Ruleset, knobs: Sequence[tuple[str, str, str]]
+) -> tuple[list[int], dict[int, RulesetError]]:
+    """The places of the last good value of each knob, and what is wrong with the bad ones."""
+    latest: dict[str, int] = {}
+    refused: dict[int, RulesetError] = {}
+    for at, knob in enumerate(knobs):
+        try:
+            _turned(ruleset, [knob])
+        except RulesetError as error:
+            refused[at] = error
+        else:
+            latest[known_knob(knob[0])] = at
+    return sorted(latest.values()), refused
+
+
+def _culprit(ruleset: Ruleset, knobs: Sequence[tuple[str, str, str]], kept: list[int]) -> int:
+    """The knob without which the fewest contradictions are left, the latest if several are."""
+
+    def left_without(suspect: int) -> int:
+        others = _turned(ruleset, (knobs[at] for at in kept if at != suspect))
+        return sum(1 for _ in contradictions(others))
+
+    return min(reversed(kept), key=left_without)
+
+
+def _turned(ruleset: Ruleset, knobs: Iterable[tuple[str, str, str]]) -> Ruleset:
+    values, sources = dict[str, object](ruleset.knobs), dict(ruleset.origins)
+    for written, value, origin in knobs:
+        name = known_knob(written)
+        values[name], sources[name] = _unquoted(value), Origin(origin)
+    return stated(ruleset.title, values, sources)
 
 
 def _unquoted(value: str) -> str:

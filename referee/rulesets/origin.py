@@ -8,13 +8,21 @@ class Origin:
     """The place that gives a knob its value."""
 
     place: str
-    """A source key and section (`boo-ray play.3`), `decision 0012`, `kitchen 1`, `line 4`, `--set`."""
+    """A source key and section (`boo-ray play.3`), `decision 0012`, `kitchen 1`, `line 4`, `--set`.
+
+    Several are set apart by `; `, the one that decides first.
+    """
     choice: bool = False
     """The source leaves it to the table, and the ruleset chose."""
     second_hand: bool = False
     """The source was not at hand; others report what it says."""
     parent: str = ""
     """The ruleset that the value is inherited from, name and version; empty for its own."""
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Each place alone, the one that decides first."""
+        return tuple(self.place.split("; "))
 
     def __str__(self) -> str:
         notes = [

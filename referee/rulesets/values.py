@@ -140,7 +140,7 @@ _AS_WRITTEN = PlainSerializer(written, return_type=str)
 
 Word = BeforeValidator(read_word)
 Number = BeforeValidator(read_number)
-YesNo = Annotated[bool, BeforeValidator(read_yes_no), _AS_WRITTEN]
+YesNo = Annotated[bool, BeforeValidator(read_yes_no), Field(strict=True), _AS_WRITTEN]
 WholeChips = Annotated[Chips, BeforeValidator(read_number), Field(ge=0, le=MOST_CHIPS, strict=True)]
 ChipsOrNone = Annotated[
     Annotated[Chips, Field(ge=0, le=MOST_CHIPS, strict=True)] | None, BeforeValidator(read_chips)

@@ -1,0 +1,69 @@
+"""Writes what is generated of the documentation: `python tests/rulesets/reference.py`."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+
+from referee.rulesets import KNOBS, PRESETS, Knob, load_ruleset, schema  # noqa: E402
+from referee.rulesets.knob import FORMS  # noqa: E402
+
+PAGE = ROOT / "docs" / "rulesets.md"
+SCHEMA = ROOT / "docs" / "ruleset.schema.json"
+_MARKER = "a test fails when it is stale. -->\n"
+
+
+def page(current: str) -> str:
+    """The page on rulesets: what people wrote, and after the marker what the tables say."""
+    by_hand, _, _ = current.partition(_MARKER)
+    return by_hand + _MARKER + "\n" + "\n".join([*_presets(), *_knobs()]) + "\n"
+
+
+def schema_text() -> str:
+    """The JSON Schema as it is committed."""
+    return json.dumps(schema(), indent=1, ensure_ascii=False) + "\n"
+
+
+def _presets() -> Iterator[str]:
+    presets = [load_ruleset(name) for name in PRESETS]
+    yield "## The presets\n"
+    yield from _table(["preset", "version", "character"])
+    for one in presets:
+        yield f"| `{one.name}` | {one.version} | {one.about} |"
+    yield "\nWhere they differ:\n"
+    yield from _table(["knob", *(f"`{name}`" for name in PRESETS)])
+    for knob in KNOBS:
+        values = [one.knobs[knob.name] for one in presets]
+        if len(set(values)) > 1:
+            yield f"| `{knob.name}` | {' | '.join(values)} |"
+    same = [knob for knob in KNOBS if len({one.knobs[knob.name] for one in presets}) == 1]
+    told = ", ".join(f"`{knob.name} {presets[0].knobs[knob.name]}`" for knob in same)
+    yield f"\nThe same in all of them: {told}.\n"
+
+
+def _table(heads: list[str]) -> Iterator[str]:
+    yield f"| {' | '.join(heads)} |"
+    yield "|---" * len(heads) + "|"
+
+
+def _knobs() -> Iterator[str]:
+    yield f"## The {len(KNOBS)} knobs\n"
+    for form, meaning in FORMS.items():
+        yield f"- {form} stands for {meaning}."
+    for knob in KNOBS:
+        yield from _knob(knob)
+
+
+def _knob(knob: Knob) -> Iterator[str]:
+    yield f"\n### `{knob.name}`\n\n{knob.meaning[0].upper()}{knob.meaning[1:]}.\n"
+    for word, does in knob.values:
+        yield f"- {word if word.isupper() else f'`{word}`'}: {does}"
+    yield f"\n*Where it shows:* {knob.matters}"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(PAGE.read_text("utf-8")), "utf-8")
+    SCHEMA.write_text(schema_text(), "utf-8")

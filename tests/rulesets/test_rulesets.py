@@ -1,0 +1,220 @@
+"""The model: every preset, every value, digests, equality, what the engine derives."""
+
+import copy
+import pickle
+from typing import Literal, get_args, get_origin
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.cards import RankOrder, card
+from referee.rulesets import (
+    DEFAULT,
+    KNOBS,
+    PRESETS,
+    MaxDraw,
+    Ruleset,
+    TableSize,
+    difference,
+    knob_for,
+    load_ruleset,
+    override,
+)
+from referee.rulesets.model import KNOB_ATTRIBUTES, knob_name
+
+EXAMPLES = {
+    "CHIPS": ("0", "1", "40", "1000000000"),
+    "PLAYERS": ("2-8", "3-8", "4", "2-2", "5-6"),
+    "CARDS": ("0", "5", "5 3@7+", "5 4@6+ 3@7+ 2@8+"),
+    "WORDS": ("bourre tied", "winner bourre", "tied bourre winner"),
+}
+NEEDED_BESIDES = {
+    ("deck", "32"): [("players", "2-6")],
+    ("turn-up", "community"): [("trump-from", "stock")],
+    ("turn-up", "takeable"): [("trump-from", "stock")],
+    ("trump-from", "stock"): [("turn-up", "community")],
+    ("trump-from", "before-deal"): [("turn-up", "community")],
+    ("sole-player", "plays-widow"): [("widow", "yes")],
+    ("lead", "not-until-broken"): [("cinch", "none")],
+}
+
+
+EVERY_VALUE = [
+    (knob.name, value)
+    for knob in KNOBS
+    for value in [*knob.words, *(one for form in knob.forms for one in EXAMPLES[form])]
+]
+
+
+@pytest.fixture(params=PRESETS)
+def preset(request):
+    return load_ruleset(request.param)
+
+
+def test_the_default_is_a_preset():
+    assert DEFAULT in PRESETS
+
+
+def test_a_preset_states_every_knob_and_names_itself(preset):
+    assert tuple(preset.knobs) == tuple(knob.name for knob in KNOBS)
+    assert preset.name in PRESETS
+    assert preset.version >= 1
+    assert preset.about.endswith(".")
+
+
+def test_knobs_and_attributes_are_the_same_list_in_the_same_order():
+    assert tuple(map(knob_name, KNOB_ATTRIBUTES)) == tuple(knob.name for knob in KNOBS)
+
+
+def test_a_ruleset_is_frozen(preset):
+    with pytest.raises(ValueError, match="frozen"):
+        preset.limit = 3
+
+
+def test_values_go_round_through_their_written_form(preset):
+    again = Ruleset.model_validate({**preset.title, **preset.knobs})
+    assert again == preset
+    assert again.model_dump() == preset.model_dump()
+
+
+def test_values_go_round_through_json(preset):
+    assert Ruleset.model_validate_json(preset.model_dump_json(by_alias=True)) == preset
+
+
+def test_a_ruleset_can_be_sent_to_another_process(preset):
+    assert preset.playing_deck
+    assert preset.digest
+    received = pickle.loads(pickle.dumps(preset))
+    assert received == preset
+    assert received.origins == preset.origins
+    assert copy.copy(preset) == preset
+
+
+def test_every_word_of_the_model_is_explained_and_no_other():
+    for attribute in KNOB_ATTRIBUTES:
+        annotation = Ruleset.model_fields[attribute].annotation
+        if get_origin(annotation) is Literal:
+            words = {str(word) for word in get_args(annotation)}
+        elif annotation is bool:
+            words = {"yes", "no"}
+        elif annotation is RankOrder:
+            words = {order.value for order in RankOrder}
+        else:
+            continue
+        assert {*knob_for(knob_name(attribute)).words} == words, attribute
+
+
+@pytest.mark.parametrize("knob", KNOBS, ids=lambda knob: knob.name)
+def test_a_knob_is_explained_in_plain_sentences(knob):
+    assert knob.meaning
+    assert not knob.meaning.endswith(".")
+    assert knob.matters.endswith((".", "?"))
+    assert knob.matters[0].isupper() or knob.matters[0].isdigit()
+    assert all(does for _, does in knob.values)
+    assert len({word for word, _ in knob.values}) == len(knob.values)
+
+
+@pytest.mark.parametrize(("knob", "value"), EVERY_VALUE)
+def test_every_value_of_every_knob_is_accepted(knob, value):
+    turned = override(
+        load_ruleset(DEFAULT), [*NEEDED_BESIDES.get((knob, value), ()), (knob, value)], "--set"
+    )
+    expected = {"2-2": "2-2", "4": "4-4"}.get(value, value) if knob == "players" else value
+    if knob == "ante-exempt":
+        expected = " ".join(sorted(value.split()))
+    assert turned.knobs[knob] == expected
+
+
+@pytest.mark.parametrize(("knob", "value"), EVERY_VALUE)
+def test_turning_a_knob_changes_equality_and_digest_only_if_it_changes_the_value(knob, value):
+    before = load_ruleset(DEFAULT)
+    turned = override(before, [*NEEDED_BESIDES.get((knob, value), ()), (knob, value)], "--set")
+    same = turned.knobs == before.knobs
+    assert (turned == before) is same
+    assert (turned.digest == before.digest) is same
+    assert bool(difference(before, turned)) is not same
+
+
+def test_the_digests_of_the_presets_are_what_they_were():
+    digests = {load_ruleset(name).digest for name in PRESETS}
+    assert len(digests) == len(PRESETS)
+    assert load_ruleset("boo-ray", 1).digest == (
+        "sha256:793ee5e65070e37e69ee877fe3ecbfd2fd6ee936c38526620d8e11cb9181748e"
+    )
+
+
+def test_the_digest_does_not_depend_on_name_version_or_origin():
+    ruleset = load_ruleset(DEFAULT)
+    renamed = Ruleset.model_validate({**ruleset.knobs, "name": "other", "version": 9})
+    assert renamed.digest == ruleset.digest
+    assert renamed != ruleset
+    assert override(ruleset, [("limit", "none")], "line 4") == ruleset
+    assert len({ruleset, override(ruleset, [("limit", "none")], "line 4"), renamed}) == 2
+    assert ruleset != "boo-ray"
+
+
+def test_what_the_engine_derives():
+    booray, labourre = load_ruleset("boo-ray"), load_ruleset("la-bourre")
+    assert len(booray.playing_deck) == 52
+    assert len(labourre.playing_deck) == 32
+    strength = labourre.playing_deck.strength
+    assert strength[card("Jh")] > strength[card("Ah")] > strength[card("Th")]
+    assert not booray.anticlockwise
+    assert labourre.anticlockwise
+    assert booray.playing_deck is booray.playing_deck
+
+
+@pytest.mark.parametrize(("seated", "cards"), [(2, 5), (5, 5), (6, 4), (7, 3), (8, 2), (9, 2)])
+def test_a_draw_limit_by_table_size(seated, cards):
+    limit = MaxDraw(5, ((6, 4), (7, 3), (8, 2)))
+    assert limit.for_table(seated) == cards
+
+
+def test_boo_ray_draws_three_from_seven_players_on():
+    limit = load_ruleset("boo-ray").max_draw
+    assert [limit.for_table(seated) for seated in (3, 6, 7, 8)] == [5, 5, 3, 3]
+
+
+def test_table_sizes_include_both_ends():
+    size = TableSize(3, 8)
+    assert [seated in size for seated in (2, 3, 8, 9)] == [False, True, True, False]
+
+
+@given(
+    usual=st.integers(0, 9),
+    steps=st.dictionaries(st.integers(1, 99), st.integers(0, 9), max_size=4),
+)
+def test_draw_limits_go_round_through_their_written_form(usual, steps):
+    limit = MaxDraw(usual, tuple(sorted(steps.items())))
+    turned = override(load_ruleset(DEFAULT), [("max-draw", str(limit))], "--set")
+    assert turned.max_draw == limit
+
+
+@pytest.mark.parametrize(
+    ("preset_name", "knobs"),
+    [
+        ("boo-ray", {"max_draw": "5 3@7+", "renege": "forfeit", "limit_winner": "yes"}),
+        ("acadiana", {"knowledge_lead": "yes", "nice": "forbidden", "renege": "bourre"}),
+        ("simultaneous", {"declare": "simultaneous", "cinch": "none", "ante_exempt": "bourre"}),
+        ("la-bourre", {"ante": "6", "widow": "yes", "passing": "bourre-in-pool"}),
+        ("hoyle", {"overtrump": "no", "lead": "top-honours", "turn_up": "community"}),
+        ("bicycle", {"overtrump": "yes", "lead": "top-honours", "max_draw": "4"}),
+        ("wikipedia", {"cinch": "lay-down", "max_draw": "5 3@7+", "knowledge_lead": "yes"}),
+        ("cajun-crate", {"cinch": "akq", "renege": "bourre", "max_draw": "4"}),
+        ("broken-trump", {"lead": "not-until-broken", "cinch": "none"}),
+        ("pagat", {"max_draw": "5", "turn_up_exchange": "discards", "limit_winner": "no"}),
+    ],
+)
+def test_what_gives_a_preset_its_character(preset_name, knobs):
+    told = load_ruleset(preset_name).knobs
+    assert {name: told[knob_name(name)] for name in knobs} == knobs
+
+
+def test_truth_values_are_truth_values():
+    ruleset = load_ruleset("acadiana")
+    assert ruleset.knowledge_lead is True
+    assert ruleset.widow is False
+    assert ruleset.ante_exempt == {"bourre"}
+    assert ruleset.limit is None
+    assert ruleset.deck == 52
