@@ -46,13 +46,14 @@ def random_evening(
 
 def extended(evening: Evening, hands: int, rng: random.Random) -> Evening:
     """The evening played on until it has that many hands, and written down."""
-    while len(evening.hands) < hands:
-        evening = replace(evening, hands=(*evening.hands, next_hand(evening, rng)))
+    played = list(evening.hands)
+    while len(played) < hands:
+        played.append(next_hand(replace(evening, hands=tuple(played[-1:])), rng))
     if evening.style.unfinished:
-        *done, last = evening.hands
-        evening = replace(evening, hands=(*done, broken_off(evening.rules, last, rng)))
-    pages = tuple(page_of(one, evening.style, rng) for one in evening.hands)
-    return replace(evening, pages=pages, text=text_of(evening, pages))
+        played[-1] = broken_off(evening.rules, played[-1], rng)
+    pages = tuple(page_of(one, evening.style, rng) for one in played)
+    longer = replace(evening, hands=tuple(played), pages=pages)
+    return replace(longer, text=text_of(longer, pages))
 
 
 def turn_order(evening: Evening, dealer: str) -> tuple[str, ...]:

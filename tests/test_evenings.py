@@ -1,0 +1,224 @@
+"""Random evenings: what the program finds in lawful ones and in those with one planted error."""
+
+import random
+from collections import Counter
+
+import pytest
+from evenings.in_play import CARD_DUTIES, LEAD_DUTIES
+from evenings.money import graded
+from evenings.planting import KINDS, plant
+from evenings.playing import breaches
+from evenings.text import Style
+from evenings.writer import random_evening
+
+from referee.audit import audit
+from referee.rulesets import PRESETS, load_ruleset, override
+
+HANDS = 6
+HOUSES = {
+    **{name: (name, {}) for name in PRESETS},
+    "la-bourre, one a deal": ("la-bourre", {"bourre-queue": "one-per-deal"}),
+    "boo-ray, limit 5": ("boo-ray", {"limit": "5"}),
+    "boo-ray, ace first": ("boo-ray", {"lead": "ace-first", "cinch": "none"}),
+    "boo-ray, ties split": ("boo-ray", {"tie": "splits"}),
+    "boo-ray, odd chip stays": ("boo-ray", {"tie": "splits", "odd-chip": "stays"}),
+    "acadiana, dealer antes": ("acadiana", {"ante-by": "dealer-for-all", "ante": "2"}),
+    "acadiana, second ante": ("acadiana", {"second-ante": "1", "undertrump": "no"}),
+    "simultaneous, majority": ("simultaneous", {"pot": "majority", "bourre": "3"}),
+}
+QUIET = {"R104", "R105"}
+"""Remarks that a style may earn: spelling, antes not recorded."""
+
+
+def rules_of(house):
+    """The ruleset of a house and its rules as the header names them."""
+    preset, knobs = HOUSES[house]
+    ruleset = load_ruleset(preset)
+    return override(ruleset, knobs.items(), "house rule") if knobs else ruleset, knobs
+
+
+def tables(ruleset):
+    """The sizes that the ruleset can seat, three to eight."""
+    return [seats for seats in range(3, 9) if seats in ruleset.players]
+
+
+def an_evening(house, seats, seed, hands=HANDS, style=None):
+    """A random evening in any style, the same for the same seed."""
+    ruleset, knobs = rules_of(house)
+    rng = random.Random(f"{house} {seats} {seed}")
+    return random_evening(ruleset, seats, hands, rng, style=style, overrides=knobs), rng
+
+
+def evenings_of(house, count, **how):
+    """So many evenings for every size of table."""
+    return [
+        an_evening(house, seats, seed, **how)
+        for seats in tables(rules_of(house)[0])
+        for seed in range(count)
+    ]
+
+
+def found_in(text):
+    """What the program finds in a log, remarks of style left out."""
+    return [one for one in audit(text).findings if one.code not in QUIET]
+
+
+def told(finding):
+    """A finding in one line, for the message of a failed test."""
+    return f"{finding.code} hand {finding.hand} trick {finding.trick}: {finding.problem.message}"
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_nothing_is_found_in_a_lawful_evening(house):
+    for evening, _ in evenings_of(house, 6):
+        found = found_in(evening.text)
+        assert not found, "\n".join([*map(told, found), evening.text])
+
+
+def moved(movement):
+    """A movement of the program's book as the verdict writes it."""
+    named = [getattr(one, "value", one) for one in (movement.giver, movement.taker)]
+    return (*named, movement.chips, movement.cause.value)
+
+
+def moves(hand):
+    """The movements that the plain arithmetic makes due for a hand."""
+    return [tuple(one.values()) for one in hand.truth()["due"]]
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_the_chips_due_are_those_of_the_plain_arithmetic(house):
+    for evening, _ in evenings_of(house, 3):
+        passages = [one for one in audit(evening.text).passages if one.judgement.hand]
+        for hand, passage in zip(evening.hands, passages, strict=True):
+            settled = passage.judgement.settlement
+            truth = hand.truth()
+            assert Counter(map(moved, settled.due)) == Counter(moves(hand)), evening.text
+            if hand.complete:
+                assert settled.pot == truth["pot"], evening.text
+                assert set(settled.winners) == set(truth["winners"]), evening.text
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_the_stacks_due_are_those_of_the_plain_arithmetic(house):
+    for evening, _ in evenings_of(house, 3):
+        if evening.hands[-1].complete and "one-per-deal" not in evening.overrides.values():
+            stacks = audit(evening.text).passages[-1].stacks.due
+            assert dict(stacks) == evening.last.not_yet_paid(), evening.text
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_renege_costs_what_the_plain_arithmetic_says(house):
+    for kind in (*CARD_DUTIES, *LEAD_DUTIES):
+        for one in planted_in(kind, house):
+            truth = next(hand for hand in one.evening.hands if hand.reneged)
+            passages = [each.judgement for each in audit(one.text).passages]
+            settled = [
+                each.settlement
+                for each in passages
+                if each.hand and each.hand.number == truth.number
+            ]
+            assert Counter(map(moved, settled[0].due)) == Counter(moves(truth)), one.text
+
+
+@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_exactly_the_planted_error_is_found(kind, house):
+    planted = planted_in(kind, house)
+    if not planted:
+        pytest.skip("the ruleset has no such error, or none came about")
+    for one in planted:
+        found = found_in(one.text)
+        message = "\n".join([str(one.expected), *map(told, found), one.text])
+        assert len(found) == 1, message
+        assert agrees(one.expected, found[0]), message
+
+
+def planted_in(kind, house):
+    """A few logs with an error of that kind, at tables of different sizes."""
+    planted = []
+    for evening, rng in evenings_of(house, 2 if kind in ("P204", "P205", "R209") else 1):
+        one = plant(kind, evening, rng)
+        if one:
+            planted.append(one)
+    return planted
+
+
+def agrees(expected, finding):
+    """Whether a finding is the one that was expected."""
+    problem, status = finding.problem, finding.problem.status
+    asked = [
+        (expected.trick, finding.trick),
+        (expected.player, problem.player),
+        (expected.card, problem.card),
+        (expected.status, status and status.value),
+    ]
+    same_place = (expected.code, expected.hand) == (finding.code, finding.hand)
+    return same_place and all(wanted in (None, seen) for wanted, seen in asked)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_error_can_be_planted_somewhere(kind):
+    assert any(planted_in(kind, house) for house in HOUSES)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_planted_error_changes_the_log(kind):
+    for house in HOUSES:
+        evening, rng = an_evening(house, 4, 11)
+        one = plant(kind, evening, rng)
+        assert one is None or one.text != evening.text
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_no_chip_is_lost_or_made(house):
+    for evening, _ in evenings_of(house, 5, hands=12):
+        total = sum(evening.start.values())
+        for hand in evening.hands:
+            total += sum(hand.bought.values())
+            assert hand.before.total() == total
+            assert hand.settlement.after.total() == total
+            stacks = hand.settlement.after.stacks.values()
+            assert min(stacks) >= 0
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_no_card_lies_in_two_places(house):
+    for evening, _ in evenings_of(house, 8):
+        for hand in evening.hands:
+            deal = hand.deal
+            held = [one for cards in deal.hands.values() for one in cards]
+            dealt = [one for cards in deal.dealt.values() for one in cards]
+            assert len(held) == len(set(held))
+            assert len(dealt) == len(set(dealt))
+            assert {len(one) for one in deal.hands.values()} <= {evening.rules.hand_size}
+            assert {*held, *dealt, *deal.unused} <= set(evening.rules.cards())
+            if not deal.recycled:
+                gone = [one for draw in deal.draws.values() for one in draw.discarded]
+                folded = [
+                    one for who, cards in deal.dealt.items() if not deal.stays[who] for one in cards
+                ]
+                everything = [*held, *gone, *folded, *deal.unused]
+                assert len(everything) == len(set(everything))
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_lawful_evening_is_lawful_in_its_own_book(house):
+    for evening, _ in evenings_of(house, 3, style=Style()):
+        for hand in evening.hands:
+            assert breaches(evening.rules, hand.deal, hand.tricks) == []
+
+
+def test_thrown_cards_come_round_again():
+    evenings = evenings_of("simultaneous", 4)
+    assert any(hand.deal.recycled for evening, _ in evenings for hand in evening.hands)
+
+
+def test_the_published_pools_are_paid_as_published():
+    assert [graded(pot) for pot in (6, 12, 18, 24)] == [(3, 2, 1), (5, 4, 3), (8, 6, 4), (11, 8, 5)]
+
+
+def test_an_evening_can_be_dealt_again_from_its_seed():
+    first, _ = an_evening("boo-ray", 5, 3)
+    second, _ = an_evening("boo-ray", 5, 3)
+    assert first.text == second.text
