@@ -14,7 +14,8 @@ class RulesetError(ValueError):
 def quoted(text: str) -> str:
     """What somebody wrote, in quotes, control characters escaped, shortened when very long."""
     shown = text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
-    return json.dumps(shown, ensure_ascii=False)
+    printable = shown.encode("utf-8", "backslashreplace").decode("utf-8")
+    return json.dumps(printable, ensure_ascii=False)
 
 
 def did_you_mean(text: str, known: Iterable[str]) -> str:

@@ -4,6 +4,7 @@ A preset is `presets/NAME.toml`. When its meaning changes its version rises, and
 stays beside it as `NAME@VERSION.toml`, so that a log pinned to it is judged as it always was.
 """
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache, partial
@@ -33,6 +34,7 @@ PRESETS: tuple[str, ...] = (
 )
 
 _LARGEST_FILE = 1_000_000
+_PRESET_NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _TITLE = frozenset({"name", "version", "extends", "about"})
 _STATEMENT = frozenset({"is", "from", "choice", "second-hand"})
 
@@ -97,18 +99,20 @@ def _house_file(name: str, folder: Path | Traversable | None) -> str:
 def _preset(name: str, version: int | None, shelf: Traversable) -> Ruleset:
     known = name.strip().lower()
     newest = shelf / f"{known}.toml"
-    if not known.replace("-", "").isalnum() or not newest.is_file():
+    if not _PRESET_NAME.fullmatch(known) or not newest.is_file():
         raise RulesetError(f"there is no ruleset {quoted(name)}{did_you_mean(known, PRESETS)}")
     parents: Finder = partial(_preset, shelf=shelf)
     ruleset = parse_ruleset(newest.read_text("utf-8"), known, parents)
-    if version in (None, ruleset.version):
+    if version is None or version == ruleset.version:
         return ruleset
-    older = shelf / f"{known}@{version}.toml"
-    if not older.is_file():
-        raise RulesetError(
-            f"there is no version {version} of {known}; the newest is {ruleset.version}"
-        )
-    return parse_ruleset(older.read_text("utf-8"), known, parents)
+    return parse_ruleset(_older(known, version, ruleset.version, shelf), known, parents)
+
+
+def _older(name: str, version: int, newest: int, shelf: Traversable) -> str:
+    if 1 <= version < newest and (older := shelf / f"{name}@{version}.toml").is_file():
+        return older.read_text("utf-8")
+    asked = f"version {version}" if version < 10**9 else "such version"
+    raise RulesetError(f"there is no {asked} of {name}; the newest is {newest}")
 
 
 def parse_ruleset(text: str, name: str, find: Finder = load_ruleset) -> Ruleset:

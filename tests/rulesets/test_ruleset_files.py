@@ -78,7 +78,11 @@ def test_every_value_of_a_preset_stands_with_its_source(path):
         ("a\x00b", None, 'there is no ruleset "a\\u0000b"'),
         ("boo-ray", 2, "there is no version 2 of boo-ray; the newest is 1"),
         ("boo-ray", 0, "there is no version 0 of boo-ray; the newest is 1"),
-        ("boo-ray", 10**30, f"there is no version {10**30} of boo-ray; the newest is 1"),
+        ("boo-ray", -1, "there is no version -1 of boo-ray; the newest is 1"),
+        ("boo-ray", 10**4000, "there is no such version of boo-ray; the newest is 1"),
+        ("a" * 5000, None, 'there is no ruleset "aaa'),
+        ("é" * 300, None, 'there is no ruleset "ééé'),
+        ("\udcff", None, 'there is no ruleset "\\\\udcff"'),
         ("kitchen.toml", None, '"kitchen.toml" is a file, and no folder was given'),
     ],
 )

@@ -78,6 +78,11 @@ def test_values_go_round_through_their_written_form(preset):
     assert again.model_dump() == preset.model_dump()
 
 
+def test_values_may_be_given_as_the_model_holds_them(preset):
+    held = {attribute: getattr(preset, attribute) for attribute in KNOB_ATTRIBUTES}
+    assert Ruleset.model_validate({**preset.title, **held}) == preset
+
+
 def test_values_go_round_through_json(preset):
     assert Ruleset.model_validate_json(preset.model_dump_json(by_alias=True)) == preset
 
