@@ -8,7 +8,7 @@ from evenings.in_play import CARD_DUTIES, LEAD_DUTIES
 from evenings.money import graded
 from evenings.planting import KINDS, plant
 from evenings.playing import breaches
-from evenings.text import Style
+from evenings.style import Style
 from evenings.writer import random_evening
 
 from referee.audit import audit

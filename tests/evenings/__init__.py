@@ -8,7 +8,7 @@ imports `referee`'s own legality, replay, settlement, table or laws.
 from evenings.oracle import law_broken, legal_cards, trick_winner
 from evenings.records import Evening, Hand
 from evenings.rules import Rules
-from evenings.text import Style
+from evenings.style import Style
 from evenings.writer import random_evening
 
 __all__ = [

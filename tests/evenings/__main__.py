@@ -4,7 +4,7 @@ import argparse
 import random
 import sys
 
-from evenings.text import Style
+from evenings.style import Style
 from evenings.writer import random_evening
 from referee.rulesets import load_ruleset, override
 

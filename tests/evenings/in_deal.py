@@ -4,6 +4,7 @@ import random
 
 from evenings.dealing import Wish
 from evenings.money import bourre_lies_in_pool
+from evenings.page import Page
 from evenings.places import (
     Expected,
     Planted,
@@ -15,7 +16,6 @@ from evenings.places import (
     whole_hands,
 )
 from evenings.records import Evening, Hand
-from evenings.text import Page
 
 
 def order_of(evening: Evening, index: int) -> tuple[str, ...]:

@@ -7,11 +7,11 @@ second duty is broken. Each planter proves that with `breaches` before it hands 
 import random
 from dataclasses import replace
 
+from evenings.page import Page
 from evenings.places import Expected, Planted, Planter, edited, first_of, played_hands, with_hand
 from evenings.playing import Moment, Script, breaches, code_of, lawful, moments, play_hand
 from evenings.records import Deal, Evening, Hand, Trick
 from evenings.rules import Rules
-from evenings.text import Page
 from referee.cards import Card
 
 CARD_DUTIES = ("P201", "P202", "P203", "P204", "P205")

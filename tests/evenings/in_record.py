@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from evenings.in_play import trick_places
 from evenings.oracle import trick_winner
+from evenings.page import Page, WrittenCard
 from evenings.places import (
     Expected,
     Planted,
@@ -22,7 +23,6 @@ from evenings.places import (
 from evenings.playing import breaches
 from evenings.records import Evening, Hand, Play, Trick
 from evenings.rules import Rules
-from evenings.text import Page, WrittenCard
 from referee.cards import PACK, Card
 
 
@@ -63,10 +63,10 @@ def named_elsewhere(hand: Hand) -> set[Card]:
     return {hand.deal.up, *([hand.deal.takeup[1]] if hand.deal.takeup else [])}
 
 
-def exchange(evening, index, trick, place, card) -> str | None:
-    """The log with another card at that place, None where that would be a second error."""
+def exchange(evening, index, trick, place, expected) -> Planted | None:
+    """The log with the expected card at that place, None where that would be a second error."""
     hand = evening.hands[index]
-    tricks = rewritten(hand, trick.number, place, card)
+    tricks = rewritten(hand, trick.number, place, expected.card)
     if trick.plays[place].card in named_elsewhere(hand):
         return None
     if not reads_lawful(evening.rules, hand, tricks):
@@ -74,9 +74,9 @@ def exchange(evening, index, trick, place, card) -> str | None:
 
     def edit(page: Page) -> None:
         hide_cards(page)
-        page.tricks[trick.number - 1].cards[place].card = card
+        page.tricks[trick.number - 1].cards[place].card = expected.card
 
-    return edited(evening, index, edit)
+    return Planted(edited(evening, index, edit), expected, evening)
 
 
 def card_twice(evening: Evening, rng: random.Random) -> Planted | None:
@@ -94,11 +94,9 @@ def card_twice(evening: Evening, rng: random.Random) -> Planted | None:
         card = rng.choice(first.cards)
         if card in named_elsewhere(hand):
             return None
-        text = exchange(evening, index, trick, at, card)
         later = max(first.number, trick.number)
-        return text and Planted(
-            text, Expected("R201", hand.number, later, None, card), evening
-        )  # fmt: skip
+        expected = Expected("R201", hand.number, later, None, card)
+        return exchange(evening, index, trick, at, expected)
 
     return first_of(losing_places(evening) * 4, rng, at_place)
 
@@ -114,11 +112,8 @@ def card_not_in_deck(evening: Evening, rng: random.Random) -> Planted | None:
     def at_place(place) -> Planted | None:
         index, trick, at = place
         hand, card = evening.hands[index], rng.choice(strange)
-        text = exchange(evening, index, trick, at, card)
-        player = trick.plays[at].player
-        return text and Planted(
-            text, Expected("R202", hand.number, trick.number, player, card), evening
-        )  # fmt: skip
+        expected = Expected("R202", hand.number, trick.number, trick.plays[at].player, card)
+        return exchange(evening, index, trick, at, expected)
 
     return first_of(losing_places(evening) * 4, rng, at_place) if strange else None
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from evenings.dealing import Wish
+from evenings.page import Page
 from evenings.records import Evening, Hand, Purse
-from evenings.text import Page, text_of
+from evenings.text import text_of
 from evenings.writer import extended, next_hand, settled
 from referee.cards import Card
 
@@ -70,10 +71,8 @@ def with_hand(evening: Evening, index: int, hand: Hand, rng: random.Random) -> E
     They are new because the chips, and with them who may pass, move with the hand before.
     """
     afresh = replace(hand, before=purse_before(evening, index), bought={})
-    begun = replace(
-        evening, hands=(*evening.hands[:index], settled(evening.rules, afresh))
-    )  # fmt: skip
-    longer = extended(begun, len(evening.hands), rng)
+    hands = (*evening.hands[:index], settled(evening.rules, afresh))
+    longer = extended(replace(evening, hands=hands), len(evening.hands), rng)
     pages = (*evening.pages[:index], *longer.pages[index:])
     return replace(longer, pages=pages, text=text_of(longer, pages))
 

@@ -3,6 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from evenings.page import Page
+from evenings.rules import Rules
+from evenings.style import Style
 from referee.cards import Card, Suit
 
 
@@ -192,19 +195,17 @@ class Hand:
 class Evening:
     """A whole session: what is true, and how it is written down."""
 
-    rules: object
-    """`evenings.rules.Rules`."""
+    rules: Rules
     overrides: Mapping[str, str]
     """House rules as the header names them."""
     seats: tuple[str, ...]
     """Clockwise."""
     start: Mapping[str, int]
     hands: tuple[Hand, ...]
-    style: object
-    """`evenings.text.Style`."""
+    style: Style
     text: str
-    pages: Sequence[object] = ()
-    """`evenings.text.Page`s, one a hand: what is written, apart from how."""
+    pages: Sequence[Page] = ()
+    """One a hand: what is written, apart from how it is spelled."""
 
     @property
     def last(self) -> Purse:

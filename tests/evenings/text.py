@@ -2,10 +2,10 @@
 
 import random
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 
+from evenings.page import Page, WrittenCard, WrittenTrick
 from evenings.records import Evening, Hand, Trick
-from evenings.rules import Rules
+from evenings.style import Style
 from referee.cards import Card
 
 SYMBOLS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
@@ -17,99 +17,6 @@ REMARKS = (
     'she said "no way"',
     "pizza # and beer",
 )
-
-
-@dataclass(frozen=True)
-class Style:
-    """How a table keeps its book. The default leaves out nothing but dealt and drawn cards."""
-
-    cards: str = "plain"
-    """`plain` As Td, `ten` 10d, `symbols` A♠, `emoji` A♠️, `reversed` sA, `small` as."""
-    winner_marks: bool = True
-    antes: bool = True
-    draw_counts: bool = True
-    """Whether the `in` line says how many cards each drew."""
-    counts: bool = True
-    chips: bool = True
-    """Whether stacks are counted after each hand."""
-    paid: bool = False
-    """Whether a bourré is paid at once, `paid Dee 8`, and missing from the stacks then counted.
-
-    Otherwise it is still before him, as in the notation's first example, and is paid with the next antes.
-    """
-    dealt: float = 0.0
-    """The share of players whose dealt cards are written down."""
-    drawn: float = 0.0
-    """The share of players whose exchange is written down."""
-    remarks: bool = False
-    blank_lines: bool = True
-    crlf: bool = False
-    unfinished: bool = False
-    """Whether the last hand breaks off."""
-
-    @staticmethod
-    def random(rng: random.Random) -> "Style":
-        """Any of the ways to keep a book."""
-        return Style(
-            cards=rng.choice(["plain", "plain", "ten", "symbols", "emoji", "reversed", "small"]),
-            winner_marks=rng.random() < 0.6,
-            antes=rng.random() < 0.8,
-            draw_counts=rng.random() < 0.8,
-            counts=rng.random() < 0.8,
-            chips=rng.random() < 0.6,
-            paid=rng.random() < 0.3,
-            dealt=rng.choice([0, 0, 0.3, 1]),
-            drawn=rng.choice([0, 0, 0.5, 1]),
-            remarks=rng.random() < 0.3,
-            blank_lines=rng.random() < 0.7,
-            crlf=rng.random() < 0.2,
-            unfinished=rng.random() < 0.25,
-        )
-
-
-@dataclass
-class WrittenCard:
-    """A card of a trick as it stands in the log."""
-
-    card: Card
-    by: str | None = None
-    """The name before it, where the order was irregular."""
-    taken_back: Card | None = None
-    winner: bool = False
-    down: bool = False
-
-
-@dataclass
-class WrittenTrick:
-    """A trick line."""
-
-    number: int
-    leader: str
-    cards: list[WrittenCard]
-
-
-@dataclass
-class Page:
-    """What the log says of one hand: the lines, not yet their spelling. Errors are planted here."""
-
-    number: int
-    dealer: str
-    up: Card
-    bought: dict[str, int] = field(default_factory=dict)
-    ante: dict[str, int] = field(default_factory=dict)
-    dealt: dict[str, list[Card]] = field(default_factory=dict)
-    intents: list[tuple[str, str]] = field(default_factory=list)
-    drawn: dict[str, tuple[list[Card], list[Card]]] = field(default_factory=dict)
-    widows: list[str] = field(default_factory=list)
-    takeups: list[tuple[str, Card]] = field(default_factory=list)
-    tricks: list[WrittenTrick] = field(default_factory=list)
-    counts: dict[str, int] = field(default_factory=dict)
-    pots: list[tuple[int, str | None]] = field(default_factory=list)
-    """Chips and who takes them; None: they carry."""
-    paid: dict[str, int] = field(default_factory=dict)
-    chips: dict[str, int] = field(default_factory=dict)
-    remark_above: str = ""
-    remark_behind: str = ""
 
 
 def page_of(hand: Hand, style: Style, rng: random.Random) -> Page:
@@ -181,7 +88,7 @@ def text_of(evening: Evening, pages: Iterable[Page]) -> str:
 
 def header(evening: Evening) -> list[str]:
     """The lines before the first hand."""
-    rules: Rules = evening.rules
+    rules = evening.rules
     house = "".join(f", {knob} {value}" for knob, value in evening.overrides.items())
     return [
         "bourre-log 1",

@@ -13,7 +13,8 @@ from evenings.money import bourre_lies_in_pool, settle
 from evenings.playing import from_seat, play_hand
 from evenings.records import Evening, Hand, Purse, Settlement, Trick
 from evenings.rules import Rules
-from evenings.text import Style, page_of, text_of
+from evenings.style import Style
+from evenings.text import page_of, text_of
 
 NAMES = (
     *("Ann", "Ben", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal"),
@@ -86,7 +87,7 @@ def next_hand(
     deal = deal_hand(
         rules, turn_order(evening, dealer), may_pass=may_pass, rng=rng, wish=wish or Wish()
     )
-    number = evening.hands[-1].number + 1 if evening.hands else rng.choice([1, 1, 1, 12])
+    number = evening.hands[-1].number + 1 if evening.hands else 1
     tricks = play_hand(rules, deal, rng)
     nothing_yet = Settlement(0, "", (), (), (), purse)
     hand = Hand(number, dealer, deal, tricks, complete=True, before=purse, settlement=nothing_yet)
