@@ -18,8 +18,8 @@ MOST_CHIPS = 10**9
 """The largest number of chips that a knob accepts."""
 
 _YES_NO = {"true": "yes", "false": "no"}
-_SIZES = re.compile(r"(\d{1,2})(?:-(\d{1,2}))?")
-_DRAW_STEP = re.compile(r"(\d)@(\d{1,2})\+")
+_SIZES = re.compile(r"(\d{1,2})(?:-(\d{1,2}))?", re.ASCII)
+_DRAW_STEP = re.compile(r"(\d)@(\d{1,2})\+", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

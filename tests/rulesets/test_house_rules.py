@@ -78,6 +78,8 @@ def test_a_house_rule_as_people_write_it(knob, written, attribute, value):
         ("hand-size", "6", 'hand-size cannot be "6": write 5, 4 or 3'),
         ("widow", "maybe", 'widow cannot be "maybe": write no or yes'),
         ("players", "8-3", 'players cannot be "8-3": write a number of players such as 3-8'),
+        ("players", "many", 'players cannot be "many": write a number of players such as 3-8'),
+        ("players", "٣-٨", 'players cannot be "٣-٨": write a number of players such as 3-8'),
         ("players", "1-4", 'players cannot be "1-4": write a number of players such as 3-8'),
         ("max-draw", "five", 'max-draw cannot be "five": write a number of cards such as 5'),
         ("max-draw", "5 3@8+ 2@7+", 'max-draw cannot be "5 3@8+ 2@7+": write a number of'),
