@@ -57,11 +57,14 @@ def balances(movements: Iterable[Movement]) -> Mapping[Account, int]:
     return MappingProxyType(gained)
 
 
+_NO_CHIPS = Chips(0)
+
+
 @dataclass(frozen=True, slots=True)
 class Leftovers:
     """What one hand leaves to the next."""
 
-    carried: Chips | None = Chips(0)
+    carried: Chips | None = _NO_CHIPS
     """Chips that stay in the pot; None: the record does not tell."""
     owed: tuple[tuple[Player, Chips], ...] = ()
     """What each player owes to the pot of the next deal."""
@@ -72,7 +75,11 @@ class Leftovers:
     barred: frozenset[Player] = frozenset()
     """Who sits out the next deal."""
     bourre_in_pool: bool = False
-    """Whether the next pot holds a bourré, so that players may pass (`la-bourre`)."""
+    """Whether the next pot holds a bourré, so that players may pass (`la-bourre`); it tells
+    nothing where `carried` is None, or at an `opening` later than the first hand."""
+    opening: bool = False
+    """Whether no hand was recorded before: the log begins here."""
 
 
-NOTHING_LEFT = Leftovers()
+NOTHING_LEFT = Leftovers(opening=True)
+"""What the first hand of a log finds."""

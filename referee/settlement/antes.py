@@ -1,0 +1,117 @@
+"""Who antes how much: as recorded, else as due."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.chips import Chips
+from referee.events import Amount
+from referee.ledger import Cause, House, Movement
+from referee.seats import Player
+from referee.settlement.deal import Deal
+
+
+@dataclass(frozen=True, slots=True)
+class Antes:
+    """The antes of one hand, in turn order, and behind them the second antes."""
+
+    movements: tuple[Movement, ...]
+    complete: bool
+    """Whether these are all: False where the record does not tell who had to pay."""
+    assumed: bool
+    """Whether one was taken as due because no line records it."""
+
+    @property
+    def total(self) -> Chips | None:
+        """Chips in all; None where some are not known."""
+        return Chips(sum(one.chips for one in self.movements)) if self.complete else None
+
+
+Payments = tuple[tuple[Player, Chips], ...]
+
+
+def antes(deal: Deal) -> Antes:
+    """The antes and second antes of a deal.
+
+    What a line records is a fact, whoever should have paid: `each` means everybody who antes, or
+    behind the `in` line everybody who stayed. Without a line the antes are taken as due, in full:
+    stacks are not looked at, so a player who is short owes the rest (`short-stack debt`).
+    Decision record 0040.
+    """
+    first, second = _first(deal), _second(deal)
+    movements = (
+        *_posted(first or (), deal.order, Cause.ANTE),
+        *_posted(second or (), deal.order, Cause.SECOND_ANTE),
+    )
+    lines = {Cause.ANTE: deal.lines.antes, Cause.SECOND_ANTE: deal.lines.second_antes}
+    assumed = any(lines[one.cause] is None for one in movements)
+    return Antes(movements, first is not None and second is not None, assumed)
+
+
+def _first(deal: Deal) -> Payments | None:
+    """Who pays what before the cards are dealt; None where that is not known."""
+    owing = _owing(deal)
+    ante, dealer = deal.ruleset.ante, deal.hand.dealer
+    if deal.lines.antes is not None:
+        return _recorded(deal.lines.antes, owing or deal.order or None)
+    if not ante:
+        return ()
+    if not deal.order:
+        return None
+    if deal.ruleset.ante_by == "each":
+        return tuple((one, ante) for one in owing)
+    antes_paid = _paid_by_dealer(deal, owing)
+    if not antes_paid:
+        return ()
+    return None if dealer is None else ((dealer, Chips(ante * antes_paid)),)
+
+
+def _owing(deal: Deal) -> tuple[Player, ...]:
+    """Who puts in an ante of his own, or has the dealer put one in for him."""
+    free = deal.before.barred
+    if deal.ruleset.ante_by != "dealer":
+        free |= deal.before.exempt
+    return tuple(one for one in deal.order if one not in free)
+
+
+def _paid_by_dealer(deal: Deal, owing: tuple[Player, ...]) -> int:
+    """How many antes the dealer puts in."""
+    if deal.ruleset.ante_by == "dealer-for-all":
+        return len(owing)
+    exempt = deal.before.exempt
+    return 0 if deal.hand.dealer in exempt or exempt.issuperset(deal.order) else 1
+
+
+def _second(deal: Deal) -> Payments | None:
+    """Who pays what for staying in; None where that is not known.
+
+    A misdeal without an `in` line came before anybody declared.
+    """
+    hand, ante = deal.hand, deal.ruleset.second_ante
+    if deal.lines.second_antes is not None:
+        return _recorded(deal.lines.second_antes, hand.stayers)
+    if not ante or (hand.misdealt and not hand.intents):
+        return ()
+    if hand.stayers is None:
+        return None
+    return tuple((one, ante) for one in hand.stayers)
+
+
+def _recorded(amounts: tuple[Amount, ...], each: tuple[Player, ...] | None) -> Payments | None:
+    """The payments that a line says; None where it says `each` and who that is is unknown."""
+    payments: list[tuple[Player, Chips]] = []
+    for amount in amounts:
+        if amount.player is not None:
+            payments.append((amount.player, amount.chips))
+        elif each is None:
+            return None
+        else:
+            payments.extend((one, amount.chips) for one in each)
+    return tuple(payments)
+
+
+def _posted(payments: Payments, order: tuple[Player, ...], cause: Cause) -> Iterator[Movement]:
+    """The payments as movements to the pot, in turn order, those of strangers last."""
+    place = {player: turn for turn, player in enumerate(order)}
+    for player, chips in sorted(payments, key=lambda paid: place.get(paid[0], len(place))):
+        if chips:
+            yield Movement(player, House.POT, chips, cause)

@@ -1,0 +1,78 @@
+"""`Deal`: one hand with everything that its chips depend on."""
+
+from dataclasses import dataclass
+
+from referee.chips import Chips
+from referee.ledger import Leftovers
+from referee.rulesets import Ruleset
+from referee.seats import Player
+from referee.settlement.money_lines import MoneyLines
+from referee.table import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A hand, what the one before it left, and the rules."""
+
+    hand: Hand
+    order: tuple[Player, ...]
+    """Everybody in turn order, the dealer last; as seated where the dealer is not known."""
+    lines: MoneyLines
+    before: Leftovers
+    reneged: tuple[Player, ...]
+    """Whose renege stands, in turn order."""
+    ruleset: Ruleset
+
+    @property
+    def losers(self) -> tuple[Player, ...]:
+        """Renegers who cannot win the pot."""
+        return () if self.ruleset.renege == "none" else self.reneged
+
+    @property
+    def payers(self) -> tuple[Player, ...]:
+        """Renegers who pay as if bourré."""
+        return self.reneged if self.ruleset.renege in ("bourre", "forfeit") else ()
+
+    @property
+    def waiting(self) -> tuple[Chips, ...]:
+        """The bourrés that are still to be played for, first come first."""
+        return (*self.before.queued, *(chips for _, chips in self.before.owed))
+
+    @property
+    def one_bourre_a_deal(self) -> bool:
+        """Whether only the first of them is played for."""
+        return self.ruleset.bourre_queue == "one-per-deal"
+
+    @property
+    def bourres_in_pot(self) -> tuple[Chips, ...]:
+        """The bourrés that this deal is played for."""
+        return self.waiting[:1] if self.one_bourre_a_deal else self.waiting
+
+    @property
+    def still_waiting(self) -> tuple[Chips, ...]:
+        """The bourrés that later deals are played for."""
+        return self.waiting[1:] if self.one_bourre_a_deal else ()
+
+    @property
+    def dealt_again(self) -> bool:
+        """Whether the same deal is played once more, on the same antes."""
+        passed = self.hand.stayers == () and self.ruleset.nobody_stays == "redeal"
+        return self.hand.misdealt or passed
+
+    def pot(self, antes: Chips | None) -> Chips | None:
+        """What lay in the pot before any award, of which `antes` came in now; None: not known.
+
+        Where the record does not tell what was left before, the hand's `pot` lines do. A log that
+        opens with a later hand than the first, and says nothing of the pot, found it empty
+        (decision record 0041).
+        """
+        if antes is None:
+            return None
+        known = Chips(antes + sum(self.bourres_in_pot))
+        carried = self.before.carried
+        if carried is not None and not (self.before.opening and self.hand.number > 1):
+            return Chips(known + carried)
+        if self.lines.pot is None:
+            return None if carried is None else known
+        recorded = self.lines.whole_pot(self.ruleset)
+        return None if recorded is None else max(known, recorded)

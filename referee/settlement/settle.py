@@ -1,0 +1,99 @@
+"""`settle`: one hand in chips, from what lay in the pot to what the next deal finds."""
+
+from collections.abc import Sequence
+
+from referee.chips import Chips
+from referee.events import Event
+from referee.ledger import House, Leftovers
+from referee.rulesets import Ruleset
+from referee.seats import Player
+from referee.settlement.antes import Antes, antes
+from referee.settlement.awards import Outcome, Stake, as_recorded, outcome
+from referee.settlement.deal import Deal
+from referee.settlement.debts import Debts, debts
+from referee.settlement.money_lines import money_lines
+from referee.settlement.settlement import Result, Settlement
+from referee.table import Hand
+
+
+def settle(
+    hand: Hand,
+    events: Sequence[Event],
+    before: Leftovers,
+    reneged: frozenset[Player],
+    ruleset: Ruleset,
+) -> Settlement:
+    """What `hand` should pay.
+
+    `events` are its lines, `before` is what the hand before it left, `reneged` those whose renege
+    stands. Where a hand of the evening is missing, `before.carried` must be None: then, and when a
+    log opens with a later hand than the first, the hand's own `pot` lines tell what lay there.
+    Stacks are not looked at: everybody is taken to pay in full, on credit if need be.
+    """
+    order = _turn_order(hand)
+    offenders = tuple(one for one in order if one in reneged)
+    deal = Deal(hand, order, money_lines(events, ruleset), before, offenders, ruleset)
+    posted = antes(deal)
+    pot = deal.pot(posted.total)
+    end, owing = _played(deal, pot)
+    return Settlement(
+        result=end.result,
+        pot=pot,
+        winners=end.winners,
+        bourre=owing.bourre,
+        reneged=offenders,
+        due=(*posted.movements, *end.awards, *owing.due),
+        leftovers=_leftovers(deal, posted, end, owing),
+        antes_assumed=posted.assumed,
+    )
+
+
+def _turn_order(hand: Hand) -> tuple[Player, ...]:
+    """Everybody, the dealer last; as seated where the dealer is not known."""
+    if hand.dealer is None or hand.dealer not in hand.seating:
+        return hand.seating.players
+    return hand.seating.after(hand.dealer)
+
+
+def _played(deal: Deal, pot: Chips | None) -> tuple[Outcome, Debts]:
+    """What becomes of the pot, and what is owed to the next."""
+    if deal.hand.misdealt:
+        return Outcome(Result.MISDEAL, carried=pot), Debts()
+    taken = deal.hand.taken
+    stake = Stake(pot, frozenset(deal.losers), deal.ruleset)
+    end = outcome(deal.hand, taken, stake) or as_recorded(deal.hand, deal.lines, stake)
+    return end, debts(deal, taken, pot)
+
+
+def _leftovers(deal: Deal, posted: Antes, end: Outcome, owing: Debts) -> Leftovers:
+    """What the next deal starts with."""
+    owed, queued = owing.owed or (), deal.still_waiting
+    old_bourre = bool(end.carried) and deal.before.bourre_in_pool
+    again = deal.dealt_again
+    return Leftovers(
+        carried=None if owing.owed is None else end.carried,
+        owed=owed,
+        queued=queued,
+        exempt=_paid_already(deal, posted) if again else _exempt(deal.ruleset, end, owing),
+        barred=deal.before.barred if again else _sitting_out(deal),
+        bourre_in_pool=bool(owed or queued) or old_bourre,
+    )
+
+
+def _exempt(ruleset: Ruleset, end: Outcome, owing: Debts) -> frozenset[Player]:
+    """Who does not ante to the next deal; who pays for a renege counts as bourré."""
+    groups = {"bourre": owing.payers, "tied": end.tied, "winner": frozenset(end.winners)}
+    return frozenset(player for word in ruleset.ante_exempt for player in groups[word])
+
+
+def _paid_already(deal: Deal, posted: Antes) -> frozenset[Player]:
+    """Who does not ante to the same deal again; everybody, where the dealer paid."""
+    if deal.ruleset.ante_by != "each":
+        return frozenset(deal.order)
+    return deal.before.exempt.union(
+        one.giver for one in posted.movements if not isinstance(one.giver, House)
+    )
+
+
+def _sitting_out(deal: Deal) -> frozenset[Player]:
+    return frozenset(deal.reneged if deal.ruleset.renege == "next-deal" else ())

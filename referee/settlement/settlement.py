@@ -1,0 +1,54 @@
+"""`Settlement`: what one hand should pay."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from referee.chips import Chips
+from referee.ledger import Cause, Leftovers, Movement
+from referee.seats import Player
+
+
+class Result(Enum):
+    """How the pot of a hand was decided."""
+
+    WON = "won"
+    """By the most tricks; by several where a tie splits the pot."""
+    CARRIED = "carried"
+    SOLE = "sole"
+    """Nobody else stayed."""
+    SHARED = "shared"
+    """Paid trick by trick."""
+    UNFINISHED = "unfinished"
+    """The record does not tell."""
+    MISDEAL = "misdeal"
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What one hand should pay, as far as its record tells; chips are whole."""
+
+    result: Result
+    pot: Chips | None
+    """What lay there before any award; None: the record does not tell."""
+    winners: tuple[Player, ...]
+    """Who takes from the pot, in the order of `due`; in turn order where the amount is unknown."""
+    bourre: tuple[Player, ...]
+    """Who took no trick and pays for that, in turn order; who pays for a renege is not among them."""
+    reneged: tuple[Player, ...]
+    """In turn order."""
+    due: tuple[Movement, ...]
+    """Antes first, in turn order; then awards; then what is owed to the next pot, in turn order."""
+    leftovers: Leftovers
+    """What the next deal starts with."""
+    antes_assumed: bool
+    """Whether an ante that no line records was taken as due."""
+
+    def cost(self, player: Player) -> Chips:
+        """What his renege costs `player`: 0 without one, or where the amount is not known."""
+        return Chips(
+            sum(
+                movement.chips
+                for movement in self.due
+                if movement.cause is Cause.RENEGE and movement.giver == player
+            )
+        )
