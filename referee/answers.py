@@ -1,0 +1,323 @@
+"""One question at the table: which cards may be played here, and why not the others.
+
+A question is answered as the audit would judge the play: its table is laid out and every card of
+the hand put to `legality`. Where the question leaves something open (a card nobody saw, how many
+play) every way in which it may stand is tried, and what is not the same in all of them is said to
+depend on it.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import product
+from types import MappingProxyType
+
+from referee.cards import UNKNOWN, Card, Deck, DisputedCard, SeenCard, Suit, WrittenCard
+from referee.events import CardPlayed, Mark
+from referee.laws import law_breaking
+from referee.laws.law import Law
+from referee.legality import Breach, Duty, breach
+from referee.rulesets import Ruleset
+from referee.seats import Player, Seating
+from referee.source import Span
+from referee.table import Evening, Hand, Held, Table, Trick
+from referee.tricks import Setting, lay
+
+
+class QuestionError(ValueError):
+    """A question that contradicts itself or its ruleset, in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A player's turn: what he holds, what lies there, what else he knows. None: not said."""
+
+    hand: tuple[Card, ...]
+    trump: Suit
+    ruleset: Ruleset
+    table: tuple[WrittenCard, ...] = ()
+    """The cards of this trick in order of play, as far as they are known; empty: he leads."""
+    face_down: bool = False
+    """Whether the first of them lies face down."""
+    trick: int | None = None
+    """The number of this trick, from 1; None: told by the cards in hand."""
+    players: int | None = None
+    """How many play this hand."""
+    to_come: int | None = None
+    """How many play to this trick after him."""
+    taken: int | None = None
+    """How many tricks he has taken."""
+    seen: tuple[Card, ...] = ()
+    """Cards that he has seen elsewhere, and that therefore lie in no other hand."""
+    trump_broken: bool | None = None
+    """Whether a trump has been played to another suit in this hand."""
+
+    @property
+    def leading(self) -> bool:
+        """Whether he leads."""
+        return not self.table
+
+    @property
+    def number(self) -> int:
+        """The number of this trick."""
+        return self.trick or max(1, self.ruleset.hand_size - len(self.hand) + 1)
+
+    @property
+    def stayers(self) -> int | None:
+        """How many play this hand, said or told by who is to come; None: open."""
+        if self.players is not None or self.to_come is None:
+            return self.players
+        return len(self.table) + 1 + self.to_come
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A card that may not be played, the law it would break, and the card that must go first."""
+
+    card: Card
+    law: Law
+    why: str
+    """`must overtrump: As beats the 3s on the table`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Which cards may be played; every card of the hand stands in exactly one of the three."""
+
+    legal: tuple[Card, ...]
+    """In the order of the hand."""
+    refused: tuple[Refusal, ...]
+    open: tuple[Refusal, ...]
+    """Cards that are legal or not depending on what the question leaves open."""
+    depends_on: tuple[str, ...]
+    """What that is, in a few words each: `the card nobody saw`."""
+    holding: WrittenCard | None
+    """The card that wins the trick so far; None when leading, or when it is not certain."""
+    lead_face_down: bool
+    """Whether the lead must be laid face down (`la-bourre`)."""
+    unjudged: tuple[str, ...]
+    """Duties of this ruleset that may matter here and are not judged."""
+
+
+def answer(question: Question) -> Answer:
+    """What may be played; raises `QuestionError` where the question contradicts itself."""
+    check(question)
+    ways = tuple(_ways(question))
+    breaches = {card: [_breach(card, way, question) for way in ways] for card in question.hand}
+    verdicts = {card: [one for one in found if one] for card, found in breaches.items()}
+    legal = tuple(card for card, found in verdicts.items() if not found)
+    refused = {card: found for card, found in verdicts.items() if len(found) == len(ways)}
+    hanging = {card: found for card, found in verdicts.items() if 0 < len(found) < len(ways)}
+    return Answer(
+        legal=legal,
+        refused=_refusals(refused),
+        open=_refusals(hanging),
+        depends_on=_depends_on(question, ways) if hanging else (),
+        holding=_holding(question, ways),
+        lead_face_down=_lead_face_down(question),
+        unjudged=tuple(_unjudged(question, choices=len(legal) + len(hanging))),
+    )
+
+
+def check(question: Question) -> None:
+    """Raise `QuestionError` for cards and counts that cannot be."""
+    for complaint in _complaints(question):
+        raise QuestionError(complaint)
+
+
+def _complaints(question: Question) -> Iterator[str]:
+    rules, size = question.ruleset, question.ruleset.hand_size
+    if not question.hand:
+        yield "the hand is empty"
+    if len(question.hand) > size:
+        yield f"{len(question.hand)} cards are in hand, but {rules.name} deals {size}"
+    yield from _impossible_cards(question)
+    if question.trick is not None and question.trick > size:
+        yield f"there is no trick {question.trick}: {rules.name} plays {size} tricks"
+    if question.taken is not None and question.taken >= question.number:
+        yield f"{question.taken} tricks cannot have been taken before trick {question.number}"
+    seats = len(question.table) + 1 + (question.to_come or 0)
+    if question.players is not None and seats > question.players:
+        yield f"{seats} players are needed for these cards, but {question.players} play"
+
+
+def _impossible_cards(question: Question) -> Iterator[str]:
+    deck, name = question.ruleset.playing_deck, question.ruleset.name
+    where: dict[Card, str] = {}
+    for place, one in _placed(question):
+        if one not in deck:
+            yield f"{one} is not in the {len(deck)} cards of {name}"
+        if one in where:
+            both = f"twice {place}" if where[one] == place else f"{where[one]} and {place}"
+            yield f"{one} cannot be {both}"
+        where[one] = place
+
+
+def _placed(question: Question) -> Iterator[tuple[str, Card]]:
+    yield from (("in hand", one) for one in question.hand)
+    yield from (("on the table", one) for one in question.table if isinstance(one, Card))
+    yield from (("among the cards seen", one) for one in question.seen)
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """One way in which everything that the question leaves open may stand."""
+
+    laid: tuple[Card, ...]
+    stayers: int | None
+    broken: bool
+    trick: Trick
+
+
+_ME, _OTHER = Player("you"), Player("somebody")
+_NOWHERE = Span(1, 1, 1)
+
+
+def _ways(question: Question) -> Iterator[_Way]:
+    counts = _possible_stayers(question)
+    for laid, stayers, broken in product(_layouts(question), counts, _possibly_broken(question)):
+        yield _Way(laid, stayers, broken, _trick(laid, question))
+
+
+def _possible_stayers(question: Question) -> tuple[int | None, ...]:
+    """The numbers of players that make a difference: only to a second trick led with trumps."""
+    matters = question.leading and question.number == 2 and question.ruleset.second_trick == "trump"
+    return (2, 3) if matters and question.stayers is None else (question.stayers,)
+
+
+def _possibly_broken(question: Question) -> tuple[bool, ...]:
+    if question.trump_broken is not None or not question.leading or question.number == 1:
+        return (question.trump_broken or False,)
+    return (False, True) if question.ruleset.lead == "not-until-broken" else (False,)
+
+
+def _layouts(question: Question) -> tuple[tuple[Card, ...], ...]:
+    """The trick with every card known: one layout for each suit led and card on top there may be.
+
+    Of layouts alike in these two any one stands for all, since no duty looks at more.
+    """
+    layouts: tuple[tuple[Card, ...], ...] = ((),)
+    elsewhere = frozenset(one for _, one in _placed(question))
+    for seen in question.table:
+        alike: dict[object, tuple[Card, ...]] = {}
+        for laid in layouts:
+            for one in _candidates(seen, question.ruleset.playing_deck, elsewhere.union(laid)):
+                trick = _trick((*laid, one), question)
+                top = trick.plays.index(trick.top) if trick.top else None
+                key = trick.led, top, trick.top.card if trick.top else None
+                alike.setdefault(key, (*laid, one))
+        layouts = tuple(alike.values())
+    return layouts
+
+
+def _candidates(seen: WrittenCard, deck: Deck, elsewhere: frozenset[Card]) -> Iterable[Card]:
+    versions: tuple[SeenCard, ...] = (
+        (seen,) if not isinstance(seen, DisputedCard) else seen.versions
+    )
+    return (one for version in versions for one in deck.candidates(version, elsewhere))
+
+
+def _trick(laid: tuple[Card, ...], question: Question) -> Trick:
+    """The trick with these cards on the table."""
+    setting = Setting(None, None, question.trump, question.ruleset.playing_deck)
+    trick = Trick(question.number, _OTHER, None, _NOWHERE, None)
+    for place, one in enumerate(laid):
+        down = question.face_down and place == 0
+        play = CardPlayed(UNKNOWN if down else one, Span(1, place + 1, 1), _OTHER)
+        trick = lay(trick, _face_down(play) if down else play, setting)
+    return trick
+
+
+def _face_down(play: CardPlayed) -> CardPlayed:
+    return CardPlayed(play.card, play.at, play.player, marks=(Mark.DOWN,))
+
+
+def _breach(card: Card, way: _Way, question: Question) -> Breach | None:
+    """The duty that this card would break, as the audit would find it."""
+    others = range((way.stayers or 1) - 1)
+    hand = Hand(
+        number=1,
+        at=_NOWHERE,
+        size=question.ruleset.hand_size,
+        seating=Seating((_ME,)),
+        dealer=None,
+        up=None,
+        up_at=None,
+        trump=question.trump,
+        stayers=(_ME, *(Player(str(n)) for n in others)) if way.stayers else None,
+        kept=MappingProxyType({_ME: tuple(Held(one, _NOWHERE) for one in question.hand)}),
+    )
+    table = Table(Evening(), hand, way.trick, trump_broken=way.broken)
+    return breach(table, CardPlayed(card, _NOWHERE, _ME), question.ruleset)
+
+
+def _refusals(breaches: dict[Card, list[Breach]]) -> tuple[Refusal, ...]:
+    return tuple(_refusal(card, found) for card, found in breaches.items())
+
+
+def _refusal(card: Card, found: list[Breach]) -> Refusal:
+    """The law that a card would break; its reason only where it does not hang on a guess."""
+    law = law_breaking(found[0].duty)
+    reasons = {_because(one) for one in found}
+    return Refusal(card, law, law.duty if len(reasons) > 1 else f"{law.duty}: {reasons.pop()}")
+
+
+def _because(found: Breach) -> str:
+    """What makes the better card better, in a few words."""
+    better, top = found.proof.card, found.moment.top
+    match found.duty:
+        case Duty.HEAD | Duty.OVERTRUMP if top is not None:
+            return f"{better} beats the {top} on the table"
+        case Duty.FOLLOW_SUIT:
+            return f"{better} is a {found.moment.led.word if found.moment.led else 'follower'}"
+        case Duty.UNDERTRUMP:
+            return f"{better} is a trump, though it cannot win"
+        case Duty.TOP_HONOURS | Duty.ACE_FIRST:
+            return f"{better} goes first"
+        case Duty.TRUMP_NOT_BROKEN:
+            return f"{better} is no trump"
+        case _:
+            return f"{better} is a trump"
+
+
+def _depends_on(question: Question, ways: tuple[_Way, ...]) -> tuple[str, ...]:
+    unseen = [one for one in question.table if not isinstance(one, Card)]
+    several = "the cards nobody is sure of" if len(unseen) > 1 else "the card nobody is sure of"
+    reasons = {
+        several: len({way.laid for way in ways}) > 1,
+        "how many play": len({way.stayers for way in ways}) > 1,
+        "whether trumps are broken": len({way.broken for way in ways}) > 1,
+    }
+    return tuple(reason for reason, matters in reasons.items() if matters)
+
+
+def _holding(question: Question, ways: tuple[_Way, ...]) -> WrittenCard | None:
+    """The card on top, where it is the same one whatever the unknown cards are."""
+    tops = {way.trick.plays.index(way.trick.top) if way.trick.top else 0 for way in ways}
+    return question.table[tops.pop()] if question.table and len(tops) == 1 else None
+
+
+def _lead_face_down(question: Question) -> bool:
+    """Whether a trump is due as the lead and there is none: then any card goes face down."""
+    due = question.leading and question.number == 2 and question.ruleset.second_trick == "trump"
+    return due and (question.stayers or 0) > 2 and not _trumps(question)
+
+
+def _trumps(question: Question) -> tuple[Card, ...]:
+    return tuple(one for one in question.hand if one.suit is question.trump)
+
+
+def _unjudged(question: Question, choices: int) -> Iterator[str]:
+    """Duties that hang on what the others may hold, where they may bind this choice."""
+    if choices < 2 or not _trumps(question):
+        return
+    if question.ruleset.cinch != "none" and _cinch_possible(question):
+        yield "cinch"
+    if question.ruleset.knowledge_lead and question.leading:
+        yield "knowledge lead"
+
+
+def _cinch_possible(question: Question) -> bool:
+    """Whether the question leaves it possible that three tricks are sure."""
+    taken = question.number - 1 if question.taken is None else question.taken
+    may_bind = question.leading or (question.to_come != 0 and taken > 0)
+    return may_bind and taken + len(question.hand) >= 3
