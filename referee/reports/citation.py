@@ -1,0 +1,19 @@
+"""How a verdict cites a rule."""
+
+import re
+
+from referee.findings import Citation
+from referee.rulesets import Ruleset
+
+_SECTION = re.compile(r"(?P<key>\S+) (?P<section>[a-z-]+\.\d\S*)")
+
+
+def cited(citation: Citation, ruleset: Ruleset) -> str:
+    """A citation as prose: `boo-ray 1, play 1 (must follow suit)`."""
+    place = citation.source
+    match = _SECTION.fullmatch(place)
+    if match:
+        key, section = match["key"], match["section"].replace(".", " ")
+        version = f" {ruleset.version}" if key == ruleset.name else ""
+        place = f"{key}{version}, {section}"
+    return f"{place} ({citation.duty})" if citation.duty else place

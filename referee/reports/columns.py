@@ -1,0 +1,64 @@
+"""Text in the columns of a terminal: how wide it is, where it wraps.
+
+Kept apart from rich, whose count of a suit with an emoji selector changed between versions, so
+that a verdict looks the same everywhere.
+"""
+
+import unicodedata
+from collections.abc import Iterator
+from itertools import pairwise
+
+_EMOJI_SELECTOR = "\ufe0f"
+
+
+def width(text: str) -> int:
+    """The columns that `text` takes: two for a wide character, none for a combining one."""
+    if text.isascii():
+        return len(text)
+    wide_anyway = sum(
+        character == _EMOJI_SELECTOR and _wide(before) == 2 for before, character in pairwise(text)
+    )
+    return sum(map(_wide, text)) - wide_anyway
+
+
+def _wide(character: str) -> int:
+    if character == _EMOJI_SELECTOR:
+        return 1
+    if unicodedata.category(character) in ("Mn", "Me"):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def wrapped(text: str, room: int, first: str = "", rest: str = "") -> Iterator[str]:
+    """The lines of `text`, none wider than `room`; the first begins with `first`, others with `rest`.
+
+    Breaks at blanks, inside a word only where it is wider than a line.
+    """
+    line, empty = first, True
+    for word in _words(text, room - max(len(first), len(rest))):
+        if not empty and width(line) + 1 + width(word) > room:
+            yield line.rstrip()
+            line, empty = rest, True
+        line = line + word if empty else f"{line} {word}"
+        empty = False
+    yield line.rstrip()
+
+
+def _words(text: str, room: int) -> Iterator[str]:
+    for word in text.split(" "):
+        rest = word
+        while width(rest) > room:
+            fits = fitting(rest, room)
+            yield rest[:fits]
+            rest = rest[fits:]
+        yield rest
+
+
+def fitting(pieces: str | list[str], room: int) -> int:
+    """How many pieces, taken from the first on, fit in `room` columns; at least one."""
+    taken = 0
+    for number, piece in enumerate(pieces):
+        taken += sum(map(_wide, piece))
+        if taken > room:
+            return max(number, 1)
+    return len(pieces)

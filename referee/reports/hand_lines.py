@@ -1,0 +1,35 @@
+"""One hand in a few lines: who dealt, what was trump, who took how much, who pays whom."""
+
+from collections.abc import Iterator
+
+from referee.judgement import Judgement
+from referee.ledger import Account, House
+from referee.settlement import Settlement
+from referee.table import Hand
+
+
+def hand_lines(judgement: Judgement) -> Iterator[str]:
+    """The lines on a hand; none where there is no hand. `?` is what the record does not tell."""
+    hand, settlement = judgement.hand, judgement.settlement
+    if hand is None:
+        return
+    trump = hand.trump.word + "s" if hand.trump else "?"
+    result = settlement.result.value if settlement else "disputed"
+    yield f"hand {hand.number}: dealer {hand.dealer or '?'}, trump {trump}, {_taken(hand)}, {result}"
+    if settlement:
+        yield from _paid(settlement)
+
+
+def _taken(hand: Hand) -> str:
+    if not hand.taken:
+        return "tricks ?"
+    return "tricks " + " ".join(f"{player} {tricks}" for player, tricks in hand.taken.items())
+
+
+def _paid(settlement: Settlement) -> Iterator[str]:
+    for move in settlement.due:
+        yield f"  {_account(move.giver)} pays {_account(move.taker)} {move.chips} ({move.cause.value})"
+
+
+def _account(account: Account) -> str:
+    return f"the {account.value.replace('-', ' ')}" if isinstance(account, House) else account

@@ -1,0 +1,53 @@
+"""What a log comes to, counted passage by passage, so that it need not be kept."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from referee.audit import AuditedPassage
+from referee.findings import Severity
+from referee.rules_in_force import RulesInForce
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """A run of hands under the same rules."""
+
+    rules: RulesInForce
+    since: int | None
+    """The number of its first hand; None: no hand yet."""
+    first: bool
+    """Whether it is the first of its log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Hands and findings counted so far, and the rules they were judged by."""
+
+    hands: int = 0
+    found: Mapping[Severity, int] = field(default_factory=lambda: MappingProxyType({}))
+    rules: tuple[Period, ...] = ()
+
+    def after(self, passage: AuditedPassage) -> "Tally":
+        """The tally with one more passage."""
+        counts = dict(self.found)
+        for one in passage.findings:
+            counts[one.severity] = counts.get(one.severity, 0) + 1
+        hand = passage.judgement.hand
+        return replace(
+            self,
+            hands=self.hands + (hand is not None),
+            found=MappingProxyType(counts),
+            rules=self._rules_after(passage.rules, hand.number if hand else None),
+        )
+
+    def count(self, severity: Severity) -> int:
+        """How many findings of that severity there are."""
+        return self.found.get(severity, 0)
+
+    def _rules_after(self, rules: RulesInForce, hand: int | None) -> tuple[Period, ...]:
+        if not self.rules or self.rules[0].since is None:
+            return (Period(rules, hand, first=True),)
+        if self.rules[-1].rules == rules:
+            return self.rules
+        return (*self.rules, Period(rules, hand, first=False))

@@ -1,0 +1,47 @@
+"""Text that somebody else typed, made safe to print: what cannot be seen becomes an escape."""
+
+import unicodedata
+from functools import lru_cache
+
+_BLANK_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Characters that Unicode calls letters or marks but that show nothing."""
+
+_TEXT_OR_EMOJI = frozenset("\ufe0e\ufe0f")
+"""The selectors behind a suit typed on a telephone; they stay."""
+
+
+def visible(text: str, encoding: str = "utf-8") -> str:
+    r"""`text` on one line, everything invisible as an escape: `\x1b`, `\u202e`, `\t`.
+
+    So are characters that `encoding` cannot express; raises `LookupError` when there is no such
+    encoding. The result holds only what `str.isprintable` calls printable.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(visible_characters(text, encoding))
+
+
+def visible_characters(text: str, encoding: str = "utf-8") -> list[str]:
+    """Each character of `text` as `visible` shows it."""
+    shown = [_shown(character, encoding) for character in text]
+    if text and unicodedata.category(text[0]).startswith("M"):
+        shown[0] = _escaped(text[0])
+    return shown
+
+
+@lru_cache(maxsize=4096)
+def _shown(character: str, encoding: str) -> str:
+    if not character.isprintable() or _is_blank(character):
+        return _escaped(character)
+    return character.encode(encoding, "backslashreplace").decode(encoding)
+
+
+def _is_blank(character: str) -> bool:
+    if character in _BLANK_LETTERS:
+        return True
+    name = unicodedata.name(character, "")
+    return "VARIATION SELECTOR" in name and character not in _TEXT_OR_EMOJI
+
+
+def _escaped(character: str) -> str:
+    return ascii(character)[1:-1]
