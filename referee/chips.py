@@ -18,7 +18,7 @@ def graded_shares(pot: Chips, tricks: int = 3) -> tuple[Chips, ...]:
     With three tricks the second pays a third, the others a ninth of the pot (rounded) more
     and less: 6 pays 3, 2, 1 and 18 pays 8, 6, 4. Chips that do not divide go to the first trick,
     so that the shares always sum to the pot. Other numbers of tricks step by the same fraction.
-    Source: la-bourre deal.3-4; decision record 0005.
+    Source: la-bourre deal.3; decision record 0005.
     """
     middle = pot // tricks
     step = (2 * pot + tricks * tricks) // (2 * tricks * tricks)

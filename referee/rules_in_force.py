@@ -5,8 +5,14 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from referee.events import Event, HandStarted, RulesAssumed, RulesChosen, RulesRefused
-from referee.rulesets import DEFAULT, Ruleset, RulesetError, load_ruleset, override
-from referee.source import Span
+from referee.rulesets import (
+    DEFAULT,
+    Ruleset,
+    RulesetError,
+    load_ruleset,
+    override,
+    override_where_possible,
+)
 
 LoadRuleset = Callable[[str, int | None], Ruleset]
 """Opens a ruleset by name and version; raises `RulesetError`."""
@@ -65,22 +71,20 @@ class RulesInForce:
 def _chosen(
     event: RulesChosen, before: RulesInForce, wanted: RulesWanted
 ) -> tuple[RulesInForce, list[RulesRefused]]:
+    """The rules after a `rules` line; what the user sets holds on top of what the log says."""
     try:
         ruleset = wanted.load(event.name, event.version)
     except RulesetError as error:
         return before, [RulesRefused(str(error), event.at)]
-    refused: list[RulesRefused] = []
-    turned: dict[str, str] = {}
-    for knob in event.knobs:
-        try:
-            ruleset = override(ruleset, [(knob.knob, knob.value)], _origin(knob.at))
-            turned[knob.knob] = knob.value
-        except RulesetError as error:
-            refused.append(RulesRefused(str(error), knob.at))
-    ruleset = override(ruleset, wanted.knobs, "--set")
+    logged = [(one.knob, one.value, f"line {one.at.line}") for one in event.knobs]
+    settings = [(knob, value, "--set") for knob, value in wanted.knobs]
+    ruleset, errors = override_where_possible(ruleset, logged + settings)
+    places = [one.at for one in event.knobs] + [event.at] * len(settings)
+    refused = [RulesRefused(str(error), places[index]) for index, error in errors.items()]
+    turned = {
+        knob: value
+        for index, (knob, value, _) in enumerate(logged + settings)
+        if index not in errors
+    }
     assumed = () if event.version is not None else ("version",)
-    return RulesInForce(ruleset, MappingProxyType(turned | dict(wanted.knobs)), assumed), refused
-
-
-def _origin(at: Span) -> str:
-    return f"line {at.line}"
+    return RulesInForce(ruleset, MappingProxyType(turned), assumed), refused

@@ -69,7 +69,7 @@ class Law:
         """The source that this ruleset follows, else the first that names the duty."""
         own = [one for one in self.sources if one.startswith(ruleset.name)]
         origin = origins(ruleset).get(self.knob) if self.knob else None
-        cited = [origin.place] if origin else []
+        cited = [origin.places[0]] if origin else []
         return Citation((own + cited + list(self.sources))[0], self.duty)
 
 

@@ -16,7 +16,7 @@ from referee.table import Table
     on=Breach,
     breaks=Duty.HEAD,
     duty="must head the trick",
-    source=("boo-ray play.3", "acadiana play.1", "simultaneous-002 play.3", "decision 0012"),
+    source=("boo-ray play.3", "acadiana play.1", "simultaneous-002 play.3", "decision 0011"),
     knob="head",
 )
 def head_the_trick(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:

@@ -17,7 +17,7 @@ from referee.table import Table
     on=CardPlayed,
     duty="a card played stays on the table",
     knob="retraction",
-    source=("acadiana variants.9", "boo-ray renege.1"),
+    source=("acadiana variants.7", "boo-ray renege.1"),
 )
 def take_back(play: CardPlayed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A card may be taken back only to mend an offence, and only in time.

@@ -1,0 +1,90 @@
+"""Makes `docs/laws/`: a page a law, from its docstring and its cases, and an index.
+
+Run `python tests/laws/pages.py` after changing a law or a case; a test fails when a page is stale.
+"""
+
+import textwrap
+from pathlib import Path
+
+from referee.laws import LAWS
+from referee.laws.law import Law
+
+ROOT = Path(__file__).parents[2]
+PAGES = ROOT / "docs" / "laws"
+CASES = Path(__file__).parent / "cases"
+MADE = "<!-- Made by tests/laws/pages.py from the law's docstring and its cases; do not edit. -->\n"
+
+FAMILIES = {
+    "R": "The record itself",
+    "D": "Deal, declaration and draw",
+    "P": "The card to be played",
+    "F": "Forced plays",
+    "N": "Nice plays",
+    "C": "Chips",
+}
+
+
+def page_name(law: Law) -> str:
+    """The file of a law's page."""
+    return f"{law.code}-{law.name}.md"
+
+
+def page(law: Law) -> str:
+    """The page of one law."""
+    facts = [
+        f"- **Duty**: {law.duty}",
+        f"- **Severity**: {law.severity.value}",
+        f"- **Source**: {', '.join(law.sources)}",
+    ]
+    if law.knob:
+        facts.append(f"- **Knob**: `{law.knob}`")
+    if law.renege:
+        facts.append("- **A renege**: the knob `renege` of the ruleset names its price")
+    text = explanation(law)
+    return f"# {law.code} {law.name}\n\n{MADE}\n" + "\n".join(facts) + f"\n\n{text}\n" + cases(law)
+
+
+def explanation(law: Law) -> str:
+    """The docstring of a law without its indentation."""
+    first, _, rest = law.explanation.partition("\n")
+    return f"{first}\n{textwrap.dedent(rest)}".strip()
+
+
+def cases(law: Law) -> str:
+    """The law's breaking logs with their verdicts, then its near misses."""
+    logs = sorted((CASES / law.code).glob("*.bourre"), key=lambda log: log.stem.startswith("ok_"))
+    return "".join(map(case, logs))
+
+
+def case(log: Path) -> str:
+    """One case: its name as a heading, the log, the verdict."""
+    near_miss = log.stem.startswith("ok_")
+    title = ("Near miss: " if near_miss else "") + log.stem.removeprefix("ok_").replace("_", " ")
+    verdict = log.with_suffix(".verdict").read_text(encoding="utf-8").rstrip("\n")
+    text = log.read_text(encoding="utf-8", errors="backslashreplace").rstrip("\n")
+    return f"\n## {title}\n\n````\n{text}\n````\n\n````\n{verdict}\n````\n"
+
+
+def index() -> str:
+    """The list of all laws by family."""
+    parts = [f"# Laws\n\n{MADE}\nCodes are permanent. `referee explain CODE` prints a page's text.\n"]
+    for letter, title in FAMILIES.items():
+        family = [law for law in LAWS if law.code.startswith(letter)]
+        parts.append(f"\n## {letter}: {title}\n\n")
+        rows = [f"| [{law.code}]({page_name(law)}) | {law.name} | {law.duty} |\n" for law in family]
+        head = "| code | name | duty |\n|---|---|---|\n"
+        parts.append(head + "".join(rows) if rows else "None yet; the letter is reserved.\n")
+    return "".join(parts)
+
+
+def all_pages() -> dict[str, str]:
+    """Every file of `docs/laws/` and its text."""
+    return {"README.md": index()} | {page_name(law): page(law) for law in LAWS}
+
+
+if __name__ == "__main__":
+    PAGES.mkdir(parents=True, exist_ok=True)
+    for stale in PAGES.glob("*.md"):
+        stale.unlink()
+    for name, text in all_pages().items():
+        (PAGES / name).write_text(text, encoding="utf-8")
