@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from referee.cards import UNKNOWN, DisputedCard, Suit
 from referee.events import (
+    AntesPosted,
     CardPlayed,
     CardsDealt,
     CardsDrawn,
@@ -61,7 +62,7 @@ def replay(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Repla
     before = evening
     hand, steps = _recall(start, events, before, ruleset)
     moments = tuple(_hand_moments(events, Table(before, hand), steps))
-    after = replace(_after(events, before), dealer=hand.dealer, hand_number=hand.number)
+    after = replace(_after(events, before), dealer=hand.dealer, hand_number=hand.number, last=hand)
     return Replayed(hand, moments, after)
 
 
@@ -108,11 +109,12 @@ class _Record:
     lines: tuple[TrickPlayed, ...]
     dealt: tuple[CardsDealt, ...]
     drawn: tuple[CardsDrawn, ...]
-    widow_takers: frozenset[Player]
+    widows: tuple[WidowTaken, ...]
     takeups: tuple[TurnUpTaken, ...]
     claimed: Mapping[Player, int]
     counted: Mapping[Player, int]
     misdealt: bool
+    antes_recorded: bool
 
     @staticmethod
     def of(start: HandStarted, events: Sequence[Event]) -> "_Record":
@@ -123,7 +125,7 @@ class _Record:
             lines=tuple(_all(events, TrickPlayed)),
             dealt=tuple(_all(events, CardsDealt)),
             drawn=tuple(_all(events, CardsDrawn)),
-            widow_takers=frozenset(line.player for line in _all(events, WidowTaken)),
+            widows=tuple(_all(events, WidowTaken)),
             takeups=tuple(_all(events, TurnUpTaken)),
             claimed={line.player: line.tricks for line in _all(events, TricksClaimed)},
             counted={
@@ -132,7 +134,13 @@ class _Record:
                 for one in line.counts
             },
             misdealt=any(_all(events, HandMisdealt)),
+            antes_recorded=any(_all(events, AntesPosted)),
         )
+
+    @property
+    def widow_takers(self) -> frozenset[Player]:
+        """Players who took the spare hand."""
+        return frozenset(line.player for line in self.widows)
 
     @property
     def active(self) -> frozenset[Player]:
@@ -186,6 +194,9 @@ def _recall(
         claimed=record.claimed,
         counted=record.counted,
         misdealt=record.misdealt,
+        antes_recorded=record.antes_recorded,
+        drawn=record.drawn,
+        widows=record.widows,
     )
     return hand, steps
 
@@ -198,7 +209,7 @@ def _trump(start: HandStarted) -> Suit | None:
 
 def _stayers(record: _Record, order: tuple[Player, ...]) -> tuple[Player, ...] | None:
     """Who stayed, in turn order: as declared, else as the number of cards in the tricks tells."""
-    stays: dict[Player, bool | None] = {name: True for name in record.active}
+    stays: dict[Player, bool | None] = dict.fromkeys(record.active, True)
     stays.update({one.player: one.stays for one in record.intents if one.stays is not None})
     sure = sum(stays.get(name) is True for name in order)
     unsure = sum(stays.get(name) is None for name in order)
@@ -210,9 +221,7 @@ def _stayers(record: _Record, order: tuple[Player, ...]) -> tuple[Player, ...] |
     return tuple(name for name in order if stays.get(name, rest))
 
 
-def _sheet(
-    record: _Record, dealer: Player | None, seated: int, steps: tuple[Steps, ...]
-) -> Sheet:
+def _sheet(record: _Record, dealer: Player | None, seated: int, steps: tuple[Steps, ...]) -> Sheet:
     return Sheet(
         seated=seated,
         dealer=dealer,

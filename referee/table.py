@@ -10,7 +10,7 @@ from enum import Enum
 from types import MappingProxyType
 
 from referee.cards import Card, DisputedCard, SeenCard, Suit
-from referee.events import CardPlayed, Intent
+from referee.events import CardPlayed, CardsDrawn, Intent, WidowTaken
 from referee.ledger import NOTHING_LEFT, Leftovers
 from referee.seats import Player, Seating
 from referee.source import Span
@@ -119,6 +119,11 @@ class Hand:
     counted: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
     """The tricks that a `tricks` line asserts."""
     misdealt: bool = False
+    antes_recorded: bool = False
+    """Whether an `ante` line belongs to it."""
+    drawn: tuple[CardsDrawn, ...] = ()
+    widows: tuple[WidowTaken, ...] = ()
+    """Every `widow` line, in the order of the record."""
 
     def intent(self, player: Player) -> Intent | None:
         """What `player` declared, None where that is not recorded."""
@@ -171,6 +176,8 @@ class Evening:
     dealer: Player | None = None
     """Who dealt the last hand."""
     hand_number: int | None = None
+    last: Hand | None = None
+    """The hand before; None when none is recorded."""
     leftovers: Leftovers = NOTHING_LEFT
 
 

@@ -14,7 +14,7 @@ from referee.events import Event
 from referee.findings import Citation, Finding, Problem, Severity
 from referee.legality import Breach, Duty
 from referee.rulesets import Ruleset, origins
-from referee.table import Table
+from referee.table import Hand, Table
 
 Watched = Event | Breach
 """What a law may look at."""
@@ -62,7 +62,7 @@ class Law:
                 citation=self.citation(ruleset),
                 problem=problem,
                 hand=table.hand.number if table.hand else None,
-                trick=_trick(watched, table),
+                trick=_trick_of(problem, table.hand),
             )
 
     def citation(self, ruleset: Ruleset) -> Citation:
@@ -73,13 +73,10 @@ class Law:
         return Citation((own + cited + list(self.sources))[0], self.duty)
 
 
-def _trick(watched: Watched, table: Table) -> int | None:
-    if isinstance(watched, Breach):
-        return watched.moment.trick
-    number = getattr(watched, "trick_number", None)
-    if isinstance(number, int):
-        return number
-    return table.trick.number if table.trick else None
+def _trick_of(problem: Problem, hand: Hand | None) -> int | None:
+    """The number of the trick on whose line the problem lies; None outside of all tricks."""
+    tricks = hand.tricks if hand else ()
+    return next((one.number for one in tricks if one.at.line == problem.at.line), None)
 
 
 def law(
