@@ -1,6 +1,5 @@
 """Who antes how much: as recorded, else as due."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.chips import Chips
@@ -23,7 +22,7 @@ class Antes:
     @property
     def total(self) -> Chips | None:
         """Chips in all; None where some are not known."""
-        return Chips(sum(one.chips for one in self.movements)) if self.complete else None
+        return Chips(sum([one.chips for one in self.movements])) if self.complete else None
 
 
 Payments = tuple[tuple[Player, Chips], ...]
@@ -38,13 +37,18 @@ def antes(deal: Deal) -> Antes:
     Decision record 0040.
     """
     first, second = _first(deal), _second(deal)
-    movements = (
-        *_posted(first or (), deal.order, Cause.ANTE),
-        *_posted(second or (), deal.order, Cause.SECOND_ANTE),
+    movements = _posted(first or (), Cause.ANTE)
+    if second:
+        movements += _posted(second, Cause.SECOND_ANTE)
+    assumed = (deal.lines.antes is None and bool(first)) or (
+        deal.lines.second_antes is None and bool(second)
     )
-    lines = {Cause.ANTE: deal.lines.antes, Cause.SECOND_ANTE: deal.lines.second_antes}
-    assumed = any(lines[one.cause] is None for one in movements)
     return Antes(movements, first is not None and second is not None, assumed)
+
+
+def _posted(payments: Payments, cause: Cause) -> tuple[Movement, ...]:
+    pot = House.POT
+    return tuple([Movement(one, pot, chips, cause) for one, chips in payments if chips])
 
 
 def _first(deal: Deal) -> Payments | None:
@@ -52,13 +56,13 @@ def _first(deal: Deal) -> Payments | None:
     owing = _owing(deal)
     ante, dealer = deal.ruleset.ante, deal.hand.dealer
     if deal.lines.antes is not None:
-        return _recorded(deal.lines.antes, owing or deal.order or None)
+        return _recorded(deal.lines.antes, owing or deal.order or None, deal.order)
     if not ante:
         return ()
     if not deal.order:
         return None
     if deal.ruleset.ante_by == "each":
-        return tuple((one, ante) for one in owing)
+        return tuple([(one, ante) for one in owing])
     antes_paid = _paid_by_dealer(deal, owing)
     if not antes_paid:
         return ()
@@ -70,7 +74,7 @@ def _owing(deal: Deal) -> tuple[Player, ...]:
     free = deal.before.barred
     if deal.ruleset.ante_by != "dealer":
         free |= deal.before.exempt
-    return tuple(one for one in deal.order if one not in free)
+    return tuple([one for one in deal.order if one not in free]) if free else deal.order
 
 
 def _paid_by_dealer(deal: Deal, owing: tuple[Player, ...]) -> int:
@@ -88,16 +92,18 @@ def _second(deal: Deal) -> Payments | None:
     """
     hand, ante = deal.hand, deal.ruleset.second_ante
     if deal.lines.second_antes is not None:
-        return _recorded(deal.lines.second_antes, hand.stayers)
+        return _recorded(deal.lines.second_antes, hand.stayers, deal.order)
     if not ante or (hand.misdealt and not hand.intents):
         return ()
     if hand.stayers is None:
         return None
-    return tuple((one, ante) for one in hand.stayers)
+    return tuple([(one, ante) for one in hand.stayers])
 
 
-def _recorded(amounts: tuple[Amount, ...], each: tuple[Player, ...] | None) -> Payments | None:
-    """The payments that a line says; None where it says `each` and who that is is unknown."""
+def _recorded(
+    amounts: tuple[Amount, ...], each: tuple[Player, ...] | None, order: tuple[Player, ...]
+) -> Payments | None:
+    """The payments that lines say; None where they say `each` and who that is is unknown."""
     payments: list[tuple[Player, Chips]] = []
     for amount in amounts:
         if amount.player is not None:
@@ -105,13 +111,8 @@ def _recorded(amounts: tuple[Amount, ...], each: tuple[Player, ...] | None) -> P
         elif each is None:
             return None
         else:
-            payments.extend((one, amount.chips) for one in each)
+            payments += [(one, amount.chips) for one in each]
+    if len(amounts) > 1:
+        place = {player: turn for turn, player in enumerate(order)}
+        payments.sort(key=lambda paid: place.get(paid[0], len(place)))
     return tuple(payments)
-
-
-def _posted(payments: Payments, order: tuple[Player, ...], cause: Cause) -> Iterator[Movement]:
-    """The payments as movements to the pot, in turn order, those of strangers last."""
-    place = {player: turn for turn, player in enumerate(order)}
-    for player, chips in sorted(payments, key=lambda paid: place.get(paid[0], len(place))):
-        if chips:
-            yield Movement(player, House.POT, chips, cause)

@@ -58,7 +58,9 @@ class Stake:
         """One player takes the pot, or as much of it as the limit lets him."""
         if self.pot is None:
             return self.unknown(result, (player,), emptied=True)
-        return self.paid(result, cause, ((player, self.limited(self.pot)),), self.pot)
+        chips = self.limited(self.pot)
+        awards = (Movement(House.POT, player, chips, cause),) if chips else ()
+        return Outcome(result, (player,), awards, Chips(self.pot - chips))
 
     def unknown(self, result: Result, winners: tuple[Player, ...], *, emptied: bool) -> Outcome:
         """A pot of unknown size is paid out; `emptied`: none of it stays, unless for a limit."""
@@ -110,7 +112,7 @@ def _sole_player(player: Player, stake: Stake) -> Outcome:
 def _most_tricks(size: int, taken: Mapping[Player, int], stake: Stake) -> Outcome:
     entitled = {one: tricks for one, tricks in taken.items() if one not in stake.barred}
     most = max(entitled.values(), default=0)
-    best = tuple(one for one, tricks in entitled.items() if tricks == most and tricks)
+    best = tuple([one for one, tricks in entitled.items() if tricks == most]) if most else ()
     tied = best if len(best) > 1 else ()
     if not best or (stake.ruleset.pot == "majority" and 2 * most <= size):
         return stake.carries(tied)

@@ -1,6 +1,6 @@
 """What bourrés and renegers owe to the next pot."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.chips import Chips
@@ -24,6 +24,12 @@ class Debts:
     """Who pays to the next pot, whether or not the amount is known."""
 
 
+NO_DEBTS = Debts()
+"""Everybody in took a trick, and nobody pays for a renege."""
+
+Due = tuple[tuple[Player, Movement], ...]
+
+
 def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> Debts:
     """What players owe after `pot` was played for.
 
@@ -31,28 +37,32 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
     the amount are not known, the hand's own `paid` lines say what the next pot holds.
     Sources: boo-ray pay.4 and renege.1, acadiana pay.5, la-bourre pay.2; decision record 0013.
     """
-    paying = deal.payers
-    bourre = _bourre(deal.hand.stayers, taken, paying)
-    charge = _charge(pot, deal.ruleset)
-    due = tuple(_due(deal.order, bourre, paying, charge)) if charge else ()
-    owed = {one.giver: one.chips for one in due if not isinstance(one.giver, House)}
+    bourre = _bourre(deal, taken)
     contested = deal.hand.stayers is None or len(deal.hand.stayers) > 1
-    short = charge is None and bool(bourre or paying)
-    if deal.lines.paid is not None and (short or (taken is None and contested)):
+    told = taken is not None or not contested
+    if told and not bourre and not deal.payers:
+        return NO_DEBTS
+    charge = _charge(pot, deal.ruleset)
+    due = _due(deal, bourre, charge) if charge else ()
+    owed = {player: movement.chips for player, movement in due}
+    if deal.lines.paid is not None and (charge is None or not told):
         paid = {one.player: one.chips for one in deal.lines.paid if one.player is not None}
-        owed, short = {**paid, **owed}, False
-    payers = frozenset((*bourre, *paying, *owed))
-    return Debts(bourre, due, None if short else tuple(owed.items()), payers)
+        owed = {**paid, **owed}
+    elif charge is None and (bourre or deal.payers):
+        return Debts(bourre, owed=None, payers=frozenset((*bourre, *deal.payers)))
+    return Debts(
+        bourre,
+        tuple(movement for _, movement in due),
+        tuple(owed.items()),
+        frozenset((*bourre, *deal.payers, *owed)),
+    )
 
 
-def _bourre(
-    stayers: tuple[Player, ...] | None,
-    taken: Mapping[Player, int] | None,
-    paying: tuple[Player, ...],
-) -> tuple[Player, ...]:
-    if stayers is None or taken is None or len(stayers) < 2:
+def _bourre(deal: Deal, taken: Mapping[Player, int] | None) -> tuple[Player, ...]:
+    """Who stayed in with others and took no trick."""
+    if taken is None or len(taken) < 2:
         return ()
-    return tuple(one for one in stayers if not taken.get(one) and one not in paying)
+    return tuple([one for one in taken if not taken[one] and one not in deal.payers])
 
 
 def _charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:
@@ -63,14 +73,8 @@ def _charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:
     return min(amount, ruleset.limit)
 
 
-def _due(
-    order: tuple[Player, ...],
-    bourre: tuple[Player, ...],
-    paying: tuple[Player, ...],
-    charge: Chips,
-) -> Iterator[Movement]:
-    for player in order:
-        if player in paying:
-            yield Movement(player, House.NEXT_POT, charge, Cause.RENEGE)
-        elif player in bourre:
-            yield Movement(player, House.NEXT_POT, charge, Cause.BOURRE)
+def _due(deal: Deal, bourre: tuple[Player, ...], charge: Chips) -> Due:
+    """What each owes, in turn order."""
+    causes = {**dict.fromkeys(bourre, Cause.BOURRE), **dict.fromkeys(deal.payers, Cause.RENEGE)}
+    in_turn = [one for one in deal.order if one in causes]
+    return tuple([(one, Movement(one, House.NEXT_POT, charge, causes[one])) for one in in_turn])

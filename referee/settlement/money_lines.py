@@ -42,6 +42,9 @@ class MoneyLines:
         return None if at_the_limit and self.carried is None else self.pot
 
 
+_MONEY_LINES = (AntesPosted, IntentsDeclared, PotAwarded, PotCarried, ChipsPaid)
+
+
 def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
     """Sort the lines of a hand that speak of chips.
 
@@ -53,24 +56,22 @@ def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
     carried: list[Chips] = []
     paid: list[tuple[Amount, ...]] = []
     posted = antes
-    for event in events:
+    for event in [one for one in events if isinstance(one, _MONEY_LINES)]:
         match event:
             case AntesPosted():
                 posted.append(event.amounts)
-            case IntentsDeclared() if ruleset.second_ante:
-                posted = second_antes
+            case IntentsDeclared():
+                posted = second_antes if ruleset.second_ante else antes
             case PotAwarded():
                 awarded.append(event)
             case PotCarried():
                 carried.append(event.chips)
             case ChipsPaid():
                 paid.append(event.amounts)
-            case _:
-                pass
     left = Chips(sum(carried)) if carried else None
     return MoneyLines(_joined(antes), _joined(second_antes), tuple(awarded), left, _joined(paid))
 
 
 def _joined(lines: list[tuple[Amount, ...]]) -> tuple[Amount, ...] | None:
     """The amounts of all lines; None without a line."""
-    return tuple(amount for line in lines for amount in line) if lines else None
+    return tuple([amount for line in lines for amount in line]) if lines else None

@@ -31,7 +31,7 @@ def settle(
     Stacks are not looked at: everybody is taken to pay in full, on credit if need be.
     """
     order = _turn_order(hand)
-    offenders = tuple(one for one in order if one in reneged)
+    offenders = tuple([one for one in order if one in reneged])
     deal = Deal(hand, order, money_lines(events, ruleset), before, offenders, ruleset)
     posted = antes(deal)
     pot = deal.pot(posted.total)
@@ -83,7 +83,7 @@ def _leftovers(deal: Deal, posted: Antes, end: Outcome, owing: Debts) -> Leftove
 def _exempt(ruleset: Ruleset, end: Outcome, owing: Debts) -> frozenset[Player]:
     """Who does not ante to the next deal; who pays for a renege counts as bourré."""
     groups = {"bourre": owing.payers, "tied": end.tied, "winner": frozenset(end.winners)}
-    return frozenset(player for word in ruleset.ante_exempt for player in groups[word])
+    return frozenset().union(*[groups[word] for word in ruleset.ante_exempt])
 
 
 def _paid_already(deal: Deal, posted: Antes) -> frozenset[Player]:

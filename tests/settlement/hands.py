@@ -31,7 +31,7 @@ def trick(number, winner, stayers):
     return Trick(number, stayers[0], None, AT, 0, (), winner=winner)
 
 
-def hand(winners="", stayers=None, dealer=DEE, seats=FOUR, number=1, size=5, **changes):
+def hand(winners="", stayers=None, dealer=DEE, *, seats=FOUR, number=1, size=5, **changes):
     """A hand whose tricks went to the players with these initials: `AACCD`.
 
     `stayers` default to those who took a trick; `seats` are in turn order, the dealer last.

@@ -1,7 +1,6 @@
 """What the founding texts work out in figures."""
 
 import pytest
-
 from settlement.hands import (
     ANN,
     BEN,
@@ -24,7 +23,7 @@ from referee.settlement import Result
 
 
 def test_a_bourre_matches_the_pot_as_it_stood_before_the_award():
-    """acadiana pay.6: five put in one chip, the winner takes five, the bourré owes five."""
+    """Source acadiana pay.6: five put in one chip, the winner takes five, the bourré owes five."""
     won = settled(hand("AABBC", FOUR, seats=FIVE, dealer=FIVE[-1]), under=rules("acadiana"))
     assert won.pot == 5
     assert won.result is Result.CARRIED
@@ -38,7 +37,7 @@ def test_a_bourre_matches_the_pot_as_it_stood_before_the_award():
 
 @pytest.mark.parametrize(("pool", "shares"), [(6, (3, 2, 1)), (18, (8, 6, 4)), (12, (5, 4, 3))])
 def test_la_bourre_pays_each_trick_for_itself(pool, shares):
-    """la-bourre deal.4 and deal.7."""
+    """Source: la-bourre deal.4 and deal.7."""
     first, second, third = shares
     paid = settled(
         hand("CAB", size=3),
@@ -57,7 +56,7 @@ def test_la_bourre_pays_each_trick_for_itself(pool, shares):
 
 
 def test_the_limit_of_boo_ray_caps_winner_and_bourre():
-    """boo-ray limit.1-2."""
+    """Source: boo-ray limit.1-2."""
     under = rules("boo-ray", limit=20)
     won = settled(hand("AAABB", (ANN, BEN, CAL)), before=with_pot(50), under=under)
     assert moves(won) == ["pot > Ann 20 won-pot", "Cal > next-pot 20 bourre"]
@@ -65,7 +64,7 @@ def test_the_limit_of_boo_ray_caps_winner_and_bourre():
 
 
 def test_the_limit_of_acadiana_caps_the_bourre_alone():
-    """acadiana variants.2."""
+    """Source: acadiana variants.2."""
     under = rules("acadiana", limit=20)
     won = settled(hand("AAABB", (ANN, BEN, CAL)), before=with_pot(50), under=under)
     assert moves(won) == ["pot > Ann 50 won-pot", "Cal > next-pot 20 bourre"]
