@@ -11,7 +11,7 @@ from lark.exceptions import UnexpectedInput, VisitError
 from referee import events
 from referee.chips import Chips
 from referee.events import Amount, CardPlayed, CardWritten, Event, Intent, KnobSet
-from referee.hand_log.diagnosis import explain
+from referee.hand_log.diagnosis import check_keyword, explain
 from referee.hand_log.grammar import line_parser
 from referee.hand_log.letters import LANGUAGES
 from referee.hand_log.line import Line
@@ -22,6 +22,7 @@ from referee.seats import Player
 
 def read_carefully(line: Line) -> Event:
     """The event of a line; `Unreadable` says what is wrong with it."""
+    check_keyword(line)
     try:
         return LineKinds(line).transform(line_parser(line.session.language).parse(line.text))
     except UnexpectedInput as stopped:
@@ -119,8 +120,8 @@ class LineKinds(Words):
         ups = [one for one in said if isinstance(one, CardWritten)]
         if len(dealers) > 1 or len(ups) > 1:
             twice = "the dealer" if len(dealers) > 1 else "the turned card"
-            start, end = place(hand)
-            raise Unreadable("said-twice", f"{twice} is named twice", end, len(self.line.text))
+            start, end = place(hand)[1], len(self.line.text)
+            raise Unreadable("said-twice", f"{twice} is named twice", start, end)
         dealer, up = next(iter(dealers), None), next(iter(ups), None)
         return events.HandStarted(number(hand), dealer, up, self.line.at)
 

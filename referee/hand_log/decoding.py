@@ -12,9 +12,9 @@ _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def decode(chunks: Iterable[bytes]) -> Iterator[str]:
-    """The lines of a file given in pieces of any size, without their line ends.
+    r"""The lines of a file given in pieces of any size, without their line ends.
 
-    A byte order mark is dropped; `\\r\\n`, `\\r` and `\\n` end a line. Bytes that are not UTF-8 become
+    A byte order mark is dropped; `\r\n`, `\r` and `\n` end a line. Bytes that are not UTF-8 become
     lone surrogates (`surrogateescape`), which `read` names `not-utf8`. A file in UTF-16 yields one
     line, which begins with its byte order mark in that form and which `read` names `utf-16`.
     """

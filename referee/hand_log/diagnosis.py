@@ -16,10 +16,11 @@ from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.session import near_word
 
 _WORD = re.compile(r'\([^()]*\)?|"[^"]*"?|[^ \t,:;">]+|.|$', re.DOTALL)
+_LAST_WORD = re.compile(r"[ \t:,]([^ \t:,]+)[ \t]*$")
 _TRICK = re.compile(r"[0-9]+[.)]?$")
 _SPLIT_NUMBER = re.compile(r"[0-9]+,([0-9]+)")
 _WORDS_FOR_NUMBERS = frozenset(
-    "zero no none one two three four five six seven eight nine ten twelve twenty".split()
+    ("no", "none", "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 )
 _ABSENT = (
     ("COLON", "missing-colon", "the colon is missing"),
@@ -59,6 +60,12 @@ class Stumble:
         """The mistake that lies in this word."""
         return Unreadable(mistake, message, self.start, self.start + len(self.word), advice)
 
+    def previous(self) -> Iterator["Stumble"]:
+        """The word before, unless it is a player's name."""
+        before = _LAST_WORD.search(self.line.text, 0, self.start)
+        if before and not self.line.session.knows(before[1]):
+            yield Stumble(self.line, before.start(1), before[1], self.wanted)
+
 
 def check_keyword(line: Line) -> None:
     """Raise `unknown-keyword` unless the line begins with a keyword or a trick number."""
@@ -82,7 +89,8 @@ def _instead(line: Line, word: str) -> str:
 def explain(line: Line, stopped: UnexpectedInput) -> Unreadable:
     """What is wrong with a line at which the parser stumbled."""
     stumble = _stumble(line, stopped)
-    found = chain(_signs(stumble), _numbers(stumble), _names_and_cards(stumble), _missing(stumble))
+    ways = (_signs, _numbers, _names_and_cards, _meant_as_card, _missing)
+    found = chain.from_iterable(way(stumble) for way in ways)
     rest = stumble.line.raw[stumble.start :].strip()
     return next(found, stumble.fault("text-after-end", f"the line is complete before “{rest}”"))
 
@@ -91,9 +99,9 @@ def _stumble(line: Line, stopped: UnexpectedInput) -> Stumble:
     start, wanted = len(line.text), set[str]()
     if isinstance(stopped, UnexpectedToken):
         wanted = set(stopped.expected)
-        start = start if stopped.token.type == "$END" else stopped.token.start_pos or 0
+        start = start if stopped.token.type == "$END" else (stopped.token.start_pos or 0)
     elif isinstance(stopped, UnexpectedCharacters):
-        start, wanted = stopped.pos_in_stream or 0, set(stopped.allowed or ())
+        start, wanted = stopped.pos_in_stream, set(stopped.allowed)
     found = _WORD.match(line.text, start)
     word = found[0] if found else ""
     return Stumble(line, start, word, frozenset(one.strip("_") for one in wanted))
@@ -128,25 +136,26 @@ def _numbers(at: Stumble) -> Iterator[Unreadable]:
     if cut and not at.word.startswith('"'):
         mistake = "grouped-digits" if len(cut[1]) == 3 else "fraction"
         yield Unreadable(mistake, f"{cut[0]} is not one whole number", cut.start(), cut.end())
-    wants_number = at.wanted & {"NUMBER", "DECIMAL"}
-    if wants_number and at.line.keyword != "rules" and (mistake := number_mistake(at.word)):
-        yield at.fault(mistake, f"{at.word} is not a whole number in plain digits")
+    if at.wanted & {"NUMBER", "DECIMAL"} and at.line.keyword != "rules":
+        for word in (at, *at.previous()):
+            if (mistake := number_mistake(word.word)) is not None:
+                message = f"{word.word} is not a whole number in plain digits"
+                yield word.fault(mistake, message)
 
 
 def number_mistake(word: str) -> str | None:
     """What is wrong with a word that stands for a number; None when it resembles none."""
     if any(unicodedata.category(one) == "Sc" for one in word):
         return "currency-sign"
-    for mistake, shape in (
+    shapes = (
         ("negative-number", r"-[0-9.]+"),
         ("number-too-large", r"[0-9]{10,}"),
         ("grouped-digits", r"[0-9]{1,3}(['_][0-9]{3})+"),
         ("fraction", r"[0-9]*\.[0-9]+|[0-9]+/[0-9]+|[0-9]*[½¼¾⅓⅔]"),
         ("not-a-number", r".*[0-9].*|\?"),
-    ):
-        if re.fullmatch(shape, word, re.DOTALL):
-            return mistake
-    return "number-in-words" if word.lower() in _WORDS_FOR_NUMBERS else None
+    )
+    found = (name for name, shape in shapes if re.fullmatch(shape, word, re.DOTALL))
+    return next(found, "number-in-words" if word.lower() in _WORDS_FOR_NUMBERS else None)
 
 
 def _names_and_cards(at: Stumble) -> Iterator[Unreadable]:
@@ -170,8 +179,15 @@ def _names_and_cards(at: Stumble) -> Iterator[Unreadable]:
 
 
 def _card_before(at: Stumble) -> bool:
-    _, *before = at.line.text[: at.start].split() or [""]
-    return bool(before) and reads_as_card(before[-1]) is not None and at.line.keyword.isdigit()
+    before = next(at.previous(), None)
+    return before is not None and reads_as_card(before.word) is not None
+
+
+def _meant_as_card(at: Stumble) -> Iterator[Unreadable]:
+    """The last word, read as a name, where it can only have been a card."""
+    for one in at.previous() if "CARD" in at.wanted and not at.word else ():
+        if resembles_card(one.word, at.line.session.language):
+            yield card_mistake(at.line, one.start, one.start + len(one.word))
 
 
 def _missing(at: Stumble) -> Iterator[Unreadable]:
@@ -203,10 +219,11 @@ def unknown_player(line: Line, start: int, end: int) -> Unreadable:
     return Unreadable("unknown-player", f"nobody called {written} plays here", start, end, hint)
 
 
-def may_be_a_card(word: str) -> bool:
-    """Whether a word is so short, and so like a card, that it may be a card misspelled."""
-    known = letters("en")
-    return len(word) <= 3 and any(known.rank_or_suit(one) for one in word)
+def resembles_card(word: str, language: str) -> bool:
+    """Whether a word that stands where a name or a card may stand was meant as a card."""
+    known = letters(language)
+    short = len(word) <= 3 and any(known.rank_or_suit(one) for one in word)
+    return short or bool(cut_cards(word, language)) or reads_as_card(word) is not None
 
 
 def card_mistake(line: Line, start: int, end: int) -> Unreadable:

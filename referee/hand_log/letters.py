@@ -1,7 +1,7 @@
 """How cards are spelled: the letters of a language, and every spelling of every card."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -30,8 +30,8 @@ class Letters:
     """The letters and words of one language; the first of each is the one that is written."""
 
     code: str
-    ranks: MappingProxyType[Rank, tuple[str, ...]]
-    suits: MappingProxyType[Suit, tuple[str, ...]]
+    ranks: Mapping[Rank, tuple[str, ...]]
+    suits: Mapping[Suit, tuple[str, ...]]
     spellings: MappingProxyType[str, SeenCard]
     """Every spelling of every card, whole or half known."""
 
@@ -65,7 +65,7 @@ def _known(rank: Rank | None, suit: Suit | None) -> SeenCard:
 
 
 def _spell(
-    ranks: dict[Rank, tuple[str, ...]], suits: dict[Suit, tuple[str, ...]]
+    ranks: Mapping[Rank, tuple[str, ...]], suits: Mapping[Suit, tuple[str, ...]]
 ) -> Iterator[tuple[str, SeenCard]]:
     rank_forms = [(rank, form) for rank, ways in ranks.items() for form in _cases(ways)]
     suit_forms = [(suit, form) for suit, ways in suits.items() for form in _suit_forms(suit, ways)]
@@ -100,7 +100,8 @@ _FRENCH_SUITS = {
     Suit.DIAMONDS: ("k", "carreau"),
     Suit.CLUBS: ("t", "trèfle", "trefle"),
 }
-_LANGUAGES = MappingProxyType(
+_Alphabet = tuple[Mapping[Rank, tuple[str, ...]], Mapping[Suit, tuple[str, ...]]]
+_LANGUAGES: MappingProxyType[str, _Alphabet] = MappingProxyType(
     {"en": (_ENGLISH_RANKS, _ENGLISH_SUITS), "fr": (_FRENCH_RANKS, _FRENCH_SUITS)}
 )
 LANGUAGES: tuple[str, ...] = tuple(_LANGUAGES)
@@ -113,8 +114,8 @@ def letters(language: str) -> Letters:
     ranks, suits = _LANGUAGES[language]
     return Letters(
         language,
-        MappingProxyType(ranks),
-        MappingProxyType(suits),
+        ranks,
+        suits,
         MappingProxyType(dict(_spell(ranks, suits))),
     )
 

@@ -56,7 +56,7 @@ def read(lines: Iterable[str], name: str = "") -> Iterator[Passage]:
     for number, ended in enumerate(lines, 1):
         raw = ended.rstrip("\r\n")
         said = read_line(raw, number, session)
-        if said and _opens_hand(said[0]):
+        if said and isinstance(said[0], _OPENING) and _opens_hand(said[0]):
             if found:
                 yield Passage(SourceText(name, tuple(kept), first), tuple(found))
             session.started = True
@@ -69,18 +69,26 @@ def read(lines: Iterable[str], name: str = "") -> Iterator[Passage]:
 
 def read_line(raw: str, number: int, session: Session) -> tuple[Event, ...]:
     """What one line says; the session learns from it."""
+    if not raw.isascii() or "#" in raw or "\0" in raw or len(raw) > LONGEST_LINE:
+        return _read_unusual(raw, number, session)
+    text = raw.rstrip(" \t")
+    event = read_quickly(text, number, session)
+    if event is None or not session.started or type(event) in _LEARNED:
+        return _facts(Line(number, text, text, session), raw, event) if text else ()
+    return (event,)
+
+
+def _read_unusual(raw: str, number: int, session: Session) -> tuple[Event, ...]:
     if fault := _damage(raw):
         return (fault.event(raw, number),)
     text = plain(raw)
-    found = _FACTS.match(text) if "#" in text else None
-    cut = found.end() if found else len(text)
+    cut = _end_of_facts(text)
     remark = _remark(raw, cut, number) if cut < len(text) else ()
     text = text[:cut].rstrip(" \t")
-    if bullet := _BULLET.match(text):
-        text = " " * bullet.end() + text[bullet.end() :]
-    if not text.strip(" \t"):
-        return remark
-    return _facts(Line(number, text, raw[: len(text)], session), raw, remark)
+    line = Line(number, text, raw[: len(text)], session)
+    event = read_quickly(text, number, session) if text == line.raw else None
+    said = _facts(line, raw, event) if text else ()
+    return said if said and isinstance(said[-1], LineUnread) else (*said, *remark)
 
 
 def _damage(raw: str) -> Unreadable | None:
@@ -98,20 +106,29 @@ def _damage(raw: str) -> Unreadable | None:
     return None
 
 
+def _end_of_facts(text: str) -> int:
+    """Where the remark begins: at the first `#` outside quotes."""
+    cut = text.find("#")
+    found = _FACTS.match(text) if cut >= 0 and '"' in text[:cut] else None
+    return found.end() if found else cut if cut >= 0 else len(text)
+
+
 def _remark(raw: str, cut: int, number: int) -> tuple[Event, ...]:
     place = Span(number, cut + 1, max(1, len(raw.rstrip()) - cut))
     return (RemarkWritten(raw[cut + 1 :].strip(), place),)
 
 
-def _facts(line: Line, raw: str, remark: tuple[Event, ...]) -> tuple[Event, ...]:
+def _facts(line: Line, raw: str, read: Event | None) -> tuple[Event, ...]:
+    """What a line says beside its remark; `read` is what the quick reader made of it."""
+    if bullet := _BULLET.match(line.text):
+        line = line._replace(text=" " * bullet.end() + line.text[bullet.end() :])
     try:
-        event = read_quickly(line) or _read_carefully(line)
+        event = read or _read_carefully(line)
         if not line.session.started and isinstance(event, HandEvent):
-            _hand_must_be_open(line, event)
+            _hand_must_be_open(event)
     except Unreadable as fault:
         return (*_hand_at_least(line), fault.event(raw, line.number))
-    notes = _learn(event, line) if isinstance(event, _NOTED) else ()
-    return (event, *notes, *remark)
+    return (event, *_learn(event, line))
 
 
 def _read_carefully(line: Line) -> Event:
@@ -127,7 +144,7 @@ def _read_carefully(line: Line) -> Event:
         raise
 
 
-def _hand_must_be_open(line: Line, event: Event) -> None:
+def _hand_must_be_open(event: Event) -> None:
     if not isinstance(event, HandStarted):
         start = event.at.column - 1
         message = "the line belongs to a hand, and none has begun"
@@ -183,4 +200,5 @@ def _cards_noted(trick: TrickPlayed, line: Line) -> Iterator[Event]:
             yield SpellingNoted("name-like-card", message, play.at)
 
 
-_NOTED = (LanguageStated, SeatsTaken, PlayerSat, TrickPlayed)
+_LEARNED = frozenset({LanguageStated, SeatsTaken, PlayerSat, TrickPlayed})
+_OPENING = (HandStarted, LineUnread)

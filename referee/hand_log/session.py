@@ -16,7 +16,7 @@ _MOST_REMEMBERED = 10_000
 class Session:
     """The names that a log has declared so far, and its language; changed only by `reading`."""
 
-    __slots__ = ("_declared", "_spellings", "language", "like_cards", "open", "plays", "started")
+    __slots__ = ("_declared", "language", "like_cards", "open", "plays", "spelled", "started")
 
     def __init__(self) -> None:
         self.open = True
@@ -26,7 +26,8 @@ class Session:
         self.like_cards: set[str] = set()
         """Names that read as cards."""
         self._declared: dict[str, list[Player]] = {}
-        self._spellings: dict[str, Player] = {}
+        self.spelled: dict[str, Player] = {}
+        """Who is meant by a name as it was written before, quotes and all."""
         self.speak("en")
 
     def speak(self, language: str) -> None:
@@ -44,11 +45,11 @@ class Session:
 
     def player(self, written: str) -> Player | None:
         """The player whose name is spelled so, quoted or not; None when there is none, or two."""
-        found = self._spellings.get(written)
+        found = self.spelled.get(written)
         if found is None and (found := self._find(written.strip('" \t'))) is not None:
-            if len(self._spellings) >= _MOST_REMEMBERED:
-                self._spellings.clear()
-            self._spellings[written] = found
+            if len(self.spelled) >= _MOST_REMEMBERED:
+                self.spelled.clear()
+            self.spelled[written] = found
         return found
 
     def knows(self, written: str) -> bool:
@@ -84,7 +85,7 @@ class Session:
 
     def admit(self, player: Player) -> None:
         """From here on this name is known too."""
-        self._spellings.clear()
+        self.spelled.clear()
         alike = self._declared.setdefault(name_key(player), [])
         if player not in alike:
             alike.append(player)

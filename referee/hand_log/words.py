@@ -9,7 +9,7 @@ from lark import Token, Transformer, v_args
 from referee.cards import DisputedCard, SeenCard
 from referee.chips import Chips
 from referee.events import Amount, CardPlayed, CardWritten, Event, Intent, KnobSet, Mark
-from referee.hand_log.diagnosis import card_mistake, may_be_a_card, unknown_player
+from referee.hand_log.diagnosis import card_mistake, resembles_card, unknown_player
 from referee.hand_log.letters import letters
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
@@ -155,7 +155,7 @@ class Words(Transformer[Token, Event]):
 
     def _turn_of(self, name: Token) -> Player:
         known = self.line.session.knows(self.name(name))
-        if not known and may_be_a_card(name):
+        if not known and resembles_card(name, self.line.session.language):
             raise card_mistake(self.line, *place(name))
         return self.player(name)
 
