@@ -6,7 +6,7 @@ play) every way in which it may stand is tried, and what is not the same in all 
 depend on it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from types import MappingProxyType
@@ -71,12 +71,16 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A card that may not be played, the law it would break, and the card that must go first."""
+    """A card that may not be played, and the law that it would break."""
 
     card: Card
     law: Law
-    why: str
-    """`must overtrump: As beats the 3s on the table`."""
+    breach: Breach | None
+    """What makes it illegal; None where that hangs on what the question leaves open."""
+
+    def why(self, write: Callable[[Card], str] = str) -> str:
+        """`must overtrump: As beats the 3s on the table`; `write` spells the cards."""
+        return f"{self.law.duty}: {_because(self.breach, write)}" if self.breach else self.law.duty
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,20 +259,20 @@ def _refusals(breaches: dict[Card, list[Breach]]) -> tuple[Refusal, ...]:
 
 
 def _refusal(card: Card, found: list[Breach]) -> Refusal:
-    """The law that a card would break; its reason only where it does not hang on a guess."""
-    law = law_breaking(found[0].duty)
-    reasons = {_because(one) for one in found}
-    return Refusal(card, law, law.duty if len(reasons) > 1 else f"{law.duty}: {reasons.pop()}")
+    first = found[0]
+    alike = len({_because(one, str) for one in found}) == 1
+    return Refusal(card, law_breaking(first.duty), first if alike else None)
 
 
-def _because(found: Breach) -> str:
+def _because(found: Breach, write: Callable[[Card], str]) -> str:
     """What makes the better card better, in a few words."""
-    better, top = found.proof.card, found.moment.top
+    proof, top = found.proof.card, found.moment.top
+    better = write(proof) if isinstance(proof, Card) else "another card"
     match found.duty:
         case Duty.HEAD | Duty.OVERTRUMP if top is not None:
-            return f"{better} beats the {top} on the table"
-        case Duty.FOLLOW_SUIT:
-            return f"{better} is a {found.moment.led.word if found.moment.led else 'follower'}"
+            return f"{better} beats the {write(top)} on the table"
+        case Duty.FOLLOW_SUIT if found.moment.led:
+            return f"{better} is a {found.moment.led.word}"
         case Duty.UNDERTRUMP:
             return f"{better} is a trump, though it cannot win"
         case Duty.TOP_HONOURS | Duty.ACE_FIRST:

@@ -65,7 +65,8 @@ def _cost(
 def _match_of_pot(player: Player, settlement: Settlement) -> Cost:
     if settlement.pot is None:
         return Cost(
-            Chips(0), f"{player} matches the pot, which the record does not tell, and cannot win it."
+            Chips(0),
+            f"{player} matches the pot, which the record does not tell, and cannot win it.",
         )
     chips = settlement.cost(player)
     return Cost(chips, f"{player} pays {chips} to the next pot and cannot win this one.")

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
+from typing import NamedTuple
 
 from referee.cards import UNKNOWN, Card, DisputedCard, SeenCard, WrittenCard
 from referee.events import (
@@ -55,27 +56,13 @@ class _Seen(Enum):
     PLAYED = "played"
 
 
-@dataclass(frozen=True, slots=True)
-class _Sighting:
+class _Sighting(NamedTuple):
     seen: _Seen
     player: Player | None
     at: Span
 
 
 Story = Sequence[_Sighting]
-
-
-def doubts(sheet: Sheet, ruleset: Ruleset) -> tuple[Doubt, ...]:
-    """Every card that cannot be where the record puts it, one doubt a card, in line order."""
-    stories = _stories(sheet)
-    facts = _Facts.of(sheet, ruleset)
-    found = list(_not_in_deck(stories, ruleset))
-    for card, story in stories.items():
-        if len(story) > 1:
-            found.extend(_contradiction(card, story, facts))
-    found.extend(_never_held(sheet, facts, ruleset.hand_size))
-    first = {doubt.card: doubt for doubt in reversed(found)}
-    return tuple(sorted(first.values(), key=lambda doubt: doubt.at))
 
 
 def shown(
@@ -90,17 +77,34 @@ def shown(
     return {player: tuple(cards) for player, cards in laid.items()}
 
 
-def kept(
-    sheet: Sheet, ruleset: Ruleset, doubtful: frozenset[Card]
-) -> Mapping[Player, tuple[Held, ...]]:
-    """Cards known to be in a hand when the play began, of which no play is recorded."""
-    facts = _Facts.of(sheet, ruleset)
-    left: dict[Player, list[Held]] = {}
-    for card, story in _stories(sheet).items():
-        last = story[-1]
-        if card not in doubtful and last.player is not None and facts.keeps(last):
-            left.setdefault(last.player, []).append(Held(card, last.at))
-    return {player: tuple(cards) for player, cards in left.items()}
+class Holdings:
+    """The stories of all cards of a hand, and what they come to."""
+
+    def __init__(self, sheet: Sheet, ruleset: Ruleset) -> None:
+        self._stories = _stories(sheet)
+        self._facts = _Facts.of(sheet, ruleset)
+        self.doubts = tuple(self._contradicted(sheet, ruleset))
+        """Every card that cannot be where the record puts it, one doubt a card, in line order."""
+
+    def _contradicted(self, sheet: Sheet, ruleset: Ruleset) -> Iterable[Doubt]:
+        found = list(_not_in_deck(self._stories, ruleset))
+        for card, story in self._stories.items():
+            if len(story) > 1:
+                found.extend(_contradiction(card, story, self._facts))
+        found.extend(_never_held(sheet, self._facts, ruleset.hand_size))
+        first = {doubt.card: doubt for doubt in reversed(found)}
+        return sorted(first.values(), key=lambda doubt: doubt.at)
+
+    def kept(self, doubtful: frozenset[Card]) -> Mapping[Player, tuple[Held, ...]]:
+        """Cards known to be in a hand when the play began, of which no play is recorded."""
+        left: dict[Player, list[Held]] = {}
+        for card, story in self._stories.items():
+            last = story[-1]
+            if last.seen is _Seen.PLAYED or last.player is None or card in doubtful:
+                continue
+            if self._facts.keeps(last):
+                left.setdefault(last.player, []).append(Held(card, last.at))
+        return {player: tuple(cards) for player, cards in left.items()}
 
 
 def _trusted(card: WrittenCard, doubtful: frozenset[Card]) -> SeenCard:
@@ -110,30 +114,36 @@ def _trusted(card: WrittenCard, doubtful: frozenset[Card]) -> SeenCard:
 def _stories(sheet: Sheet) -> Mapping[Card, Story]:
     """The story of every card that the record knows by name."""
     stories: dict[Card, list[_Sighting]] = {}
-    for seen, player, written in _sightings(sheet):
-        if isinstance(written.card, Card):
-            stories.setdefault(written.card, []).append(_Sighting(seen, player, written.at))
+    for written, sighting in _sightings(sheet):
+        if isinstance(written, Card):
+            stories.setdefault(written, []).append(sighting)
     return stories
 
 
-def _sightings(sheet: Sheet) -> Iterator[tuple[_Seen, Player | None, CardWritten]]:
+def _sightings(sheet: Sheet) -> Iterator[tuple[WrittenCard, _Sighting]]:
     if sheet.up:
-        yield _Seen.TURNED_UP, sheet.dealer, sheet.up
+        yield sheet.up.card, _Sighting(_Seen.TURNED_UP, sheet.dealer, sheet.up.at)
     for deal in sheet.dealt:
         if deal.player not in sheet.widow_takers:
-            yield from ((_Seen.DEALT, deal.player, one) for one in deal.cards)
+            yield from _seen(_Seen.DEALT, deal.player, deal.cards)
     for takeup in sheet.takeups:
         if sheet.up:
-            yield _Seen.TAKEN_UP, takeup.player, CardWritten(sheet.up.card, takeup.at)
+            yield sheet.up.card, _Sighting(_Seen.TAKEN_UP, takeup.player, takeup.at)
         if takeup.laid_aside:
-            yield _Seen.LAID_ASIDE, takeup.player, takeup.laid_aside
+            yield from _seen(_Seen.LAID_ASIDE, takeup.player, (takeup.laid_aside,))
     for draw in sheet.drawn:
-        yield from ((_Seen.DISCARDED, draw.player, one) for one in draw.discarded)
-        yield from ((_Seen.RECEIVED, draw.player, one) for one in draw.received)
+        yield from _seen(_Seen.DISCARDED, draw.player, draw.discarded)
+        yield from _seen(_Seen.RECEIVED, draw.player, draw.received)
     for play in sheet.plays:
         if play.taken_back:
-            yield _Seen.TAKEN_BACK, play.player, play.taken_back
-        yield _Seen.PLAYED, play.player, CardWritten(play.card, play.at)
+            yield from _seen(_Seen.TAKEN_BACK, play.player, (play.taken_back,))
+        yield play.card, _Sighting(_Seen.PLAYED, play.player, play.at)
+
+
+def _seen(
+    seen: _Seen, player: Player | None, cards: Iterable[CardWritten]
+) -> Iterator[tuple[WrittenCard, _Sighting]]:
+    return ((one.card, _Sighting(seen, player, one.at)) for one in cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +173,9 @@ class _Facts:
             dealer_holds_up=ruleset.turn_up == "in-hand",
             up_takeable=ruleset.turn_up == "takeable",
             up_set_aside=ruleset.turn_up_exchange == "set-aside",
-            firm=frozenset((whole | pat) - sheet.widow_takers - {one.player for one in sheet.takeups}),
+            firm=frozenset(
+                (whole | pat) - sheet.widow_takers - {one.player for one in sheet.takeups}
+            ),
         )
 
     def keeps(self, sighting: _Sighting) -> bool:

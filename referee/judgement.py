@@ -58,9 +58,7 @@ def _found_at(moment: Moment, ruleset: Ruleset) -> Iterator[Finding]:
             yield from law_breaking(broken.duty).findings(broken, table, ruleset)
 
 
-def _adopted(
-    findings: tuple[Finding, ...], rulings: tuple[RulingMade, ...]
-) -> tuple[Finding, ...]:
+def _adopted(findings: tuple[Finding, ...], rulings: tuple[RulingMade, ...]) -> tuple[Finding, ...]:
     """The findings as the table's own rulings leave them: what was waived is a remark."""
     waived = {(ruling.code.upper(), ruling.player) for ruling in rulings if not ruling.upheld}
     return tuple(
@@ -69,9 +67,7 @@ def _adopted(
 
 
 def _waived(finding: Finding) -> Finding:
-    problem = replace(
-        finding.problem, status=Status.WAIVED, status_reason="the table waived it"
-    )
+    problem = replace(finding.problem, status=Status.WAIVED, status_reason="the table waived it")
     return replace(finding, severity=Severity.REMARK, problem=problem)
 
 
@@ -80,4 +76,3 @@ def _upheld(rulings: tuple[RulingMade, ...]) -> frozenset[Player]:
     return frozenset(
         ruling.player for ruling in rulings if ruling.upheld and is_renege(ruling.code)
     )
-

@@ -210,7 +210,7 @@ def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
 
     A card that was taken back is judged first, unless what replaced it breaks a duty too.
     """
-    if play.player is None:
+    if play.player is None or _free_lead(table, ruleset) or _last_card(table, play):
         return None
     moment = moment_of(table)
     if not moment.clear:
@@ -219,6 +219,19 @@ def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
     if stood or play.taken_back is None:
         return stood
     return _breach(table, play, play.taken_back.card, moment, ruleset)
+
+
+def _free_lead(table: Table, ruleset: Ruleset) -> bool:
+    """Whether this card leads under a ruleset that leaves every lead free."""
+    return table.leading and ruleset.lead == "free" and ruleset.second_trick == "free"
+
+
+def _last_card(table: Table, play: CardPlayed) -> bool:
+    """Whether nothing is known of the hand but the card itself."""
+    hand, player = table.hand, play.player
+    if hand is None or player is None or play.taken_back or hand.kept.get(player):
+        return False
+    return table.played.get(player, 0) + 1 == len(hand.shown.get(player, ()))
 
 
 def _breach(

@@ -7,7 +7,7 @@ the table as it stood before. Nothing is dropped, repaired or judged here.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from referee.cards import UNKNOWN, DisputedCard, Suit
 from referee.events import (
@@ -30,7 +30,7 @@ from referee.events import (
     TurnUpTaken,
     WidowTaken,
 )
-from referee.holdings import Sheet, doubts, kept, shown
+from referee.holdings import Holdings, Sheet, shown
 from referee.rulesets import Ruleset
 from referee.seats import Player, Seating
 from referee.table import Evening, Hand, Table, Trick, suit_of
@@ -55,7 +55,7 @@ class Replayed:
 
 def replay(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Replayed:
     """Replay one hand, or the lines before the first; never raises for anything recorded."""
-    start = next(_all(events, HandStarted), None)
+    start = next((event for event in events if isinstance(event, HandStarted)), None)
     if start is None:
         moments = tuple(_session_moments(events, evening))
         return Replayed(None, moments, _after(events, evening))
@@ -64,10 +64,6 @@ def replay(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Repla
     moments = tuple(_hand_moments(events, Table(before, hand), steps))
     after = replace(_after(events, before), dealer=hand.dealer, hand_number=hand.number, last=hand)
     return Replayed(hand, moments, after)
-
-
-def _all(events: Iterable[Event], kind: type[_E]) -> Iterator[_E]:
-    return (event for event in events if isinstance(event, kind))
 
 
 def _session_moments(events: Iterable[Event], evening: Evening) -> Iterator[Moment]:
@@ -100,6 +96,19 @@ def _seated(event: PlayerSat, players: tuple[Player, ...]) -> tuple[Player, ...]
     return (*others[:place], event.player, *others[place:])
 
 
+class _ByKind:
+    """The events of a hand, looked through once and sorted by their class."""
+
+    def __init__(self, events: Iterable[Event]) -> None:
+        self._events: dict[type, list[Event]] = {}
+        for event in events:
+            self._events.setdefault(type(event), []).append(event)
+
+    def of(self, kind: type[_E]) -> tuple[_E, ...]:
+        """All events of one class, in the order of the record."""
+        return cast("tuple[_E, ...]", tuple(self._events.get(kind, ())))
+
+
 @dataclass(frozen=True, slots=True)
 class _Record:
     """The lines of one hand, sorted by kind."""
@@ -119,22 +128,20 @@ class _Record:
     @staticmethod
     def of(start: HandStarted, events: Sequence[Event]) -> "_Record":
         """The record of the hand that `start` opens."""
+        kinds = _ByKind(events)
+        counts = (one for line in kinds.of(TricksCounted) for one in line.counts)
         return _Record(
             start=start,
-            intents=tuple(one for line in _all(events, IntentsDeclared) for one in line.intents),
-            lines=tuple(_all(events, TrickPlayed)),
-            dealt=tuple(_all(events, CardsDealt)),
-            drawn=tuple(_all(events, CardsDrawn)),
-            widows=tuple(_all(events, WidowTaken)),
-            takeups=tuple(_all(events, TurnUpTaken)),
-            claimed={line.player: line.tricks for line in _all(events, TricksClaimed)},
-            counted={
-                one.player: one.tricks
-                for line in _all(events, TricksCounted)
-                for one in line.counts
-            },
-            misdealt=any(_all(events, HandMisdealt)),
-            antes_recorded=any(_all(events, AntesPosted)),
+            intents=tuple(one for line in kinds.of(IntentsDeclared) for one in line.intents),
+            lines=kinds.of(TrickPlayed),
+            dealt=kinds.of(CardsDealt),
+            drawn=kinds.of(CardsDrawn),
+            widows=kinds.of(WidowTaken),
+            takeups=kinds.of(TurnUpTaken),
+            claimed={line.player: line.tricks for line in kinds.of(TricksClaimed)},
+            counted={one.player: one.tricks for one in counts},
+            misdealt=bool(kinds.of(HandMisdealt)),
+            antes_recorded=bool(kinds.of(AntesPosted)),
         )
 
     @property
@@ -171,7 +178,8 @@ def _recall(
     setting = Setting(stayers, eldest, _trump(start), ruleset.playing_deck)
     steps = resolve(record.lines, setting)
     sheet = _sheet(record, dealer, len(seating), steps)
-    found = doubts(sheet, ruleset)
+    cards = Holdings(sheet, ruleset)
+    found = cards.doubts
     doubtful = frozenset(doubt.card for doubt in found)
     if found:
         steps = resolve(tuple(_without(line, doubtful) for line in record.lines), setting)
@@ -188,7 +196,7 @@ def _recall(
         intents=record.intents,
         stayers=stayers,
         shown=shown((play for trick in tricks for play in trick.plays), doubtful),
-        kept=kept(sheet, ruleset, doubtful),
+        kept=cards.kept(doubtful),
         doubts=found,
         tricks=tricks,
         claimed=record.claimed,

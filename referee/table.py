@@ -129,6 +129,16 @@ class Hand:
         """What `player` declared, None where that is not recorded."""
         return next((one for one in self.intents if one.player == player), None)
 
+    def trick_at(self, at: Span) -> Trick | None:
+        """The trick of that line."""
+        return next((trick for trick in self.tricks if trick.at == at), None)
+
+    def order_behind(self, leader: Player) -> tuple[Player, ...]:
+        """The stayers in order of play, `leader` first; empty when that cannot be said."""
+        if self.stayers is None or leader not in self.stayers:
+            return ()
+        return Seating(self.stayers).starting_with(leader)
+
     @property
     def out(self) -> frozenset[Player]:
         """Everybody known to be out."""

@@ -5,7 +5,7 @@ could be read in two ways, the cards stay without a name: a wrong name would acc
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from referee.cards import Card, Deck, DisputedCard, Suit, WrittenCard
 from referee.events import CardPlayed, TrickPlayed
@@ -73,9 +73,7 @@ def _after_lead(play: CardPlayed) -> tuple[Suit | None, bool, CardPlayed | None,
     return suit_of(play), False, play if whole else None, whole
 
 
-def _top_after(
-    trick: Trick, play: CardPlayed, setting: Setting
-) -> tuple[CardPlayed | None, bool]:
+def _top_after(trick: Trick, play: CardPlayed, setting: Setting) -> tuple[CardPlayed | None, bool]:
     """The winning play after one more card, and whether the cards tell which it is."""
     card, top, trump = play.card, trick.top, setting.trump
     if not isinstance(card, Card):
@@ -122,8 +120,7 @@ def _resolved(lines: Sequence[TrickPlayed], setting: Setting) -> Iterator[Steps]
         steps = [opened]
         for play, name in zip(line.plays, names, strict=True):
             steps.append(lay(steps[-1], _named(play, name), setting))
-        before = replace(steps[-1], winner=_winner(steps[-1], around.next_leader))
-        steps[-1] = before
+        before = steps[-1] = _finished(steps[-1], around.next_leader)
         yield tuple(steps)
 
 
@@ -194,6 +191,24 @@ def _winning_place(line: TrickPlayed, opened: Trick, setting: Setting) -> int | 
     for play in line.plays:
         trick = lay(trick, play, setting)
     return trick.plays.index(trick.top) if trick.top_known and trick.top else None
+
+
+def _finished(trick: Trick, next_leader: Player | None) -> Trick:
+    """The trick with its winner, as far as the record tells."""
+    return Trick(
+        trick.number,
+        trick.leader,
+        trick.due_leader,
+        trick.at,
+        trick.size,
+        trick.plays,
+        trick.led,
+        trick.face_down,
+        trick.top,
+        trick.top_known,
+        _winner(trick, next_leader),
+        trick.record_ends,
+    )
 
 
 def _winner(trick: Trick, next_leader: Player | None) -> Player | None:

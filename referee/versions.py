@@ -68,7 +68,10 @@ def _cards(events: Sequence[Event]) -> Iterator[CardWritten]:
                     yield CardWritten(play.card, play.at)
                     if play.taken_back:
                         yield play.taken_back
-            case HandStarted(up=CardWritten() as card) | TurnUpTaken(laid_aside=CardWritten() as card):
+            case (
+                HandStarted(up=CardWritten() as card)
+                | TurnUpTaken(laid_aside=CardWritten() as card)
+            ):
                 yield card
             case CardsDealt():
                 yield from event.cards

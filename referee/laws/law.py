@@ -8,7 +8,7 @@ never breaks two laws.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from referee.events import Event
 from referee.findings import Citation, Finding, Problem, Severity
@@ -43,7 +43,7 @@ class Law:
     """For a law about the card to be played: the duty whose breach it watches."""
     knob: str | None
     """The knob that switches the duty on, where there is one."""
-    judge: Callable[[Watched, Table, Ruleset], Iterator[Problem]]
+    judge: Check[Watched]
     explanation: str
     """The docstring of its check: why, an example, what it costs."""
 
@@ -93,16 +93,9 @@ def law(
     """Make a law of a check. It registers nothing: `LAWS` is the one list of laws."""
 
     def made(check: Check[_W]) -> Law:
-        def judge(watched: Watched, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-            if isinstance(watched, on):
-                yield from check(watched, table, ruleset)
-
+        judge = cast(Check[Watched], check)  # laws are called only with what they watch
         sources = (source,) if isinstance(source, str) else source
         text = (check.__doc__ or "").strip()
         return Law(code, name, duty, severity, sources, on, breaks, knob, judge, text)
 
     return made
-
-
-Watchers = Mapping[type, tuple[Law, ...]]
-"""The laws that watch each kind of event."""

@@ -3,23 +3,23 @@
 from collections.abc import Iterator
 
 from referee.cards import Card
-from referee.events import CardPlayed
+from referee.events import TrickPlayed
 from referee.findings import Problem
 from referee.laws.law import law
-from referee.legality import moment_of
 from referee.rulesets import Ruleset
-from referee.table import Table
+from referee.seats import Player
+from referee.table import Table, Trick
 
 
 @law(
     "P302",
     "face-down-lead",
-    on=CardPlayed,
+    on=TrickPlayed,
     duty="leads face down only, and always, when a trump is due and he has none",
     knob="second-trick",
     source="la-bourre play.5",
 )
-def face_down_lead(play: CardPlayed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+def face_down_lead(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A leader who owes a trump and has none leads face down; nobody else plays face down.
 
     Under `la-bourre` the second trick must be led with a trump when more than two play. Whoever
@@ -27,33 +27,41 @@ def face_down_lead(play: CardPlayed, table: Table, ruleset: Ruleset) -> Iterator
     trumps. A card face down anywhere else, or a plain card led face up where it should lie face
     down, breaks the rule. That he held a trump after all is P301, not this law.
     """
-    due = _due_face_down(play, table, ruleset)
-    if play.player is None or due is None or play.down == due:
+    trick = table.hand.trick_at(line.at) if table.hand else None
+    if trick is None or not trick.plays:
         return
-    if play.down:
-        yield Problem(f"{play.player} played {play.card} face down", play.at, player=play.player)
-    elif not _may_be_trump(play, table):
-        message = f"{play.player} led {play.card} face up although a trump was due"
-        yield Problem(message, play.at, player=play.player)
+    for play in trick.plays[1:]:
+        if play.down and play.player:
+            message = f"{play.player} played {play.card} face down behind the lead"
+            yield Problem(message, play.at, player=play.player)
+    yield from _lead(trick, table, ruleset)
 
 
-def _due_face_down(play: CardPlayed, table: Table, ruleset: Ruleset) -> bool | None:
-    """Whether this card had to lie face down; None: the record does not tell, or P301 speaks."""
-    moment = moment_of(table)
-    trump_due = ruleset.second_trick == "trump" and moment.trick == 2 and moment.leading
-    if not trump_due:
+def _lead(trick: Trick, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    play, leader = trick.plays[0], trick.plays[0].player
+    due = _trump_due(trick, table, ruleset)
+    if leader is None:
+        return
+    if play.down and due is False:
+        yield Problem(f"{leader} led {play.card} face down", play.at, player=leader)
+    elif due and not play.down and _holds_no_trump(leader, table):
+        message = f"{leader} led {play.card} face up although a trump was due"
+        yield Problem(message, play.at, player=leader)
+
+
+def _trump_due(trick: Trick, table: Table, ruleset: Ruleset) -> bool | None:
+    """Whether this trick had to be led with a trump; None: the record does not tell."""
+    if ruleset.second_trick != "trump" or trick.number != 2:
         return False
-    if moment.stayers is None or moment.trump is None:
-        return None
-    if moment.stayers <= 2:
-        return False
-    if play.player is None:
-        return None
-    held = [one.card for one in table.holding(play.player)]
-    has_trump = any(card.suit is moment.trump for card in held)
-    return None if has_trump or not all(isinstance(card, Card) for card in held) else True
+    stayers = table.hand.stayers if table.hand else None
+    return None if stayers is None else len(stayers) > 2
 
 
-def _may_be_trump(play: CardPlayed, table: Table) -> bool:
-    trump = table.hand.trump if table.hand else None
-    return not isinstance(play.card, Card) or play.card.suit is trump
+def _holds_no_trump(player: Player, table: Table) -> bool:
+    """Whether his whole hand is known, and no trump is in it; had he one, P301 would speak."""
+    hand = table.hand
+    held = [one.card for one in table.holding(player)]
+    left = hand.size - table.played.get(player, 0) if hand else None
+    whole = len(held) == left and all(isinstance(card, Card) for card in held)
+    trump = hand.trump if hand else None
+    return whole and trump is not None and all(card.suit is not trump for card in held)

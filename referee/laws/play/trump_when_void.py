@@ -26,4 +26,9 @@ def trump_when_void(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[
     it would, and some tables not at all (`must-trump no`). When all his trumps were too low to win,
     P205 speaks instead. Breaking it is a renege.
     """
-    yield offence(breach, f"threw {played(breach)} on {lead(breach)}, which he could not follow", table, ruleset)
+    yield offence(
+        breach,
+        f"threw {played(breach)} on {lead(breach)}, which he could not follow",
+        table,
+        ruleset,
+    )

@@ -25,4 +25,9 @@ def undertrump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Probl
     Sources disagree: most ask for it, some tables let a player keep a trump that cannot win. The
     knob `undertrump` decides. Breaking it, where it holds, is a renege.
     """
-    yield offence(breach, f"threw {played(breach)} on {top(breach)}, which no trump of his could beat", table, ruleset)
+    yield offence(
+        breach,
+        f"threw {played(breach)} on {top(breach)}, which no trump of his could beat",
+        table,
+        ruleset,
+    )

@@ -1,0 +1,6 @@
+"""`python -m referee`."""
+
+from referee.cli import run
+
+if __name__ == "__main__":
+    run()
