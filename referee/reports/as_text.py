@@ -10,7 +10,7 @@ from referee.audit import Audit, AuditedPassage
 from referee.findings import Finding, Severity
 from referee.reports.citation import cited
 from referee.reports.columns import width, wrapped
-from referee.reports.excerpt import excerpt
+from referee.reports.excerpt import at_hand, excerpt
 from referee.reports.hand_lines import hand_lines
 from referee.reports.style import PLAIN, Line, Piece, Style, Tone
 from referee.reports.tally import Period, Tally
@@ -35,11 +35,8 @@ _COLOURS: Mapping[Tone, str] = MappingProxyType(
 
 def report(audit: Audit, style: Style = PLAIN) -> str:
     """The whole verdict on a log, ending with a line end."""
-    tally = Tally()
-    for passage in audit.passages:
-        tally = tally.after(passage)
     told = "".join(passage_text(passage, style=style) for passage in audit.passages)
-    return told + summary_text(audit.name, tally, style=style)
+    return told + summary_text(audit.name, Tally.of(audit.passages), style=style)
 
 
 def passage_text(passage: AuditedPassage, *, style: Style = PLAIN) -> str:
@@ -126,7 +123,7 @@ def _circumstances(finding: Finding) -> str:
 def _quoted(source: SourceText, at: Span, note: str, tone: Tone, style: Style) -> Iterator[Line]:
     """The writer's line with the spot underlined; only its number where it is not at hand."""
     place = f"{source.name}:{at.line}"
-    if not 0 <= at.line - source.first_line < len(source.lines):
+    if not at_hand(source, at.line):
         yield from ((Piece(line),) for line in _wrapped(f"{place}  {note}", style, "  ", "    "))
         return
     place = visible(place, style.encoding)

@@ -1,12 +1,15 @@
 """What a log comes to, counted passage by passage, so that it need not be kept."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from referee.audit import AuditedPassage
 from referee.findings import Severity
+from referee.ledger import NOTHING_LEFT, Leftovers
+from referee.reports.outcome import chips_known, debts_known
 from referee.rules_in_force import RulesInForce
+from referee.stacks import Stacks
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +30,35 @@ class Tally:
     hands: int = 0
     found: Mapping[Severity, int] = field(default_factory=lambda: MappingProxyType({}))
     rules: tuple[Period, ...] = ()
+    stacks: Stacks = field(default_factory=Stacks)
+    leftovers: Leftovers = NOTHING_LEFT
+    debts_known: bool = True
+    """Whether `leftovers` holds everything that is owed."""
+    chips_known: bool = True
+    """Whether `stacks.due` holds for everybody."""
+
+    @staticmethod
+    def of(passages: Iterable[AuditedPassage]) -> "Tally":
+        """The tally of a whole log."""
+        tally = Tally()
+        for passage in passages:
+            tally = tally.after(passage)
+        return tally
 
     def after(self, passage: AuditedPassage) -> "Tally":
         """The tally with one more passage."""
         counts = dict(self.found)
         for one in passage.findings:
             counts[one.severity] = counts.get(one.severity, 0) + 1
-        hand = passage.judgement.hand
-        return replace(
-            self,
+        judgement, hand = passage.judgement, passage.judgement.hand
+        return Tally(
             hands=self.hands + (hand is not None),
             found=MappingProxyType(counts),
             rules=self._rules_after(passage.rules, hand.number if hand else None),
+            stacks=passage.stacks,
+            leftovers=judgement.evening.leftovers,
+            debts_known=debts_known(judgement),
+            chips_known=self.chips_known and chips_known(judgement),
         )
 
     def count(self, severity: Severity) -> int:

@@ -21,6 +21,11 @@ def visible(text: str, encoding: str = "utf-8") -> str:
     return "".join(visible_characters(text, encoding))
 
 
+def sayable(text: str) -> str:
+    r"""`text` with what no encoding can express (bytes that were not UTF-8) as `\udc80`."""
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()
+
+
 def visible_characters(text: str, encoding: str = "utf-8") -> list[str]:
     """Each character of `text` as `visible` shows it."""
     shown = [_shown(character, encoding) for character in text]

@@ -1,0 +1,134 @@
+"""Verdicts as JSON, for programs; `contract` defines every key.
+
+The output is ASCII. Written hand by hand, so that a log of any length runs in little memory: only
+the findings are kept, as text, since they stand behind the hands.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from pydantic import BaseModel
+
+from referee.audit import Audit, AuditedPassage
+from referee.findings import Severity
+from referee.reports.contract import SCHEMA_VERSION, Found, Hand, Rules, Stacks, Summary, Verdict
+from referee.reports.found import found
+from referee.reports.hand_facts import hand_facts
+from referee.reports.tally import Tally
+from referee.reports.visible import sayable
+from referee.rules_in_force import RulesInForce
+
+
+def verdict(audit: Audit) -> Verdict:
+    """The verdict on a log as one value."""
+    first, _ = _until_first_hand(audit.passages)
+    tally = Tally.of(audit.passages)
+    return Verdict(
+        log=sayable(audit.name),
+        digest=audit.digest,
+        rules=_rules(first[-1].rules) if first else None,
+        hands=list(chain.from_iterable(map(_hands, audit.passages))),
+        findings=list(chain.from_iterable(map(_findings, audit.passages))),
+        chips=_chips(tally),
+        summary=_summary(tally),
+    )
+
+
+def as_json(audits: Iterable[Audit]) -> str:
+    """One object for one log, an array of them for several or none; ends with a line end."""
+    texts = ["".join(stream_json(one.name, one.digest, one.passages)) for one in audits]
+    return texts[0] if len(texts) == 1 else "".join(stream_array(map(iter, texts)))
+
+
+def stream_array(verdicts: Iterable[Iterable[str]]) -> Iterator[str]:
+    """An array of verdicts, each given as the pieces of its text."""
+    yield "["
+    for number, pieces in enumerate(verdicts):
+        yield ",\n" if number else "\n"
+        yield from pieces
+    yield "]\n"
+
+
+def stream_json(name: str, digest: str, passages: Iterable[AuditedPassage]) -> Iterator[str]:
+    """The verdict on a log as pieces of text, each hand as soon as it is audited.
+
+    `digest` is `sha256:…` of the log's text, as `Audit` has it.
+    """
+    first, rest = _until_first_hand(passages)
+    rules = _written(_rules(first[-1].rules)) if first else "null"
+    yield f'{{"schema": {SCHEMA_VERSION}, "log": {json.dumps(sayable(name))}, '
+    yield f'"digest": {json.dumps(digest)}, "rules": {rules},\n "hands": ['
+    tally, kept, between = Tally(), list[str](), "\n  "
+    for passage in chain(first, rest):
+        tally = tally.after(passage)
+        kept.extend(map(_written, _findings(passage)))
+        for hand in _hands(passage):
+            yield between + _written(hand)
+            between = ",\n  "
+    yield '],\n "findings": ['
+    yield from (("\n  " if not number else ",\n  ") + text for number, text in enumerate(kept))
+    yield f'],\n "chips": {_written(_chips(tally))},\n "summary": {_written(_summary(tally))}}}\n'
+
+
+def _until_first_hand(
+    passages: Iterable[AuditedPassage],
+) -> tuple[list[AuditedPassage], Iterator[AuditedPassage]]:
+    """The passages up to the first hand, whose rules are the verdict's, and all others."""
+    rest, first = iter(passages), list[AuditedPassage]()
+    for passage in rest:
+        first.append(passage)
+        if passage.judgement.hand:
+            break
+    return first, rest
+
+
+def _written(part: BaseModel) -> str:
+    return json.dumps(part.model_dump(mode="json", by_alias=True))
+
+
+def _hands(passage: AuditedPassage) -> Iterator[Hand]:
+    facts = hand_facts(passage)
+    if facts:
+        yield facts
+
+
+def _findings(passage: AuditedPassage) -> Iterator[Found]:
+    return (found(one, passage.source) for one in passage.findings)
+
+
+def _rules(rules: RulesInForce) -> Rules:
+    ruleset = rules.ruleset
+    return Rules(
+        name=sayable(ruleset.name),
+        version=ruleset.version,
+        digest=ruleset.digest,
+        overrides={
+            sayable(knob): int(value) if value.isascii() and value.isdigit() else sayable(value)
+            for knob, value in rules.overrides.items()
+        },
+        assumed=[one for one in ("ruleset", "version") if one in rules.assumed],
+    )
+
+
+def _chips(tally: Tally) -> Stacks:
+    stacks, leftovers = tally.stacks, tally.leftovers
+    owed = {sayable(player): chips for player, chips in leftovers.owed}
+    return Stacks(
+        start={sayable(player): chips for player, chips in stacks.start.items()},
+        recorded={sayable(player): chips for player, chips in stacks.recorded.items()},
+        due={sayable(player): chips for player, chips in stacks.due.items()}
+        if tally.chips_known
+        else None,
+        carried=leftovers.carried,
+        owed_to_next_pot=owed if owed or tally.debts_known else None,
+    )
+
+
+def _summary(tally: Tally) -> Summary:
+    return Summary(
+        violations=tally.count(Severity.VIOLATION),
+        disputes=tally.count(Severity.DISPUTE),
+        discrepancies=tally.count(Severity.DISCREPANCY),
+        remarks=tally.count(Severity.REMARK),
+    )

@@ -1,0 +1,168 @@
+"""The contract for programs: what a verdict holds, key by key, in order.
+
+`docs/verdict.schema.json` is made from these models. A key whose value is not known is null.
+"""
+
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from referee.findings import Severity, Status
+from referee.ledger import Cause
+from referee.settlement import Result
+
+SCHEMA_VERSION: Final = 1
+
+Place = Annotated[int, Field(ge=1)]
+"""A line or column, counted from 1; columns in characters."""
+
+Whole = Annotated[int, Field(ge=0)]
+"""A number of chips, tricks or findings."""
+
+Digest = Annotated[str, Field(pattern="^sha256:[0-9a-f]{64}$")]
+
+
+class _Part(BaseModel):
+    """A part of the contract: frozen, with no key that it does not name."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+
+class Rules(_Part):
+    """The rules in force when the first hand began."""
+
+    name: str
+    version: Place
+    digest: Digest
+    """Of the rules alone: the same rules have the same digest, whatever their name."""
+    overrides: dict[str, int | str]
+    """House rules on top: knob and value."""
+    assumed: list[Literal["ruleset", "version"]]
+    """What neither the log nor the user stated."""
+
+
+class Play(_Part):
+    """A card of a trick."""
+
+    seat: str | None
+    card: str
+    """As far as it is known: `Qd`, `?h`, `??`; `9h/9d` where two versions are told."""
+
+
+class Trick(_Part):
+    """A trick as recorded."""
+
+    trick: int
+    leader: str
+    """As the log names him."""
+    plays: list[Play]
+    winner: str | None
+
+
+class Due(_Part):
+    """A movement of chips that the rules ask for; `pot` and `next-pot` are no players."""
+
+    giver: str = Field(alias="from")
+    taker: str = Field(alias="to")
+    chips: Whole
+    cause: Cause
+
+
+class Hand(_Part):
+    """A hand and what it comes to."""
+
+    hand: int
+    line: Place
+    dealer: str | None
+    trump: Literal["s", "h", "d", "c"] | None
+    stayed: list[str] | None
+    complete: bool
+    """Whether the record tells every card played, or why there are none."""
+    tricks: list[Trick]
+    taken: dict[str, Whole] | None
+    pot: Whole | None
+    """What lay there when the tricks were done, before any award."""
+    result: Result | None
+    winners: list[str] | None
+    bourre: list[str] | None
+    reneged: list[str] | None
+    due: list[Due] | None
+    """As far as it is known."""
+
+
+class Evidence(_Part):
+    """A place that proves a finding."""
+
+    line: Place
+    column: Place
+    text: str | None
+    """What stands there; null where it belongs to another hand."""
+
+
+class Slip(_Part):
+    """The single change of the record that would explain a finding away."""
+
+    line: Place
+    column: Place
+    written: str
+    meant: str
+
+
+class Found(_Part):
+    """A finding."""
+
+    code: str
+    name: str
+    severity: Severity
+    certainty: Literal[
+        "certain", "certain-if-obeyed", "probable", "possible", "cannot-tell", "excluded"
+    ]
+    status: Status | None
+    hand: int | None
+    trick: int | None
+    seat: str | None
+    card: str | None
+    legal: list[str]
+    """The cards that would have been legal, as far as they are known."""
+    line: Place
+    column: Place
+    message: str
+    evidence: list[Evidence]
+    source: str
+    chips: Whole | None
+    """What it costs its player."""
+    slip: Slip | None
+
+
+class Stacks(_Part):
+    """Everybody's chips at the end of the log; who was never counted is left out."""
+
+    start: dict[str, Whole]
+    recorded: dict[str, Whole]
+    due: dict[str, int] | None
+    """Negative is a debt. Null where the chips of some hand are not known."""
+    carried: Whole | None
+    owed_to_next_pot: dict[str, Whole] | None
+
+
+class Summary(_Part):
+    """How many findings there are."""
+
+    violations: Whole
+    disputes: Whole
+    discrepancies: Whole
+    remarks: Whole
+
+
+class Verdict(_Part):
+    """Everything that the referee says about one log."""
+
+    schema_version: Literal[1] = Field(default=SCHEMA_VERSION, alias="schema")
+    log: str
+    digest: Digest
+    rules: Rules | None
+    """Null for an empty log."""
+    hands: list[Hand]
+    findings: list[Found]
+    chips: Stacks
+    summary: Summary

@@ -1,0 +1,47 @@
+"""A finding in the words of the contract."""
+
+from referee.findings import Evidence as Proof
+from referee.findings import Finding
+from referee.findings import Slip as SlipOfThePen
+from referee.reports.contract import Evidence, Found, Slip
+from referee.reports.excerpt import at_hand
+from referee.reports.visible import sayable
+from referee.source import SourceText
+
+
+def found(finding: Finding, source: SourceText) -> Found:
+    """The finding, its evidence quoted from `source`."""
+    problem = finding.problem
+    return Found(
+        code=finding.code,
+        name=sayable(finding.name),
+        severity=finding.severity,
+        certainty=problem.certainty.word,
+        status=problem.status,
+        hand=finding.hand,
+        trick=finding.trick,
+        seat=sayable(problem.player) if problem.player is not None else None,
+        card=str(problem.card) if problem.card else None,
+        legal=[str(card) for card in problem.legal],
+        line=problem.at.line,
+        column=problem.at.column,
+        message=sayable(problem.message),
+        evidence=[_evidence(one, source) for one in problem.evidence],
+        source=sayable(finding.citation.source),
+        chips=finding.cost.chips if finding.cost else None,
+        slip=_slip(finding.slip) if finding.slip else None,
+    )
+
+
+def _evidence(proof: Proof, source: SourceText) -> Evidence:
+    text = sayable(source.text_at(proof.at)) if at_hand(source, proof.at.line) else None
+    return Evidence(line=proof.at.line, column=proof.at.column, text=text)
+
+
+def _slip(slip: SlipOfThePen) -> Slip:
+    return Slip(
+        line=slip.at.line,
+        column=slip.at.column,
+        written=sayable(slip.written),
+        meant=sayable(slip.meant),
+    )

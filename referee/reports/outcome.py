@@ -1,0 +1,41 @@
+"""What the record of a hand leaves open: questions that every report asks alike."""
+
+from referee.judgement import Judgement
+from referee.settlement import Result
+from referee.table import Hand
+
+
+def complete(judgement: Judgement, hand: Hand) -> bool:
+    """Whether the record tells every card played, or why there are none."""
+    settlement = judgement.settlement
+    without_play = settlement is not None and settlement.result in (Result.SOLE, Result.MISDEAL)
+    return hand.played_out or without_play or hand.stayers == ()
+
+
+def bourre_known(hand: Hand) -> bool:
+    """Whether the record tells who took no trick."""
+    contested = hand.stayers is None or len(hand.stayers) > 1
+    return hand.misdealt or hand.taken is not None or not contested
+
+
+def decided(judgement: Judgement) -> bool:
+    """Whether the record tells what became of the pot, whichever version of it holds."""
+    settlement = judgement.settlement
+    return settlement is not None and settlement.result is not Result.UNFINISHED
+
+
+def debts_known(judgement: Judgement) -> bool:
+    """Whether it is known what players owe to the next pot."""
+    hand, leftovers = judgement.hand, judgement.evening.leftovers
+    if leftovers.carried is None:
+        return False
+    return hand is None or bourre_known(hand) or bool(leftovers.owed)
+
+
+def chips_known(judgement: Judgement) -> bool:
+    """Whether it is known how many chips everybody has after the hand, if he had before."""
+    if judgement.hand is None:
+        return True
+    settlement = judgement.settlement
+    pot_known = settlement is not None and settlement.pot is not None
+    return pot_known and decided(judgement) and debts_known(judgement)
