@@ -101,7 +101,7 @@ def _stumble(line: Line, stopped: UnexpectedInput) -> Stumble:
         wanted = set(stopped.expected)
         start = start if stopped.token.type == "$END" else (stopped.token.start_pos or 0)
     elif isinstance(stopped, UnexpectedCharacters):
-        start, wanted = stopped.pos_in_stream, set(stopped.allowed)
+        start, wanted = stopped.column - 1, set(stopped.allowed or ())
     found = _WORD.match(line.text, start)
     word = found[0] if found else ""
     return Stumble(line, start, word, frozenset(one.strip("_") for one in wanted))
@@ -138,9 +138,9 @@ def _numbers(at: Stumble) -> Iterator[Unreadable]:
         yield Unreadable(mistake, f"{cut[0]} is not one whole number", cut.start(), cut.end())
     if at.wanted & {"NUMBER", "DECIMAL"} and at.line.keyword != "rules":
         for word in (at, *at.previous()):
-            if (mistake := number_mistake(word.word)) is not None:
+            if (wrong := number_mistake(word.word)) is not None:
                 message = f"{word.word} is not a whole number in plain digits"
-                yield word.fault(mistake, message)
+                yield word.fault(wrong, message)
 
 
 def number_mistake(word: str) -> str | None:

@@ -1,0 +1,129 @@
+"""Hypothesis strategies: events as a reader could give them, and lines as people might write them."""
+
+from hypothesis import strategies as st
+
+from referee import events
+from referee.cards import PACK, DisputedCard, PartialCard, Rank, Suit
+from referee.chips import Chips
+from referee.events import Amount, CardPlayed, CardWritten, Count, Intent, KnobSet, Mark
+from referee.seats import Player
+from referee.source import Span
+
+NAMES = tuple(
+    map(Player, ("Ann", "Ben", "Big Al", "JD", "Out", "Zoë", "7", "O'Brien", "Jr.", "[b]", "a,b:c"))
+)
+NOWHERE = Span(1, 1, 1)
+
+players = st.sampled_from(NAMES)
+chips = st.integers(0, 999_999_999).map(Chips)
+partial = st.builds(PartialCard, st.sampled_from([None, *Rank]), st.sampled_from([None, *Suit]))
+seen = st.one_of(
+    st.sampled_from(PACK), partial.filter(lambda one: one.rank is None or one.suit is None)
+)
+disputed = st.lists(seen, min_size=2, max_size=3, unique=True).map(
+    lambda them: DisputedCard(tuple(them))
+)
+cards = st.builds(CardWritten, st.one_of(seen, seen, seen, disputed), st.just(NOWHERE))
+card_lists = st.lists(cards, min_size=1, max_size=5).map(tuple)
+words = st.text("abcxyz0123456789 -.'é", min_size=1).map(str.strip).filter(bool)
+knob_values = words.map(lambda text: " ".join(text.split()))
+
+
+def _each_once(kind, number):
+    entries = st.dictionaries(players, number, min_size=1, max_size=5)
+    return entries.map(lambda them: tuple(kind(who, n, NOWHERE) for who, n in them.items()))
+
+
+amounts = st.one_of(
+    _each_once(Amount, chips), chips.map(lambda n: (Amount(None, n, NOWHERE),))
+)
+_said = st.one_of(
+    st.tuples(st.just(True), st.none() | st.integers(0, 9)),
+    st.sampled_from([(False, None), (None, None)]),
+)
+intents = st.dictionaries(players, _said, min_size=1).map(
+    lambda them: tuple(Intent(who, *said, NOWHERE) for who, said in them.items())
+)
+plays = st.builds(
+    CardPlayed,
+    cards.map(lambda one: one.card),
+    st.just(NOWHERE),
+    st.none() | players,
+    st.none() | cards,
+    st.lists(st.sampled_from(Mark), max_size=2).map(tuple),
+    st.booleans(),
+)
+knobs = st.builds(
+    KnobSet, st.sampled_from(["limit", "max-draw"]), knob_values, st.just(NOWHERE)
+)
+at = st.just(NOWHERE)
+session_events = st.one_of(
+    st.builds(events.LogOpened, st.just(1), at),
+    st.builds(events.GameNamed, words, at),
+    st.builds(events.DateStated, words, at),
+    st.builds(events.PlaceNamed, words, at),
+    st.builds(
+        events.RulesChosen,
+        st.sampled_from(["boo-ray", "pagat"]),
+        st.none() | st.integers(1, 9),
+        st.lists(knobs, max_size=3).map(tuple),
+        at,
+    ),
+    st.builds(events.UnitStated, st.integers(0, 10**6), st.sampled_from(["USD", "EUR"]), at),
+    st.builds(events.LanguageStated, st.sampled_from(["en", "fr"]), at),
+    st.builds(events.ChipsBought, players, chips, at),
+    st.builds(events.ChipsCashed, players, chips, at),
+    st.builds(events.PlayerSat, players, players, st.none() | chips, at),
+    st.builds(events.PlayerLeft, players, at),
+    st.builds(events.ChipsCounted, amounts, at),
+    st.builds(events.RemarkWritten, words, at),
+)
+
+
+@st.composite
+def _drawn(draw):
+    out, into = (draw(st.just(()) | card_lists) for _ in range(2))
+    whole = (bool(side) and draw(st.booleans()) for side in (out, into))
+    return events.CardsDrawn(draw(players), out, into, *whole, NOWHERE)
+
+
+hand_events = st.one_of(
+    st.builds(events.AntesPosted, amounts, at),
+    st.builds(events.CardsDealt, players, card_lists, at, st.booleans()),
+    st.builds(events.IntentsDeclared, intents, at),
+    _drawn(),
+    st.builds(events.WidowTaken, players, at),
+    st.builds(events.TurnUpTaken, players, st.none() | cards, at),
+    st.builds(
+        events.TrickPlayed,
+        st.integers(1, 9),
+        players,
+        st.lists(plays, min_size=1, max_size=5).map(tuple),
+        st.booleans(),
+        at,
+    ),
+    st.builds(events.TricksClaimed, players, st.integers(0, 5), at),
+    st.builds(events.HandMisdealt, at),
+    st.builds(events.PotAwarded, chips, players, at),
+    st.builds(events.PotCarried, chips, at),
+    st.builds(events.ChipsPaid, amounts, at),
+    st.builds(events.TricksCounted, _each_once(Count, st.integers(0, 5)), at),
+    st.builds(events.TestimonyGiven, players, words, at),
+    st.builds(
+        events.RulingMade, st.just("P201"), players, st.booleans(), st.just("") | words, at
+    ),
+)
+hands = st.builds(
+    events.HandStarted, st.integers(0, 10**6), st.none() | players, st.none() | cards, at
+)
+
+pieces = st.sampled_from(
+    "hand ante in deal draw tricks chips paid pot say ruling rules seats lang fr en sit leave buy "
+    "claim widow takeup misdeal unit bourre-log game to each out carries after dealer up upheld "
+    "Ann Ben Cal Dee ann ANN Out JD \"Big Al\" Zoë O’Brien As 10h hT A♠ A♠️ ♠A ?? ?h A? ... … 9h/9d "
+    "4h>Qd Kd* * (late) (shown) (out 1 2 5 12 40 1e9 -3 0.5 $4 1,000 9x h K Rp : , > # ; / ? ( ) "
+    "boo-ray limit USD P201 \" - • . 1. ,, \t \x1c \xa0 \u200b \x1b[31m ２ ａｎｔｅ Ａｎｎ".split(" ")
+)
+lines = st.lists(st.tuples(pieces, st.sampled_from([" ", " ", " ", "", "  ", ", "]))).map(
+    lambda them: "".join(piece + gap for piece, gap in them)
+)

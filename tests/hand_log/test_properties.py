@@ -1,0 +1,157 @@
+from dataclasses import fields, is_dataclass, replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from logs import NAMES, NOWHERE, hand_events, hands, lines, session_events
+
+from referee import events
+from referee.cards import Card
+from referee.events import HandStarted, LineUnread, SpellingNoted
+from referee.hand_log import MISTAKES, decode, read, write
+from referee.hand_log.careful import read_carefully
+from referee.hand_log.line import Line
+from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.quick import read_quickly
+from referee.hand_log.session import Session
+from referee.source import Span
+
+unhurried = settings(deadline=None, max_examples=60)
+often = settings(deadline=None, max_examples=400)
+MISTAKE_NAMES = {mistake.name for mistake in MISTAKES}
+SEATS = "seats Ann Ben Cal Dee Out JD \"Big Al\" Zoë O’Brien"
+
+
+def events_of(text):
+    return [event for passage in read(text.split("\n")) for event in passage.events]
+
+
+def nowhere(value):
+    """The value with every place in it replaced, so that only its meaning is compared."""
+    if isinstance(value, Span):
+        return NOWHERE
+    if isinstance(value, Card):
+        return value
+    if isinstance(value, tuple):
+        return tuple(map(nowhere, value))
+    if is_dataclass(value) and not isinstance(value, type) and hasattr(value, "__slots__"):
+        return type(value)(*(nowhere(getattr(value, field.name)) for field in fields(value)))
+    return value
+
+
+def meaning(said):
+    return [nowhere(event) for event in said if not isinstance(event, SpellingNoted)]
+
+
+def placed(said):
+    """The same events, each on its own line."""
+    return [replace(event, at=Span(line, 1, 1)) for line, event in enumerate(said, 1)]
+
+
+sittings = st.tuples(
+    st.lists(session_events, max_size=3), hands, st.lists(hand_events | session_events, max_size=6)
+).map(lambda them: [events.SeatsTaken(NAMES, NOWHERE), *them[0], them[1], *them[2]])
+
+
+@unhurried
+@given(sittings)
+def test_what_is_written_reads_back_as_what_was_meant(said):
+    assert meaning(events_of(write(placed(said)))) == [nowhere(event) for event in said]
+
+
+@unhurried
+@given(sittings)
+def test_the_canonical_form_is_its_own_canonical_form(said):
+    text = write(placed(said))
+    assert write(events_of(text)) == text
+
+
+@unhurried
+@given(st.lists(lines, max_size=6), st.booleans())
+def test_formatting_a_scrawl_changes_no_meaning(scrawl, seated):
+    text = "\n".join([SEATS, "hand 1"] * seated + scrawl)
+    said = events_of(text)
+    formatted = write(said)
+    assert meaning(events_of(formatted)) == meaning(said)
+    assert write(events_of(formatted)) == formatted
+
+
+def session(*, seated, language):
+    one = Session()
+    one.speak(language)
+    if seated:
+        one.declare(events_of(SEATS)[0].players)
+    return one
+
+
+def careful(text, one):
+    try:
+        return read_carefully(Line(1, text, text, one))
+    except Unreadable:
+        return None
+
+
+@often
+@given(lines, st.booleans(), st.sampled_from(["en", "fr"]))
+def test_the_quick_reader_never_differs_from_the_careful_one(line, seated, language):
+    text = line.rstrip(" \t")
+    read = read_quickly(text, 1, session(seated=seated, language=language))
+    assert read is None or read == careful(text, session(seated=seated, language=language))
+
+
+@unhurried
+@given(sittings)
+def test_the_two_readers_agree_on_canonical_lines(said):
+    quick, slow = Session(), Session()
+    for event in (*events_of(write(placed(said[:1]))), *said[1:]):
+        line = write([event]).rstrip("\n")
+        found = read_quickly(line, 1, quick)
+        if isinstance(event, events.RemarkWritten | events.PlayerSat):
+            continue
+        assert found in (None, careful(line, slow))
+        for one in (quick, slow):
+            if isinstance(event, events.SeatsTaken):
+                one.declare(event.players)
+            if isinstance(event, events.LanguageStated):
+                one.speak(event.code)
+
+
+@unhurried
+@given(st.lists(st.binary(max_size=60), max_size=8))
+def test_any_bytes_are_read(chunks):
+    for passage in read(decode(chunks)):
+        for event in passage.events:
+            assert 1 <= event.at.column
+            assert 1 <= event.at.length
+            if isinstance(event, LineUnread):
+                assert event.mistake in MISTAKE_NAMES
+                assert event.message
+                assert event.advice
+
+
+@unhurried
+@given(st.lists(lines | st.text(max_size=30), max_size=8))
+def test_any_text_is_read_and_every_line_accounted_for(scrawl):
+    text = [line.replace("\n", " ").replace("\r", " ") for line in ("hand 1", *scrawl)]
+    said = [event for passage in read(text) for event in passage.events]
+    spoken = {event.at.line for event in said}
+    written = {number for number, line in enumerate(text, 1) if line.strip(" \t")}
+    assert spoken <= set(range(1, len(text) + 1))
+    assert {n for n in written - spoken if text[n - 1].isascii()} == set()
+
+
+@unhurried
+@given(st.lists(st.binary(max_size=20), max_size=6), st.integers(1, 7))
+def test_how_bytes_are_cut_into_chunks_does_not_matter(chunks, size):
+    whole = b"".join(chunks)
+    cut = [whole[start : start + size] for start in range(0, len(whole), size)]
+    assert list(decode(cut)) == list(decode([whole]))
+
+
+@unhurried
+@given(st.lists(lines, max_size=5))
+def test_a_broken_line_never_hides_the_next_hand(scrawl):
+    text = [SEATS, "hand 1", *(line for line in scrawl if '\n' not in line), "hand 99", "misdeal"]
+    last = list(read(text))[-1].events
+    assert isinstance(last[0], HandStarted)
+    assert last[0].number == 99
+    assert isinstance(last[-1], events.HandMisdealt)
