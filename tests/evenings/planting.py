@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from evenings import in_deal, in_play, in_record
 from evenings.places import Expected, Planted, Planter
 from evenings.records import Evening
+from evenings.rules import Rules
 
-__all__ = ["KINDS", "Expected", "Planted", "plant"]
+__all__ = ["KINDS", "Expected", "Planted", "plant", "possible"]
 
 KINDS: Mapping[str, Planter] = {
     **{code: in_play.breaking(code) for code in (*in_play.CARD_DUTIES, *in_play.LEAD_DUTIES)},
@@ -46,3 +47,28 @@ def plant(kind: str, evening: Evening, rng: random.Random) -> Planted | None:
     not bring about the position.
     """
     return KINDS[kind](evening, rng)
+
+
+def possible(kind: str, ruleset: object) -> bool:
+    """Whether the ruleset knows the duty that an error of that kind breaks."""
+    rules = Rules.of(ruleset)
+    draws = rules.most_drawn(3) > 0
+    return {
+        "P202": rules.must_trump != "no",
+        "P203": rules.head != "no",
+        "P204": rules.overtrump != "no",
+        "P205": rules.undertrump == "yes" and rules.must_trump == "yes",
+        "P301": rules.second_trick == "trump",
+        "P302": rules.second_trick == "trump",
+        "P303": rules.second_trick == "trump",
+        "P304": rules.lead == "top-honours",
+        "P305": rules.lead == "ace-first",
+        "P306": rules.lead == "not-until-broken",
+        "take-back": rules.retraction == "free" and rules.window != "none",
+        "R202": rules.deck == 32,
+        "D101": rules.ace_up_dealer_stays == "yes",
+        "D103": draws,
+        "D104": rules.passing == "bourre-in-pool",
+        "D105": rules.declare != "simultaneous",
+        "D108": draws,
+    }.get(kind, True)
