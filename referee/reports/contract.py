@@ -25,7 +25,9 @@ Digest = Annotated[str, Field(pattern="^sha256:[0-9a-f]{64}$")]
 class _Part(BaseModel):
     """A part of the contract: frozen, with no key that it does not name."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", populate_by_name=True, use_attribute_docstrings=True
+    )
 
 
 class Rules(_Part):

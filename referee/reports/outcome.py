@@ -1,5 +1,6 @@
-"""What the record of a hand leaves open: questions that every report asks alike."""
+"""Questions that every report asks alike: what the record leaves open, what counts as a failure."""
 
+from referee.findings import Certainty, Finding, Severity
 from referee.judgement import Judgement
 from referee.settlement import Result
 from referee.table import Hand
@@ -39,3 +40,9 @@ def chips_known(judgement: Judgement) -> bool:
     settlement = judgement.settlement
     pot_known = settlement is not None and settlement.pot is not None
     return pot_known and decided(judgement) and debts_known(judgement)
+
+
+def fails(finding: Finding) -> bool:
+    """Whether a finding is a failure: a broken rule or a false record, beyond doubt."""
+    grave = finding.severity in (Severity.VIOLATION, Severity.DISCREPANCY)
+    return grave and finding.problem.certainty is Certainty.CERTAIN
