@@ -3,6 +3,16 @@
 from types import MappingProxyType
 
 from referee.events import Event
+from referee.laws.deal.deal_passes import deal_passes
+from referee.laws.deal.dealer_ace import dealer_ace
+from referee.laws.deal.declared_out_of_turn import declared_out_of_turn
+from referee.laws.deal.discards_against_draws import discards_against_draws
+from referee.laws.deal.draw_limit import draw_limit
+from referee.laws.deal.drawn_card_impossible import drawn_card_impossible
+from referee.laws.deal.pass_forbidden import pass_forbidden
+from referee.laws.deal.table_size import table_size
+from referee.laws.deal.turn_up_taken import turn_up_taken
+from referee.laws.deal.widow import widow
 from referee.laws.law import Law
 from referee.laws.play.ace_first import ace_first
 from referee.laws.play.answer_face_down import answer_face_down
@@ -17,10 +27,59 @@ from referee.laws.play.top_honours import top_honours
 from referee.laws.play.trump_not_broken import trump_not_broken
 from referee.laws.play.trump_when_void import trump_when_void
 from referee.laws.play.undertrump import undertrump
+from referee.laws.record.antes_not_recorded import antes_not_recorded
+from referee.laws.record.card_not_held import card_not_held
+from referee.laws.record.card_not_in_deck import card_not_in_deck
+from referee.laws.record.card_twice import card_twice
+from referee.laws.record.claim import claim
 from referee.laws.record.disputed_card import disputed_card
+from referee.laws.record.hand_number import hand_number
+from referee.laws.record.nobody_seated import nobody_seated
+from referee.laws.record.out_plays import out_plays
+from referee.laws.record.rules_assumed import rules_assumed
+from referee.laws.record.spelling import spelling
+from referee.laws.record.stays_unknown import stays_unknown
+from referee.laws.record.too_few_cards import too_few_cards
+from referee.laws.record.too_many_cards import too_many_cards
+from referee.laws.record.trick_count import trick_count
+from referee.laws.record.trick_number import trick_number
+from referee.laws.record.unknown_ruleset import unknown_ruleset
+from referee.laws.record.unread_line import unread_line
+from referee.laws.record.winner_mark import winner_mark
+from referee.laws.record.wrong_leader import wrong_leader
 from referee.legality import Duty
 
 LAWS: tuple[Law, ...] = (
+    unread_line,
+    unknown_ruleset,
+    nobody_seated,
+    spelling,
+    antes_not_recorded,
+    hand_number,
+    rules_assumed,
+    card_twice,
+    card_not_in_deck,
+    too_many_cards,
+    too_few_cards,
+    out_plays,
+    winner_mark,
+    wrong_leader,
+    trick_count,
+    trick_number,
+    card_not_held,
+    disputed_card,
+    stays_unknown,
+    claim,
+    dealer_ace,
+    draw_limit,
+    discards_against_draws,
+    pass_forbidden,
+    declared_out_of_turn,
+    widow,
+    turn_up_taken,
+    drawn_card_impossible,
+    deal_passes,
+    table_size,
     out_of_turn,
     take_back,
     follow_suit,
@@ -34,7 +93,6 @@ LAWS: tuple[Law, ...] = (
     top_honours,
     ace_first,
     trump_not_broken,
-    disputed_card,
 )
 
 

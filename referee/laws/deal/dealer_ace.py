@@ -1,0 +1,39 @@
+"""D101: must play when he turned up an ace."""
+
+from collections.abc import Iterator
+
+from referee.cards import Rank
+from referee.events import HandClosed
+from referee.findings import Evidence, Problem
+from referee.laws.declared import passes
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "D101",
+    "dealer-ace",
+    on=HandClosed,
+    duty="a dealer who turns up an ace must play",
+    knob="ace-up-dealer-stays",
+    source=("boo-ray setup.9", "decision 0056"),
+)
+def dealer_ace(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A dealer who turns up an ace must play the hand.
+
+    The highest trump is his, and everybody has seen it: he may not keep it out of the game. Dee
+    deals, turns up the ace of spades and says she is out: that breaks it. The ace binds her to play,
+    not to keep the card. Sources name no price; the table decides. Only where
+    `ace-up-dealer-stays` is `yes`.
+    """
+    hand = table.hand
+    if not ruleset.ace_up_dealer_stays or hand is None or hand.up is None:
+        return
+    if hand.up.rank is not Rank.ACE or hand.up_at is None:
+        return
+    for intent in passes(hand):
+        if intent.player == hand.dealer:
+            message = f"{intent.player} dealt, turned up {hand.up} and passed"
+            evidence = (Evidence(hand.up_at, "the ace was turned up"),)
+            yield Problem(message, intent.at, player=intent.player, evidence=evidence)

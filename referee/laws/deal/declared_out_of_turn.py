@@ -1,0 +1,59 @@
+"""D105: must declare in turn."""
+
+from collections.abc import Iterator, Sequence
+
+from referee.events import HandClosed, Intent
+from referee.findings import Evidence, Problem, Severity
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.seats import Player
+from referee.table import Table
+
+
+@law(
+    "D105",
+    "declared-out-of-turn",
+    on=HandClosed,
+    duty="players declare in turn, from the dealer's left",
+    severity=Severity.REMARK,
+    knob="early-declaration",
+    source=("boo-ray setup.7", "acadiana intent.1", "la-bourre declare.2", "decision 0057"),
+)
+def declared_out_of_turn(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """Nobody says whether he plays before his turn has come.
+
+    Who knows that Cal will pass finds it easier to stay. The `in` line lists the players in the
+    order in which they spoke, so `in Ann 2, Cal 3, Ben out` has Cal speak before Ben. A player whom
+    the line leaves out spoke out of turn no more than one who did. Many writers list the seats in
+    one order every time; a line that merely begins elsewhere is never more than a remark. It costs
+    nothing, or the next turn to deal (`early-declaration loses-deal`).
+    """
+    hand = table.hand
+    if hand is None or hand.dealer is None or ruleset.declare == "simultaneous":
+        return
+    spoke = [one for one in hand.intents if one.stays is not None]
+    said = [one.player for one in spoke]
+    due = [name for name in hand.seating.after(hand.dealer) if name in said]
+    listed = [name for name in table.evening.players if name in said]
+    if said == due or (said == listed and _turned(said, due)):
+        return
+    harmless = said == listed or _turned(said, due) or ruleset.early_declaration == "remark"
+    early = next((one for one, name in zip(spoke, due, strict=False) if one.player != name), None)
+    if early:
+        yield _problem(early, due[spoke.index(early)], spoke, harmless=harmless)
+
+
+def _turned(said: Sequence[Player], due: Sequence[Player]) -> bool:
+    """Whether the line goes round the table in turn, but begins with another player."""
+    return len(said) > 2 and list(said) in ([*due[n:], *due[:n]] for n in range(len(due)))
+
+
+def _problem(early: Intent, due: Player, spoke: Sequence[Intent], *, harmless: bool) -> Problem:
+    evidence = tuple(Evidence(one.at, "his turn was first") for one in spoke if one.player == due)
+    return Problem(
+        f"{early.player} declared before {due}, whose turn it was",
+        early.at,
+        player=early.player,
+        evidence=evidence,
+        severity=None if harmless else Severity.VIOLATION,
+    )

@@ -1,0 +1,56 @@
+"""D103: must throw away as many cards as he draws."""
+
+from collections.abc import Iterator
+
+from referee.events import HandClosed
+from referee.findings import Evidence, Problem, Severity
+from referee.laws.declared import Draw, draws
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Hand, Table
+
+
+@law(
+    "D103",
+    "discards-against-draws",
+    on=HandClosed,
+    duty="discards are replaced one for one",
+    severity=Severity.DISCREPANCY,
+    source=("acadiana draw.2", "boo-ray setup.6", "simultaneous-002 decide.3", "decision 0055"),
+)
+def discards_against_draws(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player gets one card for each that he throws away.
+
+    `draw Ann: 4c > Kd 2c` gives Ann six cards, and `in Ann 2` with three cards in her draw line
+    cannot both be right. It is told as an error of the record: a card forgotten in a line is far
+    commoner than a hand of six cards at the table. A line that ends with `...` says nothing of what
+    it leaves open, and neither does a side without cards.
+    """
+    hand = table.hand
+    for draw in draws(hand) if hand and hand.drawn else ():
+        if hand and draw.lines and len(_numbers(draw)) > 1 and not _up_unwritten(hand, draw):
+            stated = (Evidence(draw.stated.at, "the number he drew"),) if draw.stated else ()
+            last = draw.lines[-1]
+            yield Problem(_message(draw), last.at, player=draw.player, evidence=stated)
+
+
+def _numbers(draw: Draw) -> frozenset[int]:
+    """The numbers that contradict each other; an open side counts once it has too many cards."""
+    open_sides = {
+        cards
+        for cards, whole in ((draw.thrown, draw.thrown_whole), (draw.received, draw.received_whole))
+        if not whole and any(cards > told for told in draw.told)
+    }
+    return draw.told | open_sides
+
+
+def _up_unwritten(hand: Hand, draw: Draw) -> bool:
+    """Whether the discard that is missing may be the turned card, laid aside unwritten."""
+    named = {one.card for line in draw.lines for one in line.discarded}
+    short = draw.received == draw.thrown + 1 and len(draw.told - {draw.thrown}) == 1
+    return draw.player == hand.dealer and short and hand.up not in named
+
+
+def _message(draw: Draw) -> str:
+    stated = f", drawing {draw.stated.drawn}" if draw.stated else ""
+    return f"{draw.player} threw away {draw.thrown} and received {draw.received}{stated}"

@@ -1,0 +1,39 @@
+"""D102: may not draw more cards than the ruleset allows."""
+
+from collections.abc import Iterator
+
+from referee.events import HandClosed
+from referee.findings import Problem
+from referee.laws.declared import draws
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "D102",
+    "draw-limit",
+    on=HandClosed,
+    duty="nobody draws more cards than allowed",
+    knob="max-draw",
+    source=("boo-ray setup.6", "acadiana draw.2", "simultaneous-002 decide.3", "decision 0055"),
+)
+def draw_limit(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player may exchange only so many cards.
+
+    `max-draw` names the number, and may name a lower one for a full table: in `boo-ray` five, and
+    three when seven or eight are dealt in. `in Ann 4` at a table of seven breaks it. Where the lines
+    disagree about how many she drew, that is D103 and nothing is said here. Sources name no price.
+    """
+    hand = table.hand
+    if hand is None or not len(hand.seating):
+        return
+    most = ruleset.max_draw.for_table(len(hand.seating))
+    for draw in draws(hand):
+        number = next(iter(draw.told), 0)
+        if len(draw.told) == 1 and number > most and draw.at:
+            cards = "1 card" if number == 1 else f"{number} cards"
+            message = (
+                f"{draw.player} drew {cards}, of {most} allowed to {len(hand.seating)} players"
+            )
+            yield Problem(message, draw.at, player=draw.player)

@@ -1,0 +1,35 @@
+"""D108: a card that cannot have come from the stock."""
+
+from collections.abc import Iterator
+
+from referee.events import HandClosed
+from referee.findings import Problem, Severity
+from referee.laws.doubted import doubted
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import DoubtKind, Table
+
+
+@law(
+    "D108",
+    "drawn-card-impossible",
+    on=HandClosed,
+    duty="only a card of the stock can be drawn",
+    severity=Severity.DISCREPANCY,
+    knob="stock-out",
+    source=(
+        "boo-ray setup.8",
+        "boo-ray setup.11",
+        "acadiana draw.3",
+        "decision 0052",
+    ),
+)
+def drawn_card_impossible(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player drew a card that was not in the stock.
+
+    New cards come from the stock. A card that was turned up, or lies in somebody's hand, cannot be
+    among them. A discard can come back only where the stock ran out and the ruleset shuffles the
+    discards again (`stock-out`); whether it ran out is reckoned from the number of cards drawn, and
+    where those are not recorded nothing is said. The card proves nothing against anybody.
+    """
+    yield from doubted(table.hand, DoubtKind.NOT_DRAWABLE)

@@ -1,0 +1,57 @@
+"""D104: may not pass."""
+
+from collections.abc import Iterator
+
+from referee.events import HandClosed, Intent
+from referee.findings import Evidence, Problem
+from referee.laws.declared import passes
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Hand, Table
+
+
+@law(
+    "D104",
+    "pass-forbidden",
+    on=HandClosed,
+    duty="may pass only when the rules let him",
+    knob="pass",
+    source=("la-bourre stay.1", "la-bourre declare.3", "decision 0056"),
+)
+def pass_forbidden(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """Some tables do not let everybody stay out.
+
+    In `la-bourre` nobody may pass while no bourré lies in the pool, and whoever takes the spare
+    hand must play. With `pass not-last` the last to speak must stay when all others have passed.
+    What lies in the pool is known only from an unbroken record: behind a gap, or in a log that
+    begins in the middle of an evening, nothing is said. Sources name no price.
+    """
+    hand = table.hand
+    if hand is None:
+        return
+    for intent in passes(hand):
+        taken = [one.at for one in hand.widows if one.player == intent.player]
+        if taken and ruleset.widow and min(taken) < intent.at:
+            evidence = (Evidence(min(taken), "the spare hand was taken"),)
+            message = f"{intent.player} took the spare hand and passed"
+            yield Problem(message, intent.at, player=intent.player, evidence=evidence)
+        elif not taken and _pool_forbids(table, hand, intent, ruleset):
+            message = f"{intent.player} passed although no bourré lay in the pool"
+            yield Problem(message, intent.at, player=intent.player)
+    if ruleset.passing == "not-last" and _all_passed(hand):
+        last = hand.intents[-1]
+        message = f"{last.player} passed although everybody before had passed"
+        yield Problem(message, last.at, player=last.player)
+
+
+def _pool_forbids(table: Table, hand: Hand, intent: Intent, ruleset: Ruleset) -> bool:
+    """Whether the pool is known to hold no bourré, so that everybody must play."""
+    left, before = table.evening.leftovers, table.evening.hand_number or 0
+    known = hand.number == before + 1 and left.carried is not None
+    lets_pass = left.bourre_in_pool or intent.player in left.barred
+    return ruleset.passing == "bourre-in-pool" and known and not lets_pass
+
+
+def _all_passed(hand: Hand) -> bool:
+    passed = {intent.player for intent in passes(hand)}
+    return bool(hand.intents) and passed == frozenset(hand.seating)

@@ -1,0 +1,32 @@
+"""D110: a table of a size that the ruleset does not foresee."""
+
+from collections.abc import Iterator
+
+from referee.events import HandStarted
+from referee.findings import Problem, Severity
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "D110",
+    "table-size",
+    on=HandStarted,
+    duty="so many play as the ruleset foresees",
+    severity=Severity.REMARK,
+    knob="players",
+    source=("boo-ray about.2", "acadiana deal.2", "decision 0025"),
+)
+def table_size(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """More or fewer players sit at the table than the ruleset foresees.
+
+    With too many the cards run out in the draw; with too few there is little to play for. The hand
+    is judged like any other. It is told once, when the table gets that size.
+    """
+    hand, last = table.hand, table.evening.last
+    seated = len(hand.seating) if hand else 0
+    if not seated or seated in ruleset.players or (last and len(last.seating) == seated):
+        return
+    message = f"{seated} players were dealt in, and {ruleset.name} is for {ruleset.players}"
+    yield Problem(message, event.at)

@@ -1,0 +1,49 @@
+"""D107: only the dealer takes the turned card, and only before play."""
+
+from collections.abc import Iterator
+
+from referee.events import CardPlayed, TurnUpTaken
+from referee.findings import Evidence, Problem
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.source import Span
+from referee.table import Hand, Table
+
+
+@law(
+    "D107",
+    "turn-up-taken",
+    on=TurnUpTaken,
+    duty="only the dealer takes the turned card, before the first card falls",
+    knob="turn-up",
+    source=("la-bourre turn-up.1", "la-bourre turn-up.3", "acadiana lead.1", "decision 0058"),
+)
+def turn_up_taken(event: TurnUpTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """Where the turned card may be taken, the dealer alone may take it, before the first card falls.
+
+    In `la-bourre` the dealer may lay a card of his aside for the turned one. Another player may not,
+    and nobody may once a card has been played: he would have seen what he needs. In games where the
+    turned card is the dealer's own fifth card, or belongs to nobody, there is nothing to take.
+    Sources name no price.
+    """
+    hand = table.hand
+    if hand is None:
+        return
+    if ruleset.turn_up != "takeable":
+        owner = "the dealer's own" if ruleset.turn_up == "in-hand" else "nobody's"
+        did = f"took the turned card, which in {ruleset.name} is {owner}"
+        yield _problem(event, did, hand.up_at, "the turned card")
+    elif hand.dealer and event.player != hand.dealer:
+        yield _problem(event, f"took the turned card, but {hand.dealer} dealt", hand.at, "the deal")
+    elif table.trick and table.trick.plays:
+        first = next((one.at for one in _plays(hand)), None)
+        yield _problem(event, "took the turned card when play had begun", first, "the first card")
+
+
+def _plays(hand: Hand) -> Iterator[CardPlayed]:
+    return (play for trick in hand.tricks for play in trick.plays)
+
+
+def _problem(event: TurnUpTaken, did: str, at: Span | None, says: str) -> Problem:
+    evidence = (Evidence(at, says),) if at else ()
+    return Problem(f"{event.player} {did}", event.at, player=event.player, evidence=evidence)

@@ -1,0 +1,47 @@
+"""D106: the spare hand is taken once, by a player who is in."""
+
+from collections.abc import Iterator
+
+from referee.events import WidowTaken
+from referee.findings import Evidence, Problem
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Hand, Table
+
+
+@law(
+    "D106",
+    "widow",
+    on=WidowTaken,
+    duty="the spare hand goes to one player who plays",
+    knob="widow",
+    source=("la-bourre stay.2", "la-bourre stay.3", "la-bourre declare.3", "decision 0058"),
+)
+def widow(event: WidowTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The spare hand (la demoiselle) is dealt once and goes to one player, who then must play.
+
+    A second `widow` line in a hand, one by a player who had passed, or one where the ruleset deals
+    no spare hand breaks it. What the takers were dealt counts for nothing in any case: they play with other
+    cards. Sources name no price. Who takes it and passes afterwards breaks D104.
+    """
+    hand = table.hand
+    if hand is None:
+        return
+    if not ruleset.widow:
+        message = f"{event.player} took a spare hand, and {ruleset.name} deals none"
+        yield Problem(message, event.at, player=event.player)
+    elif hand.widows[0] is not event:
+        first = hand.widows[0]
+        evidence = (Evidence(first.at, f"{first.player} took it"),)
+        message = f"{event.player} took the spare hand, which was taken already"
+        yield Problem(message, event.at, player=event.player, evidence=evidence)
+    else:
+        yield from _out_before(event, hand)
+
+
+def _out_before(event: WidowTaken, hand: Hand) -> Iterator[Problem]:
+    intent = hand.intent(event.player)
+    if intent and intent.stays is False and intent.at < event.at:
+        message = f"{event.player} took the spare hand after passing"
+        evidence = (Evidence(intent.at, "he passed"),)
+        yield Problem(message, event.at, player=event.player, evidence=evidence)

@@ -1,0 +1,41 @@
+"""R105: antes that nobody wrote down."""
+
+from collections.abc import Iterator
+
+from referee.events import HandClosed
+from referee.findings import Problem, Severity
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "R105",
+    "antes-not-recorded",
+    on=HandClosed,
+    duty="the pot begins with the antes",
+    severity=Severity.REMARK,
+    knob="ante",
+    source=("acadiana deal.4", "boo-ray setup.1", "decision 0051"),
+)
+def antes_not_recorded(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A hand has no `ante` line, so the antes were taken as the ruleset has them.
+
+    That is no mistake: many tables never write them down. But the pot, and with it every bourré,
+    then rests on the ruleset's ante, which may not be the table's. It is told once, at the first
+    hand without antes behind a hand that had them, or at the first hand of the log.
+    """
+    hand, last = table.hand, table.evening.last
+    if hand is None or hand.antes_recorded or not ruleset.ante:
+        return
+    if last is None or last.antes_recorded:
+        message = f"The antes were not recorded, so {_taken(ruleset)} was reckoned"
+        advice = "Write `ante 2 each` below the `hand` line, or `ante N` behind the ruleset."
+        yield Problem(message, hand.at, advice=advice)
+
+
+def _taken(ruleset: Ruleset) -> str:
+    who = {"each": "from each", "dealer": "from the dealer"}.get(
+        ruleset.ante_by, "a player from the dealer"
+    )
+    return f"the ante of {ruleset.name}, {ruleset.ante} {who},"

@@ -1,0 +1,31 @@
+"""R210: a card that its player cannot have held."""
+
+from collections.abc import Iterator
+
+from referee.events import HandClosed
+from referee.findings import Problem, Severity
+from referee.laws.doubted import doubted
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import DoubtKind, Table
+
+
+@law(
+    "R210",
+    "card-not-held",
+    on=HandClosed,
+    duty="a player plays the cards he holds",
+    severity=Severity.DISCREPANCY,
+    source=(
+        "boo-ray play.7",
+        "decision 0052",
+    ),
+)
+def card_not_held(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A card was played or thrown away by a player who, by the record, did not hold it.
+
+    Where somebody wrote down what was dealt and drawn, a hand can be checked: Ann threw 4c away in
+    the draw and yet plays it, or Dee plays the turned card that Cal, who dealt, had kept. One of the
+    two lines is wrong. Which one the referee does not guess, and the card proves nothing.
+    """
+    yield from doubted(table.hand, DoubtKind.NOT_HELD)

@@ -1,0 +1,41 @@
+"""R106: a hand's number that stands twice, or goes back."""
+
+from collections.abc import Iterator
+
+from referee.events import HandStarted
+from referee.findings import Evidence, Problem, Severity
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.source import Span
+from referee.table import Table
+
+
+@law(
+    "R106",
+    "hand-number",
+    on=HandStarted,
+    duty="hands are numbered upwards",
+    severity=Severity.DISCREPANCY,
+    source="decision 0051",
+)
+def hand_number(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A hand carries the number of the hand before it, or a lower one.
+
+    Then nobody can say which hand a ruling means, and the pot may have been carried into the wrong
+    one. The hands are replayed in the order in which they were written. A gap is no mistake: hands
+    may have gone unrecorded. Neither is the same number again behind a misdeal.
+    """
+    last = table.evening.last
+    if last is None or event.number > last.number:
+        return
+    if event.number == last.number:
+        if not last.misdealt:
+            yield _problem(f"Hand {event.number} was recorded twice", event, last.at)
+    else:
+        message = f"Hand {event.number} was recorded behind hand {last.number}"
+        yield _problem(message, event, last.at)
+
+
+def _problem(message: str, event: HandStarted, before: Span) -> Problem:
+    evidence = (Evidence(before, "the hand before it"),)
+    return Problem(message, event.at, evidence=evidence, advice="Number the hands upwards.")

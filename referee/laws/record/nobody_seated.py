@@ -1,0 +1,31 @@
+"""R103: a log that does not say who sits where."""
+
+from collections.abc import Iterator
+
+from referee.events import HandStarted
+from referee.findings import Problem, Severity
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "R103",
+    "nobody-seated",
+    on=HandStarted,
+    duty="a log says who sits where",
+    severity=Severity.DISCREPANCY,
+    source="decision 0051",
+)
+def nobody_seated(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A hand began and no `seats` line had said who sits where.
+
+    The order of the seats tells whose card is whose, who leads and who deals next. Without it
+    hardly anything can be judged, and the referee would rather say so than guess. It is told once,
+    at the first hand that lacks the seats.
+    """
+    last = table.evening.last
+    if not table.evening.players and (last is None or len(last.seating)):
+        message = "The hand began before anybody had a seat, so its cards belong to nobody"
+        advice = "Write the players clockwise above the first hand: `seats Ann Ben Cal Dee`."
+        yield Problem(message, event.at, advice=advice)

@@ -1,0 +1,29 @@
+"""R107: a log that names no ruleset."""
+
+from collections.abc import Iterator
+
+from referee.events import RulesAssumed
+from referee.findings import Problem, Severity
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "R107",
+    "rules-assumed",
+    on=RulesAssumed,
+    duty="a log names the rules it was played by",
+    severity=Severity.REMARK,
+    source="decision 0051",
+)
+def rules_assumed(event: RulesAssumed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The log does not say which rules the table played, so a ruleset was assumed.
+
+    Tables differ in what must be beaten, in what a bourré costs and in much else. A verdict under
+    rules that nobody agreed to settles no argument. `rules boo-ray 1` above the first hand pins
+    them, so that the log is judged the same way years later.
+    """
+    message = f"No rules were named, so {event.name} {event.version} was assumed"
+    advice = f"Write `rules {event.name} {event.version}` above the first hand if that is right."
+    yield Problem(message, event.at, advice=advice)

@@ -1,0 +1,26 @@
+"""R104: something that was read otherwise than it was written."""
+
+from collections.abc import Iterator
+
+from referee.events import SpellingNoted
+from referee.findings import Problem, Severity
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "R104",
+    "spelling",
+    on=SpellingNoted,
+    duty="a name is spelled so that it cannot be taken for something else",
+    severity=Severity.REMARK,
+    source="decision 0050",
+)
+def spelling(event: SpellingNoted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """Something was read, but could have been meant otherwise.
+
+    A player called `JD` may be taken for the jack of diamonds, and `ann` for `Ann`. The line was
+    used as the remark says. Nothing is wrong as long as that is what the writer meant.
+    """
+    yield Problem(event.message, event.at, name=event.name)

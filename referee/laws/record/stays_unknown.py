@@ -1,0 +1,38 @@
+"""R212: cards that belong to nobody, for nobody knows who stayed."""
+
+from collections.abc import Iterator
+
+from referee.events import HandClosed
+from referee.findings import Evidence, Problem, Severity
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "R212",
+    "stays-unknown",
+    on=HandClosed,
+    duty="the record says who stayed",
+    severity=Severity.REMARK,
+    source="decision 0053",
+)
+def stays_unknown(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The record does not tell who stayed, so nobody knows whose the cards of a trick are.
+
+    Cards are written without names; the `in` line and the seats tell whose they are. Where the
+    line is missing, the number of cards in the tricks may still tell: with as many cards as seats
+    everybody stayed. Where that does not help either, only the leaders' cards are theirs for
+    certain, and hardly anything of the hand can be judged.
+    """
+    hand = table.hand
+    if hand is None or hand.stayers is not None or not len(hand.seating):
+        return
+    nameless = (one for one in hand.tricks if any(not play.player for play in one.plays))
+    first = next(nameless, None)
+    if first:
+        unsure = (one for one in hand.intents if one.stays is None)
+        evidence = tuple(Evidence(one.at, f"did {one.player} stay?") for one in unsure)
+        message = "Nobody noted who stayed, so the cards could not be told apart by player"
+        advice = "Write an `in` line, or a name before each card: `1 Ann: Ah, Cal 9h, Dee Kh`."
+        yield Problem(message, first.at, evidence=evidence, advice=advice)

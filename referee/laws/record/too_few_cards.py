@@ -1,0 +1,40 @@
+"""R204: a trick that lacks a card although play went on."""
+
+from collections.abc import Iterator
+
+from referee.events import HandClosed
+from referee.findings import Evidence, Problem, Severity
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "R204",
+    "too-few-cards",
+    on=HandClosed,
+    duty="every player in plays to every trick",
+    severity=Severity.DISCREPANCY,
+    source=("acadiana tricks.3", "simultaneous-002 win.1", "simultaneous-002 score.1"),
+)
+def too_few_cards(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A trick has fewer cards than players are in, although later tricks follow.
+
+    A hand that simply breaks off is unfinished, not wrong. But when trick 3 has two cards, three
+    players are in and trick 4 is on record, a card was forgotten. Whose it was the line does not
+    say, so only the leader's card is his for certain. `??` stands for a card that nobody noted, and
+    `...` for a line that breaks off. Several tricks of one hand are told together.
+    """
+    hand = table.hand
+    if hand is None or hand.stayers is None:
+        return
+    size = len(hand.stayers)
+    short = [one for one in hand.tricks if len(one.plays) < size and not one.record_ends]
+    if not short:
+        return
+    first, *others = short
+    cards = "1 card" if len(first.plays) == 1 else f"{len(first.plays)} cards"
+    message = f"Trick {first.number} had {cards}, but {size} players were in"
+    also = tuple(Evidence(trick.at, "here too") for trick in others)
+    advice = "Write `??` for a card that nobody noted, or mend the `in` line."
+    yield Problem(message, first.at, evidence=also, advice=advice)

@@ -1,0 +1,49 @@
+"""R203: a trick with more cards than players, a hand with more tricks than cards."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from referee.events import HandClosed
+from referee.findings import Evidence, Problem, Severity
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Hand, Table
+
+
+@law(
+    "R203",
+    "too-many-cards",
+    on=HandClosed,
+    duty="each player in plays one card to a trick",
+    severity=Severity.DISCREPANCY,
+    knob="hand-size",
+    source=("acadiana deal.4", "boo-ray setup.1", "simultaneous-002 deal.3", "la-bourre deal.8"),
+)
+def too_many_cards(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A trick has more cards than players are in, or the hand more tricks than cards.
+
+    With three players in, a trick has three cards. A fourth is a slip of the pen, or somebody
+    stayed whom the `in` line has as out. Nobody can say whose cards they are, so the trick proves
+    nothing. Several tricks of one hand are told together: they have one cause.
+    """
+    hand = table.hand
+    if hand is None or hand.stayers is None:
+        return
+    yield from _full_tricks(hand, len(hand.stayers))
+    numbers = [trick.number for trick in hand.tricks]
+    if len(numbers) > hand.size and all(one < two for one, two in pairwise(numbers)):
+        message = f"{len(numbers)} tricks were recorded in a hand of {hand.size} cards"
+        yield Problem(message, hand.tricks[hand.size].at)
+
+
+def _full_tricks(hand: Hand, size: int) -> Iterator[Problem]:
+    full = [trick for trick in hand.tricks if len(trick.plays) > size]
+    strangers = {play.player for trick in full for play in trick.plays} & hand.out
+    if not full or strangers:
+        return
+    first, *others = full
+    outs = (Evidence(one.at, "he was out") for one in hand.intents if one.stays is False)
+    also = (Evidence(trick.at, "here too") for trick in others)
+    message = f"Trick {first.number} had {len(first.plays)} cards, but {size} players were in"
+    advice = "Strike out the card that is too much, or mend the `in` line."
+    yield Problem(message, first.plays[size].at, evidence=(*outs, *also), advice=advice)

@@ -1,0 +1,60 @@
+"""R208: a count of tricks that the cards contradict."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import zip_longest
+
+from referee.events import TricksCounted
+from referee.findings import Problem, Severity
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.seats import Player
+from referee.table import Hand, Table
+
+
+@law(
+    "R208",
+    "trick-count",
+    on=TricksCounted,
+    duty="the tricks counted are those taken",
+    severity=Severity.DISCREPANCY,
+    source=("acadiana pay.3", "simultaneous-002 score.1"),
+)
+def trick_count(event: TricksCounted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The `tricks` line disagrees with the tricks on record.
+
+    `tricks Ann 3, Cal 2` where by the cards Ann took two: somebody counted a trick that was not
+    hers, or a card was written down wrongly. The cards decide who wins the pot and who is bourré.
+    Nothing is said where a card is unknown, where the count agrees with the marks and leaders as
+    written (then they are the mistake), or of a player whom the line leaves out.
+    """
+    hand = table.hand
+    if hand is None or hand.stayers is None or hand.misdealt:
+        return
+    counted = {one.player: one.tricks for one in event.counts}
+    if hand.played_out and hand.taken is not None and hand.tricks[-1].at < event.at:
+        wrong = {one: n for one, n in counted.items() if n != hand.taken.get(one, 0)}
+        if wrong and counted != _as_written(hand, counted):
+            yield _problem(event, wrong, hand.taken)
+    elif sum(counted.values()) > hand.size:
+        message = f"{sum(counted.values())} tricks were counted in a hand of {hand.size}"
+        yield Problem(message, event.at)
+
+
+def _as_written(hand: Hand, counted: Mapping[Player, int]) -> dict[Player, int]:
+    """What the players in the line took if every mark and every leader is right."""
+    won = Counter[Player | None](hand.claimed)
+    for trick, following in zip_longest(hand.tricks, hand.tricks[1:]):
+        marked = trick.marked.player if trick.marked else None
+        won[marked or (following.leader if following else trick.winner)] += 1
+    return {player: won[player] for player in counted}
+
+
+def _problem(
+    event: TricksCounted, wrong: Mapping[Player, int], taken: Mapping[Player, int]
+) -> Problem:
+    first = next(one for one in event.counts if one.player in wrong)
+    told = ", ".join(
+        f"{one} was counted {n} but took {taken.get(one, 0)}" for one, n in wrong.items()
+    )
+    return Problem(f"{told}, by the cards", first.at, player=first.player)

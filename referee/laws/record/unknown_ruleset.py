@@ -1,0 +1,28 @@
+"""R102: rules that nobody knows."""
+
+from collections.abc import Iterator
+
+from referee.events import RulesRefused
+from referee.findings import Problem, Severity
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "R102",
+    "unknown-ruleset",
+    on=RulesRefused,
+    duty="rules are named as a ruleset knows them",
+    severity=Severity.DISCREPANCY,
+    source="decision 0050",
+)
+def unknown_ruleset(event: RulesRefused, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The `rules` line asks for something that no ruleset knows.
+
+    It may be the name, the version, a house rule or its value, as in `rules boo-ray 1, limit lots`.
+    What could not be understood was left out and the rest of the line holds, so the hands are
+    judged, but perhaps not as the table plays. Mend the line before arguing about a verdict.
+    """
+    advice = f"What follows was judged by {ruleset.name} {ruleset.version} without it."
+    yield Problem(event.message, event.at, advice=advice)

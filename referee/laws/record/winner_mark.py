@@ -1,0 +1,58 @@
+"""R206: the star behind a card that did not win."""
+
+from collections.abc import Iterator
+
+from referee.events import HandClosed
+from referee.findings import Evidence, Problem, Severity
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Hand, Table, Trick
+
+
+@law(
+    "R206",
+    "winner-mark",
+    on=HandClosed,
+    duty="a trick goes to its highest trump, else to the highest card of the suit led",
+    severity=Severity.DISCREPANCY,
+    knob="rank-order",
+    source=("boo-ray tricks.2", "acadiana tricks.1", "simultaneous-002 win.2", "la-bourre cards.1"),
+)
+def winner_mark(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The mark `*` stands behind a card that was beaten in its trick, or twice in one trick.
+
+    `2 Ann: Kc* Ac 3s` with spades trump: the trump won it, whatever the star says. Either the star
+    slipped or one of the cards did. The cards decide, unless the next trick is led by the player
+    with the star: then two things speak against one, and nobody is said to have won the trick.
+    """
+    for trick in table.hand.tricks if table.hand else ():
+        marked = [play for play in trick.plays if play.winner]
+        if len(marked) > 1:
+            first, second, *_ = marked
+            message = f"Trick {trick.number} was marked as won by two cards"
+            yield Problem(message, second.at, evidence=(Evidence(first.at, "the other mark"),))
+        elif marked and _can_be_told(trick):
+            yield from _judged(trick, table.hand)
+
+
+def _can_be_told(trick: Trick) -> bool:
+    surplus = trick.size is not None and len(trick.plays) > trick.size
+    return trick.top_known and not surplus
+
+
+def _judged(trick: Trick, hand: Hand | None) -> Iterator[Problem]:
+    marked, top = trick.marked, trick.top or trick.plays[0]
+    if marked is None or marked.at == top.at:
+        return
+    whose = f"{marked.player} was" if marked.player else f"{marked.card} was"
+    winner = f"{top.player} with {top.card}" if top.player else f"{top.card}"
+    evidence = (Evidence(top.at, "this card won it"), *_next_lead(trick, hand))
+    message = f"{whose} marked as winning trick {trick.number}, but it went to {winner}"
+    yield Problem(message, marked.at, player=marked.player, evidence=evidence)
+
+
+def _next_lead(trick: Trick, hand: Hand | None) -> Iterator[Evidence]:
+    after = (one for one in hand.tricks if one.at > trick.at) if hand else iter(())
+    led = next(after, None)
+    if led and trick.marked and led.leader == trick.marked.player:
+        yield Evidence(led.at, f"yet {led.leader} led the next trick")

@@ -1,0 +1,60 @@
+"""R207: a trick led by another than the winner of the one before."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from referee.events import HandClosed, Mark
+from referee.findings import Evidence, Problem, Severity
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Hand, Table, Trick
+
+
+@law(
+    "R207",
+    "wrong-leader",
+    on=HandClosed,
+    duty="the winner of a trick leads the next, the first player in the first",
+    severity=Severity.DISCREPANCY,
+    source=(
+        "boo-ray setup.14",
+        "boo-ray setup.15",
+        "acadiana tricks.2",
+        "simultaneous-002 win.4",
+        "la-bourre play.1",
+    ),
+)
+def wrong_leader(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A trick was led by somebody who had not won the one before.
+
+    The first trick is led by the first player in, counted from the dealer; each later one by the
+    winner of the one before. Otherwise the leader's name, or a card of the trick before, is a slip
+    of the pen, or somebody led out of turn, which the record says with `(out of turn)` behind the
+    card. Unless the later tricks prove who led, the cards of the trick belong to nobody.
+    """
+    hand = table.hand
+    if hand is None or not hand.tricks:
+        return
+    for before, trick in pairwise((None, *hand.tricks)):
+        if trick and trick.due_leader and _unexplained(trick, before, hand):
+            message = f"{trick.leader} led trick {trick.number} instead of {trick.due_leader}"
+            reason = _reason(trick, before, hand)
+            yield Problem(message, trick.at, player=trick.leader, evidence=(reason,))
+
+
+def _unexplained(trick: Trick, before: Trick | None, hand: Hand) -> bool:
+    """Whether the lead is wrong, and neither a wrong mark nor a wrong `in` line is the cause."""
+    if trick.leader in (trick.due_leader, *hand.out) or trick.leader not in hand.seating:
+        return False
+    told = bool(trick.plays) and Mark.OUT_OF_TURN in trick.plays[0].marks
+    marked = before.marked if before else None
+    return not told and not (marked and marked.player == trick.leader)
+
+
+def _reason(trick: Trick, before: Trick | None, hand: Hand) -> Evidence:
+    if before is None:
+        return Evidence(hand.at, f"{hand.dealer} dealt, and {trick.due_leader} was the first in")
+    won = f"{trick.due_leader} won trick {before.number}"
+    if before.top and before.top.player == trick.due_leader:
+        return Evidence(before.top.at, f"{won} with this card")
+    return Evidence(before.at, won)
