@@ -41,7 +41,7 @@ _SMALL_WORDS = {
 _WORD_KINDS = {
     "rules": ("missing-ruleset", "the ruleset's name is missing"),
     "unit": ("missing-currency", "the currency is missing"),
-    "lang": ("missing-text", "the language is missing"),
+    "lang": ("unknown-language", "the language is missing"),
     "ruling": ("bad-code", "the law's code is missing"),
 }
 
@@ -112,12 +112,14 @@ def _signs(at: Stumble) -> Iterator[Unreadable]:
         yield _quote(at)
     if at.word.startswith("(") and not at.word.endswith(")"):
         yield at.fault("unclosed-bracket", "the bracket is not closed")
-    if at.word == ")":
+    if at.word.endswith(")") and not at.word.startswith("("):
         yield at.fault("unclosed-bracket", "the bracket was not opened", "Remove it.")
     if at.word == ">" and at.line.keyword == "draw":
         yield at.fault("two-arrows", "there is more than one > in the line")
     if at.word == ">" and "WINNER" in at.wanted:
         yield at.fault("taken-back-twice", "the card is replaced more than once")
+    if "NUMBER" in at.wanted and re.match(r"[:,] *[0-9]", at.line.text[at.start :]):
+        yield at.fault("wrong-separator", f"{at.word} does not belong here")
     if at.word[:1] in tuple(";|&=+>") and not _SPLIT_NUMBER.match(at.line.text, at.start):
         yield at.fault("wrong-separator", f"{at.word[:1]} does not belong here")
 
@@ -148,6 +150,7 @@ def number_mistake(word: str) -> str | None:
     if any(unicodedata.category(one) == "Sc" for one in word):
         return "currency-sign"
     shapes = (
+        ("wrong-separator", r"[^=]+=[0-9]+"),
         ("negative-number", r"-[0-9.]+"),
         ("number-too-large", r"[0-9]{10,}"),
         ("grouped-digits", r"[0-9]{1,3}(['_][0-9]{3})+"),
@@ -173,7 +176,8 @@ def _names_and_cards(at: Stumble) -> Iterator[Unreadable]:
     if at.wanted == {"COLON"} and _card_before(at):
         yield at.fault("missing-leader", "the trick does not say who led")
     if "OUT" in at.wanted:
-        yield at.fault("not-a-number", f"{at.word} is neither a number nor `out` nor `?`")
+        said = f"{at.word} is neither a number nor `out` nor `?`"
+        yield at.fault("not-a-number", said, "Write `Ann 2` (cards drawn), `Ann out` or `Ann ?`.")
     if "NAME" in at.wanted:
         yield at.fault("name-needs-quotes", f"{at.word} does not begin as a name does")
 
@@ -185,8 +189,8 @@ def _card_before(at: Stumble) -> bool:
 
 def _meant_as_card(at: Stumble) -> Iterator[Unreadable]:
     """The last word, read as a name, where it can only have been a card."""
-    for one in at.previous() if "CARD" in at.wanted and not at.word else ():
-        if resembles_card(one.word, at.line.session.language):
+    if "CARD" in at.wanted and not at.word and _TRICK.match(at.line.keyword):
+        for one in at.previous():
             yield card_mistake(at.line, one.start, one.start + len(one.word))
 
 

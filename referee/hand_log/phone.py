@@ -33,6 +33,10 @@ def plain(text: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """What two spellings of one name share: case, quotes, dashes and hidden marks do not count."""
+    """What two spellings of one name share.
+
+    Case, the kinds of quotes and dashes, hidden marks and a full stop at the end do not count.
+    """
     folded = plain(name).strip().casefold()
+    folded = folded.rstrip(".") or folded
     return folded if folded.isascii() else unicodedata.normalize("NFC", _INVISIBLE.sub("", folded))

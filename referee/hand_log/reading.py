@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 
 from referee.events import (
@@ -139,9 +138,7 @@ def _read_carefully(line: Line) -> Event:
     except Unreadable:
         if not line.text.endswith(".") or line.text.endswith(".."):
             raise
-        with suppress(Unreadable):
-            return read_carefully(line._replace(text=line.text[:-1].rstrip(" \t")))
-        raise
+    return read_carefully(line._replace(text=line.text[:-1].rstrip(" \t")))
 
 
 def _hand_must_be_open(event: Event) -> None:
@@ -186,7 +183,10 @@ def _names_noted(player: Player, line: Line) -> Iterator[Event]:
     if card := reads_as_card(player):
         message = f"the name {player} reads as a card ({card}); quotes make it plain"
         yield SpellingNoted("name-like-card", message, at)
-    for twin in line.session.twins(player):
+    if player.endswith(".") and line.raw.endswith(player):
+        message = f"the full stop at the end was read as part of the name {player}"
+        yield SpellingNoted("name-full-stop", message, at)
+    for twin in line.session.namesakes_before(player):
         message = f"{twin} and {player} differ only in their spelling, so it decides who is meant"
         yield SpellingNoted("name-case", message, at)
 

@@ -61,9 +61,10 @@ class Session:
         alike = self._declared.get(name_key(name), [])
         return Player(name) if name in alike else next(iter(alike), None)
 
-    def twins(self, player: Player) -> tuple[Player, ...]:
-        """Other players whose names differ from this one only in case or in hidden characters."""
-        return tuple(one for one in self._declared.get(name_key(player), ()) if one != player)
+    def namesakes_before(self, player: Player) -> tuple[Player, ...]:
+        """Players declared before him whose names differ from his only in case and the like."""
+        alike = self._declared[name_key(player)]
+        return tuple(alike[: alike.index(player)])
 
     def nearest(self, written: str) -> tuple[Player, ...]:
         """The declared names that look most like what was written, the best first."""
