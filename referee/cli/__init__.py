@@ -1,0 +1,21 @@
+"""The command line: one command a file; the only place that opens files, writes or prints.
+
+Nothing is imported before it is needed, so that a short question gets a quick answer: a command's
+own module (`check`, `ask` …) only says what may be written on the command line, and the module
+that does the work (`checking`, `asking` …) is imported when the command runs.
+"""
+
+import sys
+
+__all__ = ["run"]
+
+
+def run() -> None:
+    """Do what the command line asks, and exit: 0 nothing found, 1 found, 2 could not do it."""
+    try:
+        from referee.cli.outcome import outcome  # noqa: PLC0415 - Ctrl-C may come during imports
+
+        code = outcome(sys.argv[1:])
+    except KeyboardInterrupt:
+        code = 130
+    sys.exit(code)

@@ -1,0 +1,98 @@
+"""`referee check`: every law over one or many logs."""
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from referee.cli.options import Rules, Settings
+
+EXAMPLE = """\b
+For example:
+  referee check thursday.bourre
+  referee check logs/ --rules acadiana --set limit=40
+  referee check "2026-*.bourre" --select P,D1 --format json
+"""
+
+
+class Format(StrEnum):
+    """What a verdict is written as."""
+
+    TEXT = "text"
+    JSON = "json"
+    GITHUB = "github"
+    SARIF = "sarif"
+
+
+class Level(StrEnum):
+    """How sure a finding must be to be shown."""
+
+    CERTAIN = "certain"
+    CERTAIN_IF_OBEYED = "certain-if-obeyed"
+    PROBABLE = "probable"
+    POSSIBLE = "possible"
+    CANNOT_TELL = "cannot-tell"
+    EXCLUDED = "excluded"
+
+
+class FailOn(StrEnum):
+    """How grave a finding must be to make the exit code 1."""
+
+    VIOLATION = "violation"
+    DISPUTE = "dispute"
+    DISCREPANCY = "discrepancy"
+    REMARK = "remark"
+    NEVER = "never"
+
+
+_Logs = Annotated[
+    list[str],
+    typer.Argument(metavar="LOG...", help="Files, folders, quoted patterns; - for standard input."),
+]
+_Codes = typer.Option(metavar="CODES", help="Show only these: codes, their beginnings (P2), names.")
+_NotCodes = typer.Option(metavar="CODES", help="Do not show these.")
+_FailOn = typer.Option(
+    help="Exit with 1 for findings at least so grave. [default: violations and discrepancies]",
+    show_default=False,
+)
+
+
+def check(  # noqa: PLR0913 - one parameter an option
+    logs: _Logs,
+    *,
+    rules: Rules = None,
+    settings: Settings = None,
+    select: Annotated[list[str] | None, _Codes] = None,
+    ignore: Annotated[list[str] | None, _NotCodes] = None,
+    form: Annotated[Format, typer.Option("--format", help="How to write it.")] = Format.TEXT,
+    certainty: Annotated[
+        Level, typer.Option(help="Show findings at least so certain.")
+    ] = Level.EXCLUDED,
+    fail_on: Annotated[FailOn | None, _FailOn] = None,
+    hands: Annotated[bool, typer.Option("--hands", help="Also say what each hand paid.")] = False,
+    color: Annotated[
+        bool | None, typer.Option("--color/--no-color", help="Colour or none.", show_default=False)
+    ] = None,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Print nothing; the exit code tells.")
+    ] = False,
+) -> None:
+    """Check hand logs: every law, card by card and chip by chip.
+
+    Exit code: 0 nothing found, 1 found, 2 it could not be done.
+    """
+    from referee.cli.checking import Wanted, check_logs  # noqa: PLC0415 - see `referee.cli`
+
+    wanted = Wanted(
+        rules=rules,
+        settings=tuple(settings or ()),
+        select=tuple(select or ()),
+        ignore=tuple(ignore or ()),
+        form=form,
+        certainty=certainty,
+        fail_on=fail_on,
+        hands=hands,
+        colour=color,
+        quiet=quiet,
+    )
+    raise typer.Exit(check_logs(logs, wanted))

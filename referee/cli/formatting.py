@@ -1,0 +1,135 @@
+"""What `referee fmt` does: the canonical form of logs, printed, compared, or put in their place."""
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from difflib import unified_diff
+from enum import Enum, auto
+from pathlib import Path
+
+from referee.cli.files import LogFile, find_logs
+from referee.cli.terminal import complain, say, say_exactly
+from referee.cli.trouble import CannotDo, because
+from referee.events import Event, LineUnread
+from referee.hand_log import decode, read, write
+from referee.hand_log.decoding import LONGEST_KEPT
+
+
+class Task(Enum):
+    """What to do with the canonical form."""
+
+    PRINT = auto()
+    CHECK = auto()
+    DIFF = auto()
+    WRITE = auto()
+
+    @staticmethod
+    def of(*, check: bool, diff: bool, write: bool) -> "Task":
+        """The task that the options name; `CannotDo` when they name several."""
+        named = [task for task, on in zip(_NAMED, (check, diff, write), strict=True) if on]
+        if len(named) > 1:
+            raise CannotDo("--check, --diff and --write exclude each other; choose one")
+        return named[0] if named else Task.PRINT
+
+
+_NAMED = (Task.CHECK, Task.DIFF, Task.WRITE)
+
+
+@dataclass(frozen=True, slots=True)
+class Formatted:
+    """A log as it was and as it should be; bytes that are not UTF-8 as lone surrogates."""
+
+    log: LogFile
+    before: str
+    after: str
+    unread: tuple[LineUnread, ...]
+
+    @property
+    def changes(self) -> bool:
+        """Whether the two differ."""
+        return self.before != self.after
+
+
+def format_logs(words: list[str], task: Task) -> int:
+    """Do the task for every log that the words stand for; the exit code."""
+    found = find_logs(words)
+    failed = bool(found.complaints)
+    for complaint in found.complaints:
+        complain(complaint)
+    changed = False
+    for log in found.logs:
+        try:
+            formatted = _formatted(log)
+            _carry_out(task, formatted)
+        except CannotDo as trouble:
+            complain(str(trouble))
+            failed = True
+        else:
+            changed = changed or formatted.changes
+    reports_changes = task in (Task.CHECK, Task.DIFF)
+    return 2 if failed else int(changed and reports_changes)
+
+
+def _formatted(log: LogFile) -> Formatted:
+    content = log.content()
+    before = content.decode("utf-8", "surrogateescape")
+    events = _events(content)
+    unread = tuple(event for event in events if isinstance(event, LineUnread))
+    for event in unread:
+        if event.mistake == "utf-16" or len(event.text) >= LONGEST_KEPT:
+            raise CannotDo(f"{log.name}:{event.at.line}: {event.message}; the log stays as it is")
+    after = write(events)
+    if write(_events(after.encode("utf-8", "surrogateescape"))) != after:
+        raise CannotDo(f"{log.name}: no settled form was found; please report it with the log")
+    return Formatted(log, before, after, unread)
+
+
+def _events(content: bytes) -> list[Event]:
+    return [event for passage in read(decode([content])) for event in passage.events]
+
+
+def _carry_out(task: Task, formatted: Formatted) -> None:
+    for event in formatted.unread:
+        complain(f"{formatted.log.name}:{event.at.line}: left as it is: {event.message}")
+    match task:
+        case Task.PRINT:
+            say_exactly(formatted.after)
+        case Task.CHECK if formatted.changes:
+            say(f"would change: {formatted.log.name}\n")
+        case Task.DIFF if formatted.changes:
+            say_exactly("".join(_difference(formatted)))
+        case Task.WRITE if formatted.changes:
+            _replace(formatted)
+            say(f"changed: {formatted.log.name}\n")
+
+
+def _difference(formatted: Formatted) -> Iterator[str]:
+    name = formatted.log.name
+    before, after = (text.splitlines(keepends=True) for text in (formatted.before, formatted.after))
+    for line in unified_diff(before, after, name, f"{name} (canonical)"):
+        yield line if line.endswith("\n") else f"{line}\n"
+
+
+def _replace(formatted: Formatted) -> None:
+    """Put the new text in the place of the old, in one step, permissions kept."""
+    if not formatted.log.regular:
+        raise CannotDo(f"{formatted.log.name} cannot be changed in place; leave --write out")
+    path = Path(formatted.log.path).resolve()
+    try:
+        handle, beside = tempfile.mkstemp(prefix=f".{path.name[:40]}.", dir=path.parent)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(formatted.after.encode("utf-8", "surrogateescape"))
+                file.flush()
+                os.fsync(file.fileno())
+            shutil.copymode(path, beside)
+            Path(beside).replace(path)
+        except BaseException:
+            with suppress(OSError):
+                Path(beside).unlink()
+            raise
+    except OSError as error:
+        raise CannotDo(f"{formatted.log.name} could not be written: {because(error)}") from None

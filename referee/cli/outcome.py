@@ -1,0 +1,74 @@
+"""From the words of a command line to an exit code, whatever happens on the way."""
+
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Protocol, runtime_checkable
+
+from typer import Abort
+
+from referee.cli.app import app
+from referee.cli.terminal import complain, flush, forget_output, make_printable
+from referee.cli.trouble import CannotDo, because
+
+FAILED = 2
+INTERRUPTED = 130
+READER_LEFT = 141
+"""What a shell reports of a program whose output nobody reads any more."""
+
+
+@runtime_checkable
+class Misuse(Protocol):
+    """What typer raises for a command line that it does not understand."""
+
+    exit_code: int
+
+    def show(self) -> None:
+        """Print usage and error."""
+
+
+def outcome(arguments: Sequence[str]) -> int:
+    """Run the command; the exit code. Nothing but `SystemExit` of shell completion is raised."""
+    make_printable()
+    try:
+        code = app(args=list(arguments), prog_name="referee", standalone_mode=False)
+        flush()
+    except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the last stop
+        return _after(error)
+    return code if isinstance(code, int) else 0
+
+
+def _after(error: BaseException) -> int:
+    """The exit code behind an error, and the one sentence about it."""
+    match error:
+        case KeyboardInterrupt() | Abort():
+            return INTERRUPTED
+        case BrokenPipeError():
+            forget_output()
+            return READER_LEFT
+        case CannotDo():
+            complain(str(error))
+        case Misuse():
+            error.show()
+        case OSError():
+            forget_output()
+            complain(f"the output could not be written: {because(error)}")
+        case MemoryError():
+            complain("there is not enough memory for this")
+        case _:
+            _confess(error)
+    with suppress(OSError):
+        flush()
+    return FAILED
+
+
+def _confess(error: BaseException) -> None:
+    """Say that the mistake is our own."""
+    if os.environ.get("REFEREE_DEBUG"):
+        traceback.print_exception(error, file=sys.stderr)
+    complain(
+        f"a mistake in referee itself ({type(error).__name__}); please report it with the log "
+        "and the command, and what REFEREE_DEBUG=1 makes it print"
+    )

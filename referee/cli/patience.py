@@ -1,0 +1,49 @@
+"""A progress bar for long work: on standard error, only on a terminal, only after a second."""
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+
+Advance = Callable[[int], None]
+"""Says that so many bytes more were read."""
+
+_SECONDS = 1.0
+
+
+@contextmanager
+def patience(total: int) -> Iterator[Advance]:
+    """A bar over `total` bytes (0: unknown) that shows itself only when the work takes long."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    with ExitStack() as stack:
+        yield _advance(stack, total)
+
+
+def _advance(stack: ExitStack, total: int) -> Advance:
+    started, done = time.monotonic(), 0
+    move: Advance | None = None
+
+    def advance(read: int) -> None:
+        nonlocal done, move
+        done += read
+        if move is not None:
+            move(read)
+        elif time.monotonic() - started > _SECONDS:
+            move = _bar(stack, total)
+            move(done)
+
+    return advance
+
+
+def _bar(stack: ExitStack, total: int) -> Advance:
+    from rich.console import Console  # noqa: PLC0415 - slow, and seldom needed
+    from rich.progress import Progress  # noqa: PLC0415 - as above
+
+    # Where the findings go to the same screen they are printed above the bar.
+    same_screen = sys.stdout is not None and sys.stdout.isatty()
+    bar = Progress(console=Console(stderr=True), transient=True, redirect_stdout=same_screen)
+    stack.enter_context(bar)
+    task = bar.add_task("reading", total=total or None)
+    return lambda read: bar.advance(task, read)

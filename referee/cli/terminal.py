@@ -1,0 +1,86 @@
+"""The user's screen: what is written where, in which encoding, width and colour."""
+
+import io
+import os
+import shutil
+import sys
+from contextlib import suppress
+from dataclasses import dataclass
+
+from referee.cli.trouble import CannotDo
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """What standard output can show."""
+
+    colour: bool
+    encoding: str
+    width: int
+    """Columns; 80 where it is no terminal."""
+
+
+def screen(colour: bool | None = None) -> Screen:  # noqa: FBT001 - a flag of the command line
+    """Standard output as it is; `colour` is what the user asked for, None: nothing."""
+    is_terminal = sys.stdout is not None and sys.stdout.isatty()
+    columns = shutil.get_terminal_size().columns if is_terminal else 80
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    wanted = _colour_by_environment(is_terminal) if colour is None else colour
+    return Screen(wanted, encoding, columns)
+
+
+def _colour_by_environment(is_terminal: bool) -> bool:  # noqa: FBT001 - one fact among others
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return is_terminal and os.environ.get("TERM") != "dumb"
+
+
+def make_printable() -> None:
+    """See to it that no character can stop the output: what the encoding lacks is escaped."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def say(text: str) -> None:
+    """Write to standard output. Raises `OSError` when it cannot be written."""
+    if sys.stdout is None:
+        raise CannotDo("there is no standard output to write to")
+    sys.stdout.write(text)
+
+
+def say_exactly(text: str) -> None:
+    """Write a log to standard output byte for byte: UTF-8, line ends as they are."""
+    if sys.stdout is None:
+        raise CannotDo("there is no standard output to write to")
+    sys.stdout.flush()
+    sys.stdout.buffer.write(text.encode("utf-8", "surrogateescape"))
+
+
+def complain(sentence: str) -> None:
+    """Write one line to standard error; there is nobody to tell when that fails."""
+    with suppress(OSError, AttributeError, ValueError):
+        sys.stderr.write(f"referee: {_escaped(sentence)}\n")
+        sys.stderr.flush()
+
+
+def _escaped(text: str) -> str:
+    """The text with everything that could move a cursor or break the line made visible."""
+    shown = (one if one.isprintable() else ascii(one)[1:-1] for one in text)
+    return "".join(shown)
+
+
+def flush() -> None:
+    """Send everything on its way. Raises `OSError` when that fails."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def forget_output() -> None:
+    """Drop what could not be written, so that the interpreter does not try it again at its end."""
+    with suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)

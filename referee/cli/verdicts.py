@@ -1,0 +1,77 @@
+"""Verdicts as they are printed, piece by piece: one writer a format."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from referee.audit import AuditedPassage
+from referee.cli.check import Format
+from referee.cli.terminal import screen
+from referee.findings import Severity
+from referee.reports.as_text import hands_text, passage_text, summary_text
+from referee.reports.style import Style
+from referee.reports.tally import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A log whose passages are audited as they are asked for."""
+
+    name: str
+    digest: str
+    passages: Iterator[AuditedPassage]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How verdicts are to be written."""
+
+    form: Format
+    hands: bool
+    """Whether to say what each hand paid."""
+    colour: bool | None
+    several: bool
+    """Whether there is more than one log."""
+
+
+def write(cases: Iterator[Case], layout: Layout) -> Iterator[str]:
+    """The verdicts as pieces of text, each as soon as it is known."""
+    match layout.form:
+        case Format.TEXT:
+            yield from _text(cases, layout)
+        case Format.JSON:
+            yield from _json(cases, layout)
+
+
+def _text(cases: Iterator[Case], layout: Layout) -> Iterator[str]:
+    shown = screen(layout.colour)
+    style = Style(shown.colour, shown.encoding, shown.width)
+    hands, found, logs = 0, dict.fromkeys(Severity, 0), 0
+    for case in cases:
+        tally = Tally()
+        for passage in case.passages:
+            tally = tally.after(passage)
+            yield passage_text(passage, style=style)
+            if layout.hands:
+                yield hands_text(passage, style=style)
+        yield summary_text(case.name, tally, style=style)
+        hands, logs = hands + tally.hands, logs + 1
+        found = {one: found[one] + tally.count(one) for one in Severity}
+        yield "\n" if layout.several else ""
+    if layout.several:
+        yield _total(logs, hands, found, style)
+
+
+def _total(logs: int, hands: int, found: Mapping[Severity, int], style: Style) -> str:
+    return summary_text(f"{logs} logs", Tally(hands, MappingProxyType(dict(found))), style=style)
+
+
+def _json(cases: Iterator[Case], layout: Layout) -> Iterator[str]:
+    from referee.reports.as_json import stream_array, stream_json  # noqa: PLC0415 - see `referee.cli`
+
+    texts = (stream_json(one.name, one.digest, one.passages) for one in cases)
+    if layout.several:
+        yield from stream_array(texts)
+    else:
+        for text in texts:
+            yield from text
