@@ -31,21 +31,24 @@ def excerpt(line: str, at: Span, room: int, encoding: str) -> Excerpt:
     first, last = max(0, start - room), min(len(line), start + room)
     shown = visible_characters(line[first:last], encoding)
     left, right = shown[: start - first], shown[start - first :]
-    kept_left, kept_right = left, right
-    if len(shown) < len(line) or width("".join(shown)) > room:
-        kept_left, kept_right = _kept(left, right, room - 2 * len(_CUT))
-    ahead = _CUT if first or len(kept_left) < len(left) else ""
+    if len(shown) == len(line) and width("".join(shown)) <= room:
+        return _excerpt("".join(left), right, "", at)
+    kept_left = _kept_left(left, right, room - 2 * len(_CUT))
+    before = (_CUT if first or len(kept_left) < len(left) else "") + "".join(kept_left)
+    kept_right = right[: fitting(right, room - width(before) - len(_CUT))]
     behind = _CUT if last < len(line) or len(kept_right) < len(right) else ""
-    before = ahead + "".join(kept_left)
-    spot = width("".join(kept_right[: max(at.length, 1)]))
-    return Excerpt(before + "".join(kept_right) + behind, width(before), max(1, spot))
+    return _excerpt(before, kept_right, behind, at)
 
 
-def _kept(left: list[str], right: list[str], room: int) -> tuple[list[str], list[str]]:
-    """As much of either side of the spot as there is room for; a third of it is the left's."""
-    behind = width("".join(right))
-    for_left = max(room // 3, room - behind)
-    kept_left = left[len(left) - fitting(left[::-1], for_left) :]
-    while kept_left and not width(kept_left[0]):
-        kept_left = kept_left[1:]
-    return kept_left, right[: fitting(right, room - width("".join(kept_left)))]
+def _kept_left(left: list[str], right: list[str], room: int) -> list[str]:
+    """As much of the left side as there is room for: a third, or what the right side leaves."""
+    for_left = max(room // 3, room - width("".join(right)))
+    kept = left[len(left) - fitting(left[::-1], for_left) :]
+    while kept and not width(kept[0]):
+        kept = kept[1:]
+    return kept
+
+
+def _excerpt(before: str, right: list[str], behind: str, at: Span) -> Excerpt:
+    spot = width("".join(right[: max(at.length, 1)]))
+    return Excerpt(before + "".join(right) + behind, width(before), max(1, spot))

@@ -27,10 +27,14 @@ def sayable(text: str) -> str:
 
 
 def visible_characters(text: str, encoding: str = "utf-8") -> list[str]:
-    """Each character of `text` as `visible` shows it."""
-    shown = [_shown(character, encoding) for character in text]
-    if text and unicodedata.category(text[0]).startswith("M"):
-        shown[0] = _escaped(text[0])
+    """Each character of `text` as `visible` shows it; a mark without a letter is an escape."""
+    shown: list[str] = []
+    bare = True
+    for character in text:
+        stray = bare and unicodedata.category(character).startswith("M")
+        one = _escaped(character) if stray else _shown(character, encoding)
+        bare = one != character or character == " "
+        shown.append(one)
     return shown
 
 

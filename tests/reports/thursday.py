@@ -1,0 +1,144 @@
+"""The notation's first example, and audits made by hand for what no log can bring about."""
+
+from dataclasses import replace
+from functools import cache
+
+from hypothesis import strategies as st
+
+from referee.audit import Audit, AuditedPassage, audit
+from referee.cards import PACK
+from referee.findings import (
+    Certainty,
+    Citation,
+    Cost,
+    Evidence,
+    Finding,
+    Problem,
+    Severity,
+    Slip,
+    Status,
+)
+from referee.judgement import Judgement
+from referee.rules_in_force import RulesInForce, RulesWanted
+from referee.source import SourceText, Span
+from referee.stacks import Stacks
+from referee.table import Evening
+
+LOG = """\
+bourre-log 1
+game   Thursday kitchen
+date   2026-03-05
+rules  boo-ray 1, limit 40          # a named ruleset, its version, then house rules: KNOB VALUE
+seats  Ann Ben Cal Dee              # clockwise; "Big Al" in quotes
+chips  40 each                      # counted at the start
+
+hand 12, dealer Dee, up Ts
+ante 2 each
+in   Ann 2, Ben out, Cal 3, Dee 1   # in order of speaking; the number is cards drawn, 0 = stood pat
+draw Ann: 4c 3h > Kd 2c             # only if known: discarded > received
+1 Ann: Ah 9h Kh                     # trick number, leader, cards in order of play, those out are skipped
+2 Ann: Kc Ac 3s*                    # * marks the winner, optional
+3 Dee: Ts Js Qs*
+4 Cal: 5d 4h Kd*                    # Cal stopped the game here
+5 Ann: 2c* 8d Qd
+tricks Ann 3, Cal 1, Dee 1
+pot 8 to Ann
+say Cal: Dee had a diamond on 4
+chips Ann 46, Ben 38, Cal 38, Dee 38
+"""
+
+SLIP = Slip(
+    Span(16, 15, 2),
+    "Qd",
+    "Qh",
+    "Qh written as Qd in trick 5 would make the hand legal, and nothing else in the record speaks against it.",
+)
+
+
+def thursday(text: str = LOG) -> Audit:
+    """The audit of the example, or of a text that differs from it."""
+    return audit(text, name="thursday.bourre")
+
+
+def thursday_with_slip() -> Audit:
+    """The audit of the example with the slip of the pen that the first page of verdicts shows."""
+    audited = thursday()
+    passage = audited.passages[-1]
+    found = tuple(replace(one, slip=SLIP) for one in passage.findings)
+    judged = replace(passage.judgement, findings=found)
+    return replace(audited, passages=(*audited.passages[:-1], replace(passage, judgement=judged)))
+
+
+FIRST_CHARACTER = Span(1, 1, 1)
+
+
+def problem(message="Dee held Qd", at=FIRST_CHARACTER, **other) -> Problem:
+    return Problem(message, at, **other)
+
+
+def finding(of: Problem, **other) -> Finding:
+    told = {"code": "P201", "name": "follow-suit", "severity": Severity.VIOLATION}
+    return Finding(**{**told, "citation": Citation("boo-ray play.1"), **other}, problem=of)
+
+
+@cache
+def _rules() -> RulesInForce:
+    return RulesInForce.at_start(RulesWanted())
+
+
+def audit_of(*findings: Finding, lines: tuple[str, ...] = ("",), name: str = "a.bourre") -> Audit:
+    """An audit that found these things in these lines."""
+    judged = Judgement(None, findings, None, Evening())
+    passage = AuditedPassage(SourceText(name, lines), _rules(), judged, Stacks())
+    return Audit(name, "sha256:" + 64 * "0", (passage,))
+
+
+ANY_TEXT = st.text(st.characters(), max_size=60) | st.sampled_from(
+    [
+        "\x1b[31mred",
+        "\u202eevil",
+        "[bold]x[/bold]",
+        "日本語 4h",
+        "4h\ufe0f",
+        "e\u0301",
+        "\udc80",
+        "a" * 300,
+    ]
+)
+"""Any text at all: surrogates, controls, marks, wide characters."""
+
+SPANS = st.builds(Span, st.integers(1, 6), st.integers(1, 400), st.integers(1, 50))
+
+FINDINGS = st.builds(
+    Finding,
+    code=st.sampled_from(["P201", "R101", "C999"]),
+    name=ANY_TEXT,
+    severity=st.sampled_from(Severity),
+    citation=st.builds(Citation, ANY_TEXT | st.just("boo-ray play.1"), ANY_TEXT),
+    problem=st.builds(
+        Problem,
+        message=ANY_TEXT,
+        at=SPANS,
+        player=st.none() | ANY_TEXT,
+        card=st.none() | st.sampled_from(PACK),
+        legal=st.lists(st.sampled_from(PACK), max_size=5).map(tuple),
+        evidence=st.lists(st.builds(Evidence, SPANS, ANY_TEXT), max_size=2).map(tuple),
+        certainty=st.sampled_from(Certainty),
+        status=st.none() | st.sampled_from(Status),
+        status_reason=ANY_TEXT,
+        advice=ANY_TEXT,
+    ),
+    hand=st.none() | st.integers(0, 10**9),
+    trick=st.none() | st.integers(0, 10**9),
+    cost=st.none() | st.builds(Cost, st.integers(0, 10**9), ANY_TEXT),
+    slip=st.none() | st.builds(Slip, SPANS, ANY_TEXT, ANY_TEXT, ANY_TEXT),
+)
+"""Any finding, sensible or not."""
+
+AUDITS = st.builds(
+    lambda found, lines, name: audit_of(*found, lines=tuple(lines), name=name),
+    st.lists(FINDINGS, min_size=1, max_size=3),
+    st.lists(ANY_TEXT | st.text(max_size=400), min_size=1, max_size=4),
+    ANY_TEXT,
+)
+"""Audits of any lines, with any findings anywhere."""
