@@ -245,10 +245,14 @@ def _sheet(record: _Record, dealer: Player | None, seated: int, steps: tuple[Ste
 
 def _without(line: TrickPlayed, doubtful: frozenset[object]) -> TrickPlayed:
     """The line with every doubtful card unknown."""
-    plays = tuple(
-        replace(play, card=UNKNOWN) if play.card in doubtful else play for play in line.plays
-    )
-    return replace(line, plays=plays)
+    return replace(line, plays=tuple(_unless_doubtful(play, doubtful) for play in line.plays))
+
+
+def _unless_doubtful(play: CardPlayed, doubtful: frozenset[object]) -> CardPlayed:
+    back = play.taken_back
+    if back and back.card in doubtful:
+        play = replace(play, taken_back=replace(back, card=UNKNOWN))
+    return replace(play, card=UNKNOWN) if play.card in doubtful else play
 
 
 def _hand_moments(

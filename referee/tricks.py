@@ -48,7 +48,7 @@ def lay(trick: Trick, play: CardPlayed, setting: Setting) -> Trick:
         led, face_down = trick.led, trick.face_down
         top, known = _top_after(trick, play, setting)
     else:
-        led, face_down, top, known = _after_lead(play)
+        led, face_down, top, known = _after_lead(play, setting)
     return Trick(
         trick.number,
         trick.leader,
@@ -65,18 +65,20 @@ def lay(trick: Trick, play: CardPlayed, setting: Setting) -> Trick:
     )
 
 
-def _after_lead(play: CardPlayed) -> tuple[Suit | None, bool, CardPlayed | None, bool]:
+def _after_lead(
+    play: CardPlayed, setting: Setting
+) -> tuple[Suit | None, bool, CardPlayed | None, bool]:
     """Suit led, whether face down, the winning play, and whether the cards tell which it is."""
     if play.down:
         return None, True, None, True
-    whole = isinstance(play.card, Card)
+    whole = isinstance(play.card, Card) and play.card in setting.deck.strength
     return suit_of(play), False, play if whole else None, whole
 
 
 def _top_after(trick: Trick, play: CardPlayed, setting: Setting) -> tuple[CardPlayed | None, bool]:
     """The winning play after one more card, and whether the cards tell which it is."""
     card, top, trump = play.card, trick.top, setting.trump
-    if not isinstance(card, Card):
+    if not isinstance(card, Card) or card not in setting.deck.strength:
         settled = trick.top_known and (_cannot_win(card, trick, trump) or _wins(top, setting))
         return (top, True) if settled else (None, False)
     if setting.deck.unbeatable(card, trump):
@@ -92,7 +94,7 @@ def _top_after(trick: Trick, play: CardPlayed, setting: Setting) -> tuple[CardPl
 
 
 def _cannot_win(card: WrittenCard, trick: Trick, trump: Suit | None) -> bool:
-    """Whether a card that is not wholly known is surely of neither the led suit nor trumps."""
+    """Whether a card that cannot be ranked is surely of neither the led suit nor trumps."""
     if isinstance(card, DisputedCard) or trump is None:
         return False
     return card.suit not in (None, trick.led, trump)
