@@ -28,7 +28,12 @@ def discards_against_draws(event: HandClosed, table: Table, ruleset: Ruleset) ->
     """
     hand = table.hand
     for draw in draws(hand) if hand and hand.drawn else ():
-        if hand and draw.lines and len(_numbers(draw)) > 1 and not _up_unwritten(hand, draw):
+        if (
+            hand
+            and draw.lines
+            and len(_numbers(draw)) > 1
+            and not _up_unwritten(hand, draw, ruleset)
+        ):
             stated = (Evidence(draw.stated.at, "the number he drew"),) if draw.stated else ()
             last = draw.lines[-1]
             yield Problem(_message(draw), last.at, player=draw.player, evidence=stated)
@@ -44,11 +49,13 @@ def _numbers(draw: Draw) -> frozenset[int]:
     return draw.told | open_sides
 
 
-def _up_unwritten(hand: Hand, draw: Draw) -> bool:
+def _up_unwritten(hand: Hand, draw: Draw, ruleset: Ruleset) -> bool:
     """Whether the discard that is missing may be the turned card, laid aside unwritten."""
     named = {one.card for line in draw.lines for one in line.discarded}
+    shown = {held.card for held in hand.shown.get(draw.player, ())}
     short = draw.received == draw.thrown + 1 and len(draw.told - {draw.thrown}) == 1
-    return draw.player == hand.dealer and short and hand.up not in named
+    own = draw.player == hand.dealer and ruleset.turn_up == "in-hand"
+    return own and short and hand.up not in named | shown
 
 
 def _message(draw: Draw) -> str:

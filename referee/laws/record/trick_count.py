@@ -32,7 +32,7 @@ def trick_count(event: TricksCounted, table: Table, ruleset: Ruleset) -> Iterato
     if hand is None or hand.stayers is None or hand.misdealt:
         return
     counted = {one.player: one.tricks for one in event.counts}
-    if hand.played_out and hand.taken is not None and hand.tricks[-1].at < event.at:
+    if hand.played_out and hand.taken is not None and all(one.at < event.at for one in hand.tricks):
         wrong = {one: n for one, n in counted.items() if n != hand.taken.get(one, 0)}
         if wrong and counted != _as_written(hand, counted):
             yield _problem(event, wrong, hand.taken)
