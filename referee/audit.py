@@ -10,6 +10,7 @@ from referee.findings import Finding, Severity
 from referee.hand_log import read
 from referee.judgement import Judgement
 from referee.rules_in_force import RulesInForce, RulesWanted
+from referee.slips import with_slips
 from referee.source import SourceText
 from referee.stacks import Stacks
 from referee.table import Evening
@@ -73,6 +74,7 @@ def audit_passages(
         rules = rules if is_hand else following
         events = (*passage.events, *refused, *rules.note_assumed(passage.events))
         judgement = judge_all(events, evening, rules.ruleset)
+        judgement = with_slips(judgement, events, evening, rules.ruleset)
         before, evening = evening, judgement.evening
         if judgement.settlement:
             stacks = stacks.after_hand(judgement.settlement.due, before.leftovers)

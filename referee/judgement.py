@@ -8,7 +8,7 @@ from referee.events import CardPlayed, Event, RulingMade
 from referee.findings import Finding, Severity, Status
 from referee.laws import is_renege, law_breaking, laws_watching
 from referee.legality import breach
-from referee.replay import Moment, Replayed, replay
+from referee.replay import Moment, replay
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.settlement import Settlement, settle

@@ -4,7 +4,7 @@ A disputed card (`9h/9d`) is not decided here. The hand is replayed once for eve
 versions, every law looks at each, and what holds in all of them holds whoever is right.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -35,7 +35,7 @@ class Version:
 
 def disputes(events: Sequence[Event]) -> tuple[CardWritten, ...]:
     """Every disputed card of a hand and its place, in the order of the record."""
-    return tuple(one for one in _cards(events) if isinstance(one.card, DisputedCard))
+    return tuple(one for one in cards_written(events) if isinstance(one.card, DisputedCard))
 
 
 def versions(events: Sequence[Event]) -> Iterator[Version]:
@@ -53,14 +53,21 @@ def versions(events: Sequence[Event]) -> Iterator[Version]:
     for cards in product(*choices):
         chosen = tuple((one.at, card) for one, card in zip(disputed, cards, strict=True))
         at = dict(chosen)
-        yield Version(chosen, tuple(_as_chosen(event, at) for event in events))
+        yield Version(chosen, with_cards(events, at))
+
+
+def with_cards(events: Sequence[Event], at: Mapping[Span, SeenCard]) -> tuple[Event, ...]:
+    """The same lines with other cards at some places."""
+    lines = {span.line for span in at}
+    return tuple(_as_chosen(event, at) if event.at.line in lines else event for event in events)
 
 
 def _told(one: CardWritten) -> tuple[SeenCard, ...]:
     return one.card.versions if isinstance(one.card, DisputedCard) else (one.card,)
 
 
-def _cards(events: Sequence[Event]) -> Iterator[CardWritten]:
+def cards_written(events: Sequence[Event]) -> Iterator[CardWritten]:
+    """Every card of a hand and its place, in the order of the record."""
     for event in events:
         match event:
             case TrickPlayed():
@@ -81,8 +88,8 @@ def _cards(events: Sequence[Event]) -> Iterator[CardWritten]:
                 pass
 
 
-def _as_chosen(event: Event, at: dict[Span, SeenCard]) -> Event:
-    """The event with every disputed card in the chosen version."""
+def _as_chosen(event: Event, at: Mapping[Span, SeenCard]) -> Event:
+    """The event with the chosen card at every place that has one."""
 
     def card(one: CardWritten) -> CardWritten:
         return CardWritten(at.get(one.at, one.card), one.at) if one.at in at else one

@@ -6,7 +6,7 @@ instead of an event: `legality` has already found which one duty the card broke,
 never breaks two laws.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar, cast
 

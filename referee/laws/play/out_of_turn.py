@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from referee.cards import Card
 from referee.events import CardPlayed, Mark, TrickPlayed
 from referee.findings import Problem
 from referee.laws.law import law
@@ -39,7 +40,9 @@ def out_of_turn(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterator[P
     for play in trick.plays:
         if Mark.OUT_OF_TURN in play.marks or play is first:
             who = play.player or "A player"
-            yield Problem(f"{who} played {play.card} out of turn", play.at, player=play.player)
+            card = play.card if isinstance(play.card, Card) else None
+            message = f"{who} played {play.card} out of turn"
+            yield Problem(message, play.at, player=play.player, card=card)
 
 
 def _first_out_of_turn(trick: Trick, order: tuple[Player, ...]) -> CardPlayed | None:
