@@ -2,11 +2,11 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from referee.cards import Rank
 from referee.hand_log.grammar import keywords
@@ -96,15 +96,15 @@ def explain(line: Line, stopped: UnexpectedInput) -> Unreadable:
 
 
 def _stumble(line: Line, stopped: UnexpectedInput) -> Stumble:
-    start, wanted = len(line.text), set[str]()
+    start = stopped.column - 1
     if isinstance(stopped, UnexpectedToken):
-        wanted = set(stopped.expected)
-        start = start if stopped.token.type == "$END" else (stopped.token.start_pos or 0)
-    elif isinstance(stopped, UnexpectedCharacters):
-        start, wanted = stopped.column - 1, set(stopped.allowed or ())
+        start = stopped.token.start_pos or 0
+        if stopped.token.type == "$END":
+            start = len(line.text)
+    accepted: Callable[[], set[str]] = stopped.interactive_parser.accepts
     found = _WORD.match(line.text, start)
-    word = found[0] if found else ""
-    return Stumble(line, start, word, frozenset(one.strip("_") for one in wanted))
+    wanted = frozenset(one.strip("_") for one in accepted())
+    return Stumble(line, start, found[0] if found else "", wanted)
 
 
 def _signs(at: Stumble) -> Iterator[Unreadable]:

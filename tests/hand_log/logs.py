@@ -34,9 +34,7 @@ def _each_once(kind, number):
     return entries.map(lambda them: tuple(kind(who, n, NOWHERE) for who, n in them.items()))
 
 
-amounts = st.one_of(
-    _each_once(Amount, chips), chips.map(lambda n: (Amount(None, n, NOWHERE),))
-)
+amounts = st.one_of(_each_once(Amount, chips), chips.map(lambda n: (Amount(None, n, NOWHERE),)))
 _said = st.one_of(
     st.tuples(st.just(True), st.none() | st.integers(0, 9)),
     st.sampled_from([(False, None), (None, None)]),
@@ -53,9 +51,7 @@ plays = st.builds(
     st.lists(st.sampled_from(Mark), max_size=2).map(tuple),
     st.booleans(),
 )
-knobs = st.builds(
-    KnobSet, st.sampled_from(["limit", "max-draw"]), knob_values, st.just(NOWHERE)
-)
+knobs = st.builds(KnobSet, st.sampled_from(["limit", "max-draw"]), knob_values, st.just(NOWHERE))
 at = st.just(NOWHERE)
 session_events = st.one_of(
     st.builds(events.LogOpened, st.just(1), at),
@@ -109,9 +105,7 @@ hand_events = st.one_of(
     st.builds(events.ChipsPaid, amounts, at),
     st.builds(events.TricksCounted, _each_once(Count, st.integers(0, 5)), at),
     st.builds(events.TestimonyGiven, players, words, at),
-    st.builds(
-        events.RulingMade, st.just("P201"), players, st.booleans(), st.just("") | words, at
-    ),
+    st.builds(events.RulingMade, st.just("P201"), players, st.booleans(), st.just("") | words, at),
 )
 hands = st.builds(
     events.HandStarted, st.integers(0, 10**6), st.none() | players, st.none() | cards, at
@@ -120,9 +114,11 @@ hands = st.builds(
 pieces = st.sampled_from(
     "hand ante in deal draw tricks chips paid pot say ruling rules seats lang fr en sit leave buy "
     "claim widow takeup misdeal unit bourre-log game to each out carries after dealer up upheld "
-    "Ann Ben Cal Dee ann ANN Out JD \"Big Al\" Zoë O’Brien As 10h hT A♠ A♠️ ♠A ?? ?h A? ... … 9h/9d "
+    'Ann Ben Cal Dee ann ANN Out JD "Big Al" Zoë O’Brien As 10h hT A♠ A♠️ ♠A ?? ?h A? ... … 9h/9d '
     "4h>Qd Kd* * (late) (shown) (out 1 2 5 12 40 1e9 -3 0.5 $4 1,000 9x h K Rp : , > # ; / ? ( ) "
-    "boo-ray limit USD P201 \" - • . 1. ,, \t \x1c \xa0 \u200b \x1b[31m ２ ａｎｔｅ Ａｎｎ".split(" ")
+    'boo-ray limit USD P201 " - • . 1. ,, \t \x1c \xa0 \u200b \x1b[31m ２ ａｎｔｅ Ａｎｎ'.split(
+        " "
+    )
 )
 lines = st.lists(st.tuples(pieces, st.sampled_from([" ", " ", " ", "", "  ", ", "]))).map(
     lambda them: "".join(piece + gap for piece, gap in them)

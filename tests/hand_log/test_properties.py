@@ -18,7 +18,7 @@ from referee.source import Span
 unhurried = settings(deadline=None, max_examples=60)
 often = settings(deadline=None, max_examples=400)
 MISTAKE_NAMES = {mistake.name for mistake in MISTAKES}
-SEATS = "seats Ann Ben Cal Dee Out JD \"Big Al\" Zoë O’Brien"
+SEATS = 'seats Ann Ben Cal Dee Out JD "Big Al" Zoë O’Brien'
 
 
 def events_of(text):
@@ -150,7 +150,7 @@ def test_how_bytes_are_cut_into_chunks_does_not_matter(chunks, size):
 @unhurried
 @given(st.lists(lines, max_size=5))
 def test_a_broken_line_never_hides_the_next_hand(scrawl):
-    text = [SEATS, "hand 1", *(line for line in scrawl if '\n' not in line), "hand 99", "misdeal"]
+    text = [SEATS, "hand 1", *(line for line in scrawl if "\n" not in line), "hand 99", "misdeal"]
     last = list(read(text))[-1].events
     assert isinstance(last[0], HandStarted)
     assert last[0].number == 99

@@ -1,0 +1,107 @@
+import pytest
+from reading_lines import PREAMBLE, events_of, mistake_in, pointed_at
+
+from referee.events import HandStarted, LineUnread, PotAwarded
+from referee.hand_log import MISTAKES, read
+
+WHOLE_LOGS = {"before-any-hand", "utf-16"}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=[one.name for one in MISTAKES])
+def test_each_example_makes_its_own_mistake_and_no_other(mistake):
+    before = () if mistake.name in WHOLE_LOGS else PREAMBLE
+    said = events_of(*before, mistake.example)
+    unread = [event for event in said if isinstance(event, LineUnread)]
+    assert [event.mistake for event in unread] == [mistake.name]
+    assert unread[0].text == mistake.example
+    assert unread[0].message
+    assert unread[0].advice
+
+
+def test_mistakes_have_names_of_their_own_and_sentences():
+    assert len({one.name for one in MISTAKES}) == len(MISTAKES)
+    for one in MISTAKES:
+        assert one.meaning.endswith(".")
+        assert one.advice.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "spot", "says"),
+    [
+        ("pot 8 to Anne", "unknown-player", "Anne", "Did you mean Ann?"),
+        ("pto 8 to Ann", "unknown-keyword", "pto", "Did you mean `pot`?"),
+        ("Ann: Ah", "unknown-keyword", "Ann", "trick with its number"),
+        ("1 Ann: Ah 9x", "not-a-card", "9x", "x is no suit"),
+        ("1 Ann: Ah 1h", "not-a-card", "1h", "1 is no rank"),
+        ("1 Ann: 11h", "not-a-card", "11h", "11 is no rank"),
+        ("1 Ann: Qx Kh", "not-a-card", "Qx", "x is no suit"),
+        ("1 Ann: Ah, Q Kd", "suit-missing", "Q", "`Q?`"),
+        ("1 Ann: Ah Ben Kd", "missing-comma", "Ben", "comma before Ben"),
+        ("1 Ah 9h", "missing-leader", "9h", "who led"),
+        ("1 Zed: 9h", "unknown-player", "Zed", "Zed"),
+        ("in Ann, ben ut", "not-a-number", "ut", "`Ann out`"),
+        ("in Ann 2, Ann 3", "name-twice", "Ann 3", "Ann is named twice"),
+        ("ante 2", "missing-word", "2", "`ante 2 each`"),
+        ("ante $2 each", "currency-sign", "$2", "$2"),
+        ("ante 2€ each", "currency-sign", "2€", "2€"),
+        ("chips Ann 1,000, Ben 2", "grouped-digits", "1,000", "1000"),
+        ("chips Ann 1'000", "grouped-digits", "1'000", "1000"),
+        ("chips Ann 2.5", "fraction", "2.5", "unit"),
+        ("chips Ann 2,5", "fraction", "2,5", "unit"),
+        ("chips Ann ½", "fraction", "½", "unit"),
+        ("chips Ann 10^40", "not-a-number", "10^40", "plain digits"),
+        ("chips Ann ?", "not-a-number", "?", "plain digits"),
+        ("claim Ann three", "number-in-words", "three", "digits"),
+        ("paid Ann –8", "negative-number", "–8", "sign"),
+        ("tricks Ann=3", "wrong-separator", "Ann=3", "commas"),
+        ("tricks Ann:3", "wrong-separator", ":", "commas"),
+        ("tricks Ann, Ben 3", "missing-number", ",", "number"),
+        ("hand 2, Ann", "missing-word", "Ann", "dealer Dee"),
+        ("pot 8 carry", "missing-word", "carry", "carries"),
+        ("unit $0.25", "currency-sign", "$0.25", "unit 0.25 USD"),
+        ("rules boo-ray v2", "bad-rules-version", "v2", "version"),
+        ("rules boo-ray 1.2", "bad-rules-version", "1.2", "version"),
+        ("rules boo-ray 1 limit 40", "missing-comma", "limit", "comma"),
+        ("1 Ann: Ah late)", "unclosed-bracket", "late)", "not opened"),
+        ("1 Ann: Ah (lat)", "unknown-mark", "(lat)", "Did you mean (late)?"),
+        ("draw Ann 4c > Kd", "missing-colon", "4c", "colon"),
+        ("1 Ann: Ah|Kd", "not-a-card", "Ah|Kd", "not a card"),
+        ("lang", "unknown-language", "g", "language"),
+        ("widow", "missing-name", "w", "name"),
+    ],
+)
+def test_a_mistake_points_at_its_spot_and_says_what_to_write(line, name, spot, says):
+    found = mistake_in(line) if not line.startswith("hand") else events_of(*PREAMBLE, line)[-1]
+    assert found.mistake == name
+    assert pointed_at(found) == spot or len(spot) == 1
+    assert says in found.message + " " + found.advice
+
+
+def test_a_broken_line_does_not_hide_the_next():
+    said = events_of(*PREAMBLE, '1 Ann: "Ah (9h', "pot 8 to Ann")
+    assert isinstance(said[-2], LineUnread)
+    assert isinstance(said[-1], PotAwarded)
+
+
+def test_a_hand_line_that_is_half_readable_still_opens_its_hand():
+    passages = list(read([*PREAMBLE, "pot 8 to Ann", "hand 2, dealer Zed", "misdeal"]))
+    started, unread, _ = passages[-1].events
+    assert isinstance(started, HandStarted)
+    assert (started.number, started.dealer, started.up) == (2, None, None)
+    assert unread.mistake == "unknown-player"
+
+
+@pytest.mark.parametrize("line", ["hand, dealer Ann", "hand two", "hnad 2, dealer Ann", "Hand"])
+def test_lines_after_an_unreadable_hand_line_are_not_laid_to_the_hand_before(line):
+    *_, last = read([*PREAMBLE, "misdeal", line, "pot 8 to Ann"])
+    assert isinstance(last.events[0], LineUnread)
+    assert last.source.lines == (line, "pot 8 to Ann")
+
+
+def test_a_line_that_merely_resembles_hand_opens_none():
+    *_, last = read([*PREAMBLE, "and then Ann laughed", "pot 8 to Ann"])
+    assert isinstance(last.events[0], HandStarted)
+
+
+def test_an_unread_line_keeps_its_remark_to_itself():
+    assert mistake_in("pot 8 to Zed # who?").text == "pot 8 to Zed # who?"
