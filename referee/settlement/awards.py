@@ -159,8 +159,8 @@ def _in_order(hand: Hand, taken: Mapping[Player, int]) -> tuple[Player, ...] | N
 
 
 def _per_trick(size: int, taken: Mapping[Player, int], stake: Stake) -> Outcome:
-    """Every trick pays the same; each player's in one sum."""
-    entitled = tuple(one for one, n in taken.items() if n and one not in stake.barred)
+    """Every trick pays the same, and a player's first one his odd chips."""
+    entitled = tuple([one for one, n in taken.items() if n and one not in stake.barred])
     first_seat = stake.ruleset.odd_chip == "first-seat"
     if stake.pot is None:
         all_paid = first_seat and sum(taken[one] for one in entitled) == size
@@ -168,8 +168,9 @@ def _per_trick(size: int, taken: Mapping[Player, int], stake: Stake) -> Outcome:
     share, odd = split_evenly(stake.pot, size)
     rounds, more = divmod(odd if first_seat else 0, len(entitled) or 1)
     shares = (
-        (one, Chips(share * taken[one] + rounds + (turn < more)))
+        (one, Chips(share + (nth == 0) * (rounds + (turn < more))))
         for turn, one in enumerate(entitled)
+        for nth in range(taken[one])
     )
     return stake.paid(Result.SHARED, Cause.TRICK, shares, stake.pot)
 

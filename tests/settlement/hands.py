@@ -1,6 +1,7 @@
 """Hands and their lines, built directly: no log is read here."""
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 from referee.events import (
     Amount,
@@ -82,9 +83,12 @@ def pot_carries(chips):
     return PotCarried(chips, AT)
 
 
+preset = cache(load_ruleset)
+
+
 def rules(name="boo-ray", **knobs):
     """A preset with some knobs changed."""
-    return load_ruleset(name).model_copy(update=knobs)
+    return preset(name).model_copy(update=knobs)
 
 
 def settled(a_hand, *lines, before=NOTHING, reneged=(), under=None):

@@ -1,0 +1,127 @@
+"""What bourrés and reneges cost."""
+
+import pytest
+
+from settlement.hands import ANN, BEN, CAL, DEE, hand, moves, paid, rules, settled, with_pot
+
+from referee.ledger import Leftovers
+from referee.settlement import Result
+
+ALL_IN = (ANN, BEN, CAL, DEE)
+
+
+def debts(a_hand, *lines, chips=10, reneged=(), **knobs):
+    """Who owes what to the next pot, and what the next deal finds."""
+    done = settled(a_hand, *lines, before=with_pot(chips), reneged=reneged, under=rules(**knobs))
+    owed = [line.replace(" > next-pot", "") for line in moves(done, "bourre", "renege")]
+    return owed, done
+
+
+def test_each_bourre_pays_the_whole_pot():
+    owed, done = debts(hand("AAAAB", ALL_IN))
+    assert owed == ["Cal 10 bourre", "Dee 10 bourre"]
+    assert done.leftovers.owed == ((CAL, 10), (DEE, 10))
+    assert done.leftovers.exempt == {CAL, DEE}
+
+
+@pytest.mark.parametrize(("limit", "cost"), [(None, 3), (20, 3), (2, 2), (0, 0)])
+def test_a_bourre_of_a_fixed_number_of_chips(limit, cost):
+    owed, done = debts(hand("AAAAA", (ANN, BEN)), bourre=3, limit=limit)
+    assert owed == ([f"Ben {cost} bourre"] if cost else [])
+    assert done.bourre == (BEN,)
+    assert done.leftovers.bourre_in_pool == bool(cost)
+
+
+def test_who_passed_is_not_bourre():
+    assert debts(hand("AAABB"))[1].bourre == ()
+
+
+def test_the_pot_that_nobody_won_is_matched_too():
+    owed, done = debts(hand("AABBC", ALL_IN))
+    assert owed == ["Dee 10 bourre"]
+    assert (done.result, done.leftovers.carried) == (Result.CARRIED, 10)
+    assert done.leftovers.exempt == {ANN, BEN, DEE}
+
+
+@pytest.mark.parametrize("way", ["bourre", "forfeit"])
+def test_a_reneger_pays_once_even_without_a_trick(way):
+    owed, done = debts(hand("AAABC", ALL_IN), reneged={DEE}, renege=way)
+    assert owed == ["Dee 10 renege"]
+    assert (done.bourre, done.reneged, done.cost(DEE)) == ((), (DEE,), 10)
+    assert done.leftovers.exempt == {DEE}
+    assert done.leftovers.barred == frozenset()
+
+
+def test_debts_stand_in_turn_order():
+    owed, done = debts(hand("AAAAB", ALL_IN), reneged={DEE, BEN})
+    assert owed == ["Ben 10 renege", "Cal 10 bourre", "Dee 10 renege"]
+    assert done.reneged == (BEN, DEE)
+
+
+def test_the_limit_caps_a_renege():
+    assert debts(hand("AAABD"), reneged={DEE}, limit=4)[0] == ["Dee 4 renege"]
+
+
+def test_the_best_of_the_others_wins():
+    done = debts(hand("DDDAC"), reneged={DEE})[1]
+    assert (done.result, done.leftovers.carried) == (Result.CARRIED, 10)
+    assert done.leftovers.exempt == {ANN, CAL, DEE}
+    assert debts(hand("DDAAC"), reneged={DEE})[1].winners == (ANN,)
+
+
+def test_the_pot_carries_when_all_reneged_or_only_renegers_took_a_trick():
+    assert debts(hand("AAADD"), reneged={ANN, DEE})[1].result is Result.CARRIED
+    owed, done = debts(hand("DDDDD", (ANN, DEE)), reneged={DEE})
+    assert owed == ["Ann 10 bourre", "Dee 10 renege"]
+    assert (done.result, done.leftovers.carried) == (Result.CARRIED, 10)
+    assert done.leftovers.exempt == {ANN, DEE}
+
+
+def test_a_lone_reneger_does_not_take_the_pot():
+    done = debts(hand(stayers=(DEE,)), reneged={DEE})[1]
+    assert (done.result, done.leftovers.carried) == (Result.CARRIED, 10)
+
+
+def test_a_renege_that_costs_nothing_changes_nothing():
+    owed, done = debts(hand("DDDAC"), reneged={DEE}, renege="none")
+    assert (owed, done.winners, done.reneged) == ([], (DEE,), (DEE,))
+    assert done.leftovers.exempt == done.leftovers.barred == frozenset()
+
+
+def test_a_renege_that_costs_the_next_deal():
+    owed, done = debts(hand("DDDAA"), reneged={DEE}, renege="next-deal")
+    assert (owed, done.winners) == ([], (ANN,))
+    assert done.leftovers == Leftovers(barred=frozenset({DEE}))
+
+
+def test_who_sits_out_for_a_renege_still_pays_his_bourre():
+    owed, done = debts(hand("AAAAA", (ANN, DEE)), reneged={DEE}, renege="next-deal")
+    assert (owed, done.bourre) == (["Dee 10 bourre"], (DEE,))
+    assert done.leftovers.barred == {DEE}
+
+
+@pytest.mark.parametrize(("pot", "stays"), [("graded", 4), ("per-trick", 4)])
+def test_what_a_reneger_took_trick_by_trick_stays(pot, stays):
+    owed, done = debts(hand("ACD", size=3), chips=12, reneged={CAL}, pot=pot, renege="bourre")
+    assert owed == ["Cal 12 renege"]
+    assert done.winners == (ANN, DEE)
+    assert done.leftovers.carried == stays
+
+
+def test_a_renege_is_paid_for_in_a_hand_that_was_not_played_out():
+    owed, done = debts(hand("AAD"), reneged={DEE})
+    assert (owed, done.result, done.bourre) == (["Dee 10 renege"], Result.UNFINISHED, ())
+    assert done.leftovers == Leftovers(
+        carried=None, owed=((DEE, 10),), exempt=frozenset({DEE}), bourre_in_pool=True
+    )
+
+
+def test_a_misdeal_costs_a_reneger_nothing():
+    owed, done = debts(hand("AAD", misdealt=True), reneged={DEE})
+    assert (owed, done.reneged, done.cost(DEE)) == ([], (DEE,), 0)
+
+
+def test_paid_lines_do_not_change_what_is_due():
+    owed, done = debts(hand("AAAAA", (ANN, DEE)), paid(Dee=3, Ben=2))
+    assert owed == ["Dee 10 bourre"]
+    assert done.leftovers.owed == ((DEE, 10),)
