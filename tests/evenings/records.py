@@ -163,9 +163,10 @@ class Hand:
     def truth(self) -> dict:
         """The hand in the shape of the verdict for programs.
 
-        `taken` and `tricks` of a hand in which one player or nobody stayed are empty: no card was
-        played. `due` of an unfinished hand holds the antes alone and its `pot` is None.
+        An unfinished hand has no winners and no bourrés yet, and what is due are the antes alone;
+        `taken` is known only where the tricks were played out.
         """
+        settled = self.settlement
         return {
             "hand": self.number,
             "dealer": self.dealer,
@@ -181,13 +182,13 @@ class Hand:
                 }
                 for one in self.tricks
             ],
-            "taken": self.taken if len(self.deal.stayers) > 1 else {},
-            "pot": self.settlement.pot if self.complete else None,
-            "result": self.settlement.result,
-            "winners": list(self.settlement.winners),
-            "bourre": list(self.settlement.bourre),
+            "taken": self.taken if self.complete and self.tricks else None,
+            "pot": settled.pot,
+            "result": settled.result,
+            "winners": list(settled.winners) if self.complete else None,
+            "bourre": list(settled.bourre) if self.complete else None,
             "reneged": list(self.reneged),
-            "due": [one.as_json() for one in self.settlement.due],
+            "due": [one.as_json() for one in settled.due],
         }
 
 
