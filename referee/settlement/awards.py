@@ -180,6 +180,7 @@ def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> Outcome:
 
     Who won is taken from them. One winner takes what the rules give him; the shares of several
     are taken as written, as far as the pot reaches. A reneger who took it settles nothing.
+    Decision record 0042.
     """
     winners = tuple(dict.fromkeys(line.player for line in lines.awarded))
     if lines.pot is None or not stake.barred.isdisjoint(winners):

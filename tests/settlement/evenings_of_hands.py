@@ -1,11 +1,10 @@
 """Hypothesis strategies: any house rules, any hand as it may be recorded, any evening of them."""
 
-from hypothesis import strategies as st
+from dataclasses import replace
 
+from hypothesis import strategies as st
 from settlement.hands import (
-    AT,
     Played,
-    amounts,
     ante,
     ante_each,
     hand,
@@ -16,8 +15,6 @@ from settlement.hands import (
     said_in,
     trick,
 )
-
-from referee.events import Amount, AntesPosted
 
 NAMES = ("Ann", "Ben", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy")
 CHIPS = st.integers(0, 40)
@@ -42,82 +39,79 @@ KNOBS = {
 house_rules = st.fixed_dictionaries(KNOBS).map(lambda knobs: rules(**knobs))
 
 
-@st.composite
-def hands_played(draw, under, seats, number=1, dealers=True):
-    """A hand that was played out or ended before a card was led, all of it recorded."""
-    turn = draw(st.integers(0, len(seats) - 1))
-    order = (*seats[turn + 1 :], *seats[: turn + 1])
-    dealer = seats[turn] if dealers else None
-    stayers = tuple(one for one in order if draw(st.booleans()))
-    size, tricks, claimed = under.hand_size, (), {}
-    if len(stayers) > 1:
-        taker = st.sampled_from(stayers)
-        played = draw(st.integers(0, size))
-        tricks = tuple(trick(n + 1, draw(taker), stayers) for n in range(played))
-        claimed = {draw(taker): size - played} if played < size else {}
-    reneged = draw(st.frozensets(st.sampled_from(stayers))) if len(stayers) > 1 else ()
-    misdealt = draw(st.integers(0, 9)) == 0
-    made = hand(
-        seats=seats,
-        dealer=dealer,
-        number=number,
-        size=size,
-        stayers=stayers,
-        tricks=tricks,
-        claimed=claimed,
-        misdealt=misdealt,
-    )
-    return Played(made, draw(ante_lines(seats)), tuple(reneged))
-
-
-def ante_lines(seats):
-    """No line, or one that says who put in what."""
-    some = st.dictionaries(st.sampled_from(seats), CHIPS, min_size=1)
-    line = some.map(lambda by: (AntesPosted(amounts(by), AT),))
-    return st.just(()) | line | CHIPS.map(lambda chips: (ante_each(chips),))
+ANYBODY = st.sampled_from(NAMES[:6])
+COUNTS = st.dictionaries(ANYBODY, st.integers(0, 5), max_size=3)
+ANTE_LINE = CHIPS.map(ante_each) | st.builds(lambda one, n: ante(**{one: n}), ANYBODY, CHIPS)
+LINES = st.lists(
+    st.one_of(
+        ANTE_LINE,
+        st.builds(pot_to, ANYBODY, CHIPS),
+        CHIPS.map(pot_carries),
+        st.builds(lambda one, n: paid(**{one: n}), ANYBODY, CHIPS),
+        st.just(said_in("Ann", "Ben")),
+    ),
+    max_size=4,
+).map(tuple)
 
 
 @st.composite
 def evenings_played(draw):
-    """House rules and up to six hands that were recorded whole, the first of them number 1."""
+    """House rules and up to five hands recorded whole, the first of them number 1."""
     under = draw(house_rules)
-    seats = NAMES[: draw(st.integers(2, 9))]
-    count = draw(st.integers(1, 6))
-    hands = tuple(draw(hands_played(under, seats, number=n + 1)) for n in range(count))
-    return under, hands
+    seats = NAMES[: draw(st.integers(2, 6))]
+    count = draw(st.integers(1, 5))
+    return under, tuple(played(draw, under, seats, n + 1) for n in range(count))
+
+
+def played(draw, under, seats, number):
+    """A hand that was played out, or ended before a card was led."""
+    turn, size = draw(st.integers(0, len(seats) - 1)), under.hand_size
+    order = (*seats[turn + 1 :], *seats[: turn + 1])
+    stayed = draw(st.lists(st.booleans(), min_size=len(seats), max_size=len(seats)))
+    stayers = tuple(one for one, stays in zip(order, stayed, strict=True) if stays)
+    winners, claimed, reneged = [], {}, ()
+    if len(stayers) > 1:
+        taker = st.sampled_from(stayers)
+        winners = draw(st.lists(taker, max_size=size))
+        claimed = {draw(taker): size - len(winners)}
+        reneged = tuple(draw(st.frozensets(taker, max_size=2)))
+    made = hand(
+        seats=seats,
+        dealer=seats[turn],
+        number=number,
+        size=size,
+        stayers=stayers,
+        tricks=tuple(trick(n, one, stayers) for n, one in enumerate(winners, 1)),
+        claimed=claimed,
+        misdealt=draw(st.integers(0, 9)) == 0,
+    )
+    line = draw(st.none() | ANTE_LINE)
+    return Played(made, () if line is None else (line,), reneged)
 
 
 @st.composite
 def evenings_recorded(draw):
-    """House rules and up to four hands of which anything may be missing, or be told twice."""
+    """House rules and up to three hands of which anything may be missing, or contradict itself."""
     under = draw(house_rules)
     seats = NAMES[: draw(st.integers(0, 5))]
-    anybody = st.sampled_from(NAMES[:6])
-    numbers = st.dictionaries(anybody, st.integers(0, 5))
-    hands = []
-    for number in range(draw(st.integers(1, 4))):
-        stayers = draw(st.none() | st.sets(st.sampled_from(seats)).map(tuple)) if seats else None
-        winners = draw(st.lists(st.none() | anybody, max_size=5))
-        made = hand(
-            seats=seats,
-            dealer=draw(st.none() | st.sampled_from(seats)) if seats else None,
-            number=draw(st.sampled_from((number + 1, 12))),
-            size=under.hand_size,
-            stayers=stayers,
-            tricks=tuple(trick(n + 1, one, ("Ann",)) for n, one in enumerate(winners)),
-            claimed=draw(numbers),
-            counted=draw(numbers),
-            misdealt=draw(st.booleans()),
-        )
-        lines = st.one_of(
-            CHIPS.map(ante_each),
-            st.tuples(anybody, CHIPS).map(lambda one: ante(**{one[0]: one[1]})),
-            st.tuples(anybody, CHIPS).map(lambda one: pot_to(*one)),
-            CHIPS.map(pot_carries),
-            st.tuples(anybody, CHIPS).map(lambda one: paid(**{one[0]: one[1]})),
-            st.just(AntesPosted((Amount(None, 1, AT), Amount("Ann", 2, AT)), AT)),
-            st.just(said_in("Ann", "Ben")),
-        )
-        reneged = draw(st.frozensets(anybody, max_size=2))
-        hands.append(Played(made, tuple(draw(st.lists(lines, max_size=5))), tuple(reneged)))
-    return under, tuple(hands)
+    count = draw(st.integers(1, 3))
+    return under, tuple(recorded(draw, under, seats, n + 1) for n in range(count))
+
+
+def recorded(draw, under, seats, number):
+    """A hand as a careless writer leaves it."""
+    seated = st.none() | st.sampled_from(seats) if seats else st.none()
+    winners = draw(st.lists(st.none() | ANYBODY, max_size=5))
+    made = hand(
+        seats=seats,
+        dealer=draw(seated),
+        number=draw(st.sampled_from((number, 12))),
+        size=under.hand_size,
+        tricks=tuple(trick(n, one, ("Ann",)) for n, one in enumerate(winners, 1)),
+        claimed=draw(COUNTS),
+        counted=draw(COUNTS),
+        misdealt=draw(st.booleans()),
+    )
+    unknown = draw(st.none() | st.frozensets(ANYBODY))
+    stayers = unknown and tuple(one for one in seats if one in unknown)
+    return Played(replace(made, stayers=stayers), draw(LINES), tuple(draw(st.sets(ANYBODY))))

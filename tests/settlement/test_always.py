@@ -1,16 +1,14 @@
 """What holds under any house rules, however an evening goes and however it is recorded."""
 
 from dataclasses import replace
-from itertools import pairwise
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
 from settlement.evenings_of_hands import NAMES, evenings_played, evenings_recorded
 from settlement.hands import NOTHING, evening
 
 from referee.events import Amount, AntesPosted
-from referee.ledger import NOTHING_LEFT, Cause, House, Leftovers, balances
+from referee.ledger import NOTHING_LEFT, Cause, House, Leftovers
 from referee.seats import Seating
 from referee.settlement import Result
 
@@ -37,101 +35,82 @@ def in_the_pot_already(left, under):
 
 
 @given(evenings_played())
-@settings(max_examples=100, deadline=None)
-def test_every_pot_is_what_was_left_and_the_antes(drawn):
+@settings(max_examples=120, deadline=None)
+def test_no_chip_is_made_or_lost(drawn):
     under, hands = drawn
     settlements = evening(*hands, under=under)
-    for before, after in pairwise((None, *settlements)):
-        left = before.leftovers if before else NOTHING
-        if left.carried is not None:
-            assert after.pot == in_the_pot_already(left, under) + chips(after, *ANTES)
-            assert (after.leftovers.carried is None) == (after.result is Result.UNFINISHED)
-
-
-@given(evenings_played())
-@settings(max_examples=100, deadline=None)
-def test_every_pot_is_awarded_or_stays(drawn):
-    under, hands = drawn
-    for one in evening(*hands, under=under):
+    before = NOTHING
+    for one in settlements:
+        if before.carried is not None:
+            assert one.pot == in_the_pot_already(before, under) + chips(one, *ANTES)
+            assert (one.leftovers.carried is None) == (one.result is Result.UNFINISHED)
         if one.result is not Result.UNFINISHED and one.pot is not None:
             assert one.pot == awarded(one) + one.leftovers.carried
             assert chips(one, *DEBTS) == sum(owed for _, owed in one.leftovers.owed)
-
-
-@given(evenings_played())
-@settings(max_examples=100, deadline=None)
-def test_no_chip_is_made_or_lost_in_an_evening(drawn):
-    under, hands = drawn
-    settlements = evening(*hands, under=under)
-    if any(one.leftovers.carried is None for one in settlements):
-        return
-    paid_in = sum(chips(one, *ANTES, *DEBTS) for one in settlements)
-    last = settlements[-1].leftovers
-    assert paid_in == sum(map(awarded, settlements)) + last.carried + in_waiting(last)
+        before = one.leftovers
+    if all(one.leftovers.carried is not None for one in settlements):
+        paid_in = sum(chips(one, *ANTES, *DEBTS) for one in settlements)
+        last = settlements[-1].leftovers
+        assert paid_in == sum(map(awarded, settlements)) + last.carried + in_waiting(last)
 
 
 @given(evenings_played() | evenings_recorded())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=200, deadline=None)
 def test_chips_are_whole_and_move_from_player_to_pot_to_player(drawn):
     under, hands = drawn
-    for one in evening(*hands, under=under, before=NOTHING_LEFT):
+    settlements = evening(*hands, under=under, before=NOTHING_LEFT)
+    assert settlements == evening(*hands, under=under, before=NOTHING_LEFT)
+    for played, one in zip(hands, settlements, strict=True):
         assert all(type(move.chips) is int and move.chips > 0 for move in one.due)
-        for move in one.due:
-            if move.cause in ANTES:
-                assert move.taker is House.POT
-            elif move.cause in DEBTS:
-                assert move.taker is House.NEXT_POT
-            else:
-                assert move.giver is House.POT
-        kinds = [0 if m.cause in ANTES else 2 if m.cause in DEBTS else 1 for m in one.due]
-        assert kinds == sorted(kinds)
-        assert sum(balances(one.due).values()) == 0
-        left = one.leftovers
-        assert left.carried is None or left.carried >= 0
-        assert all(owed > 0 for _, owed in left.owed)
-        assert all(queued > 0 for queued in left.queued)
+        assert [place(move) for move in one.due] == sorted(map(place, one.due))
         assert one.pot is None or awarded(one) <= one.pot
+        nothing_is_negative(one.leftovers)
+        nobody_pays_twice_or_wins_after_a_renege(one, under)
+        nobody_is_bourre_for_tricks_not_played(one, played.hand)
+        the_limit_is_kept(one, under)
 
 
-@given(evenings_played() | evenings_recorded())
-@settings(max_examples=100, deadline=None)
-def test_nobody_wins_who_reneged_and_nobody_pays_twice(drawn):
-    under, hands = drawn
-    for played, one in zip(hands, evening(*hands, under=under), strict=True):
-        debtors = [move.giver for move in one.due if move.cause in DEBTS]
-        assert len(debtors) == len(set(debtors))
-        assert all(one.cost(player) == 0 for player in one.bourre)
-        taken = played.hand.taken or {}
-        assert all(taken[player] == 0 for player in one.bourre)
-        if under.renege != "none":
-            assert not set(one.winners) & set(one.reneged)
-        if one.result in {Result.SOLE, Result.MISDEAL}:
-            assert one.bourre == ()
+def place(move):
+    """Antes 0, awards 1, debts 2, by the accounts between which they move."""
+    if move.giver is House.POT:
+        assert move.cause not in (*ANTES, *DEBTS)
+        return 1
+    assert move.cause in (DEBTS if move.taker is House.NEXT_POT else ANTES)
+    return 2 if move.taker is House.NEXT_POT else 0
 
 
-@given(evenings_played() | evenings_recorded())
-@settings(max_examples=100, deadline=None)
-def test_the_limit_is_never_passed(drawn):
-    under, hands = drawn
+def nothing_is_negative(left):
+    assert left.carried is None or left.carried >= 0
+    assert all(owed >= 0 for _, owed in left.owed)
+    assert all(queued >= 0 for queued in left.queued)
+
+
+def nobody_pays_twice_or_wins_after_a_renege(one, under):
+    debtors = [move.giver for move in one.due if move.cause in DEBTS]
+    assert len(debtors) == len(set(debtors))
+    assert all(one.cost(player) == 0 for player in one.bourre)
+    if under.renege != "none":
+        assert not set(one.winners) & set(one.reneged)
+
+
+def nobody_is_bourre_for_tricks_not_played(one, a_hand):
+    taken = a_hand.taken or {}
+    assert all(taken[player] == 0 for player in one.bourre)
+    if one.result in {Result.SOLE, Result.MISDEAL}:
+        assert one.bourre == ()
+
+
+def the_limit_is_kept(one, under):
     if under.limit is None:
         return
-    for one in evening(*hands, under=under):
-        debts = [move.chips for move in one.due if move.cause in DEBTS]
-        assert all(debt <= under.limit for debt in debts)
-        if under.limit_winner and hands[0].lines == ():
-            capped = (Cause.WON_POT, Cause.SOLE_POT, Cause.SPLIT_POT)
-            assert all(m.chips <= under.limit for m in one.due if m.cause in capped)
-
-
-@given(evenings_played() | evenings_recorded())
-@settings(max_examples=100, deadline=None)
-def test_the_same_evening_pays_the_same(drawn):
-    under, hands = drawn
-    assert evening(*hands, under=under) == evening(*hands, under=under)
+    assert all(move.chips <= under.limit for move in one.due if move.cause in DEBTS)
+    if under.limit_winner:
+        capped = (Cause.WON_POT, Cause.SOLE_POT)
+        assert all(move.chips <= under.limit for move in one.due if move.cause in capped)
 
 
 @given(evenings_played(), st.integers(0, 8))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_turning_the_table_moves_no_chip(drawn, turn):
     under, hands = drawn
     turned = [
@@ -147,7 +126,7 @@ def rotated(seating, turn):
 
 
 @given(evenings_played(), st.permutations(NAMES))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_other_names_pay_the_same(drawn, names):
     under, hands = drawn
     new = dict(zip(NAMES, names, strict=True))
@@ -172,9 +151,7 @@ def renamed_hand(played, new):
         claimed={new[one]: tricks for one, tricks in old.claimed.items()},
     )
     lines = tuple(
-        AntesPosted(
-            tuple(Amount(new.get(a.player), a.chips, a.at) for a in line.amounts), line.at
-        )
+        AntesPosted(tuple(Amount(new.get(a.player), a.chips, a.at) for a in line.amounts), line.at)
         for line in played.lines
     )
     return replace(played, hand=made, lines=lines, reneged=tuple(new[n] for n in played.reneged))

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pytest
-
 from settlement.hands import (
     ANN,
     BEN,

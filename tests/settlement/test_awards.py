@@ -1,7 +1,6 @@
 """Who gets the pot."""
 
 import pytest
-
 from settlement.hands import (
     ANN,
     BEN,

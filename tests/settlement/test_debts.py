@@ -1,7 +1,6 @@
 """What bourrés and reneges cost."""
 
 import pytest
-
 from settlement.hands import ANN, BEN, CAL, DEE, hand, moves, paid, rules, settled, with_pot
 
 from referee.ledger import Leftovers
