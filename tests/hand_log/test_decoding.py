@@ -1,3 +1,5 @@
+import subprocess
+import sys
 import tracemalloc
 from itertools import chain, repeat
 
@@ -88,9 +90,6 @@ def test_reading_takes_the_same_memory_however_long_the_log():
 
 
 def test_a_plain_log_is_read_without_a_parser():
-    import subprocess
-    import sys
-
     log = [
         "bourre-log 1", "game Kitchen", "date 2026-03-05", "rules boo-ray 1, limit 40",
         "seats Ann Ben", "chips 40 each", "hand 1, dealer Ann, up Ts", "ante 2 each",

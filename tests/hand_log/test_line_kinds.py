@@ -4,6 +4,8 @@ from reading_lines import event_of, events_of
 from referee import events
 from referee.cards import UNKNOWN, DisputedCard, PartialCard, Rank, Suit, card
 from referee.events import Amount, CardPlayed, CardWritten, Count, Intent, KnobSet, Mark
+from referee.hand_log import read
+from referee.hand_log.grammar import keywords
 from referee.source import Span
 
 LINE = 3
@@ -14,8 +16,6 @@ def at(column, length):
 
 
 def test_every_line_kind_of_the_grammar_is_tried_here():
-    from referee.hand_log.grammar import keywords
-
     tried = {line.split()[0] for line, _ in CASES if not line[0].isdigit()}
     assert tried == keywords()
 
@@ -187,9 +187,11 @@ def test_a_line_says_what_it_shows(line, expected):
 
 
 CARD_FORMS = {
-    **dict.fromkeys("As as AS aS sA SA A♠ ♠A A♠️ ♠️A a♠︎ A♤ Ａｓ".split(), card("As")),
-    **dict.fromkeys("Th 10h 10H hT h10 H10 T♥ 10♥️ ♥10 t♡".split(), card("Th")),
-    **dict.fromkeys("2d ♦2 d2 2♢".split(), card("2d")),
+    **dict.fromkeys(
+        ["As", "as", "AS", "aS", "sA", "SA", "A♠", "♠A", "A♠️", "♠️A", "a♠︎", "A♤", "Ａｓ"], card("As")
+    ),
+    **dict.fromkeys(["Th", "10h", "10H", "hT", "h10", "H10", "T♥", "10♥️", "♥10", "t♡"], card("Th")),
+    **dict.fromkeys(["2d", "♦2", "d2", "2♢"], card("2d")),
     "??": UNKNOWN,
     "?h": PartialCard(suit=Suit.HEARTS),
     "h?": PartialCard(suit=Suit.HEARTS),
@@ -224,13 +226,11 @@ def test_marks_and_the_winner_stand_behind_a_card_in_any_order(signs, winner, ma
 
 
 def test_a_remark_follows_its_line_and_is_kept_apart_from_it():
-    said = events_of("game Kitchen  #  at Ann's ", "# alone", 'say Ann: the "#1" rule # so')
-    assert said[:3] == [
+    assert events_of("game Kitchen  #  at Ann's ", "# alone") == [
         events.GameNamed("Kitchen", Span(1, 1, 12)),
         events.RemarkWritten("at Ann's", Span(1, 15, 11)),
         events.RemarkWritten("alone", Span(2, 1, 7)),
     ]
-    assert said[-1].text == "the line" or said[-1].at.line == 3
 
 
 def test_a_remark_sign_inside_quotes_is_none():
@@ -239,8 +239,6 @@ def test_a_remark_sign_inside_quotes_is_none():
 
 
 def test_passages_are_the_hands_and_what_stands_before_them():
-    from referee.hand_log import read
-
     before, first, second = read(
         ["game x", "", "hand 1", "misdeal", "# next", "hand 2", "misdeal"], "kitchen.bourre"
     )
@@ -251,7 +249,5 @@ def test_passages_are_the_hands_and_what_stands_before_them():
 
 
 def test_an_empty_log_has_no_passages():
-    from referee.hand_log import read
-
     assert list(read([])) == []
     assert list(read(["", "  "])) == []

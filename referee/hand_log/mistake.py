@@ -1,0 +1,17 @@
+"""What a mistake of a log's writer is: its name, what it means, an example, and what to write."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """One kind of mistake, as the reader, the documentation and the tests share it."""
+
+    name: str
+    """What `LineUnread.mistake` says."""
+    meaning: str
+    """What is wrong, for a card player."""
+    example: str
+    """A line that makes this mistake and no other, in a hand of Ann, Ben, Cal and Dee."""
+    advice: str
+    """What to write instead."""
