@@ -16,11 +16,11 @@ from referee.events import CardPlayed, Mark
 from referee.laws import law_breaking
 from referee.laws.law import Law
 from referee.legality import Breach, Duty, breach
+from referee.replay.tricks import Setting, lay
 from referee.rulesets import Ruleset
 from referee.seats import Player, Seating
 from referee.source import Span
 from referee.table import Evening, Hand, Held, Table, Trick
-from referee.tricks import Setting, lay
 
 
 class QuestionError(ValueError):

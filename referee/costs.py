@@ -1,5 +1,6 @@
 """What a finding costs its player under the ruleset, in chips and in a sentence."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from referee.chips import Chips
@@ -47,10 +48,8 @@ def priced(
 def _cost(
     finding: Finding, player: Player, settlement: Settlement, ruleset: Ruleset, *, again: bool
 ) -> Cost:
-    if finding.problem.status is Status.CORRECTED and not _established(finding):
-        return Cost(Chips(0), "nothing; it was put right in time.")
     if not _established(finding):
-        return Cost(Chips(0), "nothing while it is not established.")
+        return Cost(Chips(0), _NOTHING.get(finding.problem.status, _NOT_YET))
     if again:
         return Cost(Chips(0), f"nothing more; {player} pays for one renege a hand.")
     match ruleset.renege:
@@ -60,6 +59,13 @@ def _cost(
             return Cost(Chips(0), f"{player} cannot win this pot and sits out the next deal.")
         case _:
             return _match_of_pot(player, settlement)
+
+
+_NOT_YET = "nothing while it is not established."
+_NOTHING: Mapping[Status | None, str] = {
+    Status.CORRECTED: "nothing; it was put right in time.",
+    Status.WAIVED: "nothing; the table waived it.",
+}
 
 
 def _match_of_pot(player: Player, settlement: Settlement) -> Cost:

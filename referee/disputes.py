@@ -9,11 +9,11 @@ from referee.findings import Finding
 from referee.judgement import Judgement, judge
 from referee.laws.record.disputed_card import disputed_card
 from referee.ledger import Leftovers
+from referee.replay.versions import Version, disputes, versions
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.source import Span
 from referee.table import Evening, Hand, Table
-from referee.versions import Version, disputes, versions
 
 Judged = Sequence[tuple[Version, Judgement]]
 

@@ -426,6 +426,14 @@ class CardDisputed:
     at: Span
 
 
+@dataclass(frozen=True, slots=True)
+class RulingUnsupported:
+    """No line: a ruling that the table upheld, of which the record shows nothing."""
+
+    ruling: RulingMade
+    at: Span
+
+
 SessionEvent = (
     LogOpened
     | GameNamed
@@ -472,5 +480,6 @@ Event = (
     | RulesAssumed
     | RulesRefused
     | CardDisputed
+    | RulingUnsupported
 )
 """Everything that `hand_log` reads and the laws look at."""

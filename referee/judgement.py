@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from referee.costs import priced, renegers
-from referee.events import CardPlayed, Event, RulingMade
+from referee.events import CardPlayed, Event, RulingMade, RulingUnsupported
 from referee.findings import Finding, Severity, Status
 from referee.laws import is_renege, law_breaking, laws_watching
 from referee.legality import breach
@@ -12,7 +12,7 @@ from referee.replay import Moment, replay
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.settlement import Settlement, settle
-from referee.table import Evening, Hand
+from referee.table import Evening, Hand, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,9 @@ def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgem
     """Judge one hand, or the lines before the first."""
     replayed = replay(events, evening, ruleset)
     rulings = tuple(event for event in events if isinstance(event, RulingMade))
-    findings = _adopted(_found(replayed.moments, ruleset), rulings)
+    found = _found(replayed.moments, ruleset)
+    unsupported = _unsupported(rulings, found, Table(evening, replayed.hand))
+    findings = _adopted(_in_order([*found, *_found(unsupported, ruleset)]), rulings)
     if replayed.hand is None:
         return Judgement(None, findings, None, replayed.evening)
     reneged = renegers(findings) | _upheld(rulings)
@@ -44,8 +46,21 @@ def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgem
 
 
 def _found(moments: Iterable[Moment], ruleset: Ruleset) -> tuple[Finding, ...]:
-    found = [one for moment in moments for one in _found_at(moment, ruleset)]
-    return tuple(sorted(found, key=lambda one: (one.problem.at, one.code)))
+    return _in_order(one for moment in moments for one in _found_at(moment, ruleset))
+
+
+def _in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    return tuple(sorted(findings, key=lambda one: (one.problem.at, one.code)))
+
+
+def _unsupported(
+    rulings: tuple[RulingMade, ...], found: tuple[Finding, ...], table: Table
+) -> Iterator[Moment]:
+    """The rulings against a player of which the record shows nothing."""
+    shown = {(one.code, one.problem.player) for one in found}
+    for ruling in rulings:
+        if ruling.upheld and (ruling.code.upper(), ruling.player) not in shown:
+            yield table, RulingUnsupported(ruling, ruling.at)
 
 
 def _found_at(moment: Moment, ruleset: Ruleset) -> Iterator[Finding]:

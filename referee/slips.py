@@ -14,10 +14,10 @@ from referee.cards import Card, SeenCard, WrittenCard
 from referee.events import CardPlayed, Event, PotAwarded, PotCarried
 from referee.findings import Finding, Severity, Slip, Status
 from referee.judgement import Judgement, judge
+from referee.replay.versions import cards_written, disputes, with_cards
 from referee.rulesets import Ruleset
 from referee.source import Span
 from referee.table import Evening, Hand
-from referee.versions import cards_written, disputes, with_cards
 
 MOST_FINDINGS = 20
 """Findings of one hand for which a slip is looked for; a hand with more is no slip of the pen."""
@@ -67,7 +67,8 @@ class _Search:
 
     def slip(self, finding: Finding) -> Slip | None:
         """The slip to offer: the first that fits, and how many others do."""
-        fitting = [one for one in self._changes(finding) if self._explains(one, finding)]
+        different = {frozenset(one.cards): one for one in self._changes(finding)}
+        fitting = [one for one in different.values() if self._explains(one, finding)]
         return _told(fitting, self.judgement.hand) if fitting else None
 
     def _changes(self, finding: Finding) -> Iterator[_Change]:
@@ -127,18 +128,22 @@ def _pot_agrees(judgement: Judgement, events: Sequence[Event]) -> bool:
 def _told(fitting: Sequence[_Change], hand: Hand | None) -> Slip:
     """The slip in words."""
     at, written, meant = fitting[0].cards[0]
-    if len(fitting[0].cards) == 1:
-        change = f"{meant} written as {written}{_in_trick(at, hand)}"
-    else:
-        change = f"{written} and {meant} written in each other's place"
-    others = len(fitting) - 1
-    more = ""
-    if others:
-        more = f" {others} other single change{'s' * (others > 1)} would do as well."
     sentence = (
-        f"{change} would make the hand legal, and nothing else in the record speaks against it."
+        f"{_as_slip(fitting[0], hand)} would make the hand legal, and nothing else in the record "
+        "speaks against it."
     )
-    return Slip(at, str(written), str(meant), sentence + more)
+    if len(fitting) == 2:
+        sentence += f" So would {_as_slip(fitting[1], hand)}."
+    elif len(fitting) > 2:
+        sentence += f" {len(fitting) - 1} other single changes would do as well."
+    return Slip(at, str(written), str(meant), sentence)
+
+
+def _as_slip(change: _Change, hand: Hand | None) -> str:
+    at, written, meant = change.cards[0]
+    if len(change.cards) > 1:
+        return f"{written} and {meant} written in each other's place"
+    return f"{meant} written as {written}{_in_trick(at, hand)}"
 
 
 def _in_trick(at: Span, hand: Hand | None) -> str:

@@ -29,13 +29,13 @@ class Stacks:
                 case ChipsCounted():
                     for amount in event.amounts:
                         names = players if amount.player is None else (amount.player,)
-                        now = now._counted(names, amount.chips)
-                case ChipsBought():
-                    now = now._moved(event.player, event.chips)
-                case ChipsCashed():
-                    now = now._moved(event.player, -event.chips)
+                        now = _counted(now, names, amount.chips)
                 case PlayerSat(chips=chips) if chips is not None:
-                    now = now._counted((event.player,), chips)
+                    now = _counted(now, (event.player,), chips)
+                case ChipsBought():
+                    now = _moved(now, event.player, event.chips)
+                case ChipsCashed():
+                    now = _moved(now, event.player, -event.chips)
                 case _:
                     pass
         return now
@@ -46,31 +46,28 @@ class Stacks:
         for player, chips in before.owed:
             _move(owed, player, -chips)
         for movement in due:
-            if movement.taker is House.NEXT_POT:
-                continue
-            _move(owed, movement.giver, -movement.chips)
-            _move(owed, movement.taker, movement.chips)
+            if movement.taker is not House.NEXT_POT:
+                _move(owed, movement.giver, -movement.chips)
+                _move(owed, movement.taker, movement.chips)
         return Stacks(self.start, self.recorded, MappingProxyType(owed))
 
-    def _counted(self, names: tuple[Player, ...], chips: Chips) -> "Stacks":
-        counted = dict.fromkeys(names, chips)
-        fresh = {name: chips for name in names if name not in self.due}
-        return Stacks(
-            MappingProxyType({**fresh, **self.start}),
-            MappingProxyType({**self.recorded, **counted}),
-            MappingProxyType({**self.due, **fresh}),
-        )
 
-    def _moved(self, player: Player, chips: int) -> "Stacks":
-        if player not in self.due:
-            return self
-        return Stacks(
-            self.start,
-            self.recorded,
-            MappingProxyType({**self.due, player: self.due[player] + chips}),
-        )
+def _counted(stacks: Stacks, names: tuple[Player, ...], chips: Chips) -> Stacks:
+    counted = dict.fromkeys(names, chips)
+    fresh = {name: chips for name in names if name not in stacks.due}
+    return Stacks(
+        MappingProxyType({**fresh, **stacks.start}),
+        MappingProxyType({**stacks.recorded, **counted}),
+        MappingProxyType({**stacks.due, **fresh}),
+    )
 
 
-def _move(stacks: dict[Player, int], account: Player | House, chips: int) -> None:
-    if not isinstance(account, House) and account in stacks:
-        stacks[account] += chips
+def _moved(stacks: Stacks, player: Player, chips: int) -> Stacks:
+    owed = dict(stacks.due)
+    _move(owed, player, chips)
+    return Stacks(stacks.start, stacks.recorded, MappingProxyType(owed))
+
+
+def _move(owed: dict[Player, int], account: Player | House, chips: int) -> None:
+    if not isinstance(account, House) and account in owed:
+        owed[account] += chips

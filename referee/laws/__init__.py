@@ -37,6 +37,7 @@ from referee.laws.record.hand_number import hand_number
 from referee.laws.record.nobody_seated import nobody_seated
 from referee.laws.record.out_plays import out_plays
 from referee.laws.record.rules_assumed import rules_assumed
+from referee.laws.record.ruling_unsupported import ruling_unsupported
 from referee.laws.record.spelling import spelling
 from referee.laws.record.stays_unknown import stays_unknown
 from referee.laws.record.too_few_cards import too_few_cards
@@ -70,6 +71,7 @@ LAWS: tuple[Law, ...] = (
     disputed_card,
     stays_unknown,
     claim,
+    ruling_unsupported,
     dealer_ace,
     draw_limit,
     discards_against_draws,

@@ -1,0 +1,108 @@
+"""The lines of one hand sorted by kind, and who stayed as far as they tell."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar, cast
+
+from referee.events import (
+    AntesPosted,
+    CardsDealt,
+    CardsDrawn,
+    Event,
+    HandMisdealt,
+    HandStarted,
+    Intent,
+    IntentsDeclared,
+    TrickPlayed,
+    TricksClaimed,
+    TricksCounted,
+    TurnUpTaken,
+    WidowTaken,
+)
+from referee.seats import Player
+
+_E = TypeVar("_E")
+
+
+class _ByKind:
+    """The events of a hand, looked through once and sorted by their class."""
+
+    def __init__(self, events: Iterable[Event]) -> None:
+        self._events: dict[type, list[Event]] = {}
+        for event in events:
+            self._events.setdefault(type(event), []).append(event)
+
+    def of(self, kind: type[_E]) -> tuple[_E, ...]:
+        """All events of one class, in the order of the record."""
+        return cast("tuple[_E, ...]", tuple(self._events.get(kind, ())))
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The lines of one hand, sorted by kind."""
+
+    start: HandStarted
+    intents: tuple[Intent, ...]
+    lines: tuple[TrickPlayed, ...]
+    dealt: tuple[CardsDealt, ...]
+    drawn: tuple[CardsDrawn, ...]
+    widows: tuple[WidowTaken, ...]
+    takeups: tuple[TurnUpTaken, ...]
+    claimed: Mapping[Player, int]
+    counted: Mapping[Player, int]
+    misdealt: bool
+    antes_recorded: bool
+
+    @staticmethod
+    def of(start: HandStarted, events: Sequence[Event]) -> "Record":
+        """The record of the hand that `start` opens."""
+        kinds = _ByKind(events)
+        counts = (one for line in kinds.of(TricksCounted) for one in line.counts)
+        return Record(
+            start=start,
+            intents=tuple(one for line in kinds.of(IntentsDeclared) for one in line.intents),
+            lines=kinds.of(TrickPlayed),
+            dealt=kinds.of(CardsDealt),
+            drawn=kinds.of(CardsDrawn),
+            widows=kinds.of(WidowTaken),
+            takeups=kinds.of(TurnUpTaken),
+            claimed={line.player: line.tricks for line in kinds.of(TricksClaimed)},
+            counted={one.player: one.tricks for one in counts},
+            misdealt=bool(kinds.of(HandMisdealt)),
+            antes_recorded=bool(kinds.of(AntesPosted)),
+        )
+
+    @property
+    def widow_takers(self) -> frozenset[Player]:
+        """Players who took the spare hand."""
+        return frozenset(line.player for line in self.widows)
+
+    @property
+    def active(self) -> frozenset[Player]:
+        """Players who did something that only a stayer does."""
+        led = {line.leader for line in self.lines}
+        named = {play.player for line in self.lines for play in line.plays if play.player}
+        drew = {draw.player for draw in self.drawn}
+        took = {name for name, tricks in {**self.counted, **self.claimed}.items() if tricks}
+        return frozenset(led | named | drew | took | self.widow_takers)
+
+    @property
+    def trick_size(self) -> int | None:
+        """How many cards the recorded tricks have; None where they differ or break off."""
+        lines = self.lines[:-1] or self.lines
+        sizes = {len(line.plays) for line in lines if line.whole}
+        return sizes.pop() if len(sizes) == 1 else None
+
+
+def stayers_of(record: Record, order: tuple[Player, ...]) -> tuple[Player, ...] | None:
+    """Who stayed, in turn order: as declared, else as the number of cards in the tricks tells."""
+    stays: dict[Player, bool | None] = dict.fromkeys(record.active, True)
+    stays.update({one.player: one.stays for one in record.intents if one.stays is not None})
+    sure = sum(stays.get(name) is True for name in order)
+    unsure = sum(stays.get(name) is None for name in order)
+    if unsure and record.trick_size not in (sure, sure + unsure):
+        return None
+    if not order:
+        return None
+    rest = record.trick_size == sure + unsure
+    return tuple(name for name in order if stays.get(name, rest))
