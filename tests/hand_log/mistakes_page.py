@@ -1,0 +1,34 @@
+"""Writes the table of mistakes into `docs/notation.md`: `python tests/hand_log/mistakes_page.py`."""
+
+import re
+from pathlib import Path
+
+from referee.hand_log import MISTAKES
+
+PAGE = Path(__file__).parents[2] / "docs" / "notation.md"
+BETWEEN = re.compile(r"(?<=mistakes_page\.py` -->\n).*?(?=<!-- end -->)", re.DOTALL)
+UNPRINTABLE = {
+    "line-too-long": "`game very very very …`",
+    "nul-character": "*a NUL between two words*",
+    "not-utf8": "*a byte that no UTF-8 text has*",
+    "utf-16": "*the whole file*",
+}
+
+
+def table():
+    """The mistakes as a Markdown table."""
+    rows = ["| name | what is wrong | example | what to write |", "|---|---|---|---|"]
+    for one in MISTAKES:
+        example = UNPRINTABLE.get(one.name, f"`{one.example}`")
+        cells = (f"`{one.name}`", one.meaning, example, one.advice)
+        rows.append(f"| {' | '.join(cells)} |")
+    return "\n".join(rows) + "\n"
+
+
+def page():
+    """The whole page with the table as it is now."""
+    return BETWEEN.sub(lambda _: table(), PAGE.read_text("utf-8"))
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), "utf-8")

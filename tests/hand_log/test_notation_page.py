@@ -1,0 +1,52 @@
+import re
+
+import pytest
+from mistakes_page import PAGE, page
+from reading_lines import events_of
+
+from referee.events import LineUnread, Mark, SpellingNoted
+from referee.hand_log.grammar import grammar_text, keywords
+from referee.hand_log.letters import letters
+
+TEXT = PAGE.read_text("utf-8")
+SHEET = TEXT.split("```")[1].strip("\n")
+
+
+def test_the_table_of_mistakes_is_up_to_date():
+    assert page() == TEXT
+
+
+def test_the_cheat_sheet_is_a_log():
+    lines = [line if line.startswith("#") else line[:36].rstrip() for line in SHEET.split("\n")]
+    said = events_of(*lines)
+    assert not [it for it in said if isinstance(it, LineUnread | SpellingNoted)]
+
+
+@pytest.mark.parametrize("word", sorted(keywords()))
+def test_every_line_kind_is_explained(word):
+    assert re.search(rf"`{word}[ `]", TEXT)
+
+
+@pytest.mark.parametrize("mark", Mark)
+def test_every_mark_is_explained(mark):
+    assert f"`({mark.value})`" in TEXT
+
+
+def test_every_french_letter_is_explained():
+    french = letters("fr")
+    for ways in (*french.suits.values(), *french.ranks.values()):
+        assert all(f"`{way}`" in TEXT for way in ways if way not in "3456789")
+
+
+def test_the_examples_of_the_grammar_are_lines_of_their_rules():
+    found = re.findall(r"((?:^// .*\n)+)^([a-z_]+):", grammar_text(), re.MULTILINE)
+    rules = {rule: re.findall(r"// (.*)\n", example) for example, rule in found}
+    rules.pop("start", None)
+    assert len(rules) == len(
+        re.findall(r"[a-z_]+", grammar_text().split("start: ")[1].split("//")[0])
+    )
+    for rule, examples in rules.items():
+        for line in examples:
+            seats = 'seats Ann Ben Cal Dee Eve "Big Al"'
+            event = [one for one in events_of(seats, "hand 1", line) if one.at.line == 3][0]
+            assert type(event).__name__ == rule.title().replace("_", "")
