@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import assert_never
 
 from referee.chips import Chips, graded_shares, split_evenly
 from referee.ledger import Cause, House, Movement
@@ -95,6 +96,8 @@ def _played(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> Outcome | 
             return _per_trick(hand.size, taken, stake)
         case "most" | "majority":
             return _most_tricks(hand.size, taken, stake)
+        case _ as never:
+            assert_never(never)
 
 
 def _nobody_stayed(hand: Hand, stake: Stake) -> Outcome | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import assert_never
 
 from referee.chips import Chips
 from referee.events import (
@@ -68,6 +69,8 @@ def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
                 carried.append(event.chips)
             case ChipsPaid():
                 paid.append(event.amounts)
+            case _ as never:
+                assert_never(never)
     left = Chips(sum(carried)) if carried else None
     return MoneyLines(_joined(antes), _joined(second_antes), tuple(awarded), left, _joined(paid))
 
