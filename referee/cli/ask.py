@@ -60,7 +60,7 @@ def ask(  # noqa: PLR0913 - one parameter an option
 ) -> None:
     """Say which cards may be played, and why not the others.
 
-    Nobody's turn is judged, so the exit code is 0; 2 when the question could not be answered.
+    Exit code: 0 answered, 2 the question could not be answered.
     """
     from referee.cli.asking import Asked, answer_question  # noqa: PLC0415 - see `referee.cli`
 

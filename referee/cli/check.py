@@ -47,12 +47,20 @@ class FailOn(StrEnum):
 
 _Logs = Annotated[
     list[str],
-    typer.Argument(metavar="LOG...", help="Files, folders, quoted patterns; - for standard input."),
+    typer.Argument(help="Files, folders, quoted patterns; - for standard input."),
 ]
 _Codes = typer.Option(metavar="CODES", help="Show only these: codes, their beginnings (P2), names.")
 _NotCodes = typer.Option(metavar="CODES", help="Do not show these.")
+_Certainty = typer.Option(
+    metavar="LEVEL",
+    help="Show findings at least so sure: certain, certain-if-obeyed, probable, possible, "
+    "cannot-tell. [default: all]",
+    show_default=False,
+)
 _FailOn = typer.Option(
-    help="Exit with 1 for findings at least so grave. [default: violations and discrepancies]",
+    metavar="SEVERITY",
+    help="Exit with 1 for findings at least so grave: violation, dispute, discrepancy, remark; "
+    "or never. [default: violations and discrepancies]",
     show_default=False,
 )
 
@@ -65,9 +73,7 @@ def check(  # noqa: PLR0913 - one parameter an option
     select: Annotated[list[str] | None, _Codes] = None,
     ignore: Annotated[list[str] | None, _NotCodes] = None,
     form: Annotated[Format, typer.Option("--format", help="How to write it.")] = Format.TEXT,
-    certainty: Annotated[
-        Level, typer.Option(help="Show findings at least so certain.")
-    ] = Level.EXCLUDED,
+    certainty: Annotated[Level, _Certainty] = Level.EXCLUDED,
     fail_on: Annotated[FailOn | None, _FailOn] = None,
     hands: Annotated[bool, typer.Option("--hands", help="Also say what each hand paid.")] = False,
     color: Annotated[

@@ -104,7 +104,7 @@ class _Session:
 
     def _opened(self, log: LogFile, advance: Advance) -> tuple[str, Iterator[bytes]]:
         """The digest of a log (only where it is wanted) and its bytes, the first of them read."""
-        if self.wanted.form is not Format.JSON:
+        if self.wanted.form not in (Format.JSON, Format.SARIF):
             return "", _from_first(log.pieces(), advance)
         if log.regular:
             return _digest(log.pieces(), lambda _: None), _from_first(log.pieces(), advance)

@@ -11,7 +11,7 @@ For example:
 """
 
 _Law = Annotated[
-    str, typer.Argument(metavar="[CODE|NAME]", help="A law, or the name of a mistake in a log.")
+    str, typer.Argument(metavar="CODE|NAME", help="A law, or the name of a mistake in a log.")
 ]
 
 

@@ -8,7 +8,7 @@ from referee.cli.selection import nearest_law
 from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
 from referee.hand_log import MISTAKES
-from referee.hand_log.mistakes import Mistake
+from referee.hand_log.mistake import Mistake
 from referee.laws import LAWS, law_for
 from referee.laws.law import Law
 from referee.rulesets import PRESETS, Ruleset, knob_for, load_ruleset

@@ -30,9 +30,7 @@ def list_rulesets(form: Data = DataFormat.TEXT) -> None:
 def show(
     name: Annotated[
         str | None,
-        typer.Argument(
-            metavar="[NAME|FILE]", help="A ruleset; without it, the one of referee.toml."
-        ),
+        typer.Argument(metavar="NAME|FILE", help="A ruleset; without it, the one of referee.toml."),
     ] = None,
     settings: Settings = None,
     form: Data = DataFormat.TEXT,

@@ -1,10 +1,13 @@
-"""Verdicts as they are printed, piece by piece: one writer a format."""
+"""Verdicts as they are printed, piece by piece: one writer a format.
+
+A writer that fits together several logs never holds more of them than the format demands.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from referee.audit import AuditedPassage
+from referee.audit import Audit, AuditedPassage
 from referee.cli.check import Format
 from referee.cli.terminal import screen
 from referee.findings import Severity
@@ -41,6 +44,10 @@ def write(cases: Iterator[Case], layout: Layout) -> Iterator[str]:
             yield from _text(cases, layout)
         case Format.JSON:
             yield from _json(cases, layout)
+        case Format.GITHUB:
+            yield from _github(cases)
+        case Format.SARIF:
+            yield _sarif(cases)
 
 
 def _text(cases: Iterator[Case], layout: Layout) -> Iterator[str]:
@@ -75,3 +82,22 @@ def _json(cases: Iterator[Case], layout: Layout) -> Iterator[str]:
     else:
         for text in texts:
             yield from text
+
+
+def _github(cases: Iterator[Case]) -> Iterator[str]:
+    from referee.reports.as_github import annotations  # noqa: PLC0415 - see `referee.cli`
+
+    for case in cases:
+        for passage in case.passages:
+            yield from (f"{line}\n" for line in annotations(passage))
+
+
+def _sarif(cases: Iterator[Case]) -> str:
+    """All logs in one piece, as the format wants it; only hands with findings are kept."""
+    from referee.reports.as_sarif import as_sarif  # noqa: PLC0415 - see `referee.cli`
+
+    return as_sarif(Audit(one.name, one.digest, _with_findings(one)) for one in cases)
+
+
+def _with_findings(case: Case) -> tuple[AuditedPassage, ...]:
+    return tuple(passage for passage in case.passages if passage.findings)

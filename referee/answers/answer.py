@@ -11,62 +11,16 @@ from dataclasses import dataclass
 from itertools import product
 from types import MappingProxyType
 
-from referee.cards import UNKNOWN, Card, Deck, DisputedCard, SeenCard, Suit, WrittenCard
+from referee.answers.question import Question, check, placed
+from referee.cards import UNKNOWN, Card, Deck, DisputedCard, SeenCard, WrittenCard
 from referee.events import CardPlayed, Mark
 from referee.laws import law_breaking
 from referee.laws.law import Law
 from referee.legality import Breach, Duty, breach
 from referee.replay.tricks import Setting, lay
-from referee.rulesets import Ruleset
 from referee.seats import Player, Seating
 from referee.source import Span
 from referee.table import Evening, Hand, Held, Table, Trick
-
-
-class QuestionError(ValueError):
-    """A question that contradicts itself or its ruleset, in one sentence."""
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A player's turn: what he holds, what lies there, what else he knows. None: not said."""
-
-    hand: tuple[Card, ...]
-    trump: Suit
-    ruleset: Ruleset
-    table: tuple[WrittenCard, ...] = ()
-    """The cards of this trick in order of play, as far as they are known; empty: he leads."""
-    face_down: bool = False
-    """Whether the first of them lies face down."""
-    trick: int | None = None
-    """The number of this trick, from 1; None: told by the cards in hand."""
-    players: int | None = None
-    """How many play this hand."""
-    to_come: int | None = None
-    """How many play to this trick after him."""
-    taken: int | None = None
-    """How many tricks he has taken."""
-    seen: tuple[Card, ...] = ()
-    """Cards that he has seen elsewhere, and that therefore lie in no other hand."""
-    trump_broken: bool | None = None
-    """Whether a trump has been played to another suit in this hand."""
-
-    @property
-    def leading(self) -> bool:
-        """Whether he leads."""
-        return not self.table
-
-    @property
-    def number(self) -> int:
-        """The number of this trick."""
-        return self.trick or max(1, self.ruleset.hand_size - len(self.hand) + 1)
-
-    @property
-    def stayers(self) -> int | None:
-        """How many play this hand, said or told by who is to come; None: open."""
-        if self.players is not None or self.to_come is None:
-            return self.players
-        return len(self.table) + 1 + self.to_come
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,46 +76,6 @@ def answer(question: Question) -> Answer:
     )
 
 
-def check(question: Question) -> None:
-    """Raise `QuestionError` for cards and counts that cannot be."""
-    for complaint in _complaints(question):
-        raise QuestionError(complaint)
-
-
-def _complaints(question: Question) -> Iterator[str]:
-    rules, size = question.ruleset, question.ruleset.hand_size
-    if not question.hand:
-        yield "the hand is empty"
-    if len(question.hand) > size:
-        yield f"{len(question.hand)} cards are in hand, but {rules.name} deals {size}"
-    yield from _impossible_cards(question)
-    if question.trick is not None and question.trick > size:
-        yield f"there is no trick {question.trick}: {rules.name} plays {size} tricks"
-    if question.taken is not None and question.taken >= question.number:
-        yield f"{question.taken} tricks cannot have been taken before trick {question.number}"
-    seats = len(question.table) + 1 + (question.to_come or 0)
-    if question.players is not None and seats > question.players:
-        yield f"{seats} players are needed for these cards, but {question.players} play"
-
-
-def _impossible_cards(question: Question) -> Iterator[str]:
-    deck, name = question.ruleset.playing_deck, question.ruleset.name
-    where: dict[Card, str] = {}
-    for place, one in _placed(question):
-        if one not in deck:
-            yield f"{one} is not in the {len(deck)} cards of {name}"
-        if one in where:
-            both = f"twice {place}" if where[one] == place else f"{where[one]} and {place}"
-            yield f"{one} cannot be {both}"
-        where[one] = place
-
-
-def _placed(question: Question) -> Iterator[tuple[str, Card]]:
-    yield from (("in hand", one) for one in question.hand)
-    yield from (("on the table", one) for one in question.table if isinstance(one, Card))
-    yield from (("among the cards seen", one) for one in question.seen)
-
-
 @dataclass(frozen=True, slots=True)
 class _Way:
     """One way in which everything that the question leaves open may stand."""
@@ -200,7 +114,7 @@ def _layouts(question: Question) -> tuple[tuple[Card, ...], ...]:
     Of layouts alike in these two any one stands for all, since no duty looks at more.
     """
     layouts: tuple[tuple[Card, ...], ...] = ((),)
-    elsewhere = frozenset(one for _, one in _placed(question))
+    elsewhere = frozenset(one for _, one in placed(question))
     for seen in question.table:
         alike: dict[object, tuple[Card, ...]] = {}
         for laid in layouts:
