@@ -164,7 +164,7 @@ class _Facts:
     def of(sheet: Sheet, ruleset: Ruleset) -> "_Facts":
         """The facts of one hand under a ruleset."""
         no_draw = ruleset.max_draw.for_table(sheet.seated) == 0
-        whole = {draw.player for draw in sheet.drawn if draw.discarded_whole and draw.discarded}
+        whole = {draw.player for draw in sheet.drawn if _discards_known(draw)}
         pat = {one.player for one in sheet.intents if one.stays and (one.drawn == 0 or no_draw)}
         recycling = _may_recycle(sheet, ruleset)
         return _Facts(
@@ -186,6 +186,12 @@ class _Facts:
             sighting.seen is _Seen.TURNED_UP and self.dealer_holds_up
         )
         return dealt and sighting.player in self.firm
+
+
+def _discards_known(draw: CardsDrawn) -> bool:
+    """Whether a draw line names all discards; with fewer than were received one is missing."""
+    cards = len(draw.discarded)
+    return draw.discarded_whole and cards > 0 and cards >= len(draw.received)
 
 
 def _may_recycle(sheet: Sheet, ruleset: Ruleset) -> bool:
