@@ -1,6 +1,6 @@
 """Disputed cards: the versions of a hand judged one by one, and what holds in all of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from referee.cards import DisputedCard
@@ -16,6 +16,8 @@ from referee.source import Span
 from referee.table import Evening, Hand, Table
 
 Judged = Sequence[tuple[Version, Judgement]]
+
+Players = tuple[Player, ...]
 
 _Key = tuple[str, Span, Player | None]
 
@@ -79,18 +81,29 @@ def _consequences(one: CardWritten, judged: Judged, common: frozenset[_Key]) -> 
         ]
         told += _outcome(under, judged)
         if told:
-            yield f"if it was {card}: {'; '.join(told)}"
+            yield f"if it was {card}, {' and '.join(told)}"
 
 
-def _outcome(under: Sequence[Judgement], judged: Judged) -> list[str]:
-    """Who wins the pot under these versions, where that is not the same under all."""
-    outcomes = {_winners(each) for _, each in judged}
-    here = {_winners(each) for each in under}
-    if len(outcomes) == 1 or len(here) != 1:
-        return []
-    winners = here.pop()
-    return [f"the pot goes to {' and '.join(winners)}" if winners else "the pot is not won"]
+def _outcome(under: Sequence[Judgement], judged: Judged) -> Iterator[str]:
+    """Who wins the pot, and who is bourré, under these versions and not under all."""
+    for winners in _peculiar(_winners, under, judged):
+        yield f"the pot goes to {' and '.join(winners)}" if winners else "the pot is not won"
+    for bourre in _peculiar(_bourre, under, judged):
+        yield f"{' and '.join(bourre) or 'nobody'} is bourré"
 
 
-def _winners(judgement: Judgement) -> tuple[Player, ...]:
+def _peculiar(
+    told: Callable[[Judgement], Players], under: Sequence[Judgement], judged: Judged
+) -> frozenset[Players]:
+    """What all these versions agree on, empty where they do not or where all versions do."""
+    here = frozenset(map(told, under))
+    everywhere = frozenset(told(each) for _, each in judged)
+    return here if len(here) == 1 < len(everywhere) else frozenset()
+
+
+def _winners(judgement: Judgement) -> Players:
     return judgement.settlement.winners if judgement.settlement else ()
+
+
+def _bourre(judgement: Judgement) -> Players:
+    return judgement.settlement.bourre if judgement.settlement else ()

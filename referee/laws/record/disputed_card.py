@@ -28,7 +28,7 @@ def disputed_card(event: CardDisputed, table: Table, ruleset: Ruleset) -> Iterat
     whose = f"{event.player}'s card" if event.player else "a card"
     if event.consequences:
         message = (
-            f"The table disputes {whose}: {event.card}; it matters: {'. '.join(event.consequences)}"
+            f"The table disputes {whose}: {event.card}; it matters: {'; '.join(event.consequences)}"
         )
         yield Problem(message, event.at, player=event.player, certainty=Certainty.CANNOT_TELL)
     else:
