@@ -48,7 +48,7 @@ def out_of_turn(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterator[P
 def _first_out_of_turn(trick: Trick, order: tuple[Player, ...]) -> CardPlayed | None:
     """The first card that fell before its turn; those that follow it are not counted again."""
     for play, due in zip(trick.plays, order, strict=False):
-        if play.player is None:
+        if play.player not in order:
             return None
         if play.player != due:
             return play
