@@ -26,9 +26,9 @@ def antes_not_recorded(event: HandClosed, table: Table, ruleset: Ruleset) -> Ite
     hand without antes behind a hand that had them, or at the first hand of the log.
     """
     hand, last = table.hand, table.evening.last
-    if hand is None or hand.antes_recorded or not ruleset.ante:
+    if hand is None or hand.antes_recorded or hand.misdealt or not ruleset.ante:
         return
-    if last is None or last.antes_recorded:
+    if last is None or last.antes_recorded or last.misdealt:
         message = f"The antes were not recorded, so {_taken(ruleset)} was reckoned"
         advice = "Write `ante 2 each` below the `hand` line, or `ante N` behind the ruleset."
         yield Problem(message, hand.at, advice=advice)
