@@ -1,5 +1,6 @@
 """One line as both readers see it, and where things stand in it."""
 
+import re
 from typing import NamedTuple
 
 from referee.hand_log.session import Session
@@ -25,7 +26,13 @@ class Line(NamedTuple):
     @property
     def keyword(self) -> str:
         """The word that opens the line, in lower case."""
-        return (self.text.replace(",", " ").replace(":", " ").split() or [""])[0].lower()
+        return re.split("[ \t,:]", self.text.lstrip(" \t"), maxsplit=1)[0].lower()
+
+    def written(self, start: int, end: int) -> str:
+        """What stands between two offsets, as written, without blanks at its ends."""
+        typed = self.text[start:end]
+        blanks = len(typed) - len(typed.lstrip(" \t"))
+        return self.raw[start + blanks : start + len(typed.rstrip(" \t"))]
 
     def span(self, start: int, end: int) -> Span:
         """The place between two offsets counted from 0."""

@@ -37,6 +37,6 @@ def name_key(name: str) -> str:
 
     Case, the kinds of quotes and dashes, hidden marks and a full stop at the end do not count.
     """
-    folded = plain(name).strip().casefold()
+    folded = plain(name).strip(" \t").casefold()
     folded = folded.rstrip(".") or folded
     return folded if folded.isascii() else unicodedata.normalize("NFC", _INVISIBLE.sub("", folded))

@@ -94,7 +94,7 @@ class Words(Transformer[Token, Event]):
         """The name as the writer spelled it, without its quotes."""
         start, end = place(token)
         quoted = token.startswith('"')
-        name = self.line.raw[start + quoted : end - quoted].strip()
+        name = self.line.written(start + quoted, end - quoted)
         if not name:
             raise fault("empty-name", token, "the quotes hold no name")
         return Player(name)
@@ -112,7 +112,7 @@ class Words(Transformer[Token, Event]):
 
     def text(self, token: Token) -> str:
         """The text as written."""
-        return self.line.raw[slice(*place(token))].rstrip()
+        return self.line.written(*place(token))
 
     def card(self, *versions: Token) -> CardWritten:
         """`9h`, or `9h/9d`."""

@@ -111,6 +111,41 @@ hands = st.builds(
     events.HandStarted, st.integers(0, 10**6), st.none() | players, st.none() | cards, at
 )
 
+GOOD_LINES = (
+    "hand 12, dealer Dee, up Ts", "ante 2 each", "ante Ann 2, Ben 2", "deal Ann: As Kd 9h 4c 2c",
+    "in Ann 2, Ben out, Cal, Dee ?", "draw Ann: 4c 3h > Kd 2c", "1 Ann: Ah 9h Kh", "misdeal",
+    "4 Cal: 5d 4h>Qd (late) Kd*", "4 Cal: 5d, Ann Kd, Dee 4h ...", "claim Ann 2", "widow Ann",
+    "takeup Dee: 7h", "pot 8 to Ann", "pot 8 carries", "paid Dee 8, Cal 8", "tricks Ann 3, Cal 1",
+    "chips Ann 46, Ben 38", "chips 40 each", "say Cal: Dee had a diamond # 4", "bourre-log 1",
+    "ruling P201 Dee upheld: he showed it", "rules boo-ray 1, limit 40, cinch none", "lang fr",
+    'seats Ann Ben "Big Al" Dee', "sit Eve after Ben 40", "leave Ben", "buy Cal 20", "unit 0.25 USD",
+    "game Kitchen", 'pot 8 to "Big Al"', "1 JD: Ah 9h/9d ?? A? ?h*",
+)  # fmt: skip
+SLIPS = st.sampled_from(
+    [
+        *" ,:;.#\"'>*()?/-0129AKTahsdcn\t\x1c\x1f\xa0\u200b",
+        "",
+        "",
+        "  ",
+        "10",
+        "each",
+        "Ann",
+        "Kd",
+        "...",
+    ]
+)
+
+
+@st.composite
+def mutated(draw):
+    """A good line with one to three slips of the pen."""
+    line = draw(st.sampled_from(GOOD_LINES))
+    for _ in range(draw(st.integers(1, 3))):
+        at = draw(st.integers(0, len(line)))
+        line = line[:at] + draw(SLIPS) + line[at + draw(st.integers(0, 2)) :]
+    return line
+
+
 pieces = st.sampled_from(
     [
         "hand",
@@ -220,6 +255,7 @@ pieces = st.sampled_from(
         "Ａｎｎ",
     ]
 )
-lines = st.lists(st.tuples(pieces, st.sampled_from([" ", " ", " ", "", "  ", ", "]))).map(
+scrawls = st.lists(st.tuples(pieces, st.sampled_from([" ", " ", " ", "", "  ", ", "]))).map(
     lambda them: "".join(piece + gap for piece, gap in them)
 )
+lines = st.one_of(scrawls, mutated())

@@ -48,5 +48,5 @@ def test_the_examples_of_the_grammar_are_lines_of_their_rules():
     for rule, examples in rules.items():
         for line in examples:
             seats = 'seats Ann Ben Cal Dee Eve "Big Al"'
-            event = [one for one in events_of(seats, "hand 1", line) if one.at.line == 3][0]
+            event = next(it for it in events_of(seats, "hand 1", line) if it.at.line == 3)
             assert type(event).__name__ == rule.title().replace("_", "")
