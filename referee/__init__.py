@@ -1,1 +1,27 @@
-"""Reads what happened at a Bourré table and rules on it."""
+r"""Reads what happened at a Bourré table and rules on it: every card, every pot, every chip.
+
+The story, in the order in which data flows; a module knows only those above it.
+
+cards, chips, seats: the words of the game
+ledger, source: movements of chips; places in a text
+events: what a line of a log says
+rulesets, findings: the rules of a table as data; what a law may find
+hand_log: text to events, events to text
+table: what is known at one moment
+rules_in_force, replay: which ruleset holds; events to moments, every hand proved from its cards
+settlement, stacks, legality: what a hand pays; everybody's chips; which cards may be played
+laws: the checks, one a file
+costs: what a finding costs
+judgement: one hand replayed, looked at by every law, settled
+disputes: one card told twice, judged both ways
+slips: the single change of the record that would explain a finding away
+audit: the whole story on one page; read this first
+reports, answers: an audit as text or data; one question at the table
+cli: commands, files, exit codes
+
+From Python, begin with `referee.audit.audit`:
+
+>>> from referee.audit import audit
+>>> [finding.code for finding in audit("seats Ann Ben\nhand 1, dealer Tom").findings]
+['R101']
+"""

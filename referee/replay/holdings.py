@@ -5,64 +5,20 @@ lines, where somebody wrote them, add the rest. Every card has a story: the plac
 sees it, in order. A story that cannot be true makes a `Doubt`, and the card proves nothing more.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from enum import Enum
 from itertools import pairwise
-from typing import NamedTuple
 
 from referee.cards import UNKNOWN, Card, DisputedCard, SeenCard, WrittenCard
 from referee.events import (
     CardPlayed,
     CardsDealt,
     CardsDrawn,
-    CardWritten,
-    Intent,
-    TurnUpTaken,
 )
+from referee.replay.sheet import Seen, Sheet, Sighting, Story, stories_of
 from referee.rulesets import Ruleset
 from referee.seats import Player
-from referee.source import Span
 from referee.table import Doubt, DoubtKind, Held
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """Every line of one hand that says where a card was, in the order of the record."""
-
-    seated: int
-    """How many players were dealt in."""
-    dealer: Player | None
-    up: CardWritten | None
-    intents: tuple[Intent, ...]
-    dealt: tuple[CardsDealt, ...]
-    drawn: tuple[CardsDrawn, ...]
-    widow_takers: frozenset[Player]
-    takeups: tuple[TurnUpTaken, ...]
-    plays: tuple[CardPlayed, ...]
-    """All cards played, as the tricks name their players."""
-
-
-class _Seen(Enum):
-    """Where a line of the record sees a card."""
-
-    TURNED_UP = "turned up"
-    DEALT = "dealt"
-    DISCARDED = "discarded"
-    LAID_ASIDE = "laid aside"
-    RECEIVED = "drawn"
-    TAKEN_UP = "taken up"
-    TAKEN_BACK = "taken back"
-    PLAYED = "played"
-
-
-class _Sighting(NamedTuple):
-    seen: _Seen
-    player: Player | None
-    at: Span
-
-
-Story = Sequence[_Sighting]
 
 
 def shown(
@@ -81,7 +37,7 @@ class Holdings:
     """The stories of all cards of a hand, and what they come to."""
 
     def __init__(self, sheet: Sheet, ruleset: Ruleset) -> None:
-        self._stories = _stories(sheet)
+        self._stories = stories_of(sheet)
         self._facts = _Facts.of(sheet, ruleset)
         self.doubts = tuple(self._contradicted(sheet, ruleset))
         """Every card that cannot be where the record puts it, one doubt a card, in line order."""
@@ -100,7 +56,7 @@ class Holdings:
         left: dict[Player, list[Held]] = {}
         for card, story in self._stories.items():
             last = story[-1]
-            if last.seen is _Seen.PLAYED or last.player is None or card in doubtful:
+            if last.seen is Seen.PLAYED or last.player is None or card in doubtful:
                 continue
             if self._facts.keeps(last):
                 left.setdefault(last.player, []).append(Held(card, last.at))
@@ -109,41 +65,6 @@ class Holdings:
 
 def _trusted(card: WrittenCard, doubtful: frozenset[Card]) -> SeenCard:
     return UNKNOWN if isinstance(card, DisputedCard) or card in doubtful else card
-
-
-def _stories(sheet: Sheet) -> Mapping[Card, Story]:
-    """The story of every card that the record knows by name."""
-    stories: dict[Card, list[_Sighting]] = {}
-    for written, sighting in _sightings(sheet):
-        if isinstance(written, Card):
-            stories.setdefault(written, []).append(sighting)
-    return stories
-
-
-def _sightings(sheet: Sheet) -> Iterator[tuple[WrittenCard, _Sighting]]:
-    if sheet.up:
-        yield sheet.up.card, _Sighting(_Seen.TURNED_UP, sheet.dealer, sheet.up.at)
-    for deal in sheet.dealt:
-        if deal.player not in sheet.widow_takers:
-            yield from _seen(_Seen.DEALT, deal.player, deal.cards)
-    for takeup in sheet.takeups:
-        if sheet.up:
-            yield sheet.up.card, _Sighting(_Seen.TAKEN_UP, takeup.player, takeup.at)
-        if takeup.laid_aside:
-            yield from _seen(_Seen.LAID_ASIDE, takeup.player, (takeup.laid_aside,))
-    for draw in sheet.drawn:
-        yield from _seen(_Seen.DISCARDED, draw.player, draw.discarded)
-        yield from _seen(_Seen.RECEIVED, draw.player, draw.received)
-    for play in sheet.plays:
-        if play.taken_back:
-            yield from _seen(_Seen.TAKEN_BACK, play.player, (play.taken_back,))
-        yield play.card, _Sighting(_Seen.PLAYED, play.player, play.at)
-
-
-def _seen(
-    seen: _Seen, player: Player | None, cards: Iterable[CardWritten]
-) -> Iterator[tuple[WrittenCard, _Sighting]]:
-    return ((one.card, _Sighting(seen, player, one.at)) for one in cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,12 +99,12 @@ class _Facts:
             ),
         )
 
-    def keeps(self, sighting: _Sighting) -> bool:
+    def keeps(self, sighting: Sighting) -> bool:
         """Whether that sighting proves that the player held the card when the play began."""
-        if sighting.seen in (_Seen.RECEIVED, _Seen.TAKEN_UP, _Seen.TAKEN_BACK):
+        if sighting.seen in (Seen.RECEIVED, Seen.TAKEN_UP, Seen.TAKEN_BACK):
             return True
-        dealt = sighting.seen is _Seen.DEALT or (
-            sighting.seen is _Seen.TURNED_UP and self.dealer_holds_up
+        dealt = sighting.seen is Seen.DEALT or (
+            sighting.seen is Seen.TURNED_UP and self.dealer_holds_up
         )
         return dealt and sighting.player in self.firm
 
@@ -216,14 +137,14 @@ def _not_in_deck(stories: Mapping[Card, Story], ruleset: Ruleset) -> Iterator[Do
 
 
 _TOLD = {
-    _Seen.TURNED_UP: "it had been turned up",
-    _Seen.DEALT: "{} had been dealt it",
-    _Seen.DISCARDED: "{} had discarded it",
-    _Seen.LAID_ASIDE: "{} had laid it aside",
-    _Seen.RECEIVED: "{} had drawn it",
-    _Seen.TAKEN_UP: "{} had taken it up",
-    _Seen.TAKEN_BACK: "{} had taken it back into his hand",
-    _Seen.PLAYED: "{} had played it already",
+    Seen.TURNED_UP: "it had been turned up",
+    Seen.DEALT: "{} had been dealt it",
+    Seen.DISCARDED: "{} had discarded it",
+    Seen.LAID_ASIDE: "{} had laid it aside",
+    Seen.RECEIVED: "{} had drawn it",
+    Seen.TAKEN_UP: "{} had taken it up",
+    Seen.TAKEN_BACK: "{} had taken it back into his hand",
+    Seen.PLAYED: "{} had played it already",
 }
 
 
@@ -237,40 +158,40 @@ def _contradiction(card: Card, story: Story, facts: _Facts) -> Iterator[Doubt]:
             return
 
 
-def _broken(before: _Sighting, after: _Sighting, facts: _Facts) -> DoubtKind | None:
+def _broken(before: Sighting, after: Sighting, facts: _Facts) -> DoubtKind | None:
     """What is wrong with a card seen so after it was seen so; None: nothing."""
-    if before.seen is _Seen.PLAYED:
+    if before.seen is Seen.PLAYED:
         return DoubtKind.TWICE
-    if after.seen in (_Seen.TURNED_UP, _Seen.DEALT):
-        own_up = before.seen is _Seen.TURNED_UP and facts.dealer_holds_up
+    if after.seen in (Seen.TURNED_UP, Seen.DEALT):
+        own_up = before.seen is Seen.TURNED_UP and facts.dealer_holds_up
         return None if own_up and before.player in (None, after.player) else DoubtKind.TWICE
-    if after.seen is _Seen.TAKEN_UP:
-        return None if before.seen is _Seen.TURNED_UP else DoubtKind.TWICE
+    if after.seen is Seen.TAKEN_UP:
+        return None if before.seen is Seen.TURNED_UP else DoubtKind.TWICE
     if _may_follow(before, after, facts):
         return None
-    drawn = after.seen is _Seen.RECEIVED
+    drawn = after.seen is Seen.RECEIVED
     return DoubtKind.NOT_DRAWABLE if drawn else DoubtKind.NOT_HELD
 
 
-def _may_follow(before: _Sighting, after: _Sighting, facts: _Facts) -> bool:
+def _may_follow(before: Sighting, after: Sighting, facts: _Facts) -> bool:
     """Whether a card seen at `before` may be in the hand that `after` shows."""
     same = None in (before.player, after.player) or before.player == after.player
-    if before.seen is _Seen.LAID_ASIDE:
+    if before.seen is Seen.LAID_ASIDE:
         return False
-    if before.seen is _Seen.DISCARDED:
+    if before.seen is Seen.DISCARDED:
         return facts.own_recycled if same and before.player else facts.recycling
-    if after.seen is _Seen.RECEIVED:
+    if after.seen is Seen.RECEIVED:
         return _may_be_redrawn(before, facts, same=same)
-    if before.seen is _Seen.TURNED_UP and not facts.dealer_holds_up:
+    if before.seen is Seen.TURNED_UP and not facts.dealer_holds_up:
         return (facts.up_takeable and same) or _may_be_redrawn(before, facts, same=same)
     return same or _may_be_redrawn(before, facts, same=same)
 
 
-def _may_be_redrawn(before: _Sighting, facts: _Facts, *, same: bool) -> bool:
+def _may_be_redrawn(before: Sighting, facts: _Facts, *, same: bool) -> bool:
     """Whether a card may have been thrown unrecorded and come back through the stock."""
-    if before.seen is _Seen.TURNED_UP:
+    if before.seen is Seen.TURNED_UP:
         return facts.recycling and not facts.up_set_aside
-    thrown = before.seen is _Seen.DEALT and before.player not in facts.firm
+    thrown = before.seen is Seen.DEALT and before.player not in facts.firm
     return thrown and facts.recycling and (not same or facts.own_recycled)
 
 

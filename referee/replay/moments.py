@@ -19,8 +19,9 @@ from referee.events import (
     SeatsTaken,
     TrickPlayed,
 )
-from referee.replay.holdings import Holdings, Sheet, shown
+from referee.replay.holdings import Holdings, shown
 from referee.replay.record import Record, stayers_of
+from referee.replay.sheet import Sheet
 from referee.replay.tricks import Setting, Steps, resolve
 from referee.rulesets import Ruleset
 from referee.seats import Player, Seating

@@ -1,0 +1,193 @@
+"""Lines of one hand: facts, assertions that are checked, testimony and rulings."""
+
+from dataclasses import dataclass
+
+from referee.cards import WrittenCard
+from referee.chips import Chips
+from referee.events.parts import Amount, CardWritten, Count, Mark
+from referee.seats import Player
+from referee.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class HandStarted:
+    """`hand 12, dealer Dee, up Ts`; `up` may be half known (`?s`: the trump suit alone)."""
+
+    number: int
+    dealer: Player | None
+    up: CardWritten | None
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class AntesPosted:
+    """`ante 2 each` or `ante Ann 2, Ben 2`."""
+
+    amounts: tuple[Amount, ...]
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDealt:
+    """`deal Ann: As Kd 9h 4c 2c`: a hand as dealt, before the draw."""
+
+    player: Player
+    cards: tuple[CardWritten, ...]
+    at: Span
+    whole: bool = True
+    """False where the line ends with `...`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """What one player declared: whether he stays (None: nobody knows) and how many he drew."""
+
+    player: Player
+    stays: bool | None
+    drawn: int | None
+    """Cards drawn, 0 for standing pat; None: not recorded."""
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class IntentsDeclared:
+    """`in Ann 2, Ben out, Cal, Dee ?`, in order of speaking."""
+
+    intents: tuple[Intent, ...]
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn:
+    """`draw Ann: 4c 3h > Kd 2c`: cards discarded and received; `...` leaves a side open."""
+
+    player: Player
+    discarded: tuple[CardWritten, ...]
+    received: tuple[CardWritten, ...]
+    discarded_whole: bool
+    """False where the line ends that side with `...`."""
+    received_whole: bool
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class WidowTaken:
+    """`widow Ann`: Ann takes the extra hand (la demoiselle) for her own."""
+
+    player: Player
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUpTaken:
+    """`takeup Dee: 7h`: the dealer takes the turn-up and lays a card aside (None: not recorded)."""
+
+    player: Player
+    laid_aside: CardWritten | None
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed:
+    """One card played to a trick.
+
+    As read, `player` is None unless the card carries a name; replay fills it in from the order of
+    play, and leaves None where the record does not tell whose card it was.
+    """
+
+    card: WrittenCard
+    at: Span
+    player: Player | None = None
+    taken_back: CardWritten | None = None
+    """`4h>Qd`: the card that was played first and taken back."""
+    marks: tuple[Mark, ...] = ()
+    winner: bool = False
+    """Whether the writer marked it with `*`."""
+
+    @property
+    def down(self) -> bool:
+        """Whether it was played face down."""
+        return Mark.DOWN in self.marks
+
+
+@dataclass(frozen=True, slots=True)
+class TrickPlayed:
+    """`4 Cal: 5d 4h Kd*`: a trick, its leader, its cards in order of play."""
+
+    number: int
+    leader: Player
+    plays: tuple[CardPlayed, ...]
+    whole: bool
+    """False where the line ends with `...`: not recorded from here on."""
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class TricksClaimed:
+    """`claim Ann 2`: Ann lays down her cards and claims two of the tricks still to come."""
+
+    player: Player
+    tricks: int
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class HandMisdealt:
+    """`misdeal`."""
+
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class PotAwarded:
+    """`pot 8 to Ann`."""
+
+    chips: Chips
+    player: Player
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class PotCarried:
+    """`pot 8 carries`."""
+
+    chips: Chips
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsPaid:
+    """`paid Dee 8, Cal 8`: into the pot of the next deal."""
+
+    amounts: tuple[Amount, ...]
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class TricksCounted:
+    """`tricks Ann 3, Cal 1, Dee 1`."""
+
+    counts: tuple[Count, ...]
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class TestimonyGiven:
+    """`say Cal: Dee had a diamond on 4`: quoted, never believed."""
+
+    __test__ = False
+
+    player: Player
+    text: str
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class RulingMade:
+    """`ruling P201 Dee upheld: …`: what the table decided; adopted."""
+
+    code: str
+    player: Player
+    upheld: bool
+    text: str
+    at: Span

@@ -1,0 +1,45 @@
+"""What several kinds of lines have in common: marks, amounts, counts, cards with their place."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from referee.cards import WrittenCard
+from referee.chips import Chips
+from referee.seats import Player
+from referee.source import Span
+
+
+class Mark(Enum):
+    """An irregularity written behind a card, in brackets."""
+
+    OUT_OF_TURN = "out of turn"
+    SHOWN = "shown"
+    CALLED = "called"
+    LATE = "late"
+    DOWN = "down"
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """Chips of one player; `player` is None where the line says `each`."""
+
+    player: Player | None
+    chips: Chips
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A player's number of tricks."""
+
+    player: Player
+    tricks: int
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class CardWritten:
+    """A card and the place where it is written."""
+
+    card: WrittenCard
+    at: Span

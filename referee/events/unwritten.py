@@ -1,0 +1,53 @@
+"""Events without a line of their own: what follows from what was or was not written."""
+
+from dataclasses import dataclass
+
+from referee.cards import WrittenCard
+from referee.events.hand import RulingMade
+from referee.seats import Player
+from referee.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class HandClosed:
+    """No line: the record of the hand is over (the next one begins, or the log ends)."""
+
+    at: Span
+    """The last line that belongs to the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesAssumed:
+    """No line: the first hand began and nobody had named a ruleset."""
+
+    name: str
+    version: int
+    at: Span
+    """The line of the first hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesRefused:
+    """No line: something in a `rules` line that no ruleset knows; the rest of it holds."""
+
+    message: str
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class CardDisputed:
+    """No line: a card that two people tell differently, and what hangs on it."""
+
+    player: Player | None
+    card: WrittenCard
+    consequences: tuple[str, ...]
+    """What would follow from each version, one sentence each; empty: it does not matter."""
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class RulingUnsupported:
+    """No line: a ruling that the table upheld, of which the record shows nothing."""
+
+    ruling: RulingMade
+    at: Span

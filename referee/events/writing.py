@@ -1,0 +1,39 @@
+"""About the writing itself: remarks, unusual spellings, lines that could not be read."""
+
+from dataclasses import dataclass
+
+from referee.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class RemarkWritten:
+    """`# …`, alone on its line or behind the line it belongs to (`at.column` tells)."""
+
+    text: str
+    """Without the `#`, blanks at both ends removed."""
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class SpellingNoted:
+    """Something that was read, but not as it was written, where that could matter."""
+
+    name: str
+    """The kind of spelling, such as `name-like-card` or `name-case`."""
+    message: str
+    at: Span
+
+
+@dataclass(frozen=True, slots=True)
+class LineUnread:
+    """A line, or the rest of one, that could not be read. Nothing of it is used."""
+
+    mistake: str
+    """The name of the mistake, such as `unknown-keyword`; `docs/notation.md` lists them."""
+    message: str
+    """One sentence that says what is wrong."""
+    advice: str
+    """What to write instead; empty when nothing better than the message can be said."""
+    text: str
+    """The whole line as written."""
+    at: Span
