@@ -22,6 +22,7 @@ cli: commands, files, exit codes
 From Python, begin with `referee.audit.audit`:
 
 >>> from referee.audit import audit
->>> [finding.code for finding in audit("seats Ann Ben\nhand 1, dealer Tom").findings]
-['R101']
+>>> findings = audit("rules boo-ray 1\nseats Ann Ben Cal\nhand 1, daeler Ann").findings
+>>> findings[-1].code, findings[-1].problem.advice
+('R101', 'Write `hand 12, dealer Dee, up Ts`.')
 """
