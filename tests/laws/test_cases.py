@@ -15,6 +15,9 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 CASES = Path(__file__).parent / "cases"
 LOGS = sorted(CASES.glob("*/*.bourre"))
 
+pytestmark = pytest.mark.filterwarnings(r"ignore:\s*Can not relate snapshot:UserWarning")
+"""Syrupy expects a verdict beside its test; these stand beside their logs."""
+
 
 class VerdictBesideLog(SingleFileSnapshotExtension):
     """Keeps `x.verdict` in the folder of `x.bourre`."""

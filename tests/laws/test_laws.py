@@ -25,7 +25,7 @@ def test_a_law_is_cited_and_explained(law):
     assert CODE.fullmatch(law.code)
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", law.name)
     assert law.duty
-    assert all(re.fullmatch(r"(decision \d{4}|[a-z-]+(-\d{3})? [a-z]+(\.\d+)?)", one) for one in law.sources)
+    assert all(re.fullmatch(r"(decision \d{4}|[a-z-]+(-\d{3})? [a-z-]+(\.\d+)?)", one) for one in law.sources)
     assert len(law.explanation) > 200
 
 
