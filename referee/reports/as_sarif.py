@@ -7,6 +7,7 @@ Static Analysis Results Interchange Format 2.1.0, sections named below.
 import hashlib
 import json
 import os
+import re
 from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 from urllib.parse import quote
@@ -38,6 +39,9 @@ _LEVELS = MappingProxyType(
 
 _INDEX = MappingProxyType({law.code: number for number, law in enumerate(LAWS)})
 
+_NOT_FROM_BYTES = re.compile("[\ud800-\udc7f\udd00-\udfff]")
+"""Surrogates that stand for no byte of a file's name."""
+
 
 def as_sarif(audits: Iterable[Audit]) -> str:
     """One SARIF log for any number of hand logs, in ASCII, ending with a line end."""
@@ -48,7 +52,7 @@ def as_sarif(audits: Iterable[Audit]) -> str:
         "artifacts": [_artifact(log) for log in logs],
         "results": [one for number, log in enumerate(logs) for one in _results(log, number)],
     }
-    return json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, indent=1) + "\n"
+    return json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}) + "\n"
 
 
 def _rule(law: Law) -> JsonObject:
@@ -69,7 +73,8 @@ def _artifact(log: Audit) -> JsonObject:
 
 def uri(path: str) -> str:
     """A file's path as a URI: relative as it is, percent-encoded (RFC 3986)."""
-    encoded = quote(path.replace(os.sep, "/").encode("utf-8", "surrogateescape"))
+    told = _NOT_FROM_BYTES.sub("\ufffd", path.replace(os.sep, "/"))
+    encoded = quote(told, errors="surrogateescape")
     return f"file://{encoded}" if encoded.startswith("/") else encoded
 
 
@@ -143,7 +148,7 @@ def _fingerprint(finding: Finding, source: SourceText) -> str:
     problem = finding.problem
     parts = (finding.code, finding.hand, finding.trick, problem.player, problem.card)
     told = [*map(str, parts), source.line(problem.at.line).strip()]
-    return hashlib.sha256("\0".join(told).encode("utf-8", "surrogateescape")).hexdigest()
+    return hashlib.sha256("\0".join(told).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _message(text: str) -> str:

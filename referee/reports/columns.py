@@ -34,21 +34,24 @@ def wrapped(text: str, room: int, first: str = "", rest: str = "") -> Iterator[s
 
     Breaks at blanks, inside a word only where it is wider than a line.
     """
-    line, empty = first, True
+    if width(first) + width(text) <= room:
+        yield (first + text).rstrip()
+        return
+    line, taken, empty = first, width(first), True
     for word in _words(text, room - max(len(first), len(rest))):
-        if not empty and width(line) + 1 + width(word) > room:
+        wide = width(word)
+        if not empty and taken + 1 + wide > room:
             yield line.rstrip()
-            line, empty = rest, True
+            line, taken, empty = rest, width(rest), True
         line = line + word if empty else f"{line} {word}"
-        empty = False
+        taken, empty = taken + wide + (not empty), False
     yield line.rstrip()
 
 
 def _words(text: str, room: int) -> Iterator[str]:
     for word in text.split(" "):
         rest = word
-        while width(rest) > room:
-            fits = fitting(rest, room)
+        while 2 * len(rest) > room and (fits := fitting(rest, room)) < len(rest):
             yield rest[:fits]
             rest = rest[fits:]
         yield rest
@@ -58,7 +61,7 @@ def fitting(pieces: str | list[str], room: int) -> int:
     """How many pieces, taken from the first on, fit in `room` columns; at least one."""
     taken = 0
     for number, piece in enumerate(pieces):
-        taken += sum(map(_wide, piece))
+        taken += len(piece) if piece.isascii() else sum(map(_wide, piece))
         if taken > room:
             return max(number, 1)
     return len(pieces)

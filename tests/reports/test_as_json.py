@@ -1,0 +1,298 @@
+import json
+import random
+from itertools import chain
+
+import jsonschema
+import pytest
+import verdict_schema
+from evenings.planting import KINDS, plant
+from evenings.style import Style
+from evenings.writer import random_evening
+from hypothesis import HealthCheck, given, settings
+from thursday import AUDITS, LOG, SLIP, audit_of, finding, problem, thursday, thursday_with_slip
+
+from referee.audit import audit, audit_passages
+from referee.findings import Evidence
+from referee.reports.as_json import as_json, stream_array, stream_json, verdict
+from referee.reports.schema import schema
+from referee.rulesets import PRESETS, load_ruleset
+from referee.source import Span
+
+PLAYS = {
+    1: ("Ann", ["Ann Ah", "Cal 9h", "Dee Kh"], "Ann"),
+    2: ("Ann", ["Ann Kc", "Cal Ac", "Dee 3s"], "Dee"),
+    3: ("Dee", ["Dee Ts", "Ann Js", "Cal Qs"], "Cal"),
+    4: ("Cal", ["Cal 5d", "Dee 4h", "Ann Kd"], "Ann"),
+    5: ("Ann", ["Ann 2c", "Cal 8d", "Dee Qd"], "Ann"),
+}
+FIRST_PAGE = {
+    "schema": 1,
+    "log": "thursday.bourre",
+    "digest": thursday().digest,
+    "rules": {
+        "name": "boo-ray",
+        "version": 1,
+        "digest": thursday().passages[-1].rules.ruleset.digest,
+        "overrides": {"limit": 40},
+        "assumed": [],
+    },
+    "hands": [
+        {
+            "hand": 12,
+            "line": 8,
+            "dealer": "Dee",
+            "trump": "s",
+            "stayed": ["Ann", "Cal", "Dee"],
+            "complete": True,
+            "tricks": [
+                {
+                    "trick": number,
+                    "leader": leader,
+                    "plays": [
+                        dict(zip(("seat", "card"), one.split(), strict=True)) for one in plays
+                    ],
+                    "winner": winner,
+                }
+                for number, (leader, plays, winner) in PLAYS.items()
+            ],
+            "taken": {"Ann": 3, "Cal": 1, "Dee": 1},
+            "pot": 8,
+            "result": "won",
+            "winners": ["Ann"],
+            "bourre": [],
+            "reneged": ["Dee"],
+            "due": [
+                *(
+                    {"from": name, "to": "pot", "chips": 2, "cause": "ante"}
+                    for name in ("Ann", "Ben", "Cal", "Dee")
+                ),
+                {"from": "pot", "to": "Ann", "chips": 8, "cause": "won-pot"},
+                {"from": "Dee", "to": "next-pot", "chips": 8, "cause": "renege"},
+            ],
+        }
+    ],
+    "findings": [
+        {
+            "code": "P201",
+            "name": "follow-suit",
+            "severity": "violation",
+            "certainty": "certain",
+            "status": "established",
+            "hand": 12,
+            "trick": 4,
+            "seat": "Dee",
+            "card": "4h",
+            "legal": ["Qd"],
+            "line": 15,
+            "column": 11,
+            "message": "Dee held Qd and threw 4h on a diamond lead",
+            "evidence": [{"line": 16, "column": 15, "text": "Qd"}],
+            "source": "boo-ray play.1",
+            "chips": 8,
+            "slip": {"line": 16, "column": 15, "written": "Qd", "meant": "Qh"},
+        }
+    ],
+    "chips": {
+        "start": {"Ann": 40, "Ben": 40, "Cal": 40, "Dee": 40},
+        "recorded": {"Ann": 46, "Ben": 38, "Cal": 38, "Dee": 38},
+        "due": {"Ann": 46, "Ben": 38, "Cal": 38, "Dee": 38},
+        "carried": 0,
+        "owed_to_next_pot": {"Dee": 8},
+    },
+    "summary": {"violations": 1, "disputes": 0, "discrepancies": 0, "remarks": 0},
+}
+COMMITTED = jsonschema.Draft202012Validator(json.loads(verdict_schema.SCHEMA.read_text("utf-8")))
+HEADER = "bourre-log 1\nrules boo-ray 1\nseats Ann Ben Cal\nchips 40 each\n"
+
+
+def read(audited):
+    """The verdict as a program reads it, checked against the committed schema."""
+    told = json.loads(as_json([audited]))
+    COMMITTED.validate(told)
+    return told
+
+
+def hand_of(lines, header=HEADER):
+    """The first hand of a log, and its verdict."""
+    told = read(audit(header + lines))
+    return told["hands"][0], told
+
+
+def ordered(value):
+    """Nested pairs, so that the order of keys counts."""
+    if isinstance(value, dict):
+        return [(key, ordered(one)) for key, one in value.items()]
+    return [ordered(one) for one in value] if isinstance(value, list) else value
+
+
+def test_the_example_of_the_contract_key_by_key_in_order():
+    assert ordered(read(thursday_with_slip())) == ordered(FIRST_PAGE)
+
+
+def test_a_slip_is_quoted_where_it_stands():
+    assert read(thursday_with_slip())["findings"][0]["slip"]["column"] == SLIP.at.column
+
+
+def test_several_logs_are_an_array_and_none_an_empty_one():
+    one = thursday()
+    assert json.loads(as_json([one, one])) == [json.loads(as_json([one]))] * 2
+    assert json.loads(as_json([])) == []
+    assert json.loads("".join(stream_array([]))) == []
+
+
+def test_a_log_without_a_line_has_no_rules():
+    told = read(thursday(""))
+    assert told["rules"] is None
+    assert told["hands"] == told["findings"] == []
+
+
+def test_assumed_rules_are_named():
+    assert read(audit("hand 1, dealer Ann\n"))["rules"]["assumed"] == ["ruleset"]
+    assert read(audit("rules boo-ray\nhand 1\n"))["rules"]["assumed"] == ["version"]
+
+
+def test_overrides_are_numbers_where_they_are_numbers():
+    log = audit("rules boo-ray 1, limit 40, cinch none, players 3-8\nhand 1\n")
+    assert read(log)["rules"]["overrides"] == {"limit": 40, "cinch": "none", "players": "3-8"}
+
+
+def test_the_rules_are_those_of_the_first_hand():
+    log = audit("rules acadiana 1\nhand 1\nmisdeal\nrules boo-ray 1\nhand 2\n")
+    assert read(log)["rules"]["name"] == "acadiana"
+
+
+def test_half_known_cards_are_written_as_known():
+    hand, _ = hand_of("hand 1, dealer Cal, up ?s\nin Ann, Ben, Cal\n1 Ann: ?h A? ??\n")
+    assert [one["card"] for one in hand["tricks"][0]["plays"]] == ["?h", "A?", "??"]
+    assert hand["trump"] == "s"
+
+
+def test_what_is_not_recorded_is_null():
+    hand, told = hand_of("hand 1\n1 Ann: Ah 9h\n")
+    unknown = {"dealer", "trump", "stayed", "taken", "winners", "bourre"}
+    assert {key for key in unknown if hand[key] is not None} == set()
+    assert hand["tricks"][0]["winner"] is None
+    assert hand["complete"] is False
+    assert hand["result"] == "unfinished"
+    assert told["chips"]["due"] is None
+
+
+def test_a_card_of_nobody_has_no_seat():
+    hand, _ = hand_of("hand 1\n1 Ann: Ah 9h\n")
+    assert [one["seat"] for one in hand["tricks"][0]["plays"]] == ["Ann", None]
+
+
+TWO_PLAYERS = """\
+hand 1, dealer Cal, up 2s
+in Ann 0, Ben 0, Cal out
+1 Ann: Ah 9h/9d
+2 Ann: Kh 8h
+3 Ann: Qh 7h
+4 Ann: Jh 6h
+5 Ann: Th 5h
+"""
+
+
+def test_a_disputed_card_is_told_in_both_versions_and_decides_nothing():
+    hand, _ = hand_of(TWO_PLAYERS)
+    assert hand["tricks"][0]["plays"][1] == {"seat": "Ben", "card": "9h/9d"}
+    assert hand["tricks"][0]["winner"] is None
+    assert hand["tricks"][1]["winner"] == "Ann"
+    assert hand["taken"] is None
+
+
+def test_disputed_cards_in_another_alphabet_are_told_as_written():
+    header = "bourre-log 1\nrules boo-ray 1\nlang fr\nseats Ann Ben Cal\n"
+    hand, _ = hand_of(TWO_PLAYERS.replace("9h/9d", "Dk/Dc").replace("up 2s", "up 2p"), header)
+    assert hand["tricks"][0]["plays"][1]["card"] == "Dk/Dc"
+
+
+@pytest.mark.parametrize(("up", "trump"), [("2s/3s", "s"), ("2s/2h", None)])
+def test_a_disputed_turn_up_makes_trump_only_where_its_suits_agree(up, trump):
+    hand, _ = hand_of(TWO_PLAYERS.replace("9h/9d", "9h").replace("up 2s", f"up {up}"))
+    assert hand["trump"] == trump
+    assert (hand["taken"] is None) == (trump is None)
+
+
+def test_a_dispute_over_the_pot_leaves_the_chips_open():
+    log = TWO_PLAYERS.replace("9h/9d", "9h").replace("Qh 7h", "Qh 7h/2s")
+    hand, told = hand_of(log.replace("1 Ann: Ah 9h", "1 Ann: Ah 9d").replace("4 Ann", "4 Ben"))
+    if hand["result"] is None:
+        assert hand["pot"] is hand["winners"] is hand["due"] is hand["reneged"] is None
+        assert told["chips"]["due"] is told["chips"]["owed_to_next_pot"] is None
+    assert any(one["code"] == "R211" for one in told["findings"])
+
+
+def test_who_alone_stays_needs_no_tricks():
+    hand, _ = hand_of("hand 1, dealer Cal, up 2s\nante 1 each\nin Ann 0, Ben out, Cal out\n")
+    assert hand["complete"] is True
+    assert hand["result"] == "sole"
+    assert hand["bourre"] == []
+
+
+def test_evidence_in_another_hand_is_not_quoted():
+    proof = Evidence(Span(7, 1, 2))
+    told = read(audit_of(finding(problem(evidence=(proof,)))))
+    assert told["findings"][0]["evidence"] == [{"line": 7, "column": 1, "text": None}]
+
+
+def test_the_output_is_ascii_and_every_string_is_unicode():
+    log = LOG.replace("Ann", "Zoë\udc80".replace("\udc80", "")).replace("Thursday", "\udc80")
+    text = as_json([audit(log, name="b\udce9.bourre")])
+    assert text.isascii()
+    assert json.loads(text)["log"] == r"b\udce9.bourre"
+    assert json.loads(text)["hands"][0]["winners"] == ["Zoë"]
+
+
+def test_hands_are_written_as_they_come():
+    asked = []
+
+    def passages():
+        for number, passage in enumerate(audit_passages((LOG + LOG).splitlines(), name="x")):
+            asked.append(number)
+            yield passage
+
+    pieces = stream_json("x", "sha256:" + 64 * "0", passages())
+    first = next(piece for piece in pieces if '"tricks"' in piece)
+    assert '"hand": 12' in first
+    assert asked == [0, 1]
+    told = "".join(chain(pieces))
+    assert told.endswith("}\n")
+    assert len(asked) > 2
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_random_evenings_obey_the_schema_and_both_ways_agree(preset):
+    rng = random.Random(preset)
+    ruleset = load_ruleset(preset)
+    evening = random_evening(ruleset, 4, 3, rng, style=Style.random(rng))
+    planted = [plant(kind, evening, rng) for kind in rng.sample(sorted(KINDS), 6)]
+    for text in (evening.text, *(one.text for one in planted if one)):
+        audited = audit(text, name="evening.bourre")
+        told = read(audited)
+        assert told == verdict(audited).model_dump(mode="json", by_alias=True)
+        assert sum(told["summary"].values()) == len(told["findings"])
+        assert len(told["hands"]) == sum(one.judgement.hand is not None for one in audited.passages)
+
+
+@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(AUDITS)
+def test_whatever_was_found_is_told_and_obeys_the_schema(audited):
+    told = read(audited)
+    assert told == verdict(audited).model_dump(mode="json", by_alias=True)
+    assert len(told["findings"]) == len(audited.findings)
+
+
+def test_the_schema_is_a_schema_and_the_committed_one_is_current():
+    jsonschema.Draft202012Validator.check_schema(schema())
+    assert verdict_schema.SCHEMA.read_text("utf-8") == verdict_schema.schema_text()
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("schema", 2), ("digest", "md5:0"), ("hands", None), ("summary", {}), ("more", 1)],
+)
+def test_the_schema_refuses_what_is_no_verdict(key, value):
+    told = json.loads(as_json([thursday()]))
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate({**told, key: value}, schema())
