@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+from itertools import islice
 from types import MappingProxyType
 
 from referee.cards import SeenCard
@@ -11,6 +12,7 @@ from referee.hand_log.phone import name_key
 from referee.seats import Player
 
 _MOST_REMEMBERED = 10_000
+_MOST_COMPARED = 50
 
 
 class Session:
@@ -39,6 +41,7 @@ class Session:
         """From here on these names are known, and no undeclared one is taken."""
         if self.open:
             self._declared.clear()
+            self.spelled.clear()
         self.open = False
         for player in players:
             self.admit(player)
@@ -71,25 +74,27 @@ class Session:
         key = name_key(written.strip('"'))
         if key in self._declared:
             return tuple(self._declared[key])
-        starting = [known for known in self._declared if key and known.startswith(key)]
-        close = get_close_matches(key, self._declared, 1, 0.5)
+        recent = tuple(islice(reversed(self._declared), _MOST_COMPARED))
+        starting = [known for known in recent if key and known.startswith(key)]
+        close = get_close_matches(key, recent, 1, 0.5)
         return tuple(self._declared[known][0] for known in starting[:1] or close)
 
     def _find(self, name: str) -> Player | None:
         alike = self._declared.get(name_key(name), [])
-        if not name or name in alike:
-            return Player(name) or None
-        if self.open and not alike:
+        if name in alike:
+            return Player(name)
+        if self.open and name and not alike:
             self.admit(Player(name))
             return Player(name)
         return alike[0] if len(alike) == 1 else None
 
     def admit(self, player: Player) -> None:
         """From here on this name is known too."""
-        self.spelled.clear()
         alike = self._declared.setdefault(name_key(player), [])
-        if player not in alike:
-            alike.append(player)
+        if player in alike:
+            return
+        alike.append(player)
+        self.spelled.clear()
         if reads_as_card(player):
             self.like_cards.add(player)
 
