@@ -1,13 +1,15 @@
 """The cards of a hand as the log has them, two versions of a disputed one included.
 
-A hand is judged once for each version; what a report says of it must hold in all of them.
+A hand is judged once for each version, and what it holds is the first of them; what a report says
+of it must hold in all.
 """
 
 from dataclasses import dataclass
 
-from referee.cards import DisputedCard, WrittenCard
+from referee.cards import UNKNOWN, DisputedCard, WrittenCard
 from referee.events import CardPlayed
 from referee.hand_log import read_cards
+from referee.hand_log.letters import LANGUAGES
 from referee.reports.visible import visible
 from referee.source import SourceText, Span
 from referee.table import Hand, Trick
@@ -23,14 +25,17 @@ class WrittenCards:
 
     def told(self, play: CardPlayed) -> str:
         """The card of a play: `Qd`, `?h`, `9h/9d`."""
-        return self._versions(play.at) if self._disputed(play.at) else str(play.card)
+        if not self._disputed(play.at):
+            return str(play.card)
+        card = self._versions(play.at, play.card)
+        return str(card) if card else visible(self.source.text_at(play.at))
 
     def agree_on_trump(self, hand: Hand) -> bool:
         """Whether every version of the turn-up has the same suit."""
-        if hand.up_at is None or not self._disputed(hand.up_at):
+        if hand.up_at is None or hand.up is None or not self._disputed(hand.up_at):
             return True
-        card = self._read(hand.up_at)
-        return isinstance(card, DisputedCard) and len({one.suit for one in card.versions}) == 1
+        card = self._versions(hand.up_at, hand.up)
+        return card is not None and len({one.suit for one in card.versions}) == 1
 
     def agree_on_winner(self, trick: Trick, hand: Hand) -> bool:
         """Whether no disputed card can change who took the trick."""
@@ -43,13 +48,17 @@ class WrittenCards:
     def _disputed(self, at: Span) -> bool:
         return _BETWEEN_VERSIONS in self.source.text_at(at)
 
-    def _versions(self, at: Span) -> str:
-        card = self._read(at)
-        return visible(self.source.text_at(at)) if card is None else str(card)
+    def _versions(self, at: Span, first: WrittenCard) -> DisputedCard | None:
+        """The card that stands there, `first` its first version; None where that is not clear."""
+        readings = {_read(self.source.text_at(at), language) for language in LANGUAGES}
+        fitting = [one for one in readings if one and first in (one.versions[0], UNKNOWN)]
+        return fitting[0] if len(fitting) == 1 else None
 
-    def _read(self, at: Span) -> WrittenCard | None:
-        """The card that stands there; None where the log's letters are not English."""
-        try:
-            return read_cards(self.source.text_at(at))[0]
-        except (ValueError, IndexError):
-            return None
+
+def _read(text: str, language: str) -> DisputedCard | None:
+    """The disputed card of that text in that language's letters; None when it is none."""
+    try:
+        found = read_cards(text, language)
+    except ValueError:
+        return None
+    return found[0] if len(found) == 1 and isinstance(found[0], DisputedCard) else None

@@ -201,10 +201,20 @@ def test_a_disputed_card_is_told_in_both_versions_and_decides_nothing():
     assert hand["taken"] is None
 
 
-def test_disputed_cards_in_another_alphabet_are_told_as_written():
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [("9c/9k", "9h/9d"), ("Ac/Dk", "Ah/Qd"), ("?c/9t", "?h/9c"), ("Rc/5c/?k", "Kh/5h/?d")],
+)
+def test_the_letters_of_a_disputed_card_are_those_of_the_log(written, told):
     header = "bourre-log 1\nrules boo-ray 1\nlang fr\nseats Ann Ben Cal\n"
-    hand, _ = hand_of(TWO_PLAYERS.replace("9h/9d", "Dk/Dc").replace("up 2s", "up 2p"), header)
-    assert hand["tricks"][0]["plays"][1]["card"] == "Dk/Dc"
+    hand, _ = hand_of(f"hand 1, dealer Cal, up 2p\nin Ann, Ben\n1 Ann: {written} 8c\n", header)
+    assert hand["tricks"][0]["plays"][0]["card"] == told
+
+
+def test_a_disputed_card_that_two_languages_could_mean_is_told_as_written():
+    header = "bourre-log 1\nrules boo-ray 1\nlang fr\nseats Ann Ben Cal\n"
+    hand, _ = hand_of("hand 1, dealer Cal, up 2p\nin Ann, Ben\n1 Ann: ??/9c 8c\n", header)
+    assert hand["tricks"][0]["plays"][0]["card"] == "??/9c"
 
 
 @pytest.mark.parametrize(("up", "trump"), [("2s/3s", "s"), ("2s/2h", None)])
@@ -215,12 +225,12 @@ def test_a_disputed_turn_up_makes_trump_only_where_its_suits_agree(up, trump):
 
 
 def test_a_dispute_over_the_pot_leaves_the_chips_open():
-    log = TWO_PLAYERS.replace("9h/9d", "9h").replace("Qh 7h", "Qh 7h/2s")
-    hand, told = hand_of(log.replace("1 Ann: Ah 9h", "1 Ann: Ah 9d").replace("4 Ann", "4 Ben"))
-    if hand["result"] is None:
-        assert hand["pot"] is hand["winners"] is hand["due"] is hand["reneged"] is None
-        assert told["chips"]["due"] is told["chips"]["owed_to_next_pot"] is None
-    assert any(one["code"] == "R211" for one in told["findings"])
+    hand, told = hand_of(TWO_PLAYERS.replace("9h/9d", "9h").replace("Th 5h", "Th 5h/3s"))
+    assert [one["code"] for one in told["findings"] if one["severity"] == "dispute"] == ["R211"]
+    assert {hand[key] for key in ("result", "pot")} == {None}
+    assert hand["winners"] is hand["bourre"] is hand["reneged"] is hand["due"] is None
+    assert told["chips"]["due"] is told["chips"]["carried"] is None
+    assert told["chips"]["owed_to_next_pot"] is None
 
 
 def test_who_alone_stays_needs_no_tricks():
