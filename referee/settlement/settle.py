@@ -50,9 +50,7 @@ def settle(
 
 def _turn_order(hand: Hand) -> tuple[Player, ...]:
     """Everybody, the dealer last; as seated where the dealer is not known."""
-    if hand.dealer is None or hand.dealer not in hand.seating:
-        return hand.seating.players
-    return hand.seating.after(hand.dealer)
+    return hand.seating.players if hand.dealer is None else hand.seating.after(hand.dealer)
 
 
 def _played(deal: Deal, pot: Chips | None) -> tuple[Outcome, Debts]:
