@@ -208,8 +208,20 @@ class Table:
         """The cards that `player` is proved to hold now, those he plays soonest first."""
         if self.hand is None:
             return
-        yield from self.hand.shown.get(player, ())[self.played.get(player, 0) :]
-        yield from self.hand.kept.get(player, ())
+        shown, done = self.hand.shown.get(player, ()), self.played.get(player, 0)
+        yield from shown[done:]
+        kept = self.hand.kept.get(player, ())
+        if kept and self._knows_all(shown[:done]):
+            yield from kept
+
+    def _knows_all(self, laid_down: tuple[Held, ...]) -> bool:
+        """Whether these are all cards that a player has laid down before this trick.
+
+        Where one is not recorded it may have been any that he was known to keep.
+        """
+        tricks = self.trick.number - 1 if self.trick else 0
+        whole = all(isinstance(held.card, Card) for held in laid_down)
+        return whole and len(laid_down) == tricks
 
     @property
     def leading(self) -> bool:
