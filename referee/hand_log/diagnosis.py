@@ -79,11 +79,10 @@ def check_keyword(line: Line) -> None:
 
 
 def _instead(line: Line, word: str) -> str:
-    if near := near_word(word, keywords()):
-        return f"Did you mean `{near}`?"
-    if line.session.knows(word):
+    if word.startswith("trick") or line.session.knows(word):
         return "Begin a trick with its number, as in `1 Ann: Ah 9h Kh`."
-    return ""
+    near = near_word(word, keywords())
+    return f"Did you mean `{near}`?" if near else ""
 
 
 def explain(line: Line, stopped: UnexpectedInput) -> Unreadable:

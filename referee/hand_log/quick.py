@@ -40,7 +40,7 @@ def read_quickly(text: str, number: int, session: Session) -> Event | None:
 def _player(written: str, session: Session) -> Player | None:
     found = session.spelled.get(written)
     if found is None and line_pattern("NAME").fullmatch(written):
-        return session.player(written)
+        return session.named(written)
     return found
 
 
@@ -176,7 +176,7 @@ def _hand(text: str, number: int, start: int, session: Session) -> Event | None:
     found = line_pattern(template).match(text, start + 4)
     if found is None:
         return None
-    dealer = None if found[2] is None else session.player(found[2])
+    dealer = None if found[2] is None else session.named(found[2])
     up = _cards(found[3], number, found.start(3), session) if found[3] else ()
     if up is None or (found[2] and dealer is None):
         return None
@@ -191,13 +191,13 @@ def _pot(text: str, number: int, start: int, session: Session) -> Event | None:
     chips, at = Chips(int(found[1])), span(number, start, len(text))
     if found[2] is None:
         return events.PotCarried(chips, at)
-    player = session.player(found[2])
+    player = session.named(found[2])
     return events.PotAwarded(chips, player, at) if player else None
 
 
 def _say(text: str, number: int, start: int, session: Session) -> Event | None:
     found = line_pattern(" (NAME) ?: ?(TEXT)").match(text, start + 3)
-    player = found and session.player(found[1])
+    player = found and session.named(found[1])
     if found is None or player is None:
         return None
     return events.TestimonyGiven(player, found[2], span(number, start, len(text)))

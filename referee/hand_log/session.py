@@ -29,7 +29,7 @@ class Session:
         """Names that read as cards."""
         self._declared: dict[str, list[Player]] = {}
         self.spelled: dict[str, Player] = {}
-        """Who is meant by a name as it was written before, quotes and all."""
+        """Whom a name means that a line held before, as it stood there, quotes and all."""
         self.speak("en")
 
     def speak(self, language: str) -> None:
@@ -46,14 +46,24 @@ class Session:
         for player in players:
             self.admit(player)
 
-    def player(self, written: str) -> Player | None:
-        """The player whose name is spelled so, quoted or not; None when there is none, or two."""
-        found = self.spelled.get(written)
-        if found is None and (found := self._find(written.strip('" \t'))) is not None:
+    def named(self, token: str) -> Player | None:
+        """Whom a name in a line means, with its quotes if it has any; remembered for `spelled`."""
+        found = self.spelled.get(token)
+        if found is None and (found := self.player(token.strip('" \t'))) is not None:
             if len(self.spelled) >= _MOST_REMEMBERED:
                 self.spelled.clear()
-            self.spelled[written] = found
+            self.spelled[token] = found
         return found
+
+    def player(self, name: str) -> Player | None:
+        """The player of that name, or nearly; None when there is none, or two."""
+        alike = self._declared.get(name_key(name), [])
+        if name in alike:
+            return Player(name)
+        if self.open and name and not alike:
+            self.admit(Player(name))
+            return Player(name)
+        return alike[0] if len(alike) == 1 else None
 
     def knows(self, written: str) -> bool:
         """Whether that name was declared or, in a log without `seats`, already used."""
@@ -78,15 +88,6 @@ class Session:
         starting = [known for known in recent if key and known.startswith(key)]
         close = get_close_matches(key, recent, 1, 0.5)
         return tuple(self._declared[known][0] for known in starting[:1] or close)
-
-    def _find(self, name: str) -> Player | None:
-        alike = self._declared.get(name_key(name), [])
-        if name in alike:
-            return Player(name)
-        if self.open and name and not alike:
-            self.admit(Player(name))
-            return Player(name)
-        return alike[0] if len(alike) == 1 else None
 
     def admit(self, player: Player) -> None:
         """From here on this name is known too."""

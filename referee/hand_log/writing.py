@@ -23,12 +23,13 @@ def write(said: Iterable[Event]) -> str:
             continue
         if lines and number > last + 1:
             lines.append("")
-        if isinstance(on_line[0], HandStarted):
+        if any(isinstance(event, HandStarted) for event in on_line):
             _blank_above(lines)
         lines.append(line)
         last = number
-        if isinstance(on_line[0], LanguageStated):
-            speaking = letters(on_line[0].code)
+        for event in on_line:
+            if isinstance(event, LanguageStated):
+                speaking = letters(event.code)
     return "".join(f"{line}\n" for line in lines)
 
 

@@ -30,6 +30,7 @@ def test_mistakes_have_names_of_their_own_and_sentences():
     [
         ("pot 8 to Anne", "unknown-player", "Anne", "Did you mean Ann?"),
         ("pto 8 to Ann", "unknown-keyword", "pto", "Did you mean `pot`?"),
+        ("trick 1 Ann: Ah", "unknown-keyword", "trick", "trick with its number"),
         ("Ann: Ah", "unknown-keyword", "Ann", "trick with its number"),
         ("1 Ann: Ah 9x", "not-a-card", "9x", "x is no suit"),
         ("1 Ann: Ah 1h", "not-a-card", "1h", "1 is no rank"),
@@ -68,6 +69,10 @@ def test_mistakes_have_names_of_their_own_and_sentences():
         ("1 Ann: Ah|Kd", "not-a-card", "Ah|Kd", "not a card"),
         ("lang", "unknown-language", "g", "language"),
         ("widow", "missing-name", "w", "name"),
+        ('widow " "', "empty-name", '" "', "between the quotes"),
+        ("1 Ann: Ah ... ...", "text-after-dots", "...", "last"),
+        ("unit 0.125 USD", "unit-too-fine", "0.125", "two decimals"),
+        ("seats Eve 'Fay Eve", "name-twice", "Eve", "Eve is named twice"),
     ],
 )
 def test_a_mistake_points_at_its_spot_and_says_what_to_write(line, name, spot, says):
@@ -105,3 +110,16 @@ def test_a_line_that_merely_resembles_hand_opens_none():
 
 def test_an_unread_line_keeps_its_remark_to_itself():
     assert mistake_in("pot 8 to Zed # who?").text == "pot 8 to Zed # who?"
+
+
+def test_a_name_that_needs_its_quotes_needs_them_every_time():
+    first, second, third = events_of(
+        'seats "Big Al" "7" Ann',
+        "hand 1",
+        'in "7" 2, "Big Al" out',
+        "tricks 7 2",
+        "tricks Big Al 2",
+    )[-3:]
+    assert not isinstance(first, LineUnread)
+    assert second.mistake == "name-needs-quotes"
+    assert third.mistake == "missing-number"

@@ -141,3 +141,19 @@ def test_a_list_bullet_is_overlooked(bullet):
     found = event_of(f"{bullet}pot 8 to Ann")
     assert isinstance(found, events.PotAwarded)
     assert found.at.column == len(bullet) + 1
+
+
+def test_events_that_no_line_says_are_not_written():
+    said = events_of("hand 1", "pot 8 to Ann")
+    added = (
+        events.HandClosed(said[-1].at),
+        events.SpellingNoted("name-case", "Ann", said[0].at),
+    )
+    assert write([added[1], *said, added[0]]) == "hand 1\npot 8 to Ann\n"
+
+
+def test_blank_lines_stay_single_and_stand_above_hands_and_their_remarks():
+    typed = ["", "game x", "", "", "# one", "# two", "hand 1", "misdeal", "# next", "hand 2"]
+    assert write(events_of(*typed)) == (
+        "game x\n\n# one\n# two\nhand 1\nmisdeal\n\n# next\nhand 2\n"
+    )

@@ -12,11 +12,12 @@ from referee.hand_log.careful import read_carefully
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.quick import read_quickly
+from referee.hand_log.reading import read_line
 from referee.hand_log.session import Session
 from referee.source import Span
 
 unhurried = settings(deadline=None, max_examples=60)
-often = settings(deadline=None, max_examples=400)
+often = settings(deadline=None, max_examples=250)
 MISTAKE_NAMES = {mistake.name for mistake in MISTAKES}
 SEATS = 'seats Ann Ben Cal Dee Out JD "Big Al" Zoë O’Brien'
 
@@ -96,6 +97,21 @@ def test_the_quick_reader_never_differs_from_the_careful_one(line, seated, langu
     text = line.rstrip(" \t")
     read = read_quickly(text, 1, session(seated=seated, language=language))
     assert read is None or read == careful(text, session(seated=seated, language=language))
+
+
+def warmed(before):
+    one = Session()
+    for line in before:
+        read_line(line, 1, one)
+    return one
+
+
+@often
+@given(st.lists(st.just(SEATS) | lines, max_size=4), lines)
+def test_the_two_readers_agree_whatever_was_read_before(before, line):
+    text = line.rstrip(" \t")
+    read = read_quickly(text, 1, warmed(before))
+    assert read is None or read == careful(text, warmed(before))
 
 
 @unhurried
