@@ -168,11 +168,19 @@ def _hand_moments(
         yield table, event
         if isinstance(event, TrickPlayed):
             opened, *later = next(remaining)
-            table = Table(table.evening, table.hand, opened, table.played, table.trump_broken)
+            broken = table.trump_broken or _card_missing(table.trick, opened)
+            table = Table(table.evening, table.hand, opened, table.played, broken)
             for trick in later:
                 yield table, trick.plays[-1]
                 table = _with_play(table, trick)
     yield table, HandClosed(events[-1].at)
+
+
+def _card_missing(before: Trick | None, opened: Trick) -> bool:
+    """Whether cards that fell before this trick are not recorded: one may have been a trump."""
+    if before is None:
+        return opened.number > 1
+    return not before.whole or opened.number > before.number + 1
 
 
 def _with_play(table: Table, trick: Trick) -> Table:
