@@ -41,6 +41,7 @@ def took(done):
     [
         (12, (), 4),
         (12, (pot_to(ANN, 9),), 9),
+        (2, (pot_to(ANN, 9),), 9),
         (12, (pot_carries(9),), 9),
         (12, (pot_to(ANN, 6), pot_carries(3)), 9),
         (12, (pot_to(ANN, 3),), 4),
