@@ -18,7 +18,7 @@ from referee.audit import audit
 from referee.reports.as_json import verdict
 from referee.rulesets import PRESETS, load_ruleset, override
 
-HANDS = 6
+HANDS = 4
 HOUSES = {
     **{name: (name, {}) for name in PRESETS},
     "la-bourre, one a deal": ("la-bourre", {"bourre-queue": "one-per-deal"}),
@@ -220,5 +220,5 @@ def test_the_published_pools_are_paid_as_published():
 
 def test_an_evening_can_be_dealt_again_from_its_seed():
     ruleset = load_ruleset("boo-ray")
-    first, second = (random_evening(ruleset, 5, 6, random.Random(3)) for _ in range(2))
+    first, second = (random_evening(ruleset, 5, HANDS, random.Random(3)) for _ in range(2))
     assert first.text == second.text

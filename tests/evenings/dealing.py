@@ -121,7 +121,7 @@ def deal_hand(
         widow=widow,
         takeup=takeup,
         recycled=pack.recycled,
-        unused=tuple(one for one in pack.stock if one is not up),
+        unused=() if pack.recycled else tuple(pack.stock),
     )
 
 

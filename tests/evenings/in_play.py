@@ -114,7 +114,7 @@ def face_up_lead(evening: Evening, rng: random.Random) -> Planted | None:
     """The leader of the second trick has no trump and leads face up (P302).
 
     Unambiguous because the answers are lawful and the winner is the same whether the lead counts
-    as face up or as face down.
+    as face up or as face down. No renege: any card was his to lead, only not that way up.
     """
 
     def at_place(place) -> Planted | None:
@@ -126,8 +126,7 @@ def face_up_lead(evening: Evening, rng: random.Random) -> Planted | None:
         as_if = (*tricks[: trick.number - 1], down, *tricks[trick.number :])
         if breaches(evening.rules, hand.deal, as_if) or not same_winner(evening.rules, hand, down):
             return None
-        reneged = (trick.leader,)
-        after = with_hand(evening, index, replace(hand, tricks=tricks, reneged=reneged), rng)
+        after = with_hand(evening, index, replace(hand, tricks=tricks), rng)
         lead = down.plays[0]
         expected = Expected("P302", hand.number, trick.number, lead.player, lead.card)
         return Planted(after.text, expected, after)

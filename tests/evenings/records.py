@@ -63,7 +63,7 @@ class Deal:
     recycled: bool = False
     """Whether the stock ran out and thrown cards were dealt again."""
     unused: tuple[Card, ...] = ()
-    """Cards that nobody saw."""
+    """Cards that nobody saw; none when the stock ran out."""
 
     @property
     def trump(self) -> Suit:

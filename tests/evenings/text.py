@@ -111,8 +111,10 @@ def page_lines(page: Page, style: Style) -> list[str]:
     for one, cards in page.dealt.items():
         lines.append(f"deal {name(one)}: {row(cards, style)}")
     lines.append("in " + ", ".join(f"{name(one)} {said}".rstrip() for one, said in page.intents))
-    for one, (thrown, got) in page.drawn.items():
-        lines.append(f"draw {name(one)}: {row(thrown, style)} > {row(got, style)}")
+    for one, _ in page.intents:
+        if one in page.drawn:
+            thrown, got = page.drawn[one]
+            lines.append(f"draw {name(one)}: {row(thrown, style)} > {row(got, style)}")
     lines += [f"widow {name(one)}" for one in page.widows]
     lines += [f"takeup {name(one)}: {spelled(card, style)}" for one, card in page.takeups]
     lines += [trick_line(one, style) for one in page.tricks]
