@@ -94,9 +94,7 @@ class _Facts:
             dealer_holds_up=ruleset.turn_up == "in-hand",
             up_takeable=ruleset.turn_up == "takeable",
             up_set_aside=ruleset.turn_up_exchange == "set-aside",
-            firm=frozenset(
-                (whole | pat) - sheet.widow_takers - {one.player for one in sheet.takeups}
-            ),
+            firm=frozenset((whole | pat) - _may_have_changed(sheet, ruleset)),
         )
 
     def keeps(self, sighting: Sighting) -> bool:
@@ -107,6 +105,14 @@ class _Facts:
             sighting.seen is Seen.TURNED_UP and self.dealer_holds_up
         )
         return dealt and sighting.player in self.firm
+
+
+def _may_have_changed(sheet: Sheet, ruleset: Ruleset) -> frozenset[Player | None]:
+    """Whose cards may have been exchanged otherwise than in the draw, recorded or not."""
+    took = sheet.widow_takers | {one.player for one in sheet.takeups}
+    if ruleset.widow and not sheet.widow_takers:
+        took |= {one.player for one in sheet.intents}
+    return took | {sheet.dealer} if ruleset.turn_up == "takeable" else took
 
 
 def _discards_known(draw: CardsDrawn) -> bool:
