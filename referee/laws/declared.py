@@ -40,11 +40,17 @@ class Draw:
 
     @property
     def told(self) -> frozenset[int]:
-        """Every number of cards that the record gives; one number where it agrees."""
+        """Every number that the record gives, one where it agrees.
+
+        A side that is left open tells a number once it has more cards than another one says.
+        """
         stated = [self.stated.drawn] if self.stated and self.stated.drawn is not None else []
-        thrown = [self.thrown] if self.thrown_whole else []
-        received = [self.received] if self.received_whole else []
-        return frozenset((*stated, *thrown, *received))
+        sides = ((self.thrown, self.thrown_whole), (self.received, self.received_whole))
+        sure = (*stated, *(cards for cards, whole in sides if whole))
+        surplus = (
+            cards for cards, whole in sides if not whole and cards > min(sure, default=cards)
+        )
+        return frozenset((*sure, *surplus))
 
     @property
     def at(self) -> Span | None:

@@ -17,7 +17,8 @@ def doubted(hand: Hand | None, kind: DoubtKind) -> Iterator[Problem]:
 
 
 def _problem(doubt: Doubt, hand: Hand) -> Problem:
-    against = (Evidence(doubt.against, "this speaks against it"),) if doubt.against else ()
+    says = "here it was before" if doubt.kind is DoubtKind.TWICE else "this speaks against it"
+    against = (Evidence(doubt.against, says),) if doubt.against else ()
     who, card = doubt.player or "Somebody", doubt.card
     why = f"which {doubt.why}" if doubt.kind is DoubtKind.NOT_IN_DECK else f"but {_reason(doubt)}"
     return Problem(

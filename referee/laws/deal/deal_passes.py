@@ -30,7 +30,7 @@ def deal_passes(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[
     hand, last = table.hand, table.evening.last
     if hand and event.dealer and len(hand.seating) and event.dealer not in hand.seating:
         message = f"{event.dealer} dealt, but did not sit at the table"
-        yield Problem(message, event.at, player=event.dealer)
+        yield Problem(message, event.at, player=event.dealer, severity=Severity.DISCREPANCY)
     elif hand and last and hand.dealer and last.dealer and _comparable(hand, last):
         due = hand.seating.after(last.dealer)[0]
         if (

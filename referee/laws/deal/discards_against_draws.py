@@ -28,25 +28,11 @@ def discards_against_draws(event: HandClosed, table: Table, ruleset: Ruleset) ->
     """
     hand = table.hand
     for draw in draws(hand) if hand and hand.drawn else ():
-        if (
-            hand
-            and draw.lines
-            and len(_numbers(draw)) > 1
-            and not _up_unwritten(hand, draw, ruleset)
-        ):
-            stated = (Evidence(draw.stated.at, "the number he drew"),) if draw.stated else ()
-            last = draw.lines[-1]
-            yield Problem(_message(draw), last.at, player=draw.player, evidence=stated)
-
-
-def _numbers(draw: Draw) -> frozenset[int]:
-    """The numbers that contradict each other; an open side counts once it has too many cards."""
-    open_sides = {
-        cards
-        for cards, whole in ((draw.thrown, draw.thrown_whole), (draw.received, draw.received_whole))
-        if not whole and any(cards > told for told in draw.told)
-    }
-    return draw.told | open_sides
+        if hand and draw.lines and len(draw.told) > 1 and not _up_unwritten(hand, draw, ruleset):
+            stated = draw.stated
+            evidence = (Evidence(stated.at, f"here it is {stated.drawn}"),) if stated else ()
+            message = _message(draw)
+            yield Problem(message, draw.lines[-1].at, player=draw.player, evidence=evidence)
 
 
 def _up_unwritten(hand: Hand, draw: Draw, ruleset: Ruleset) -> bool:
@@ -59,5 +45,8 @@ def _up_unwritten(hand: Hand, draw: Draw, ruleset: Ruleset) -> bool:
 
 
 def _message(draw: Draw) -> str:
-    stated = f", drawing {draw.stated.drawn}" if draw.stated else ""
-    return f"{draw.player} threw away {draw.thrown} and received {draw.received}{stated}"
+    if draw.thrown_whole and draw.received_whole and draw.thrown != draw.received:
+        return f"{draw.player} threw away {draw.thrown} and received {draw.received}"
+    stated = draw.stated.drawn if draw.stated else 0
+    shown = max(draw.thrown, draw.received)
+    return f"{draw.player} drew {stated} by the `in` line and {shown} by the draw line"

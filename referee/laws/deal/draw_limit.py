@@ -33,7 +33,6 @@ def draw_limit(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pr
         number = next(iter(draw.told), 0)
         if len(draw.told) == 1 and number > most and draw.at:
             cards = "1 card" if number == 1 else f"{number} cards"
-            message = (
-                f"{draw.player} drew {cards}, of {most} allowed to {len(hand.seating)} players"
-            )
+            seats = len(hand.seating)
+            message = f"{draw.player} drew {cards}; at a table of {seats} the limit is {most}"
             yield Problem(message, draw.at, player=draw.player)

@@ -38,7 +38,8 @@ def pass_forbidden(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterato
         elif not taken and _pool_forbids(table, hand, intent, ruleset):
             message = f"{intent.player} passed although no bourré lay in the pool"
             yield Problem(message, intent.at, player=intent.player)
-    if ruleset.passing == "not-last" and _all_passed(hand):
+    passed = frozenset(intent.player for intent in passes(hand))
+    if ruleset.passing == "not-last" and passed and passed == frozenset(hand.seating):
         last = hand.intents[-1]
         message = f"{last.player} passed although everybody before had passed"
         yield Problem(message, last.at, player=last.player)
@@ -46,12 +47,14 @@ def pass_forbidden(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterato
 
 def _pool_forbids(table: Table, hand: Hand, intent: Intent, ruleset: Ruleset) -> bool:
     """Whether the pool is known to hold no bourré, so that everybody must play."""
-    left, before = table.evening.leftovers, table.evening.hand_number or 0
-    known = hand.number == before + 1 and left.carried is not None
+    left, last = table.evening.leftovers, table.evening.last
+    follows_on = hand.number == (last.number if last else 0) + 1
+    known = follows_on and left.carried is not None and (last is None or _told(last))
     lets_pass = left.bourre_in_pool or intent.player in left.barred
     return ruleset.passing == "bourre-in-pool" and known and not lets_pass
 
 
-def _all_passed(hand: Hand) -> bool:
-    passed = {intent.player for intent in passes(hand)}
-    return bool(hand.intents) and passed == frozenset(hand.seating)
+def _told(last: Hand) -> bool:
+    """Whether the record tells who was bourré in the hand before."""
+    alone = last.stayers is not None and len(last.stayers) < 2
+    return last.misdealt or alone or last.taken is not None

@@ -29,13 +29,12 @@ def antes_not_recorded(event: HandClosed, table: Table, ruleset: Ruleset) -> Ite
     if hand is None or hand.antes_recorded or hand.misdealt or not ruleset.ante:
         return
     if last is None or last.antes_recorded or last.misdealt:
-        message = f"The antes were not recorded, so {_taken(ruleset)} was reckoned"
+        message = f"The antes were not recorded, so {_taken(ruleset)} was taken as paid"
         advice = "Write `ante 2 each` below the `hand` line, or `ante N` behind the ruleset."
         yield Problem(message, hand.at, advice=advice)
 
 
 def _taken(ruleset: Ruleset) -> str:
-    who = {"each": "from each", "dealer": "from the dealer"}.get(
-        ruleset.ante_by, "a player from the dealer"
-    )
-    return f"the ante of {ruleset.name}, {ruleset.ante} {who},"
+    from_whom = {"each": "from each", "dealer": "from the dealer"}
+    who = from_whom.get(ruleset.ante_by, "a player, all from the dealer,")
+    return f"an ante of {ruleset.ante} {who}"

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 
 from referee.events import TricksCounted
-from referee.findings import Problem, Severity
+from referee.findings import Evidence, Problem, Severity
 from referee.laws.law import law
 from referee.rulesets import Ruleset
 from referee.seats import Player
@@ -35,7 +35,7 @@ def trick_count(event: TricksCounted, table: Table, ruleset: Ruleset) -> Iterato
     if hand.played_out and hand.taken is not None and all(one.at < event.at for one in hand.tricks):
         wrong = {one: n for one, n in counted.items() if n != hand.taken.get(one, 0)}
         if wrong and counted != _as_written(hand, counted):
-            yield _problem(event, wrong, hand.taken)
+            yield _problem(event, wrong, hand)
     elif sum(counted.values()) > hand.size:
         message = f"{sum(counted.values())} tricks were counted in a hand of {hand.size}"
         yield Problem(message, event.at)
@@ -50,11 +50,11 @@ def _as_written(hand: Hand, counted: Mapping[Player, int]) -> dict[Player, int]:
     return {player: won[player] for player in counted}
 
 
-def _problem(
-    event: TricksCounted, wrong: Mapping[Player, int], taken: Mapping[Player, int]
-) -> Problem:
+def _problem(event: TricksCounted, wrong: Mapping[Player, int], hand: Hand) -> Problem:
     first = next(one for one in event.counts if one.player in wrong)
-    told = ", ".join(
-        f"{one} was counted {n} but took {taken.get(one, 0)}" for one, n in wrong.items()
-    )
-    return Problem(f"{told}, by the cards", first.at, player=first.player)
+    taken = hand.taken or {}
+    told = [f"{one} was counted {n} but took {taken.get(one, 0)}" for one, n in wrong.items()]
+    won = (trick for trick in hand.tricks if trick.winner == first.player)
+    evidence = tuple(Evidence(one.at, f"{first.player} won trick {one.number}") for one in won)
+    message = f"{', '.join(told)}, by the cards"
+    return Problem(message, first.at, player=first.player, evidence=evidence)

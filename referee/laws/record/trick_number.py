@@ -28,13 +28,13 @@ def trick_number(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[
     hand = table.hand
     if hand is None or not hand.tricks:
         return
-    wrong = next(_wrong(hand), None)
-    missing = _missing(hand)
+    wrong, missing = next(_wrong(hand), None), _missing(hand)
     if wrong:
         yield wrong
     elif missing:
-        were = "were" if missing[1:] else "was"
-        message = f"Trick{'s' if missing[1:] else ''} {' and '.join(map(str, missing))} {were} not recorded"
+        plural = len(missing) > 1
+        numbers = " and ".join(map(str, missing))
+        message = f"Trick{'s' * plural} {numbers} {'were' if plural else 'was'} not recorded"
         later = next(one for one in hand.tricks if one.number > missing[0])
         yield Problem(message, later.at, severity=Severity.REMARK)
 
@@ -49,7 +49,7 @@ def _wrong(hand: Hand) -> Iterator[Problem]:
             yield Problem(f"Trick {trick.number} was recorded twice", trick.at, evidence=evidence)
         elif trick.number < highest:
             message = f"Trick {trick.number} was recorded behind trick {highest}"
-            yield Problem(message, trick.at)
+            yield Problem(message, trick.at, evidence=(Evidence(seen[highest].at, "before it"),))
         elif trick.number < 1 or trick.number > hand.size >= len(hand.tricks):
             message = f"Trick {trick.number} was recorded in a hand of {hand.size} tricks"
             yield Problem(message, trick.at)

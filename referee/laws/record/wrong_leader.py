@@ -17,8 +17,8 @@ from referee.table import Hand, Table, Trick
     duty="the winner of a trick leads the next, the first player in the first",
     severity=Severity.DISCREPANCY,
     source=(
-        "boo-ray setup.14",
         "boo-ray setup.15",
+        "boo-ray setup.14",
         "acadiana tricks.2",
         "simultaneous-002 win.4",
         "la-bourre play.1",
