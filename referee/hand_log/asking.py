@@ -4,6 +4,7 @@ import re
 
 from referee.cards import DisputedCard, SeenCard, WrittenCard
 from referee.hand_log.letters import cut_cards, letters
+from referee.hand_log.no_card import describe_card
 from referee.hand_log.phone import plain
 
 
@@ -23,8 +24,6 @@ def _card(word: str, language: str) -> WrittenCard:
 
 
 def _version(word: str, language: str) -> SeenCard:
-    from referee.hand_log.diagnosis import describe_card  # noqa: PLC0415 (only for a mistake)
-
     spellings = letters(language).spellings
     found = spellings.get(word) or spellings.get(word.lower())
     if found is None:

@@ -8,11 +8,11 @@ from itertools import chain
 
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
-from referee.cards import Rank
 from referee.hand_log.grammar import keywords
-from referee.hand_log.letters import LANGUAGES, cut_cards, letters, reads_as_card
+from referee.hand_log.letters import reads_as_card
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.no_card import card_mistake
 from referee.hand_log.session import near_word
 
 _WORD = re.compile(r'\([^()]*\)?|"[^"]*"?|[^ \t,:;">]+|.|$', re.DOTALL)
@@ -22,6 +22,7 @@ _SPLIT_NUMBER = re.compile(r"[0-9]+,([0-9]+)")
 _WORDS_FOR_NUMBERS = frozenset(
     ("no", "none", "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 )
+_WITH_COLON = frozenset({"say", "deal", "draw", "takeup", "ruling"})
 _ABSENT = (
     ("COLON", "missing-colon", "the colon is missing"),
     ("CARD", "no-cards", "a card is missing"),
@@ -30,8 +31,8 @@ _ABSENT = (
     ("VERDICT", "missing-verdict", "the ruling lacks `upheld` or `waived`"),
     ("NAME", "missing-name", "a player's name is missing"),
     ("NUMBER", "missing-number", "a number is missing"),
-    ("DECIMAL", "missing-number", "what a chip is worth is missing"),
 )
+_UNIT = "Write `unit 0.25 USD`."
 _SMALL_WORDS = {
     "TO": "write `pot 8 to Ann` or `pot 8 carries`",
     "EACH": "write `{keyword} 2 each`, or a name before every number",
@@ -70,9 +71,12 @@ class Stumble:
 def check_keyword(line: Line) -> None:
     """Raise `unknown-keyword` unless the line begins with a keyword or a trick number."""
     word = line.keyword
+    start = line.at.column - 1
+    if re.match(r"[0-9]{10}", word):
+        message = f"{word} is too large a number"
+        raise Unreadable("number-too-large", message, start, start + len(word))
     if word in keywords() or _TRICK.match(word):
         return
-    start = line.at.column - 1
     written = line.raw[start : start + len(word)]
     message = f"{written or 'this'} is not a word that opens a line"
     raise Unreadable("unknown-keyword", message, start, start + len(word), _instead(line, word))
@@ -117,10 +121,19 @@ def _signs(at: Stumble) -> Iterator[Unreadable]:
         yield at.fault("two-arrows", "there is more than one > in the line")
     if at.word == ">" and "WINNER" in at.wanted:
         yield at.fault("taken-back-twice", "the card is replaced more than once")
-    if "NUMBER" in at.wanted and re.match(r"[:,] *[0-9]", at.line.text[at.start :]):
+    if _is_stray(at):
         yield at.fault("wrong-separator", f"{at.word} does not belong here")
     if at.word[:1] in tuple(";|&=+>") and not _SPLIT_NUMBER.match(at.line.text, at.start):
         yield at.fault("wrong-separator", f"{at.word[:1]} does not belong here")
+
+
+def _is_stray(at: Stumble) -> bool:
+    """Whether a colon or comma stands where the line holds none, a number or a card follows."""
+    takes_colon = at.line.keyword in _WITH_COLON or _TRICK.match(at.line.keyword)
+    before_number = re.match(r"[:,] *[0-9]", at.line.text[at.start :])
+    return (at.word == ":" and (not takes_colon or "CARD" in at.wanted)) or (
+        "NUMBER" in at.wanted and before_number is not None
+    )
 
 
 def _quote(at: Stumble) -> Unreadable:
@@ -141,7 +154,7 @@ def _numbers(at: Stumble) -> Iterator[Unreadable]:
         for word in (at, *at.previous()):
             if (wrong := number_mistake(word.word)) is not None:
                 message = f"{word.word} is not a whole number in plain digits"
-                yield word.fault(wrong, message)
+                yield word.fault(wrong, message, _UNIT if at.line.keyword == "unit" else "")
 
 
 def number_mistake(word: str) -> str | None:
@@ -173,10 +186,16 @@ def _names_and_cards(at: Stumble) -> Iterator[Unreadable]:
     if at.line.keyword == "rules" and "COMMA" in at.wanted:
         yield at.fault("missing-comma", f"the comma before {at.word} is missing")
     if at.wanted == {"COLON"} and _card_before(at):
-        yield at.fault("missing-leader", "the trick does not say who led")
+        trick = _TRICK.match(at.line.keyword)
+        said = "the trick does not say who led" if trick else "the line does not say whose cards"
+        yield at.fault("missing-leader" if trick else "missing-name", said)
     if "OUT" in at.wanted:
         said = f"{at.word} is neither a number nor `out` nor `?`"
         yield at.fault("not-a-number", said, "Write `Ann 2` (cards drawn), `Ann out` or `Ann ?`.")
+    count = at.word.isdigit() and not seated and at.line.keyword not in ("seats", "sit")
+    if "NAME" in at.wanted and count:
+        said = f"a player's name is missing before {at.word}"
+        yield at.fault("missing-name", said, "Write each name before its number.")
     if "NAME" in at.wanted:
         yield at.fault("name-needs-quotes", f"{at.word} does not begin as a name does")
 
@@ -206,6 +225,8 @@ def _missing(at: Stumble) -> Iterator[Unreadable]:
         in_rules = at.line.keyword == "rules" and "," in at.line.text[: at.start]
         knob = ("knob-without-value", "a house rule is missing")
         yield at.fault(*(knob if in_rules else _WORD_KINDS[at.line.keyword]))
+    if "DECIMAL" in at.wanted:
+        yield at.fault("missing-number", "what a chip is worth is missing", _UNIT)
     yield from (at.fault(name, says) for want, name, says in _ABSENT if want in at.wanted)
     for word, advice in _SMALL_WORDS.items():
         if word in at.wanted:
@@ -220,47 +241,3 @@ def unknown_player(line: Line, start: int, end: int) -> Unreadable:
     near = line.session.nearest(line.text[start:end])
     hint = f"Did you mean {' or '.join(near)}?" if near else ""
     return Unreadable("unknown-player", f"nobody called {written} plays here", start, end, hint)
-
-
-def resembles_card(word: str, language: str) -> bool:
-    """Whether a word that stands where a name or a card may stand was meant as a card."""
-    known = letters(language)
-    short = len(word) <= 3 and any(known.rank_or_suit(one) for one in word)
-    return short or bool(cut_cards(word, language)) or reads_as_card(word) is not None
-
-
-def card_mistake(line: Line, start: int, end: int) -> Unreadable:
-    """What is wrong with a word that stands where a card belongs."""
-    word = line.text[start:end].rstrip("*")
-    language = line.session.language
-    mistake, message, advice = describe_card(word, language)
-    return Unreadable(mistake, message, start, end, advice)
-
-
-def describe_card(word: str, language: str) -> tuple[str, str, str]:
-    """The name of the mistake, the sentence and the advice for a word that is no card."""
-    known = letters(language)
-    for code in LANGUAGES:
-        if code != language and word in letters(code).spellings:
-            advice = f"Write `lang {code}` above, or use the letters of `lang {language}`."
-            return "other-language", f"'{word}' is a card only under `lang {code}`", advice
-    alone = known.rank_or_suit(word)
-    if isinstance(alone, Rank):
-        return "suit-missing", f"'{word}' has no suit", f"Write {word} and a suit, or `{word}?`."
-    if alone is not None:
-        return "rank-missing", f"'{word}' has no rank", f"Write a rank and {word}, or `?{word}`."
-    if pieces := cut_cards(word, language):
-        apart = " ".join(pieces)
-        return "cards-run-together", f"'{word}' is several cards in one", f"Write `{apart}`."
-    return "not-a-card", f"'{word}' is not a card{_wrong_part(word, language)}", ""
-
-
-def _wrong_part(word: str, language: str) -> str:
-    known = letters(language)
-    for cut in (1, 2):
-        rank, suit = word[:cut], word[cut:]
-        if suit and isinstance(known.rank_or_suit(rank), Rank):
-            return f": {suit} is no suit"
-        if suit and rank and known.rank_or_suit(suit) and not known.rank_or_suit(rank):
-            return f": {rank} is no rank"
-    return ""

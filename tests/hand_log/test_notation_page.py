@@ -32,6 +32,11 @@ def test_every_mark_is_explained(mark):
     assert f"`({mark.value})`" in TEXT
 
 
+@pytest.mark.parametrize("note", ["name-like-card", "name-case", "name-full-stop"])
+def test_every_note_is_explained(note):
+    assert f"| `{note}` |" in TEXT
+
+
 def test_every_french_letter_is_explained():
     french = letters("fr")
     for ways in (*french.suits.values(), *french.ranks.values()):

@@ -1,0 +1,50 @@
+"""What is wrong with a word that stands where a card belongs."""
+
+from referee.cards import Rank
+from referee.hand_log.letters import LANGUAGES, cut_cards, letters, reads_as_card
+from referee.hand_log.line import Line
+from referee.hand_log.mistakes import Unreadable
+
+
+def resembles_card(word: str, language: str) -> bool:
+    """Whether a word that stands where a name or a card may stand was meant as a card."""
+    known = letters(language)
+    short = len(word) <= 3 and any(known.rank_or_suit(one) for one in word)
+    return short or bool(cut_cards(word, language)) or reads_as_card(word) is not None
+
+
+def card_mistake(line: Line, start: int, end: int) -> Unreadable:
+    """What is wrong with a word that stands where a card belongs."""
+    word = line.text[start:end].rstrip("*")
+    language = line.session.language
+    mistake, message, advice = describe_card(word, language)
+    return Unreadable(mistake, message, start, end, advice)
+
+
+def describe_card(word: str, language: str) -> tuple[str, str, str]:
+    """The name of the mistake, the sentence and the advice for a word that is no card."""
+    known = letters(language)
+    for code in LANGUAGES:
+        if code != language and word in letters(code).spellings:
+            advice = f"Write `lang {code}` above, or use the letters of `lang {language}`."
+            return "other-language", f"'{word}' is a card only under `lang {code}`", advice
+    alone = known.rank_or_suit(word)
+    if isinstance(alone, Rank):
+        return "suit-missing", f"'{word}' has no suit", f"Write {word} and a suit, or `{word}?`."
+    if alone is not None:
+        return "rank-missing", f"'{word}' has no rank", f"Write a rank and {word}, or `?{word}`."
+    if pieces := cut_cards(word, language):
+        apart = " ".join(pieces)
+        return "cards-run-together", f"'{word}' is several cards in one", f"Write `{apart}`."
+    return "not-a-card", f"'{word}' is not a card{_wrong_part(word, language)}", ""
+
+
+def _wrong_part(word: str, language: str) -> str:
+    known = letters(language)
+    for cut in (1, 2):
+        rank, suit = word[:cut], word[cut:]
+        if suit and isinstance(known.rank_or_suit(rank), Rank):
+            return f": {suit} is no suit"
+        if suit and rank and known.rank_or_suit(suit) and not known.rank_or_suit(rank):
+            return f": {rank} is no rank"
+    return ""
