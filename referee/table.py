@@ -124,6 +124,8 @@ class Hand:
     drawn: tuple[CardsDrawn, ...] = ()
     widows: tuple[WidowTaken, ...] = ()
     """Every `widow` line, in the order of the record."""
+    unread: frozenset[str] = frozenset()
+    """The words that open the lines that could not be read: `in`, `3`."""
 
     def intent(self, player: Player) -> Intent | None:
         """What `player` declared, None where that is not recorded."""
@@ -138,6 +140,14 @@ class Hand:
         if self.stayers is None or leader not in self.stayers:
             return ()
         return Seating(self.stayers).starting_with(leader)
+
+    @property
+    def overfull(self) -> bool:
+        """Whether it has more tricks than cards, as when the line that opens the next is missing.
+
+        Then later cards prove nothing about earlier ones.
+        """
+        return len(self.tricks) > self.size
 
     @property
     def out(self) -> frozenset[Player]:

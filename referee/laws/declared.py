@@ -60,6 +60,8 @@ class Draw:
 
 def draws(hand: Hand) -> Iterator[Draw]:
     """The draw of every player of whom the record tells anything."""
+    if hand.overfull:
+        return
     told = (*(one.player for one in hand.intents), *(one.player for one in hand.drawn))
     for player in dict.fromkeys(told):
         yield _draw(hand, player)

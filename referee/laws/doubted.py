@@ -11,7 +11,7 @@ _ADVICE = "Mend the line that is wrong; until then nothing is concluded from thi
 
 def doubted(hand: Hand | None, kind: DoubtKind) -> Iterator[Problem]:
     """The problem of every doubt of that kind, each with the place that speaks against the card."""
-    for doubt in hand.doubts if hand else ():
+    for doubt in hand.doubts if hand and not hand.overfull else ():
         if hand and doubt.kind is kind:
             yield _problem(doubt, hand)
 

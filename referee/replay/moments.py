@@ -103,6 +103,7 @@ def _recall(
     if found:
         steps = resolve(tuple(_without(line, doubtful) for line in record.lines), setting)
     tricks = tuple(trick[-1] for trick in steps)
+    overfull = len(tricks) > ruleset.hand_size
     hand = Hand(
         number=start.number,
         at=start.at,
@@ -114,8 +115,8 @@ def _recall(
         trump=setting.trump,
         intents=record.intents,
         stayers=stayers,
-        shown=shown((play for trick in tricks for play in trick.plays), doubtful),
-        kept=cards.kept(doubtful),
+        shown={} if overfull else shown((play for one in tricks for play in one.plays), doubtful),
+        kept={} if overfull else cards.kept(doubtful),
         doubts=found,
         tricks=tricks,
         claimed=record.claimed,
@@ -124,6 +125,7 @@ def _recall(
         antes_recorded=record.antes_recorded,
         drawn=record.drawn,
         widows=record.widows,
+        unread=record.unread,
     )
     return hand, steps
 

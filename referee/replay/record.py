@@ -1,5 +1,6 @@
 """The lines of one hand sorted by kind, and who stayed as far as they tell."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar, cast
@@ -13,6 +14,7 @@ from referee.events import (
     HandStarted,
     Intent,
     IntentsDeclared,
+    LineUnread,
     TrickPlayed,
     TricksClaimed,
     TricksCounted,
@@ -52,6 +54,8 @@ class Record:
     counted: Mapping[Player, int]
     misdealt: bool
     antes_recorded: bool
+    unread: frozenset[str]
+    """The words that open the lines that could not be read: `in`, `3`."""
 
     @staticmethod
     def of(start: HandStarted, events: Sequence[Event]) -> "Record":
@@ -70,6 +74,7 @@ class Record:
             counted={one.player: one.tricks for one in counts},
             misdealt=bool(kinds.of(HandMisdealt)),
             antes_recorded=bool(kinds.of(AntesPosted)),
+            unread=frozenset(map(_opening_word, kinds.of(LineUnread))),
         )
 
     @property
@@ -94,13 +99,19 @@ class Record:
         return sizes.pop() if len(sizes) == 1 else None
 
 
+def _opening_word(line: LineUnread) -> str:
+    words = re.split(r"[^0-9a-z]+", line.text.lower().lstrip(" \t-•*"))
+    return words[0]
+
+
 def stayers_of(record: Record, order: tuple[Player, ...]) -> tuple[Player, ...] | None:
     """Who stayed, in turn order: as declared, else as the number of cards in the tricks tells."""
     stays: dict[Player, bool | None] = dict.fromkeys(record.active, True)
     stays.update({one.player: one.stays for one in record.intents if one.stays is not None})
     sure = sum(stays.get(name) is True for name in order)
     unsure = sum(stays.get(name) is None for name in order)
-    if unsure and record.trick_size not in (sure, sure + unsure):
+    told = record.trick_size in (sure, sure + unsure) and "in" not in record.unread
+    if unsure and not told:
         return None
     if not order:
         return None

@@ -28,6 +28,8 @@ def antes_not_recorded(event: HandClosed, table: Table, ruleset: Ruleset) -> Ite
     hand, last = table.hand, table.evening.last
     if hand is None or hand.antes_recorded or hand.misdealt or not ruleset.ante:
         return
+    if "ante" in hand.unread:
+        return
     if last is None or last.antes_recorded or last.misdealt:
         message = f"The antes were not recorded, so {_taken(ruleset)} was taken as paid"
         advice = "Write `ante 2 each` below the `hand` line, or `ante N` behind the ruleset."

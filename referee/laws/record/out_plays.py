@@ -37,7 +37,7 @@ def out_plays(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pro
 
 def _strangers(hand: Hand) -> tuple[Player, ...]:
     """Everybody who takes part and was out, or sits nowhere."""
-    if not len(hand.seating):
+    if not len(hand.seating) or hand.overfull:
         return ()
     named = {play.player for trick in hand.tricks for play in trick.plays if play.player}
     acting = named | {one.leader for one in hand.tricks} | {one.player for one in hand.drawn}

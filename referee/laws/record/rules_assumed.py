@@ -24,6 +24,8 @@ def rules_assumed(event: RulesAssumed, table: Table, ruleset: Ruleset) -> Iterat
     rules that nobody agreed to settles no argument. `rules boo-ray 1` above the first hand pins
     them, so that the log is judged the same way years later.
     """
+    if table.evening.last is not None:
+        return
     message = f"No known ruleset was named, so {event.name} {event.version} was assumed"
     advice = f"Write `rules {event.name} {event.version}` above the first hand if that is right."
     yield Problem(message, event.at, advice=advice)

@@ -27,11 +27,12 @@ def too_many_cards(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterato
     nothing. Several tricks of one hand are told together: they have one cause.
     """
     hand = table.hand
-    if hand is None or hand.stayers is None:
+    if hand is None:
         return
-    yield from _full_tricks(hand, len(hand.stayers))
     numbers = [trick.number for trick in hand.tricks]
-    if len(numbers) > hand.size and all(one < two for one, two in pairwise(numbers)):
+    if not hand.overfull:
+        yield from _full_tricks(hand, len(hand.stayers)) if hand.stayers else ()
+    elif all(one < two for one, two in pairwise(numbers)):
         message = f"{len(numbers)} tricks were recorded in a hand of {hand.size} cards"
         yield Problem(message, hand.tricks[hand.size].at)
 

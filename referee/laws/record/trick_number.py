@@ -32,25 +32,24 @@ def trick_number(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[
     if wrong:
         yield wrong
     elif missing:
-        plural = len(missing) > 1
-        numbers = " and ".join(map(str, missing))
-        message = f"Trick{'s' * plural} {numbers} {'were' if plural else 'was'} not recorded"
+        were = "Tricks {} were" if missing[1:] else "Trick {} was"
+        message = were.format(" and ".join(map(str, missing))) + " not recorded"
         later = next(one for one in hand.tricks if one.number > missing[0])
         yield Problem(message, later.at, severity=Severity.REMARK)
 
 
 def _wrong(hand: Hand) -> Iterator[Problem]:
     """Every trick whose number cannot stand where it stands."""
+    advice = "Perhaps the line that opens the next hand is missing." if hand.overfull else ""
     seen: dict[int, Trick] = {}
     for trick in hand.tricks:
-        highest = max(seen, default=0)
-        if trick.number in seen:
-            evidence = (Evidence(seen[trick.number].at, "the other one"),)
-            yield Problem(f"Trick {trick.number} was recorded twice", trick.at, evidence=evidence)
-        elif trick.number < highest:
-            message = f"Trick {trick.number} was recorded behind trick {highest}"
-            yield Problem(message, trick.at, evidence=(Evidence(seen[highest].at, "before it"),))
-        elif trick.number < 1 or trick.number > hand.size >= len(hand.tricks):
+        same, last = seen.get(trick.number), max(seen, default=0)
+        if same or trick.number < last:
+            how = "twice" if same else f"behind trick {last}"
+            evidence = (Evidence((same or seen[last]).at, "the one before"),)
+            message = f"Trick {trick.number} was recorded {how}"
+            yield Problem(message, trick.at, evidence=evidence, advice=advice)
+        elif not 1 <= trick.number <= max(hand.size, len(hand.tricks)):
             message = f"Trick {trick.number} was recorded in a hand of {hand.size} tricks"
             yield Problem(message, trick.at)
         seen[trick.number] = trick
@@ -58,4 +57,5 @@ def _wrong(hand: Hand) -> Iterator[Problem]:
 
 def _missing(hand: Hand) -> tuple[int, ...]:
     numbers = {trick.number for trick in hand.tricks}
-    return tuple(n for n in range(1, max(numbers)) if n not in numbers)
+    below = range(1, min(max(numbers), hand.size))
+    return tuple(one for one in below if one not in numbers and str(one) not in hand.unread)

@@ -33,21 +33,23 @@ def wrong_leader(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[
     card. Unless the later tricks prove who led, the cards of the trick belong to nobody.
     """
     hand = table.hand
-    if hand is None or not hand.tricks:
+    if hand is None or hand.overfull or not hand.tricks:
         return
     for before, trick in pairwise((None, *hand.tricks)):
         if trick and trick.due_leader and _unexplained(trick, before, hand):
             message = f"{trick.leader} led trick {trick.number} instead of {trick.due_leader}"
-            reason = _reason(trick, before, hand)
-            yield Problem(message, trick.at, player=trick.leader, evidence=(reason,))
+            evidence = (_reason(trick, before, hand),)
+            yield Problem(message, trick.at, player=trick.leader, evidence=evidence)
 
 
 def _unexplained(trick: Trick, before: Trick | None, hand: Hand) -> bool:
-    """Whether the lead is wrong, and neither a wrong mark nor a wrong `in` line is the cause."""
+    """Whether the lead is wrong, and nothing else that is wrong is the cause."""
     if trick.leader in (trick.due_leader, *hand.out) or trick.leader not in hand.seating:
         return False
-    told = bool(trick.plays) and Mark.OUT_OF_TURN in trick.plays[0].marks
+    if before and not before.whole:
+        return False
     marked = before.marked if before else None
+    told = any(Mark.OUT_OF_TURN in play.marks for play in trick.plays[:1])
     return not told and not (marked and marked.player == trick.leader)
 
 
