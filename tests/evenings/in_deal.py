@@ -180,13 +180,17 @@ def turn_up_taken(evening: Evening, rng: random.Random) -> Planted | None:
     """D107: somebody else takes the turn-up, or the dealer does where nobody may.
 
     Unambiguous because he really plays with it: it is in his hand and is played by nobody else,
-    and the card laid aside is played by nobody.
+    and the card laid aside is played by nobody. It is not one that he drew: whether he took the
+    turn-up before or after his draw no rule tells, since where he may take it nobody draws.
     """
 
-    def taken_lawlessly(index) -> Planted:
+    def taken_lawlessly(index) -> Planted | None:
         *others, dealer = order_of(evening, index)
         player = rng.choice(others) if evening.rules.turn_up == "takeable" else dealer
         after = redealt(evening, index, Wish(takes_up=player, stays=(player,)), rng)
+        deal = after.hands[index].deal
+        if deal.takeup[1] in deal.draws[player].received:
+            return None
         return Planted(after.text, Expected("D107", number(evening, index), None, player), after)
 
     def said_to_be_taken(index) -> Planted | None:
