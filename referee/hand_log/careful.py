@@ -6,7 +6,7 @@ It is slow (a parser for each line) and therefore reads only what `quick` does n
 from typing import NoReturn
 
 from lark import Token, v_args
-from lark.exceptions import UnexpectedInput, VisitError
+from lark.exceptions import UnexpectedToken, VisitError
 
 from referee import events
 from referee.chips import Chips
@@ -21,11 +21,14 @@ from referee.seats import Player
 
 
 def read_carefully(line: Line) -> Event:
-    """The event of a line; `Unreadable` says what is wrong with it."""
+    """The event of a line; `Unreadable` says what is wrong with it.
+
+    The lexer itself never fails, since the terminal TEXT takes any character.
+    """
     check_keyword(line)
     try:
         return LineKinds(line).transform(line_parser(line.session.language).parse(line.text))
-    except UnexpectedInput as stopped:
+    except UnexpectedToken as stopped:
         raise explain(line, stopped) from None
     except VisitError as stopped:
         _raise_cause(stopped)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 
-from lark.exceptions import UnexpectedInput, UnexpectedToken
+from lark.exceptions import UnexpectedToken
 
 from referee.hand_log.grammar import keywords
 from referee.hand_log.letters import reads_as_card
@@ -89,7 +89,7 @@ def _instead(line: Line, word: str) -> str:
     return f"Did you mean `{near}`?" if near else ""
 
 
-def explain(line: Line, stopped: UnexpectedInput) -> Unreadable:
+def explain(line: Line, stopped: UnexpectedToken) -> Unreadable:
     """What is wrong with a line at which the parser stumbled."""
     stumble = _stumble(line, stopped)
     ways = (_signs, _numbers, _names_and_cards, _meant_as_card, _missing)
@@ -98,12 +98,9 @@ def explain(line: Line, stopped: UnexpectedInput) -> Unreadable:
     return next(found, stumble.fault("text-after-end", f"the line is complete before “{rest}”"))
 
 
-def _stumble(line: Line, stopped: UnexpectedInput) -> Stumble:
-    start = stopped.column - 1
-    if isinstance(stopped, UnexpectedToken):
-        start = stopped.token.start_pos or 0
-        if stopped.token.type == "$END":
-            start = len(line.text)
+def _stumble(line: Line, stopped: UnexpectedToken) -> Stumble:
+    at_end = stopped.token.type == "$END"
+    start = len(line.text) if at_end else (stopped.token.start_pos or 0)
     accepted: Callable[[], set[str]] = stopped.interactive_parser.accepts
     found = _WORD.match(line.text, start)
     wanted = frozenset(one.strip("_") for one in accepted())

@@ -69,6 +69,7 @@ def test_mistakes_have_names_of_their_own_and_sentences():
         ("1 Ann: Ah|Kd", "not-a-card", "Ah|Kd", "not a card"),
         ("lang", "unknown-language", "g", "language"),
         ("widow", "missing-name", "w", "name"),
+        ('pot "Ann" 8', "wrong-separator", '"Ann"', "does not belong"),
         ("claim 2", "missing-name", "2", "before its number"),
         ("tricks 3 Ann", "missing-name", "3", "before its number"),
         ("deal As Kd", "missing-name", "Kd", "whose cards"),

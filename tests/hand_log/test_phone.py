@@ -5,6 +5,8 @@ from referee import events
 from referee.cards import cards
 from referee.events import LineUnread
 from referee.hand_log import write
+from referee.hand_log.session import Session
+from referee.seats import Player
 
 TYPED = """\
 \ufeffBourre-log 1.
@@ -121,6 +123,15 @@ def test_any_name_may_be_quoted_and_is_kept_whole(name):
     assert said[5].player == name
     assert said[6].counts[0].player == name
     assert write(events_of(*write(said).split("\n"))) == write(said)
+
+
+def test_only_so_many_spellings_are_remembered(monkeypatch):
+    monkeypatch.setattr("referee.hand_log.session._MOST_REMEMBERED", 4)
+    session = Session()
+    session.declare([Player("Ann")])
+    for hidden in range(9):
+        assert session.named("Ann" + "\u200b" * hidden) == "Ann"
+        assert len(session.spelled) <= 4
 
 
 def test_without_seats_names_are_taken_as_they_come():
