@@ -55,8 +55,7 @@ def summary_text(name: str, tally: Tally, *, style: Style = PLAIN) -> str:
 
 def hands_text(passage: AuditedPassage, *, style: Style = PLAIN) -> str:
     """What a hand paid: dealer, trump, tricks, result, movements; empty where there is no hand."""
-    told = hand_lines(passage.judgement)
-    lines = (line for one in told for line in _wrapped(one, style))
+    lines = (line for one in hand_lines(passage) for line in _wrapped(one, style))
     return _written(((Piece(line),) for line in lines), style)
 
 

@@ -9,7 +9,19 @@ from evenings.planting import KINDS, plant
 from evenings.style import Style
 from evenings.writer import random_evening
 from hypothesis import HealthCheck, given, settings
-from thursday import AUDITS, LOG, SLIP, audit_of, finding, problem, thursday, thursday_with_slip
+from thursday import (
+    AUDITS,
+    DISPUTED_TRICK,
+    HEADER,
+    LOG,
+    SLIP,
+    TWO_PLAYERS,
+    audit_of,
+    finding,
+    problem,
+    thursday,
+    thursday_with_slip,
+)
 
 from referee.audit import audit, audit_passages
 from referee.findings import Evidence
@@ -102,7 +114,6 @@ FIRST_PAGE = {
     "summary": {"violations": 1, "disputes": 0, "discrepancies": 0, "remarks": 0},
 }
 COMMITTED = jsonschema.Draft202012Validator(json.loads(verdict_schema.SCHEMA.read_text("utf-8")))
-HEADER = "bourre-log 1\nrules boo-ray 1\nseats Ann Ben Cal\nchips 40 each\n"
 
 
 def read(audited):
@@ -182,20 +193,9 @@ def test_a_card_of_nobody_has_no_seat():
     assert [one["seat"] for one in hand["tricks"][0]["plays"]] == ["Ann", None]
 
 
-TWO_PLAYERS = """\
-hand 1, dealer Cal, up 2s
-in Ann 0, Ben 0, Cal out
-1 Ann: Ah 9h/9d
-2 Ann: Kh 8h
-3 Ann: Qh 7h
-4 Ann: Jh 6h
-5 Ann: Th 5h
-"""
-
-
 def test_a_disputed_card_is_told_in_both_versions_and_decides_nothing():
     hand, _ = hand_of(TWO_PLAYERS)
-    assert hand["tricks"][0]["plays"][1] == {"seat": "Ben", "card": "9h/9d"}
+    assert hand["tricks"][0]["plays"][1] == {"seat": "Ben", "card": "9h/4h"}
     assert hand["tricks"][0]["winner"] is None
     assert hand["tricks"][1]["winner"] == "Ann"
     assert hand["taken"] is None
@@ -219,13 +219,13 @@ def test_a_disputed_card_that_two_languages_could_mean_is_told_as_written():
 
 @pytest.mark.parametrize(("up", "trump"), [("2s/3s", "s"), ("2s/2h", None)])
 def test_a_disputed_turn_up_makes_trump_only_where_its_suits_agree(up, trump):
-    hand, _ = hand_of(TWO_PLAYERS.replace("9h/9d", "9h").replace("up 2s", f"up {up}"))
+    hand, _ = hand_of(TWO_PLAYERS.replace("9h/4h", "9h").replace("up 2s", f"up {up}"))
     assert hand["trump"] == trump
     assert (hand["taken"] is None) == (trump is None)
 
 
 def test_a_dispute_over_the_pot_leaves_the_chips_open():
-    hand, told = hand_of(TWO_PLAYERS.replace("9h/9d", "9h").replace("Th 5h", "Th 5h/3s"))
+    hand, told = hand_of(DISPUTED_TRICK)
     assert [one["code"] for one in told["findings"] if one["severity"] == "dispute"] == ["R211"]
     assert {hand[key] for key in ("result", "pot")} == {None}
     assert hand["winners"] is hand["bourre"] is hand["reneged"] is hand["due"] is None

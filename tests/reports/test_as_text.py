@@ -8,7 +8,10 @@ from rich.cells import cell_len
 from thursday import (
     ANY_TEXT,
     AUDITS,
+    DISPUTED_TRICK,
+    HEADER,
     LOG,
+    TWO_PLAYERS,
     audit_of,
     finding,
     problem,
@@ -192,6 +195,13 @@ def test_a_line_is_cut_only_where_something_is_missing(column, cut):
     assert quoted.text[quoted.before] == "x"
 
 
+def test_a_cut_never_parts_a_mark_from_its_letter():
+    for column in range(200, 230):
+        quoted = excerpt("e\u0301" * 400, Span(1, column, 1), 50, "utf-8")
+        assert "...\u0301" not in quoted.text
+        assert width(quoted.text) <= 50
+
+
 def test_a_note_that_does_not_fit_beside_the_caret_goes_below():
     where = problem(at=Span(1, 60, 2), player="Bartholomew")
     told = report(audit_of(finding(where, hand=12, trick=4), lines=("x" * 61,)))
@@ -254,6 +264,13 @@ def test_what_a_hand_paid():
 def test_what_a_hand_paid_when_little_is_known():
     told = hands_text(thursday("seats Ann Ben\nhand 1\n").passages[-1])
     assert told.splitlines()[0] == "hand 1: dealer ?, trump ?, tricks ?, unfinished"
+
+
+def test_what_a_hand_paid_when_a_card_is_disputed():
+    told = hands_text(thursday(HEADER + DISPUTED_TRICK).passages[-1])
+    assert told == "hand 1: dealer Cal, trump spades, tricks ?, disputed\n"
+    told = hands_text(thursday(HEADER + TWO_PLAYERS).passages[-1])
+    assert told.splitlines()[0] == "hand 1: dealer Cal, trump spades, tricks ?, won"
 
 
 @settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])

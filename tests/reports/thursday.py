@@ -47,6 +47,21 @@ say Cal: Dee had a diamond on 4
 chips Ann 46, Ben 38, Cal 38, Dee 38
 """
 
+HEADER = "bourre-log 1\nrules boo-ray 1\nseats Ann Ben Cal\nchips 40 each\n"
+TWO_PLAYERS = """\
+hand 1, dealer Cal, up 2s
+in Ann 0, Ben 0, Cal out
+1 Ann: Ah 9h/4h
+2 Ann: Kh 8h
+3 Ann: Qh 7h
+4 Ann: Jh 6h
+5 Ann: Th 5h
+"""
+"""A hand with a disputed card on which nothing hangs."""
+
+DISPUTED_TRICK = TWO_PLAYERS.replace("9h/4h", "9h").replace("Th 5h", "Th 5h/3s")
+"""The same with a disputed card that would save Ben."""
+
 SLIP = Slip(
     Span(16, 15, 2),
     "Qd",
