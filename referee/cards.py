@@ -159,14 +159,17 @@ class Deck:
         return len(self.strength)
 
     def beats(self, card: Card, other: Card, trump: Suit | None) -> bool:
-        """Whether `card` beats `other`, which is winning the trick so far."""
+        """Whether `card` beats `other`, which is winning the trick so far.
+
+        A card that is not in the deck is lower than all of its suit.
+        """
         if card.suit is other.suit:
-            return self.strength[card] > self.strength[other]
+            return self.strength.get(card, 0) > self.strength.get(other, 0)
         return card.suit is trump
 
     def unbeatable(self, card: Card, trump: Suit | None) -> bool:
         """Whether `card` is the highest trump there is."""
-        return card.suit is trump and self.strength[card] == _TOP
+        return card.suit is trump and self.strength.get(card) == _TOP
 
     def candidates(self, seen: SeenCard, elsewhere: Iterable[Card] = ()) -> tuple[Card, ...]:
         """Every card that `seen` may be, those known to lie `elsewhere` left out."""

@@ -67,18 +67,26 @@ def _sightings(sheet: Sheet) -> Iterator[tuple[WrittenCard, Sighting]]:
     for deal in sheet.dealt:
         if deal.player not in sheet.widow_takers:
             yield from _seen(Seen.DEALT, deal.player, deal.cards)
-    for takeup in sheet.takeups:
-        if sheet.up:
-            yield sheet.up.card, Sighting(Seen.TAKEN_UP, takeup.player, takeup.at)
-        if takeup.laid_aside:
-            yield from _seen(Seen.LAID_ASIDE, takeup.player, (takeup.laid_aside,))
-    for draw in sheet.drawn:
-        yield from _seen(Seen.DISCARDED, draw.player, draw.discarded)
-        yield from _seen(Seen.RECEIVED, draw.player, draw.received)
+    for line in sorted((*sheet.takeups, *sheet.drawn), key=lambda one: one.at):
+        yield from _exchanged(line, sheet.up)
     for play in sheet.plays:
         if play.taken_back:
             yield from _seen(Seen.TAKEN_BACK, play.player, (play.taken_back,))
         yield play.card, Sighting(Seen.PLAYED, play.player, play.at)
+
+
+def _exchanged(
+    line: TurnUpTaken | CardsDrawn, up: CardWritten | None
+) -> Iterator[tuple[WrittenCard, Sighting]]:
+    """What a player throws and what he gets for it."""
+    if isinstance(line, CardsDrawn):
+        yield from _seen(Seen.DISCARDED, line.player, line.discarded)
+        yield from _seen(Seen.RECEIVED, line.player, line.received)
+        return
+    if up:
+        yield up.card, Sighting(Seen.TAKEN_UP, line.player, line.at)
+    if line.laid_aside:
+        yield from _seen(Seen.LAID_ASIDE, line.player, (line.laid_aside,))
 
 
 def _seen(

@@ -227,4 +227,4 @@ def _winner(trick: Trick, next_leader: Player | None) -> Player | None:
 def _winner_by_cards(trick: Trick) -> Player | None:
     if not trick.whole or not trick.top_known:
         return None
-    return trick.leader if trick.top is None else trick.top.player
+    return (trick.top or trick.plays[0]).player

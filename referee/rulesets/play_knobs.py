@@ -57,7 +57,7 @@ PLAY_KNOBS = (
     ),
     Knob(
         "overtrump",
-        "whether a player who trumps must beat the trump that lies there, if he can",
+        "whether a player who must trump must beat the trump that lies there, if he can",
         (
             ("yes", "with any trump that does"),
             ("highest", "with the highest trump that he has"),

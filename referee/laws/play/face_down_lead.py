@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.cards import Card
-from referee.events import TrickPlayed
+from referee.events import CardPlayed, TrickPlayed
 from referee.findings import Problem
 from referee.laws.law import law
 from referee.rulesets import Ruleset
@@ -33,7 +33,7 @@ def face_down_lead(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterato
     for play in trick.plays[1:]:
         if play.down and play.player:
             message = f"{play.player} played {play.card} face down behind the lead"
-            yield Problem(message, play.at, player=play.player)
+            yield _problem(message, play)
     yield from _lead(trick, table, ruleset)
 
 
@@ -43,10 +43,15 @@ def _lead(trick: Trick, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     if leader is None:
         return
     if play.down and due is False:
-        yield Problem(f"{leader} led {play.card} face down", play.at, player=leader)
+        yield _problem(f"{leader} led {play.card} face down", play)
     elif due and not play.down and _holds_no_trump(leader, table):
         message = f"{leader} led {play.card} face up although a trump was due"
-        yield Problem(message, play.at, player=leader)
+        yield _problem(message, play)
+
+
+def _problem(message: str, play: CardPlayed) -> Problem:
+    card = play.card if isinstance(play.card, Card) else None
+    return Problem(message, play.at, player=play.player, card=card)
 
 
 def _trump_due(trick: Trick, table: Table, ruleset: Ruleset) -> bool | None:
