@@ -67,7 +67,8 @@ def _sightings(sheet: Sheet) -> Iterator[tuple[WrittenCard, Sighting]]:
     for deal in sheet.dealt:
         if deal.player not in sheet.widow_takers:
             yield from _seen(Seen.DEALT, deal.player, deal.cards)
-    for line in sorted((*sheet.takeups, *sheet.drawn), key=lambda one: one.at):
+    exchanges: list[TurnUpTaken | CardsDrawn] = [*sheet.takeups, *sheet.drawn]
+    for line in sorted(exchanges, key=lambda one: one.at):
         yield from _exchanged(line, sheet.up)
     for play in sheet.plays:
         if play.taken_back:
