@@ -8,15 +8,15 @@ import unicodedata
 from types import MappingProxyType
 
 _SAME = {
-    "'": "‘’‚‛′＇`´",
+    "'": "‘’‚‛′＇´",
     '"': "“”„‟″«»＂",
     "-": "‐‑‒–—―−﹣－",
     ">": "→⇒➔➜＞",
     "*": "＊∗⭐★✱",
     "…": "⋯",
     "/": "⁄∕",
-    " ": "\x0b\x0c\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
-    "\u2028\u2029\u202f\u205f\u3000\ufeff\n\r",
+    " ": "\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+    "\u2028\u2029\u202f\u205f\u3000\ufeff",
     ",": "、",
     ":": "：︰",
 }
@@ -24,12 +24,18 @@ _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _PLAIN = MappingProxyType(
     _FULL_WIDTH | {ord(odd): plain for plain, odds in _SAME.items() for odd in odds}
 )
+_ODD = re.compile(f"[{re.escape(''.join(map(chr, _PLAIN)))}\ud800-\udfff]")
 _INVISIBLE = re.compile("[\u200b\u2060\ufeff\u200e\u200f\ufe0e\ufe0f\xad]")
+
+
+def is_plain(text: str) -> bool:
+    """Whether `plain` would change nothing, and every character is one of Unicode."""
+    return text.isascii() or _ODD.search(text) is None
 
 
 def plain(text: str) -> str:
     """The line as a plain keyboard would have typed it, every character in its own column."""
-    return text if text.isascii() else text.translate(_PLAIN)
+    return text if is_plain(text) else text.translate(_PLAIN)
 
 
 def name_key(name: str) -> str:

@@ -20,7 +20,7 @@ from referee.hand_log.grammar import keywords, line_pattern
 from referee.hand_log.letters import reads_as_card
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
-from referee.hand_log.phone import plain
+from referee.hand_log.phone import is_plain, plain
 from referee.hand_log.quick import read_quickly
 from referee.hand_log.session import Session, near_word
 from referee.seats import Player
@@ -68,7 +68,7 @@ def read(lines: Iterable[str], name: str = "") -> Iterator[Passage]:
 
 def read_line(raw: str, number: int, session: Session) -> tuple[Event, ...]:
     """What one line says; the session learns from it."""
-    if not raw.isascii() or "#" in raw or "\0" in raw or len(raw) > LONGEST_LINE:
+    if "#" in raw or "\0" in raw or len(raw) > LONGEST_LINE or not is_plain(raw):
         return _read_unusual(raw, number, session)
     text = raw.rstrip(" \t")
     event = read_quickly(text, number, session)

@@ -5,6 +5,7 @@ from referee import events
 from referee.cards import cards
 from referee.events import LineUnread
 from referee.hand_log import write
+from referee.hand_log.phone import is_plain, plain
 from referee.hand_log.session import Session
 from referee.seats import Player
 
@@ -168,3 +169,11 @@ def test_blank_lines_stay_single_and_stand_above_hands_and_their_remarks():
     assert write(events_of(*typed)) == (
         "game x\n\n# one\n# two\nhand 1\nmisdeal\n\n# next\nhand 2\n"
     )
+
+
+def test_what_a_plain_keyboard_types_is_never_replaced():
+    typed = "".join(map(chr, range(128)))
+    assert plain(typed + "é") == typed + "é"
+    assert is_plain(typed + "é♠\ufe0f")
+    assert not is_plain("a\xa0b")
+    assert not is_plain("a\udcffb")
