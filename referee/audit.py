@@ -10,7 +10,7 @@ from referee.findings import Finding, Severity
 from referee.hand_log import read
 from referee.judgement import Judgement
 from referee.rules_in_force import RulesInForce, RulesWanted
-from referee.slips import with_slips
+from referee.slips import MOST_SEARCHES, with_slips, worth_a_look
 from referee.source import SourceText
 from referee.stacks import Stacks
 from referee.table import Evening
@@ -67,14 +67,15 @@ def audit_passages(
 ) -> Iterator[AuditedPassage]:
     """Audit a log hand by hand, as a stream: memory does not grow with its length."""
     rules = RulesInForce.at_start(wanted)
-    evening, stacks = Evening(), Stacks()
+    evening, stacks, searches = Evening(), Stacks(), MOST_SEARCHES
     for passage in read(lines, name):
         following, refused = rules.after(passage.events, wanted)
         is_hand = any(isinstance(event, HandStarted) for event in passage.events)
         rules = rules if is_hand else following
         events = (*passage.events, *refused, *rules.note_assumed(passage.events))
         judgement = judge_all(events, evening, rules.ruleset)
-        judgement = with_slips(judgement, events, evening, rules.ruleset)
+        judgement = with_slips(judgement, events, evening, rules.ruleset, searches)
+        searches = max(0, searches - sum(map(worth_a_look, judgement.findings)))
         before, evening = evening, judgement.evening
         if judgement.settlement:
             stacks = stacks.after_hand(judgement.settlement.due, before.leftovers)

@@ -71,7 +71,7 @@ _NOTHING: Mapping[Status | None, str] = {
 def _match_of_pot(player: Player, settlement: Settlement) -> Cost:
     if settlement.pot is None:
         return Cost(
-            Chips(0),
+            None,
             f"{player} matches the pot, which the record does not tell, and cannot win it.",
         )
     chips = settlement.cost(player)

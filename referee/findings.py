@@ -98,7 +98,8 @@ class Citation:
 class Cost:
     """What a finding costs its player under the ruleset."""
 
-    chips: Chips
+    chips: Chips | None
+    """None: it cannot be said, for the pot is not known."""
     sentence: str
 
 
@@ -125,3 +126,5 @@ class Finding:
     trick: int | None = None
     cost: Cost | None = None
     slip: Slip | None = None
+    no_slip: str = ""
+    """Why there is none, in a sentence, where one was to be looked for."""

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from referee.costs import priced, renegers
-from referee.events import CardPlayed, Event, RulingMade, RulingUnsupported
+from referee.events import CardPlayed, Event, HandStarted, RulingMade, RulingUnsupported
 from referee.findings import Finding, Severity, Status
 from referee.laws import is_renege, law_breaking, laws_watching
 from referee.legality import breach
+from referee.ledger import Leftovers
 from referee.replay import Moment, replay
 from referee.rulesets import Ruleset
 from referee.seats import Player
@@ -31,6 +32,7 @@ class Judgement:
 
 def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgement:
     """Judge one hand, or the lines before the first."""
+    evening = _unless_hands_are_missing(events, evening)
     replayed = replay(events, evening, ruleset)
     rulings = tuple(event for event in events if isinstance(event, RulingMade))
     found = _found(replayed.moments, ruleset)
@@ -43,6 +45,15 @@ def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgem
     settlement = settle(replayed.hand, events, before, reneged, ruleset)
     after = replace(replayed.evening, leftovers=settlement.leftovers)
     return Judgement(replayed.hand, priced(findings, settlement, ruleset), settlement, after)
+
+
+def _unless_hands_are_missing(events: Sequence[Event], evening: Evening) -> Evening:
+    """The evening before a hand; behind a gap in the hand numbers nobody knows what it left."""
+    start = next((event for event in events if isinstance(event, HandStarted)), None)
+    last = evening.hand_number
+    if start is None or last is None or start.number <= last + 1:
+        return evening
+    return replace(evening, leftovers=Leftovers(carried=None))
 
 
 def _found(moments: Iterable[Moment], ruleset: Ruleset) -> tuple[Finding, ...]:

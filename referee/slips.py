@@ -19,8 +19,11 @@ from referee.rulesets import Ruleset
 from referee.source import Span
 from referee.table import Evening, Hand
 
-MOST_FINDINGS = 20
-"""Findings of one hand for which a slip is looked for; a hand with more is no slip of the pen."""
+MOST_SEARCHES = 200
+"""Findings of one log for which a slip is looked for; each search judges a hand some fifty times."""
+
+NONE_FITS = "No single change of a card fits the rest of the record."
+NOT_SOUGHT = f"Not looked for: the log has more than {MOST_SEARCHES} findings before this one."
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,21 +35,31 @@ class _Change:
 
 
 def with_slips(
-    judgement: Judgement, events: Sequence[Event], evening: Evening, ruleset: Ruleset
+    judgement: Judgement,
+    events: Sequence[Event],
+    evening: Evening,
+    ruleset: Ruleset,
+    searches: int = MOST_SEARCHES,
 ) -> Judgement:
-    """The judgement with the slip of the pen that would explain each finding away."""
-    doubted = [one for one in judgement.findings if _worth_a_look(one)]
-    searched = 0 < len(doubted) <= MOST_FINDINGS and not disputes(events)
-    if judgement.hand is None or not searched:
+    """The judgement with the slip of the pen that would explain each finding away.
+
+    At most `searches` findings are looked at; the others say that they were not.
+    """
+    if judgement.hand is None or disputes(events) or not any(map(worth_a_look, judgement.findings)):
         return judgement
     search = _Search(judgement, tuple(events), evening, ruleset)
-    found = tuple(
-        replace(one, slip=search.slip(one)) if one in doubted else one for one in judgement.findings
+    sought = [one for one in judgement.findings if worth_a_look(one)][:searches]
+    found = (
+        search.looked_at(one) if one in sought else _left_out(one) for one in judgement.findings
     )
-    return replace(judgement, findings=found)
+    return replace(judgement, findings=tuple(found))
 
 
-def _worth_a_look(finding: Finding) -> bool:
+def _left_out(finding: Finding) -> Finding:
+    return replace(finding, no_slip=NOT_SOUGHT) if worth_a_look(finding) else finding
+
+
+def worth_a_look(finding: Finding) -> bool:
     """Whether the finding rests on a card and still counts against somebody."""
     settled = finding.problem.status in (Status.CORRECTED, Status.WAIVED)
     return finding.problem.card is not None and not settled and _counts(finding)
@@ -65,8 +78,13 @@ class _Search:
     evening: Evening
     ruleset: Ruleset
 
-    def slip(self, finding: Finding) -> Slip | None:
-        """The slip to offer: the first that fits, and how many others do."""
+    def looked_at(self, finding: Finding) -> Finding:
+        """The finding with the slip to offer, or with the word that there is none."""
+        slip = self._slip(finding)
+        return replace(finding, slip=slip, no_slip="" if slip else NONE_FITS)
+
+    def _slip(self, finding: Finding) -> Slip | None:
+        """The first slip that fits, and how many others do."""
         different = {frozenset(one.cards): one for one in self._changes(finding)}
         fitting = [one for one in different.values() if self._explains(one, finding)]
         return _told(fitting, self.judgement.hand) if fitting else None

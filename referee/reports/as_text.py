@@ -161,6 +161,8 @@ def _remarks(finding: Finding, rules: RulesInForce) -> Iterator[tuple[str, str]]
         yield "cost:", finding.cost.sentence
     if finding.slip:
         yield "slip of the pen?", finding.slip.sentence
+    elif finding.no_slip:
+        yield "slip of the pen?", finding.no_slip
 
 
 def _labelled(label: str, text: str, style: Style) -> Iterator[Line]:
