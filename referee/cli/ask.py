@@ -9,7 +9,7 @@ from referee.cli.options import Data, DataFormat, Rules, Settings
 EXAMPLE = """\b
 For example:
   referee ask --trump s --hand "2s As 4c 5d" --table "9h 4h 3s"
-  referee ask --rules acadiana --trump spades --hand "Kh 4h 2s" --table "Jh ??"
+  referee ask --rules acadiana --trump spades --hand "Kh 4h" --table "Jh ??"
 """
 
 _Hand = Annotated[

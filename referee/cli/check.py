@@ -47,7 +47,7 @@ class FailOn(StrEnum):
 
 _Logs = Annotated[
     list[str],
-    typer.Argument(help="Files, folders, quoted patterns; - for standard input."),
+    typer.Argument(metavar="LOG", help="Files, folders, quoted patterns; - for standard input."),
 ]
 _Codes = typer.Option(metavar="CODES", help="Show only these: codes, their beginnings (P2), names.")
 _NotCodes = typer.Option(metavar="CODES", help="Do not show these.")

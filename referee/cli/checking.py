@@ -108,10 +108,13 @@ class _Session:
             return "", _from_first(log.pieces(), advance)
         if log.regular:
             return _digest(log.pieces(), lambda _: None), _from_first(log.pieces(), advance)
-        kept = SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115 - read by the caller, gone with it
-        digest = _digest(log.pieces(), kept.write)
-        kept.seek(0)
-        return digest, _from_first(iter(lambda: kept.read(1 << 16), b""), advance)
+        kept = SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115 - `_again` closes it
+        try:
+            digest = _digest(log.pieces(), kept.write)
+        except CannotDo:
+            kept.close()
+            raise
+        return digest, _from_first(_again(kept), advance)
 
     def _fail(self, complaint: str) -> None:
         self.failed = True
@@ -130,6 +133,14 @@ def _from_first(pieces: Iterator[bytes], advance: Advance) -> Iterator[bytes]:
             yield piece
 
     return rest()
+
+
+def _again(kept: SpooledTemporaryFile[bytes]) -> Iterator[bytes]:
+    """What was kept, from its beginning."""
+    with kept:
+        kept.seek(0)
+        while piece := kept.read(1 << 16):
+            yield piece
 
 
 def _digest(pieces: Iterator[bytes], keep: Callable[[bytes], object]) -> str:

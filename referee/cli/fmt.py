@@ -13,7 +13,7 @@ For example:
 
 _Logs = Annotated[
     list[str],
-    typer.Argument(help="Files, folders, quoted patterns; - for standard input."),
+    typer.Argument(metavar="LOG", help="Files, folders, quoted patterns; - for standard input."),
 ]
 
 

@@ -1,0 +1,217 @@
+import json
+
+import pytest
+from referee.answers import Question, answer
+from referee.cards import Suit, card, cards
+from referee.hand_log import read_cards
+from referee.rulesets import PRESETS, load_ruleset, override
+
+ACADIANA = ("ask", "--rules", "acadiana", "--trump", "s", "--hand", "2s As 4c 5d")
+
+
+def test_the_example_of_the_design(referee):
+    found = referee(*ACADIANA, "--table", "9h 4h 3s")
+    assert found.code == 0
+    assert found.out.splitlines() == [
+        "Play As.",
+        "  2s: P204, must overtrump: As beats the 3s on the table",
+        "  4c: P202, must trump when void: As is a trump",
+        "  5d: P202, must trump when void: As is a trump",
+        "  3s holds the trick.",
+        "  rules: acadiana 1",
+    ]
+
+
+def test_the_same_as_data(referee):
+    found = json.loads(referee(*ACADIANA, "--table", "9h 4h 3s", "--format", "json").out)
+    assert found["legal"] == ["As"]
+    assert found["illegal"][0] == {
+        "card": "2s",
+        "law": "P204",
+        "why": "must overtrump: As beats the 3s on the table",
+    }
+    assert [one["card"] for one in found["illegal"]] == ["2s", "4c", "5d"]
+    assert found["holding"] == "3s"
+    assert found["rules"] == {"name": "acadiana", "version": 1, "assumed": False}
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "trump", "says"),
+    [
+        ("4h Kh Ac", "9h", "s", "Play Kh."),
+        ("4h Kh Ah", "9h", "s", "Play Kh or Ah."),
+        ("4h Kh Ah Qh", "9h", "s", "Play Kh, Ah or Qh."),
+        ("4c 5d", "9h", "s", "Any card."),
+        ("4c", "9h", "s", "Play 4c."),
+        ("4c 5d", "", "s", "Any card."),
+        ("4h Kh", "9h 2s", "s", "Any card."),
+        ("2s 4c", "9h 3s", "s", "Play 2s."),
+    ],
+)
+def test_answers_under_boo_ray(referee, hand, table, trump, says):
+    found = referee("ask", "--hand", hand, "--table", table, "--trump", trump)
+    assert found.out.splitlines()[0] == says
+    assert "rules: boo-ray 1, assumed" in found.out
+
+
+@pytest.mark.parametrize(
+    "trump", ["s", "S", "♠", "♠️", "spades", "Spade", "pique", "Ts", "10♠", "sT", "?s"]
+)
+def test_the_trump_in_any_form(referee, trump):
+    found = referee("ask", "--hand", "2s4c", "--table", "9h", "--trump", trump)
+    assert found.out.startswith("Play 2s.")
+
+
+@pytest.mark.parametrize(
+    "hand", ["2s As 4c 5d", "4c,5d,2s,As", "s2 SA C4 D5", "2♠A♠4♣5♦", "5dAs4c2s"]
+)
+def test_cards_in_any_order_and_form(referee, hand):
+    found = referee("ask", "--hand", hand, "--table", "9♥ h4 3S", "--trump", "s")
+    assert found.out.startswith("Play As.")
+
+
+def test_french_letters_in_and_out(referee):
+    found = referee(
+        "ask", "--lang", "fr", "--trump", "p", "--hand", "2p Ap 4t Dk", "--table", "9c 4c 3p"
+    )
+    assert found.out.splitlines()[:2] == [
+        "Play Ap.",
+        "  2p: P204, must overtrump: Ap beats the 3p on the table",
+    ]
+    assert "  3p holds the trick." in found.out
+
+
+def test_french_cards_are_canonical_in_data(referee):
+    found = referee(
+        *("ask", "--lang", "fr", "--trump", "pique", "--hand", "Dk Rk", "--table", "Vk"),
+        *("--format", "json"),
+    )
+    assert json.loads(found.out)["legal"] == ["Qd", "Kd"]
+
+
+def test_an_unknown_card_that_makes_a_difference_is_said(referee):
+    found = referee("ask", "--trump", "s", "--hand", "2s As 4c", "--table", "9h ??")
+    assert found.out.splitlines()[0] == (
+        "Play As, perhaps 2s: it depends on the card nobody is sure of."
+    )
+    assert "Who holds the trick depends on" in found.out
+
+
+def test_an_unknown_card_that_makes_none_is_not_mentioned(referee):
+    found = referee("ask", "--trump", "s", "--hand", "4c 5d", "--table", "9h ?h")
+    assert found.out.splitlines()[0] == "Any card."
+
+
+def test_the_position_leads_of_la_bourre(referee):
+    ask = ("ask", "--rules", "la-bourre", "--trump", "s")
+    assert referee(*ask, "--hand", "7s Kc", "--players", "3").out.startswith("Play 7s.")
+    assert referee(*ask, "--hand", "7s Kc", "--players", "2").out.startswith("Any card.")
+    assert referee(*ask, "--hand", "7s Kc").out.startswith(
+        "Play 7s, perhaps Kc: it depends on how many play."
+    )
+    assert referee(*ask, "--hand", "7h Kc", "--to-come", "2").out.startswith(
+        "Any card. Lead it face down."
+    )
+    down = referee(*ask, "--hand", "7h Ks", "--table", "??", "--down", "--players", "3")
+    assert down.out.startswith("Play Ks.")
+    assert "The card face down holds the trick until a trump falls." in down.out
+
+
+def test_trumps_not_yet_broken(referee):
+    ask = ("ask", "--rules", "broken-trump", "--trump", "s", "--hand", "2s 4c")
+    assert referee(*ask, "--broken").out.startswith("Any card.")
+    assert referee(*ask, "--not-broken").out.startswith("Play 4c.")
+    assert "whether trumps are broken" in referee(*ask).out
+
+
+@pytest.mark.parametrize(
+    ("words", "judged"),
+    [
+        (["--hand", "As Ks 2c"], False),
+        (["--hand", "As Ks 2c", "--taken", "0"], False),
+        (["--hand", "As 2c", "--taken", "0"], True),
+        (["--hand", "4h 2c"], True),
+        (["--hand", "As Ks 4h", "--table", "9h"], True),
+        (["--hand", "As Ks 4c", "--table", "9h", "--taken", "1"], False),
+        (["--hand", "As Ks 4c", "--table", "9h", "--taken", "1", "--to-come", "0"], True),
+        (["--hand", "As 4c", "--rules", "hoyle"], True),
+    ],
+)
+def test_duties_that_are_not_judged_are_named_only_where_they_may_bind(referee, words, judged):
+    found = referee("ask", "--trump", "s", *words)
+    assert ("not judged yet" not in found.out) is judged
+
+
+def test_the_knowledge_lead_is_named_when_leading(referee):
+    found = referee("ask", "--rules", "acadiana", "--trump", "s", "--hand", "2s 4c")
+    assert "knowledge lead" in found.out
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ([], "--hand is missing"),
+        (["--hand", "  "], "--hand is missing"),
+        (["--hand", "2s"], "--trump is missing"),
+        (["--hand", "2s", "--trump", "x"], "--trump x is no suit"),
+        (["--hand", "2s", "--trump", "2"], "--trump 2 is no suit"),
+        (["--hand", "2s 2s", "--trump", "s"], "2s cannot be twice in hand"),
+        (
+            ["--hand", "2s", "--table", "2s", "--trump", "s"],
+            "2s cannot be in hand and on the table",
+        ),
+        (["--hand", "2s", "--seen", "2s", "--trump", "s"], "2s cannot be in hand and among"),
+        (
+            ["--hand", "2s 3s 4s 5s 6s 7s", "--trump", "s"],
+            "6 cards are in hand, but boo-ray deals 5",
+        ),
+        (["--hand", "2s", "--trump", "s", "--rules", "la-bourre"], "2s is not in the 32 cards"),
+        (["--hand", "2s Zs", "--trump", "s"], "'Zs' is not a card"),
+        (["--hand", "2s ??", "--trump", "s"], "?? is not a whole card"),
+        (["--hand", "2s", "--table", "nine", "--trump", "s"], "--table: 'nine' is not a card"),
+        (["--hand", "2s", "--trump", "s", "--trick", "6"], "there is no trick 6"),
+        (
+            ["--hand", "2s 3s 4s 5s", "--trump", "s", "--taken", "3"],
+            "3 tricks cannot have been taken",
+        ),
+        (
+            ["--hand", "2s", "--table", "3s 4s", "--players", "2", "--trump", "s"],
+            "3 players are needed",
+        ),
+        (["--hand", "2s", "--trump", "s", "--lang", "de"], "write en or fr"),
+        (["--hand", "2s", "--trump", "s", "--set", "deck=32"], "2s is not in the 32 cards"),
+    ],
+)
+def test_questions_that_cannot_be_are_refused_in_one_sentence(referee, words, says):
+    found = referee("ask", *words)
+    assert found.code == 2
+    assert found.out == ""
+    assert says in found.err
+    assert len(found.err.splitlines()) == 1
+
+
+def question(hand, table, trump="s", rules="boo-ray", **knobs):
+    ruleset = override(load_ruleset(rules), list(knobs.items()), "test")
+    return Question(cards(hand), Suit(trump), ruleset, read_cards(table))
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+@pytest.mark.parametrize("table", ["", "9h", "9h ??", "?? 9h", "?s Kh", "Kh/Kd Qd", "A? ??"])
+def test_every_card_gets_exactly_one_verdict(rules, table):
+    asked = question("7s Kc 8h", table, rules=rules)
+    given = answer(asked)
+    told = [*given.legal, *(one.card for one in (*given.refused, *given.open))]
+    assert sorted(map(str, told)) == sorted(map(str, asked.hand))
+    assert bool(given.open) == bool(given.depends_on)
+
+
+@pytest.mark.parametrize("lead", ["9h", "9d", "Qs", "2c"])
+def test_what_is_certain_with_an_unknown_card_holds_for_every_card_it_may_be(lead):
+    """Tried out card by card, which the answer itself does not do."""
+    asked = question("7s Kc 8h As", f"{lead} ??")
+    given = answer(asked)
+    elsewhere = {*asked.hand, card(lead)}
+    possible = [one for one in asked.ruleset.playing_deck.strength if one not in elsewhere]
+    answers = [set(answer(question("7s Kc 8h As", f"{lead} {one}")).legal) for one in possible]
+    assert set(given.legal) == set.intersection(*answers)
+    assert {one.card for one in given.refused} == set(asked.hand) - set.union(*answers)

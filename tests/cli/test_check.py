@@ -1,0 +1,293 @@
+import json
+import os
+import stat
+from pathlib import Path
+
+import pytest
+from referee.audit import audit
+from referee.cli.check import Level
+from referee.findings import Certainty
+from referee.reports.as_text import report
+
+from cli.conftest import BAD, GOOD
+
+
+def test_a_clean_log_exits_with_0_and_a_renege_with_1(referee, good, bad):
+    assert referee("check", good).code == 0
+    found = referee("check", bad)
+    assert found.code == 1
+    assert "violation[P201] follow-suit: Ben held 9h" in found.out
+    assert found.err == ""
+
+
+def test_the_text_is_the_report(referee, bad):
+    assert referee("check", bad).out == report(audit(BAD, name="bad.bourre"))
+
+
+def test_standard_input(referee):
+    found = referee("check", "-", given=BAD.encode())
+    assert found.code == 1
+    assert "standard input:7" in found.out
+
+
+def test_folders_are_searched_and_sorted(referee, bad):
+    for name in ("b/2.bourre", "b/1.bourre", "a.bourre", "b/notes.txt"):
+        Path("logs", name).parent.mkdir(parents=True, exist_ok=True)
+        Path("logs", name).write_text(GOOD)
+    found = referee("check", "logs", bad)
+    told = [
+        line.split(":")[0] for line in found.out.splitlines() if " hand" in line and ": " in line
+    ]
+    places = ["logs/a.bourre", "logs/b/1.bourre", "logs/b/2.bourre", "bad.bourre", "4 logs"]
+    assert [one for one in told if one in places] == places
+
+
+def test_patterns_and_repeated_words_name_each_log_once(referee, good, bad):
+    found = referee("check", "*.bourre", good, "ba?.bourre")
+    assert found.out.splitlines()[-1].startswith("2 logs: 2 hands, 1 violation,")
+
+
+def test_several_logs_end_with_a_total(referee, good, bad):
+    last = referee("check", good, bad).out.splitlines()[-1]
+    assert last == "2 logs: 2 hands, 1 violation, 0 disputes, 0 discrepancies, 0 remarks"
+
+
+@pytest.mark.parametrize("words", [["missing.bourre"], ["*.nothing"], ["empty"], ["/dev/null"]])
+def test_what_is_no_log_ends_with_2_and_a_sentence(referee, words):
+    Path("empty").mkdir()
+    found = referee("check", *words)
+    assert found.code == 2
+    assert found.out == ""
+    assert found.err.startswith("referee: ")
+    assert len(found.err.splitlines()) == 1
+
+
+def test_an_unreadable_log_does_not_hide_the_others(referee, bad):
+    found = referee("check", "missing.bourre", bad)
+    assert found.code == 2
+    assert "P201" in found.out
+    assert "missing.bourre could not be read: No such file" in found.err
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_a_log_without_permission(referee, good):
+    Path(good).chmod(0)
+    assert referee("check", good).code == 2
+
+
+def test_a_log_that_vanishes_between_finding_and_reading(referee, good, monkeypatch):
+    opening = Path.open
+
+    def gone(path, *args, **options):
+        if path.name == good:
+            raise FileNotFoundError(2, "No such file or directory", str(path))
+        return opening(path, *args, **options)
+
+    monkeypatch.setattr(Path, "open", gone)
+    for form in ("text", "json", "github", "sarif"):
+        found = referee("check", good, "--format", form)
+        assert found.code == 2
+        assert "could not be read" in found.err
+
+
+def test_a_log_that_breaks_off_while_read_keeps_json_whole(referee, bad, monkeypatch):
+    from referee.cli import files
+
+    def breaks_off(_):
+        yield BAD.encode()
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(files, "_file", breaks_off)
+    monkeypatch.setattr(files.LogFile, "regular", False)
+    assert referee("check", bad, "--format", "json").code == 2
+    found = referee("check", bad)
+    assert found.code == 2
+    assert "Input/output error" in found.err
+
+
+@pytest.mark.parametrize("content", [b"", b"\n\n", b"# nothing\n", b"seats Ann Ben\n", b"\xff\xfe"])
+def test_a_log_without_hands_is_no_error_but_is_told(referee, content):
+    Path("x.bourre").write_bytes(content)
+    found = referee("check", "x.bourre", "--fail-on", "never")
+    assert found.code == 0
+    assert found.err == "referee: x.bourre: there are no hands in it\n"
+
+
+def test_json_is_an_object_for_one_log_and_an_array_for_several(referee, good, bad):
+    one = json.loads(referee("check", bad, "--format", "json").out)
+    assert one["log"] == "bad.bourre"
+    assert one["digest"] == audit(BAD).digest
+    assert [found["code"] for found in one["findings"]] == ["P201"]
+    several = json.loads(referee("check", good, bad, "--format", "json").out)
+    assert [log["log"] for log in several] == [good, bad]
+
+
+def test_json_of_standard_input_has_the_digest_of_its_bytes(referee):
+    found = referee("check", "-", "--format", "json", given=BAD.encode())
+    assert json.loads(found.out)["digest"] == audit(BAD).digest
+
+
+def test_review_formats_name_the_place(referee, bad):
+    told = referee("check", bad, "--format", "github")
+    assert told.out.startswith("::error file=bad.bourre,line=7,")
+    sarif = json.loads(referee("check", bad, "--format", "sarif").out)
+    assert sarif["runs"][0]["results"][0]["ruleId"] == "P201"
+    assert told.code == 1
+
+
+@pytest.mark.parametrize("codes", ["P201", "p2", "follow-suit", "D101,P", " P201 , R"])
+def test_select_and_ignore_by_code_beginning_and_name(referee, bad, codes):
+    assert referee("check", bad, "--select", codes).code == 1
+    ignored = referee("check", bad, "--ignore", codes)
+    assert ignored.code == 0
+    assert "0 violations" in ignored.out
+
+
+def test_selecting_something_else_hides_the_finding(referee, bad):
+    assert referee("check", bad, "--select", "D").code == 0
+
+
+def test_an_unknown_code_is_refused_with_the_nearest(referee, bad):
+    found = referee("check", bad, "--select", "P2O1")
+    assert found.code == 2
+    assert "did you mean P201?" in found.err
+
+
+def test_mistakes_of_the_record_can_be_selected_by_their_name(referee):
+    Path("x.bourre").write_text(GOOD + "potato\n")
+    assert referee("check", "x.bourre", "--select", "unknown-keyword").code == 1
+    assert referee("check", "x.bourre", "--ignore", "unknown-keyword").code == 0
+
+
+@pytest.mark.parametrize(
+    ("fail_on", "code"),
+    [("violation", 1), ("dispute", 1), ("discrepancy", 1), ("remark", 1), ("never", 0)],
+)
+def test_fail_on(referee, bad, fail_on, code):
+    assert referee("check", bad, "--fail-on", fail_on).code == code
+
+
+def test_a_remark_fails_only_when_asked_to(referee):
+    Path("x.bourre").write_text(GOOD.replace("rules boo-ray 1\n", ""))
+    assert referee("check", "x.bourre").code == 0
+    assert referee("check", "x.bourre", "--fail-on", "discrepancy").code == 0
+    assert referee("check", "x.bourre", "--fail-on", "remark").code == 1
+
+
+def test_the_levels_of_certainty_are_those_of_findings():
+    assert [level.value for level in Level] == [one.word for one in reversed(sorted(Certainty))]
+
+
+def test_certainty_hides_what_is_less_certain(referee, bad):
+    assert "P201" in referee("check", bad, "--certainty", "certain").out
+
+
+def test_hands_say_what_each_paid(referee, good):
+    assert "Ann pays the pot 1 (ante)" in referee("check", good, "--hands").out
+
+
+def test_quiet_prints_nothing(referee, bad):
+    found = referee("check", bad, "--quiet")
+    assert (found.code, found.out, found.err) == (1, "", "")
+
+
+def test_rules_and_settings_from_the_command_line(referee, bad):
+    found = referee("check", bad, "--rules", "acadiana", "--set", "limit=2")
+    assert "rules: acadiana 1 (limit 2)" in found.out
+    assert "Ben pays 2 to the next pot" in found.out
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--rules", "boo-rey"], "did you mean boo-ray?"),
+        (["--rules", "boo-ray 7"], "there is no version 7"),
+        (["--rules", "missing.toml"], "there is no ruleset file"),
+        (["--rules", ""], "there is no ruleset"),
+        (["--set", "limit"], "not KNOB=VALUE"),
+        (["--set", "=4"], "not KNOB=VALUE"),
+        (["--set", "limt=4"], "did you mean limit?"),
+        (["--set", "limit=many"], "limit cannot be"),
+    ],
+)
+def test_bad_rules_are_refused_in_one_sentence(referee, good, words, says):
+    found = referee("check", good, *words)
+    assert found.code == 2
+    assert found.out == ""
+    assert says in found.err
+    assert len(found.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["check"],
+        ["check", "x", "--format", "xml"],
+        ["check", "x", "--fail-on", "sometimes"],
+        ["check", "x", "--certainty", "sure"],
+        ["check", "x", "--bogus"],
+        ["chek"],
+        ["ask", "--trick", "0"],
+        ["ask", "--players", "two"],
+        ["rules", "show", "a", "b"],
+        ["--bogus"],
+    ],
+)
+def test_misuse_ends_with_2_and_says_where_help_is(referee, words):
+    found = referee(*words)
+    assert found.code == 2
+    assert found.out == ""
+    assert "Error: " in found.err
+    assert "Try 'referee" in found.err
+
+
+def test_a_house_file_is_looked_up_beside_the_log_and_from_here(referee):
+    Path("club").mkdir()
+    Path("club/house.toml").write_text('name = "club"\nextends = "boo-ray 1"\nlimit = 3\n')
+    Path("club/x.bourre").write_text(BAD.replace("boo-ray 1", "house.toml"))
+    assert "rules: club 1" in referee("check", "club/x.bourre").out
+    assert "rules: club 1" in referee("check", "club/x.bourre", "--rules", "club/house.toml").out
+
+
+def test_a_house_file_that_a_log_names_elsewhere_is_a_finding(referee):
+    Path("x.bourre").write_text(BAD.replace("boo-ray 1", "house.toml"))
+    found = referee("check", "x.bourre")
+    assert found.code == 1
+    assert "R102" in found.out
+
+
+def test_hostile_names_and_bytes_print_no_escape(referee):
+    Path("\x1b[31mx.bourre").write_bytes(BAD.encode() + b"say Ann: \x1b[31m \xff\xfe\x00\n")
+    for form in ("text", "json", "github", "sarif"):
+        found = referee("check", "\x1b[31mx.bourre", "--format", form)
+        assert "\x1b" not in found.out + found.err
+        assert found.code == 1
+
+
+def test_a_file_name_that_is_not_utf_8(referee):
+    name = os.fsdecode(b"\xff\xfe.bourre")
+    Path(name).write_text(BAD)
+    for form in ("text", "json", "github", "sarif"):
+        assert referee("check", name, "--format", form).code == 1
+
+
+def test_a_line_of_ten_megabytes(referee):
+    Path("x.bourre").write_text(GOOD + "# " + "x" * 10_000_000 + "\n" + "4" * 10_000_000 + "\n")
+    found = referee("check", "x.bourre")
+    assert found.code in (0, 1)
+    assert len(found.out) < 10_000
+
+
+def test_a_fifo_is_read_like_a_file(shell):
+    assert shell("referee check <(cat missing.bourre 2> /dev/null)").code == 0
+    found = shell(f"cat > bad.bourre <<'E'\n{BAD}E\nreferee check <(cat bad.bourre)")
+    assert found.code == 1
+
+
+def test_a_socket_is_a_device(referee):
+    import socket
+
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind("s.bourre")
+        assert stat.S_ISSOCK(Path("s.bourre").stat().st_mode)
+        assert "is a device" in referee("check", "s.bourre").err

@@ -1,0 +1,199 @@
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+from referee.hand_log import MISTAKES
+from referee.laws import LAWS
+from referee.rulesets import KNOBS, PRESETS, load_ruleset, schema
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.code)
+def test_every_law_is_explained_in_80_columns_by_code_and_name(referee, law):
+    found = referee("explain", law.code.lower())
+    assert found.code == 0
+    assert found.out == referee("explain", law.name).out
+    assert found.out.startswith(f"{law.code} {law.name} ({law.severity.value})")
+    assert max(map(len, found.out.splitlines())) <= 80
+    assert all(source in " ".join(found.out.split()) for source in law.sources)
+
+
+def test_the_cost_under_each_ruleset_is_told(referee):
+    told = " ".join(referee("explain", "P201").out.split())
+    assert "forfeit (" in told
+    assert all(name in told for name in PRESETS)
+
+
+def test_without_a_law_all_are_listed_and_families_to_come_named(referee):
+    told = referee("explain").out
+    assert [
+        line.split()[0] for line in told.splitlines() if line[2:6] in {x.code for x in LAWS}
+    ] == [law.code for law in sorted(LAWS, key=lambda law: ("RDPFNC".index(law.code[0]), law.code))]
+    for letter in "RDPFNC":
+        named = any(law.code.startswith(letter) for law in LAWS)
+        line = next(one for one in told.splitlines() if one.startswith(f"{letter}  "))
+        assert line.endswith("no law yet") is not named
+    assert max(map(len, told.splitlines())) <= 80
+
+
+def test_the_mistakes_of_a_log_are_explained_too(referee):
+    found = referee("explain", MISTAKES[0].name)
+    assert found.code == 0
+    assert MISTAKES[0].example in found.out
+
+
+@pytest.mark.parametrize(("word", "meant"), [("P2O1", "P201"), ("overtrum", "overtrump")])
+def test_an_unknown_law_is_refused_with_the_nearest(referee, word, meant):
+    found = referee("explain", word)
+    assert found.code == 2
+    assert f"did you mean {meant}?" in found.err
+
+
+def test_nothing_near(referee):
+    assert "lists them all" in referee("explain", "~").err
+
+
+def test_the_list_names_every_preset(referee):
+    told = referee("rules", "list").out
+    assert [line.split()[0] for line in told.splitlines() if not line.startswith(" ")] == [*PRESETS]
+    data = json.loads(referee("rules", "list", "--format", "json").out)
+    assert [one["name"] for one in data] == [*PRESETS]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_show_tells_every_knob_in_80_columns(referee, name):
+    told = referee("rules", "show", name).out
+    assert max(map(len, told.splitlines())) <= 80
+    shown = {line.split()[0]: line for line in told.splitlines() if line[:1].isalpha()}
+    ruleset = load_ruleset(name)
+    for knob in KNOBS:
+        assert ruleset.knobs[knob.name].split()[0] in shown[knob.name]
+
+
+def test_show_as_data(referee):
+    data = json.loads(referee("rules", "show", "hoyle", "--format", "json").out)
+    assert {one["knob"]: one["value"] for one in data["knobs"]} == load_ruleset("hoyle").knobs
+    assert data["digest"] == load_ruleset("hoyle").digest
+
+
+def test_show_with_settings_and_house_files(referee):
+    Path("house.toml").write_text('extends = "acadiana 1"\nlimit = 12\n')
+    told = referee("rules", "show", "house.toml", "--set", "ante=3").out
+    assert told.startswith("house 1\n")
+    assert "limit               12                   house 1" in told
+    assert "ante                3                    --set" in told
+
+
+def test_diff(referee):
+    told = referee("rules", "diff", "hoyle", "pagat").out
+    assert "overtrump           no                   yes" in told
+    assert max(map(len, told.splitlines())) <= 80
+    data = json.loads(referee("rules", "diff", "hoyle", "pagat", "--format", "json").out)
+    assert "overtrump" in [one["knob"] for one in data]
+    same = referee("rules", "diff", "hoyle", "hoyle")
+    assert same.out == "hoyle 1 and hoyle 1 say the same\n"
+
+
+def test_schema(referee):
+    assert json.loads(referee("rules", "schema").out) == schema()
+
+
+def test_unknown_rulesets_are_refused(referee):
+    for words in (["show", "boo-rey"], ["diff", "hoyle", "boo-rey"]):
+        found = referee("rules", *words)
+        assert found.code == 2
+        assert "did you mean boo-ray?" in found.err
+
+
+HOUSE = 'rules = "acadiana"\n[set]\nlimit = 40\n'
+
+
+def test_referee_toml_holds_here_and_below(referee, monkeypatch):
+    Path("referee.toml").write_text(HOUSE)
+    Path("below/here").mkdir(parents=True)
+    monkeypatch.chdir("below/here")
+    told = referee("rules", "show").out
+    assert told.startswith("acadiana 1\n")
+    assert "limit               40" in told
+    asked = referee("ask", "--trump", "s", "--hand", "2s")
+    assert "rules: acadiana 1\n" in asked.out
+
+
+def test_referee_toml_of_the_user_comes_last(referee, tmp_path):
+    own = tmp_path / "config/referee/referee.toml"
+    own.parent.mkdir(parents=True)
+    own.write_text('rules = "hoyle"\n')
+    assert referee("rules", "show").out.startswith("hoyle 1\n")
+    Path("referee.toml").write_text(HOUSE)
+    assert referee("rules", "show").out.startswith("acadiana 1\n")
+
+
+def test_referee_toml_is_for_logs_that_name_no_rules(referee, good):
+    Path("referee.toml").write_text(HOUSE)
+    assert "rules: boo-ray 1\n" in referee("check", good).out
+    Path("bare.bourre").write_text(Path(good).read_text().replace("rules boo-ray 1\n", ""))
+    told = referee("check", "bare.bourre").out
+    assert "rules: acadiana 1\n" in told
+    assert "assumed" not in told
+    assert "rules: hoyle 1\n" in referee("check", "bare.bourre", "--rules", "hoyle").out
+
+
+def test_a_house_file_named_in_referee_toml_lies_beside_it(referee, monkeypatch):
+    Path("referee.toml").write_text('rules = "house.toml"\n')
+    Path("house.toml").write_text('extends = "boo-ray 1"\nlimit = 7\n')
+    Path("below").mkdir()
+    monkeypatch.chdir("below")
+    assert referee("rules", "show").out.startswith("house 1\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("rulse = 'hoyle'", "did you mean rules?"),
+        ("zebra = 1", "it may hold rules and [set]"),
+        ("rules = 4", "rules must be a name"),
+        ("rules = 'boo-rey'", "did you mean boo-ray?"),
+        ("set = 4", "set must be a table"),
+        ("[set]\nlimt = 4", "did you mean limit?"),
+        ("[set]\nlimit = 'many'", "limit cannot be"),
+        ("[set]\nlimit = 1.5", "limit cannot be"),
+        ("[[[", "is not a TOML file"),
+        ("a = " + "[" * 5000, "is not a TOML file"),
+        (b"\xff\xfe", "is not a TOML file"),
+    ],
+)
+def test_a_broken_referee_toml_is_named_with_its_key(referee, text, says):
+    Path("referee.toml").write_bytes(text if isinstance(text, bytes) else text.encode())
+    for words in (["rules", "show"], ["ask", "--trump", "s", "--hand", "2s"], ["check", "."]):
+        found = referee(*words)
+        assert found.code == 2
+        assert "referee.toml" in found.err
+        assert says in found.err
+        assert len(found.err.splitlines()) == 1
+
+
+def test_a_referee_toml_that_is_a_folder(referee):
+    Path("referee.toml").mkdir()
+    found = referee("rules", "show")
+    assert found.code == 2
+    assert "referee.toml could not be read" in found.err
+
+
+def test_rules_on_the_command_line_need_no_referee_toml(referee):
+    Path("referee.toml").write_text("[[[")
+    assert referee("ask", "--rules", "hoyle", "--trump", "s", "--hand", "2s").code == 0
+
+
+def test_the_folder_was_removed(referee, monkeypatch):
+    Path("gone").mkdir()
+    monkeypatch.chdir("gone")
+    Path("../gone").rmdir()
+    assert referee("rules", "show").code == 0
+
+
+def test_values_of_set_as_toml_has_them(referee):
+    settings = {"widow": False, "ante-exempt": ["bourre", "tied"], "limit": "none"}
+    text = '[set]\nwidow = false\nante-exempt = ["bourre", "tied"]\nlimit = "none"\n'
+    assert tomllib.loads(text)["set"] == settings
+    Path("referee.toml").write_text(text)
+    assert referee("rules", "show").code == 0

@@ -1,0 +1,119 @@
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from cli.conftest import GOOD
+
+UNTIDY = GOOD.replace("rules boo-ray 1", "rules   boo-ray 1").replace("Ah 9h 4h", "aH  9h   h4 ")
+
+
+def test_the_canonical_form_is_printed_and_files_stay(referee):
+    Path("x.bourre").write_text(UNTIDY)
+    found = referee("fmt", "x.bourre")
+    assert found.code == 0
+    assert "1 Ann: Ah 9h 4h\n" in found.out
+    assert Path("x.bourre").read_text() == UNTIDY
+
+
+def test_what_is_printed_is_already_canonical(referee):
+    settled = referee("fmt", "-", given=UNTIDY.encode()).out
+    assert referee("fmt", "-", given=settled.encode()).out == settled
+    assert referee("fmt", "--check", "-", given=settled.encode()).code == 0
+
+
+def test_check_names_the_logs_that_would_change(referee):
+    Path("x.bourre").write_text(UNTIDY)
+    found = referee("fmt", "--check", "x.bourre")
+    assert (found.code, found.out) == (1, "would change: x.bourre\n")
+
+
+def test_diff_shows_what_would_change(referee):
+    Path("x.bourre").write_text(UNTIDY)
+    found = referee("fmt", "--diff", "x.bourre")
+    assert found.code == 1
+    assert "-rules   boo-ray 1\n+rules boo-ray 1\n" in found.out
+
+
+def test_write_changes_the_file_keeps_its_mode_and_leaves_nothing_beside(referee):
+    Path("x.bourre").write_text(UNTIDY)
+    Path("x.bourre").chmod(0o640)
+    assert referee("fmt", "--write", "x.bourre").out == "changed: x.bourre\n"
+    assert "1 Ann: Ah 9h 4h\n" in Path("x.bourre").read_text()
+    assert stat.S_IMODE(Path("x.bourre").stat().st_mode) == 0o640
+    assert [one.name for one in Path().iterdir()] == ["x.bourre"]
+    assert referee("fmt", "--write", "x.bourre").out == ""
+
+
+def test_write_through_a_link_keeps_the_link(referee):
+    Path("x.bourre").write_text(UNTIDY)
+    Path("link.bourre").symlink_to("x.bourre")
+    referee("fmt", "--write", "link.bourre")
+    assert Path("link.bourre").is_symlink()
+    assert "1 Ann: Ah 9h 4h\n" in Path("x.bourre").read_text()
+
+
+def test_line_ends_become_plain(referee):
+    found = referee("fmt", "-", given=GOOD.replace("\n", "\r\n").encode())
+    assert "\r" not in found.out
+    assert referee("fmt", "--check", "-", given=GOOD.replace("\n", "\r\n").encode()).code == 1
+
+
+def test_unread_lines_stay_byte_for_byte_and_are_named(shell):
+    Path("x.bourre").write_bytes(GOOD.encode() + b"potato \xff  salad\n")
+    found = shell("referee fmt x.bourre > y.bourre; tail -n 1 y.bourre | od -c | head -n 1")
+    assert "377" in found.out
+    assert "x.bourre:12: left as it is:" in found.err
+    assert b"potato \xff  salad\n" in Path("y.bourre").read_bytes()
+
+
+def test_remarks_are_kept(referee):
+    text = "# one\n" + GOOD.replace("ante 1 each", "ante 1 each # two") + "# three\n"
+    told = referee("fmt", "-", given=text.encode()).out
+    assert all(remark in told for remark in ("# one", "# two", "# three"))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [GOOD.encode() + b"# " + b"x" * 200_000 + b"\n", GOOD.encode("utf-16")],
+    ids=["a line longer than any that is kept", "UTF-16"],
+)
+def test_what_cannot_be_kept_whole_is_left_alone(referee, content):
+    Path("x.bourre").write_bytes(content)
+    found = referee("fmt", "--write", "x.bourre")
+    assert found.code == 2
+    assert "the log stays as it is" in found.err
+    assert Path("x.bourre").read_bytes() == content
+
+
+def test_standard_input_cannot_be_changed_in_place(referee):
+    found = referee("fmt", "--write", "-", given=UNTIDY.encode())
+    assert found.code == 2
+    assert "cannot be changed in place" in found.err
+
+
+def test_tasks_exclude_each_other(referee, good):
+    found = referee("fmt", "--write", "--check", good)
+    assert found.code == 2
+    assert "exclude each other" in found.err
+
+
+def test_a_write_that_fails_leaves_the_log_as_it_was(referee, monkeypatch):
+    Path("x.bourre").write_text(UNTIDY)
+
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    found = referee("fmt", "--write", "x.bourre")
+    assert found.code == 2
+    assert "could not be written: No space left on device" in found.err
+    assert Path("x.bourre").read_text() == UNTIDY
+    assert [one.name for one in Path().iterdir()] == ["x.bourre"]
+
+
+def test_missing_logs(referee, good):
+    found = referee("fmt", "--check", "missing.bourre", good)
+    assert found.code == 2
+    assert "missing.bourre could not be read" in found.err

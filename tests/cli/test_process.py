@@ -1,0 +1,175 @@
+"""What only a process of its own shows: exit codes, pipes, devices, signals, terminals."""
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from referee.cli import outcome as ending
+
+from cli.conftest import BAD
+
+
+def test_exit_codes_reach_the_shell(shell, good, bad):
+    ended = shell("referee check -q good.bourre; echo $?; referee check -q bad.bourre; echo $?")
+    assert ended.out == "0\n1\n"
+    assert shell("referee check missing.bourre").code == 2
+
+
+def test_a_reader_that_leaves_ends_it_quietly(shell):
+    Path("many.bourre").write_text(BAD + BAD[BAD.index("hand 1") :] * 400)
+    ended = shell("set -o pipefail; referee check many.bourre | head -n 1")
+    assert ended.code == 141
+    assert ended.err == ""
+    assert len(ended.out.splitlines()) == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.parametrize("words", ["check bad.bourre", "fmt bad.bourre", "--help"])
+def test_a_full_disk_is_told_in_one_sentence(shell, bad, words):
+    ended = shell(f"referee {words} > /dev/full")
+    assert ended.code == 2
+    assert ended.err == "referee: the output could not be written: No space left on device\n"
+
+
+def test_closed_streams(shell, bad):
+    assert shell("referee check bad.bourre >&-").code == 2
+    assert shell("referee check - <&-").code == 2
+    assert shell("referee check missing.bourre 2>&-").code == 2
+
+
+def test_no_colour_and_no_bar_in_a_pipe(shell, bad):
+    assert "\x1b" not in shell("referee check bad.bourre 2>&1").out
+
+
+@pytest.mark.parametrize(
+    ("environment", "words", "coloured"),
+    [
+        ({"FORCE_COLOR": "1"}, "", True),
+        ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, "", False),
+        ({"NO_COLOR": "1"}, "--color", True),
+        ({"FORCE_COLOR": "1"}, "--no-color", False),
+    ],
+)
+def test_colour_by_environment_and_option(referee, bad, monkeypatch, environment, words, coloured):
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    told = referee("check", bad, *words.split())
+    assert ("\x1b[" in told.out) is coloured
+
+
+def on_a_terminal(*words, **environment):
+    """What a command prints on a terminal of its own."""
+    main, side = pty.openpty()
+    started = subprocess.Popen(
+        [sys.executable, "-m", "referee", *words],
+        stdin=subprocess.DEVNULL,
+        stdout=side,
+        stderr=side,
+        env={**os.environ, "TERM": "xterm", **environment},
+    )
+    os.close(side)
+    told = b""
+    try:
+        while piece := os.read(main, 1 << 16):
+            told += piece
+    except OSError:
+        pass
+    started.wait(60)
+    os.close(main)
+    return told.decode()
+
+
+def test_colour_on_a_terminal_unless_it_is_dumb(shell, bad):
+    assert "\x1b[" in on_a_terminal("check", bad)
+    assert "\x1b[" not in on_a_terminal("check", bad, TERM="dumb")
+
+
+def test_an_ascii_locale_gets_escapes(shell):
+    Path("x.bourre").write_text(BAD.replace("Ben", "Bén"))
+    ended = shell("referee check x.bourre; referee ask --help", PYTHONIOENCODING="ascii")
+    assert "B\\xe9n held 9h" in ended.out
+    assert ended.out.isascii()
+    assert "Traceback" not in ended.err
+
+
+def test_ctrl_c_ends_it_without_a_traceback(shell):
+    started = subprocess.Popen(
+        [sys.executable, "-u", "-m", "referee", "check", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    with started:
+        started.stdin.write(BAD.encode() + b"hand 2\n" + b"# more to come\n" * 5000)
+        started.stdin.flush()
+        assert b"P201" in started.stdout.readline()
+        started.send_signal(signal.SIGINT)
+        assert started.wait(60) == 130
+        assert started.stderr.read() == b""
+
+
+def test_an_error_of_our_own_is_confessed_without_a_traceback(referee, bad, monkeypatch):
+    def broken(*_, **__):
+        raise ZeroDivisionError("secret")
+
+    monkeypatch.setattr(ending, "app", broken)
+    told = referee("check", bad)
+    assert told.code == 2
+    assert "a mistake in referee itself (ZeroDivisionError)" in told.err
+    assert "Traceback" not in told.err
+    assert "secret" not in told.err
+    monkeypatch.setenv("REFEREE_DEBUG", "1")
+    assert "Traceback" in referee("check", bad).err
+
+
+@pytest.mark.parametrize(("error", "code"), [(KeyboardInterrupt, 130), (MemoryError, 2)])
+def test_other_ends(referee, monkeypatch, error, code):
+    def ends(*_, **__):
+        raise error
+
+    monkeypatch.setattr(ending, "app", ends)
+    assert referee("check").code == code
+
+
+def test_version_and_help(referee):
+    assert referee("--version").out.startswith("referee ")
+    told = referee()
+    assert told.code == 0
+    assert "For example:\n" in told.out
+    assert told.out.rstrip() == referee("--help").out.rstrip()
+
+
+@pytest.mark.parametrize(
+    "command", ["check", "ask", "explain", "fmt", "rules", "rules list", "rules show", "rules diff"]
+)
+def test_the_help_of_each_command_fits_80_columns(referee, command):
+    told = referee(*command.split(), "--help").out
+    assert max(map(len, told.splitlines())) <= 80
+    assert "For example:" in told or command.startswith("rules ")
+
+
+def test_a_light_command_imports_nothing_heavy(shell):
+    code = (
+        "import sys; from referee.cli.app import app; "
+        "print([one for one in ('rich', 'lark', 'jsonschema', 'pydantic', 'referee.audit') "
+        "if one in sys.modules])"
+    )
+    assert shell(f'"{sys.executable}" -c "{code}"').out == "[]\n"
+
+
+def test_checking_a_plain_log_needs_neither_parser_nor_rich(shell, good):
+    code = (
+        "import sys; from referee.cli.outcome import outcome; outcome(['check', 'good.bourre']); "
+        "print([one for one in ('rich', 'lark', 'jsonschema') if one in sys.modules])"
+    )
+    assert shell(f'"{sys.executable}" -c "{code}"').out.splitlines()[-1] == "[]"
+
+
+def test_completion_can_be_installed(shell):
+    assert "--install-completion" in shell("referee --help").out
+    assert "_REFEREE_COMPLETE" in shell("referee --show-completion bash; true").out
