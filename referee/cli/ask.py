@@ -13,7 +13,7 @@ For example:
 """
 
 _Hand = Annotated[
-    str, typer.Option(metavar="CARDS", help="The cards in hand: As, sA, 10h, A♠, in any order.")
+    str, typer.Option(metavar="CARDS", help="The cards in hand: As, sA or 10h, in any order.")
 ]
 _Trump = Annotated[
     str,

@@ -11,11 +11,11 @@ from typer import Abort
 
 from referee.cli.app import app
 from referee.cli.terminal import complain, flush, forget_output, make_printable
-from referee.cli.trouble import CannotDo, because
+from referee.cli.trouble import CannotDo, ReaderLeft, because
 
 FAILED = 2
 INTERRUPTED = 130
-READER_LEFT = 141
+READER_GONE = 141
 """What a shell reports of a program whose output nobody reads any more."""
 
 
@@ -45,9 +45,9 @@ def _after(error: BaseException) -> int:
     match error:
         case KeyboardInterrupt() | Abort():
             return INTERRUPTED
-        case BrokenPipeError():
+        case ReaderLeft():
             forget_output()
-            return READER_LEFT
+            return READER_GONE
         case CannotDo():
             complain(str(error))
         case Misuse():
@@ -59,7 +59,7 @@ def _after(error: BaseException) -> int:
             complain("there is not enough memory for this")
         case _:
             _confess(error)
-    with suppress(OSError):
+    with suppress(OSError, ReaderLeft):
         flush()
     return FAILED
 

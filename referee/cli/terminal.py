@@ -7,7 +7,7 @@ import sys
 from contextlib import suppress
 from dataclasses import dataclass
 
-from referee.cli.trouble import CannotDo
+from referee.cli.trouble import CannotDo, ReaderLeft
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,18 +45,24 @@ def make_printable() -> None:
 
 
 def say(text: str) -> None:
-    """Write to standard output. Raises `OSError` when it cannot be written."""
+    """Write to standard output. Raises `ReaderLeft`, or `OSError` when it cannot be written."""
     if sys.stdout is None:
         raise CannotDo("there is no standard output to write to")
-    sys.stdout.write(text)
+    try:
+        sys.stdout.write(text)
+    except BrokenPipeError:
+        raise ReaderLeft from None
 
 
 def say_exactly(text: str) -> None:
-    """Write a log to standard output byte for byte: UTF-8, line ends as they are."""
-    if sys.stdout is None:
-        raise CannotDo("there is no standard output to write to")
-    sys.stdout.flush()
-    sys.stdout.buffer.write(text.encode("utf-8", "surrogateescape"))
+    """Write a log to standard output byte for byte; raises as `say` does."""
+    flush()
+    say("")
+    try:
+        sys.stdout.buffer.write(text.encode("utf-8", "surrogateescape"))
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise ReaderLeft from None
 
 
 def complain(sentence: str) -> None:
@@ -73,9 +79,12 @@ def _escaped(text: str) -> str:
 
 
 def flush() -> None:
-    """Send everything on its way. Raises `OSError` when that fails."""
-    if sys.stdout is not None:
-        sys.stdout.flush()
+    """Send everything on its way; raises as `say` does."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        raise ReaderLeft from None
 
 
 def forget_output() -> None:

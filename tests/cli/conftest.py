@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+
 from referee.cli.outcome import outcome
 
 ROOT = Path(__file__).parents[2]

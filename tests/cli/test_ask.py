@@ -1,6 +1,7 @@
 import json
 
 import pytest
+
 from referee.answers import Question, answer
 from referee.cards import Suit, card, cards
 from referee.hand_log import read_cards
@@ -179,7 +180,7 @@ def test_the_knowledge_lead_is_named_when_leading(referee):
             "3 players are needed",
         ),
         (["--hand", "2s", "--trump", "s", "--lang", "de"], "write en or fr"),
-        (["--hand", "2s", "--trump", "s", "--set", "deck=32"], "2s is not in the 32 cards"),
+        (["--hand", "2s", "--trump", "s", "--set", "deck=32"], "boo-ray 1 contradicts itself"),
     ],
 )
 def test_questions_that_cannot_be_are_refused_in_one_sentence(referee, words, says):

@@ -1,15 +1,17 @@
 import json
 import os
+import socket
 import stat
 from pathlib import Path
 
 import pytest
+from cli.conftest import BAD, GOOD
+
 from referee.audit import audit
+from referee.cli import files
 from referee.cli.check import Level
 from referee.findings import Certainty
 from referee.reports.as_text import report
-
-from cli.conftest import BAD, GOOD
 
 
 def test_a_clean_log_exits_with_0_and_a_renege_with_1(referee, good, bad):
@@ -91,8 +93,6 @@ def test_a_log_that_vanishes_between_finding_and_reading(referee, good, monkeypa
 
 
 def test_a_log_that_breaks_off_while_read_keeps_json_whole(referee, bad, monkeypatch):
-    from referee.cli import files
-
     def breaks_off(_):
         yield BAD.encode()
         raise OSError(5, "Input/output error")
@@ -175,7 +175,7 @@ def test_a_remark_fails_only_when_asked_to(referee):
 
 
 def test_the_levels_of_certainty_are_those_of_findings():
-    assert [level.value for level in Level] == [one.word for one in reversed(sorted(Certainty))]
+    assert [level.value for level in Level] == [one.word for one in sorted(Certainty, reverse=True)]
 
 
 def test_certainty_hides_what_is_less_certain(referee, bad):
@@ -285,8 +285,6 @@ def test_a_fifo_is_read_like_a_file(shell):
 
 
 def test_a_socket_is_a_device(referee):
-    import socket
-
     with socket.socket(socket.AF_UNIX) as server:
         server.bind("s.bourre")
         assert stat.S_ISSOCK(Path("s.bourre").stat().st_mode)

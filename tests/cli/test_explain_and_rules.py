@@ -3,6 +3,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+
 from referee.hand_log import MISTAKES
 from referee.laws import LAWS
 from referee.rulesets import KNOBS, PRESETS, load_ruleset, schema

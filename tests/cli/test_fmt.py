@@ -3,7 +3,6 @@ import stat
 from pathlib import Path
 
 import pytest
-
 from cli.conftest import GOOD
 
 UNTIDY = GOOD.replace("rules boo-ray 1", "rules   boo-ray 1").replace("Ah 9h 4h", "aH  9h   h4 ")

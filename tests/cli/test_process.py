@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from referee.cli import outcome as ending
-
 from cli.conftest import BAD
+
+from referee.cli import outcome as ending
 
 
 def test_exit_codes_reach_the_shell(shell, good, bad):
@@ -90,19 +90,25 @@ def test_colour_on_a_terminal_unless_it_is_dumb(shell, bad):
 
 def test_an_ascii_locale_gets_escapes(shell):
     Path("x.bourre").write_text(BAD.replace("Ben", "Bén"))
-    ended = shell("referee check x.bourre; referee ask --help", PYTHONIOENCODING="ascii")
+    ended = shell("referee check x.bourre; referee", PYTHONIOENCODING="ascii")
     assert "B\\xe9n held 9h" in ended.out
     assert ended.out.isascii()
     assert "Traceback" not in ended.err
 
 
+_WITH_CTRL_C = (
+    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    "from referee.cli import run"
+)
+"""A program that is started in the background is deaf to Ctrl-C; this one hears it anyway."""
+
+
 def test_ctrl_c_ends_it_without_a_traceback(shell):
     started = subprocess.Popen(
-        [sys.executable, "-u", "-m", "referee", "check", "-"],
+        [sys.executable, "-u", "-c", f"{_WITH_CTRL_C}; run()", "check", "-"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     with started:
         started.stdin.write(BAD.encode() + b"hand 2\n" + b"# more to come\n" * 5000)
