@@ -162,7 +162,7 @@ def _breach(card: Card, way: _Way, question: Question) -> Breach | None:
         up_at=None,
         trump=question.trump,
         stayers=(_ME, *(Player(str(n)) for n in others)) if way.stayers else None,
-        kept=MappingProxyType({_ME: tuple(Held(one, _NOWHERE) for one in question.hand)}),
+        shown=MappingProxyType({_ME: tuple(Held(one, _NOWHERE) for one in question.hand)}),
     )
     table = Table(Evening(), hand, way.trick, trump_broken=way.broken)
     return breach(table, CardPlayed(card, _NOWHERE, _ME), question.ruleset)
