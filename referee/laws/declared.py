@@ -11,7 +11,7 @@ from referee.table import Hand
 
 def passes(hand: Hand) -> Iterator[Intent]:
     """Everybody who declared himself out and did nothing that only a stayer does."""
-    for intent in hand.intents:
+    for intent in hand.intents if not hand.overfull else ():
         if intent.stays is False and first_act(hand, intent.player) is None:
             yield intent
 
@@ -59,12 +59,15 @@ class Draw:
 
 
 def draws(hand: Hand) -> Iterator[Draw]:
-    """The draw of every player of whom the record tells anything."""
+    """The draw of every player of whom the record tells anything that is not doubtful."""
     if hand.overfull:
         return
     told = (*(one.player for one in hand.intents), *(one.player for one in hand.drawn))
+    doubtful = {doubt.at.line for doubt in hand.doubts}
     for player in dict.fromkeys(told):
-        yield _draw(hand, player)
+        draw = _draw(hand, player)
+        if not any(line.at.line in doubtful for line in draw.lines):
+            yield draw
 
 
 def _draw(hand: Hand, player: Player) -> Draw:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from referee.cards import Card
 from referee.findings import Evidence, Problem
 from referee.source import Span
 from referee.table import Doubt, DoubtKind, Hand
@@ -10,19 +11,37 @@ _ADVICE = "Mend the line that is wrong; until then nothing is concluded from thi
 
 
 def doubted(hand: Hand | None, kind: DoubtKind) -> Iterator[Problem]:
-    """The problem of every doubt of that kind, each with the place that speaks against the card."""
-    for doubt in hand.doubts if hand and not hand.overfull else ():
-        if hand and doubt.kind is kind:
-            yield _problem(doubt, hand)
+    """The problems of that kind of doubt, each with the place that speaks against the card.
+
+    Doubts that set the same two lines against each other have one cause and make one problem, of
+    the kind of the first. Two tricks of one number are R209's.
+    """
+    if hand is None or hand.overfull:
+        return
+    causes: dict[tuple[int, object], list[Doubt]] = {}
+    for doubt in hand.doubts:
+        cause = doubt.against.line if doubt.against else doubt.card
+        causes.setdefault((doubt.at.line, cause), []).append(doubt)
+    for first, *others in causes.values():
+        if first.kind is kind and not _same_trick(first, hand):
+            yield _problem(first, tuple(one.card for one in others), hand)
 
 
-def _problem(doubt: Doubt, hand: Hand) -> Problem:
+def _same_trick(doubt: Doubt, hand: Hand) -> bool:
+    """Whether the two places lie in two tricks of the same number."""
+    lines = {doubt.at.line, doubt.against.line if doubt.against else 0}
+    numbers = [trick.number for trick in hand.tricks if trick.at.line in lines]
+    return len(numbers) == 2 and len(set(numbers)) == 1
+
+
+def _problem(doubt: Doubt, others: tuple[Card, ...], hand: Hand) -> Problem:
     says = "here it was before" if doubt.kind is DoubtKind.TWICE else "this speaks against it"
     against = (Evidence(doubt.against, says),) if doubt.against else ()
     who, card = doubt.player or "Somebody", doubt.card
     why = f"which {doubt.why}" if doubt.kind is DoubtKind.NOT_IN_DECK else f"but {_reason(doubt)}"
+    more = f"; likewise {' '.join(map(str, others))}" if others else ""
     return Problem(
-        f"{who} {_did(doubt.at, hand)} {card}, {why}",
+        f"{who} {_did(doubt.at, hand)} {card}, {why}{more}",
         doubt.at,
         player=doubt.player,
         card=card,

@@ -123,8 +123,8 @@ def _discards_known(draw: CardsDrawn) -> bool:
 
 def _may_recycle(sheet: Sheet, ruleset: Ruleset) -> bool:
     """Whether the stock may have run out during the draw."""
-    if ruleset.stock_out == "never":
-        return False
+    if ruleset.stock_out == "never" or not sheet.seated:
+        return ruleset.stock_out != "never"
     hands = sheet.seated + ruleset.widow
     turned = 0 if ruleset.turn_up == "in-hand" else 1
     stock = len(ruleset.playing_deck) - hands * ruleset.hand_size - turned

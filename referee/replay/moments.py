@@ -7,6 +7,7 @@ the table as it stood before. Nothing is dropped, repaired or judged here.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from referee.cards import UNKNOWN, DisputedCard, Suit
 from referee.events import (
@@ -94,7 +95,8 @@ def _recall(
     dealer = start.dealer if start.dealer and start.dealer in seating else None
     stayers = stayers_of(record, seating.after(dealer) if dealer else tuple(seating))
     eldest = stayers[0] if stayers and dealer else None
-    setting = Setting(stayers, eldest, _trump(start), ruleset.playing_deck)
+    finished = record.finished(ruleset.hand_size)
+    setting = Setting(stayers, eldest, _trump(start), ruleset.playing_deck, finished)
     steps = resolve(record.lines, setting)
     sheet = _sheet(record, dealer, len(seating), steps)
     cards = Holdings(sheet, ruleset)
@@ -103,7 +105,8 @@ def _recall(
     if found:
         steps = resolve(tuple(_without(line, doubtful) for line in record.lines), setting)
     tricks = tuple(trick[-1] for trick in steps)
-    overfull = len(tricks) > ruleset.hand_size
+    in_order = all(one.number < two.number for one, two in pairwise(tricks))
+    proves = in_order and len(tricks) <= ruleset.hand_size
     hand = Hand(
         number=start.number,
         at=start.at,
@@ -115,8 +118,8 @@ def _recall(
         trump=setting.trump,
         intents=record.intents,
         stayers=stayers,
-        shown={} if overfull else shown((play for one in tricks for play in one.plays), doubtful),
-        kept={} if overfull else cards.kept(doubtful),
+        shown=shown((play for one in tricks if proves for play in one.plays), doubtful),
+        kept=cards.kept(doubtful) if proves else {},
         doubts=found,
         tricks=tricks,
         claimed=record.claimed,
@@ -158,8 +161,8 @@ def _without(line: TrickPlayed, doubtful: frozenset[object]) -> TrickPlayed:
 def _unless_doubtful(play: CardPlayed, doubtful: frozenset[object]) -> CardPlayed:
     back = play.taken_back
     if back and back.card in doubtful:
-        play = replace(play, taken_back=replace(back, card=UNKNOWN))
-    return replace(play, card=UNKNOWN) if play.card in doubtful else play
+        play = play._replace(taken_back=back._replace(card=UNKNOWN))
+    return play._replace(card=UNKNOWN) if play.card in doubtful else play
 
 
 def _hand_moments(

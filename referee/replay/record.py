@@ -15,6 +15,8 @@ from referee.events import (
     Intent,
     IntentsDeclared,
     LineUnread,
+    PotAwarded,
+    PotCarried,
     TrickPlayed,
     TricksClaimed,
     TricksCounted,
@@ -54,6 +56,8 @@ class Record:
     counted: Mapping[Player, int]
     misdealt: bool
     antes_recorded: bool
+    awarded: bool
+    """Whether a `pot` line says where the pot went."""
     unread: frozenset[str]
     """The words that open the lines that could not be read: `in`, `3`."""
 
@@ -74,6 +78,7 @@ class Record:
             counted={one.player: one.tricks for one in counts},
             misdealt=bool(kinds.of(HandMisdealt)),
             antes_recorded=bool(kinds.of(AntesPosted)),
+            awarded=bool(kinds.of(PotAwarded) or kinds.of(PotCarried)),
             unread=frozenset(map(_opening_word, kinds.of(LineUnread))),
         )
 
@@ -90,6 +95,11 @@ class Record:
         drew = {draw.player for draw in self.drawn}
         took = {name for name, tricks in {**self.counted, **self.claimed}.items() if tricks}
         return frozenset(led | named | drew | took | self.widow_takers)
+
+    def finished(self, size: int) -> bool:
+        """Whether the record says that all tricks were played: counted, or the pot taken."""
+        last = self.lines[-1].number if self.lines else 0
+        return sum(self.counted.values()) == size or (self.awarded and last == size)
 
     @property
     def trick_size(self) -> int | None:

@@ -26,6 +26,8 @@ class Setting:
     """Who leads to the first trick; None: the record does not tell."""
     trump: Suit | None
     deck: Deck
+    finished: bool = False
+    """Whether all tricks were played, so that the last is not cut short by the record's end."""
 
     def order(self, leader: Player) -> tuple[Player, ...] | None:
         """The stayers in order of play behind `leader`; None where that cannot be said."""
@@ -117,13 +119,18 @@ def _resolved(lines: Sequence[TrickPlayed], setting: Setting) -> Iterator[Steps]
         following = lines[index + 1] if index + 1 < len(lines) else None
         follows_on = following is not None and following.number == line.number + 1
         around = _Around(before, following.leader if following and follows_on else None)
-        opened = _opened(line, around, setting, record_ends=following is None or not line.whole)
+        opened = _opened(line, around, setting, record_ends=_breaks_off(line, following, setting))
         names = _names(line, opened, around, setting)
         steps = [opened]
         for play, name in zip(line.plays, names, strict=True):
             steps.append(lay(steps[-1], _named(play, name), setting))
         before = steps[-1] = _finished(steps[-1], around.next_leader)
         yield tuple(steps)
+
+
+def _breaks_off(line: TrickPlayed, following: TrickPlayed | None, setting: Setting) -> bool:
+    """Whether cards may be missing at the end of a line because the record stops there."""
+    return not line.whole or (following is None and not setting.finished)
 
 
 def _opened(line: TrickPlayed, around: _Around, setting: Setting, *, record_ends: bool) -> Trick:

@@ -35,7 +35,7 @@ class Version:
 
 def disputes(events: Sequence[Event]) -> tuple[CardWritten, ...]:
     """Every disputed card of a hand and its place, in the order of the record."""
-    return tuple(one for one in cards_written(events) if isinstance(one.card, DisputedCard))
+    return tuple([one for one in cards_written(events) if isinstance(one.card, DisputedCard)])
 
 
 def versions(events: Sequence[Event]) -> Iterator[Version]:
@@ -66,26 +66,27 @@ def _told(one: CardWritten) -> tuple[SeenCard, ...]:
     return one.card.versions if isinstance(one.card, DisputedCard) else (one.card,)
 
 
-def cards_written(events: Sequence[Event]) -> Iterator[CardWritten]:
+def cards_written(events: Sequence[Event]) -> list[CardWritten]:
     """Every card of a hand and its place, in the order of the record."""
+    found: list[CardWritten] = []
     for event in events:
         match event:
             case TrickPlayed():
                 for play in event.plays:
-                    yield CardWritten(play.card, play.at)
+                    found.append(CardWritten(play.card, play.at))
                     if play.taken_back:
-                        yield play.taken_back
-            case (
-                HandStarted(up=CardWritten() as card)
-                | TurnUpTaken(laid_aside=CardWritten() as card)
-            ):
-                yield card
+                        found.append(play.taken_back)
+            case HandStarted(up=CardWritten() as card):
+                found.append(card)
+            case TurnUpTaken(laid_aside=CardWritten() as card):
+                found.append(card)
             case CardsDealt():
-                yield from event.cards
+                found += event.cards
             case CardsDrawn():
-                yield from (*event.discarded, *event.received)
+                found += (*event.discarded, *event.received)
             case _:
                 pass
+    return found
 
 
 def _as_chosen(event: Event, at: Mapping[Span, SeenCard]) -> Event:
@@ -96,7 +97,7 @@ def _as_chosen(event: Event, at: Mapping[Span, SeenCard]) -> Event:
 
     def play(one: CardPlayed) -> CardPlayed:
         back = card(one.taken_back) if one.taken_back else None
-        return replace(one, card=at.get(one.at, one.card), taken_back=back)
+        return one._replace(card=at.get(one.at, one.card), taken_back=back)
 
     match event:
         case TrickPlayed():

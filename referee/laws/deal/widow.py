@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import WidowTaken
-from referee.findings import Evidence, Problem
+from referee.findings import Evidence, Problem, Severity
 from referee.laws.law import law
 from referee.rulesets import Ruleset
 from referee.table import Hand, Table
@@ -25,7 +25,7 @@ def widow(event: WidowTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem
     cards. Sources name no price. Who takes it and passes afterwards breaks D104.
     """
     hand = table.hand
-    if hand is None:
+    if hand is None or hand.overfull:
         return
     if not ruleset.widow:
         message = f"{event.player} took a spare hand, and {ruleset.name} deals none"
@@ -34,7 +34,8 @@ def widow(event: WidowTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem
         first = hand.widows[0]
         evidence = (Evidence(first.at, f"{first.player} took it"),)
         message = f"{event.player} took the spare hand, which was taken already"
-        yield Problem(message, event.at, player=event.player, evidence=evidence)
+        severity = Severity.DISCREPANCY if first.player == event.player else None
+        yield Problem(message, event.at, event.player, evidence=evidence, severity=severity)
     else:
         yield from _out_before(event, hand)
 
