@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from referee.cards import Card
 from referee.findings import Evidence, Problem
-from referee.source import Span
 from referee.table import Doubt, DoubtKind, Hand
 
 _ADVICE = "Mend the line that is wrong; until then nothing is concluded from this card."
@@ -41,7 +40,7 @@ def _problem(doubt: Doubt, others: tuple[Card, ...], hand: Hand) -> Problem:
     why = f"which {doubt.why}" if doubt.kind is DoubtKind.NOT_IN_DECK else f"but {_reason(doubt)}"
     more = f"; likewise {' '.join(map(str, others))}" if others else ""
     return Problem(
-        f"{who} {_did(doubt.at, hand)} {card}, {why}{more}",
+        f"{who} {_did(doubt, hand)} {card}, {why}{more}",
         doubt.at,
         player=doubt.player,
         card=card,
@@ -53,11 +52,14 @@ def _problem(doubt: Doubt, others: tuple[Card, ...], hand: Hand) -> Problem:
 def _reason(doubt: Doubt) -> str:
     """The reason, with `he` where the player himself is meant."""
     own = f"{doubt.player} had "
-    return f"he had {doubt.why.removeprefix(own)}" if doubt.why.startswith(own) else doubt.why
+    why = f"he had {doubt.why.removeprefix(own)}" if doubt.why.startswith(own) else doubt.why
+    twice = doubt.kind is DoubtKind.TWICE and not why.endswith("already")
+    return f"{why} already" if twice else why
 
 
-def _did(at: Span, hand: Hand) -> str:
+def _did(doubt: Doubt, hand: Hand) -> str:
     """What the record says there that he did with the card."""
+    at = doubt.at
     played = (play for trick in hand.tricks for play in trick.plays)
     if any(play.at == at or (play.taken_back and play.taken_back.at == at) for play in played):
         return "played"
@@ -65,4 +67,4 @@ def _did(at: Span, hand: Hand) -> str:
         return "drew"
     if any(one.at == at for draw in hand.drawn for one in draw.discarded):
         return "threw away"
-    return "held"
+    return "was dealt" if doubt.kind is DoubtKind.TWICE else "held"
