@@ -22,7 +22,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from evenings.writer import random_evening  # noqa: E402 - the path is set just above
+from evenings.style import Style  # noqa: E402 - as above
+from evenings.writer import random_evening  # noqa: E402 - as above
 from referee.audit import audit_passages  # noqa: E402
 from referee.rulesets import load_ruleset  # noqa: E402
 
@@ -55,8 +56,9 @@ TOKEN = re.compile(r"[^\s,:>*()]+|[,:>*()]|\n")
 
 
 def log_of(hands: int, seed: int = 7) -> str:
-    """A lawful evening of four players under `boo-ray`, about half a kilobyte a hand."""
-    return random_evening(load_ruleset("boo-ray"), 4, hands, random.Random(seed)).text
+    """A lawful evening of four players under `boo-ray`, written down as fully as people do."""
+    style = Style(dealt=1, drawn=1, remarks=True)
+    return random_evening(load_ruleset("boo-ray"), 4, hands, random.Random(seed), style=style).text
 
 
 def check(text: str) -> int:

@@ -13,6 +13,7 @@ illegal whatever the rest of the hand was. An incomplete record can convict, but
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, IntEnum
+from typing import NamedTuple
 
 from referee.cards import Card, SeenCard, Strength, Suit
 from referee.events import CardPlayed
@@ -50,8 +51,7 @@ class Duty(Enum):
     TRUMP_NOT_BROKEN = "keep trumps until they are broken"
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """All that the standing of a card depends on, except the hand."""
 
     trump: Suit | None

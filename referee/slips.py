@@ -45,7 +45,7 @@ def with_slips(
 
     At most `searches` findings are looked at; the others say that they were not.
     """
-    if judgement.hand is None or disputes(events) or not any(map(worth_a_look, judgement.findings)):
+    if judgement.hand is None or not any(map(worth_a_look, judgement.findings)) or disputes(events):
         return judgement
     search = _Search(judgement, tuple(events), evening, ruleset)
     sought = [one for one in judgement.findings if worth_a_look(one)][:searches]

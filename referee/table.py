@@ -8,16 +8,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
+from typing import NamedTuple
 
 from referee.cards import Card, DisputedCard, SeenCard, Suit
 from referee.events import CardPlayed, CardsDrawn, Intent, WidowTaken
-from referee.ledger import NOTHING_LEFT, Leftovers
+from referee.ledger import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
 from referee.seats import Player, Seating
 from referee.source import Span
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(NamedTuple):
     """A card that the record proves in a player's hand, and the place that proves it."""
 
     card: SeenCard
@@ -46,8 +46,7 @@ class Doubt:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """A trick while it is played, and after."""
 
     number: int
@@ -164,9 +163,8 @@ class Hand:
     @property
     def played_out(self) -> bool:
         """Whether every card of every stayer is recorded, or the rest was claimed."""
-        done = [trick for trick in self.tricks if trick.whole]
-        claimed = sum(self.claimed.values())
-        return len(done) == len(self.tricks) and len(done) + claimed == self.size
+        told = len(self.tricks) + sum(self.claimed.values())
+        return told == self.size and all(trick.whole for trick in self.tricks)
 
     @property
     def taken(self) -> Mapping[Player, int] | None:
@@ -176,15 +174,12 @@ class Hand:
         """
         if self.stayers is None:
             return None
-        if self.played_out and all(trick.winner for trick in self.tricks):
-            return {player: self._won_by(player) for player in self.stayers}
+        winners = [trick.winner for trick in self.tricks]
+        if self.played_out and None not in winners:
+            return {name: winners.count(name) + self.claimed.get(name, 0) for name in self.stayers}
         if sum(self.counted.values()) == self.size:
             return {player: self.counted.get(player, 0) for player in self.stayers}
         return None
-
-    def _won_by(self, player: Player) -> int:
-        won = sum(trick.winner == player for trick in self.tricks)
-        return won + self.claimed.get(player, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,17 +194,18 @@ class Evening:
     last: Hand | None = None
     """The hand before; None when none is recorded."""
     leftovers: Leftovers = NOTHING_LEFT
+    books: Books = NEW_BOOKS
+    """Every chip so far, as recorded and as due."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """One moment: everything known before an event."""
 
     evening: Evening
     hand: Hand | None = None
     trick: Trick | None = None
     """The trick that is being played."""
-    played: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
+    played: Mapping[Player, int] = MappingProxyType({})
     """How many cards each player has laid down."""
     trump_broken: bool = False
     """Whether a trump has been played to a trick led in another suit."""

@@ -1,6 +1,7 @@
 """Lines of one hand: facts, assertions that are checked, testimony and rulings."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.cards import WrittenCard
 from referee.chips import Chips
@@ -38,8 +39,7 @@ class CardsDealt:
     """False where the line ends with `...`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Intent:
+class Intent(NamedTuple):
     """What one player declared: whether he stays (None: nobody knows) and how many he drew."""
 
     player: Player
@@ -87,8 +87,7 @@ class TurnUpTaken:
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class CardPlayed:
+class CardPlayed(NamedTuple):
     """One card played to a trick.
 
     As read, `player` is None unless the card carries a name; replay fills it in from the order of

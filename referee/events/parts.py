@@ -1,7 +1,7 @@
 """What several kinds of lines have in common: marks, amounts, counts, cards with their place."""
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from referee.cards import WrittenCard
 from referee.chips import Chips
@@ -19,8 +19,7 @@ class Mark(Enum):
     DOWN = "down"
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(NamedTuple):
     """Chips of one player; `player` is None where the line says `each`."""
 
     player: Player | None
@@ -28,8 +27,7 @@ class Amount:
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(NamedTuple):
     """A player's number of tricks."""
 
     player: Player
@@ -37,8 +35,7 @@ class Count:
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class CardWritten:
+class CardWritten(NamedTuple):
     """A card and the place where it is written."""
 
     card: WrittenCard

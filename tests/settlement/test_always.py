@@ -147,7 +147,7 @@ def renamed_hand(played, new):
         seating=Seating(tuple(new[one] for one in old.seating)),
         dealer=new[old.dealer],
         stayers=tuple(new[one] for one in old.stayers),
-        tricks=tuple(replace(one, winner=new[one.winner]) for one in old.tricks),
+        tricks=tuple(one._replace(winner=new[one.winner]) for one in old.tricks),
         claimed={new[one]: tricks for one, tricks in old.claimed.items()},
     )
     lines = tuple(
