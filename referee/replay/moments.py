@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from referee.cards import UNKNOWN, DisputedCard, Suit
+from referee.cards import UNKNOWN, Card, DisputedCard, Suit
 from referee.events import (
     CardPlayed,
     Event,
@@ -105,6 +105,7 @@ def _recall(
     if found:
         steps = resolve(tuple(_without(line, doubtful) for line in record.lines), setting)
     tricks = tuple(trick[-1] for trick in steps)
+    unproved = doubtful | _taken_late(record)
     in_order = all(one.number < two.number for one, two in pairwise(tricks))
     proves = in_order and len(tricks) <= ruleset.hand_size
     hand = Hand(
@@ -118,8 +119,8 @@ def _recall(
         trump=setting.trump,
         intents=record.intents,
         stayers=stayers,
-        shown=shown((play for one in tricks if proves for play in one.plays), doubtful),
-        kept=cards.kept(doubtful) if proves else {},
+        shown=shown((play for one in tricks if proves for play in one.plays), unproved),
+        kept=cards.kept(unproved) if proves else {},
         doubts=found,
         tricks=tricks,
         claimed=record.claimed,
@@ -131,6 +132,13 @@ def _recall(
         unread=record.unread,
     )
     return hand, steps
+
+
+def _taken_late(record: Record) -> frozenset[Card]:
+    """The turned card where it was taken after play began: before that nobody held it."""
+    up, first = record.start.up, next((line.at for line in record.lines), None)
+    late = first is not None and any(takeup.at > first for takeup in record.takeups)
+    return frozenset([up.card]) if late and up and isinstance(up.card, Card) else frozenset()
 
 
 def _trump(start: HandStarted) -> Suit | None:
