@@ -174,8 +174,19 @@ def _refusals(breaches: dict[Card, list[Breach]]) -> tuple[Refusal, ...]:
 
 def _refusal(card: Card, found: list[Breach]) -> Refusal:
     first = found[0]
-    alike = len({_because(one, str) for one in found}) == 1
-    return Refusal(card, law_breaking(first.duty), first if alike else None)
+    sure = len({_hangs_on(one) for one in found}) == 1
+    return Refusal(card, law_breaking(first.duty), first if sure else None)
+
+
+def _hangs_on(found: Breach) -> tuple[object, ...]:
+    """The duty, and what its reason says of the table."""
+    match found.duty:
+        case Duty.HEAD | Duty.OVERTRUMP:
+            return found.duty, found.moment.top, found.proof.card
+        case Duty.FOLLOW_SUIT:
+            return found.duty, found.moment.led
+        case _:
+            return (found.duty,)
 
 
 def _because(found: Breach, write: Callable[[Card], str]) -> str:

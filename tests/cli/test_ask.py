@@ -95,6 +95,8 @@ def test_an_unknown_card_that_makes_a_difference_is_said(referee):
     assert found.out.splitlines()[0] == (
         "Play As, perhaps 2s: it depends on the card nobody is sure of."
     )
+    assert "  4c: P202, must trump when void: As is a trump" in found.out
+    assert "  2s: perhaps P204, must overtrump\n" in found.out
     assert "Who holds the trick depends on" in found.out
 
 
