@@ -29,6 +29,8 @@ def draw_limit(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pr
     if hand is None or not len(hand.seating):
         return
     most = ruleset.max_draw.for_table(len(hand.seating))
+    if not hand.drawn and all((one.drawn or 0) <= most for one in hand.intents):
+        return
     for draw in draws(hand):
         number = next(iter(draw.told), 0)
         if len(draw.told) == 1 and number > most and draw.at:
