@@ -23,14 +23,15 @@ def antes_not_recorded(event: HandClosed, table: Table, ruleset: Ruleset) -> Ite
 
     That is no mistake: many tables never write them down. But the pot, and with it every bourré,
     then rests on the ruleset's ante, which may not be the table's. It is told once, at the first
-    hand without antes behind a hand that had them, or at the first hand of the log.
+    hand without antes behind a hand that had them, or at the first hand of the log. A hand that is
+    dealt again is played on the antes of the misdeal.
     """
     hand, last = table.hand, table.evening.last
     if hand is None or hand.antes_recorded or hand.misdealt or not ruleset.ante:
         return
     if "ante" in hand.unread:
         return
-    if last is None or last.antes_recorded or last.misdealt:
+    if last is None or last.antes_recorded != last.misdealt:
         message = f"The antes were not recorded, so {_taken(ruleset)} was taken as paid"
         advice = "Write `ante 2 each` below the `hand` line, or `ante N` behind the ruleset."
         yield Problem(message, hand.at, advice=advice)
