@@ -9,7 +9,8 @@ rulesets, findings: the rules of a table as data; what a law may find
 hand_log: text to events, events to text
 table: what is known at one moment
 rules_in_force, replay: which ruleset holds; events to moments, every hand proved from its cards
-settlement, stacks, legality: what a hand pays; everybody's chips; which cards may be played
+settlement, legality: what a hand pays; which cards may be played
+book: every chip entered as recorded and as due, and what differs
 laws: the checks, one a file
 costs: what a finding costs
 judgement: one hand replayed, looked at by every law, settled

@@ -12,7 +12,6 @@ from referee.judgement import Judgement
 from referee.rules_in_force import RulesInForce, RulesWanted
 from referee.slips import MOST_SEARCHES, with_slips, worth_a_look
 from referee.source import SourceText
-from referee.stacks import Stacks
 from referee.table import Evening
 
 AS_THE_LOG_SAYS = RulesWanted()
@@ -25,8 +24,6 @@ class AuditedPassage:
     source: SourceText
     rules: RulesInForce
     judgement: Judgement
-    stacks: Stacks
-    """The chips after it."""
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -67,7 +64,7 @@ def audit_passages(
 ) -> Iterator[AuditedPassage]:
     """Audit a log hand by hand, as a stream: memory does not grow with its length."""
     rules = RulesInForce.at_start(wanted)
-    evening, stacks, searches = Evening(), Stacks(), MOST_SEARCHES
+    evening, searches = Evening(), MOST_SEARCHES
     for passage in read(lines, name):
         following, refused = rules.after(passage.events, wanted)
         is_hand = any(isinstance(event, HandStarted) for event in passage.events)
@@ -76,9 +73,6 @@ def audit_passages(
         judgement = judge_all(events, evening, rules.ruleset)
         judgement = with_slips(judgement, events, evening, rules.ruleset, searches)
         searches = max(0, searches - sum(map(worth_a_look, judgement.findings)))
-        before, evening = evening, judgement.evening
-        if judgement.settlement:
-            stacks = stacks.after_hand(judgement.settlement.due, before.leftovers)
-        stacks = stacks.after_lines(passage.events, evening.players)
-        yield AuditedPassage(passage.source, rules, judgement, stacks)
+        evening = judgement.evening
+        yield AuditedPassage(passage.source, rules, judgement)
         rules = following

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from referee.book import undecided
 from referee.cards import DisputedCard
 from referee.events import CardDisputed, CardWritten, Event
 from referee.findings import Finding
@@ -35,8 +36,9 @@ def judge_all(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Ju
     in_order = tuple(sorted(findings, key=lambda one: (one.problem.at, one.code)))
     if agreed:
         return replace(first, findings=in_order)
-    after = replace(first.evening, leftovers=Leftovers(carried=None))
-    return Judgement(first.hand, in_order, None, after)
+    reckoning = undecided(first.reckoning, first.evening.players)
+    after = replace(first.evening, leftovers=Leftovers(carried=None), books=reckoning.books)
+    return Judgement(first.hand, in_order, None, after, reckoning)
 
 
 def _key(finding: Finding) -> _Key:

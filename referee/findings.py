@@ -61,6 +61,15 @@ class Evidence:
 
 
 @dataclass(frozen=True, slots=True)
+class Cost:
+    """What a finding costs its player under the ruleset."""
+
+    chips: Chips | None
+    """None: it cannot be said, for the pot is not known."""
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
 class Problem:
     """What a law saw: a sentence and the places that prove it. `Law` makes a finding of it."""
 
@@ -82,6 +91,8 @@ class Problem:
     """Only where it is more exact than the law's own."""
     advice: str = ""
     """What to do or to write instead."""
+    cost: Cost | None = None
+    """The chips that went wrong, where the problem is one of the book."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,15 +103,6 @@ class Citation:
     """A key of `docs/sources.md` and a section: `boo-ray play.1`."""
     duty: str = ""
     """The rule in a few words of our own: `must follow suit`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cost:
-    """What a finding costs its player under the ruleset."""
-
-    chips: Chips | None
-    """None: it cannot be said, for the pot is not known."""
-    sentence: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,16 +3,17 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from referee.book import Reckoning, reckon, reckon_lines
 from referee.costs import priced, renegers
 from referee.events import CardPlayed, Event, HandStarted, RulingMade, RulingUnsupported
 from referee.findings import Finding, Severity, Status
 from referee.laws import is_renege, law_breaking, laws_watching
-from referee.legality import breach
 from referee.ledger import Leftovers
+from referee.legality import breach
 from referee.replay import Moment, replay
 from referee.rulesets import Ruleset
 from referee.seats import Player
-from referee.settlement import Settlement, settle
+from referee.settlement import Settlement
 from referee.table import Evening, Hand, Table
 
 
@@ -28,6 +29,8 @@ class Judgement:
     """None for lines before the first hand, and where a dispute changes what is paid."""
     evening: Evening
     """The evening after it."""
+    reckoning: Reckoning
+    """The same in chips: entries of both books, and what is wrong with them."""
 
 
 def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgement:
@@ -38,13 +41,33 @@ def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgem
     found = _found(replayed.moments, ruleset)
     unsupported = _unsupported(rulings, found, Table(evening, replayed.hand))
     findings = _adopted(_in_order([*found, *_found(unsupported, ruleset)]), rulings)
-    if replayed.hand is None:
-        return Judgement(None, findings, None, replayed.evening)
-    reneged = renegers(findings) | _upheld(rulings)
-    before = evening.leftovers
-    settlement = settle(replayed.hand, events, before, reneged, ruleset)
-    after = replace(replayed.evening, leftovers=settlement.leftovers)
-    return Judgement(replayed.hand, priced(findings, settlement, ruleset), settlement, after)
+    hand = replayed.hand
+    if hand is None:
+        reckoning = reckon_lines(events, evening)
+    else:
+        reneged = renegers(findings) | _upheld(rulings)
+        reckoning = reckon(hand, events, evening, reneged, ruleset)
+    settlement, after = reckoning.settlement, replace(replayed.evening, books=reckoning.books)
+    if settlement is not None:
+        findings = priced(findings, settlement, ruleset)
+        after = replace(after, leftovers=settlement.leftovers)
+    told = _with_chips(findings, reckoning, rulings, Table(evening, hand), ruleset)
+    return Judgement(hand, told, settlement, after, reckoning)
+
+
+def _with_chips(
+    findings: tuple[Finding, ...],
+    reckoning: Reckoning,
+    rulings: tuple[RulingMade, ...],
+    table: Table,
+    ruleset: Ruleset,
+) -> tuple[Finding, ...]:
+    """The findings with those about chips, each in its place."""
+    if not reckoning.differences:
+        return findings
+    laws = laws_watching(reckoning)
+    found = tuple(one for law in laws for one in law.findings(reckoning, table, ruleset))
+    return _in_order([*findings, *_adopted(found, rulings)])
 
 
 def _unless_hands_are_missing(events: Sequence[Event], evening: Evening) -> Evening:

@@ -3,15 +3,18 @@
 Accounts are the players and three that are nobody's: the pot, the pot of the next deal, and the
 bank where chips are bought and cashed. Every chip that leaves one account enters another, so the
 sum over all accounts is zero after every movement.
+
+Two books are kept side by side: what the record says moved, and what should have.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
 
 from referee.chips import Chips
 from referee.seats import Player
+from referee.source import Span
 
 
 class House(Enum):
@@ -36,6 +39,16 @@ class Cause(Enum):
     SPLIT_POT = "split-pot"
     BOURRE = "bourre"
     RENEGE = "renege"
+    JOINED = "joined"
+    """Bourrés that lay in the next pot are played for."""
+    START = "start"
+    """Chips that a player had when he was first counted."""
+    BOUGHT = "bought"
+    CASHED = "cashed"
+    UNRECORDED = "unrecorded"
+    """The record is thin here, or two lines that disagree were settled by a later one."""
+    UNEXPLAINED = "unexplained"
+    """A count that no line explains; found once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,3 +96,75 @@ class Leftovers:
 
 NOTHING_LEFT = Leftovers(opening=True)
 """What the first hand of a log finds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A movement as it stands in a book."""
+
+    movement: Movement
+    hand: int | None
+    """The number of the hand; None for lines before the first."""
+    at: Span | None
+    """The line that it comes from; of an assumed one, the line that it belongs to."""
+    assumed: bool = False
+    """Whether no line records it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """One of the two books at one moment."""
+
+    balances: Mapping[Account, int] = field(default_factory=lambda: MappingProxyType({}))
+    """What each account gained, in chips; the values sum to zero. A player's is his stack, once
+    he was counted."""
+    paid: Mapping[Player, Chips] = field(default_factory=lambda: MappingProxyType({}))
+    """What of the debts to the next pot has been paid already."""
+    renegers: frozenset[Player] = frozenset()
+    """Whose debt to the next pot is for a renege."""
+    one_bourre_a_deal: bool = False
+    """Whether later deals are played for all bourrés but the first."""
+    left: Leftovers = NOTHING_LEFT
+    """What the last hand left to the next."""
+
+    def owing(self) -> Iterable[tuple[Player, Chips]]:
+        """What players still have to pay to the next pot."""
+        for player, chips in self.left.owed:
+            if chips > self.paid.get(player, 0):
+                yield player, Chips(chips - self.paid.get(player, 0))
+
+
+NEW_BOOK = Book()
+"""Nothing has moved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Books:
+    """The two books of an evening at one moment, and what was counted."""
+
+    recorded: Book = NEW_BOOK
+    due: Book = NEW_BOOK
+    readings: tuple[Leftovers, ...] = ()
+    """Other readings of what the last hand left, where the record was found to be wrong: a later
+    line tells which one holds."""
+    start: Mapping[Player, Chips] = field(default_factory=lambda: MappingProxyType({}))
+    """The first count of each player, chips bought before it included."""
+    counted: Mapping[Player, Chips] = field(default_factory=lambda: MappingProxyType({}))
+    """The last count of each player."""
+    doubtful: frozenset[Player] = frozenset()
+    """Whose stack the record does not tell until he is counted again."""
+    ante: Chips | None = None
+    """What the table was last seen to ante a head."""
+
+    def stacks(self) -> Mapping[Player, int]:
+        """What lies before everybody who was ever counted, as the record has it."""
+        return {one: self.recorded.balances.get(one, 0) for one in self.start}
+
+    def stacks_due(self) -> Mapping[Player, int]:
+        """What should lie there; debts to the next pot are still before those who owe them."""
+        due, paid = self.due.balances, self.due.paid
+        return {one: due.get(one, 0) + paid.get(one, 0) for one in self.start}
+
+
+NEW_BOOKS = Books()
+"""An evening begins."""

@@ -121,8 +121,8 @@ def moved(movement):
 def test_the_stacks_due_are_those_of_the_plain_arithmetic(house):
     for evening in evenings_of(house, 3):
         if evening.hands[-1].complete and "one-per-deal" not in evening.overrides.values():
-            stacks = audit(evening.text).passages[-1].stacks.due
-            assert dict(stacks) == evening.last.not_yet_paid(), evening.text
+            stacks = audit(evening.text).passages[-1].judgement.evening.books.stacks_due()
+            assert stacks == evening.last.not_yet_paid(), evening.text
 
 
 @pytest.mark.parametrize(("kind", "house"), [one for one in ERRORS if one[0] in RENEGES])

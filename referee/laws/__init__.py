@@ -2,7 +2,27 @@
 
 from types import MappingProxyType
 
-from referee.events import Event
+from referee.laws.chips.ante_amount import ante_amount
+from referee.laws.chips.ante_missing import ante_missing
+from referee.laws.chips.ante_not_due import ante_not_due
+from referee.laws.chips.bourre_amount import bourre_amount
+from referee.laws.chips.bourre_limit import bourre_limit
+from referee.laws.chips.bourre_missing import bourre_missing
+from referee.laws.chips.bourre_payer import bourre_payer
+from referee.laws.chips.bourre_queue import bourre_queue
+from referee.laws.chips.chips_in_play import chips_in_play
+from referee.laws.chips.odd_chip import odd_chip
+from referee.laws.chips.overdraw import overdraw
+from referee.laws.chips.paid_after_folding import paid_after_folding
+from referee.laws.chips.pot_amount import pot_amount
+from referee.laws.chips.pot_carried_won import pot_carried_won
+from referee.laws.chips.pot_line import pot_line
+from referee.laws.chips.pot_paid_unwon import pot_paid_unwon
+from referee.laws.chips.pot_taker import pot_taker
+from referee.laws.chips.second_ante import second_ante
+from referee.laws.chips.stack_count import stack_count
+from referee.laws.chips.trick_shares import trick_shares
+from referee.laws.chips.winner_limit import winner_limit
 from referee.laws.deal.deal_passes import deal_passes
 from referee.laws.deal.dealer_ace import dealer_ace
 from referee.laws.deal.declared_out_of_turn import declared_out_of_turn
@@ -13,7 +33,7 @@ from referee.laws.deal.pass_forbidden import pass_forbidden
 from referee.laws.deal.table_size import table_size
 from referee.laws.deal.turn_up_taken import turn_up_taken
 from referee.laws.deal.widow import widow
-from referee.laws.law import Law
+from referee.laws.law import Law, Watched
 from referee.laws.play.ace_first import ace_first
 from referee.laws.play.answer_face_down import answer_face_down
 from referee.laws.play.face_down_lead import face_down_lead
@@ -95,6 +115,27 @@ LAWS: tuple[Law, ...] = (
     top_honours,
     ace_first,
     trump_not_broken,
+    ante_missing,
+    ante_amount,
+    ante_not_due,
+    second_ante,
+    pot_amount,
+    pot_taker,
+    pot_paid_unwon,
+    pot_carried_won,
+    winner_limit,
+    trick_shares,
+    odd_chip,
+    pot_line,
+    bourre_missing,
+    bourre_amount,
+    bourre_payer,
+    bourre_limit,
+    paid_after_folding,
+    bourre_queue,
+    stack_count,
+    chips_in_play,
+    overdraw,
 )
 
 
@@ -114,9 +155,9 @@ def law_breaking(duty: Duty) -> Law:
     return _BY_DUTY[duty]
 
 
-def laws_watching(event: Event) -> tuple[Law, ...]:
-    """The laws that look at such an event, but for those about the card to be played."""
-    return _WATCHERS.get(type(event), ())
+def laws_watching(watched: Watched) -> tuple[Law, ...]:
+    """The laws that look at such an event or reckoning, but for those about the card to be played."""
+    return _WATCHERS.get(type(watched), ())
 
 
 _BY_NAME = MappingProxyType(

@@ -3,20 +3,21 @@
 A law is a pure function of an event, the table before it, and the ruleset. It yields the problems
 it sees; `Law` adds code, severity and place. Laws about the card to be played watch a `Breach`
 instead of an event: `legality` has already found which one duty the card broke, so that one card
-never breaks two laws.
+never breaks two laws. Laws about chips watch a `Reckoning`, where one cause is one difference.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar, cast
 
+from referee.book import Reckoning
 from referee.events import Event
 from referee.findings import Citation, Finding, Problem, Severity
 from referee.legality import Breach, Duty
 from referee.rulesets import Ruleset, origins
 from referee.table import Hand, Table
 
-Watched = Event | Breach
+Watched = Event | Breach | Reckoning
 """What a law may look at."""
 
 _W = TypeVar("_W")
@@ -61,6 +62,7 @@ class Law:
                 severity=problem.severity or self.severity,
                 citation=self.citation(ruleset),
                 problem=problem,
+                cost=problem.cost,
                 hand=table.hand.number if table.hand else None,
                 trick=_trick_of(problem, table.hand),
             )

@@ -112,12 +112,12 @@ def _rules(rules: RulesInForce) -> Rules:
 
 
 def _chips(tally: Tally) -> Stacks:
-    stacks, leftovers = tally.stacks, tally.leftovers
+    books, leftovers = tally.books, tally.leftovers
     owed = {sayable(player): chips for player, chips in leftovers.owed}
     return Stacks(
-        start={sayable(player): chips for player, chips in stacks.start.items()},
-        recorded={sayable(player): chips for player, chips in stacks.recorded.items()},
-        due={sayable(player): chips for player, chips in stacks.due.items()}
+        start={sayable(player): chips for player, chips in books.start.items()},
+        recorded={sayable(player): chips for player, chips in books.counted.items()},
+        due={sayable(player): chips for player, chips in books.stacks_due().items()}
         if tally.chips_known
         else None,
         carried=leftovers.carried,

@@ -6,10 +6,9 @@ from types import MappingProxyType
 
 from referee.audit import AuditedPassage
 from referee.findings import Severity
-from referee.ledger import NOTHING_LEFT, Leftovers
+from referee.ledger import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
 from referee.reports.outcome import chips_known, debts_known
 from referee.rules_in_force import RulesInForce
-from referee.stacks import Stacks
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +29,12 @@ class Tally:
     hands: int = 0
     found: Mapping[Severity, int] = field(default_factory=lambda: MappingProxyType({}))
     rules: tuple[Period, ...] = ()
-    stacks: Stacks = field(default_factory=Stacks)
+    books: Books = NEW_BOOKS
     leftovers: Leftovers = NOTHING_LEFT
     debts_known: bool = True
     """Whether `leftovers` holds everything that is owed."""
     chips_known: bool = True
-    """Whether `stacks.due` holds for everybody."""
+    """Whether `books.due` holds for everybody."""
 
     @staticmethod
     def of(passages: Iterable[AuditedPassage]) -> "Tally":
@@ -55,7 +54,7 @@ class Tally:
             hands=self.hands + (hand is not None),
             found=MappingProxyType(counts),
             rules=self._rules_after(passage.rules, hand.number if hand else None),
-            stacks=passage.stacks,
+            books=judgement.evening.books,
             leftovers=judgement.evening.leftovers,
             debts_known=debts_known(judgement),
             chips_known=self.chips_known and chips_known(judgement),

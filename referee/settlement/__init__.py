@@ -1,6 +1,8 @@
 """What each hand should pay: antes, the pot, bourrés and reneges, and what the next deal finds."""
 
-from referee.settlement.settle import settle
+from referee.settlement.antes import antes_due
+from referee.settlement.deal import Deal
+from referee.settlement.settle import deal_of, settle, settled
 from referee.settlement.settlement import Result, Settlement
 
-__all__ = ["Result", "Settlement", "settle"]
+__all__ = ["Deal", "Result", "Settlement", "antes_due", "deal_of", "settle", "settled"]

@@ -53,10 +53,14 @@ def _posted(payments: Payments, cause: Cause) -> tuple[Movement, ...]:
 
 def _first(deal: Deal) -> Payments | None:
     """Who pays what before the cards are dealt; None where that is not known."""
-    owing = _owing(deal)
-    ante, dealer = deal.ruleset.ante, deal.hand.dealer
     if deal.lines.antes is not None:
-        return _recorded(deal.lines.antes, owing or deal.order or None, deal.order)
+        return _recorded(deal.lines.antes, _owing(deal) or deal.order or None, deal.order)
+    return antes_due(deal, deal.ruleset.ante)
+
+
+def antes_due(deal: Deal, ante: Chips) -> Payments | None:
+    """Who has to ante how much before the cards are dealt, at `ante` a head; None: not known."""
+    owing, dealer = _owing(deal), deal.hand.dealer
     if not ante:
         return ()
     if not deal.order:

@@ -15,6 +15,7 @@ from referee.events import (
     PotCarried,
 )
 from referee.rulesets import Ruleset
+from referee.source import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,8 @@ class MoneyLines:
     awarded: tuple[PotAwarded, ...]
     carried: Chips | None
     paid: tuple[Amount, ...] | None
+    pot_at: Span | None = None
+    """The first line that disposes of the pot."""
 
     @property
     def pot(self) -> Chips | None:
@@ -56,7 +59,7 @@ def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
     awarded: list[PotAwarded] = []
     carried: list[Chips] = []
     paid: list[tuple[Amount, ...]] = []
-    posted = antes
+    posted, pots = antes, list[Span]()
     for event in [one for one in events if isinstance(one, _MONEY_LINES)]:
         match event:
             case AntesPosted():
@@ -65,14 +68,19 @@ def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
                 posted = second_antes if ruleset.second_ante else antes
             case PotAwarded():
                 awarded.append(event)
+                pots.append(event.at)
             case PotCarried():
                 carried.append(event.chips)
+                pots.append(event.at)
             case ChipsPaid():
                 paid.append(event.amounts)
             case _ as never:
                 assert_never(never)
     left = Chips(sum(carried)) if carried else None
-    return MoneyLines(_joined(antes), _joined(second_antes), tuple(awarded), left, _joined(paid))
+    first = next(iter(pots), None)
+    return MoneyLines(
+        _joined(antes), _joined(second_antes), tuple(awarded), left, _joined(paid), first
+    )
 
 
 def _joined(lines: list[tuple[Amount, ...]]) -> tuple[Amount, ...] | None:

@@ -30,9 +30,24 @@ def settle(
     log opens with a later hand than the first, the hand's own `pot` lines tell what lay there.
     Stacks are not looked at: everybody is taken to pay in full, on credit if need be.
     """
+    return settled(deal_of(hand, events, before, reneged, ruleset))
+
+
+def deal_of(
+    hand: Hand,
+    events: Sequence[Event],
+    before: Leftovers,
+    reneged: frozenset[Player],
+    ruleset: Ruleset,
+) -> Deal:
+    """A hand with everything that its chips depend on; see `settle`."""
     order = _turn_order(hand)
     offenders = tuple([one for one in order if one in reneged])
-    deal = Deal(hand, order, money_lines(events, ruleset), before, offenders, ruleset)
+    return Deal(hand, order, money_lines(events, ruleset), before, offenders, ruleset)
+
+
+def settled(deal: Deal) -> Settlement:
+    """What a deal should pay; see `settle`."""
     posted = antes(deal)
     pot = deal.pot(posted.total)
     end, owing = _played(deal, pot)
@@ -41,7 +56,7 @@ def settle(
         pot=pot,
         winners=end.winners,
         bourre=owing.bourre,
-        reneged=offenders,
+        reneged=deal.reneged,
         due=(*posted.movements, *end.awards, *owing.due),
         leftovers=_leftovers(deal, posted, end, owing),
         antes_assumed=posted.assumed,

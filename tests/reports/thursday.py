@@ -6,6 +6,7 @@ from functools import cache
 from hypothesis import strategies as st
 
 from referee.audit import Audit, AuditedPassage, audit
+from referee.book import Reckoning
 from referee.cards import PACK
 from referee.findings import (
     Certainty,
@@ -19,9 +20,9 @@ from referee.findings import (
     Status,
 )
 from referee.judgement import Judgement
+from referee.ledger import NEW_BOOKS
 from referee.rules_in_force import RulesInForce, RulesWanted
 from referee.source import SourceText, Span
-from referee.stacks import Stacks
 from referee.table import Evening
 
 LOG = """\
@@ -103,8 +104,9 @@ def _rules() -> RulesInForce:
 
 def audit_of(*findings: Finding, lines: tuple[str, ...] = ("",), name: str = "a.bourre") -> Audit:
     """An audit that found these things in these lines."""
-    judged = Judgement(None, findings, None, Evening())
-    passage = AuditedPassage(SourceText(name, lines), _rules(), judged, Stacks())
+    nothing = Reckoning(None, None, None, (), (), (), NEW_BOOKS)
+    judged = Judgement(None, findings, None, Evening(), nothing)
+    passage = AuditedPassage(SourceText(name, lines), _rules(), judged)
     return Audit(name, "sha256:" + 64 * "0", (passage,))
 
 

@@ -1,0 +1,88 @@
+"""`paid` lines against what bourrés and renegers owe to the next pot."""
+
+from collections.abc import Iterator, Mapping
+
+from referee.book.difference import Difference, Wrong
+from referee.chips import Chips
+from referee.ledger import House
+from referee.seats import Player
+from referee.settlement import Deal, Result, Settlement
+
+
+def debts_due(settlement: Settlement) -> dict[Player, Chips]:
+    """What each player owes to the next pot by the rules."""
+    return {
+        one.giver: one.chips
+        for one in settlement.due
+        if one.taker is House.NEXT_POT and not isinstance(one.giver, House)
+    }
+
+
+def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None:
+    """What each player paid to the next pot; None without a `paid` line.
+
+    `each` are those who owe. What somebody owed since the hand before, and pays here to the chip,
+    has been taken as paid with the antes: it is left out.
+    """
+    if deal.lines.paid is None:
+        return None
+    due, owed = debts_due(settlement), dict(deal.before.owed)
+    paid: dict[Player, Chips] = {}
+    for amount in deal.lines.paid:
+        for one in due if amount.player is None else (amount.player,):
+            paid[one] = Chips(paid.get(one, 0) + amount.chips)
+    return {
+        one: chips
+        for one, chips in paid.items()
+        if chips and (one in due or owed.get(one) != chips)
+    }
+
+
+def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
+    """What is wrong with the `paid` lines of a hand; nothing without a line.
+
+    Silent where the record does not tell who owes, or how much. A reneger who is not in the line
+    is told by his renege.
+    """
+    paid, known = debts_paid(deal, settlement), _known(deal, settlement)
+    if paid is None or deal.lines.paid is None or not known:
+        return
+    due = debts_due(settlement)
+    missing = [one for one in due if one not in paid and one not in deal.payers]
+    extra = [one for one in paid if one not in due]
+    places = {one.player: one.at for one in reversed(deal.lines.paid)}
+    at = deal.lines.paid[0].at
+    if len(missing) == len(extra) == 1 and paid[extra[0]] == due[missing[0]]:
+        chips, (other,), (one,) = due[missing[0]], missing, extra
+        yield Difference(Wrong.BOURRE_PAYER, places[one], Chips(0), chips, chips, one, other)
+        return
+    for one in missing:
+        yield Difference(Wrong.BOURRE_MISSING, at, due[one], Chips(0), due[one], one)
+    for one in extra:
+        wrong = Wrong.PAID_AFTER_FOLDING if one in deal.hand.out else Wrong.BOURRE_PAYER
+        yield Difference(wrong, places[one], Chips(0), paid[one], paid[one], one)
+    for one, chips in paid.items():
+        if one in due and chips != due[one]:
+            off, wrong = Chips(abs(chips - due[one])), _amount(deal, settlement, chips)
+            yield Difference(wrong, places.get(one, at), due[one], chips, off, one)
+
+
+def _known(deal: Deal, settlement: Settlement) -> bool:
+    hand = deal.hand
+    contested = hand.stayers is None or len(hand.stayers) > 1
+    told = hand.taken is not None or not contested
+    decided = settlement.result is not Result.UNFINISHED
+    return told and decided and settlement.pot is not None
+
+
+def _amount(deal: Deal, settlement: Settlement, paid: Chips) -> Wrong:
+    """Whether he paid what a limit, applied or not where it should, would have cost him."""
+    limit, pot = deal.ruleset.limit, settlement.pot
+    uncapped = pot if deal.ruleset.bourre == "pot" else deal.ruleset.bourre
+    if limit is None or uncapped is None:
+        return Wrong.BOURRE_AMOUNT
+    confused = paid == uncapped > limit or paid == limit > uncapped
+    return Wrong.BOURRE_LIMIT if confused else Wrong.BOURRE_AMOUNT
+
+
+Debts = Mapping[Player, Chips]

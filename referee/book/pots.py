@@ -1,0 +1,175 @@
+"""`pot` lines against what becomes of the pot by the rules."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from referee.book.difference import Difference, Wrong
+from referee.chips import Chips
+from referee.ledger import House
+from referee.seats import Player
+from referee.settlement import Deal, Result, Settlement
+from referee.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class _Pot:
+    """One pot, as due and as recorded, player by player."""
+
+    deal: Deal
+    lies: Chips
+    """What lay there before any award."""
+    result: Result
+    due: Mapping[Player, Chips]
+    taken: Mapping[Player, Chips]
+    stays: Chips
+    """What should stay for the next deal."""
+    at: Span
+    places: Mapping[Player, Span]
+
+    @property
+    def told(self) -> tuple[tuple[Player, Chips, Chips], ...]:
+        """Everybody whose share differs: what was due, what he took."""
+        names = dict.fromkeys((*self.due, *self.taken))
+        both = ((one, self._due(one), self._taken(one)) for one in names)
+        return tuple((one, due, taken) for one, due, taken in both if due != taken)
+
+    def _due(self, player: Player) -> Chips:
+        return self.due.get(player, Chips(0))
+
+    def _taken(self, player: Player) -> Chips:
+        return self.taken.get(player, Chips(0))
+
+    @property
+    def paid_out(self) -> Chips:
+        return Chips(sum(self.taken.values()))
+
+    @property
+    def total(self) -> Chips:
+        """What the lines dispose of."""
+        return Chips(self.paid_out + (self.deal.lines.carried or 0))
+
+    @property
+    def short(self) -> int:
+        """How many chips the lines dispose of too few; negative: too many."""
+        stays = 0 if self.deal.lines.carried is None else self.stays
+        return sum(self.due.values()) + stays - self.total
+
+    def differs(self, wrong: Wrong, chips: int) -> Difference:
+        """The pot as one difference."""
+        due, took = Chips(sum(self.due.values())), self.paid_out
+        told = self.told
+        player = told[0][0] if len(told) == 1 else None
+        return Difference(wrong, self.at, due, took, Chips(chips), player, told=told)
+
+    def in_all(self, wrong: Wrong) -> Difference:
+        """The whole pot as one difference, whoever took it."""
+        written = Chips(self.lies - self.short)
+        return Difference(wrong, self.at, self.lies, written, Chips(abs(self.short)))
+
+
+def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
+    """What is wrong with the `pot` lines: one difference a hand, or one a bourré that is missing.
+
+    Silent where the pot or what becomes of it is not known.
+    """
+    pot = _pot(deal, settlement)
+    if pot is None:
+        return
+    amiss = _debt_amiss(pot)
+    if amiss:
+        yield amiss
+    elif pot.due.keys() != pot.taken.keys():
+        yield _other_taker(pot)
+    elif pot.told or (deal.lines.carried is not None and deal.lines.carried != pot.stays):
+        yield _other_amount(pot)
+
+
+def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
+    lines, carried = deal.lines, settlement.leftovers.carried
+    at = lines.pot_at
+    unknown = settlement.result is Result.UNFINISHED or settlement.pot is None or carried is None
+    if at is None or unknown or settlement.pot is None or carried is None:
+        return None
+    due: Counter[Player] = Counter()
+    for movement in settlement.due:
+        if movement.giver is House.POT and not isinstance(movement.taker, House):
+            due[movement.taker] += movement.chips
+    taken: Counter[Player] = Counter()
+    places: dict[Player, Span] = {}
+    for line in lines.awarded:
+        taken[line.player] += line.chips
+        places.setdefault(line.player, line.at)
+    return _Pot(
+        deal,
+        settlement.pot,
+        settlement.result,
+        {one: Chips(chips) for one, chips in due.items()},
+        {one: Chips(chips) for one, chips in taken.items() if chips},
+        carried,
+        at,
+        places,
+    )
+
+
+def _debt_amiss(pot: _Pot) -> Difference | None:
+    """A bourré that is not in the pot, or one that should wait: the pot differs by exactly that."""
+    before, short = pot.deal.before, pot.short
+    if not short or (pot.told and pot.due.keys() != pot.taken.keys()):
+        return None
+    queue, later = before.queued, pot.deal.still_waiting
+    owed = {one: chips for one, chips in before.owed}
+    if later and -short == sum(later):
+        return pot.in_all(Wrong.QUEUE)
+    in_pot = pot.deal.bourres_in_pot
+    if len(in_pot) > 1 and short == sum(in_pot[1:]):
+        return pot.in_all(Wrong.QUEUE)
+    if queue and short == sum(in_pot):
+        return pot.in_all(Wrong.QUEUE)
+    missing = [one for one, chips in owed.items() if chips == short]
+    if missing and pot.deal.bourres_in_pot:
+        return Difference(
+            Wrong.BOURRE_MISSING, pot.at, owed[missing[0]], Chips(0), Chips(short), missing[0]
+        )
+    return None
+
+
+def _other_taker(pot: _Pot) -> Difference:
+    """Somebody else was paid, or nobody, or somebody although nobody won."""
+    if not pot.due:
+        return pot.differs(Wrong.POT_PAID, pot.paid_out)
+    if not pot.taken:
+        return pot.differs(Wrong.POT_CARRIED, sum(pot.due.values()))
+    if pot.result is Result.SHARED:
+        return pot.differs(Wrong.TRICK_SHARES, _misplaced(pot))
+    return pot.differs(Wrong.POT_TAKER, _misplaced(pot))
+
+
+def _misplaced(pot: _Pot) -> int:
+    """Chips that went to the wrong place."""
+    more = sum(max(0, taken - due) for _, due, taken in pot.told)
+    return more or sum(max(0, due - taken) for _, due, taken in pot.told)
+
+
+def _other_amount(pot: _Pot) -> Difference:
+    """The right players were paid, but not what was due."""
+    carried, off = pot.deal.lines.carried, _misplaced(pot)
+    if carried is not None and pot.total != pot.lies:
+        return pot.in_all(Wrong.POT_TOTAL)
+    if len(pot.due) == 1 and pot.result is not Result.SHARED:
+        return pot.differs(_limit_or_amount(pot), off)
+    if pot.total != pot.lies - (pot.stays if carried is None else 0):
+        return pot.in_all(Wrong.POT_TOTAL)
+    if pot.result is Result.SHARED:
+        return pot.differs(Wrong.TRICK_SHARES, off)
+    odd = all(abs(due - taken) == 1 for _, due, taken in pot.told)
+    return pot.differs(Wrong.ODD_CHIP if odd else Wrong.POT_AMOUNT, off)
+
+
+def _limit_or_amount(pot: _Pot) -> Wrong:
+    """Whether the one winner took what a limit, applied or not where it should, would give him."""
+    ruleset, took = pot.deal.ruleset, pot.paid_out
+    if ruleset.limit is None or pot.lies <= ruleset.limit:
+        return Wrong.POT_AMOUNT
+    otherwise = pot.lies if ruleset.limit_winner else ruleset.limit
+    return Wrong.WINNER_LIMIT if took == otherwise else Wrong.POT_AMOUNT

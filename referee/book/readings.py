@@ -1,0 +1,116 @@
+"""The ways to read the chips of a hand; the one that its own lines bear out is taken.
+
+Behind an error two accounts are open: what the record says moved, and what should have. A slip of
+the pen moved no chips, a mistake at the table did. Which of the two it was is told by later lines,
+and neither of them is an error again.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+
+from referee.book.antes import ante_a_head, ante_differences, second_ante_differences
+from referee.book.debts import debt_differences
+from referee.book.difference import Difference
+from referee.book.pots import pot_differences
+from referee.chips import Chips
+from referee.events import Amount
+from referee.ledger import Books, Cause, Leftovers
+from referee.settlement import Deal, Settlement, antes_due, settled
+from referee.table import Hand, Trick
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read the chips of a hand."""
+
+    deal: Deal
+    settlement: Settlement
+    differences: tuple[Difference, ...]
+    ante: Chips
+    """What the table antes a head."""
+
+
+def best_reading(deal: Deal, books: Books) -> Reading:
+    """The first reading that finds nothing wrong; else the first that finds least.
+
+    `deal.before` is what the hand before left by the rules.
+    """
+    best: Reading | None = None
+    for before in _befores(deal, books):
+        for variant in _variants(replace(deal, before=before), books):
+            reading = _read(variant, books.ante)
+            if not reading.differences:
+                return reading
+            if best is None or len(reading.differences) < len(best.differences):
+                best = reading
+    return best or _read(deal, books.ante)
+
+
+def _befores(deal: Deal, books: Books) -> tuple[Leftovers, ...]:
+    """What the hand before may have left, likeliest first."""
+    if deal.before.carried is None or not books.readings:
+        return (deal.before,)
+    return tuple(dict.fromkeys((*books.readings, deal.before)))
+
+
+def _read(deal: Deal, last_ante: Chips | None) -> Reading:
+    settlement, ante = settled(deal), ante_a_head(deal, last_ante)
+    differences = (
+        *ante_differences(deal, ante),
+        *second_ante_differences(deal),
+        *pot_differences(deal, settlement),
+        *debt_differences(deal, settlement),
+    )
+    return Reading(deal, settlement, differences, ante)
+
+
+def _variants(deal: Deal, books: Books) -> Iterator[Deal]:
+    """The hand as its cards tell it, then as the table itself believed it to be."""
+    yield deal
+    yield from _other_antes(deal, books)
+    counted = _as_counted(deal.hand)
+    if counted is not None:
+        yield replace(deal, hand=counted)
+    marked = _as_marked(deal.hand)
+    if marked is not None:
+        yield replace(deal, hand=marked)
+
+
+def _other_antes(deal: Deal, books: Books) -> Iterator[Deal]:
+    """Where nobody wrote the antes down: those that the pot itself tells, the same a head."""
+    lines, at = deal.lines, deal.lines.pot_at
+    heads = sum(chips for _, chips in antes_due(deal, Chips(1)) or ())
+    pot, whole = settled(deal), lines.whole_pot(deal.ruleset)
+    if lines.antes is not None or at is None or not heads or pot.pot is None or whole is None:
+        return
+    posted = sum(one.chips for one in pot.due if one.cause is Cause.ANTE)
+    ante, odd = divmod(whole - pot.pot + posted, heads)
+    sure = heads > 1 or books.ante is None
+    if ante > 0 and not odd and sure and ante != deal.ruleset.ante:
+        due = antes_due(deal, Chips(ante)) or ()
+        amounts = tuple(Amount(one, chips, at) for one, chips in due)
+        yield replace(deal, lines=replace(lines, antes=amounts))
+
+
+def _as_counted(hand: Hand) -> Hand | None:
+    """The hand as its `tricks` line has it, where the cards say otherwise."""
+    if sum(hand.counted.values()) != hand.size or hand.stayers is None or hand.taken is None:
+        return None
+    counted = {one: hand.counted.get(one, 0) for one in hand.stayers}
+    return replace(hand, tricks=(), claimed={}) if counted != hand.taken else None
+
+
+def _as_marked(hand: Hand) -> Hand | None:
+    """The hand as its winner marks and leaders have it, where the cards say otherwise."""
+    tricks = tuple(
+        _won_as_marked(one, following)
+        for one, following in zip_longest(hand.tricks, hand.tricks[1:])
+    )
+    winners = [one.winner for one in hand.tricks]
+    return replace(hand, tricks=tricks) if [one.winner for one in tricks] != winners else None
+
+
+def _won_as_marked(trick: Trick, following: Trick | None) -> Trick:
+    marked = trick.marked.player if trick.marked else None
+    return trick._replace(winner=marked or (following.leader if following else trick.winner))

@@ -1,0 +1,174 @@
+"""`reckon`: one passage in chips, entered in both books, with everything that differs."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from referee.book.debts import debts_paid
+from referee.book.difference import Difference, Wrong
+from referee.book.entering import Entered, Entering, Played
+from referee.book.readings import Reading, best_reading
+from referee.chips import Chips
+from referee.events import Amount, Event, LineUnread
+from referee.ledger import Book, Books, Cause, Entry, House, Leftovers
+from referee.rulesets import Ruleset
+from referee.seats import Player
+from referee.settlement import Deal, Result, Settlement, antes_due, deal_of, settled
+from referee.table import Evening, Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """One hand in chips, or the lines before the first: what the chip laws watch."""
+
+    hand: Hand | None
+    deal: Deal | None
+    """The hand as its lines were read; None before the first hand."""
+    settlement: Settlement | None
+    """What the cards make due, from the chips that really lay there."""
+    recorded: tuple[Entry, ...]
+    """What moved, in the order of the record."""
+    due: tuple[Entry, ...]
+    """What should have moved, had everything before been paid by the rules."""
+    differences: tuple[Difference, ...]
+    """What is wrong, one a cause, in the order of the record."""
+    books: Books
+    """Both books behind it."""
+
+    def differing(self, *wrongs: Wrong) -> Iterator[Difference]:
+        """The differences of these kinds."""
+        return (one for one in self.differences if one.wrong in wrongs)
+
+
+def reckon_lines(events: Sequence[Event], evening: Evening) -> Reckoning:
+    """Enter lines before the first hand."""
+    strict = not _unread(events)
+    entered = Entering(evening.books, None, evening.players, strict=strict).enter(events)
+    found = _in_order(entered.differences)
+    books = entered.books if strict else _doubting(entered.books, evening.players)
+    return Reckoning(None, None, None, entered.recorded, entered.due, found, books)
+
+
+def reckon(
+    hand: Hand,
+    events: Sequence[Event],
+    evening: Evening,
+    reneged: frozenset[Player],
+    ruleset: Ruleset,
+) -> Reckoning:
+    """Reckon one hand.
+
+    `evening` is the one before it; its leftovers are what the hand before left by the rules,
+    `carried` None where that is not known. `reneged` are those whose renege stands.
+    """
+    books, strict = evening.books, not _unread(events)
+    if evening.leftovers.carried is None:
+        books = _doubting(books, evening.players)
+    reading = best_reading(deal_of(hand, events, evening.leftovers, reneged, ruleset), books)
+    believed = reading.deal.hand is not hand
+    by_cards = settled(replace(reading.deal, hand=hand)) if believed else reading.settlement
+    due = _due(reading, hand, by_cards, books)
+    played = Played(reading.deal, reading.settlement, due, books.due)
+    entering = Entering(books, played, evening.players, strict=strict)
+    entered = entering.enter(events)
+    differences = (*reading.differences, *entered.differences) if strict else ()
+    known = strict and _known(reading, by_cards)
+    after = _left(entered, reading, by_cards, played)
+    if differences or believed or not known or hand.misdealt or reading.deal.reneged:
+        after = replace(after, readings=_readings(after, reading, by_cards))
+    if not known:
+        after = _doubting(after, evening.players)
+    return Reckoning(
+        hand, reading.deal, by_cards, entered.recorded, entered.due, _in_order(differences), after
+    )
+
+
+def undecided(reckoning: Reckoning, players: tuple[Player, ...]) -> Reckoning:
+    """The reckoning of a hand where a dispute changes what is paid: it accuses nobody."""
+    books = replace(_doubting(reckoning.books, players), readings=())
+    return replace(reckoning, settlement=None, differences=(), books=books)
+
+
+def _unread(events: Iterable[Event]) -> bool:
+    """Whether a line could not be read: it may have spoken of chips."""
+    return any(isinstance(one, LineUnread) for one in events)
+
+
+def _in_order(differences: Iterable[Difference]) -> tuple[Difference, ...]:
+    return tuple(sorted(differences, key=lambda one: one.at))
+
+
+def _doubting(books: Books, players: tuple[Player, ...]) -> Books:
+    """The books when nobody's stack is sure until it is counted."""
+    return replace(books, doubtful=books.doubtful | frozenset(players))
+
+
+def _due(reading: Reading, hand: Hand, by_cards: Settlement, books: Books) -> Settlement:
+    """What the hand should have paid, had everything before it and its antes been as due."""
+    deal, before = replace(reading.deal, hand=hand), books.due.left
+    wrong = {one.wrong for one in reading.differences}
+    antes = wrong & {Wrong.ANTE_MISSING, Wrong.ANTE_AMOUNT, Wrong.ANTE_NOT_DUE}
+    seconds = Wrong.SECOND_ANTE in wrong
+    unknown = deal.before.carried is None or before.carried is None
+    if not antes and not seconds and (unknown or before == deal.before):
+        return by_cards
+    lines = deal.lines
+    if antes:
+        payments = antes_due(deal, reading.ante) or ()
+        at = hand.at
+        lines = replace(lines, antes=tuple(Amount(one, chips, at) for one, chips in payments))
+    if seconds:
+        lines = replace(lines, second_antes=None)
+    return settled(replace(deal, before=deal.before if unknown else before, lines=lines))
+
+
+def _known(reading: Reading, settlement: Settlement) -> bool:
+    """Whether it is known what everybody has after the hand, if he had before."""
+    hand, lines = reading.deal.hand, reading.deal.lines
+    contested = hand.stayers is None or len(hand.stayers) > 1
+    told = hand.misdealt or hand.taken is not None or not contested or lines.paid is not None
+    decided = settlement.result is not Result.UNFINISHED
+    return (
+        told and decided and settlement.pot is not None and settlement.leftovers.carried is not None
+    )
+
+
+def _left(entered: Entered, reading: Reading, by_cards: Settlement, played: Played) -> Books:
+    """The books with what the hand leaves to the next."""
+    books, one_a_deal = entered.books, reading.deal.one_bourre_a_deal
+    lines, due = books.recorded, played.due
+    recorded = _closed(lines, by_cards, one_a_deal=one_a_deal)
+    told = reading.deal.lines.antes is not None
+    ante = reading.ante if told else books.ante
+    dues = _closed(books.due, due, one_a_deal=one_a_deal)
+    return replace(books, recorded=recorded, due=dues, readings=(), ante=ante)
+
+
+def _closed(book: Book, settlement: Settlement, *, one_a_deal: bool) -> Book:
+    renegers = frozenset(settlement.reneged)
+    return replace(book, left=settlement.leftovers, renegers=renegers, one_bourre_a_deal=one_a_deal)
+
+
+def _readings(books: Books, reading: Reading, by_cards: Settlement) -> tuple[Leftovers, ...]:
+    """Other ways to read what the hand left, the record's own first."""
+    left = by_cards.leftovers
+    if left.carried is None:
+        return ()
+    paid = debts_paid(reading.deal, reading.settlement)
+    owed = left.owed if paid is None else tuple(paid.items())
+    pot = Chips(max(0, books.recorded.balances.get(House.POT, 0)))
+    told = [replace(left, carried=pot, owed=owed), replace(left, carried=pot)]
+    if reading.deal.hand.misdealt:
+        told = [left, _taken_back(reading.deal, by_cards)]
+    if reading.settlement is not by_cards:
+        told.append(reading.settlement.leftovers)
+    if reading.deal.reneged:
+        told.append(settled(replace(reading.deal, reneged=())).leftovers)
+    told += [replace(one, exempt=frozenset()) for one in told if not reading.deal.hand.misdealt]
+    return tuple(dict.fromkeys(one for one in told if one.carried is not None))
+
+
+def _taken_back(deal: Deal, settlement: Settlement) -> Leftovers:
+    """What a misdeal leaves where everybody took his ante back."""
+    antes = sum(one.chips for one in settlement.due if one.cause is Cause.ANTE)
+    carried = (settlement.leftovers.carried or 0) - antes
+    return replace(settlement.leftovers, carried=Chips(carried), exempt=deal.before.exempt)

@@ -1,0 +1,44 @@
+"""A difference of the book told as a problem: the sentence, the chips, what puts it right."""
+
+from referee.book import Difference
+from referee.findings import Cost, Problem
+
+
+def amiss(difference: Difference, message: str, remedy: str, advice: str = "") -> Problem:
+    """The problem of a difference; `remedy` says in a sentence where its chips belong."""
+    cost = Cost(difference.chips, remedy)
+    return Problem(message, difference.at, player=difference.player, advice=advice, cost=cost)
+
+
+def off(difference: Difference) -> str:
+    """By how much the record is off: `2 too few`."""
+    few = difference.recorded < difference.due
+    return f"{difference.chips} too {'few' if few else 'many'}"
+
+
+def shares(difference: Difference) -> str:
+    """What each player took and what was due to him: `Ann took 5 and 8 was due to her`."""
+    return ", ".join(
+        f"{player} took {taken or 'nothing'} (due: {due or 'nothing'})"
+        for player, due, taken in difference.told
+    )
+
+
+def due_to(difference: Difference) -> str:
+    """Who should have been paid, and how much: `8 to Ann`."""
+    owed = [f"{due} to {player}" for player, due, _ in difference.told if due]
+    return " and ".join(owed)
+
+
+def taken_by(difference: Difference) -> str:
+    """Who was paid, and how much: `8 to Ben`."""
+    paid = [f"{taken} to {player}" for player, _, taken in difference.told if taken]
+    return " and ".join(paid)
+
+
+def counts(difference: Difference) -> str:
+    """Each stack that does not fit: `Ann has 40 where the record comes to 46`."""
+    return ", ".join(
+        f"{player} was counted {counted} where the record comes to {book}"
+        for player, book, counted in difference.told
+    )

@@ -1,0 +1,38 @@
+"""C502: an ante of another amount than the table's."""
+
+from collections.abc import Iterator
+
+from referee.book import Reckoning, Wrong
+from referee.findings import Problem, Severity
+from referee.laws.amiss import amiss, off
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "C502",
+    "ante-amount",
+    on=Reckoning,
+    duty="everybody antes the same",
+    severity=Severity.DISCREPANCY,
+    knob="ante",
+    source=("boo-ray setup.1", "acadiana deal.4", "decision 0071"),
+)
+def ante_amount(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """An ante of another amount than the table's.
+
+    What a table antes is what a house rule says (`rules boo-ray 1, ante 2`); without one it is what
+    most players put in: `ante 2 each` is the table's own word, whatever the ruleset's usual ante. In
+    `ante Ann 2, Ben 2, Cal 1` Cal is one chip short. Where the dealer antes for all, the amount must
+    come to one ante for each player who would have paid one.
+    """
+    for one in reckoning.differing(Wrong.ANTE_AMOUNT):
+        who = one.player or "Everybody"
+        message = f"{who} put in an ante of {one.recorded}, and {one.due} was due: {off(one)}"
+        giver, taker = (
+            (who, "the pot")
+            if one.recorded < one.due
+            else ("The pot", who.lower() if who == "Everybody" else who)
+        )
+        yield amiss(one, message, f"{giver} owes {taker} {one.chips}.")

@@ -1,0 +1,36 @@
+"""C503: a player anted who had nothing to pay."""
+
+from collections.abc import Iterator
+
+from referee.book import Reckoning, Wrong
+from referee.findings import Problem, Severity
+from referee.laws.amiss import amiss
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "C503",
+    "ante-not-due",
+    on=Reckoning,
+    duty="who is exempt does not ante",
+    severity=Severity.DISCREPANCY,
+    knob="ante-exempt",
+    source=("boo-ray pay.6", "acadiana pay.5", "decision 0071"),
+)
+def ante_not_due(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player anted who had nothing to pay.
+
+    After a bourré the payment stands in place of the ante; under `boo-ray` those who tied for most
+    tricks do not ante again either; where the dealer antes for all, nobody else does. If he put in
+    just what somebody else had to, that is told as one mistake: whose ante it was.
+    A line `ante 2 each` never says that an exempt player paid.
+    """
+    for one in reckoning.differing(Wrong.ANTE_NOT_DUE):
+        if one.other:
+            message = f"{one.player} put in {one.recorded} where {one.other} had to ante"
+            yield amiss(one, message, f"{one.other} owes {one.player} {one.chips}.")
+        else:
+            message = f"{one.player} put in an ante of {one.recorded}, and none was due"
+            yield amiss(one, message, f"The pot owes {one.player} {one.chips}.")

@@ -1,0 +1,34 @@
+"""C516: the limit was not applied to what a bourré or a renege costs, or taken for its price."""
+
+from collections.abc import Iterator
+
+from referee.book import Reckoning, Wrong
+from referee.findings import Problem, Severity
+from referee.laws.amiss import amiss
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "C516",
+    "bourre-limit",
+    on=Reckoning,
+    duty="the limit on a bourré",
+    severity=Severity.DISCREPANCY,
+    knob="limit",
+    source=("acadiana variants.2", "boo-ray limit.1", "decision 0020"),
+)
+def bourre_limit(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The limit was not applied to what a bourré or a renege costs, or taken for its price.
+
+    With `limit 20` a bourré in a pot of 50 costs 20, in a pot of 15 it costs 15.
+    """
+    for one in reckoning.differing(Wrong.BOURRE_LIMIT):
+        why = (
+            "the limit was not applied"
+            if one.recorded > one.due and one.due == ruleset.limit
+            else "the limit is no price"
+        )
+        message = f"{one.player} paid {one.recorded} to the next pot, and {one.due} was due: {why}"
+        yield amiss(one, message, f"The next pot owes {one.player} {one.chips}.")

@@ -1,0 +1,31 @@
+"""C513: a bourré was not paid."""
+
+from collections.abc import Iterator
+
+from referee.book import Reckoning, Wrong
+from referee.findings import Problem, Severity
+from referee.laws.amiss import amiss
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "C513",
+    "bourre-missing",
+    on=Reckoning,
+    duty="who is bourré pays to the next pot",
+    severity=Severity.DISCREPANCY,
+    knob="bourre",
+    source=("boo-ray pay.4", "acadiana pay.5", "simultaneous-002 score.4"),
+)
+def bourre_missing(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A bourré was not paid.
+
+    A `paid` line names who paid to the next pot, and somebody who took no trick is missing; or no line
+    says that he paid, and the next pot is short of exactly his bourré. Without either he is taken to
+    have paid with the next antes. Who owes for a renege is told by his renege.
+    """
+    for one in reckoning.differing(Wrong.BOURRE_MISSING):
+        message = f"{one.player} was bourré for {one.due} and did not pay"
+        yield amiss(one, message, f"{one.player} owes the next pot {one.due}.")

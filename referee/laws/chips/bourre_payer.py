@@ -1,0 +1,34 @@
+"""C515: somebody paid to the next pot who owed nothing."""
+
+from collections.abc import Iterator
+
+from referee.book import Reckoning, Wrong
+from referee.findings import Problem, Severity
+from referee.laws.amiss import amiss
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "C515",
+    "bourre-payer",
+    on=Reckoning,
+    duty="nobody else pays a bourré",
+    severity=Severity.DISCREPANCY,
+    knob="bourre",
+    source=("boo-ray pay.4", "acadiana pay.5"),
+)
+def bourre_payer(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """Somebody paid to the next pot who owed nothing.
+
+    If he paid just what somebody else had to and that one is not in the line, it is told as one
+    mistake: whose bourré it was. Who only folded is told by C517.
+    """
+    for one in reckoning.differing(Wrong.BOURRE_PAYER):
+        if one.other:
+            message = f"{one.player} paid the {one.recorded} that {one.other} owed to the next pot"
+            yield amiss(one, message, f"{one.other} owes {one.player} {one.chips}.")
+        else:
+            message = f"{one.player} paid {one.recorded} to the next pot and owed nothing"
+            yield amiss(one, message, f"The next pot owes {one.player} {one.chips}.")

@@ -1,0 +1,32 @@
+"""C520: everybody was counted, and the table has more or fewer chips than were bought."""
+
+from collections.abc import Iterator
+
+from referee.book import Reckoning, Wrong
+from referee.findings import Problem, Severity
+from referee.laws.amiss import amiss, counts
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "C520",
+    "chips-in-play",
+    on=Reckoning,
+    duty="no chip is born or lost",
+    severity=Severity.DISCREPANCY,
+    source="decision 0073",
+)
+def chips_in_play(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """Everybody was counted, and the table has more or fewer chips than were bought.
+
+    Chips only change hands: what lies before the players and in the pot is what was bought less what
+    was cashed. If one player's count alone is off, he is named; the lines before tell nothing more.
+    From the count on the record is what was counted, so it is told once.
+    """
+    for one in reckoning.differing(Wrong.TOTAL):
+        gone = "missing" if one.recorded < one.due else "too many"
+        word = "chip" if one.chips == 1 else "chips"
+        message = f"{one.chips} {word} {gone} at the table: {counts(one)}"
+        yield amiss(one, message, f"{one.chips} {word} cannot be explained by the record.")

@@ -1,0 +1,33 @@
+"""C511: a pot was split by the right players, but an odd chip went to the wrong one."""
+
+from collections.abc import Iterator
+
+from referee.book import Reckoning, Wrong
+from referee.findings import Problem, Severity
+from referee.laws.amiss import amiss, shares
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "C511",
+    "odd-chip",
+    on=Reckoning,
+    duty="odd chips go by the rule",
+    severity=Severity.DISCREPANCY,
+    knob="odd-chip",
+    source=("decision 0022", "decision 0045"),
+)
+def odd_chip(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A pot was split by the right players, but an odd chip went to the wrong one.
+
+    Ann and Cal split 7: under `odd-chip first-seat` the first of them in turn from the dealer takes 4,
+    under `odd-chip stays` both take 3 and one chip stays for the next deal.
+    """
+    for one in reckoning.differing(Wrong.ODD_CHIP):
+        yield amiss(
+            one,
+            f"{shares(one)}: the odd chip is elsewhere",
+            f"{one.chips} went to the wrong place.",
+        )

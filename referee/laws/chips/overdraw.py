@@ -1,0 +1,33 @@
+"""C521: somebody paid or cashed more chips than lay before him."""
+
+from collections.abc import Iterator
+
+from referee.book import Reckoning, Wrong
+from referee.findings import Problem, Severity
+from referee.laws.amiss import amiss
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "C521",
+    "overdraw",
+    on=Reckoning,
+    duty="nobody pays more than he has",
+    severity=Severity.DISCREPANCY,
+    knob="short-stack",
+    source="decision 0074",
+)
+def overdraw(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """Somebody paid or cashed more chips than lay before him.
+
+    Nobody can cash what he does not have. A payment of the game may run into debt under
+    `short-stack debt`; under `all-in` he pays what he has and under `out` he leaves the game with it,
+    so a line that has him pay more cannot be right. Nothing is said of a stack that was never counted.
+    """
+    for one in reckoning.differing(Wrong.OVERDRAWN):
+        message = (
+            f"{one.player} gave {one.recorded} and had {one.due}: {one.chips} more than he had"
+        )
+        yield amiss(one, message, f"{one.chips} came from nowhere.")

@@ -1,0 +1,31 @@
+"""C517: somebody who only folded paid to the next pot."""
+
+from collections.abc import Iterator
+
+from referee.book import Reckoning, Wrong
+from referee.findings import Problem, Severity
+from referee.laws.amiss import amiss
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "C517",
+    "paid-after-folding",
+    on=Reckoning,
+    duty="who folds cannot be bourré",
+    severity=Severity.DISCREPANCY,
+    knob="bourre",
+    source=("boo-ray setup.5", "acadiana pay.5"),
+)
+def paid_after_folding(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """Somebody who only folded paid to the next pot.
+
+    Only who stays in can be bourré. Who passes loses his ante and nothing more.
+    """
+    for one in reckoning.differing(Wrong.PAID_AFTER_FOLDING):
+        message = (
+            f"{one.player} had folded and paid {one.recorded} to the next pot; nothing was due"
+        )
+        yield amiss(one, message, f"The next pot owes {one.player} {one.chips}.")

@@ -1,0 +1,30 @@
+"""C508: the pot was carried although somebody had won it."""
+
+from collections.abc import Iterator
+
+from referee.book import Reckoning, Wrong
+from referee.findings import Problem, Severity
+from referee.laws.amiss import amiss, due_to
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "C508",
+    "pot-carried-won",
+    on=Reckoning,
+    duty="a pot that was won is paid out",
+    severity=Severity.DISCREPANCY,
+    knob="pot",
+    source=("boo-ray pay.1", "acadiana pay.1"),
+)
+def pot_carried_won(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The pot was carried although somebody had won it.
+
+    `pot 8 carries`, and by the cards Ann took three tricks. The record is followed: the chips lie in
+    the next pot, unless a later line shows that they were paid after all.
+    """
+    for one in reckoning.differing(Wrong.POT_CARRIED):
+        message = f"The pot was carried, and {due_to(one)} was due"
+        yield amiss(one, message, f"{due_to(one)} from what was carried.")

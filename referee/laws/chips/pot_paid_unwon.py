@@ -1,0 +1,33 @@
+"""C507: the pot was paid out although nobody had won it."""
+
+from collections.abc import Iterator
+
+from referee.book import Reckoning, Wrong
+from referee.findings import Problem, Severity
+from referee.laws.amiss import amiss, taken_by
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "C507",
+    "pot-paid-unwon",
+    on=Reckoning,
+    duty="a pot that nobody won stays",
+    severity=Severity.DISCREPANCY,
+    knob="tie",
+    source=("boo-ray pay.5", "acadiana pay.4", "simultaneous-002 score.3"),
+)
+def pot_paid_unwon(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The pot was paid out although nobody had won it.
+
+    When two or more took the most tricks the pot stays on the table for the next deal, and so it does
+    where the ruleset asks for a majority that nobody has, where nobody stayed in, and after a misdeal.
+    """
+    for one in reckoning.differing(Wrong.POT_PAID):
+        yield amiss(
+            one,
+            f"The pot went {taken_by(one)}, and nobody had won it: it stays for the next deal",
+            f"{taken_by(one).replace(' to ', ' from ')} belongs in the next pot.",
+        )

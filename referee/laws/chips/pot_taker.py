@@ -1,0 +1,32 @@
+"""C506: the pot was paid to somebody who did not win it."""
+
+from collections.abc import Iterator
+
+from referee.book import Reckoning, Wrong
+from referee.findings import Problem, Severity
+from referee.laws.amiss import amiss, due_to, taken_by
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "C506",
+    "pot-taker",
+    on=Reckoning,
+    duty="the pot goes to whoever won it",
+    severity=Severity.DISCREPANCY,
+    knob="pot",
+    source=("boo-ray pay.1", "acadiana pay.1", "decision 0072"),
+)
+def pot_taker(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The pot was paid to somebody who did not win it.
+
+    By the cards Ann took most tricks, and the line says `pot 8 to Ben`. A player whose renege stands
+    cannot win: a pot that was paid to him is told here, besides his renege, for two things went wrong
+    and two can be put right. Where the table miscounted the tricks and paid by its own count, that
+    count is the mistake (R208) and the pot is not told again.
+    """
+    for one in reckoning.differing(Wrong.POT_TAKER):
+        message = f"The pot went {taken_by(one)}, and {due_to(one)} was due"
+        yield amiss(one, message, f"{one.chips} went to the wrong player.")

@@ -1,0 +1,30 @@
+"""C519: stacks were counted that do not fit the record."""
+
+from collections.abc import Iterator
+
+from referee.book import Reckoning, Wrong
+from referee.findings import Problem, Severity
+from referee.laws.amiss import amiss, counts
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "C519",
+    "stack-count",
+    on=Reckoning,
+    duty="counted stacks fit the record",
+    severity=Severity.DISCREPANCY,
+    source="decision 0073",
+)
+def stack_count(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """Stacks were counted that do not fit the record.
+
+    The count is compared with what every line since the last one comes to: chips bought and cashed,
+    antes, pots, bourrés paid. A bourré that no line records may lie in the stack or in the pot already;
+    both fit. From the count on the record is what was counted, so one lost chip is told once. A count
+    that agrees with what should have been paid, where an earlier line was found wrong, fits as well.
+    """
+    for one in reckoning.differing(Wrong.STACK):
+        yield amiss(one, counts(one), f"{one.chips} cannot be explained by the record.")
