@@ -1,5 +1,6 @@
 """What only a process of its own shows: exit codes, pipes, devices, signals, terminals."""
 
+import io
 import os
 import pty
 import signal
@@ -11,6 +12,7 @@ import pytest
 from cli.conftest import BAD
 
 from referee.cli import outcome as ending
+from referee.cli import patience
 
 
 def test_exit_codes_reach_the_shell(shell, good, bad):
@@ -179,3 +181,25 @@ def test_checking_a_plain_log_needs_neither_parser_nor_rich(shell, good):
 def test_completion_can_be_installed(shell):
     assert "--install-completion" in shell("referee --help").out
     assert "_REFEREE_COMPLETE" in shell("referee --show-completion bash; true").out
+
+
+class Terminal(io.StringIO):
+    """A standard error that says it is a terminal."""
+
+    def isatty(self):
+        return True
+
+
+@pytest.mark.parametrize(
+    ("seconds", "stream", "shown"),
+    [(-1, Terminal(), True), (60, Terminal(), False), (-1, io.StringIO(), False)],
+)
+def test_the_bar_shows_itself_only_on_a_terminal_and_only_after_a_while(
+    monkeypatch, seconds, stream, shown
+):
+    monkeypatch.setattr(patience, "_SECONDS", seconds)
+    monkeypatch.setattr(sys, "stderr", stream)
+    with patience.patience(100) as advance:
+        advance(50)
+        advance(50)
+    assert ("reading" in stream.getvalue()) is shown
