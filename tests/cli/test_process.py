@@ -187,6 +187,7 @@ class Terminal(io.StringIO):
     """A standard error that says it is a terminal."""
 
     def isatty(self):
+        """Yes."""
         return True
 
 
