@@ -124,6 +124,8 @@ class Book:
     """Whose debt to the next pot is for a renege."""
     one_bourre_a_deal: bool = False
     """Whether later deals are played for all bourrés but the first."""
+    waiting: tuple[tuple[Player, Chips], ...] = ()
+    """Whose bourrés lie in the next pot and wait for their deal, first come first."""
     left: Leftovers = NOTHING_LEFT
     """What the last hand left to the next."""
 
@@ -155,6 +157,8 @@ class Books:
     """Whose stack the record does not tell until he is counted again."""
     ante: Chips | None = None
     """What the table was last seen to ante a head."""
+    undone: tuple[Movement, ...] = ()
+    """The antes of the last deal, if it was not played: they may have been taken back."""
 
     def stacks(self) -> Mapping[Player, int]:
         """What lies before everybody who was ever counted, as the record has it."""

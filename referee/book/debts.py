@@ -1,9 +1,10 @@
 """`paid` lines against what bourrés and renegers owe to the next pot."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from referee.book.difference import Difference, Wrong
 from referee.chips import Chips
+from referee.events import Amount
 from referee.ledger import House
 from referee.seats import Player
 from referee.settlement import Deal, Result, Settlement
@@ -18,6 +19,11 @@ def debts_due(settlement: Settlement) -> dict[Player, Chips]:
     }
 
 
+def paid_early(deal: Deal) -> dict[Player, Chips]:
+    """What the lines before the first declaration pay of the debts that the hand before left."""
+    return _summed(deal.lines.paid_before or (), deal.before.owed)
+
+
 def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None:
     """What each player paid to the next pot; None without a `paid` line.
 
@@ -27,15 +33,18 @@ def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None
     if deal.lines.paid is None:
         return None
     due, owed = debts_due(settlement), dict(deal.before.owed)
+    paid = _summed(deal.lines.paid, due.items())
+    return {one: chips for one, chips in paid.items() if one in due or owed.get(one) != chips}
+
+
+def _summed(amounts: Iterable[Amount], each: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
+    """What each player pays in all; `each` who that word means."""
     paid: dict[Player, Chips] = {}
-    for amount in deal.lines.paid:
-        for one in due if amount.player is None else (amount.player,):
+    everybody = [one for one, _ in each]
+    for amount in amounts:
+        for one in everybody if amount.player is None else [amount.player]:
             paid[one] = Chips(paid.get(one, 0) + amount.chips)
-    return {
-        one: chips
-        for one, chips in paid.items()
-        if chips and (one in due or owed.get(one) != chips)
-    }
+    return {one: chips for one, chips in paid.items() if chips}
 
 
 def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
@@ -44,8 +53,9 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
     Silent where the record does not tell who owes, or how much. A reneger who is not in the line
     is told by his renege.
     """
-    paid, known = debts_paid(deal, settlement), _known(deal, settlement)
-    if paid is None or deal.lines.paid is None or not known:
+    yield from _early_differences(deal)
+    paid = debts_paid(deal, settlement)
+    if paid is None or deal.lines.paid is None or not _known(deal, settlement):
         return
     due = debts_due(settlement)
     missing = [one for one in due if one not in paid and one not in deal.payers]
@@ -67,7 +77,22 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
             yield Difference(wrong, places.get(one, at), due[one], chips, off, one)
 
 
+def _early_differences(deal: Deal) -> Iterator[Difference]:
+    """Debts of the hand before that are paid with another amount, or by who owes nothing."""
+    owed = dict(deal.before.owed)
+    if deal.before.carried is None:
+        return
+    places = {one.player: one.at for one in deal.lines.paid_before or ()}
+    for one, chips in paid_early(deal).items():
+        due = owed.get(one, Chips(0))
+        if chips != due:
+            wrong = Wrong.BOURRE_AMOUNT if due else Wrong.BOURRE_PAYER
+            at = places.get(one, deal.hand.at)
+            yield Difference(wrong, at, due, chips, Chips(abs(chips - due)), one)
+
+
 def _known(deal: Deal, settlement: Settlement) -> bool:
+    """Whether the record tells who owes, and how much."""
     hand = deal.hand
     contested = hand.stayers is None or len(hand.stayers) > 1
     told = hand.taken is not None or not contested
@@ -83,6 +108,3 @@ def _amount(deal: Deal, settlement: Settlement, paid: Chips) -> Wrong:
         return Wrong.BOURRE_AMOUNT
     confused = paid == uncapped > limit or paid == limit > uncapped
     return Wrong.BOURRE_LIMIT if confused else Wrong.BOURRE_AMOUNT
-
-
-Debts = Mapping[Player, Chips]

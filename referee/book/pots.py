@@ -118,7 +118,7 @@ def _debt_amiss(pot: _Pot) -> Difference | None:
     if not short or (pot.told and pot.due.keys() != pot.taken.keys()):
         return None
     queue, later = before.queued, pot.deal.still_waiting
-    owed = {one: chips for one, chips in before.owed}
+    owed = dict(before.owed)
     if later and -short == sum(later):
         return pot.in_all(Wrong.QUEUE)
     in_pot = pot.deal.bourres_in_pot

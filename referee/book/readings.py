@@ -37,14 +37,19 @@ def best_reading(deal: Deal, books: Books) -> Reading:
     `deal.before` is what the hand before left by the rules.
     """
     best: Reading | None = None
+    for reading in _readings(deal, books):
+        if not reading.differences:
+            return reading
+        if best is None or len(reading.differences) < len(best.differences):
+            best = reading
+    return best or _read(deal, deal, books)
+
+
+def _readings(deal: Deal, books: Books) -> Iterator[Reading]:
     for before in _befores(deal, books):
-        for variant in _variants(replace(deal, before=before), books):
-            reading = _read(variant, books.ante)
-            if not reading.differences:
-                return reading
-            if best is None or len(reading.differences) < len(best.differences):
-                best = reading
-    return best or _read(deal, books.ante)
+        as_written = replace(deal, before=before)
+        for variant in _variants(as_written, books):
+            yield _read(as_written, variant, books)
 
 
 def _befores(deal: Deal, books: Books) -> tuple[Leftovers, ...]:
@@ -54,11 +59,12 @@ def _befores(deal: Deal, books: Books) -> tuple[Leftovers, ...]:
     return tuple(dict.fromkeys((*books.readings, deal.before)))
 
 
-def _read(deal: Deal, last_ante: Chips | None) -> Reading:
-    settlement, ante = settled(deal), ante_a_head(deal, last_ante)
+def _read(as_written: Deal, deal: Deal, books: Books) -> Reading:
+    """A deal read in one way; its antes are compared as they are written."""
+    settlement, ante = settled(deal), ante_a_head(as_written, books.ante)
     differences = (
-        *ante_differences(deal, ante),
-        *second_ante_differences(deal),
+        *ante_differences(as_written, ante),
+        *second_ante_differences(as_written),
         *pot_differences(deal, settlement),
         *debt_differences(deal, settlement),
     )
@@ -66,15 +72,24 @@ def _read(deal: Deal, last_ante: Chips | None) -> Reading:
 
 
 def _variants(deal: Deal, books: Books) -> Iterator[Deal]:
-    """The hand as its cards tell it, then as the table itself believed it to be."""
+    """The hand as its lines tell it, then as the pot or the table itself has it."""
     yield deal
     yield from _other_antes(deal, books)
-    counted = _as_counted(deal.hand)
-    if counted is not None:
-        yield replace(deal, hand=counted)
-    marked = _as_marked(deal.hand)
-    if marked is not None:
-        yield replace(deal, hand=marked)
+    yield from _antes_as_due(deal, books)
+    for hand in (_as_counted(deal.hand), _as_marked(deal.hand)):
+        if hand is not None:
+            yield replace(deal, hand=hand)
+
+
+def _antes_as_due(deal: Deal, books: Books) -> Iterator[Deal]:
+    """Where the `ante` line is wrong: it may be a slip, and the antes that were due lie there."""
+    lines, ante = deal.lines, ante_a_head(deal, books.ante)
+    due, at = antes_due(deal, ante), deal.hand.at
+    if lines.antes is not None and due is not None and any(ante_differences(deal, ante)):
+        amounts = tuple(Amount(one, chips, at) for one, chips in due)
+        yield replace(deal, lines=replace(lines, antes=amounts))
+    if lines.second_antes is not None and any(second_ante_differences(deal)):
+        yield replace(deal, lines=replace(lines, second_antes=None))
 
 
 def _other_antes(deal: Deal, books: Books) -> Iterator[Deal]:

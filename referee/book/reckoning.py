@@ -1,15 +1,15 @@
 """`reckon`: one passage in chips, entered in both books, with everything that differs."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from referee.book.debts import debts_paid
 from referee.book.difference import Difference, Wrong
-from referee.book.entering import Entered, Entering, Played
+from referee.book.entering import Entered, Played, enter_hand, enter_lines
 from referee.book.readings import Reading, best_reading
 from referee.chips import Chips
-from referee.events import Amount, Event, LineUnread
-from referee.ledger import Book, Books, Cause, Entry, House, Leftovers
+from referee.events import Amount, Event
+from referee.ledger import Book, Books, Cause, Entry, House, Leftovers, Movement
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.settlement import Deal, Result, Settlement, antes_due, deal_of, settled
@@ -42,8 +42,8 @@ class Reckoning:
 def reckon_lines(events: Sequence[Event], evening: Evening) -> Reckoning:
     """Enter lines before the first hand."""
     strict = not _unread(events)
-    entered = Entering(evening.books, None, evening.players, strict=strict).enter(events)
-    found = _in_order(entered.differences)
+    entered = enter_lines(events, evening.books, evening.players)
+    found = _in_order(entered.differences) if strict else ()
     books = entered.books if strict else _doubting(entered.books, evening.players)
     return Reckoning(None, None, None, entered.recorded, entered.due, found, books)
 
@@ -60,65 +60,61 @@ def reckon(
     `evening` is the one before it; its leftovers are what the hand before left by the rules,
     `carried` None where that is not known. `reneged` are those whose renege stands.
     """
-    books, strict = evening.books, not _unread(events)
+    books, strict = evening.books, not _unread(events) and not _muddled(hand)
     if evening.leftovers.carried is None:
         books = _doubting(books, evening.players)
     reading = best_reading(deal_of(hand, events, evening.leftovers, reneged, ruleset), books)
-    believed = reading.deal.hand is not hand
-    by_cards = settled(replace(reading.deal, hand=hand)) if believed else reading.settlement
-    due = _due(reading, hand, by_cards, books)
-    played = Played(reading.deal, reading.settlement, due, books.due)
-    entering = Entering(books, played, evening.players, strict=strict)
-    entered = entering.enter(events)
-    differences = (*reading.differences, *entered.differences) if strict else ()
-    known = strict and _known(reading, by_cards)
+    deal, believed = replace(reading.deal, hand=hand), reading.deal.hand is not hand
+    by_cards = settled(deal) if believed else reading.settlement
+    played = _played(reading, deal, by_cards, evening.leftovers, books)
+    entered = enter_hand(events, books, evening.players, played)
+    differences = _in_order((*reading.differences, *entered.differences)) if strict else ()
     after = _left(entered, reading, by_cards, played)
-    if differences or believed or not known or hand.misdealt or reading.deal.reneged:
+    if not strict:
+        unknown = replace(by_cards.leftovers, carried=None)
+        after = replace(after, readings=(by_cards.leftovers, unknown))
+    elif differences or believed or hand.misdealt or reading.deal.reneged:
         after = replace(after, readings=_readings(after, reading, by_cards))
-    if not known:
+    if not strict or not _known(reading, by_cards):
         after = _doubting(after, evening.players)
     return Reckoning(
-        hand, reading.deal, by_cards, entered.recorded, entered.due, _in_order(differences), after
+        hand, reading.deal, by_cards, entered.recorded, entered.due, differences, after
     )
 
 
-def undecided(reckoning: Reckoning, players: tuple[Player, ...]) -> Reckoning:
-    """The reckoning of a hand where a dispute changes what is paid: it accuses nobody."""
-    books = replace(_doubting(reckoning.books, players), readings=())
-    return replace(reckoning, settlement=None, differences=(), books=books)
+def _muddled(hand: Hand) -> bool:
+    """Whether the lines of several hands may stand under one: nothing is sure of its chips."""
+    numbers = [trick.number for trick in hand.tricks]
+    return numbers != sorted(set(numbers)) or hand.overfull
 
 
-def _unread(events: Iterable[Event]) -> bool:
-    """Whether a line could not be read: it may have spoken of chips."""
-    return any(isinstance(one, LineUnread) for one in events)
+def _played(
+    reading: Reading, deal: Deal, by_cards: Settlement, left: Leftovers, books: Books
+) -> Played:
+    """How the hand is entered. Antes that were taken back after a misdeal are so by the rules too."""
+    if books.undone and deal.before != left:
+        return Played(deal, reading.settlement, by_cards, deal.before, books.undone)
+    unknown = deal.before.carried is None or books.due.left.carried is None
+    before = deal.before if unknown else books.due.left
+    due = _due(reading, deal, by_cards, before)
+    return Played(deal, reading.settlement, due, before)
 
 
-def _in_order(differences: Iterable[Difference]) -> tuple[Difference, ...]:
-    return tuple(sorted(differences, key=lambda one: one.at))
-
-
-def _doubting(books: Books, players: tuple[Player, ...]) -> Books:
-    """The books when nobody's stack is sure until it is counted."""
-    return replace(books, doubtful=books.doubtful | frozenset(players))
-
-
-def _due(reading: Reading, hand: Hand, by_cards: Settlement, books: Books) -> Settlement:
+def _due(reading: Reading, deal: Deal, by_cards: Settlement, before: Leftovers) -> Settlement:
     """What the hand should have paid, had everything before it and its antes been as due."""
-    deal, before = replace(reading.deal, hand=hand), books.due.left
     wrong = {one.wrong for one in reading.differences}
     antes = wrong & {Wrong.ANTE_MISSING, Wrong.ANTE_AMOUNT, Wrong.ANTE_NOT_DUE}
     seconds = Wrong.SECOND_ANTE in wrong
-    unknown = deal.before.carried is None or before.carried is None
-    if not antes and not seconds and (unknown or before == deal.before):
+    if not antes and not seconds and before == deal.before:
         return by_cards
     lines = deal.lines
     if antes:
-        payments = antes_due(deal, reading.ante) or ()
-        at = hand.at
+        payments = antes_due(replace(deal, before=before), reading.ante) or ()
+        at = deal.hand.at
         lines = replace(lines, antes=tuple(Amount(one, chips, at) for one, chips in payments))
     if seconds:
         lines = replace(lines, second_antes=None)
-    return settled(replace(deal, before=deal.before if unknown else before, lines=lines))
+    return settled(replace(deal, before=before, lines=lines))
 
 
 def _known(reading: Reading, settlement: Settlement) -> bool:
@@ -140,7 +136,8 @@ def _left(entered: Entered, reading: Reading, by_cards: Settlement, played: Play
     told = reading.deal.lines.antes is not None
     ante = reading.ante if told else books.ante
     dues = _closed(books.due, due, one_a_deal=one_a_deal)
-    return replace(books, recorded=recorded, due=dues, readings=(), ante=ante)
+    undone = _antes(by_cards) if reading.deal.hand.misdealt else ()
+    return replace(books, recorded=recorded, due=dues, readings=(), ante=ante, undone=undone)
 
 
 def _closed(book: Book, settlement: Settlement, *, one_a_deal: bool) -> Book:
@@ -169,6 +166,10 @@ def _readings(books: Books, reading: Reading, by_cards: Settlement) -> tuple[Lef
 
 def _taken_back(deal: Deal, settlement: Settlement) -> Leftovers:
     """What a misdeal leaves where everybody took his ante back."""
-    antes = sum(one.chips for one in settlement.due if one.cause is Cause.ANTE)
+    antes = sum(one.chips for one in _antes(settlement))
     carried = (settlement.leftovers.carried or 0) - antes
     return replace(settlement.leftovers, carried=Chips(carried), exempt=deal.before.exempt)
+
+
+def _antes(settlement: Settlement) -> tuple[Movement, ...]:
+    return tuple(one for one in settlement.due if one.cause is Cause.ANTE)

@@ -13,6 +13,7 @@ from referee.events import (
     IntentsDeclared,
     PotAwarded,
     PotCarried,
+    TrickPlayed,
 )
 from referee.rulesets import Ruleset
 from referee.source import Span
@@ -30,6 +31,8 @@ class MoneyLines:
     paid: tuple[Amount, ...] | None
     pot_at: Span | None = None
     """The first line that disposes of the pot."""
+    paid_before: tuple[Amount, ...] | None = None
+    """Paid before anybody declared or played: debts of the hand before."""
 
     @property
     def pot(self) -> Chips | None:
@@ -46,7 +49,7 @@ class MoneyLines:
         return None if at_the_limit and self.carried is None else self.pot
 
 
-_MONEY_LINES = (AntesPosted, IntentsDeclared, PotAwarded, PotCarried, ChipsPaid)
+_MONEY_LINES = (AntesPosted, IntentsDeclared, TrickPlayed, PotAwarded, PotCarried, ChipsPaid)
 
 
 def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
@@ -59,13 +62,17 @@ def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
     awarded: list[PotAwarded] = []
     carried: list[Chips] = []
     paid: list[tuple[Amount, ...]] = []
-    posted, pots = antes, list[Span]()
+    early: list[tuple[Amount, ...]] = []
+    posted, pots, payments = antes, list[Span](), early
     for event in [one for one in events if isinstance(one, _MONEY_LINES)]:
         match event:
             case AntesPosted():
                 posted.append(event.amounts)
             case IntentsDeclared():
                 posted = second_antes if ruleset.second_ante else antes
+                payments = paid
+            case TrickPlayed():
+                payments = paid
             case PotAwarded():
                 awarded.append(event)
                 pots.append(event.at)
@@ -73,13 +80,20 @@ def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
                 carried.append(event.chips)
                 pots.append(event.at)
             case ChipsPaid():
-                paid.append(event.amounts)
+                payments.append(event.amounts)
             case _ as never:
                 assert_never(never)
     left = Chips(sum(carried)) if carried else None
-    first = next(iter(pots), None)
+    if payments is early:
+        paid, early = early, paid
     return MoneyLines(
-        _joined(antes), _joined(second_antes), tuple(awarded), left, _joined(paid), first
+        _joined(antes),
+        _joined(second_antes),
+        tuple(awarded),
+        left,
+        _joined(paid),
+        next(iter(pots), None),
+        _joined(early),
     )
 
 
