@@ -88,6 +88,26 @@ def _muddled(hand: Hand) -> bool:
     return numbers != sorted(set(numbers)) or hand.overfull
 
 
+def undecided(reckoning: Reckoning, players: tuple[Player, ...]) -> Reckoning:
+    """The reckoning of a hand where a dispute changes what is paid: it accuses nobody."""
+    books = replace(_doubting(reckoning.books, players), readings=())
+    return replace(reckoning, settlement=None, differences=(), books=books)
+
+
+def _unread(events: Iterable[Event]) -> bool:
+    """Whether a line could not be read: it may have spoken of chips."""
+    return any(isinstance(one, LineUnread) for one in events)
+
+
+def _in_order(differences: Iterable[Difference]) -> tuple[Difference, ...]:
+    return tuple(sorted(differences, key=lambda one: one.at))
+
+
+def _doubting(books: Books, players: tuple[Player, ...]) -> Books:
+    """The books when nobody's stack is sure until it is counted."""
+    return replace(books, doubtful=books.doubtful | frozenset(players))
+
+
 def _played(
     reading: Reading, deal: Deal, by_cards: Settlement, left: Leftovers, books: Books
 ) -> Played:
