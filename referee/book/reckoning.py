@@ -1,6 +1,6 @@
 """`reckon`: one passage in chips, entered in both books, with everything that differs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from referee.book.debts import debts_paid
@@ -8,7 +8,7 @@ from referee.book.difference import Difference, Wrong
 from referee.book.entering import Entered, Played, enter_hand, enter_lines
 from referee.book.readings import Reading, best_reading
 from referee.chips import Chips
-from referee.events import Amount, Event
+from referee.events import Amount, Event, LineUnread
 from referee.ledger import Book, Books, Cause, Entry, House, Leftovers, Movement
 from referee.rulesets import Ruleset
 from referee.seats import Player
