@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from referee.disputes import judge_all
-from referee.events import HandStarted
+from referee.events import Event, HandStarted
 from referee.findings import Finding, Severity
 from referee.hand_log import read
 from referee.judgement import Judgement
@@ -24,6 +24,8 @@ class AuditedPassage:
     source: SourceText
     rules: RulesInForce
     judgement: Judgement
+    events: tuple[Event, ...] = ()
+    """What its lines say."""
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -74,5 +76,5 @@ def audit_passages(
         judgement = with_slips(judgement, events, evening, rules.ruleset, searches)
         searches = max(0, searches - sum(map(worth_a_look, judgement.findings)))
         evening = judgement.evening
-        yield AuditedPassage(passage.source, rules, judgement)
+        yield AuditedPassage(passage.source, rules, judgement, passage.events)
         rules = following
