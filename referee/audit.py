@@ -8,7 +8,7 @@ from referee.disputes import judge_all
 from referee.events import Event, HandStarted
 from referee.findings import Finding, Severity
 from referee.hand_log import read
-from referee.judgement import Judgement
+from referee.judgement import Judgement, without_rules
 from referee.rules_in_force import RulesInForce, RulesWanted
 from referee.slips import MOST_SEARCHES, with_slips, worth_a_look
 from referee.source import SourceText
@@ -73,6 +73,7 @@ def audit_passages(
         rules = rules if is_hand else following
         events = (*passage.events, *refused, *rules.note_assumed(passage.events))
         judgement = judge_all(events, evening, rules.ruleset)
+        judgement = without_rules(judgement) if rules.unknown else judgement
         judgement = with_slips(judgement, events, evening, rules.ruleset, searches)
         searches = max(0, searches - sum(map(worth_a_look, judgement.findings)))
         evening = judgement.evening

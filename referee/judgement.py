@@ -7,6 +7,7 @@ from referee.book import Reckoning, reckon, reckon_lines
 from referee.costs import priced, renegers
 from referee.events import CardPlayed, Event, HandStarted, RulingMade, RulingUnsupported
 from referee.findings import Finding, Severity, Status
+from referee.forced import forced_breach
 from referee.laws import is_renege, law_breaking, laws_watching
 from referee.ledger import Leftovers
 from referee.legality import breach
@@ -53,6 +54,21 @@ def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgem
         after = replace(after, leftovers=settlement.leftovers)
     told = _with_chips(findings, reckoning, rulings, Table(evening, hand), ruleset)
     return Judgement(hand, told, settlement, after, reckoning)
+
+
+_WHATEVER_THE_RULES = ("R1", "R201", "R209")
+"""Laws about the writing itself, a card that stands twice, and the numbers of tricks."""
+
+
+def without_rules(judgement: Judgement) -> Judgement:
+    """What holds of a judgement whatever the rules: only what is wrong with the record itself.
+
+    For logs that name a ruleset which cannot be found: nobody is accused under rules that the
+    table did not choose, and nothing is said of what a hand should pay.
+    """
+    record = tuple(one for one in judgement.findings if one.code.startswith(_WHATEVER_THE_RULES))
+    after = replace(judgement.evening, leftovers=Leftovers(carried=None))
+    return replace(judgement, findings=record, settlement=None, evening=after)
 
 
 def _with_chips(
@@ -102,7 +118,7 @@ def _found_at(moment: Moment, ruleset: Ruleset) -> Iterator[Finding]:
     for law in laws_watching(event):
         yield from law.findings(event, table, ruleset)
     if isinstance(event, CardPlayed):
-        broken = breach(table, event, ruleset)
+        broken = breach(table, event, ruleset) or forced_breach(table, event, ruleset)
         if broken:
             yield from law_breaking(broken.duty).findings(broken, table, ruleset)
 

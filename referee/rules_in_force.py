@@ -40,6 +40,8 @@ class RulesInForce:
     """The knobs that the log or the user turned, as written."""
     assumed: tuple[str, ...] = ()
     """What nobody stated: `ruleset`, `version`."""
+    unknown: bool = False
+    """Whether the log names a ruleset that cannot be found, so that no rule of play is known."""
 
     @staticmethod
     def at_start(wanted: RulesWanted) -> "RulesInForce":
@@ -63,7 +65,7 @@ class RulesInForce:
     def note_assumed(self, events: Sequence[Event]) -> tuple[RulesAssumed, ...]:
         """The event that says so where a hand begins under a ruleset that nobody named."""
         start = next((event for event in events if isinstance(event, HandStarted)), None)
-        if start is None or "ruleset" not in self.assumed:
+        if start is None or self.unknown or "ruleset" not in self.assumed:
             return ()
         return (RulesAssumed(self.ruleset.name, self.ruleset.version, start.at),)
 
@@ -75,7 +77,8 @@ def _chosen(
     try:
         ruleset = wanted.load(event.name, event.version)
     except RulesetError as error:
-        return before, [RulesRefused(str(error), event.at)]
+        unknown = RulesInForce(before.ruleset, before.overrides, ("ruleset",), unknown=True)
+        return unknown, [RulesRefused(str(error), event.at, ruleset=True)]
     logged = [(one.knob, one.value, f"line {one.at.line}") for one in event.knobs]
     settings = [(knob, value, "--set") for knob, value in wanted.knobs]
     ruleset, errors = override_where_possible(ruleset, logged + settings)

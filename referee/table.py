@@ -149,6 +149,16 @@ class Hand:
         return len(self.tricks) > self.size
 
     @property
+    def redeclared(self) -> Intent | None:
+        """The first intent of a player who had declared before in this hand."""
+        told: set[Player] = set()
+        for one in self.intents:
+            if one.player in told:
+                return one
+            told.add(one.player)
+        return None
+
+    @property
     def out(self) -> frozenset[Player]:
         """Everybody known to be out."""
         if self.stayers is not None:

@@ -136,8 +136,9 @@ def _candidates(seen: WrittenCard, deck: Deck, elsewhere: frozenset[Card]) -> It
 
 def _trick(laid: tuple[Card, ...], question: Question) -> Trick:
     """The trick with these cards on the table."""
-    setting = Setting(None, None, question.trump, question.ruleset.playing_deck)
-    trick = Trick(question.number, _OTHER, None, _NOWHERE, None)
+    deck, down = question.ruleset.playing_deck, question.face_down
+    setting = Setting(None, None, question.trump, deck, second_trick_trump=down)
+    trick = Trick(2 if down else question.number, _OTHER, None, _NOWHERE, 3 if down else None)
     for place, one in enumerate(laid):
         down = question.face_down and place == 0
         play = CardPlayed(UNKNOWN if down else one, Span(1, place + 1, 1), _OTHER)

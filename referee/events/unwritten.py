@@ -32,6 +32,8 @@ class RulesRefused:
 
     message: str
     at: Span
+    ruleset: bool = False
+    """Whether it is the ruleset itself that is not known."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,9 +50,8 @@ def _problem(doubt: Doubt, others: tuple[Card, ...], hand: Hand) -> Problem:
 
 
 def _reason(doubt: Doubt) -> str:
-    """The reason, with `he` where the player himself is meant."""
-    own = f"{doubt.player} had "
-    why = f"he had {doubt.why.removeprefix(own)}" if doubt.why.startswith(own) else doubt.why
+    """The reason, the player not named again where he himself is meant."""
+    why = doubt.why.removeprefix(f"{doubt.player} ")
     twice = doubt.kind is DoubtKind.TWICE and not why.endswith("already")
     return f"{why} already" if twice else why
 

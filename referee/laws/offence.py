@@ -3,7 +3,7 @@
 from referee.cards import Card, PartialCard, SeenCard
 from referee.events import CardPlayed, Mark
 from referee.findings import Evidence, Problem, Severity, Status
-from referee.legality import Breach
+from referee.legality import Breach, Duty
 from referee.rulesets import Ruleset
 from referee.table import Table, Trick
 
@@ -14,9 +14,9 @@ def offence(breach: Breach, did: str, table: Table, ruleset: Ruleset) -> Problem
     at = play.taken_back.at if breach.taken_back and play.taken_back else play.at
     status, reason = outcome(play, table, ruleset, taken_back=breach.taken_back)
     mended = status is Status.CORRECTED and ruleset.retraction == "free"
-    says = "he held this card" if breach.proof.at < at else "this card proves it"
+    says = "this card was in hand" if breach.proof.at < at else "this card proves it"
     return Problem(
-        message=f"{breach.player} held {told(breach.proof.card)} and {did}",
+        message=f"{breach.player} held {told(breach.proof.card)}{_being(breach)} and {did}",
         at=at,
         player=breach.player,
         card=breach.card,
@@ -26,6 +26,11 @@ def offence(breach: Breach, did: str, table: Table, ruleset: Ruleset) -> Problem
         status_reason=reason,
         severity=Severity.REMARK if mended else None,
     )
+
+
+def _being(breach: Breach) -> str:
+    """What made the better card a duty, where the card alone does not say it."""
+    return ", a trump," if breach.duty in (Duty.TRUMP, Duty.UNDERTRUMP) else ""
 
 
 def told(card: SeenCard | None) -> str:

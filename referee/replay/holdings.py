@@ -149,7 +149,7 @@ _TOLD = {
     Seen.LAID_ASIDE: "{} had laid it aside",
     Seen.RECEIVED: "{} had drawn it",
     Seen.TAKEN_UP: "{} had taken it up",
-    Seen.TAKEN_BACK: "{} had taken it back into his hand",
+    Seen.TAKEN_BACK: "{} had taken it back",
     Seen.PLAYED: "{} had played it already",
 }
 
@@ -210,7 +210,7 @@ def _never_held(sheet: Sheet, facts: _Facts, size: int) -> Iterator[Doubt]:
         for play in sheet.plays:
             card = play.card
             if play.player == deal.player and isinstance(card, Card) and card not in whole:
-                why = "his deal and draw lines do not give it to him"
+                why = "the deal and draw lines tell another hand"
                 yield Doubt(DoubtKind.NOT_HELD, card, play.player, play.at, deal.at, why)
 
 

@@ -96,7 +96,14 @@ def _recall(
     stayers = stayers_of(record, seating.after(dealer) if dealer else tuple(seating))
     eldest = stayers[0] if stayers and dealer else None
     finished = record.finished(ruleset.hand_size)
-    setting = Setting(stayers, eldest, _trump(start), ruleset.playing_deck, finished)
+    setting = Setting(
+        stayers,
+        eldest,
+        _trump(start),
+        ruleset.playing_deck,
+        finished,
+        second_trick_trump=ruleset.second_trick == "trump",
+    )
     steps = resolve(record.lines, setting)
     sheet = _sheet(record, dealer, len(seating), steps)
     cards = Holdings(sheet, ruleset)

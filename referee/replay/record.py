@@ -83,6 +83,11 @@ class Record:
         )
 
     @property
+    def declared_twice(self) -> bool:
+        """Whether somebody declares twice, as when the `hand` line between two hands is missing."""
+        return len({one.player for one in self.intents}) < len(self.intents)
+
+    @property
     def widow_takers(self) -> frozenset[Player]:
         """Players who took the spare hand."""
         return frozenset(line.player for line in self.widows)
@@ -123,7 +128,7 @@ def stayers_of(record: Record, order: tuple[Player, ...]) -> tuple[Player, ...] 
     told = record.trick_size in (sure, sure + unsure) and "in" not in record.unread
     if unsure and not told:
         return None
-    if not order:
+    if not order or record.declared_twice:
         return None
     rest = record.trick_size == sure + unsure
     return tuple(name for name in order if stays.get(name, rest))

@@ -28,6 +28,8 @@ class Setting:
     deck: Deck
     finished: bool = False
     """Whether all tricks were played, so that the last is not cut short by the record's end."""
+    second_trick_trump: bool = False
+    """Whether the second trick is led with a trump, and face down by a leader who has none."""
 
     def order(self, leader: Player) -> tuple[Player, ...] | None:
         """The stayers in order of play behind `leader`; None where that cannot be said."""
@@ -50,7 +52,7 @@ def lay(trick: Trick, play: CardPlayed, setting: Setting) -> Trick:
         led, face_down = trick.led, trick.face_down
         top, known = _top_after(trick, play, setting)
     else:
-        led, face_down, top, known = _after_lead(play, setting)
+        led, face_down, top, known = _after_lead(trick, play, setting)
     return Trick(
         trick.number,
         trick.leader,
@@ -68,11 +70,15 @@ def lay(trick: Trick, play: CardPlayed, setting: Setting) -> Trick:
 
 
 def _after_lead(
-    play: CardPlayed, setting: Setting
+    trick: Trick, play: CardPlayed, setting: Setting
 ) -> tuple[Suit | None, bool, CardPlayed | None, bool]:
-    """Suit led, whether face down, the winning play, and whether the cards tell which it is."""
+    """Suit led, whether face down, the winning play, and whether the cards tell which it is.
+
+    A lead face down that no rule asks for names no suit, and what beats it nobody can say.
+    """
     if play.down:
-        return None, True, None, True
+        due = setting.second_trick_trump and trick.number == 2 and (trick.size or 0) > 2
+        return None, due, None, due
     whole = isinstance(play.card, Card) and play.card in setting.deck.strength
     return suit_of(play), False, play if whole else None, whole
 
@@ -171,7 +177,7 @@ def _names(
         return leader_only
     if order is None or count > len(order):
         return (None,) * count
-    if count < len(order) and not opened.record_ends:
+    if count < len(order) and line.whole:
         return leader_only
     if not _leader_trusted(line, opened, around, setting):
         return (None,) * count

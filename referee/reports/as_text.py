@@ -76,6 +76,8 @@ def _rules_told(period: Period) -> str:
     since = "" if period.first else f" from hand {period.since}"
     turned = ", ".join(f"{knob} {value}" for knob, value in rules.overrides.items())
     told = f"rules{since}: {ruleset.name} {ruleset.version}" + (f" ({turned})" if turned else "")
+    if rules.unknown:
+        return f"rules{since}: not known"
     if "ruleset" in rules.assumed:
         return f"{told}, assumed"
     return f"{told}, version assumed" if "version" in rules.assumed else told

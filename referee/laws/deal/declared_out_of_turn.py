@@ -49,7 +49,7 @@ def _turned(said: Sequence[Player], due: Sequence[Player]) -> bool:
 
 
 def _problem(early: Intent, due: Player, spoke: Sequence[Intent], *, harmless: bool) -> Problem:
-    evidence = tuple(Evidence(one.at, "his turn was first") for one in spoke if one.player == due)
+    evidence = tuple(Evidence(one.at, "this turn came first") for one in spoke if one.player == due)
     return Problem(
         f"{early.player} declared before {due}, whose turn it was",
         early.at,

@@ -14,7 +14,7 @@ from referee.table import Hand, Table
     "D104",
     "pass-forbidden",
     on=HandClosed,
-    duty="may pass only when the rules let him",
+    duty="may pass only when the rules allow it",
     knob="pass",
     source=("la-bourre stay.1", "la-bourre declare.3", "decision 0056"),
 )

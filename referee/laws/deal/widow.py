@@ -44,5 +44,5 @@ def _out_before(event: WidowTaken, hand: Hand) -> Iterator[Problem]:
     intent = hand.intent(event.player)
     if intent and intent.stays is False and intent.at < event.at:
         message = f"{event.player} took the spare hand after passing"
-        evidence = (Evidence(intent.at, "he passed"),)
+        evidence = (Evidence(intent.at, "passed here"),)
         yield Problem(message, event.at, player=event.player, evidence=evidence)

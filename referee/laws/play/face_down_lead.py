@@ -15,7 +15,7 @@ from referee.table import Table, Trick
     "P302",
     "face-down-lead",
     on=TrickPlayed,
-    duty="leads face down only, and always, when a trump is due and he has none",
+    duty="leads face down only, and always, when a trump is due and none is in hand",
     knob="second-trick",
     source="la-bourre play.5",
 )

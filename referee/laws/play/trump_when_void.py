@@ -28,7 +28,7 @@ def trump_when_void(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[
     """
     yield offence(
         breach,
-        f"threw {played(breach)} on {lead(breach)}, which he could not follow",
+        f"threw {played(breach)} on {lead(breach)}",
         table,
         ruleset,
     )

@@ -27,7 +27,7 @@ def undertrump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Probl
     """
     yield offence(
         breach,
-        f"threw {played(breach)} on {top(breach)}, which no trump of his could beat",
+        f"threw {played(breach)} on {top(breach)}",
         table,
         ruleset,
     )

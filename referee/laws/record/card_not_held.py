@@ -14,7 +14,7 @@ from referee.table import DoubtKind, Table
     "R210",
     "card-not-held",
     on=HandClosed,
-    duty="a player plays the cards he holds",
+    duty="a player plays only cards in hand",
     severity=Severity.DISCREPANCY,
     source=(
         "boo-ray play.7",

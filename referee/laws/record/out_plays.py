@@ -31,7 +31,7 @@ def out_plays(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pro
         at = first_act(hand, player) if hand else None
         if hand and at:
             intent = hand.intent(player)
-            evidence = (Evidence(intent.at, "he was out"),) if intent else ()
+            evidence = (Evidence(intent.at, "out of this hand"),) if intent else ()
             yield Problem(_message(player, hand), at, player=player, evidence=evidence)
 
 

@@ -43,7 +43,7 @@ def _full_tricks(hand: Hand, size: int) -> Iterator[Problem]:
     if not full or strangers:
         return
     first, *others = full
-    outs = (Evidence(one.at, "he was out") for one in hand.intents if one.stays is False)
+    outs = (Evidence(one.at, "out of this hand") for one in hand.intents if one.stays is False)
     also = (Evidence(trick.at, "here too") for trick in others)
     message = f"Trick {first.number} had {len(first.plays)} cards, but {size} players were in"
     advice = "Strike out the card that is too much, or mend the `in` line."

@@ -26,7 +26,7 @@ def trick_number(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[
     never written down. Each hand gets one finding of this kind.
     """
     hand = table.hand
-    if hand is None or not hand.tricks:
+    if hand is None or not hand.tricks or hand.redeclared:
         return
     wrong, missing = next(_wrong(hand), None), _missing(hand)
     if wrong:

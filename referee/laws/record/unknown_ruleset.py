@@ -8,6 +8,8 @@ from referee.laws.law import law
 from referee.rulesets import Ruleset
 from referee.table import Table
 
+_NOTHING_JUDGED = "Until it is mended nobody is judged: only the writing itself was checked."
+
 
 @law(
     "R102",
@@ -22,7 +24,9 @@ def unknown_ruleset(event: RulesRefused, table: Table, ruleset: Ruleset) -> Iter
 
     It may be the name, the version, a house rule or its value, as in `rules boo-ray 1, limit lots`.
     What could not be understood was left out and the rest of the line holds, so the hands are
-    judged, but perhaps not as the table plays. Mend the line before arguing about a verdict.
+    judged, but perhaps not as the table plays. When the ruleset itself is unknown, nobody is judged.
+    Mend the line before arguing about a verdict.
     """
-    advice = f"What follows was judged by {ruleset.name} {ruleset.version} without it."
+    judged = f"What follows was judged by {ruleset.name} {ruleset.version} without it."
+    advice = _NOTHING_JUDGED if event.ruleset else judged
     yield Problem(event.message, event.at, advice=advice)
