@@ -1,0 +1,35 @@
+"""R215: a player who declares twice in one hand."""
+
+from collections.abc import Iterator
+
+from referee.events import HandClosed
+from referee.findings import Evidence, Problem, Severity
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "R215",
+    "declared-twice",
+    on=HandClosed,
+    duty="a player declares once a hand",
+    severity=Severity.DISCREPANCY,
+    source="decision 0032",
+)
+def declared_twice(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player declares once a hand; a second time, a `hand` line is probably missing.
+
+    When somebody forgets the line that begins a hand, two hands run into one. The second `in` line
+    gives it away. Nothing is concluded from the cards of such a hand: which of the two they belong
+    to is for the writer to say, and a wrong guess would accuse the wrong player.
+    """
+    hand = table.hand
+    again = hand.redeclared if hand else None
+    if hand is None or again is None:
+        return
+    before = hand.intent(again.player)
+    evidence = (Evidence(before.at, "declared here before"),) if before else ()
+    message = f"{again.player} declared twice in hand {hand.number}"
+    advice = "Write the missing `hand` line above, or take the wrong one of the two away."
+    yield Problem(message, again.at, player=again.player, evidence=evidence, advice=advice)
