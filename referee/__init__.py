@@ -11,6 +11,9 @@ table: what is known at one moment
 rules_in_force, replay: which ruleset holds; events to moments, every hand proved from its cards
 settlement, legality: what a hand pays; which cards may be played
 book: every chip entered as recorded and as due, and what differs
+search: who takes what when every card lies open
+worlds: how the unseen cards may lie, and what one player knew
+forced: the card that his knowledge binds a player to
 laws: the checks, one a file
 costs: what a finding costs
 judgement: one hand replayed, looked at by every law, settled

@@ -49,6 +49,9 @@ class Duty(Enum):
     TOP_HONOURS = "lead a top honour of trumps"
     ACE_FIRST = "lead the ace of trumps"
     TRUMP_NOT_BROKEN = "keep trumps until they are broken"
+    CINCH_LEAD = "lead the cinch"
+    CINCH_FOLLOW = "play the cinch"
+    KNOWLEDGE_LEAD = "lead trumps when nobody else has any"
 
 
 class Moment(NamedTuple):
@@ -131,8 +134,7 @@ def standing(card: Card, moment: Moment, ruleset: Ruleset) -> int:
     return level * _STEP + spread
 
 
-_STEP = 16
-"""More than any strength, so that spreading never lifts a card into the next standing."""
+_STEP = 16  # more than any strength: spreading never lifts a card into the next standing
 
 
 def _reply_standing(card: Card, moment: Moment, ruleset: Ruleset) -> Standing:
@@ -194,8 +196,7 @@ def _lead_standing(card: Card, moment: Moment, ruleset: Ruleset) -> int:
             return 0
 
 
-_QUEEN = 12
-"""The strength of the lowest honour that a leader must lead."""
+_QUEEN = 12  # the strength of the lowest honour that a leader must lead
 
 
 def legal(hand: Iterable[Card], moment: Moment, ruleset: Ruleset) -> tuple[Card, ...]:

@@ -33,6 +33,9 @@ from referee.laws.deal.pass_forbidden import pass_forbidden
 from referee.laws.deal.table_size import table_size
 from referee.laws.deal.turn_up_taken import turn_up_taken
 from referee.laws.deal.widow import widow
+from referee.laws.forced.cinch_follow import cinch_follow
+from referee.laws.forced.cinch_lead import cinch_lead
+from referee.laws.forced.knowledge_lead import knowledge_lead
 from referee.laws.law import Law, Watched
 from referee.laws.play.ace_first import ace_first
 from referee.laws.play.answer_face_down import answer_face_down
@@ -52,6 +55,7 @@ from referee.laws.record.card_not_held import card_not_held
 from referee.laws.record.card_not_in_deck import card_not_in_deck
 from referee.laws.record.card_twice import card_twice
 from referee.laws.record.claim import claim
+from referee.laws.record.declared_twice import declared_twice
 from referee.laws.record.disputed_card import disputed_card
 from referee.laws.record.hand_number import hand_number
 from referee.laws.record.nobody_seated import nobody_seated
@@ -92,6 +96,7 @@ LAWS: tuple[Law, ...] = (
     stays_unknown,
     claim,
     ruling_unsupported,
+    declared_twice,
     dealer_ace,
     draw_limit,
     discards_against_draws,
@@ -115,6 +120,9 @@ LAWS: tuple[Law, ...] = (
     top_honours,
     ace_first,
     trump_not_broken,
+    cinch_lead,
+    cinch_follow,
+    knowledge_lead,
     ante_missing,
     ante_amount,
     ante_not_due,

@@ -13,11 +13,12 @@ from typing import TypeVar, cast
 from referee.book import Reckoning
 from referee.events import Event
 from referee.findings import Citation, Finding, Problem, Severity
+from referee.forced import ForcedBreach
 from referee.legality import Breach, Duty
 from referee.rulesets import Ruleset, origins
 from referee.table import Hand, Table
 
-Watched = Event | Breach | Reckoning
+Watched = Event | Breach | ForcedBreach | Reckoning
 """What a law may look at."""
 
 _W = TypeVar("_W")

@@ -1,0 +1,19 @@
+"""Forced plays: the card that a player's own knowledge binds him to, with the proof.
+
+`forced` answers for a `View`; `forced_breach` looks at a card of the record; `sure_of` counts tricks.
+"""
+
+from referee.forced.breach import ForcedBreach, forced_breach
+from referee.forced.duties import Bound, Free, forced
+from referee.forced.sure_tricks import Sure, at_least, sure_of
+
+__all__ = [
+    "Bound",
+    "ForcedBreach",
+    "Free",
+    "Sure",
+    "at_least",
+    "forced",
+    "forced_breach",
+    "sure_of",
+]

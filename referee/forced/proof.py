@@ -1,0 +1,78 @@
+"""Why a play was forced, in one clause: which cards are accounted for and how."""
+
+from collections.abc import Iterable
+
+from referee.cards import Card
+from referee.worlds import View
+
+_TAKEN = ("none taken", "one taken", "two taken")
+
+
+def proof_of_sure(view: View) -> str:
+    """Why three tricks are sure: `one taken, As Qs Js in hand, and only Ks can beat one of them`."""
+    trumps = _downwards(view, (one for one in view.mine if one.suit is view.trump))
+    rest = view.out & view.masks.suit[view.trump]
+    if not rest:
+        return f"{_TAKEN[view.taken]}, and {proof_of_trumps(view)}"
+    wanted = 3 - view.taken
+    killers = _downwards(view, view.masks.cards(rest))
+    beaten, shown = 0, 0
+    for one in trumps:
+        shown += 1
+        higher = [card for card in killers if view.masks.bit[card] > view.masks.bit[one]]
+        beaten += len(higher) > beaten
+        if shown - beaten >= wanted:
+            break
+    held = trumps[:shown]
+    danger = [card for card in killers if view.masks.bit[card] > view.masks.bit[held[-1]]]
+    above = _accounted(view, held[-1])
+    can = f"only {_listed(danger)} can beat one of them" if danger else _nobody(held)
+    return ", ".join([_TAKEN[view.taken], f"{_listed(held)} in hand", *above, f"and {can}"])
+
+
+def _nobody(held: list[Card]) -> str:
+    one = len(held) == 1
+    return f"nobody else can hold a trump that beats {'it' if one else 'one of them'}"
+
+
+def proof_of_trumps(view: View) -> str:
+    """Why nobody else has a trump."""
+    trumps = _downwards(view, (one for one in view.mine if one.suit is view.trump))
+    missing = view.masks.suit[view.trump] & view.masks.of(view.ruleset.playing_deck.strength)
+    unseen = [
+        one for one in view.masks.cards(missing) if one not in view.gone and one not in trumps
+    ]
+    how = (
+        "the others have shown that they have none"
+        if unseen
+        else "all the others are accounted for"
+    )
+    return f"nobody else could have a trump: {how}"
+
+
+def _accounted(view: View, lowest: Card) -> list[str]:
+    """Why the trumps above `lowest` are in no other hand, those in his own left out."""
+    above = view.masks.above(lowest) & view.masks.of(view.ruleset.playing_deck.strength)
+    reasons: dict[str, list[Card]] = {}
+    for one in _downwards(view, view.masks.cards(above & ~view.out)):
+        if one not in view.mine:
+            reasons.setdefault(view.gone.get(one, _SHOWN), []).append(one)
+    return [_reason(cards, why) for why, cards in reasons.items()]
+
+
+_SHOWN = "shown"
+
+
+def _reason(cards: list[Card], why: str) -> str:
+    if why == _SHOWN:
+        return f"the others have shown that they lack {_listed(cards)}"
+    return f"{_listed(cards)} {why if len(cards) == 1 else why.replace('was ', 'were ')}"
+
+
+def _downwards(view: View, cards: Iterable[Card]) -> list[Card]:
+    strength = view.ruleset.playing_deck.strength
+    return sorted(cards, key=lambda one: strength[one], reverse=True)
+
+
+def _listed(cards: Iterable[Card]) -> str:
+    return " ".join(map(str, cards))

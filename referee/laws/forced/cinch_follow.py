@@ -1,0 +1,31 @@
+"""F302: must play the highest trump, when not last, with three tricks sure."""
+
+from collections.abc import Iterator
+
+from referee.findings import Problem
+from referee.forced import ForcedBreach
+from referee.laws.bound import forced_offence
+from referee.laws.law import law
+from referee.legality import Duty
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "F302",
+    "cinch-follow",
+    on=ForcedBreach,
+    breaks=Duty.CINCH_FOLLOW,
+    duty="must play his highest trump, unless last, when three tricks are sure",
+    source=("boo-ray cinch.3", "decision 0090"),
+    knob="cinch",
+)
+def cinch_follow(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """In a trick that another led, a player who is sure of three tricks plays his highest trump.
+
+    Only where the other duties let him, so he follows suit first, and not when he is the last to
+    play. A lower trump that would win as well is not enough. What makes three tricks sure is told
+    with F301. This is a duty under `cinch three-sure` only. Breaking it is a renege.
+    """
+    did = f"played {breach.card}"
+    yield forced_offence(breach, did, "was sure of three tricks", table, ruleset)

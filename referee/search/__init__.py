@@ -1,0 +1,9 @@
+"""The perfect-information search: who takes how many tricks when every card lies open.
+
+`Layout` says where the cards lie, `Search` what comes of it. `kernel` does the work in whole
+numbers; `compiled()` says whether it runs compiled or as plain Python.
+"""
+
+from referee.search.layout import Favour, Layout, Search, Tally, compiled, duties_of, tallies
+
+__all__ = ["Favour", "Layout", "Search", "Tally", "compiled", "duties_of", "tallies"]

@@ -1,0 +1,173 @@
+"""A layout of cards, and what comes of it: the kernel asked in the words of the game."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from types import MappingProxyType
+from typing import Literal
+
+from referee.cards import Card, Suit
+from referee.rulesets import Ruleset
+from referee.search import kernel, position
+from referee.search.kernel import Kernel
+from referee.search.position import Cards, Duties, Start
+
+Tally = tuple[int, ...]
+"""The tricks of every seat, in turn order."""
+
+Favour = Literal["most", "least"]
+"""Which of equal plays a seat takes: the one most, or least, favourable to a given seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Every card still in play and whose it is. Seats are numbers from 0, in turn order."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    trump: Suit
+    leader: int
+    """Who leads, or led, to this trick."""
+    trick: int = 1
+    table: tuple[Card, ...] = ()
+    """The cards of this trick so far, in order of play."""
+    face_down: bool = False
+    """Whether the first of them lies face down."""
+    taken: Tally = ()
+    """The tricks taken before this one; empty: none."""
+    trump_broken: bool = False
+
+    @property
+    def to_play(self) -> int:
+        """The seat whose turn it is."""
+        return (self.leader + len(self.table)) % len(self.hands)
+
+    def after(self, card: Card) -> "Layout":
+        """The layout when the seat to play has played `card`; the trick must not be full by it.
+
+        A full trick has no seat to play; `Search` asks about plays without this.
+        """
+        hands = tuple(tuple(one for one in hand if one is not card) for hand in self.hands)
+        return replace(self, hands=hands, table=(*self.table, card))
+
+
+_TRUMPING = {"no": 0, "if-winning": 1, "yes": 2}
+_BEATING = {"no": position.NO, "yes": position.YES, "highest": position.HIGHEST}
+_LEADS = {
+    "free": position.FREE,
+    "top-honours": position.TOP_HONOURS,
+    "ace-first": position.ACE_FIRST,
+    "not-until-broken": position.NOT_UNTIL_BROKEN,
+}
+_LOWEST_DUE = {"top-honours": 12, "ace-first": 14}
+"""The strength of the lowest trump that a leader must lead."""
+
+
+def duties_of(ruleset: Ruleset) -> Duties:
+    """The card duties of a ruleset as the kernel knows them."""
+    return Duties(
+        head=_BEATING[ruleset.head],
+        must_trump=_TRUMPING[ruleset.must_trump],
+        overtrump=_BEATING[ruleset.overtrump],
+        undertrump=ruleset.undertrump,
+        lead=_LEADS[ruleset.lead],
+        second_trick=ruleset.second_trick == "trump",
+    )
+
+
+class Search:
+    """The search over one layout; asks the kernel and speaks of cards."""
+
+    def __init__(
+        self, layout: Layout, ruleset: Ruleset, worth: Sequence[Mapping[Tally, int]] = ()
+    ) -> None:
+        """`worth`: for each seat what every final tally is worth to it; empty: a trick counts one.
+
+        A final tally holds the tricks of the whole hand, those taken before included.
+        """
+        self._layout = layout
+        self._duties = duties_of(ruleset)
+        self._bit = _bits(layout, ruleset)
+        self._worth = [{packed(tally): value for tally, value in one.items()} for one in worth]
+        strength = ruleset.playing_deck.strength
+        due = _LOWEST_DUE.get(ruleset.lead, 15)
+        self._honours = sum(
+            bit
+            for one, bit in self._bit.items()
+            if one.suit is layout.trump and strength[one] >= due
+        )
+
+    def maxn(self, favour: Favour | None = None, seat: int = 0) -> Tally:
+        """The final tally when every seat plays for its own worth (maxⁿ).
+
+        Of plays that are equal to him a player takes the one most or least favourable to `seat`;
+        without `favour`, or where that is equal too, the first by suit and rank, lowest first.
+        """
+        leaning = {"most": 1, "least": -1, None: 0}[favour]
+        kernel_ = self._kernel(self._layout)
+        return self._told(kernel_.maxn(self._start(self._layout), seat, leaning))
+
+    def sure_of(self, seat: int, goal: int) -> bool:
+        """Whether `seat` reaches a worth of `goal` in all although all others play against it."""
+        return self._kernel(self._layout).reaches(self._start(self._layout), seat, goal)
+
+    def paranoid(self, seat: int) -> int:
+        """The most that `seat` can be sure of against all others: its final worth."""
+        kernel_, start = self._kernel(self._layout), self._start(self._layout)
+        goals = sorted(set(self._worth[seat].values())) if self._worth else range(1, 9)
+        reached = goals[0] if self._worth else 0
+        for goal in goals:
+            if not kernel_.reaches(start, seat, goal):
+                break
+            reached = goal
+        return reached
+
+    def legal(self) -> tuple[Card, ...]:
+        """The cards that the seat to play may play, in the order of its hand."""
+        moves = self._kernel(self._layout).moves(self._start(self._layout))
+        hand = self._layout.hands[self._layout.to_play]
+        return tuple(one for one in hand if self._bit[one] & moves)
+
+    def _kernel(self, layout: Layout) -> Kernel:
+        hands = [sum(self._bit[one] for one in hand) for hand in layout.hands]
+        suits = [sum(bit for one, bit in self._bit.items() if one.suit is suit) for suit in Suit]
+        trumps = suits[list(Suit).index(layout.trump)]
+        cards = Cards(hands, [one for one in suits if one], trumps, self._honours)
+        return Kernel(cards, self._duties, self._worth)
+
+    def _start(self, layout: Layout) -> Start:
+        return Start(
+            layout.leader,
+            layout.trick,
+            [self._bit[one] for one in layout.table],
+            layout.face_down,
+            layout.trump_broken,
+            packed(layout.taken),
+        )
+
+    def _told(self, tally: int) -> Tally:
+        return tuple((tally >> 4 * seat) & 15 for seat in range(len(self._layout.hands)))
+
+
+def _bits(layout: Layout, ruleset: Ruleset) -> Mapping[Card, int]:
+    """A bit for every card in play, suit by suit and upwards within each."""
+    strength = ruleset.playing_deck.strength
+    cards = [one for hand in (*layout.hands, layout.table) for one in hand]
+    in_order = sorted(cards, key=lambda one: (one.suit.value, strength[one]))
+    return MappingProxyType({one: 1 << place for place, one in enumerate(in_order)})
+
+
+def packed(tally: Tally) -> int:
+    """A tally in one number, four bits a seat."""
+    return sum(tricks << 4 * seat for seat, tricks in enumerate(tally))
+
+
+def tallies(seats: int, tricks: int) -> Iterator[Tally]:
+    """Every way in which so many tricks may fall to so many seats."""
+    for some in product(range(tricks + 1), repeat=seats):
+        if sum(some) == tricks:
+            yield some
+
+
+def compiled() -> bool:
+    """Whether the kernel that runs here was compiled; both give the same results."""
+    return not (kernel.__file__ or "").endswith(".py")

@@ -1,0 +1,130 @@
+"""What the cards of a hand tell everybody, trick by trick."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from referee.cards import Card, PartialCard, SeenCard, Suit
+from referee.events import CardPlayed
+from referee.legality import Moment
+from referee.rulesets import Ruleset
+from referee.seats import Player
+from referee.table import Hand, Trick
+from referee.worlds.masks import Mask, masks_of
+from referee.worlds.obedience import barred
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the cards so far tell."""
+
+    played: Mapping[Card, str]
+    """Every card that fell face up, and when."""
+    unnamed: tuple[SeenCard, ...]
+    """Cards that fell and that the record does not name, or that lie face down."""
+    barred: Mapping[Player, Mask]
+    """What each other player cannot hold if he played lawfully."""
+    trusting: bool
+    taken_back: Mapping[Player, Mask]
+    """Cards that everybody saw go back into a hand."""
+
+
+class Looking:
+    """Collects what the cards tell, trick by trick."""
+
+    def __init__(
+        self, hand: Hand, trump: Suit, player: Player, ruleset: Ruleset, deck: Mask
+    ) -> None:
+        self._hand, self._trump, self._player, self._ruleset = hand, trump, player, ruleset
+        self._deck, self._masks = deck, masks_of(ruleset)
+        self._played: dict[Card, str] = {}
+        self._unnamed: list[SeenCard] = []
+        self._barred: dict[Player, Mask] = {}
+        self._back: dict[Player, Mask] = {}
+        self._count: dict[Player, int] = {}
+        self._trusting = False
+        self._broken = False
+
+    def seen(self) -> Seen:
+        """All that was collected."""
+        return Seen(
+            MappingProxyType(self._played),
+            tuple(self._unnamed),
+            MappingProxyType(self._barred),
+            self._trusting,
+            MappingProxyType(self._back),
+        )
+
+    def at_trick(self, trick: Trick) -> None:
+        """Look at the cards of one trick, in order."""
+        for place, play in enumerate(trick.plays):
+            if play.player is not None:
+                self._at_play(play, play.player, self._before(trick, place), trick.number)
+                self._broken = self._broken or self._breaks(play, trick, place)
+
+    def _before(self, trick: Trick, place: int) -> Moment:
+        """The moment before that card."""
+        stayers = len(self._hand.stayers or ())
+        if place == 0:
+            return Moment(
+                self._trump, trick=trick.number, stayers=stayers, trump_broken=self._broken
+            )
+        top, known = self._top(trick, place)
+        return Moment(
+            self._trump,
+            trick.led,
+            leading=False,
+            face_down=trick.face_down,
+            top=top,
+            top_known=known,
+            trick=trick.number,
+            stayers=stayers,
+        )
+
+    def _top(self, trick: Trick, place: int) -> tuple[Card | None, bool]:
+        """The card that wins among the first ones, and whether all of these are known."""
+        top: Card | None = None
+        for play in trick.plays[trick.face_down : place]:
+            if not isinstance(play.card, Card) or play.card not in self._ruleset.playing_deck:
+                return None, False
+            beats = top is None or self._ruleset.playing_deck.beats(play.card, top, self._trump)
+            if beats and (not trick.face_down or play.card.suit is self._trump):
+                top = play.card
+        return top, True
+
+    def _breaks(self, play: CardPlayed, trick: Trick, place: int) -> bool:
+        trumps = isinstance(play.card, Card) and play.card.suit is self._trump
+        return place > 0 and trumps and trick.led is not self._trump
+
+    def _at_play(self, play: CardPlayed, who: Player, moment: Moment, number: int) -> None:
+        self._count[who] = self._count.get(who, 0) + 1
+        card = play.card
+        if not isinstance(card, Card) or (play.down and who != self._player):
+            seen = card if isinstance(card, PartialCard) and not play.down else PartialCard()
+            self._unnamed.append(seen)
+            return
+        self._played[card] = f"fell in trick {number}"
+        if play.taken_back and isinstance(play.taken_back.card, Card) and who != self._player:
+            back = self._masks.bit[play.taken_back.card]
+            self._back[who] = self._back.get(who, 0) | back
+        if who != self._player and moment.clear:
+            self._infer(card, who, moment)
+
+    def _infer(self, card: Card, who: Player, moment: Moment) -> None:
+        """What a lawful player cannot have held, unless the record proves that he did."""
+        out = barred(card, moment, self._ruleset, self._masks, self._deck)
+        if not out:
+            return
+        rest, whole = self._rest(who)
+        if out & rest:
+            return
+        self._trusting = self._trusting or not whole
+        self._barred[who] = self._barred.get(who, 0) | out
+
+    def _rest(self, who: Player) -> tuple[Mask, bool]:
+        """What he plays later on, and whether that is all he held."""
+        later = self._hand.shown.get(who, ())[self._count[who] :]
+        kept = self._hand.kept.get(who, ())
+        cards = [one.card for one in (*later, *kept) if isinstance(one.card, Card)]
+        whole = len(cards) == self._hand.size - self._count[who]
+        return self._masks.of(cards), whole

@@ -1,0 +1,34 @@
+"""What a lawful card tells of the hand it came from: the cards that the player cannot have held.
+
+A card is legal when the hand holds none that stands higher (`legality`). So whoever plays lawfully
+holds no card of a higher standing than the one he plays: not following he is void, not heading he
+could not, throwing off he had no trump that was due.
+"""
+
+from referee.cards import Card
+from referee.legality import Moment, standing
+from referee.rulesets import Ruleset
+from referee.worlds.masks import Mask, Masks, bits
+
+
+def barred(card: Card, moment: Moment, ruleset: Ruleset, masks: Masks, deck: Mask) -> Mask:
+    """The cards of the deck that a player who lawfully played `card` at that moment did not hold."""
+    if moment.leading and ruleset.lead == "free" and ruleset.second_trick == "free":
+        return 0
+    mine = standing(card, moment, ruleset)
+    higher = 0
+    for alike in _alike(moment, ruleset, masks, deck):
+        if alike and standing(masks.cards(alike & -alike)[0], moment, ruleset) > mine:
+            higher |= alike
+    return higher
+
+
+def _alike(moment: Moment, ruleset: Ruleset, masks: Masks, deck: Mask) -> list[Mask]:
+    """The cards of the deck, those together that stand alike at this moment."""
+    if moment.leading or "highest" in (ruleset.head, ruleset.overtrump):
+        return list(bits(deck))
+    trumps = masks.suit[moment.trump] & deck if moment.trump else 0
+    led = masks.suit[moment.led] & deck if moment.led else 0
+    above = masks.above(moment.top) if moment.top else 0
+    rest = deck & ~(trumps | led)
+    return [led & above, led & ~above, trumps & above & ~led, trumps & ~above & ~led, rest]

@@ -1,0 +1,200 @@
+"""From the record to a view: W_p(t), what a player knew when he acted, and never more.
+
+Later cards of the record are not used, but for two things that everybody at the table saw at the
+time: whether the turned card was laid aside face up, and that he himself held what he then played.
+Where the record leaves out what he knew (his discards, say) the view is wider than his knowledge:
+what is certain in it was certain to him.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from referee.cards import Card, SeenCard, Suit
+from referee.events import CardsDrawn
+from referee.legality import moment_of
+from referee.rulesets import Ruleset
+from referee.seats import Player
+from referee.table import Hand, Table, Trick
+from referee.worlds.looking import Looking, Seen
+from referee.worlds.masks import Mask, masks_of
+from referee.worlds.stock import Stock, stock_of
+from referee.worlds.turned import Turned, turned
+from referee.worlds.view import View
+from referee.worlds.worlds import Holder, Worlds
+
+
+def view_of(table: Table, player: Player, ruleset: Ruleset) -> View | None:
+    """What `player` knew when it was his turn at this table.
+
+    None where the record does not hold what this rests on: the trump suit, who stays, his whole
+    hand, and whose every card so far was and who took each trick.
+    """
+    hand = table.hand
+    if hand is None or hand.trump is None or table.trick is None or not hand.stayers:
+        return None
+    mine = own_hand(table, player)
+    if mine is None or player not in hand.stayers or not _told(hand, table.trick):
+        return None
+    return _Viewing(table, hand, hand.trump, table.trick, player, mine, ruleset).view()
+
+
+def own_hand(table: Table, player: Player) -> tuple[Card, ...] | None:
+    """The cards that a player holds, None unless the record proves every one of them."""
+    if table.hand is None or table.trick is None:
+        return None
+    held = [one.card for one in table.holding(player)]
+    cards = tuple(one for one in held if isinstance(one, Card))
+    whole = len(cards) == len(held) == table.hand.size - table.trick.number + 1
+    return cards if whole else None
+
+
+def earlier(hand: Hand, trick: Trick) -> tuple[Trick, ...]:
+    """The tricks before this one."""
+    return tuple(one for one in hand.tricks if one.at < trick.at)
+
+
+def _told(hand: Hand, trick: Trick) -> bool:
+    """Whether every earlier trick is recorded, with its winner and whose its cards were."""
+    before = earlier(hand, trick)
+    numbers = [one.number for one in before]
+    whole = all(one.whole and one.winner and _named(one) for one in before)
+    return whole and _named(trick) and numbers == [*range(1, trick.number)]
+
+
+def _named(trick: Trick) -> bool:
+    names = [play.player for play in trick.plays]
+    return None not in names and len({*names}) == len(names)
+
+
+@dataclass(frozen=True, slots=True)
+class _Viewing:
+    """The record looked at with one player's eyes."""
+
+    table: Table
+    hand: Hand
+    trump: Suit
+    trick: Trick
+    player: Player
+    mine: tuple[Card, ...]
+    ruleset: Ruleset
+
+    def view(self) -> View:
+        """The view."""
+        seen, masks, others = self._seen(), masks_of(self.ruleset), self._others()
+        stock = stock_of(self.hand, self.player, self.ruleset)
+        up = turned(self.hand, self.player, self._my_cards(), self.ruleset)
+        thrown = self._thrown(up)
+        gone = {**dict.fromkeys(thrown, "was his own discard"), **seen.played}
+        if up.why_gone and up.card:
+            gone[up.card] = up.why_gone
+        dead = masks.of(gone)
+        mine_back = masks.of(thrown)
+        back = {who: mine_back if stock.may_return(who) else 0 for who in others}
+        known = self._known(seen, up, dead, others)
+        sure = _union(known)
+        out_of_play = masks.of(self.mine) | dead & ~_union(back.values()) | masks.of(seen.played)
+        unseen = self._deck() & ~(out_of_play | sure)
+        alone = [
+            Holder(
+                self._size(who) - cards.bit_count(),
+                self._may(who, unseen & (~dead | back[who]), up, stock),
+            )
+            for who, cards in zip(others, known, strict=True)
+        ]
+        lawful = [
+            Holder(one.size, one.may & ~seen.barred.get(who, 0))
+            for who, one in zip(others, alone, strict=True)
+        ]
+        unnamed = [Holder(1, unseen & self._candidates(one)) for one in seen.unnamed]
+        return View(
+            self.ruleset,
+            self.trump,
+            self.mine,
+            known,
+            Worlds(unseen, (*lawful, *unnamed)),
+            moment_of(self.table),
+            table=tuple(one.card for one in self.trick.plays if isinstance(one.card, Card)),
+            taken=sum(one.winner == self.player for one in earlier(self.hand, self.trick)),
+            gone=MappingProxyType({one: why for one, why in gone.items() if one not in self.mine}),
+            alone=Worlds(unseen, (*alone, *unnamed)),
+            trusting=seen.trusting,
+            laid=self._laid(),
+        )
+
+    def _deck(self) -> Mask:
+        return masks_of(self.ruleset).of(self.ruleset.playing_deck.strength)
+
+    def _others(self) -> tuple[Player, ...]:
+        return self.hand.order_behind(self.player)[1:]
+
+    def _laid(self) -> tuple[Card, ...]:
+        before = earlier(self.hand, self.trick)
+        plays = (play for one in before for play in one.plays if play.player == self.player)
+        return tuple(play.card for play in plays if isinstance(play.card, Card))
+
+    def _size(self, who: Player) -> int:
+        played = any(one.player == who for one in self.trick.plays)
+        return self.hand.size - self.trick.number + 1 - played
+
+    def _my_cards(self) -> frozenset[SeenCard]:
+        """What he held when the play began."""
+        return frozenset(
+            held.card
+            for held in (
+                *self.hand.shown.get(self.player, ()),
+                *self.hand.kept.get(self.player, ()),
+            )
+        )
+
+    def _thrown(self, up: Turned) -> tuple[Card, ...]:
+        """His own discards, as far as they are recorded."""
+        lines: tuple[CardsDrawn, ...] = self.hand.drawn
+        cards: list[object] = [
+            one.card for line in lines if line.player == self.player for one in line.discarded
+        ]
+        cards += [up.card] if up.thrown and up.card else []
+        kept = self._my_cards()
+        doubted = {doubt.card for doubt in self.hand.doubts}
+        return tuple(
+            one
+            for one in cards
+            if isinstance(one, Card)
+            and one not in kept
+            and one not in doubted
+            and not (one is up.card and up.why_gone)
+        )
+
+    def _known(
+        self, seen: Seen, up: Turned, dead: Mask, others: tuple[Player, ...]
+    ) -> tuple[Mask, ...]:
+        masks = masks_of(self.ruleset)
+        known = {who: seen.taken_back.get(who, 0) for who in others}
+        if up.holder in known and up.card and up.sure:
+            known[up.holder] |= masks.bit[up.card]
+        mine = masks.of(self.mine)
+        return tuple(known[who] & ~dead & ~mine for who in others)
+
+    def _may(self, who: Player, may: Mask, up: Turned, stock: Stock) -> Mask:
+        """Which of these cards that player may hold."""
+        if up.card is None or up.sure or up.thrown or up.why_gone:
+            return may
+        elsewhere = who != up.holder and not (up.returns and stock.may_be_late(who))
+        return may & ~masks_of(self.ruleset).bit[up.card] if elsewhere else may
+
+    def _candidates(self, seen: SeenCard) -> Mask:
+        return masks_of(self.ruleset).of(self.ruleset.playing_deck.candidates(seen))
+
+    def _seen(self) -> Seen:
+        """Look at every card so far, in order."""
+        looking = Looking(self.hand, self.trump, self.player, self.ruleset, self._deck())
+        for trick in (*earlier(self.hand, self.trick), self.trick):
+            looking.at_trick(trick)
+        return looking.seen()
+
+
+def _union(masks: Iterable[Mask]) -> Mask:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union

@@ -1,0 +1,278 @@
+"""Worlds: every way in which the unseen cards may lie, counted, listed and drawn at random.
+
+A world says for every unseen card who has it. Cards that the same holders may have are alike, so
+worlds are counted group by group and holders alike are counted as one; no world is built for it.
+The counts are exact, and a world drawn by them is drawn fairly: every world is as likely as any other.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import combinations, islice
+from math import comb, factorial
+
+from referee.worlds.masks import Mask, bits
+
+World = tuple[Mask, ...]
+"""The cards of every holder, in the order of the holders; what nobody holds lies elsewhere."""
+
+MOST_STEPS = 200_000
+"""Ways to share out groups that are looked at; a question that needs more is not answered."""
+
+
+class BoundPassedError(Exception):
+    """A question about worlds that would take more steps than the stated bound."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Somebody who holds unseen cards: how many, and which they may be."""
+
+    size: int
+    may: Mask
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """Cards that the same holders may have."""
+
+    cards: Mask
+    who: tuple[int, ...]
+    """The classes of holders that may have them."""
+
+
+@dataclass(frozen=True)
+class Worlds:
+    """All worlds that agree with what is known."""
+
+    cards: Mask
+    """Every unseen card."""
+    holders: tuple[Holder, ...]
+    steps: int = field(default=MOST_STEPS, compare=False)
+
+    @cached_property
+    def elsewhere(self) -> int:
+        """How many unseen cards nobody holds; below nothing where there are too few cards."""
+        return self.cards.bit_count() - sum(one.size for one in self.holders)
+
+    @cached_property
+    def count(self) -> int:
+        """How many worlds there are; raises `BoundPassedError`."""
+        if self.elsewhere < 0:
+            return 0
+        sizes = tuple(one.size for one in self._everybody)
+        within = 1
+        for members in self._classes:
+            total = sum(sizes[one] for one in members)
+            within *= factorial(total)
+            for one in members:
+                within //= factorial(sizes[one])
+        return within * self._sharings
+
+    @property
+    def possible(self) -> bool:
+        """Whether there is a world at all; never passes a bound."""
+        return self.elsewhere >= 0 and not any(
+            spare < 0 for _, _, spare in self._crowds(self.cards, self.holders)
+        )
+
+    def given(self, holder: int, cards: Mask) -> "Worlds":
+        """The worlds in which that holder has all these cards; it keeps room for the others."""
+        one = self.holders[holder]
+        if cards & ~(one.may & self.cards):
+            return replace(self, holders=(Holder(1, 0),))
+        left = Holder(one.size - cards.bit_count(), one.may & ~cards)
+        if left.size < 0:
+            return replace(self, holders=(Holder(1, 0),))
+        holders = (*self.holders[:holder], left, *self.holders[holder + 1 :])
+        return replace(self, cards=self.cards & ~cards, holders=holders)
+
+    def without(self, holder: int, cards: Mask) -> "Worlds":
+        """The worlds in which that holder has none of these cards."""
+        one = self.holders[holder]
+        left = replace(one, may=one.may & ~cards)
+        return replace(self, holders=(*self.holders[:holder], left, *self.holders[holder + 1 :]))
+
+    @cached_property
+    def tight(self) -> "Worlds":
+        """The same worlds; each holder's `may` now holds just the cards that he has in some world.
+
+        Holders who together may have no more cards than they must hold have exactly these cards,
+        and nobody else does.
+        """
+        holders = tuple(replace(one, may=one.may & self.cards) for one in self.holders)
+        changed = True
+        while changed:
+            changed = False
+            for crowd, reach, spare in self._crowds(self.cards, holders):
+                others = [place for place in range(len(holders)) if place not in crowd]
+                if spare == 0 and any(holders[place].may & reach for place in others):
+                    holders = tuple(
+                        one if place in crowd else replace(one, may=one.may & ~reach)
+                        for place, one in enumerate(holders)
+                    )
+                    changed = True
+                    break
+        return replace(self, holders=holders)
+
+    @staticmethod
+    def _crowds(
+        cards: Mask, holders: Sequence[Holder]
+    ) -> Iterator[tuple[tuple[int, ...], Mask, int]]:
+        """Every set of holders, what they may have together, and how many cards that is too many."""
+        holding = [place for place, one in enumerate(holders) if one.size]
+        for size in range(1, len(holding) + 1):
+            for crowd in combinations(holding, size):
+                reach, room = 0, 0
+                for place in crowd:
+                    reach |= holders[place].may
+                    room += holders[place].size
+                yield crowd, reach & cards, (reach & cards).bit_count() - room
+
+    def __iter__(self) -> Iterator[World]:
+        """Every world, in a stable order: by the lowest card first, the first holder first."""
+        if self.possible:
+            yield from self._dealt(self.cards, tuple(one.size for one in self.holders))
+
+    def _dealt(self, left: Mask, rooms: tuple[int, ...]) -> Iterator[World]:
+        if not left:
+            yield (0,) * len(rooms)
+            return
+        card, rest = left & -left, left & (left - 1)
+        for place, holder in enumerate(self.holders):
+            if rooms[place] and holder.may & card:
+                fewer = (*rooms[:place], rooms[place] - 1, *rooms[place + 1 :])
+                if self._fits(rest, fewer):
+                    for world in self._dealt(rest, fewer):
+                        yield (*world[:place], world[place] | card, *world[place + 1 :])
+        if self._fits(rest, rooms):
+            yield from self._dealt(rest, rooms)
+
+    def _fits(self, left: Mask, rooms: tuple[int, ...]) -> bool:
+        holders = [Holder(room, one.may) for room, one in zip(rooms, self.holders, strict=True)]
+        return all(spare >= 0 for _, _, spare in self._crowds(left, holders))
+
+    def witness(self) -> World | None:
+        """One world, the first in the stable order; None when there is none."""
+        return next(iter(self), None)
+
+    def draw(self, rng: random.Random) -> World:
+        """One world drawn fairly; raises `BoundPassedError`, `ValueError` where there is none."""
+        if not self.count:
+            raise ValueError("there is no world to draw")
+        rooms = tuple(self._room(members) for members in self._classes)
+        held = [0] * len(self._everybody)
+        for place, kind in enumerate(self._kinds):
+            shares = self._chosen(place, rooms, rng)
+            cards = list(bits(kind.cards))
+            rng.shuffle(cards)
+            for one, share in zip(kind.who, shares, strict=True):
+                self._hand_out(cards[:share], self._classes[one], held, rng)
+                cards = cards[share:]
+            rooms = _less(rooms, kind.who, shares)
+        return tuple(held[: len(self.holders)])
+
+    def _hand_out(
+        self, cards: Sequence[Mask], members: tuple[int, ...], held: list[Mask], rng: random.Random
+    ) -> None:
+        """Deal cards to the holders of one class, every free place in their hands alike likely."""
+        for card in cards:
+            free = [
+                place
+                for place in members
+                for _ in range(self._everybody[place].size - held[place].bit_count())
+            ]
+            held[rng.choice(free)] |= card
+
+    def _chosen(self, place: int, rooms: tuple[int, ...], rng: random.Random) -> tuple[int, ...]:
+        kind = self._kinds[place]
+        ways = [
+            (shares, many * self._completions(place + 1, _less(rooms, kind.who, shares)))
+            for shares, many in _shares(kind, rooms)
+        ]
+        pick = rng.randrange(sum(many for _, many in ways))
+        for shares, many in ways:
+            pick -= many
+            if pick < 0:
+                return shares
+        raise AssertionError("the counts of a group do not add up")
+
+    @cached_property
+    def _everybody(self) -> tuple[Holder, ...]:
+        """The holders, and last the place of what nobody holds, which may be any card."""
+        return (*self.holders, Holder(max(0, self.elsewhere), self.cards))
+
+    @cached_property
+    def _classes(self) -> tuple[tuple[int, ...], ...]:
+        """The holders who may have the same cards, together."""
+        alike: dict[Mask, list[int]] = {}
+        for place, one in enumerate(self._everybody):
+            alike.setdefault(one.may & self.cards, []).append(place)
+        return tuple(map(tuple, alike.values()))
+
+    def _room(self, members: tuple[int, ...]) -> int:
+        return sum(self._everybody[one].size for one in members)
+
+    @cached_property
+    def _kinds(self) -> tuple[_Kind, ...]:
+        """The unseen cards, those together that the same classes may have."""
+        mays = [self._everybody[members[0]].may for members in self._classes]
+        together: dict[tuple[int, ...], Mask] = {}
+        for card in bits(self.cards):
+            who = tuple(place for place, may in enumerate(mays) if may & card)
+            together[who] = together.get(who, 0) | card
+        return tuple(_Kind(cards, who) for who, cards in together.items())
+
+    @cached_property
+    def _sharings(self) -> int:
+        return self._completions(0, tuple(self._room(members) for members in self._classes))
+
+    def _spend(self, steps: int) -> None:
+        self._spent["steps"] += steps
+        if self._spent["steps"] > self.steps:
+            raise BoundPassedError(f"more than {self.steps} steps to count the worlds")
+
+    @cached_property
+    def _spent(self) -> Counter[str]:
+        return Counter()
+
+    @cached_property
+    def _counted(self) -> dict[tuple[int, tuple[int, ...]], int]:
+        return {}
+
+    def _completions(self, place: int, rooms: tuple[int, ...]) -> int:
+        """In how many ways the groups from `place` on can be shared out among the classes."""
+        if place == len(self._kinds):
+            return int(not any(rooms))
+        key = place, rooms
+        if key not in self._counted:
+            kind = self._kinds[place]
+            ways = list(islice(_shares(kind, rooms), self.steps + 1))
+            self._spend(len(ways))
+            self._counted[key] = sum(
+                many * self._completions(place + 1, _less(rooms, kind.who, shares))
+                for shares, many in ways
+            )
+        return self._counted[key]
+
+
+def _less(rooms: tuple[int, ...], who: tuple[int, ...], shares: tuple[int, ...]) -> tuple[int, ...]:
+    taken: Mapping[int, int] = dict(zip(who, shares, strict=True))
+    return tuple(room - taken.get(place, 0) for place, room in enumerate(rooms))
+
+
+def _shares(kind: _Kind, rooms: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
+    """How many cards of a group each class may get, and in how many ways these can be chosen."""
+    return _split(kind.cards.bit_count(), [rooms[one] for one in kind.who])
+
+
+def _split(cards: int, rooms: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int]]:
+    if not rooms:
+        if not cards:
+            yield (), 1
+        return
+    for share in range(min(cards, rooms[0]) + 1):
+        for others, many in _split(cards - share, rooms[1:]):
+            yield (share, *others), many * comb(cards, share)
