@@ -1,6 +1,5 @@
 """Lines of one hand: facts, assertions that are checked, testimony and rulings."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.cards import WrittenCard
@@ -10,8 +9,7 @@ from referee.seats import Player
 from referee.source import Span
 
 
-@dataclass(frozen=True, slots=True)
-class HandStarted:
+class HandStarted(NamedTuple):
     """`hand 12, dealer Dee, up Ts`; `up` may be half known (`?s`: the trump suit alone)."""
 
     number: int
@@ -20,16 +18,14 @@ class HandStarted:
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class AntesPosted:
+class AntesPosted(NamedTuple):
     """`ante 2 each` or `ante Ann 2, Ben 2`."""
 
     amounts: tuple[Amount, ...]
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class CardsDealt:
+class CardsDealt(NamedTuple):
     """`deal Ann: As Kd 9h 4c 2c`: a hand as dealt, before the draw."""
 
     player: Player
@@ -49,16 +45,14 @@ class Intent(NamedTuple):
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class IntentsDeclared:
+class IntentsDeclared(NamedTuple):
     """`in Ann 2, Ben out, Cal, Dee ?`, in order of speaking."""
 
     intents: tuple[Intent, ...]
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class CardsDrawn:
+class CardsDrawn(NamedTuple):
     """`draw Ann: 4c 3h > Kd 2c`: cards discarded and received; `...` leaves a side open."""
 
     player: Player
@@ -70,16 +64,14 @@ class CardsDrawn:
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class WidowTaken:
+class WidowTaken(NamedTuple):
     """`widow Ann`: Ann takes the extra hand (la demoiselle) for her own."""
 
     player: Player
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class TurnUpTaken:
+class TurnUpTaken(NamedTuple):
     """`takeup Dee: 7h`: the dealer takes the turn-up and lays a card aside (None: not recorded)."""
 
     player: Player
@@ -109,8 +101,7 @@ class CardPlayed(NamedTuple):
         return Mark.DOWN in self.marks
 
 
-@dataclass(frozen=True, slots=True)
-class TrickPlayed:
+class TrickPlayed(NamedTuple):
     """`4 Cal: 5d 4h Kd*`: a trick, its leader, its cards in order of play."""
 
     number: int
@@ -121,8 +112,7 @@ class TrickPlayed:
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class TricksClaimed:
+class TricksClaimed(NamedTuple):
     """`claim Ann 2`: Ann lays down her cards and claims two of the tricks still to come."""
 
     player: Player
@@ -130,15 +120,13 @@ class TricksClaimed:
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class HandMisdealt:
+class HandMisdealt(NamedTuple):
     """`misdeal`."""
 
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class PotAwarded:
+class PotAwarded(NamedTuple):
     """`pot 8 to Ann`."""
 
     chips: Chips
@@ -146,43 +134,36 @@ class PotAwarded:
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class PotCarried:
+class PotCarried(NamedTuple):
     """`pot 8 carries`."""
 
     chips: Chips
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class ChipsPaid:
+class ChipsPaid(NamedTuple):
     """`paid Dee 8, Cal 8`: into the pot of the next deal."""
 
     amounts: tuple[Amount, ...]
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class TricksCounted:
+class TricksCounted(NamedTuple):
     """`tricks Ann 3, Cal 1, Dee 1`."""
 
     counts: tuple[Count, ...]
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class TestimonyGiven:
+class TestimonyGiven(NamedTuple):
     """`say Cal: Dee had a diamond on 4`: quoted, never believed."""
-
-    __test__ = False
 
     player: Player
     text: str
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class RulingMade:
+class RulingMade(NamedTuple):
     """`ruling P201 Dee upheld: …`: what the table decided; adopted."""
 
     code: str

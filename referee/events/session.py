@@ -1,6 +1,6 @@
 """Lines about the evening: header, seats, rules, chips bought, cashed and counted."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.chips import Chips
 from referee.events.parts import Amount
@@ -8,40 +8,35 @@ from referee.seats import Player
 from referee.source import Span
 
 
-@dataclass(frozen=True, slots=True)
-class LogOpened:
+class LogOpened(NamedTuple):
     """`bourre-log 1`: the version of the notation."""
 
     version: int
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class GameNamed:
+class GameNamed(NamedTuple):
     """`game Thursday kitchen`."""
 
     text: str
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class DateStated:
+class DateStated(NamedTuple):
     """`date 2026-03-05`, as written."""
 
     text: str
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceNamed:
+class PlaceNamed(NamedTuple):
     """`place Ann's kitchen`."""
 
     text: str
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class KnobSet:
+class KnobSet(NamedTuple):
     """One house rule in a `rules` line: a knob and the value as written."""
 
     knob: str
@@ -49,8 +44,7 @@ class KnobSet:
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class RulesChosen:
+class RulesChosen(NamedTuple):
     """`rules boo-ray 1, limit 40`: a ruleset, the version it is pinned to, house rules."""
 
     name: str
@@ -59,16 +53,14 @@ class RulesChosen:
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class SeatsTaken:
+class SeatsTaken(NamedTuple):
     """`seats Ann Ben Cal Dee`, clockwise."""
 
     players: tuple[Player, ...]
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class UnitStated:
+class UnitStated(NamedTuple):
     """`unit 0.25 USD`: what a chip is worth. `minor` is in hundredths: 25."""
 
     minor: int
@@ -76,16 +68,14 @@ class UnitStated:
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class LanguageStated:
+class LanguageStated(NamedTuple):
     """`lang fr`: the letters of ranks and suits from here on."""
 
     code: str
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class ChipsBought:
+class ChipsBought(NamedTuple):
     """`buy Cal 20`."""
 
     player: Player
@@ -93,8 +83,7 @@ class ChipsBought:
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class ChipsCashed:
+class ChipsCashed(NamedTuple):
     """`cash Cal 20`."""
 
     player: Player
@@ -102,8 +91,7 @@ class ChipsCashed:
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerSat:
+class PlayerSat(NamedTuple):
     """`sit Eve after Ben 40`: a newcomer, the player on whose left he sits, his chips."""
 
     player: Player
@@ -112,16 +100,14 @@ class PlayerSat:
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLeft:
+class PlayerLeft(NamedTuple):
     """`leave Ben`."""
 
     player: Player
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class ChipsCounted:
+class ChipsCounted(NamedTuple):
     """`chips 40 each` or `chips Ann 46, Ben 38`: stacks as counted."""
 
     amounts: tuple[Amount, ...]

@@ -1,6 +1,6 @@
 """Events without a line of their own: what follows from what was or was not written."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.cards import WrittenCard
 from referee.events.hand import RulingMade
@@ -8,16 +8,14 @@ from referee.seats import Player
 from referee.source import Span
 
 
-@dataclass(frozen=True, slots=True)
-class HandClosed:
+class HandClosed(NamedTuple):
     """No line: the record of the hand is over (the next one begins, or the log ends)."""
 
     at: Span
     """The last line that belongs to the hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulesAssumed:
+class RulesAssumed(NamedTuple):
     """No line: the first hand began and nobody had named a ruleset."""
 
     name: str
@@ -26,8 +24,7 @@ class RulesAssumed:
     """The line of the first hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulesRefused:
+class RulesRefused(NamedTuple):
     """No line: something in a `rules` line that no ruleset knows; the rest of it holds."""
 
     message: str
@@ -36,8 +33,7 @@ class RulesRefused:
     """Whether it is the ruleset itself that is not known."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardDisputed:
+class CardDisputed(NamedTuple):
     """No line: a card that two people tell differently, and what hangs on it."""
 
     player: Player | None
@@ -47,8 +43,7 @@ class CardDisputed:
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class RulingUnsupported:
+class RulingUnsupported(NamedTuple):
     """No line: a ruling that the table upheld, of which the record shows nothing."""
 
     ruling: RulingMade

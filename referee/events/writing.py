@@ -1,12 +1,11 @@
 """About the writing itself: remarks, unusual spellings, lines that could not be read."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.source import Span
 
 
-@dataclass(frozen=True, slots=True)
-class RemarkWritten:
+class RemarkWritten(NamedTuple):
     """`# …`, alone on its line or behind the line it belongs to (`at.column` tells)."""
 
     text: str
@@ -14,8 +13,7 @@ class RemarkWritten:
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class SpellingNoted:
+class SpellingNoted(NamedTuple):
     """Something that was read, but not as it was written, where that could matter."""
 
     name: str
@@ -24,8 +22,7 @@ class SpellingNoted:
     at: Span
 
 
-@dataclass(frozen=True, slots=True)
-class LineUnread:
+class LineUnread(NamedTuple):
     """A line, or the rest of one, that could not be read. Nothing of it is used."""
 
     mistake: str

@@ -170,7 +170,7 @@ def _sheet(record: Record, dealer: Player | None, seated: int, steps: tuple[Step
 
 def _without(line: TrickPlayed, doubtful: frozenset[object]) -> TrickPlayed:
     """The line with every doubtful card unknown."""
-    return replace(line, plays=tuple(_unless_doubtful(play, doubtful) for play in line.plays))
+    return line._replace(plays=tuple(_unless_doubtful(play, doubtful) for play in line.plays))
 
 
 def _unless_doubtful(play: CardPlayed, doubtful: frozenset[object]) -> CardPlayed:

@@ -5,7 +5,7 @@ versions, every law looks at each, and what holds in all of them holds whoever i
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 
 from referee.cards import UNKNOWN, DisputedCard, SeenCard
@@ -101,15 +101,15 @@ def _as_chosen(event: Event, at: Mapping[Span, SeenCard]) -> Event:
 
     match event:
         case TrickPlayed():
-            return replace(event, plays=tuple(map(play, event.plays)))
+            return event._replace(plays=tuple(map(play, event.plays)))
         case HandStarted(up=CardWritten() as up):
-            return replace(event, up=card(up))
+            return event._replace(up=card(up))
         case TurnUpTaken(laid_aside=CardWritten() as laid):
-            return replace(event, laid_aside=card(laid))
+            return event._replace(laid_aside=card(laid))
         case CardsDealt():
-            return replace(event, cards=tuple(map(card, event.cards)))
+            return event._replace(cards=tuple(map(card, event.cards)))
         case CardsDrawn():
             discarded, received = map(card, event.discarded), map(card, event.received)
-            return replace(event, discarded=tuple(discarded), received=tuple(received))
+            return event._replace(discarded=tuple(discarded), received=tuple(received))
         case _:
             return event

@@ -1,4 +1,4 @@
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -33,9 +33,9 @@ def nowhere(value):
     if isinstance(value, Card):
         return value
     if isinstance(value, tuple):
-        return tuple(map(nowhere, value))
-    if is_dataclass(value) and not isinstance(value, type) and hasattr(value, "__slots__"):
-        return type(value)(*(nowhere(getattr(value, field.name)) for field in fields(value)))
+        return type(value), *map(nowhere, value)
+    if is_dataclass(value):
+        return type(value), *(nowhere(getattr(value, field.name)) for field in fields(value))
     return value
 
 
@@ -45,7 +45,7 @@ def meaning(said):
 
 def placed(said):
     """The same events, each on its own line."""
-    return [replace(event, at=Span(line, 1, 1)) for line, event in enumerate(said, 1)]
+    return [event._replace(at=Span(line, 1, 1)) for line, event in enumerate(said, 1)]
 
 
 sittings = st.tuples(
@@ -86,9 +86,14 @@ def session(*, seated, language):
 
 def careful(text, one):
     try:
-        return read_carefully(Line(1, text, text, one))
+        return kind_too(read_carefully(Line(1, text, text, one)))
     except Unreadable:
         return None
+
+
+def kind_too(event):
+    """The event with its class; as tuples, events of two classes could be equal."""
+    return type(event), event
 
 
 @often
@@ -96,7 +101,9 @@ def careful(text, one):
 def test_the_quick_reader_never_differs_from_the_careful_one(line, seated, language):
     text = line.rstrip(" \t")
     read = read_quickly(text, 1, session(seated=seated, language=language))
-    assert read is None or read == careful(text, session(seated=seated, language=language))
+    assert read is None or kind_too(read) == careful(
+        text, session(seated=seated, language=language)
+    )
 
 
 def warmed(before):
@@ -111,7 +118,7 @@ def warmed(before):
 def test_the_two_readers_agree_whatever_was_read_before(before, line):
     text = line.rstrip(" \t")
     read = read_quickly(text, 1, warmed(before))
-    assert read is None or read == careful(text, warmed(before))
+    assert read is None or kind_too(read) == careful(text, warmed(before))
 
 
 @unhurried
@@ -123,7 +130,7 @@ def test_the_two_readers_agree_on_canonical_lines(said):
         found = read_quickly(line, 1, quick)
         if isinstance(event, events.RemarkWritten | events.PlayerSat):
             continue
-        assert found in (None, careful(line, slow))
+        assert found is None or kind_too(found) == careful(line, slow)
         for one in (quick, slow):
             if isinstance(event, events.SeatsTaken):
                 one.declare(event.players)
