@@ -172,7 +172,7 @@ def _in(text: str, number: int, start: int, session: Session) -> Event | None:
 
 
 def _hand(text: str, number: int, start: int, session: Session) -> Event | None:
-    template = r" (NUMBER)(?:,? ?dealer (NAME))?(?: ?,? ?up (\S+))?$"
+    template = r" (NUMBER)(?:(?: ?, ?| )dealer (NAME))?(?:(?: ?, ?| )up (\S+))?$"
     found = line_pattern(template).match(text, start + 4)
     if found is None:
         return None
