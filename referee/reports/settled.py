@@ -1,0 +1,225 @@
+"""Who pays whom, for people, for a group chat and for programs."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from referee.events import UnitStated
+from referee.ledger import Account, House
+from referee.reports.accounts import money, party, signed, signed_money
+from referee.reports.columns import width, wrapped
+from referee.reports.visible import sayable, visible
+from referee.settle_up import Payment, SettleUp
+from referee.winnings import Winnings
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """An evening or a season, settled."""
+
+    logs: tuple[str, ...]
+    winnings: Winnings
+    """In chips; in hundredths of the currency where `in_money`."""
+    up: SettleUp | None
+    """None where a stack is not known."""
+    direct: bool
+    """Whether the payments are the debts as they arose."""
+    due: bool
+    """Whether the figures are what was due, not what was recorded."""
+    unit: UnitStated | None
+    """What a chip is worth, or the currency where `in_money`."""
+    in_money: bool = False
+    """Whether the logs have different units, so that only money can be added up."""
+    notes: tuple[str, ...] = ()
+
+    def left(self, account: House) -> int:
+        """What nobody has won."""
+        return self.winnings.won.get(account, 0)
+
+    @property
+    def settles_all(self) -> bool:
+        """Whether nothing is left open."""
+        parties = (House.POT, House.NEXT_POT, House.BANK)
+        return self.up is not None and not any(map(self.left, parties))
+
+    def minor(self, amount: int) -> int | None:
+        """An amount in hundredths of the currency; None where nobody said what a chip is worth."""
+        if self.in_money:
+            return amount
+        return amount * self.unit.minor if self.unit else None
+
+
+def settled_text(one: Settled, encoding: str = "utf-8") -> str:
+    """The whole report in lines of at most 80 columns."""
+    lines = [line for part in _parts(one, encoding) for line in wrapped(part, 80, rest="    ")]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _parts(one: Settled, encoding: str) -> Iterator[str]:
+    yield _heading(one, encoding)
+    yield from _table(one, encoding)
+    yield from _open(one, encoding)
+    if one.up is None:
+        return
+    yield _promise(one)
+    for payment in one.up.payments:
+        yield f"  {_sentence(payment, one, encoding)}"
+    yield ""
+    yield "To paste into a group chat:"
+    yield ""
+    yield from _chat(one, encoding)
+
+
+def _heading(one: Settled, encoding: str) -> str:
+    hands = f"{one.winnings.hands} hand{'s' if one.winnings.hands != 1 else ''}"
+    book = ", as it should have been paid" if one.due else ""
+    return f"{visible(one.winnings.name, encoding)}: {hands}{book}"
+
+
+def _table(one: Settled, encoding: str) -> Iterator[str]:
+    won, brought = one.winnings.won, one.winnings.brought
+    names = {player: visible(player, encoding) for player in one.winnings.players}
+    room = min(30, max([6, *map(width, names.values())]))
+    head = "" if one.in_money else f"{'brought':>10}{'at the end':>12}{'won':>10}"
+    yield f"  {'':<{room}}{head}".rstrip()
+    for player, name in names.items():
+        unknown = player in one.winnings.unknown
+        chips = "?" if unknown else signed(won.get(player, 0))
+        had = f"{brought.get(player, '?'):>10}"
+        sure = player in brought and not unknown
+        has = brought[player] + won.get(player, 0) if sure else "?"
+        worth = "" if unknown else _worth(won.get(player, 0), one)
+        figures = worth if one.in_money else f"{had}{has:>12}{chips:>10}{worth}"
+        yield f"  {name}{' ' * max(0, room - width(name))}{figures}"
+
+
+def _worth(chips: int, one: Settled) -> str:
+    minor = one.minor(chips)
+    return "" if minor is None or one.unit is None else f"{signed_money(minor, one.unit):>16}"
+
+
+def _amount(amount: int, one: Settled) -> str:
+    """`26 (1.30 USD)`, `26`, or `1.30 USD`."""
+    minor = one.minor(amount)
+    if minor is None or one.unit is None:
+        return str(amount)
+    told = money(minor, one.unit)
+    return told if one.in_money else f"{amount} ({told})"
+
+
+def _open(one: Settled, encoding: str) -> Iterator[str]:
+    """What is left open, said plainly."""
+    yield from one.notes
+    for player, chips in one.winnings.short.items():
+        yield f"{visible(player, encoding)} is in debt: {-chips} more than was brought to the table."
+    for player, chips in one.winnings.owing:
+        yield f"{visible(player, encoding)} still owed the next pot {chips}: taken as paid."
+    lying = one.left(House.POT) + one.left(House.NEXT_POT)
+    if lying > 0:
+        yield f"{_amount(lying, one)} lies in the pot, and nobody has won it."
+    elif lying < 0:
+        yield f"{_amount(-lying, one)} came out of a pot into which nobody put it."
+    missing = one.left(House.BANK)
+    if missing > 0:
+        yield f"{_amount(missing, one)} is missing: `referee ledger --missing` looks for it."
+    elif missing < 0:
+        yield f"{_amount(-missing, one)} too much was counted: `referee ledger --missing` looks why."
+    if one.up is None:
+        names = ", ".join(visible(name, encoding) for name in sorted(one.winnings.unknown))
+        yield (
+            f"Not settled: the record does not tell what {names} had at the end. "
+            "Count the stacks and write a line `chips NAME N, ...` below the last hand."
+        )
+
+
+def _promise(one: Settled) -> str:
+    assert_up = one.up.payments if one.up else ()
+    number = f"{len(assert_up)} payment{'s' if len(assert_up) != 1 else ''}"
+    if not assert_up:
+        return "Nobody owes anybody anything."
+    if one.direct:
+        return f"{number}, each debt as it arose:"
+    if one.up and one.up.fewest:
+        return f"{number}, the fewest that will do:"
+    return f"{number}; with so many players it is not proved that no fewer will do:"
+
+
+def _sentence(payment: Payment, one: Settled, encoding: str) -> str:
+    giver, taker = party(payment.giver, encoding), party(payment.taker, encoding)
+    return f"{giver} pays {taker} {_amount(payment.amount, one)}"
+
+
+def _chat(one: Settled, encoding: str) -> Iterator[str]:
+    winnings = one.winnings
+    title = ", ".join(filter(None, (winnings.game, winnings.date))) or winnings.name
+    yield visible(title, encoding)
+    ranked = sorted(winnings.players, key=lambda player: -winnings.won.get(player, 0))
+    told = (f"{visible(one_, encoding)} {_gain(one_, one)}" for one_ in ranked)
+    yield ", ".join(told)
+    for payment in one.up.payments if one.up else ():
+        giver, taker = party(payment.giver, encoding), party(payment.taker, encoding)
+        yield f"{giver} -> {taker}: {_amount(payment.amount, one)}"
+
+
+def _gain(player: Account, one: Settled) -> str:
+    won = one.winnings.won.get(player, 0)
+    if one.in_money and one.unit:
+        return signed_money(won, one.unit)
+    return signed(won)
+
+
+def settled_json(one: Settled) -> str:
+    """The same for programs; chips are whole, `minor` is in hundredths of the currency."""
+    return json.dumps(_data(one), indent=2) + "\n"
+
+
+def _data(one: Settled) -> Mapping[str, object]:
+    winnings, unit = one.winnings, one.unit
+    return {
+        "logs": [sayable(name) for name in one.logs],
+        "hands": winnings.hands,
+        "book": "due" if one.due else "recorded",
+        "unit": {"minor": None if one.in_money else unit.minor, "currency": unit.currency}
+        if unit
+        else None,
+        "players": [_player(player, one) for player in winnings.players],
+        "pot": _chips(one.left(House.POT) + one.left(House.NEXT_POT), one),
+        "missing": _chips(one.left(House.BANK), one),
+        "owing": [{"player": sayable(name), "chips": chips} for name, chips in winnings.owing],
+        "in_debt": [{"player": sayable(name), "chips": -n} for name, n in winnings.short.items()],
+        "payments": None if one.up is None else [_payment(paid, one) for paid in one.up.payments],
+        "fewest": one.up is not None and one.up.fewest and not one.direct,
+        "direct": one.direct,
+        "notes": list(map(sayable, one.notes)),
+    }
+
+
+def _player(player: Account, one: Settled) -> Mapping[str, object]:
+    winnings = one.winnings
+    known = player not in winnings.unknown
+    brought = next((chips for name, chips in winnings.brought.items() if name == player), None)
+    won = winnings.won.get(player, 0) if known else None
+    return {
+        "player": _name(player),
+        "brought": brought,
+        "won": None if won is None else _chips(won, one),
+        "minor": None if won is None else one.minor(won),
+    }
+
+
+def _payment(payment: Payment, one: Settled) -> Mapping[str, object]:
+    return {
+        "from": _name(payment.giver),
+        "to": _name(payment.taker),
+        "chips": _chips(payment.amount, one),
+        "minor": one.minor(payment.amount),
+    }
+
+
+def _chips(amount: int, one: Settled) -> int | None:
+    return None if one.in_money else amount
+
+
+def _name(account: Account) -> str | None:
+    """A player's name; None for the pot and for chips that nobody has."""
+    return None if isinstance(account, House) else sayable(account)

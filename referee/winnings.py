@@ -1,0 +1,172 @@
+"""What everybody won in an evening or a season: the figures that are settled at the end.
+
+A player's winnings are what his stack gained by play: what it comes to, less the chips that he
+brought. What nobody won is kept too, so that the sum is always zero: chips still in the pot, and
+under the bank those that were counted too few (the bank has won them) or too many.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from referee.audit import AuditedPassage
+from referee.chips import Chips
+from referee.events import DateStated, Event, GameNamed, PlayerSat, UnitStated
+from referee.ledger import NEW_BOOKS, Account, Book, Books, Cause, Entry, House, Movement
+from referee.seats import Player
+from referee.settle_up import DirectDebts, Payment
+
+_BROUGHT = (Cause.START, Cause.BOUGHT, Cause.CASHED)
+
+
+@dataclass(frozen=True, slots=True)
+class Winnings:
+    """One evening in figures; of a season, all of them together."""
+
+    name: str
+    """What reports call the log."""
+    game: str | None = None
+    date: str | None = None
+    units: tuple[UnitStated, ...] = ()
+    """What a chip was worth; more than one where a later line changed it."""
+    hands: int = 0
+    brought: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Chips that each had at first or bought, less what he cashed; known only where counted."""
+    won: Mapping[Account, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Chips; everything sums to zero. What is owed to the next pot is taken as paid."""
+    debts: tuple[Payment, ...] = ()
+    """Who lost to whom, as it arose; the same figures as `won`."""
+    owing: tuple[tuple[Player, Chips], ...] = ()
+    """What players still owed to the next pot when the log ended."""
+    short: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Stacks that ended below nothing: what these players have played on credit."""
+    unknown: frozenset[Player] = frozenset()
+    """Whose stack the record does not tell at the end."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Everybody who won, lost or brought a chip, in the order of the record."""
+        names = [one for one in self.won if not isinstance(one, House)]
+        return tuple(dict.fromkeys((*names, *self.brought)))
+
+
+def winnings(name: str, passages: Iterable[AuditedPassage], *, due: bool = False) -> Winnings:
+    """The winnings of one log, by the recorded book or by what was due."""
+    tally = _Tally(due=due)
+    for passage in passages:
+        tally.add(passage)
+    return tally.closed(name)
+
+
+@dataclass(slots=True)
+class _Tally:
+    """The figures while a log is read; nothing of a passage is kept."""
+
+    due: bool
+    hands: int = 0
+    stated: dict[str, str] = field(default_factory=dict)
+    units: dict[tuple[int, str], UnitStated] = field(default_factory=dict)
+    brought: Counter[Player] = field(default_factory=Counter)
+    won: Counter[Account] = field(default_factory=Counter)
+    debts: DirectDebts = field(default_factory=DirectDebts)
+    books: Books = NEW_BOOKS
+
+    def add(self, passage: AuditedPassage) -> None:
+        reckoning = passage.judgement.reckoning
+        sitting = {one.at.line for one in passage.events if isinstance(one, PlayerSat)}
+        for entry in reckoning.due if self.due else reckoning.recorded:
+            self._enter(entry, sitting)
+        for event in passage.events:
+            self._note(event)
+        self.hands += passage.judgement.hand is not None
+        self.books = reckoning.books
+
+    def _enter(self, entry: Entry, sitting: set[int]) -> None:
+        move = entry.movement
+        player = next((one for one in (move.giver, move.taker) if not isinstance(one, House)), None)
+        comes_back = entry.at is not None and entry.at.line in sitting
+        if player is not None and (move.cause in _BROUGHT or comes_back):
+            self.brought[player] += move.chips if move.taker == player else -move.chips
+            self.won[player] += 0
+        else:
+            self._move(move)
+
+    def _move(self, move: Movement) -> None:
+        self.won[move.giver] -= move.chips
+        self.won[move.taker] += move.chips
+        self.debts.enter(move)
+
+    def _note(self, event: Event) -> None:
+        match event:
+            case GameNamed():
+                self.stated["game"] = event.text
+            case DateStated():
+                self.stated["date"] = event.text
+            case UnitStated():
+                self.units[event.minor, event.currency] = event
+            case _:
+                pass
+
+    def closed(self, name: str) -> Winnings:
+        book: Book = self.books.due if self.due else self.books.recorded
+        owing = tuple(debt for debt in book.debts if debt.open)
+        for debt in owing:
+            self._move(Movement(debt.player, House.NEXT_POT, debt.open, debt.cause))
+        stacks = {one: self.brought[one] + self.won[one] for one in self.books.start}
+        return Winnings(
+            name=name,
+            game=self.stated.get("game"),
+            date=self.stated.get("date"),
+            units=tuple(self.units.values()),
+            hands=self.hands,
+            brought=MappingProxyType({one: self.brought[one] for one in self.books.start}),
+            won=MappingProxyType(dict(self.won)),
+            debts=self.debts.payments(),
+            owing=tuple((debt.player, debt.open) for debt in owing),
+            short=MappingProxyType({one: left for one, left in stacks.items() if left < 0}),
+            unknown=self.books.doubtful,
+        )
+
+
+def season(evenings: Iterable[Winnings], aliases: Mapping[str, Player]) -> Winnings:
+    """Several evenings as one, everybody under the name that `aliases` gives him."""
+
+    def known(party: Account) -> Account:
+        return party if isinstance(party, House) else aliases.get(party, party)
+
+    won: Counter[Account] = Counter()
+    brought: Counter[Player] = Counter()
+    owed: Counter[tuple[Account, Account]] = Counter()
+    hands, count, units = 0, 0, dict[tuple[int, str], UnitStated]()
+    owing: list[tuple[Player, Chips]] = []
+    unknown: set[Player] = set()
+    for one in evenings:
+        hands, count = hands + one.hands, count + 1
+        units |= {(unit.minor, unit.currency): unit for unit in one.units}
+        for party, chips in one.won.items():
+            won[known(party)] += chips
+        for player, chips in one.brought.items():
+            brought[aliases.get(player, player)] += chips
+        for debt in one.debts:
+            owed[known(debt.giver), known(debt.taker)] += debt.amount
+        owing += [(aliases.get(player, player), chips) for player, chips in one.owing]
+        unknown |= {aliases.get(player, player) for player in one.unknown}
+    return Winnings(
+        name=f"{count} evenings",
+        units=tuple(units.values()),
+        hands=hands,
+        brought=MappingProxyType(dict(brought)),
+        won=MappingProxyType(dict(won)),
+        debts=tuple(_netted(owed)),
+        owing=tuple(owing),
+        unknown=frozenset(unknown),
+    )
+
+
+def _netted(owed: Mapping[tuple[Account, Account], int]) -> Iterator[Payment]:
+    """The debts of every two parties set off against each other."""
+    for (giver, taker), chips in owed.items():
+        left = chips - owed.get((taker, giver), 0)
+        if left > 0 and giver != taker:
+            yield Payment(giver, taker, left)

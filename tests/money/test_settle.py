@@ -1,0 +1,176 @@
+"""`referee settle`: who pays whom, as a user sees it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from money.conftest import EVENING, HANDS, HEAD
+
+
+def settled(referee, *words):
+    """The JSON of a settlement."""
+    ended = referee("settle", *words, "--format", "json")
+    assert ended.err == ""
+    return json.loads(ended.out)
+
+
+def paid(data):
+    return [(one["from"], one["to"], one["chips"]) for one in data["payments"]]
+
+
+def test_an_evening_is_settled_with_two_payments(referee, log):
+    found = referee("settle", log())
+    assert found.code == 0
+    assert (
+        "2 payments, the fewest that will do:\n  Ann pays Cal 12\n  Ben pays Dee 12\n" in found.out
+    )
+    chat = found.out.partition("group chat:\n\n")[2]
+    assert chat == (
+        "Thursday kitchen, 2026-03-05\nCal +12, Dee +12, Ann -12, Ben -12\n"
+        "Ann -> Cal: 12\nBen -> Dee: 12\n"
+    )
+
+
+def test_money_is_counted_in_cents(referee, log):
+    data = settled(referee, log(EVENING.replace("seats", "unit 0.05 USD\nseats")))
+    assert data["unit"] == {"minor": 5, "currency": "USD"}
+    assert [one["minor"] for one in data["payments"]] == [60, 60]
+    found = referee("settle", log(EVENING.replace("seats", "unit 0.05 USD\nseats")))
+    assert "Ann pays Cal 12 (0.60 USD)" in found.out
+
+
+def test_debts_as_they_arose(referee, log):
+    two_hands = HEAD + HANDS.partition("paid Ann")[0].replace("Ben 0, Cal 0", "Ben 1, Cal 0")
+    data = settled(referee, log(two_hands.replace("Ben 4, Cal 1, Ann 0", "Ben 3, Cal 1, Ann 1")))
+    assert sorted(paid(data)) == [("Cal", "Ann", 4), ("Dee", "Ben", 10)]
+    data = settled(referee, "evening.bourre", "--direct")
+    assert data["direct"]
+    assert not data["fewest"]
+    assert paid(data) == [
+        ("Cal", "Ann", 2),
+        ("Dee", "Ann", 2),
+        ("Dee", "Ben", 8),
+        ("Cal", "Ben", 2),
+    ]
+
+
+def test_chips_in_the_pot_belong_to_nobody(referee, log):
+    text = HEAD + HANDS.replace("pot 26 to Dee", "pot 26 carries").replace(
+        "tricks Dee 3, Ann 2", "tricks Dee 2, Ann 2"
+    ).replace("Dee 0, Ann 0, Ben out, Cal out", "Dee 0, Ann 0, Ben out, Cal 0")
+    found = referee(
+        "settle", log(text.replace("tricks Dee 2, Ann 2", "tricks Dee 2, Ann 2, Cal 1"))
+    )
+    assert found.code == 1
+    assert "26 lies in the pot, and nobody has won it." in found.out
+    assert "pays the pot" in found.out
+
+
+def test_a_debt_to_the_next_pot_is_told(referee, log):
+    text = (HEAD + HANDS).replace("tricks Dee 3, Ann 2", "tricks Dee 5, Ann 0")
+    found = referee("settle", log(text))
+    assert found.code == 1
+    assert "Ann still owed the next pot 26: taken as paid." in found.out
+
+
+def test_missing_chips_are_nobodys(referee, log):
+    found = referee("settle", log(EVENING.replace("Dee 52", "Dee 46")))
+    assert found.code == 1
+    assert "6 is missing: `referee ledger --missing` looks for it." in found.out
+    assert "pays nobody 6" in found.out
+
+
+def test_an_unknown_stack_settles_nothing(referee, log):
+    text = HEAD + HANDS.replace("tricks Dee 3, Ann 2\npot 26 to Dee\n", "")
+    found = referee("settle", log(text))
+    assert found.code == 1
+    assert "Not settled: the record does not tell what" in found.out
+    assert settled(referee, log(text))["payments"] is None
+
+
+def test_who_plays_on_credit_is_told(referee, log):
+    text = EVENING.replace("chips 40 each", "chips Ann 10, Ben 40, Cal 40, Dee 40")
+    found = referee("settle", log(text.replace("Ann 28, ", "")))
+    assert "Ann is in debt: 2 more than was brought to the table." in found.out
+
+
+def test_due_settles_what_the_rules_say(referee, log):
+    text = (HEAD + HANDS).replace("pot 26 to Dee", "pot 26 to Ann")
+    assert paid(settled(referee, log(text))) != paid(settled(referee, log(text), "--due"))
+    assert paid(settled(referee, log(text), "--due")) == paid(settled(referee, log(EVENING)))
+
+
+def test_a_season_adds_up_under_one_name(referee, log):
+    first = log(EVENING, "a.bourre")
+    second = log(EVENING.replace("Ann", "Annie"), "b.bourre")
+    apart = settled(referee, first, second)
+    assert [one["player"] for one in apart["players"]] == ["Ann", "Ben", "Cal", "Dee", "Annie"]
+    Path("players.toml").write_text('Ann = ["Annie"]\n')
+    whole = settled(referee, first, second, "--players", "players.toml")
+    assert paid(whole) == [("Ann", "Cal", 24), ("Ben", "Dee", 24)]
+    assert whole["hands"] == 8
+
+
+def test_names_that_differ_in_case_are_asked_about(referee, log):
+    first, second = log(EVENING, "a.bourre"), log(EVENING.replace("Ann", "ann"), "b.bourre")
+    assert "Ann and ann are taken for different players" in referee("settle", first, second).out
+
+
+def test_evenings_at_other_stakes_are_added_up_in_money(referee, log):
+    first = log(EVENING.replace("seats", "unit 0.05 USD\nseats"), "a.bourre")
+    second = log(EVENING.replace("seats", "unit 0.10 USD\nseats"), "b.bourre")
+    data = settled(referee, first, second)
+    assert [(one["chips"], one["minor"]) for one in data["payments"]] == [(None, 180), (None, 180)]
+    assert "Ann pays Cal 1.80 USD" in referee("settle", first, second).out
+
+
+@pytest.mark.parametrize(
+    ("other", "why"),
+    [
+        (EVENING, "Not every log says what a chip is worth"),
+        (EVENING.replace("seats", "unit 1 EUR\nseats"), "several currencies"),
+        (EVENING.replace("hand 2", "unit 0.25 USD\nhand 2"), "The worth of a chip changes"),
+    ],
+)
+def test_without_a_common_unit_chips_alone_are_settled(referee, log, other, why):
+    first = log(EVENING.replace("seats", "unit 0.05 USD\nseats"), "a.bourre")
+    second = log(other.replace("seats", "unit 0.05 USD\nseats") if "0.25" in other else other, "b")
+    assert why in referee("settle", first, second).out
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Ann = 3", "write other names of Ann so"),
+        ("Ann = [", "is not a TOML file"),
+        ('Ann = ["x"]\nBen = ["x"]', "x stands for Ann and for Ben"),
+        ('Ann = ["Ben"]\nBen = ["x"]', "Ben is another name of Ann already"),
+    ],
+)
+def test_a_players_file_that_contradicts_itself(referee, log, text, why):
+    Path("players.toml").write_text(text)
+    found = referee("settle", log(), "--players", "players.toml")
+    assert found.code == 2
+    assert why in found.err
+
+
+def test_a_log_that_cannot_be_read_settles_nothing(referee, log):
+    found = referee("settle", log(), "missing.bourre")
+    assert found.code == 2
+    assert found.out == ""
+    assert referee("settle", log(), "--players", "none.toml").code == 2
+
+
+def test_an_empty_log_owes_nothing(referee, log):
+    found = referee("settle", log(""))
+    assert found.code == 0
+    assert "Nobody owes anybody anything." in found.out
+    assert "there are no hands in it" in found.err
+
+
+def test_hostile_names_are_escaped_and_lines_stay_short(referee, log):
+    evil = '"A\u202enn [red]=cmd|calc\x1b[31m"'
+    found = referee("settle", log(EVENING.replace("Ann", evil)))
+    assert "\x1b" not in found.out
+    assert "\u202e" not in found.out
+    assert max(map(len, found.out.splitlines())) <= 80
