@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from referee.cards import Card
 from referee.events import CardPlayed
 from referee.findings import Certainty
-from referee.forced.duties import GOAL, Bound, forced
-from referee.legality import Duty, legal, moment_of
+from referee.forced.duties import Bound, forced
+from referee.forced.glance import in_question
+from referee.legality import Duty
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Held, Table
 from referee.worlds import view_of
-from referee.worlds.viewing import earlier, own_hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +41,17 @@ def forced_breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> ForcedBre
     """
     if ruleset.cinch == "none" and not ruleset.knowledge_lead:
         return None
-    back = play.taken_back.card if play.taken_back else None
-    return _breach(table, play, play.card, ruleset) or _breach(table, play, back, ruleset)
+    stood = _breach(table, play, play.card, ruleset)
+    if stood or play.taken_back is None:
+        return stood
+    return _breach(table, play, play.taken_back.card, ruleset)
 
 
 def _breach(table: Table, play: CardPlayed, card: object, ruleset: Ruleset) -> ForcedBreach | None:
     player = play.player
     if player is None or not isinstance(card, Card):
         return None
-    if not _in_question(table, player, card, ruleset):
+    if not in_question(table, player, card, ruleset):
         return None
     view = view_of(table, player, ruleset)
     bound = forced(view) if view and card in view.mine else None
@@ -72,32 +74,3 @@ def _certainty(bound: Bound) -> Certainty:
     if bound.open:
         return Certainty.CANNOT_TELL
     return Certainty.CERTAIN_IF_OBEYED if bound.trusting else Certainty.CERTAIN
-
-
-def _in_question(table: Table, player: Player, card: Card, ruleset: Ruleset) -> bool:
-    """Whether a duty could bind here at all; looks at little, for most cards end here."""
-    hand, trick, mine = table.hand, table.trick, own_hand(table, player)
-    if hand is None or trick is None or mine is None or len(mine) < 2:
-        return False
-    trumps = [one for one in mine if one.suit is hand.trump]
-    if not trumps or card is _top(trumps, ruleset):
-        return False
-    if trick.plays and not _may_follow(table, mine, trumps, ruleset):
-        return False
-    taken = sum(one.winner == player for one in earlier(hand, trick))
-    knows = ruleset.knowledge_lead and trick.number > 1 and card.suit is not hand.trump
-    return taken + len(mine) >= GOAL or ruleset.cinch == "akq" or (knows and not trick.plays)
-
-
-def _may_follow(table: Table, mine: tuple[Card, ...], trumps: list[Card], ruleset: Ruleset) -> bool:
-    """Whether a cinch could bind him in another's trick: he is not last, and his trump is legal."""
-    plays = len(table.trick.plays) if table.trick else 0
-    stayers = len(table.hand.stayers or ()) if table.hand else 0
-    if ruleset.cinch != "three-sure" or plays + 1 >= stayers:
-        return False
-    return _top(trumps, ruleset) in legal(mine, moment_of(table), ruleset)
-
-
-def _top(trumps: list[Card], ruleset: Ruleset) -> Card:
-    strength = ruleset.playing_deck.strength
-    return max(trumps, key=lambda one: strength[one])

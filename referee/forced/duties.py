@@ -58,9 +58,9 @@ def cinch(view: View) -> Bound | Free:
         return Bound(duty, due, "he held A K Q of trumps when the play began")
     if view.taken >= GOAL:
         return Bound(duty, due, "with three taken the pot is his")
-    sure = sure_of(view, GOAL)
+    sure = sure_of(view, GOAL, due[0])
     if sure.proved:
-        return Bound(duty, due, proof_of_sure(view), trusting=_on_trust(view))
+        return Bound(duty, due, proof_of_sure(view), trusting=_on_trust(view, due[0]))
     if sure.reason:
         return Bound(duty, due, sure.reason, open=True)
     return Free(sure.counter)
@@ -122,6 +122,6 @@ def _alone(view: View) -> View:
     return replace(view, worlds=view.alone or view.worlds)
 
 
-def _on_trust(view: View) -> bool:
+def _on_trust(view: View, first: Card) -> bool:
     """Whether three tricks are sure only if the others kept the card duties."""
-    return view.trusting and view.taken + at_least(_alone(view)) < GOAL
+    return view.trusting and view.taken + at_least(_alone(view), first) < GOAL

@@ -34,20 +34,24 @@ class Sure:
     """Why neither can be said, where neither can."""
 
 
-def sure_of(view: View, goal: int) -> Sure:
-    """Whether the player is sure of `goal` tricks in all, those taken included."""
-    if view.taken + at_least(view) >= goal:
+def sure_of(view: View, goal: int, first: Card | None = None) -> Sure:
+    """Whether the player is sure of `goal` tricks in all, those taken included.
+
+    `first`: the card with which his plan must begin; None: any.
+    """
+    if view.taken + at_least(view, first) >= goal:
         return Sure(proved=True)
     try:
-        return _search(view, goal)
+        return _search(view, goal, first)
     except BoundPassedError as passed:
         return Sure(proved=False, reason=str(passed))
 
 
-def _search(view: View, goal: int) -> Sure:
+def _search(view: View, goal: int, first: Card | None) -> Sure:
     for world in _worst_first(view):
         layout = view.layout(world)
-        if not Search(layout, view.ruleset).sure_of(0, goal):
+        begun = layout.after(first) if first else layout
+        if not Search(begun, view.ruleset).sure_of(0, goal):
             return Sure(proved=False, counter=layout)
     return Sure(
         proved=False,
@@ -92,12 +96,15 @@ def _downwards(mask: Mask) -> list[Mask]:
     return sorted(bits(mask), key=lambda bit: (bit.bit_length() - 1) % 13, reverse=True)
 
 
-def at_least(view: View) -> int:
-    """The tricks still to come that the best of the plans takes in every world."""
+def at_least(view: View, first: Card | None = None) -> int:
+    """The tricks still to come that the best of the plans takes in every world.
+
+    `first`: his highest trump where the plan must begin with it; None: any card.
+    """
     hand = view.masks.of(view.mine)
     if view.leading:
         return max(_unbeaten(view, hand), _from_the_top(view, hand, view.sizes))
-    return max(_unbeaten(view, hand), _win_and_lead(view, hand))
+    return max(_unbeaten(view, hand), _win_and_lead(view, hand, first))
 
 
 def _unbeaten(view: View, hand: Mask) -> int:
@@ -178,12 +185,12 @@ def _good(view: View, mine: Mask, suit: Mask, sizes: tuple[int, ...]) -> int:
     return good
 
 
-def _win_and_lead(view: View, hand: Mask) -> int:
+def _win_and_lead(view: View, hand: Mask, first: Card | None) -> int:
     """Following: a card that surely takes this trick, and then the lead."""
     sizes = tuple(size - (seat in view.to_come) for seat, size in enumerate(view.sizes))
     best = 0
     for card in legal(view.mine, view.moment, view.ruleset):
-        if _takes(view, card):
+        if first in (None, card) and _takes(view, card):
             rest = hand & ~view.masks.bit[card]
             best = max(best, 1 + _from_the_top(view, rest, sizes))
     return best

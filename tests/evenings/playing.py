@@ -1,9 +1,10 @@
-"""The tricks of a hand: everybody plays random lawful cards, unless a script says otherwise."""
+"""The tricks of a hand: everybody plays random right cards, unless a script says otherwise."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from evenings.forced import Seat, forced_cards
 from evenings.oracle import law_broken, legal_cards, must_lead_face_down, trick_winner
 from evenings.records import Deal, Play, Trick
 from evenings.rules import Rules
@@ -48,6 +49,7 @@ class Rest:
         self.rules = rules
         self.deal = deal
         self.hands = {one: list(some) for one, some in deal.hands.items()}
+        self.laid: dict[str, list[Card]] = {one: [] for one in deal.hands}
         self.broken = False
 
     def legal(self, player, table, trick, *, face_down) -> set[Card]:
@@ -63,9 +65,17 @@ class Rest:
             trump_broken=self.broken,
         )
 
+    def right(self, player, order, table, trick, taken, *, face_down) -> set[Card]:
+        """What he may play, knowing what he knows: a lawful card, and a forced one if he must."""
+        lawful = self.legal(player, table, trick, face_down=face_down)
+        seat = Seat(player, order[len(table) + 1 :], taken, self.laid[player])
+        due = forced_cards(seat, self.hands, table, self.deal.trump, self.rules)
+        return (due & lawful) or lawful
+
     def play(self, player, card, table, *, face_down) -> None:
         """Take a card out of his hand and put it on the table."""
         self.hands[player].remove(card)
+        self.laid[player].append(card)
         trump = self.deal.trump
         if table and card.suit is trump and (face_down or table[0].suit is not trump):
             self.broken = True
@@ -92,8 +102,9 @@ def play_hand(
         )
         table: list[Card] = []
         for player in order:
-            lawful = rest.legal(player, table, number, face_down=face_down)
-            card = rng.choice(sorted(lawful, key=str))
+            taken = sum(one.winner == player for one in tricks)
+            right = rest.right(player, order, table, number, taken, face_down=face_down)
+            card = rng.choice(sorted(right, key=str))
             if played < len(script.cards):
                 card = script.cards[played]
             rest.play(player, card, table, face_down=face_down)
@@ -116,6 +127,7 @@ def moments(rules: Rules, deal: Deal, tricks: Sequence[Trick]) -> Iterator[Momen
     """Every play of a hand with what its player held: all that he plays from there on."""
     rest, index = Rest(rules, deal), 0
     rest.hands = {one: later_plays(tricks, one) for one in deal.stayers}
+    rest.laid = {one: [] for one in deal.stayers}
     for trick in tricks:
         table: list[Card] = []
         for place, (player, card) in enumerate((p.player, p.card) for p in trick.plays):

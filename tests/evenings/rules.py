@@ -45,10 +45,12 @@ class Rules:
     stock_out: str
     lead: str
     second_trick: str
+    knowledge_lead: str
     head: str
     must_trump: str
     overtrump: str
     undertrump: str
+    cinch: str
     pot: str
     tie: str
     odd_chip: str
