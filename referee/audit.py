@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.disputes import judge_all
 from referee.events import Event, HandStarted
@@ -17,8 +18,7 @@ from referee.table import Evening
 AS_THE_LOG_SAYS = RulesWanted()
 
 
-@dataclass(frozen=True, slots=True)
-class AuditedPassage:
+class AuditedPassage(NamedTuple):
     """One hand of a log, or the lines before the first, with everything found in it."""
 
     source: SourceText

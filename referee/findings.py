@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import Enum, IntEnum
+from typing import NamedTuple
 
 from referee.cards import Card
 from referee.chips import Chips
@@ -52,16 +53,14 @@ class Status(Enum):
     """The table ruled that it shall not count."""
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(NamedTuple):
     """A line that proves a problem, and what it proves in a few words."""
 
     at: Span
     says: str = "this proves it"
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(NamedTuple):
     """What a finding costs its player under the ruleset."""
 
     chips: Chips | None
@@ -95,8 +94,7 @@ class Problem:
     """The chips that went wrong, where the problem is one of the book."""
 
 
-@dataclass(frozen=True, slots=True)
-class Citation:
+class Citation(NamedTuple):
     """Where a law comes from: a section of a source, or a decision record."""
 
     source: str
@@ -105,8 +103,7 @@ class Citation:
     """The rule in a few words of our own: `must follow suit`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(NamedTuple):
     """The single change of the record that would explain a finding away."""
 
     at: Span

@@ -11,7 +11,6 @@ illegal whatever the rest of the hand was. An incomplete record can convict, but
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
@@ -81,8 +80,7 @@ class Moment(NamedTuple):
         return self.trump is not None and (self.leading or self.face_down or self.led is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class Breach:
+class Breach(NamedTuple):
     """A card that was not legal, the duty it broke, and what proves it."""
 
     duty: Duty

@@ -9,6 +9,7 @@ changed would have sent it. Nothing is ever applied; it is only offered.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from referee.cards import Card, SeenCard, WrittenCard
 from referee.events import CardPlayed, Event, PotAwarded, PotCarried
@@ -26,8 +27,7 @@ NONE_FITS = "No single change of a card fits the rest of the record."
 NOT_SOUGHT = f"Not looked for: the log has more than {MOST_SEARCHES} findings before this one."
 
 
-@dataclass(frozen=True, slots=True)
-class _Change:
+class _Change(NamedTuple):
     """Other cards at one or two places of the record."""
 
     cards: tuple[tuple[Span, Card, Card], ...]

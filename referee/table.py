@@ -33,8 +33,7 @@ class DoubtKind(Enum):
     NOT_DRAWABLE = "not drawable"
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(NamedTuple):
     """A card that cannot be where the record puts it; from then on it proves nothing."""
 
     kind: DoubtKind

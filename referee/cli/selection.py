@@ -33,7 +33,7 @@ class Selection:
         kept = tuple(one for one in passage.findings if self._wants(one))
         if len(kept) == len(passage.findings):
             return passage
-        return replace(passage, judgement=replace(passage.judgement, findings=kept))
+        return passage._replace(judgement=replace(passage.judgement, findings=kept))
 
     def _wants(self, finding: Finding) -> bool:
         called = {finding.code, finding.name}

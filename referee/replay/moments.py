@@ -6,8 +6,9 @@ the table as it stood before. Nothing is dropped, repaired or judged here.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from referee.cards import UNKNOWN, Card, DisputedCard, Suit
 from referee.events import (
@@ -32,8 +33,7 @@ Moment = tuple[Table, Event]
 """An event, and the table before it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Replayed:
+class Replayed(NamedTuple):
     """One passage of a log, replayed."""
 
     hand: Hand | None

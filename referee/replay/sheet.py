@@ -1,7 +1,6 @@
 """Where the record of a hand sees each card: the sheet of its lines, and the story of every card."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
@@ -11,8 +10,7 @@ from referee.seats import Player
 from referee.source import Span
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """Every line of one hand that says where a card was, in the order of the record."""
 
     seated: int

@@ -5,7 +5,7 @@ could be read in two ways, the cards stay without a name: a wrong name would acc
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.cards import Card, Deck, DisputedCard, Suit, WrittenCard
 from referee.events import CardPlayed, TrickPlayed
@@ -16,8 +16,7 @@ Steps = tuple[Trick, ...]
 """A trick at each moment: before its first card, after each card, and last as it ended."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """What the order of play and the winner of a trick depend on."""
 
     stayers: tuple[Player, ...] | None
@@ -38,8 +37,7 @@ class Setting:
         return Seating(self.stayers).starting_with(leader)
 
 
-@dataclass(frozen=True, slots=True)
-class _Around:
+class _Around(NamedTuple):
     """What stands around a trick in the record."""
 
     before: Trick | None

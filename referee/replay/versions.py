@@ -5,8 +5,8 @@ versions, every law looks at each, and what holds in all of them holds whoever i
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
+from typing import NamedTuple
 
 from referee.cards import UNKNOWN, DisputedCard, SeenCard
 from referee.events import (
@@ -25,8 +25,7 @@ MOST_VERSIONS = 64
 """How many versions of one hand are replayed; past it, every disputed card counts as unknown."""
 
 
-@dataclass(frozen=True, slots=True)
-class Version:
+class Version(NamedTuple):
     """One reading of a hand: which version of each disputed card it takes."""
 
     chosen: tuple[tuple[Span, SeenCard], ...]

@@ -82,7 +82,7 @@ def thursday_with_slip() -> Audit:
     passage = audited.passages[-1]
     found = tuple(replace(one, slip=SLIP) for one in passage.findings)
     judged = replace(passage.judgement, findings=found)
-    return replace(audited, passages=(*audited.passages[:-1], replace(passage, judgement=judged)))
+    return replace(audited, passages=(*audited.passages[:-1], passage._replace(judgement=judged)))
 
 
 FIRST_CHARACTER = Span(1, 1, 1)
