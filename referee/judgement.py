@@ -51,7 +51,7 @@ def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgem
     settlement, after = reckoning.settlement, replace(replayed.evening, books=reckoning.books)
     if settlement is not None:
         findings = priced(findings, settlement, ruleset)
-        after = replace(after, leftovers=settlement.leftovers)
+        after = replace(after, leftovers=reckoning.leftovers)
     told = _with_chips(findings, reckoning, rulings, Table(evening, hand), ruleset)
     return Judgement(hand, told, settlement, after, reckoning)
 

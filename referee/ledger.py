@@ -112,28 +112,35 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Debt:
+    """What a player owes to a pot that is still to come."""
+
+    player: Player
+    chips: Chips
+    cause: Cause
+    """`BOURRE` or `RENEGE`."""
+    paid: Chips = _NO_CHIPS
+    """What of it lies in the next pot already."""
+
+    @property
+    def open(self) -> Chips:
+        """What still lies before him."""
+        return Chips(max(0, self.chips - self.paid))
+
+
+@dataclass(frozen=True, slots=True)
 class Book:
     """One of the two books at one moment."""
 
     balances: Mapping[Account, int] = field(default_factory=lambda: MappingProxyType({}))
     """What each account gained, in chips; the values sum to zero. A player's is his stack, once
     he was counted."""
-    paid: Mapping[Player, Chips] = field(default_factory=lambda: MappingProxyType({}))
-    """What of the debts to the next pot has been paid already."""
-    renegers: frozenset[Player] = frozenset()
-    """Whose debt to the next pot is for a renege."""
-    one_bourre_a_deal: bool = False
-    """Whether later deals are played for all bourrés but the first."""
-    waiting: tuple[tuple[Player, Chips], ...] = ()
-    """Whose bourrés lie in the next pot and wait for their deal, first come first."""
+    debts: tuple[Debt, ...] = ()
+    """What players owe to the pots to come, first come first."""
     left: Leftovers = NOTHING_LEFT
     """What the last hand left to the next."""
-
-    def owing(self) -> Iterable[tuple[Player, Chips]]:
-        """What players still have to pay to the next pot."""
-        for player, chips in self.left.owed:
-            if chips > self.paid.get(player, 0):
-                yield player, Chips(chips - self.paid.get(player, 0))
+    one_bourre_a_deal: bool = False
+    """Whether later deals are played for all bourrés but the first."""
 
 
 NEW_BOOK = Book()
@@ -147,8 +154,8 @@ class Books:
     recorded: Book = NEW_BOOK
     due: Book = NEW_BOOK
     readings: tuple[Leftovers, ...] = ()
-    """Other readings of what the last hand left, where the record was found to be wrong: a later
-    line tells which one holds."""
+    """Other readings of what the last hand left, where the record was found to be wrong, the
+    likeliest first: a later line tells which one holds."""
     start: Mapping[Player, Chips] = field(default_factory=lambda: MappingProxyType({}))
     """The first count of each player, chips bought before it included."""
     counted: Mapping[Player, Chips] = field(default_factory=lambda: MappingProxyType({}))
@@ -166,8 +173,11 @@ class Books:
 
     def stacks_due(self) -> Mapping[Player, int]:
         """What should lie there; debts to the next pot are still before those who owe them."""
-        due, paid = self.due.balances, self.due.paid
-        return {one: due.get(one, 0) + paid.get(one, 0) for one in self.start}
+        stacks = {one: self.due.balances.get(one, 0) for one in self.start}
+        for debt in self.due.debts:
+            if debt.player in stacks:
+                stacks[debt.player] += debt.paid
+        return stacks
 
 
 NEW_BOOKS = Books()

@@ -86,14 +86,11 @@ class Counting:
     def _fits(self, player: Player, chips: Chips) -> bool:
         """Whether a count agrees with the record, or with the rules where the two differ.
 
-        Who owes to the next pot may have put it there already; a bourré that waits for its deal
-        may still lie before him.
+        Who owes to a pot to come may have put it there already.
         """
-        pages = (self._recorded, self._due)
         return any(
-            chips
-            in (one.of(player), one.of(player) - one.unpaid(player), one.still_holding(player))
-            for one in pages
+            chips in (page.of(player), page.of(player) - page.unpaid(player))
+            for page in (self._recorded, self._due)
         )
 
     def _miscount(self, wrong: _Miscounts, counts: Mapping[Player, Chips], at: Span) -> Difference:
@@ -119,8 +116,6 @@ class Counting:
         if player in self.doubtful:
             self._due.bring(player, chips, Cause.UNRECORDED, at)
             self.doubtful.discard(player)
-        elif chips == recorded.still_holding(player):
-            return
         elif recorded.unpaid(player) and chips == recorded.of(player) - recorded.unpaid(player):
             recorded.pay_unseen(player, at)
         recorded.bring(player, chips, cause, at)

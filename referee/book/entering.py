@@ -1,11 +1,11 @@
 """A passage entered line by line in both books, every count on the way compared."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from referee.book.counting import Counting
-from referee.book.debts import debts_due, debts_paid, paid_early
+from referee.book.debts import debts_paid, paid_early
 from referee.book.difference import Difference, Wrong
 from referee.book.page import Page
 from referee.chips import Chips
@@ -28,7 +28,7 @@ from referee.events import (
     TricksClaimed,
     TricksCounted,
 )
-from referee.ledger import Account, Books, Cause, Entry, House, Leftovers, Movement
+from referee.ledger import Account, Books, Cause, Debt, Entry, House, Leftovers, Movement
 from referee.seats import Player
 from referee.settlement import Deal, Settlement
 from referee.source import Span
@@ -177,9 +177,9 @@ class _Entering:
         if self._paid or not paid:
             return
         self._paid = True
-        entries = self._recorded.pay(paid, _causes(hand.settlement), at)
+        entries = self._recorded.owe(_debts(hand.settlement, paid), at)
         self._overdraws(entries, credit=self._gives_credit)
-        self._due.pay(debts_due(hand.due), _causes(hand.due), at)
+        self._due.owe(_debts(hand.due, dict(hand.due.leftovers.owed)), at)
 
     def _leave(self, hand: Played, at: Span) -> None:
         """What stays in the recorded pot: what a line says, and never less than nothing."""
@@ -187,8 +187,9 @@ class _Entering:
         stays = carried if carried is not None else max(0, left)
         if hand.settlement.pot is not None and stays != left:
             self._recorded.bring(House.POT, stays, Cause.UNRECORDED, at)
-        self._recorded.owes(hand.settlement)
-        self._due.owes(hand.due)
+        if not self._paid:
+            self._recorded.owe(_debts(hand.settlement, {}), None)
+            self._due.owe(_debts(hand.due, {}), None)
 
     def _count(self, line: ChipsCounted, *, final: bool) -> None:
         """Compare a count; one that comes too early for its hand is compared again behind it."""
@@ -240,9 +241,14 @@ class _Entering:
         )
 
 
-def _causes(settlement: Settlement) -> dict[Account, Cause]:
-    """Why each player pays to the next pot."""
-    return {one.giver: one.cause for one in settlement.due if one.taker is House.NEXT_POT}
+def _debts(settlement: Settlement, paid: Mapping[Player, Chips]) -> Iterator[Debt]:
+    """What a hand makes its players owe, and what they paid of it or without owing."""
+    owed = dict(settlement.leftovers.owed)
+    causes = {one.giver: one.cause for one in settlement.due if one.taker is House.NEXT_POT}
+    for one in dict.fromkeys((*owed, *paid)):
+        chips = paid.get(one, Chips(0))
+        cause = causes.get(one, Cause.BOURRE)
+        yield Debt(one, owed.get(one, chips), cause, chips)
 
 
 def _cause_of_award(settlement: Settlement, player: Player) -> Cause:

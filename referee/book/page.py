@@ -5,12 +5,10 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from referee.chips import Chips
-from referee.ledger import Account, Book, Cause, Entry, House, Leftovers, Movement
+from referee.ledger import Account, Book, Cause, Debt, Entry, House, Leftovers, Movement
 from referee.seats import Player
 from referee.settlement import Settlement
 from referee.source import Span
-
-_NOTHING: Mapping[Player, Chips] = MappingProxyType({})
 
 
 class Page:
@@ -19,15 +17,13 @@ class Page:
     It changes only while it is written, inside `entering`.
     """
 
-    __slots__ = ("_book", "_hand", "_owed", "_paid", "_waiting", "balances", "entries")
+    __slots__ = ("_book", "_debts", "_hand", "balances", "entries")
 
     def __init__(self, book: Book, hand: int | None) -> None:
         self._book, self._hand = book, hand
         self.balances = dict(book.balances)
         self.entries: list[Entry] = []
-        self._paid = book.paid if hand is None else _NOTHING
-        self._owed = book.left.owed if hand is None else ()
-        self._waiting = book.waiting
+        self._debts = book.debts
 
     def of(self, account: Account) -> int:
         """The chips of an account."""
@@ -63,27 +59,48 @@ class Page:
 
         `left` is what the hand before left, `early` what a line of this hand pays of its debts.
         """
-        book, antes_assumed = replace(self._book, left=left), settlement.antes_assumed
-        for player, chips in book.owing():
-            cause = Cause.RENEGE if player in book.renegers else Cause.BOURRE
-            paid = Movement(player, House.NEXT_POT, early.get(player, chips), cause)
-            self.enter(paid, at, assumed=player not in early)
-        self._join(left, at)
+        self._debts = self._debts_of(left)
+        if early:
+            self._pay_early(early, at)
+        self._join(at)
         for movement in settlement.due:
             if movement.cause in (Cause.ANTE, Cause.SECOND_ANTE):
-                self.enter(movement, at, assumed=antes_assumed)
+                self.enter(movement, at, assumed=settlement.antes_assumed)
         if settlement.pot is not None:
             self.bring(House.POT, settlement.pot, Cause.UNRECORDED, at)
 
-    def _join(self, left: Leftovers, at: Span) -> None:
-        """Enter the bourrés that this hand is played for; the others wait."""
-        waiting = (*left.queued, *(chips for _, chips in left.owed))
-        self.bring(House.NEXT_POT, sum(waiting), Cause.UNRECORDED, at)
-        one_a_deal = self._book.one_bourre_a_deal
-        played = waiting[:1] if one_a_deal else waiting
-        joined = Movement(House.NEXT_POT, House.POT, Chips(sum(played)), Cause.JOINED)
-        self.enter(joined, at, assumed=True)
-        self._waiting = (*self._waiting, *left.owed)[1:] if one_a_deal else ()
+    def _debts_of(self, left: Leftovers) -> tuple[Debt, ...]:
+        """The debts when the hand before left these, with what was paid of them."""
+        queued = self._debts[: len(left.queued)]
+        fresh = {one.player: one for one in self._debts[len(left.queued) :]}
+        owed = (
+            replace(fresh.get(one, Debt(one, chips, Cause.BOURRE)), chips=chips)
+            for one, chips in left.owed
+        )
+        return (*queued, *owed)
+
+    def _pay_early(self, early: Mapping[Player, Chips], at: Span) -> None:
+        for player, chips in early.items():
+            cause = next((one.cause for one in self._debts if one.player == player), Cause.BOURRE)
+            self.enter(Movement(player, House.NEXT_POT, chips, cause), at)
+        self._debts = tuple(
+            replace(one, paid=one.chips) if one.player in early else one for one in self._debts
+        )
+
+    def _join(self, at: Span) -> None:
+        """Enter the bourrés that this hand is played for, as paid now; the others wait."""
+        played = self._debts[:1] if self._book.one_bourre_a_deal else self._debts
+        for debt in played:
+            self.enter(
+                Movement(debt.player, House.NEXT_POT, debt.open, debt.cause), at, assumed=True
+            )
+        self._debts = self._debts[len(played) :]
+        chips = sum(one.chips for one in played)
+        waiting = sum(one.paid for one in self._debts)
+        self.bring(House.NEXT_POT, chips + waiting, Cause.UNRECORDED, at)
+        self.enter(
+            Movement(House.NEXT_POT, House.POT, Chips(chips), Cause.JOINED), at, assumed=True
+        )
 
     def award(self, settlement: Settlement, at: Span, *, assumed: bool) -> None:
         """Enter what the pot pays by the rules."""
@@ -91,40 +108,29 @@ class Page:
             if movement.giver is House.POT:
                 self.enter(movement, at, assumed=assumed)
 
-    def owes(self, settlement: Settlement) -> None:
-        """From here on its debts are to be paid to the next pot."""
-        self._owed = settlement.leftovers.owed
-
-    def pay(
-        self, debts: Mapping[Player, Chips], causes: Mapping[Account, Cause], at: Span
-    ) -> list[Entry]:
-        """Enter debts as paid to the next pot; the entries."""
+    def owe(self, debts: Iterable[Debt], at: Span | None) -> list[Entry]:
+        """Enter debts of this hand; those paid in a line, at `at`, as paid. The entries."""
         before = len(self.entries)
-        for player, chips in debts.items():
-            cause = causes.get(player, Cause.BOURRE)
-            self.enter(Movement(player, House.NEXT_POT, chips, cause), at)
-        self._paid = debts
+        for one in debts:
+            if at is not None:
+                self.enter(Movement(one.player, House.NEXT_POT, one.paid, one.cause), at)
+            self._debts = (*self._debts, one)
         return self.entries[before:]
 
     def unpaid(self, player: Player) -> Chips:
-        """What he still owes to the next pot."""
-        return Chips(max(0, dict(self._owed).get(player, 0) - self._paid.get(player, 0)))
+        """What he owes to pots to come and still has before him."""
+        return Chips(sum(one.open for one in self._debts if one.player == player))
 
     def pay_unseen(self, player: Player, at: Span) -> None:
-        """Enter his debt as paid: his stack shows that he did, and no line says so."""
-        chips = self.unpaid(player)
-        self.enter(Movement(player, House.NEXT_POT, chips, Cause.BOURRE), at, assumed=True)
-        self._paid = {**self._paid, player: Chips(self._paid.get(player, 0) + chips)}
-
-    def still_holding(self, player: Player) -> int:
-        """His stack, if bourrés that wait for a later deal still lie in it."""
-        return self.of(player) + sum(chips for one, chips in self._waiting if one == player)
+        """Enter his debts as paid: his stack shows that he did, and no line says so."""
+        for one in self._debts:
+            if one.player == player:
+                self.enter(Movement(player, House.NEXT_POT, one.open, one.cause), at, assumed=True)
+        self._debts = tuple(
+            replace(one, paid=max(one.paid, one.chips)) if one.player == player else one
+            for one in self._debts
+        )
 
     def closed(self) -> Book:
         """The book behind the passage."""
-        return replace(
-            self._book,
-            balances=MappingProxyType(self.balances),
-            paid=self._paid,
-            waiting=self._waiting,
-        )
+        return replace(self._book, balances=MappingProxyType(self.balances), debts=self._debts)

@@ -69,14 +69,14 @@ class _Pot:
 
 
 def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
-    """What is wrong with the `pot` lines: one difference a hand, or one a bourré that is missing.
+    """What is wrong with the `pot` lines, as one difference.
 
     Silent where the pot or what becomes of it is not known.
     """
     pot = _pot(deal, settlement)
     if pot is None:
         return
-    amiss = _debt_amiss(pot)
+    amiss = _queue_amiss(pot)
     if amiss:
         yield amiss
     elif pot.due.keys() != pot.taken.keys():
@@ -112,13 +112,12 @@ def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
     )
 
 
-def _debt_amiss(pot: _Pot) -> Difference | None:
-    """A bourré that is not in the pot, or one that should wait: the pot differs by exactly that."""
+def _queue_amiss(pot: _Pot) -> Difference | None:
+    """Bourrés that are played for and should wait, or the other way round: by exactly those."""
     before, short = pot.deal.before, pot.short
     if not short or (pot.told and pot.due.keys() != pot.taken.keys()):
         return None
     queue, later = before.queued, pot.deal.still_waiting
-    owed = dict(before.owed)
     if later and -short == sum(later):
         return pot.in_all(Wrong.QUEUE)
     in_pot = pot.deal.bourres_in_pot
@@ -126,11 +125,6 @@ def _debt_amiss(pot: _Pot) -> Difference | None:
         return pot.in_all(Wrong.QUEUE)
     if queue and short == sum(in_pot):
         return pot.in_all(Wrong.QUEUE)
-    missing = [one for one, chips in owed.items() if chips == short]
-    if missing and pot.deal.bourres_in_pot:
-        return Difference(
-            Wrong.BOURRE_MISSING, pot.at, owed[missing[0]], Chips(0), Chips(short), missing[0]
-        )
     return None
 
 

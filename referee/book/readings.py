@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from referee.book.antes import ante_a_head, ante_differences, second_ante_differences
-from referee.book.debts import debt_differences
-from referee.book.difference import Difference
+from referee.book.debts import debt_differences, paid_early
+from referee.book.difference import Difference, Wrong
 from referee.book.pots import pot_differences
 from referee.chips import Chips
 from referee.events import Amount
@@ -29,27 +29,48 @@ class Reading:
     differences: tuple[Difference, ...]
     ante: Chips
     """What the table antes a head."""
+    unpaid: bool = False
+    """Whether it explains a pot that is too small by a bourré that was not paid."""
 
 
-def best_reading(deal: Deal, books: Books) -> Reading:
-    """The first reading that finds nothing wrong; else the first that finds least.
+def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ...]]:
+    """The likeliest reading that finds nothing wrong, else that which finds least.
 
-    `deal.before` is what the hand before left by the rules.
+    Beside it what the hand leaves by others that find nothing wrong either. `deal.before` is what
+    the hand before left by the rules.
     """
-    best: Reading | None = None
-    for reading in _readings(deal, books):
-        if not reading.differences:
-            return reading
-        if best is None or len(reading.differences) < len(best.differences):
-            best = reading
-    return best or _read(deal, deal, books)
+    fitting: list[Reading] = []
+    poor: list[Reading] = []
+    for before in _befores(deal, books):
+        for reading in _readings(replace(deal, before=before), books):
+            if not reading.differences:
+                fitting.append(reading)
+                break
+            poor.append(reading)
+    if fitting:
+        return fitting[0], tuple(one.settlement.leftovers for one in fitting[1:])
+    return min(poor, key=lambda one: (len(one.differences), not one.unpaid)), ()
 
 
 def _readings(deal: Deal, books: Books) -> Iterator[Reading]:
-    for before in _befores(deal, books):
-        as_written = replace(deal, before=before)
-        for variant in _variants(as_written, books):
-            yield _read(as_written, variant, books)
+    for variant in _variants(deal, books):
+        yield _read(deal, variant, books)
+    for variant, missing in _without_a_bourre(deal, books):
+        reading = _read(variant, variant, books)
+        yield replace(reading, differences=(missing, *reading.differences), unpaid=True)
+
+
+def _without_a_bourre(deal: Deal, books: Books) -> Iterator[tuple[Deal, Difference]]:
+    """The hand if a bourré of the hand before, of which no line says that it was paid, was not."""
+    at, owed = deal.lines.pot_at, deal.before.owed
+    if at is None or deal.one_bourre_a_deal:
+        return
+    paid = {one.player for one in books.recorded.debts if one.paid} | paid_early(deal).keys()
+    for player, chips in owed:
+        if player not in paid:
+            rest = tuple(one for one in owed if one[0] != player)
+            missing = Difference(Wrong.BOURRE_MISSING, at, chips, Chips(0), chips, player)
+            yield replace(deal, before=replace(deal.before, owed=rest)), missing
 
 
 def _befores(deal: Deal, books: Books) -> tuple[Leftovers, ...]:

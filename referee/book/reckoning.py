@@ -9,7 +9,7 @@ from referee.book.entering import Entered, Played, enter_hand, enter_lines
 from referee.book.readings import Reading, best_reading
 from referee.chips import Chips
 from referee.events import Amount, Event, LineUnread
-from referee.ledger import Book, Books, Cause, Entry, House, Leftovers, Movement
+from referee.ledger import Books, Cause, Entry, House, Leftovers, Movement
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.settlement import Deal, Result, Settlement, antes_due, deal_of, settled
@@ -33,6 +33,13 @@ class Reckoning:
     """What is wrong, one a cause, in the order of the record."""
     books: Books
     """Both books behind it."""
+
+    @property
+    def leftovers(self) -> Leftovers:
+        """What the hand leaves to the next; whether a bourré lies there is read generously."""
+        left = self.settlement.leftovers if self.settlement else self.books.due.left
+        either = any(one.bourre_in_pool for one in self.books.readings)
+        return replace(left, bourre_in_pool=True) if either else left
 
     def differing(self, *wrongs: Wrong) -> Iterator[Difference]:
         """The differences of these kinds."""
@@ -63,7 +70,8 @@ def reckon(
     books, strict = evening.books, not _unread(events) and not _muddled(hand)
     if evening.leftovers.carried is None:
         books = _doubting(books, evening.players)
-    reading = best_reading(deal_of(hand, events, evening.leftovers, reneged, ruleset), books)
+    deal = deal_of(hand, events, evening.leftovers, reneged, ruleset)
+    reading, others = best_reading(deal, books)
     deal, believed = replace(reading.deal, hand=hand), reading.deal.hand is not hand
     by_cards = settled(deal) if believed else reading.settlement
     played = _played(reading, deal, by_cards, evening.leftovers, books)
@@ -74,7 +82,9 @@ def reckon(
         unknown = replace(by_cards.leftovers, carried=None)
         after = replace(after, readings=(by_cards.leftovers, unknown))
     elif differences or believed or hand.misdealt or reading.deal.reneged:
-        after = replace(after, readings=_readings(after, reading, by_cards))
+        after = replace(after, readings=_readings(after, reading, by_cards, played.due))
+    elif others:
+        after = replace(after, readings=(by_cards.leftovers, *others))
     if not strict or not _known(reading, by_cards):
         after = _doubting(after, evening.players)
     return Reckoning(
@@ -150,22 +160,21 @@ def _known(reading: Reading, settlement: Settlement) -> bool:
 
 def _left(entered: Entered, reading: Reading, by_cards: Settlement, played: Played) -> Books:
     """The books with what the hand leaves to the next."""
-    books, one_a_deal = entered.books, reading.deal.one_bourre_a_deal
-    lines, due = books.recorded, played.due
-    recorded = _closed(lines, by_cards, one_a_deal=one_a_deal)
-    told = reading.deal.lines.antes is not None
-    ante = reading.ante if told else books.ante
-    dues = _closed(books.due, due, one_a_deal=one_a_deal)
-    undone = _antes(by_cards) if reading.deal.hand.misdealt else ()
-    return replace(books, recorded=recorded, due=dues, readings=(), ante=ante, undone=undone)
+    books, deal = entered.books, reading.deal
+    one_a_deal = deal.one_bourre_a_deal
+    return replace(
+        books,
+        recorded=replace(books.recorded, left=by_cards.leftovers, one_bourre_a_deal=one_a_deal),
+        due=replace(books.due, left=played.due.leftovers, one_bourre_a_deal=one_a_deal),
+        readings=(),
+        ante=books.ante if deal.lines.antes is None else reading.ante,
+        undone=_antes(by_cards) if deal.hand.misdealt else (),
+    )
 
 
-def _closed(book: Book, settlement: Settlement, *, one_a_deal: bool) -> Book:
-    renegers = frozenset(settlement.reneged)
-    return replace(book, left=settlement.leftovers, renegers=renegers, one_bourre_a_deal=one_a_deal)
-
-
-def _readings(books: Books, reading: Reading, by_cards: Settlement) -> tuple[Leftovers, ...]:
+def _readings(
+    books: Books, reading: Reading, by_cards: Settlement, due: Settlement
+) -> tuple[Leftovers, ...]:
     """Other ways to read what the hand left, the record's own first."""
     left = by_cards.leftovers
     if left.carried is None:
@@ -173,7 +182,7 @@ def _readings(books: Books, reading: Reading, by_cards: Settlement) -> tuple[Lef
     paid = debts_paid(reading.deal, reading.settlement)
     owed = left.owed if paid is None else tuple(paid.items())
     pot = Chips(max(0, books.recorded.balances.get(House.POT, 0)))
-    told = [replace(left, carried=pot, owed=owed), replace(left, carried=pot)]
+    told = [replace(left, carried=pot, owed=owed), replace(left, carried=pot), due.leftovers]
     if reading.deal.hand.misdealt:
         told = [left, _taken_back(reading.deal, by_cards)]
     if reading.settlement is not by_cards:
