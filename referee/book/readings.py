@@ -66,11 +66,13 @@ def _without_a_bourre(deal: Deal, books: Books) -> Iterator[tuple[Deal, Differen
     if at is None or deal.one_bourre_a_deal:
         return
     paid = {one.player for one in books.recorded.debts if one.paid} | paid_early(deal).keys()
-    for player, chips in owed:
-        if player not in paid:
-            rest = tuple(one for one in owed if one[0] != player)
-            missing = Difference(Wrong.BOURRE_MISSING, at, chips, Chips(0), chips, player)
-            yield replace(deal, before=replace(deal.before, owed=rest)), missing
+    unseen = [one for one in owed if one[0] not in paid]
+    for player, chips in unseen:
+        alike = sum(other == chips for _, other in unseen) > 1
+        rest = tuple(one for one in owed if one[0] != player)
+        whose = None if alike else player
+        missing = Difference(Wrong.BOURRE_MISSING, at, chips, Chips(0), chips, whose)
+        yield replace(deal, before=replace(deal.before, owed=rest)), missing
 
 
 def _befores(deal: Deal, books: Books) -> tuple[Leftovers, ...]:

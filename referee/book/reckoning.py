@@ -74,6 +74,8 @@ def reckon(
     reading, others = best_reading(deal, books)
     deal, believed = replace(reading.deal, hand=hand), reading.deal.hand is not hand
     by_cards = settled(deal) if believed else reading.settlement
+    if any(one.wrong is Wrong.BOURRE_MISSING and not one.player for one in reading.differences):
+        books = _doubting(books, tuple(one.player for one in books.recorded.debts))
     played = _played(reading, deal, by_cards, evening.leftovers, books)
     entered = enter_hand(events, books, evening.players, played)
     differences = _in_order((*reading.differences, *entered.differences)) if strict else ()

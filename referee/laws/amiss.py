@@ -17,9 +17,14 @@ def off(difference: Difference) -> str:
 
 
 def shares(difference: Difference) -> str:
-    """What each player took and what was due to him: `Ann took 5 and 8 was due to her`."""
+    """What each player took and what was due to him."""
+    if len(difference.told) == 1:
+        ((player, due, taken),) = difference.told
+        return (
+            f"{player} was paid {taken or 'nothing'} from the pot, and {due or 'nothing'} was due"
+        )
     return ", ".join(
-        f"{player} took {taken or 'nothing'} (due: {due or 'nothing'})"
+        f"{player} was paid {taken or 'nothing'} where {due or 'nothing'} was due"
         for player, due, taken in difference.told
     )
 
@@ -37,7 +42,7 @@ def taken_by(difference: Difference) -> str:
 
 
 def counts(difference: Difference) -> str:
-    """Each stack that does not fit: `Ann has 40 where the record comes to 46`."""
+    """Each stack that does not fit: `Ann was counted 40 where the record comes to 46`."""
     return ", ".join(
         f"{player} was counted {counted} where the record comes to {book}"
         for player, book, counted in difference.told

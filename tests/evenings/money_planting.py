@@ -7,15 +7,15 @@ twice, and the first must not be found at the line where the truth comes out.
 """
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from evenings.money import bourres_in_pool, graded
 from evenings.page import Page
 from evenings.places import edited, first_of, purse_before, whole_hands
-from evenings.records import Due, Evening, Hand, Purse, Settlement
-from evenings.text import amounts, name, text_of
-from evenings.writer import extended
+from evenings.records import Due, Evening, Hand, Settlement
+from evenings.text import name, text_of
+from evenings.writer import extended, settled
 
 
 @dataclass(frozen=True)
@@ -96,8 +96,6 @@ def ante_left_out(evening, index, rng):
 
 def resettled(evening: Evening, index: int, exempt: frozenset[str], rng) -> Evening:
     """The evening in which these did not ante, whatever the rules say, and what followed."""
-    from evenings.writer import settled
-
     hand = evening.hands[index]
     before = replace(purse_before(evening, index), exempt=exempt)
     played = settled(evening.rules, replace(hand, before=before, bought={}))
@@ -316,7 +314,7 @@ def shares_exchanged(evening, index, rng):
         return None
     off = paid[0].chips - paid[-1].chips
     takers = {one.target for one in paid[1:-1]}
-    if not off or takers & {paid[0].target, paid[-1].target} and len(paid) < 3:
+    if not off or (takers & {paid[0].target, paid[-1].target} and len(paid) < 3):
         return None
 
     def edit(page: Page) -> None:
@@ -401,9 +399,7 @@ def bourre_forgotten(evening, index, rng):
     one, money = bourres(hand)[0], hand.settlement
     stacks = {**money.after.stacks, one.source: money.after.stacks[one.source] + one.chips}
     after = replace(money.after, owed=(), stacks=stacks)
-    wrong = mistake(
-        evening, index, replace(money, after=after), "C513", one.chips, one.source, rng
-    )
+    wrong = mistake(evening, index, replace(money, after=after), "C513", one.chips, one.source, rng)
     return replace(wrong, hand=wrong.hand + 1)
 
 
@@ -563,38 +559,35 @@ def cashed_too_much(evening, index, rng):
 
 
 KINDS: Mapping[str, Planter] = {
-    one.__name__ if hasattr(one, "__name__") and one.__name__ != "planter" else label: one
-    for label, one in {
-        "ante left out": ante_left_out,
-        "ante not put in": ante_not_put_in,
-        "exempt antes": exempt_antes,
-        "exempt written": exempt_written,
-        "ante of another amount": ante_of_another_amount,
-        "pot number": pot_number,
-        "pot short": pot_short,
-        "pot to another": pot_to_another,
-        "pot really to another": pot_really_to_another,
-        "tie paid": tie_paid,
-        "tie really paid": tie_really_paid,
-        "won carried": won_carried,
-        "won really carried": won_really_carried,
-        "limit forgotten": limit_forgotten,
-        "limit invented": limit_invented,
-        "shares exchanged": shares_exchanged,
-        "odd chip elsewhere": odd_chip_elsewhere,
-        "carried number": carried_number,
-        "bourré left out": bourre_left_out,
-        "bourré not paid": bourre_not_paid,
-        "bourré forgotten": bourre_forgotten,
-        "bourré number": bourre_number,
-        "bourré of another": bourre_of_another,
-        "bourré without limit": bourre_without_limit,
-        "folder pays": folder_pays,
-        "queue ignored": queue_ignored,
-        "stack number": stack_number,
-        "stacks exchanged": stacks_exchanged,
-        "chips missing": chips_missing,
-        "chips really missing": chips_really_missing,
-        "cashed too much": cashed_too_much,
-    }.items()
+    "ante left out": ante_left_out,
+    "ante not put in": ante_not_put_in,
+    "exempt antes": exempt_antes,
+    "exempt written": exempt_written,
+    "ante of another amount": ante_of_another_amount,
+    "pot number": pot_number,
+    "pot short": pot_short,
+    "pot to another": pot_to_another,
+    "pot really to another": pot_really_to_another,
+    "tie paid": tie_paid,
+    "tie really paid": tie_really_paid,
+    "won carried": won_carried,
+    "won really carried": won_really_carried,
+    "limit forgotten": limit_forgotten,
+    "limit invented": limit_invented,
+    "shares exchanged": shares_exchanged,
+    "odd chip elsewhere": odd_chip_elsewhere,
+    "carried number": carried_number,
+    "bourré left out": bourre_left_out,
+    "bourré not paid": bourre_not_paid,
+    "bourré forgotten": bourre_forgotten,
+    "bourré number": bourre_number,
+    "bourré of another": bourre_of_another,
+    "bourré without limit": bourre_without_limit,
+    "folder pays": folder_pays,
+    "queue ignored": queue_ignored,
+    "stack number": stack_number,
+    "stacks exchanged": stacks_exchanged,
+    "chips missing": chips_missing,
+    "chips really missing": chips_really_missing,
+    "cashed too much": cashed_too_much,
 }

@@ -30,9 +30,9 @@ def ante_amount(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterato
     for one in reckoning.differing(Wrong.ANTE_AMOUNT):
         who = one.player or "Everybody"
         message = f"{who} put in an ante of {one.recorded}, and {one.due} was due: {off(one)}"
-        giver, taker = (
-            (who, "the pot")
-            if one.recorded < one.due
-            else ("The pot", who.lower() if who == "Everybody" else who)
-        )
-        yield amiss(one, message, f"{giver} owes {taker} {one.chips}.")
+        if one.player is None:
+            yield amiss(one, message, f"The pot is off by {one.chips}.")
+        elif one.recorded < one.due:
+            yield amiss(one, message, f"{one.player} owes the pot {one.chips}.")
+        else:
+            yield amiss(one, message, f"The pot owes {one.player} {one.chips}.")

@@ -27,5 +27,9 @@ def bourre_missing(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iter
     have paid with the next antes. Who owes for a renege is told by his renege.
     """
     for one in reckoning.differing(Wrong.BOURRE_MISSING):
-        message = f"{one.player} was bourré for {one.due} and did not pay"
-        yield amiss(one, message, f"{one.player} owes the next pot {one.due}.")
+        if one.player:
+            message = f"{one.player} was bourré for {one.due} and did not pay"
+            yield amiss(one, message, f"{one.player} owes the next pot {one.due}.")
+        else:
+            message = f"One of the bourrés of {one.due} was not paid"
+            yield amiss(one, message, f"The next pot lacks {one.due}.")

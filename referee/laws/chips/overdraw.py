@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from referee.book import Reckoning, Wrong
 from referee.findings import Problem, Severity
-from referee.laws.amiss import amiss
+from referee.laws.amiss import amiss, off
 from referee.laws.law import law
 from referee.rulesets import Ruleset
 from referee.table import Table
@@ -27,7 +27,5 @@ def overdraw(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[P
     so a line that has him pay more cannot be right. Nothing is said of a stack that was never counted.
     """
     for one in reckoning.differing(Wrong.OVERDRAWN):
-        message = (
-            f"{one.player} gave {one.recorded} and had {one.due}: {one.chips} more than he had"
-        )
+        message = f"{one.player} gave {one.recorded}, and only {one.due} lay there: {off(one)}"
         yield amiss(one, message, f"{one.chips} came from nowhere.")

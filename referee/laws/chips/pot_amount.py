@@ -27,7 +27,7 @@ def pot_amount(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator
     later line shows that the number was a slip of the pen. Neither is told again.
     """
     for one in reckoning.differing(Wrong.POT_AMOUNT):
-        message = f"{shares(one)}: {off(one)} from the pot"
+        message = f"{shares(one)}: {off(one)}"
         remedy = (
             f"{one.chips} more {'go' if one.chips > 1 else 'goes'} from the pot to the winner"
             if one.recorded < one.due

@@ -27,4 +27,4 @@ def pot_carried_won(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Ite
     """
     for one in reckoning.differing(Wrong.POT_CARRIED):
         message = f"The pot was carried, and {due_to(one)} was due"
-        yield amiss(one, message, f"{due_to(one)} from what was carried.")
+        yield amiss(one, message, f"Due from what was carried: {due_to(one)}.")

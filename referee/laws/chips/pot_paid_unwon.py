@@ -28,6 +28,6 @@ def pot_paid_unwon(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iter
     for one in reckoning.differing(Wrong.POT_PAID):
         yield amiss(
             one,
-            f"The pot went {taken_by(one)}, and nobody had won it: it stays for the next deal",
+            f"The pot paid {taken_by(one)}, and nobody had won it: it stays for the next deal",
             f"{taken_by(one).replace(' to ', ' from ')} belongs in the next pot.",
         )

@@ -28,5 +28,5 @@ def pot_taker(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[
     count is the mistake (R208) and the pot is not told again.
     """
     for one in reckoning.differing(Wrong.POT_TAKER):
-        message = f"The pot went {taken_by(one)}, and {due_to(one)} was due"
+        message = f"The pot paid {taken_by(one)}, and {due_to(one)} was due"
         yield amiss(one, message, f"{one.chips} went to the wrong player.")
