@@ -7,10 +7,8 @@ the table as it stood before. Nothing is dropped, repaired or judged here.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import NamedTuple
 
-from referee.cards import UNKNOWN, Card, DisputedCard, Suit
 from referee.events import (
     CardPlayed,
     Event,
@@ -21,12 +19,10 @@ from referee.events import (
     SeatsTaken,
     TrickPlayed,
 )
-from referee.replay.holdings import Holdings, shown
-from referee.replay.record import Record, stayers_of
-from referee.replay.sheet import Sheet
-from referee.replay.tricks import Setting, Steps, resolve
+from referee.replay.recall import recall
+from referee.replay.tricks import Steps
 from referee.rulesets import Ruleset
-from referee.seats import Player, Seating
+from referee.seats import Player
 from referee.table import Evening, Hand, Table, Trick, suit_of
 
 Moment = tuple[Table, Event]
@@ -50,7 +46,7 @@ def replay(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Repla
         moments = tuple(_session_moments(events, evening))
         return Replayed(None, moments, _after(events, evening))
     before = evening
-    hand, steps = _recall(start, events, before, ruleset)
+    hand, steps = recall(start, events, before, ruleset)
     moments = tuple(_hand_moments(events, Table(before, hand), steps))
     after = replace(_after(events, before), dealer=hand.dealer, hand_number=hand.number, last=hand)
     return Replayed(hand, moments, after)
@@ -84,100 +80,6 @@ def _seated(event: PlayerSat, players: tuple[Player, ...]) -> tuple[Player, ...]
         return (*others, event.player)
     place = others.index(event.after) + 1
     return (*others[:place], event.player, *others[place:])
-
-
-def _recall(
-    start: HandStarted, events: Sequence[Event], evening: Evening, ruleset: Ruleset
-) -> tuple[Hand, tuple[Steps, ...]]:
-    """The hand as its whole record tells it, and its tricks step by step."""
-    record = Record.of(start, events)
-    seating = Seating.clockwise(evening.players, anticlockwise=ruleset.anticlockwise)
-    dealer = start.dealer if start.dealer and start.dealer in seating else None
-    stayers = stayers_of(record, seating.after(dealer) if dealer else tuple(seating))
-    eldest = stayers[0] if stayers and dealer else None
-    finished = record.finished(ruleset.hand_size)
-    setting = Setting(
-        stayers,
-        eldest,
-        _trump(start),
-        ruleset.playing_deck,
-        finished,
-        second_trick_trump=ruleset.second_trick == "trump",
-    )
-    steps = resolve(record.lines, setting)
-    sheet = _sheet(record, dealer, len(seating), steps)
-    cards = Holdings(sheet, ruleset)
-    found = cards.doubts
-    doubtful = frozenset(doubt.card for doubt in found)
-    if found:
-        steps = resolve(tuple(_without(line, doubtful) for line in record.lines), setting)
-    tricks = tuple(trick[-1] for trick in steps)
-    unproved = doubtful | _taken_late(record)
-    in_order = all(one.number < two.number for one, two in pairwise(tricks))
-    proves = in_order and len(tricks) <= ruleset.hand_size
-    hand = Hand(
-        number=start.number,
-        at=start.at,
-        size=ruleset.hand_size,
-        seating=seating,
-        dealer=dealer,
-        up=start.up.card if start.up and not isinstance(start.up.card, DisputedCard) else None,
-        up_at=start.up.at if start.up else None,
-        trump=setting.trump,
-        intents=record.intents,
-        stayers=stayers,
-        shown=shown((play for one in tricks if proves for play in one.plays), unproved),
-        kept=cards.kept(unproved) if proves else {},
-        doubts=found,
-        tricks=tricks,
-        claimed=record.claimed,
-        counted=record.counted,
-        misdealt=record.misdealt,
-        antes_recorded=record.antes_recorded,
-        drawn=record.drawn,
-        widows=record.widows,
-        unread=record.unread,
-    )
-    return hand, steps
-
-
-def _taken_late(record: Record) -> frozenset[Card]:
-    """The turned card where it was taken after play began: before that nobody held it."""
-    up, first = record.start.up, next((line.at for line in record.lines), None)
-    late = first is not None and any(takeup.at > first for takeup in record.takeups)
-    return frozenset([up.card]) if late and up and isinstance(up.card, Card) else frozenset()
-
-
-def _trump(start: HandStarted) -> Suit | None:
-    if start.up is None or isinstance(start.up.card, DisputedCard):
-        return None
-    return start.up.card.suit
-
-
-def _sheet(record: Record, dealer: Player | None, seated: int, steps: tuple[Steps, ...]) -> Sheet:
-    return Sheet(
-        seated=seated,
-        dealer=dealer,
-        up=record.start.up,
-        intents=record.intents,
-        dealt=record.dealt,
-        drawn=record.drawn,
-        widow_takers=record.widow_takers,
-        takeups=record.takeups,
-        plays=tuple(play for trick in steps for play in trick[-1].plays),
-    )
-
-
-def _without(line: TrickPlayed, doubtful: frozenset[object]) -> TrickPlayed:
-    """The line with every doubtful card unknown."""
-    return line._replace(plays=tuple(_unless_doubtful(play, doubtful) for play in line.plays))
-
-
-def _unless_doubtful(play: CardPlayed, doubtful: frozenset[object]) -> CardPlayed:
-    back = play.taken_back
-    if back and back.card in doubtful:
-        play = play._replace(taken_back=back._replace(card=UNKNOWN))
-    return play._replace(card=UNKNOWN) if play.card in doubtful else play
 
 
 def _hand_moments(

@@ -1,0 +1,124 @@
+"""One hand as its whole record tells it, before anything in it is judged."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from referee.cards import UNKNOWN, Card, DisputedCard, SeenCard
+from referee.events import CardPlayed, Event, HandStarted, TrickPlayed
+from referee.replay.holdings import Holdings, shown
+from referee.replay.record import Record, stayers_of
+from referee.replay.sheet import Sheet
+from referee.replay.tricks import Setting, Steps, resolve
+from referee.rulesets import Ruleset
+from referee.seats import Player, Seating
+from referee.table import Evening, Hand
+
+
+class _Deal(NamedTuple):
+    """What the first lines of a hand settle."""
+
+    record: Record
+    seating: Seating
+    dealer: Player | None
+    up: SeenCard | None
+    setting: Setting
+    size: int
+    """Cards a player holds, and so the number of tricks."""
+
+
+def recall(
+    start: HandStarted, events: Sequence[Event], evening: Evening, ruleset: Ruleset
+) -> tuple[Hand, tuple[Steps, ...]]:
+    """The hand that `start` opens, as all its lines together tell it, and its tricks step by step."""
+    deal = _deal(Record.of(start, events), evening, ruleset)
+    record = deal.record
+    steps = resolve(record.lines, deal.setting)
+    cards = Holdings(_sheet(deal, steps), ruleset)
+    doubtful = frozenset(doubt.card for doubt in cards.doubts)
+    if doubtful:
+        steps = resolve(tuple(_without(line, doubtful) for line in record.lines), deal.setting)
+    return _hand(deal, cards, doubtful | _taken_late(record), steps), steps
+
+
+def _deal(record: Record, evening: Evening, ruleset: Ruleset) -> _Deal:
+    start, up = record.start, record.start.up
+    seating = Seating.clockwise(evening.players, anticlockwise=ruleset.anticlockwise)
+    dealer = start.dealer if start.dealer and start.dealer in seating else None
+    turned = up.card if up and not isinstance(up.card, DisputedCard) else None
+    stayers = stayers_of(record, seating.after(dealer) if dealer else tuple(seating))
+    setting = Setting(
+        stayers,
+        stayers[0] if stayers and dealer else None,
+        turned.suit if turned else None,
+        ruleset.playing_deck,
+        record.finished(ruleset.hand_size),
+        second_trick_trump=ruleset.second_trick == "trump",
+    )
+    return _Deal(record, seating, dealer, turned, setting, ruleset.hand_size)
+
+
+def _hand(
+    deal: _Deal, cards: Holdings, unproved: frozenset[Card], steps: tuple[Steps, ...]
+) -> Hand:
+    record, setting = deal.record, deal.setting
+    tricks = tuple(trick[-1] for trick in steps)
+    in_order = all(one.number < two.number for one, two in pairwise(tricks))
+    proves = in_order and len(tricks) <= deal.size
+    return Hand(
+        number=record.start.number,
+        at=record.start.at,
+        size=deal.size,
+        seating=deal.seating,
+        dealer=deal.dealer,
+        up=deal.up,
+        up_at=record.start.up.at if record.start.up else None,
+        trump=setting.trump,
+        intents=record.intents,
+        stayers=setting.stayers,
+        shown=shown((play for one in tricks if proves for play in one.plays), unproved),
+        kept=cards.kept(unproved) if proves else {},
+        doubts=cards.doubts,
+        tricks=tricks,
+        claimed=record.claimed,
+        counted=record.counted,
+        misdealt=record.misdealt,
+        antes_recorded=record.antes_recorded,
+        drawn=record.drawn,
+        widows=record.widows,
+        unread=record.unread,
+    )
+
+
+def _sheet(deal: _Deal, steps: tuple[Steps, ...]) -> Sheet:
+    record = deal.record
+    return Sheet(
+        seated=len(deal.seating),
+        dealer=deal.dealer,
+        up=record.start.up,
+        intents=record.intents,
+        dealt=record.dealt,
+        drawn=record.drawn,
+        widow_takers=record.widow_takers,
+        takeups=record.takeups,
+        plays=tuple(play for trick in steps for play in trick[-1].plays),
+    )
+
+
+def _taken_late(record: Record) -> frozenset[Card]:
+    """The turned card where it was taken after play began: before that nobody held it."""
+    up, first = record.start.up, next((line.at for line in record.lines), None)
+    late = first is not None and any(takeup.at > first for takeup in record.takeups)
+    return frozenset([up.card]) if late and up and isinstance(up.card, Card) else frozenset()
+
+
+def _without(line: TrickPlayed, doubtful: frozenset[object]) -> TrickPlayed:
+    """The line with every doubtful card unknown."""
+    return line._replace(plays=tuple(_unless_doubtful(play, doubtful) for play in line.plays))
+
+
+def _unless_doubtful(play: CardPlayed, doubtful: frozenset[object]) -> CardPlayed:
+    back = play.taken_back
+    if back and back.card in doubtful:
+        play = play._replace(taken_back=back._replace(card=UNKNOWN))
+    return play._replace(card=UNKNOWN) if play.card in doubtful else play
