@@ -33,7 +33,7 @@ def antes(rules: Rules, purse: Purse, order: tuple[str, ...]) -> dict[str, int]:
     """Who antes how much; `order` is everybody, the dealer last."""
     paying = [one for one in order if one not in purse.exempt]
     if rules.ante_by == "dealer":
-        amounts = {order[-1]: rules.ante}
+        amounts = {} if order[-1] in purse.exempt else {order[-1]: rules.ante}
     elif rules.ante_by == "dealer-for-all":
         amounts = {order[-1]: rules.ante * len(paying)}
     else:

@@ -1,0 +1,82 @@
+"""Houses whose evenings are played for chips, and evenings of them from a seed."""
+
+import random
+from functools import cache
+
+from evenings.style import Style
+from evenings.writer import random_evening
+
+from referee.rulesets import PRESETS, load_ruleset, override
+
+_QUIET = {"cinch": "none", "knowledge-lead": "no", "nice": "allowed"}
+"""Duties that have nothing to do with chips are left out."""
+HOUSES = {
+    **{name: (name, {}) for name in PRESETS},
+    "boo-ray, limit 5": ("boo-ray", {"limit": "5"}),
+    "boo-ray, ties split": ("boo-ray", {"tie": "splits"}),
+    "boo-ray, odd chip stays": ("boo-ray", {"tie": "splits", "odd-chip": "stays"}),
+    "acadiana, limit 8": ("acadiana", {"limit": "8"}),
+    "acadiana, dealer antes": ("acadiana", {"ante-by": "dealer-for-all", "ante": "2"}),
+    "acadiana, second ante": ("acadiana", {"second-ante": "1"}),
+    "simultaneous, majority": ("simultaneous", {"pot": "majority", "bourre": "3"}),
+    "la-bourre, one a deal": ("la-bourre", {"bourre-queue": "one-per-deal"}),
+}
+KNOBS = {
+    "ante": ["1", "2", "6"],
+    "ante-by": ["each", "dealer", "dealer-for-all"],
+    "ante-exempt": ["none", "bourre", "bourre tied", "bourre tied winner"],
+    "second-ante": ["none", "1", "3"],
+    "pot": ["most", "majority"],
+    "tie": ["carries", "splits"],
+    "odd-chip": ["first-seat", "stays"],
+    "bourre": ["pot", "4"],
+    "bourre-queue": ["at-once", "one-per-deal"],
+    "limit": ["none", "3", "20"],
+    "limit-winner": ["no", "yes"],
+    "nobody-stays": ["carries", "dealer-takes", "redeal"],
+    "short-stack": ["debt", "all-in", "out"],
+}
+"""Knobs of the pot, and values that any preset can have and the plain arithmetic knows."""
+
+
+def house_rules(house):
+    """The ruleset of a house, and its rules as the header names them."""
+    preset, knobs = HOUSES[house]
+    return ruled(preset, knobs)
+
+
+def ruled(preset, knobs):
+    """A preset with these knobs and without duties that have nothing to do with chips."""
+    turned = {**_QUIET, **knobs}
+    return override(load_ruleset(preset), turned.items(), "house rule"), turned
+
+
+def sizes(ruleset):
+    """The tables that the ruleset can seat, three to eight."""
+    return [seats for seats in range(3, 9) if seats in ruleset.players]
+
+
+@cache
+def an_evening(house, seats, seed, hands=6, style=None):
+    """A random evening, the same for the same seed."""
+    ruleset, knobs = house_rules(house)
+    rng = random.Random(f"{house} {seats} {seed} money")
+    return random_evening(ruleset, seats, hands, rng, style=style, overrides=knobs)
+
+
+def random_house(rng):
+    """A preset with knobs of the pot turned at random, and those that it contradicts left alone."""
+    preset, turned = rng.choice(list(PRESETS)), {}
+    for knob in rng.sample(sorted(KNOBS), rng.randrange(6)):
+        wish = {**turned, knob: rng.choice(KNOBS[knob])}
+        try:
+            ruled(preset, wish)
+        except ValueError:
+            continue
+        turned = wish
+    return preset, turned
+
+
+def plain(*, paid):
+    """A book that writes down everything about chips."""
+    return Style(paid=paid)
