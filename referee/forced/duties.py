@@ -55,7 +55,7 @@ def cinch(view: View) -> Bound | Free:
         return Free()
     duty = Duty.CINCH_LEAD if view.leading else Duty.CINCH_FOLLOW
     if view.ruleset.cinch == "akq":
-        return Bound(duty, due, "he held A K Q of trumps when the play began")
+        return Bound(duty, due, "these go in that order")
     if view.taken >= GOAL:
         return Bound(duty, due, "with three taken the pot is his")
     sure = sure_of(view, GOAL, due[0])

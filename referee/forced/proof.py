@@ -13,7 +13,7 @@ def proof_of_sure(view: View) -> str:
     trumps = _downwards(view, (one for one in view.mine if one.suit is view.trump))
     rest = view.out & view.masks.suit[view.trump]
     if not rest:
-        return f"{_TAKEN[view.taken]}, and {proof_of_trumps(view)}"
+        return f"{_TAKEN[view.taken]}, and nobody else can have a trump: {proof_of_trumps(view)}"
     wanted = 3 - view.taken
     killers = _downwards(view, view.masks.cards(rest))
     beaten, shown = 0, 0
@@ -36,18 +36,15 @@ def _nobody(held: list[Card]) -> str:
 
 
 def proof_of_trumps(view: View) -> str:
-    """Why nobody else has a trump."""
+    """How he knows that nobody else has a trump."""
     trumps = _downwards(view, (one for one in view.mine if one.suit is view.trump))
     missing = view.masks.suit[view.trump] & view.masks.of(view.ruleset.playing_deck.strength)
     unseen = [
         one for one in view.masks.cards(missing) if one not in view.gone and one not in trumps
     ]
-    how = (
-        "the others have shown that they have none"
-        if unseen
-        else "all the others are accounted for"
-    )
-    return f"nobody else could have a trump: {how}"
+    if unseen:
+        return "the others have shown that they have none"
+    return "all trumps are accounted for"
 
 
 def _accounted(view: View, lowest: Card) -> list[str]:

@@ -15,10 +15,12 @@ def forced_offence(
     at = play.taken_back.at if breach.taken_back and play.taken_back else play.at
     status, reason = outcome(play, table, ruleset, taken_back=breach.taken_back)
     mended = status is Status.CORRECTED and ruleset.retraction == "free"
-    says = "he held this card" if breach.proof.at < at else "this card proves it"
-    sentence = f"{breach.player} {did}; whether he {knew} cannot be told: {breach.why}"
+    says = "this card was in hand" if breach.proof.at < at else "this card proves it"
+    unsure = (
+        f"{breach.player} {did}, and it cannot be told whether {breach.player} {knew}: {breach.why}"
+    )
     return Problem(
-        message=sentence if open_ else f"{breach.player} {knew} ({breach.why}) and {did}",
+        message=unsure if open_ else f"{breach.player} {knew} ({breach.why}) and {did}",
         at=at,
         player=breach.player,
         card=breach.card,
@@ -27,5 +29,12 @@ def forced_offence(
         certainty=breach.certainty,
         status=None if open_ else status,
         status_reason="" if open_ else reason,
-        severity=Severity.REMARK if mended or open_ else None,
+        severity=_severity(breach.certainty, mended=mended),
     )
+
+
+def _severity(certainty: Certainty, *, mended: bool) -> Severity | None:
+    """A remark where it was put right or cannot be told; what rests on trust is for the table."""
+    if mended or certainty is Certainty.CANNOT_TELL:
+        return Severity.REMARK
+    return Severity.DISPUTE if certainty is Certainty.CERTAIN_IF_OBEYED else None

@@ -102,7 +102,9 @@ class Worlds:
         Holders who together may have no more cards than they must hold have exactly these cards,
         and nobody else does.
         """
-        holders = tuple(replace(one, may=one.may & self.cards) for one in self.holders)
+        holders = tuple(
+            replace(one, may=one.may & self.cards if one.size else 0) for one in self.holders
+        )
         changed = True
         while changed:
             changed = False

@@ -28,5 +28,5 @@ def knowledge_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iter
     accounted for. What the full record shows but he could not see never counts against him. Any
     trump will do. This is a duty of rulesets with `knowledge-lead yes`. Breaking it is a renege.
     """
-    knew = "knew that he alone had trumps"
+    knew = "knew that nobody else had a trump"
     yield forced_offence(breach, f"led {breach.card}", knew, table, ruleset)
