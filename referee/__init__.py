@@ -4,6 +4,7 @@ The story, in the order in which data flows; a module knows only those above it.
 
 cards, chips, seats: the words of the game
 ledger, source: movements of chips; places in a text
+settle_up: who pays whom at the end
 events: what a line of a log says
 rulesets, findings: the rules of a table as data; what a law may find
 hand_log: text to events, events to text
@@ -14,12 +15,15 @@ book: every chip entered as recorded and as due, and what differs
 search: who takes what when every card lies open
 worlds: how the unseen cards may lie, and what one player knew
 forced: the card that his knowledge binds a player to
+nice: which card spared somebody, and how sure that is
 laws: the checks, one a file
 costs: what a finding costs
 judgement: one hand replayed, looked at by every law, settled
 disputes: one card told twice, judged both ways
 slips: the single change of the record that would explain a finding away
+sparing: nice plays of a hand, where they are asked for
 audit: the whole story on one page; read this first
+winnings, comparison, missing_chips: what everybody won; what moves under a change; what explains a count
 reports, answers: an audit as text or data; one question at the table
 cli: commands, files, exit codes
 

@@ -10,9 +10,11 @@ from referee.events import Event, HandStarted
 from referee.findings import Finding, Severity
 from referee.hand_log import read
 from referee.judgement import Judgement, without_rules
+from referee.nice import Judging
 from referee.rules_in_force import RulesInForce, RulesWanted
 from referee.slips import MOST_SEARCHES, with_slips, worth_a_look
 from referee.source import SourceText
+from referee.sparing import with_nice_plays
 from referee.table import Evening
 
 AS_THE_LOG_SAYS = RulesWanted()
@@ -52,17 +54,26 @@ class Audit:
         return sum(one.severity is severity for one in self.findings)
 
 
-def audit(text: str, wanted: RulesWanted = AS_THE_LOG_SAYS, name: str = "log") -> Audit:
+def audit(
+    text: str,
+    wanted: RulesWanted = AS_THE_LOG_SAYS,
+    name: str = "log",
+    judging: Judging | None = None,
+) -> Audit:
     """Audit the text of a log. Whatever the text holds, nothing is raised.
 
+    `judging`: how nice plays are to be looked for; None: not at all, for it takes its time.
     Raises `RulesetError` when `wanted` names a ruleset or a knob that does not exist.
     """
     digest = "sha256:" + hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
-    return Audit(name, digest, tuple(audit_passages(text.splitlines(), wanted, name)))
+    return Audit(name, digest, tuple(audit_passages(text.splitlines(), wanted, name, judging)))
 
 
 def audit_passages(
-    lines: Iterable[str], wanted: RulesWanted = AS_THE_LOG_SAYS, name: str = "log"
+    lines: Iterable[str],
+    wanted: RulesWanted = AS_THE_LOG_SAYS,
+    name: str = "log",
+    judging: Judging | None = None,
 ) -> Iterator[AuditedPassage]:
     """Audit a log hand by hand, as a stream: memory does not grow with its length."""
     rules = RulesInForce.at_start(wanted)
@@ -76,6 +87,8 @@ def audit_passages(
         judgement = without_rules(judgement) if rules.unknown else judgement
         judgement = with_slips(judgement, events, evening, rules.ruleset, searches)
         searches = max(0, searches - sum(map(worth_a_look, judgement.findings)))
+        if judging is not None and not rules.unknown:
+            judgement = with_nice_plays(judgement, events, evening, rules.ruleset, judging)
         evening = judgement.evening
         yield AuditedPassage(passage.source, rules, judgement, passage.events)
         rules = following

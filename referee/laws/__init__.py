@@ -37,6 +37,9 @@ from referee.laws.forced.cinch_follow import cinch_follow
 from referee.laws.forced.cinch_lead import cinch_lead
 from referee.laws.forced.knowledge_lead import knowledge_lead
 from referee.laws.law import Law, Watched
+from referee.laws.nice.nice_certain import nice_certain
+from referee.laws.nice.nice_probable import nice_probable
+from referee.laws.nice.nice_turned_out import nice_turned_out
 from referee.laws.play.ace_first import ace_first
 from referee.laws.play.answer_face_down import answer_face_down
 from referee.laws.play.face_down_lead import face_down_lead
@@ -123,6 +126,9 @@ LAWS: tuple[Law, ...] = (
     cinch_lead,
     cinch_follow,
     knowledge_lead,
+    nice_certain,
+    nice_probable,
+    nice_turned_out,
     ante_missing,
     ante_amount,
     ante_not_due,

@@ -15,10 +15,11 @@ from referee.events import Event
 from referee.findings import Citation, Finding, Problem, Severity
 from referee.forced import ForcedBreach
 from referee.legality import Breach, Duty
+from referee.nice import NicePlay
 from referee.rulesets import Ruleset, origins
 from referee.table import Hand, Table
 
-Watched = Event | Breach | ForcedBreach | Reckoning
+Watched = Event | Breach | ForcedBreach | NicePlay | Reckoning
 """What a law may look at."""
 
 _W = TypeVar("_W")

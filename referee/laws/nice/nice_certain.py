@@ -1,0 +1,48 @@
+"""N401: no card that certainly spares another player."""
+
+from collections.abc import Iterator
+
+from referee.findings import Certainty, Problem, Severity
+from referee.laws.law import law
+from referee.laws.spared import nice_problem, verb
+from referee.nice import Certain, NicePlay
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "N401",
+    "nice-certain",
+    on=NicePlay,
+    duty="must not spare another the bourré at no gain",
+    source=("acadiana nice.2", "acadiana nice.3", "decision 0130"),
+    knob="nice",
+)
+def nice_certain(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player must not spare another the bourré when a card that spares nobody costs nothing.
+
+    Certain means: with another lawful card somebody who has no trick could not take one, in every
+    layout that the player could not exclude and in every lawful line of play; the card that was
+    played gives him a trick in all of them; and the worst that the other card leads to is worth as
+    much to the player as the best of the one he played, whether or not the next pot is counted.
+    Cards that a duty or a forced play asks for are never nice, nor are staying and drawing. It is
+    proved from what the others may hold, or by looking at every layout and line; otherwise nothing
+    is called certain. Where the ruleset allows nice plays it is a matter for the table. Such plays
+    are looked for with `--judge`, and by themselves under `nice forbidden`.
+    """
+    how = nice.how
+    if not isinstance(how, Certain):
+        return
+    decision = nice.decision
+    allowed = Severity.DISPUTE if ruleset.nice == "allowed" else None
+    trusting = Certainty.CERTAIN_IF_OBEYED if decision.view.trusting else Certainty.CERTAIN
+    did = f"{decision.player} {verb(decision)} {decision.play.card} and let {nice.spared} have a trick"
+    other = f"{how.instead} would have left {nice.spared} without one"
+    if how.open:
+        said = f"{did}; whether {other} in every case cannot be told: {how.open}"
+        yield nice_problem(nice, said, Certainty.CANNOT_TELL, Severity.REMARK)
+        return
+    proof = f"all {how.layouts} possible layouts and every line of play were looked at"
+    said = f"{did}; {other}, whatever lay where and whatever was played, at no cost to {decision.player}"
+    by = "it follows from the cards shown" if how.layouts is None else proof
+    yield nice_problem(nice, f"{said} ({by})", trusting, allowed)

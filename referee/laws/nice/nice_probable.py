@@ -1,0 +1,58 @@
+"""N402: a card that probably spares another player."""
+
+from collections.abc import Iterator
+
+from referee.findings import Certainty, Problem, Severity
+from referee.laws.law import law
+from referee.laws.spared import nice_problem, percent, verb
+from referee.nice import Interval, NicePlay, Probable
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "N402",
+    "nice-probable",
+    on=NicePlay,
+    duty="should not play to spare another the bourré at a cost of one's own",
+    source=("acadiana nice.2", "acadiana nice.3", "decision 0131"),
+    severity=Severity.DISPUTE,
+    knob="nice",
+)
+def nice_probable(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A card that cost its player something and let somebody without a trick have one.
+
+    The layouts that the player could not exclude are drawn at random with a stated seed, every one
+    as likely as any other, and played out with open cards, everybody for himself, behind the card
+    played and behind the player's own best card. The finding stands only if the card played saves
+    the other clearly oftener (by more than a quarter of the layouts, the 95 % interval above it) and
+    costs the player chips (the interval above nothing), whether or not the next pot is counted, and
+    whichever of equal plays the others choose. Open cards let players know more than they can, so
+    this is a question for the table and never a verdict: a mistake looks the same as a favour.
+    """
+    how, decision = nice.how, nice.decision
+    if not isinstance(how, Probable):
+        return
+    counted = f"all {how.layouts} possible layouts, every one looked at"
+    sampled = f"{how.layouts} of the possible layouts, drawn with seed {nice.sampling.seed}"
+    yield nice_problem(
+        nice,
+        f"{decision.player} {verb(decision)} {decision.play.card}, which lets {nice.spared} have a "
+        f"trick in {percent(how.saved)} of the layouts, against {percent(how.saved_instead)} with "
+        f"{how.instead}, the best card for {decision.player}; the difference is "
+        f"{_shares(how.difference)}, the cost {_chips(how.cost)} on average ("
+        f"{counted if how.all_counted else sampled})",
+        Certainty.PROBABLE,
+    )
+
+
+def _shares(told: Interval) -> str:
+    if told.low == told.high:
+        return percent(told.mean)
+    return f"{percent(told.mean)} ({percent(told.low)} to {percent(told.high)})"
+
+
+def _chips(told: Interval) -> str:
+    if told.low == told.high:
+        return f"{told.mean:.1f} chips"
+    return f"{told.mean:.1f} chips ({told.low:.1f} to {told.high:.1f})"

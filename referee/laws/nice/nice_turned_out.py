@@ -1,0 +1,39 @@
+"""N403: a card that saved another player as it turned out."""
+
+from collections.abc import Iterator
+
+from referee.findings import Certainty, Problem, Severity
+from referee.laws.law import law
+from referee.laws.spared import nice_problem, verb
+from referee.nice import NicePlay, TurnedOut
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "N403",
+    "nice-turned-out",
+    on=NicePlay,
+    duty="another card would have left somebody without a trick, as it turned out",
+    source=("acadiana nice.3", "decision 0132"),
+    severity=Severity.REMARK,
+    knob="nice",
+)
+def nice_turned_out(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """As the cards really lay, another lawful card would have left somebody without a trick.
+
+    The hands that the record shows are played out with open cards, everybody for himself: behind the
+    card played the other takes a trick, as he did; behind another lawful card he takes none, and the
+    player loses nothing by it, whichever of equal plays everybody chooses. This is hindsight. The
+    player could not see those hands, so it is a remark for the talk after the game and blames
+    nobody. It is told once a hand for each pair of players.
+    """
+    how, decision = nice.how, nice.decision
+    if isinstance(how, TurnedOut):
+        yield nice_problem(
+            nice,
+            f"{decision.player} {verb(decision)} {decision.play.card}, and {nice.spared} took a "
+            f"trick; as the cards turned out to lie, {how.instead} would have left {nice.spared} "
+            f"without one. {decision.player} could not know that",
+            Certainty.POSSIBLE,
+        )

@@ -1,0 +1,37 @@
+"""Nice plays: cards that spared somebody without a trick, and how sure that is.
+
+`decisions` are the cards played by choice, `stakes_of` what they were played for; `nice_plays` says
+what is certain (N401), probable (N402), or only turned out so (N403).
+"""
+
+from referee.nice.certain import Certain, certain
+from referee.nice.decision import Decision, decisions
+from referee.nice.interval import Interval
+from referee.nice.judging import Judging, NicePlay, chance, nice_plays
+from referee.nice.probable import Leaning, Probable, Sampling, drawn, end_of, probable
+from referee.nice.stakes import NotJudged, Seen, Stakes, stakes_of
+from referee.nice.turned_out import TurnedOut, turned_out
+
+__all__ = [
+    "Certain",
+    "Decision",
+    "Interval",
+    "Judging",
+    "Leaning",
+    "NicePlay",
+    "NotJudged",
+    "Probable",
+    "Sampling",
+    "Seen",
+    "Stakes",
+    "TurnedOut",
+    "certain",
+    "chance",
+    "decisions",
+    "drawn",
+    "end_of",
+    "nice_plays",
+    "probable",
+    "stakes_of",
+    "turned_out",
+]

@@ -1,0 +1,202 @@
+"""N402: over the layouts that the player could not exclude, his card probably spared somebody.
+
+Each layout is played out with open cards, everybody for himself (maxⁿ: C. Luckhart and K. Irani,
+AAAI 1986), once with the plays that are equal to a player going for the spared one, once against him
+(maxⁿ values are not unique: N. Sturtevant and R. Korf, AAAI 2000). The same layouts serve for every
+card, so differences are paired. Open cards let players know more than they can (I. Frank and D. Basin,
+1998): hence a dispute for the table, and no more.
+"""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from referee.cards import Card
+from referee.nice.decision import Decision
+from referee.nice.interval import Interval
+from referee.nice.stakes import Seen
+from referee.search import Layout, Search
+from referee.search.layout import Favour, Tally
+from referee.worlds import World
+
+GLANCE = 24
+"""Layouts that are looked at first; only what shows there is looked into, on other layouts."""
+SHARES = (0, 1)
+"""λ = 0 and λ = 1/n, as `Stakes.worth` counts them."""
+_FAVOURS: tuple[Favour, ...] = ("most", "least")
+
+
+@dataclass(frozen=True, slots=True)
+class Sampling:
+    """How layouts are drawn, and what difference counts."""
+
+    worlds: int = 100
+    """Layouts a decision; all of them where there are no more."""
+    seed: int = 1
+    delta: float = 0.25
+    """The least difference of the shares of layouts in which somebody is spared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Probable:
+    """A card that probably spared somebody at the player's own cost."""
+
+    seat: int
+    instead: Card
+    """The player's own best card."""
+    layouts: int
+    """How many were looked at."""
+    all_counted: bool
+    """Whether these are all there are."""
+    saved: float
+    """The share of layouts in which the card played saves him."""
+    saved_instead: float
+    """The same for the best card."""
+    difference: Interval
+    """Of the two, where it is smallest."""
+    cost: Interval
+    """What the card costs the player, in chips, where it is least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Layouts to look at."""
+
+    worlds: Sequence[World]
+    all_counted: bool
+
+
+def drawn(decision: Decision, most: int, rng: random.Random) -> Drawn:
+    """`most` layouts, or all where there are no more; raises `BoundPassedError`."""
+    worlds = decision.view.worlds
+    if worlds.count <= most:
+        return Drawn(tuple(worlds), all_counted=True)
+    return Drawn(tuple(worlds.draw(rng) for _ in range(most)), all_counted=False)
+
+
+class Leaning(NamedTuple):
+    """What all play for, and whom they favour among plays that are equal to them."""
+
+    share: int = 0
+    """0 for λ = 0, 1 for λ = 1/n."""
+    favour: Favour | None = None
+    seat: int = 0
+
+
+def end_of(decision: Decision, layout: Layout, card: Card, seen: Seen, leaning: Leaning) -> Tally:
+    """How the tricks fall in that layout behind that card when all play for their own worth."""
+    after = decision.after(layout, card)
+    search = Search(after, decision.ruleset, seen.worth[leaning.share])
+    return search.maxn(leaning.favour, leaning.seat)
+
+
+def probable(
+    decision: Decision, seen: Seen, sampling: Sampling, rng: random.Random
+) -> Probable | None:
+    """The nice play that is probable here; None where none is. Raises `BoundPassedError`."""
+    few = drawn(decision, GLANCE, rng)
+    best, seats = _glance(decision, seen, few, sampling.delta)
+    if best is decision.chosen or not seats:
+        return None
+    many = few if few.all_counted else drawn(decision, sampling.worlds, rng)
+    found = (_looked_into(_Case(decision, seen, many, best, seat), sampling) for seat in seats)
+    return next((one for one in found if one is not None), None)
+
+
+def _glance(
+    decision: Decision, seen: Seen, few: Drawn, delta: float
+) -> tuple[Card, tuple[int, ...]]:
+    """The card that is best for the player, and whom the card played seems to spare beside it."""
+    layouts = [decision.layout(world) for world in few.worlds]
+    fell = {
+        card: [end_of(decision, layout, card, seen, Leaning()) for layout in layouts]
+        for card in decision.cards
+    }
+    worth, later = seen.worth[0][0], seen.worth[1][0]
+    best = max(
+        decision.cards,
+        key=lambda card: (
+            sum(worth[end] for end in fell[card]),
+            sum(later[end] for end in fell[card]),
+        ),
+    )
+    spared = tuple(
+        seat
+        for seat in decision.trickless
+        if _saved(fell[decision.chosen], seat) - _saved(fell[best], seat) >= delta
+    )
+    return best, spared
+
+
+def _saved(fell: Sequence[Tally], seat: int) -> float:
+    return sum(end[seat] > 0 for end in fell) / len(fell)
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A card played, the player's best card, and whom the first perhaps spared."""
+
+    decision: Decision
+    seen: Seen
+    drawn: Drawn
+    best: Card
+    seat: int
+
+
+def _looked_into(case: _Case, sampling: Sampling) -> Probable | None:
+    """The case with every leaning; None as soon as one speaks against it."""
+    told: list[tuple[Interval, Interval, float, float]] = []
+    for share in SHARES:
+        for favour in _FAVOURS:
+            told.append(_under(case, Leaning(share, favour, case.seat)))
+            difference, cost, _, _ = told[-1]
+            if difference.low <= sampling.delta or cost.low <= 0:
+                return None
+    if _paranoid_cost(case) < 0:
+        return None
+    difference, _, saved, instead = min(told, key=lambda one: one[0].low)
+    return Probable(
+        case.seat,
+        case.best,
+        len(case.drawn.worlds),
+        case.drawn.all_counted,
+        saved,
+        instead,
+        difference,
+        min((one[1] for one in told), key=lambda cost: cost.low),
+    )
+
+
+def _under(case: _Case, leaning: Leaning) -> tuple[Interval, Interval, float, float]:
+    """How much oftener he is saved, what it costs the player in chips, and both shares."""
+    decision, seen = case.decision, case.seen
+    fell: list[tuple[Tally, Tally]] = []
+    for world in case.drawn.worlds:
+        layout = decision.layout(world)
+        chosen, best = (
+            end_of(decision, layout, card, seen, leaning) for card in (decision.chosen, case.best)
+        )
+        fell.append((chosen, best))
+    worth, seated = seen.worth[leaning.share][0], seen.stakes.seated
+    every = case.drawn.all_counted
+    saved = [float(one[case.seat] > 0) - float(two[case.seat] > 0) for one, two in fell]
+    cost = [(worth[two] - worth[one]) / seated for one, two in fell]
+    return (
+        Interval.of(saved, all_counted=every),
+        Interval.of(cost, all_counted=every),
+        _saved([one for one, _ in fell], case.seat),
+        _saved([two for _, two in fell], case.seat),
+    )
+
+
+def _paranoid_cost(case: _Case) -> float:
+    """The sceptic's bound: what the card costs the player when all others play against him."""
+    total = 0
+    for world in case.drawn.worlds[:GLANCE]:
+        layout = case.decision.layout(world)
+        for card, sign in ((case.best, 1), (case.decision.chosen, -1)):
+            after = case.decision.after(layout, card)
+            worth = case.seen.worth[0]
+            total += sign * Search(after, case.decision.ruleset, worth).paranoid(0)
+    return total / case.seen.stakes.seated
