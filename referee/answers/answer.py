@@ -7,16 +7,17 @@ depend on it.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from types import MappingProxyType
 
+from referee.answers.knowing import known_duty
 from referee.answers.question import Question, check, placed
 from referee.cards import UNKNOWN, Card, Deck, DisputedCard, SeenCard, WrittenCard
 from referee.events import CardPlayed, Mark
 from referee.laws import law_breaking
 from referee.laws.law import Law
-from referee.legality import Breach, Duty, breach
+from referee.legality import Breach, Duty, breach, moment_of
 from referee.replay.tricks import Setting, lay
 from referee.seats import Player, Seating
 from referee.source import Span
@@ -31,10 +32,13 @@ class Refusal:
     law: Law
     breach: Breach | None
     """What makes it illegal; None where that hangs on what the question leaves open."""
+    reason: str = ""
+    """What makes it illegal where that is no card but what the player knows."""
 
     def why(self, write: Callable[[Card], str] = str) -> str:
         """`must overtrump: As beats the 3s on the table`; `write` spells the cards."""
-        return f"{self.law.duty}: {_because(self.breach, write)}" if self.breach else self.law.duty
+        because = _because(self.breach, write) if self.breach else self.reason
+        return f"{self.law.duty}: {because}" if because else self.law.duty
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +69,33 @@ def answer(question: Question) -> Answer:
     legal = tuple(card for card, found in verdicts.items() if not found)
     refused = {card: found for card, found in verdicts.items() if len(found) == len(ways)}
     hanging = {card: found for card, found in verdicts.items() if 0 < len(found) < len(ways)}
-    return Answer(
+    given = Answer(
         legal=legal,
         refused=_refusals(refused),
         open=_refusals(hanging),
         depends_on=_depends_on(question, ways) if hanging else (),
         holding=_holding(question, ways),
         lead_face_down=_lead_face_down(question),
-        unjudged=tuple(_unjudged(question, choices=len(legal) + len(hanging))),
+        unjudged=(),
     )
+    return _with_knowledge(given, question, ways)
+
+
+def _with_knowledge(given: Answer, question: Question, ways: tuple["_Way", ...]) -> Answer:
+    """The answer with what the player's own knowledge binds him to."""
+    if len(given.legal) + len(given.open) < 2:
+        return given
+    known = known_duty(question, moment_of(_table(ways[0], question))) if not given.open else None
+    if known is None:
+        return replace(given, unjudged=tuple(_unjudged(question)))
+    kept = tuple(one for one in given.legal if one in known.cards)
+    if known.duty is None or not kept:
+        return given
+    law = law_breaking(known.duty)
+    others = (Refusal(one, law, None, known.why) for one in given.legal if one not in kept)
+    if known.depends_on:
+        return replace(given, legal=kept, open=tuple(others), depends_on=(known.depends_on,))
+    return replace(given, legal=kept, refused=(*given.refused, *others))
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +174,11 @@ def _face_down(play: CardPlayed) -> CardPlayed:
 
 def _breach(card: Card, way: _Way, question: Question) -> Breach | None:
     """The duty that this card would break, as the audit would find it."""
+    return breach(_table(way, question), CardPlayed(card, _NOWHERE, _ME), question.ruleset)
+
+
+def _table(way: _Way, question: Question) -> Table:
+    """The table of the question, with everything that it leaves open standing one way."""
     others = range((way.stayers or 1) - 1)
     hand = Hand(
         number=1,
@@ -165,8 +192,7 @@ def _breach(card: Card, way: _Way, question: Question) -> Breach | None:
         stayers=(_ME, *(Player(str(n)) for n in others)) if way.stayers else None,
         shown=MappingProxyType({_ME: tuple(Held(one, _NOWHERE) for one in question.hand)}),
     )
-    table = Table(Evening(), hand, way.trick, trump_broken=way.broken)
-    return breach(table, CardPlayed(card, _NOWHERE, _ME), question.ruleset)
+    return Table(Evening(), hand, way.trick, trump_broken=way.broken)
 
 
 def _refusals(breaches: dict[Card, list[Breach]]) -> tuple[Refusal, ...]:
@@ -236,9 +262,9 @@ def _trumps(question: Question) -> tuple[Card, ...]:
     return tuple(one for one in question.hand if one.suit is question.trump)
 
 
-def _unjudged(question: Question, choices: int) -> Iterator[str]:
-    """Duties that hang on what the others may hold, where they may bind this choice."""
-    if choices < 2 or not _trumps(question):
+def _unjudged(question: Question) -> Iterator[str]:
+    """Duties that come from knowledge and may bind here, where too little is known to judge them."""
+    if not _trumps(question):
         return
     if question.ruleset.cinch != "none" and _cinch_possible(question):
         yield "cinch"
