@@ -28,6 +28,10 @@ class Counting:
         """Whether the record tells his stack."""
         return player in self.start and player not in self.doubtful
 
+    def doubt(self) -> None:
+        """From here on the record tells nobody's stack until he is counted."""
+        self.doubtful.update(self._players)
+
     def seat(self, event: SeatsTaken | PlayerLeft | PlayerSat) -> None:
         """Somebody comes or goes; a newcomer's chips are counted."""
         match event:

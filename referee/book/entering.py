@@ -51,6 +51,8 @@ class Played:
     """What the hand before should have left."""
     taken_back: tuple[Movement, ...] = ()
     """Antes of the deal before, which was not played."""
+    known: bool = True
+    """Whether the record tells what everybody has behind it, if it did before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +136,8 @@ class _Entering:
         self._open(at)
         self._award(hand, at, assumed=True)
         self._leave(hand, at)
+        if not hand.known:
+            self._counting.doubt()
         for line in self._waiting:
             self._count(line, final=True)
 

@@ -42,7 +42,7 @@ def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ..
     fitting: list[Reading] = []
     poor: list[Reading] = []
     for before in _befores(deal, books):
-        for reading in _readings(replace(deal, before=before), books):
+        for reading in _readings(_debts_sorted_out(replace(deal, before=before)), books):
             if not reading.differences:
                 fitting.append(reading)
                 break
@@ -50,6 +50,25 @@ def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ..
     if fitting:
         return fitting[0], tuple(one.settlement.leftovers for one in fitting[1:])
     return min(poor, key=lambda one: (len(one.differences), not one.unpaid)), ()
+
+
+def _debts_sorted_out(deal: Deal) -> Deal:
+    """The deal with what an `ante` line pays of an old debt among the debts paid.
+
+    Where a bourré stands in place of the ante, people write it as one: `ante Ann 2, Cal 8`.
+    """
+    owed, lines = dict(deal.before.owed), deal.lines
+    exempt = deal.before.exempt
+    debts = tuple(
+        one
+        for one in lines.antes or ()
+        if one.player in exempt and owed.get(one.player) == one.chips
+    )
+    if not debts:
+        return deal
+    antes = tuple(one for one in lines.antes or () if one not in debts)
+    paid = (*(lines.paid_before or ()), *debts)
+    return replace(deal, lines=replace(lines, antes=antes, paid_before=paid))
 
 
 def _readings(deal: Deal, books: Books) -> Iterator[Reading]:

@@ -77,6 +77,7 @@ def reckon(
     if any(one.wrong is Wrong.BOURRE_MISSING and not one.player for one in reading.differences):
         books = _doubting(books, tuple(one.player for one in books.recorded.debts))
     played = _played(reading, deal, by_cards, evening.leftovers, books)
+    played = replace(played, known=_known(reading, by_cards))
     entered = enter_hand(events, books, evening.players, played)
     differences = _in_order((*reading.differences, *entered.differences)) if strict else ()
     after = _left(entered, reading, by_cards, played)
@@ -87,7 +88,7 @@ def reckon(
         after = replace(after, readings=_readings(after, reading, by_cards, played.due))
     elif others:
         after = replace(after, readings=(by_cards.leftovers, *others))
-    if not strict or not _known(reading, by_cards):
+    if not strict:
         after = _doubting(after, evening.players)
     return Reckoning(
         hand, reading.deal, by_cards, entered.recorded, entered.due, differences, after

@@ -1,0 +1,159 @@
+"""What is open behind an error, what is silent where the record is thin, what follows from both."""
+
+import pytest
+
+from referee.audit import audit
+from referee.ledger import Cause, House
+
+HEADER = "bourre-log 1\nrules {rules}\nseats Ann Ben Cal Dee\nchips 40 each\n"
+WON = "\nhand 1, dealer Dee, up 7s\nante 2 each\nin Ann, Ben out, Cal, Dee\n"
+COUNT = "tricks Ann 3, Cal 1, Dee 1\n"
+BOURRE = "tricks Ann 4, Cal 1\n"
+NEXT = "\nhand 2, dealer Ann, up 7s\n{ante}in Ben, Cal, Dee out, Ann\ntricks Ben 3, Cal 1, Ann 1\n"
+RENEGE = """
+hand 1, dealer Dee, up 8s
+ante 2 each
+in Ann 2, Ben out, Cal 3, Dee 1
+1 Ann: Ah 9h 5d
+2 Ann: Kc Ac 3s
+3 Dee: Js Ts 4s
+4 Dee: Kh 2d 6d
+5 Dee: Qs 3d 7d
+"""
+"""Dee throws a diamond on a heart lead and holds Kh; she takes four tricks, Ann one, Cal none."""
+
+
+def log(*parts, rules="boo-ray 1, cinch none"):
+    return HEADER.format(rules=rules) + "".join(parts)
+
+
+def later(money, ante="ante 2 each\n"):
+    return NEXT.format(ante=ante) + money
+
+
+def chip_laws(text):
+    return [
+        (one.code, one.hand, one.cost.chips) for one in audit(text).findings if one.code[0] == "C"
+    ]
+
+
+def last(text):
+    return audit(text).passages[-1].judgement
+
+
+@pytest.mark.parametrize("pot", [8, 10])
+def test_a_short_award_was_a_slip_or_left_chips_in_the_pot(pot):
+    text = log(WON, COUNT, "pot 6 to Ann\n", later(f"pot {pot} to Ben\n"))
+    assert chip_laws(text) == [("C505", 1, 2)]
+
+
+def test_another_pot_than_either_is_a_second_error():
+    text = log(WON, COUNT, "pot 6 to Ann\n", later("pot 13 to Ben\n"))
+    assert [one[:2] for one in chip_laws(text)] == [("C505", 1), ("C505", 2)]
+
+
+def test_who_was_paid_too_little_is_owed_by_who_took_what_was_left():
+    text = log(WON, COUNT, "pot 6 to Ann\n", later("pot 10 to Ben\n"))
+    books = last(text).evening.books
+    assert books.stacks() == {"Ann": 42, "Ben": 46, "Cal": 36, "Dee": 36}
+    assert books.stacks_due() == {"Ann": 44, "Ben": 44, "Cal": 36, "Dee": 36}
+
+
+def test_a_bourre_written_as_an_ante_is_a_bourre():
+    paid = later("pot 14 to Ben\n", ante="ante Ann 2, Ben 2, Cal 2, Dee 8\n")
+    assert chip_laws(log(WON, BOURRE, "pot 8 to Ann\n", paid)) == []
+
+
+def test_a_bourre_at_the_limit_that_stays_on_credit():
+    header = "bourre-log 1\nrules boo-ray 1, cinch none\nseats Ann Ben Cal Dee\n"
+    stacks = "chips Ann 40, Ben 40, Cal 40, Dee 3\n"
+    text = header + stacks + WON + BOURRE + "pot 8 to Ann\npaid Dee 8\n"
+    assert chip_laws(text) == []
+    assert last(text).evening.books.stacks()["Dee"] == -7
+
+
+def test_a_table_that_paid_by_its_own_count_of_tricks_made_one_mistake():
+    lawful = RENEGE.replace("Ah 9h 5d", "Ah 9h Kh").replace("Kh 2d 6d", "Ad 2d 6d")
+    text = log(lawful, "tricks Ann 3, Cal 0, Dee 2\npot 8 to Ann\npaid Cal 8\n")
+    assert [one.code for one in audit(text).findings] == ["R208"]
+    assert last(text).evening.books.stacks_due()["Dee"] == 46
+
+
+def test_a_reneger_who_was_paid_the_pot_is_told_with_the_pot():
+    codes = [one.code for one in audit(log(RENEGE, "pot 8 to Dee\npaid Cal 8\n")).findings]
+    assert codes == ["P201", "C506"]
+
+
+def test_a_renege_that_nobody_noticed_is_told_once():
+    went_on = "ante Ann 2, Ben 2, Dee 2\n"
+    money = "pot 8 to Ann\npaid Cal 8\n"
+    text = log(
+        RENEGE, money, later("pot 14 to Ben\nchips Ann 44, Ben 50, Cal 30, Dee 36\n", went_on)
+    )
+    assert [one.code for one in audit(text).findings] == ["P201"]
+
+
+THIN = {
+    "a hand that broke off": log(WON, "chips Ann 44, Ben 38, Cal 37, Dee 38\n"),
+    "a pot behind a missing hand": log(
+        WON,
+        COUNT,
+        "pot 8 to Ann\n",
+        later("pot 31 to Ben\nchips Ann 2, Ben 90\n").replace("hand 2", "hand 4"),
+    ),
+    "a line that could not be read": log(WON, COUNT, "pot 0.5 to Ann\nchips Ann 41, Ben 39\n"),
+    "nobody knows who stayed": log(
+        WON.replace("Cal, Dee", "Cal ?, Dee"), "pot 8 to Ann\npaid Ben 3\n"
+    ),
+    "antes and pot not written": log(WON.replace("ante 2 each\n", ""), COUNT),
+    "a disputed card that decides whether somebody reneged": log(
+        RENEGE.replace("9h 5d", "9h 5d/Kh").replace("Kh 2d", "Ad 2d"),
+        "pot 8 to Dee\nchips Ann 38, Dee 46\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("text", THIN.values(), ids=THIN)
+def test_nobody_is_accused_where_the_record_is_thin(text):
+    assert chip_laws(text) == []
+
+
+def test_antes_are_put_in_again_or_lie_there_after_a_misdeal():
+    again = "\nhand 1, dealer Dee, up 7s\nante 2 each\nmisdeal\n"
+    for ante in ("", "ante 2 each\n"):
+        hand = WON.replace("ante 2 each\n", ante)
+        money = "pot 8 to Ann\nchips Ann 46, Ben 38, Cal 38, Dee 38\n"
+        assert chip_laws(log(again, hand, COUNT, money)) == []
+
+
+def test_chips_bought_between_the_hands_are_not_born():
+    money = (
+        "pot 8 to Ann\nbuy Dee 20\nchips Ann 46, Ben 38, Cal 38, Dee 58\ncash Ben 38\nleave Ben\n"
+    )
+    left = "\nhand 2, dealer Ann, up 7s\nante 2 each\nin Cal, Dee, Ann out\ntricks Cal 3, Dee 2\n"
+    end = "pot 6 to Cal\nchips 44 each\n"
+    found = audit(log(WON, COUNT, money, left, end.replace("44 each", "Ann 44, Cal 42, Dee 56")))
+    assert [one for one in found.findings if one.code[0] == "C"] == []
+
+
+def test_a_debt_is_still_owed_by_a_player_who_left():
+    money = "pot 8 to Ann\nleave Dee\n"
+    end = "\nhand 2, dealer Ann, up 7s\nante 2 each\nin Ben, Cal, Ann out\ntricks Ben 3, Cal 2\npot 14 to Ben\n"
+    text = log(WON, BOURRE, money, end)
+    assert chip_laws(text) == []
+    assert last(text).evening.books.stacks()["Dee"] == 30
+
+
+def test_an_assumed_entry_says_so_and_a_recorded_one_names_its_line():
+    reckoning = last(log(WON, BOURRE, "pot 8 to Ann\n", later("pot 14 to Ben\n"))).reckoning
+    told = {(one.movement.giver, one.movement.cause): one for one in reckoning.recorded}
+    assert told["Dee", Cause.BOURRE].assumed
+    assert not told["Ann", Cause.ANTE].assumed
+    won = told[House.POT, Cause.WON_POT]
+    assert (won.hand, won.at.line, won.movement.chips) == (2, 16, 14)
+
+
+def test_no_number_is_too_large_to_be_counted():
+    huge = 10**40
+    found = audit(log(WON, COUNT, f"pot {huge} to Ann\nchips Ann {huge}\n")).findings
+    assert all(one.code in ("R101", "C505", "C519") for one in found)
