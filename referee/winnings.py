@@ -53,15 +53,15 @@ class Winnings:
 
 def winnings(name: str, passages: Iterable[AuditedPassage], *, due: bool = False) -> Winnings:
     """The winnings of one log, by the recorded book or by what was due."""
-    tally = _Tally(due=due)
+    tally = Tally(due=due)
     for passage in passages:
         tally.add(passage)
     return tally.closed(name)
 
 
 @dataclass(slots=True)
-class _Tally:
-    """The figures while a log is read; nothing of a passage is kept."""
+class Tally:
+    """The figures of a log while it is read: nothing of a passage is kept."""
 
     due: bool
     hands: int = 0
@@ -73,6 +73,7 @@ class _Tally:
     books: Books = NEW_BOOKS
 
     def add(self, passage: AuditedPassage) -> None:
+        """Count one passage."""
         reckoning = passage.judgement.reckoning
         sitting = {one.at.line for one in passage.events if isinstance(one, PlayerSat)}
         for entry in reckoning.due if self.due else reckoning.recorded:
@@ -81,6 +82,10 @@ class _Tally:
             self._note(event)
         self.hands += passage.judgement.hand is not None
         self.books = reckoning.books
+
+    def players(self) -> tuple[Player, ...]:
+        """Everybody whose chips have moved so far."""
+        return tuple(one for one in self.won if not isinstance(one, House))
 
     def _enter(self, entry: Entry, sitting: set[int]) -> None:
         move = entry.movement
@@ -109,6 +114,7 @@ class _Tally:
                 pass
 
     def closed(self, name: str) -> Winnings:
+        """The figures behind the last passage."""
         book: Book = self.books.due if self.due else self.books.recorded
         owing = tuple(debt for debt in book.debts if debt.open)
         for debt in owing:

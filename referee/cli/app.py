@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from referee.cli import ask, check, explain, fmt, rules, settle
+from referee.cli import ask, check, compare, explain, fmt, ledger, rules, settle, what_if
 from referee.cli.terminal import say
 
 _EXAMPLE = """\b
@@ -26,7 +26,10 @@ app.command(epilog=ask.EXAMPLE)(ask.ask)
 app.command(epilog=explain.EXAMPLE)(explain.explain)
 app.add_typer(rules.rules)
 app.command(epilog=fmt.EXAMPLE)(fmt.fmt)
+app.command(epilog=ledger.EXAMPLE)(ledger.ledger)
 app.command(epilog=settle.EXAMPLE)(settle.settle)
+app.command(epilog=compare.EXAMPLE)(compare.compare)
+app.command(epilog=what_if.EXAMPLE)(what_if.what_if)
 
 
 def _tell_version(asked: bool) -> None:  # noqa: FBT001 - typer hands it over so

@@ -20,9 +20,9 @@ CAUSES: Mapping[Cause, str] = MappingProxyType(
         Cause.SOLE_POT: "took the pot alone",
         Cause.TRICK: "won tricks",
         Cause.SPLIT_POT: "split the pot",
-        Cause.BOURRE: "bourré",
+        Cause.BOURRE: "bourre",
         Cause.RENEGE: "renege",
-        Cause.JOINED: "bourrés join the pot",
+        Cause.JOINED: "bourres join the pot",
         Cause.START: "start",
         Cause.BOUGHT: "bought",
         Cause.CASHED: "cashed",
@@ -30,19 +30,12 @@ CAUSES: Mapping[Cause, str] = MappingProxyType(
         Cause.UNEXPLAINED: "count unexplained",
     }
 )
-"""Why chips moved, in a word or two."""
+"""Why chips moved, in a word or two that every screen can show."""
 
 
 def party(account: Account, encoding: str = "utf-8") -> str:
     """Whose account it is, safe to print."""
     return HOUSE[account] if isinstance(account, House) else visible(account, encoding)
-
-
-def cause(of: Cause, encoding: str = "utf-8") -> str:
-    """Why chips moved, in what `encoding` can express."""
-    word = CAUSES[of]
-    plain = encoding.lower().replace("-", "").startswith("utf")
-    return word if plain else word.replace("é", "e")
 
 
 def signed(chips: int) -> str:

@@ -1,0 +1,270 @@
+"""What `referee ledger` does: logs in, the book out, hand by hand."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+
+from referee.audit import AuditedPassage
+from referee.cli.files import LogFile
+from referee.cli.house import Wish
+from referee.cli.ledger import LedgerFormat
+from referee.cli.money_logs import MoneyLogs, money_logs
+from referee.cli.terminal import complain, flush, say, screen
+from referee.cli.trouble import CannotDo, ReaderLeft, because
+from referee.events import UnitStated
+from referee.ledger import Cause
+from referee.missing_chips import explained
+from referee.reports.course import BLOCK_BARS, PLAIN_BARS, Course, chart_svg, chart_text
+from referee.reports.journals import UNDATED, Journal, stated_day
+from referee.reports.ledger_data import Row, csv_head, csv_rows, json_end, json_hand, rows
+from referee.reports.ledger_text import (
+    WHY_HEAD,
+    StackTable,
+    add_causes,
+    end_text,
+    hand_text,
+    postings,
+    why_sums,
+    why_text,
+)
+from referee.reports.missing import missing_json, missing_text
+from referee.reports.visible import sayable, visible
+from referee.seats import Player
+from referee.winnings import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The options of `referee ledger`."""
+
+    why: str | None
+    hand: int | None
+    missing: bool
+    two: bool
+    svg: str | None
+    rules: str | None
+    settings: tuple[str, ...]
+    form: LedgerFormat
+
+
+def keep_ledger(words: list[str], wanted: Wanted) -> int:
+    """Print the ledger of the logs that the words stand for; the exit code."""
+    shown = _asked_for(wanted)
+    with money_logs(words, Wish.of(wanted.rules, wanted.settings)) as opened:
+        book = _Keeping(wanted, opened, screen().encoding)
+        shown(book)
+        if wanted.svg is not None:
+            _draw(wanted.svg, book.drawing())
+    return int(book.differs)
+
+
+def _asked_for(wanted: Wanted) -> Callable[["_Keeping"], None]:
+    """What is to be shown; `CannotDo` for options that do not go together."""
+    views = [one for one in (wanted.why, wanted.hand, wanted.missing or None) if one is not None]
+    if len(views) > 1:
+        raise CannotDo("ask for one thing at a time: --why NAME, --hand N or --missing")
+    data = wanted.form is not LedgerFormat.TEXT
+    if data and views and not (wanted.missing and wanted.form is LedgerFormat.JSON):
+        raise CannotDo(
+            f"--format {wanted.form} writes the whole ledger; leave out --why and --hand"
+        )
+    if wanted.why is not None:
+        return _Keeping.show_why
+    if wanted.hand is not None:
+        return _Keeping.show_hand
+    if wanted.missing:
+        return _Keeping.show_missing
+    return {
+        LedgerFormat.TEXT: _Keeping.show_stacks,
+        LedgerFormat.JSON: _Keeping.show_json,
+        LedgerFormat.CSV: _Keeping.show_csv,
+        LedgerFormat.HLEDGER: _Keeping.show_journal,
+        LedgerFormat.BEANCOUNT: _Keeping.show_journal,
+        LedgerFormat.PARQUET: _Keeping.show_parquet,
+    }[wanted.form]
+
+
+@dataclass(slots=True)
+class _Keeping:
+    """One run over the logs; of a log nothing is kept but its figures."""
+
+    wanted: Wanted
+    opened: MoneyLogs
+    encoding: str
+    differs: bool = False
+    course: Course = field(default_factory=Course)
+
+    def passages(self, log: LogFile) -> Iterator[AuditedPassage]:
+        """The passages of a log; what differs in them is remembered."""
+        tally = Tally(due=False)
+        for passage in self.opened.passages(log):
+            self.differs |= bool(passage.judgement.reckoning.differences)
+            tally.add(passage)
+            if passage.judgement.hand is not None:
+                self.course.add(tally.won, tally.players())
+            yield passage
+        self.course.begin_another(tally.won)
+
+    def show_stacks(self) -> None:
+        """Stacks hand by hand, what it comes to, and how the evening went."""
+        bars = _bars(self.encoding)
+        for log in self.opened.logs:
+            say(f"{visible(log.name, self.encoding)}\n")
+            table, course = StackTable(self.encoding), Course()
+            recorded, due = Tally(due=False), Tally(due=True)
+            for passage in self.passages(log):
+                recorded.add(passage)
+                due.add(passage)
+                if passage.judgement.hand is not None:
+                    course.add(recorded.won, recorded.players())
+                say(table.row(passage))
+            ends = recorded.closed(log.name), due.closed(log.name)
+            told = (end_text(*ends, self.encoding), chart_text(course, bars, self.encoding))
+            say("".join(f"\n{one}" for one in told if one))
+            say("\n" if len(self.opened.logs) > 1 else "")
+
+    def show_why(self) -> None:
+        """One balance opened."""
+        known: dict[str, Player] = {}
+        found = False
+        for log in self.opened.logs:
+            player, sums = None, dict[Cause, tuple[int, int]]()
+            for passage in self.passages(log):
+                books = passage.judgement.reckoning.books
+                for one in (*passage.judgement.evening.players, *books.start):
+                    known.setdefault(one, one)
+                if player is None and (player := _called(self.wanted.why or "", known)):
+                    found = True
+                    say(f"{visible(log.name, self.encoding)}\n{WHY_HEAD}")
+                if player is not None:
+                    say(why_text(passage, player))
+                    add_causes(sums, postings(passage), player)
+            if player is not None:
+                say(why_sums(player, sums, self.encoding))
+        if not found:
+            raise CannotDo(
+                f"nobody is called {self.wanted.why}; at the table were {', '.join(known)}"
+            )
+
+    def show_hand(self) -> None:
+        """Every movement of one hand."""
+        found = False
+        for log in self.opened.logs:
+            for passage in self.passages(log):
+                hand = passage.judgement.hand
+                if (hand.number if hand else 0) == self.wanted.hand:
+                    found = True
+                    say(hand_text(passage, self.encoding))
+        if not found:
+            raise CannotDo(
+                f"there is no hand {self.wanted.hand}; 0 is what stands before the first"
+            )
+
+    def show_missing(self) -> None:
+        """What would explain the counts that do not fit."""
+        as_json = self.wanted.form is LedgerFormat.JSON
+        counts = 0
+        say("[" if as_json else "")
+        for log in self.opened.logs:
+            for one in explained(self.passages(log), two=self.wanted.two):
+                separator = ",\n" if counts else "\n"
+                data = f"{separator}{missing_json(one, log.name)}" if as_json else ""
+                say(data or missing_text(one, log.name, self.encoding))
+                counts += 1
+        self.differs = counts > 0
+        if as_json:
+            say("\n]\n")
+        elif not counts:
+            say("Every count fits.\n")
+
+    def show_json(self) -> None:
+        """An array of logs."""
+        say("[")
+        for number, log in enumerate(self.opened.logs):
+            recorded, due = Tally(due=False), Tally(due=True)
+            say(f'{"," if number else ""}\n{{"log": {_json_text(log.name)}, "hands": [')
+            for place, passage in enumerate(self.passages(log)):
+                recorded.add(passage)
+                due.add(passage)
+                say(f"{',' if place else ''}\n{json_hand(passage)}")
+            say(f'\n], "end": {json_end(recorded.closed(log.name), due.closed(log.name))}}}')
+        say("\n]\n")
+
+    def show_csv(self) -> None:
+        """A row a movement."""
+        say(csv_head())
+        for log in self.opened.logs:
+            for passage in self.passages(log):
+                say(csv_rows(passage))
+
+    def show_journal(self) -> None:
+        """The recorded book for hledger or beancount."""
+        journal = Journal(self.wanted.form is LedgerFormat.BEANCOUNT)
+        say(journal.head())
+        for log in self.opened.logs:
+            day: date | None = None
+            for passage in self.passages(log):
+                day = stated_day(passage) or day
+                for event in passage.events:
+                    if isinstance(event, UnitStated):
+                        say(journal.price(event, day or UNDATED))
+                say(journal.passage(passage, day or UNDATED))
+            if day is None:
+                complain(
+                    f"{log.name}: no line says on which day it was; the journal says {UNDATED}"
+                )
+        say(journal.end())
+
+    def show_parquet(self) -> None:
+        """The same rows as CSV has, for data frames."""
+        from referee.reports.as_parquet import write_parquet  # noqa: PLC0415 - see `referee.cli`
+
+        if sys.stdout is None or sys.stdout.isatty():
+            raise CannotDo(
+                "Parquet is not for the screen: write `> ledger.parquet` behind the command"
+            )
+        flush()
+        try:
+            write_parquet(self._rows(), sys.stdout.buffer)
+            sys.stdout.buffer.flush()
+        except ImportError:
+            raise CannotDo(
+                "Parquet needs pyarrow: pip install 'referee[parquet]', or write --format csv"
+            ) from None
+        except BrokenPipeError:
+            raise ReaderLeft from None
+
+    def _rows(self) -> Iterator[Row]:
+        for log in self.opened.logs:
+            for passage in self.passages(log):
+                yield from rows(passage)
+
+    def drawing(self) -> str:
+        """The chart of all logs."""
+        return chart_svg(self.course, ", ".join(log.name for log in self.opened.logs[:3]))
+
+
+def _called(written: str, known: dict[str, Player]) -> Player | None:
+    """The player of that name; upper and lower case matter only where two differ in nothing else."""
+    alike = [one for one in known if one.casefold() == written.strip().casefold()]
+    return known.get(written) or (known[alike[0]] if len(alike) == 1 else None)
+
+
+def _bars(encoding: str) -> str:
+    """Blocks on a terminal that can show them, else plain characters."""
+    terminal = sys.stdout is not None and sys.stdout.isatty()
+    return BLOCK_BARS if terminal and encoding.lower().startswith("utf") else PLAIN_BARS
+
+
+def _json_text(text: str) -> str:
+    return json.dumps(sayable(text))
+
+
+def _draw(written: str, drawing: str) -> None:
+    try:
+        Path(written).write_text(drawing, "utf-8")
+    except OSError as error:
+        raise CannotDo(f"{written} could not be written: {because(error)}") from None

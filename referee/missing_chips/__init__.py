@@ -1,0 +1,11 @@
+"""A count that does not fit: the single errors of the record that explain exactly the difference.
+
+Each explanation is a change of the record under which every later line agrees, found by reckoning
+the evening again with it. Nothing is ever applied; it is only offered.
+"""
+
+from referee.missing_chips.search import Explained, explained
+from referee.missing_chips.suspects import Likeliness, Suspect
+from referee.missing_chips.window import Edit
+
+__all__ = ["Edit", "Explained", "Likeliness", "Suspect", "explained"]

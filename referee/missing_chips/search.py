@@ -1,0 +1,95 @@
+"""The search: every suspect tried by reckoning the evening again, the likeliest first."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from referee.audit import AuditedPassage
+from referee.missing_chips.suspects import Likeliness, Suspect, suspects
+from referee.missing_chips.window import Residual, Tried, Window, windows
+
+MOST_PAIRS = 2000
+"""Pairs of errors that are tried for one count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A count that does not fit, and what would explain it."""
+
+    window: Window
+    single: tuple[Suspect, ...]
+    """Single errors under which everything fits, likeliest first."""
+    pairs: tuple[tuple[Suspect, Suspect], ...] = ()
+    """Two errors that do it together, where they were asked for and no single one does."""
+    pairs_tried: int | None = None
+    """How many pairs were tried; None: they were not asked for."""
+    bounded: bool = False
+    """Whether there were more than `MOST_PAIRS`."""
+
+
+def explained(passages: Iterable[AuditedPassage], *, two: bool = False) -> Iterator[Explained]:
+    """Every count of a log that does not fit, explained; `two`: by two errors where one will not do."""
+    for window in windows(passages):
+        yield _explained(window, two=two)
+
+
+def _explained(window: Window, *, two: bool) -> Explained:
+    tried = [(one, found) for one in suspects(window) if (found := window.with_edits(one.edits))]
+    single = _ranked(_weighed(one, found) for one, found in tried if not found.residual)
+    if single or not two:
+        return Explained(window, single)
+    return _pairs(window, tried)
+
+
+def _weighed(suspect: Suspect, found: Tried) -> Suspect:
+    """A suspect ranks higher that explains more, and lower that needs a mistake at the table."""
+    likely = suspect.likeliness
+    if found.gone:
+        likely = Likeliness.EXPLAINS_MORE
+    elif found.told:
+        likely = max(likely, Likeliness.AT_THE_TABLE)
+    return replace(suspect, likeliness=likely)
+
+
+def _ranked(found: Iterable[Suspect]) -> tuple[Suspect, ...]:
+    """Likeliest first, in the order of the record; the same lines are told once."""
+    best: dict[object, Suspect] = {}
+    for one in sorted(found, key=lambda suspect: suspect.likeliness):
+        best.setdefault(one.edits, one)
+    return tuple(best.values())
+
+
+def _pairs(window: Window, tried: Sequence[tuple[Suspect, Tried]]) -> Explained:
+    """Two errors of which each leaves exactly what the other puts right."""
+    by_effect: dict[Residual, list[int]] = {}
+    for number, (_, found) in enumerate(tried):
+        by_effect.setdefault(_effect(window, found), []).append(number)
+    found_pairs: list[tuple[Suspect, Suspect]] = []
+    count, bounded = 0, False
+    for number, (one, left) in enumerate(tried):
+        for partner in by_effect.get(left.residual, ()):
+            other = tried[partner][0]
+            if partner <= number or _same_line(one, other):
+                continue
+            if count == MOST_PAIRS:
+                bounded = True
+                break
+            count += 1
+            both = window.with_edits((*one.edits, *other.edits), errors=2)
+            if both and not both.residual:
+                found_pairs.append((one, other))
+    found_pairs.sort(key=lambda pair: pair[0].likeliness + pair[1].likeliness)
+    return Explained(window, (), tuple(found_pairs), count, bounded)
+
+
+def _effect(window: Window, found: Tried) -> Residual:
+    """What a change puts right."""
+    left = dict(found.residual)
+    names = dict.fromkeys((*dict(window.residual), *left))
+    was = dict(window.residual)
+    effect = ((one, was.get(one, 0) - left.get(one, 0)) for one in names)
+    return tuple(sorted((one, chips) for one, chips in effect if chips))
+
+
+def _same_line(one: Suspect, other: Suspect) -> bool:
+    places = {(edit.step, edit.place) for edit in one.edits}
+    return any((edit.step, edit.place) in places for edit in other.edits)

@@ -1,0 +1,284 @@
+"""Single errors that a record of chips may have, each with the change that would put it right."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+
+from referee.chips import Chips
+from referee.events import (
+    Amount,
+    AntesPosted,
+    ChipsBought,
+    ChipsCashed,
+    ChipsCounted,
+    ChipsPaid,
+    Event,
+    IntentsDeclared,
+    PotAwarded,
+    PotCarried,
+    TricksCounted,
+)
+from referee.ledger import Cause, House
+from referee.missing_chips.window import Edit, Step, Window
+from referee.seats import Player
+
+
+class Likeliness(IntEnum):
+    """How likely an error is, likeliest first."""
+
+    EXPLAINS_MORE = 0
+    """It explains away another finding too."""
+    SLIP = 1
+    """Two digits or two numbers in each other's place, a digit too many, too few or misread."""
+    LINE = 2
+    """A line that names another amount or player than it should."""
+    AT_THE_TABLE = 3
+    """A payment that was not made, or not as it was due, while the record says it was."""
+    NOT_WRITTEN = 4
+    """A line that nobody wrote."""
+    MISCOUNT = 5
+    """A count that is simply off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suspect:
+    """One error, and the lines as they would read without it."""
+
+    likeliness: Likeliness
+    sentence: str
+    edits: tuple[Edit, ...]
+
+
+def suspects(window: Window) -> Iterator[Suspect]:
+    """Every single error to look at, hand by hand."""
+    sizes = _sizes(window)
+    for number, step in enumerate(window.steps):
+        last = number == len(window.steps) - 1
+        for place, event in enumerate(step.events):
+            yield from _of_event(window, number, place, event, sizes)
+        yield from _unposted(step, number)
+        if last:
+            yield from _unwritten(window, number)
+
+
+def _sizes(window: Window) -> tuple[int, ...]:
+    """Amounts by which a single number may be off: each count's, and that of all together."""
+    off = [chips for _, chips in window.residual]
+    return tuple(dict.fromkeys(abs(one) for one in (*off, sum(off)) if one))
+
+
+def _of_event(
+    window: Window, number: int, place: int, event: Event, sizes: tuple[int, ...]
+) -> Iterator[Suspect]:
+    step = window.steps[number]
+    hand = "before the first hand" if step.number is None else f"in hand {step.number}"
+    match event:
+        case ChipsCounted():
+            final = event.at == window.difference.at
+            yield from _counted(event, step, (number, place), sizes if final else ())
+        case AntesPosted() | ChipsPaid():
+            what = "ante" if isinstance(event, AntesPosted) else "payment"
+            yield from _amounts(event, f"{what} {hand}", (number, place), sizes, step)
+        case PotAwarded():
+            yield from _awarded(event, hand, (number, place), sizes, step)
+        case PotCarried():
+            yield from _single(event, f"the pot that stayed {hand}", (number, place), sizes)
+        case ChipsBought() | ChipsCashed():
+            what = "bought" if isinstance(event, ChipsBought) else "cashed"
+            yield from _single(event, f"what {event.player} {what}", (number, place), sizes)
+            for other in _others(step, event.player):
+                yield Suspect(
+                    Likeliness.LINE,
+                    f"{other}, not {event.player}, {what} {event.chips}",
+                    (Edit(number, place, event._replace(player=other)),),
+                )
+        case _:
+            pass
+
+
+_Place = tuple[int, int]
+
+
+def _others(step: Step, player: Player | None) -> list[Player]:
+    return [one for one in step.passage.judgement.evening.players if one != player]
+
+
+def _numbers(written: int, sizes: Iterable[int]) -> Iterator[tuple[int, Likeliness, str]]:
+    """Numbers that may have been meant, how likely, and how the other came about."""
+    meant = dict.fromkeys((*_slips(written), *(written + by * s for s in sizes for by in (1, -1))))
+    for number in meant:
+        if number > 0 and number != written:
+            yield number, *slip(written, number)
+
+
+def _slips(written: int) -> Iterator[int]:
+    """The number with two neighbouring digits in each other's place."""
+    digits = str(written)
+    for n in range(len(digits) - 1):
+        yield int(digits[:n] + digits[n + 1] + digits[n] + digits[n + 2 :])
+
+
+def slip(written: int, meant: int) -> tuple[Likeliness, str]:
+    """How likely `written` stands for `meant`, and why, in a few words."""
+    one, two = str(written), str(meant)
+    if sorted(one) == sorted(two):
+        return Likeliness.SLIP, ": digits in each other's place"
+    if len(one) == len(two) > 1 and sum(a != b for a, b in zip(one, two, strict=True)) == 1:
+        return Likeliness.SLIP, ": one digit misread"
+    shorter, longer = sorted((one, two), key=len)
+    if len(longer) == len(shorter) + 1 and any(
+        longer[:n] + longer[n + 1 :] == shorter for n in range(len(longer))
+    ):
+        return Likeliness.SLIP, f": a digit too {'few' if longer == two else 'many'}"
+    return Likeliness.LINE, ""
+
+
+_Line = PotAwarded | PotCarried | ChipsBought | ChipsCashed
+
+
+def _single(event: _Line, what: str, at: _Place, sizes: tuple[int, ...]) -> Iterator[Suspect]:
+    for meant, likely, why in _numbers(event.chips, sizes):
+        changed = event._replace(chips=Chips(meant))
+        yield Suspect(likely, f"{what} was {meant}, not {event.chips}{why}", (Edit(*at, changed),))
+    if event.chips in sizes:
+        yield Suspect(Likeliness.LINE, f"{what} ({event.chips}) did not happen", (Edit(*at, None),))
+
+
+def _awarded(
+    event: PotAwarded, hand: str, at: _Place, sizes: tuple[int, ...], step: Step
+) -> Iterator[Suspect]:
+    yield from _single(event, f"what {event.player} took from the pot {hand}", at, sizes)
+    for other in _others(step, event.player):
+        changed = event._replace(player=other)
+        sentence = f"the pot of {event.chips} {hand} went to {other}, not to {event.player}"
+        yield Suspect(Likeliness.LINE, sentence, (Edit(*at, changed),))
+    carried = PotCarried(event.chips, event.at)
+    yield Suspect(Likeliness.LINE, f"the pot of {event.chips} {hand} stayed", (Edit(*at, carried),))
+
+
+_Several = AntesPosted | ChipsPaid | ChipsCounted
+
+
+def _amounts(
+    event: AntesPosted | ChipsPaid, what: str, at: _Place, sizes: tuple[int, ...], step: Step
+) -> Iterator[Suspect]:
+    """One amount of a line that has several."""
+    for n, amount in enumerate(event.amounts):
+        player = amount.player
+        if player is None:
+            continue
+        for meant, likely, why in _numbers(amount.chips, sizes):
+            changed = _with_amount(event, n, amount._replace(chips=Chips(meant)))
+            sentence = f"the {what} of {player} was {meant}, not {amount.chips}{why}"
+            yield Suspect(likely, sentence, (Edit(*at, changed),))
+        for other in _others(step, player):
+            if other not in {one.player for one in event.amounts}:
+                changed = _with_amount(event, n, amount._replace(player=other))
+                sentence = f"the {what} ({amount.chips}) was paid by {other}, not by {player}"
+                yield Suspect(Likeliness.LINE, sentence, (Edit(*at, changed),))
+        if isinstance(event, ChipsPaid):
+            changed = _with_amount(event, n, None)
+            sentence = f"the {what} of {player} ({amount.chips}) was not made"
+            yield Suspect(Likeliness.AT_THE_TABLE, sentence, (Edit(*at, changed),))
+
+
+def _with_amount(event: _Several, n: int, amount: Amount | None) -> _Several | None:
+    """The line with its n-th amount changed; None where nothing is left of it."""
+    kept = () if amount is None else (amount,)
+    amounts = (*event.amounts[:n], *kept, *event.amounts[n + 1 :])
+    return event._replace(amounts=amounts) if amounts else None
+
+
+def _counted(
+    event: ChipsCounted, step: Step, at: _Place, sizes: tuple[int, ...]
+) -> Iterator[Suspect]:
+    """A number of a count, or two of them in each other's place."""
+    whole = _named(event, step)
+    for n, amount in enumerate(whole.amounts):
+        for meant, likely, why in _numbers(amount.chips, sizes):
+            changed = _with_amount(whole, n, amount._replace(chips=Chips(meant)))
+            sentence = f"{amount.player} had {meant} when counted, not {amount.chips}{why}"
+            rank = likely if likely is Likeliness.SLIP else Likeliness.MISCOUNT
+            yield Suspect(rank, sentence, (Edit(*at, changed),))
+        for m, other in enumerate(whole.amounts[:n]):
+            if other.chips != amount.chips:
+                one = _with_amount(whole, n, amount._replace(chips=other.chips))
+                two = _with_amount(one or whole, m, other._replace(chips=amount.chips))
+                names = f"{other.player} and {amount.player}"
+                sentence = f"the counts of {names} stand in each other's place"
+                yield Suspect(Likeliness.SLIP, sentence, (Edit(*at, two),))
+
+
+def _named(event: ChipsCounted, step: Step) -> ChipsCounted:
+    """The count with everybody by name."""
+    each = next((one for one in event.amounts if one.player is None), None)
+    if each is None:
+        return event
+    players = step.passage.judgement.evening.players
+    return event._replace(amounts=tuple(Amount(one, each.chips, each.at) for one in players))
+
+
+def _unposted(step: Step, number: int) -> Iterator[Suspect]:
+    """An ante that was not put in, while the pot was written down as if it had been."""
+    antes = [
+        (entry.movement.giver, entry.movement.chips)
+        for entry in step.reckoning.recorded
+        if entry.movement.cause is Cause.ANTE and entry.movement.taker is House.POT
+    ]
+    line = next((n for n, one in enumerate(step.events) if isinstance(one, AntesPosted)), None)
+    place = _behind_opening(step) if line is None else line
+    if place is None:
+        return
+    at = step.events[place].at
+    for player, chips in antes:
+        others = tuple(
+            Amount(one, paid, at)
+            for one, paid in antes
+            if one != player and not isinstance(one, House)
+        )
+        if not others:
+            continue
+        posted = Edit(number, place, AntesPosted(others, at), insert=line is None)
+        yield Suspect(
+            Likeliness.AT_THE_TABLE,
+            f"{player} put in no ante ({chips}) in hand {step.number}, and the pot was written "
+            "as if it held one",
+            (posted, *_smaller_pot(step, number, chips)),
+        )
+
+
+def _behind_opening(step: Step) -> int | None:
+    kinds = (IntentsDeclared, TricksCounted, PotAwarded, PotCarried)
+    return next((n for n, one in enumerate(step.events) if isinstance(one, kinds)), None)
+
+
+def _smaller_pot(step: Step, number: int, chips: int) -> Iterator[Edit]:
+    """The lines of the hand that name the whole pot, or match it, with so much less."""
+    settlement = step.reckoning.settlement
+    pot = settlement.pot if settlement else None
+    for place, event in enumerate(step.events):
+        if isinstance(event, (PotAwarded, PotCarried)) and event.chips == pot:
+            yield Edit(number, place, event._replace(chips=Chips(event.chips - chips)))
+        elif isinstance(event, ChipsPaid):
+            less = tuple(
+                one._replace(chips=Chips(pot - chips)) if one.chips == pot else one
+                for one in event.amounts
+                if pot is not None
+            )
+            if less != event.amounts:
+                yield Edit(number, place, event._replace(amounts=less))
+
+
+def _unwritten(window: Window, number: int) -> Iterator[Suspect]:
+    """Chips bought or cashed that no line records, before the count."""
+    step = window.steps[number]
+    at = window.difference.at
+    place = next(n for n, one in enumerate(step.events) if one.at == at)
+    for player, off in window.residual:
+        kind, what = (ChipsBought, "bought") if off > 0 else (ChipsCashed, "cashed or lost")
+        line = kind(player, Chips(abs(off)), at)
+        yield Suspect(
+            Likeliness.NOT_WRITTEN,
+            f"{player} {what} {abs(off)}, and no line says so",
+            (Edit(number, place, line, insert=True),),
+        )

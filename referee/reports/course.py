@@ -1,0 +1,124 @@
+"""How the evening went: what each player had won behind every hand, as a chart."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from xml.sax.saxutils import escape
+
+from referee.ledger import Account
+from referee.reports.columns import width
+from referee.reports.visible import visible
+from referee.seats import Player
+
+_MOST_POINTS = 400
+"""Points that are kept; of a longer story every second one, again and again."""
+_COLUMNS = 50
+PLAIN_BARS = "_.-=+*#@"
+BLOCK_BARS = "▁▂▃▄▅▆▇█"
+_COLOURS = ("#1f77b4", "#d62728", "#2ca02c", "#9467bd", "#ff7f0e", "#8c564b", "#17becf", "#7f7f7f")
+
+
+@dataclass(slots=True)
+class Course:
+    """What each has won so far, point by point; it stays small however long the story is."""
+
+    _points: list[dict[Player, int]] = field(default_factory=list)
+    _stride: int = 1
+    _skipped: int = 0
+    _before: Counter[Account] = field(default_factory=Counter)
+    _last: dict[Player, int] = field(default_factory=dict)
+
+    def add(self, won: Mapping[Account, int], players: Iterable[Player]) -> None:
+        """One more hand: what each has won in this log."""
+        self._last = {one: self._before[one] + won.get(one, 0) for one in players}
+        self._skipped += 1
+        if self._skipped < self._stride:
+            return
+        self._skipped = 0
+        self._points.append(self._last)
+        if len(self._points) > _MOST_POINTS:
+            self._points = self._points[1::2]
+            self._stride *= 2
+
+    def begin_another(self, won: Mapping[Account, int]) -> None:
+        """A log ends, and another goes on from here."""
+        self._before.update(won)
+
+    def lines(self) -> Mapping[Player, tuple[int, ...]]:
+        """Each player's points; what he had before he sat down is 0."""
+        points = [*self._points, self._last] if self._skipped else self._points
+        names = dict.fromkeys(one for point in points for one in point)
+        lines: dict[Player, tuple[int, ...]] = {}
+        for one in names:
+            line, now = [], 0
+            for point in points:
+                now = point.get(one, now)
+                line.append(now)
+            lines[one] = tuple(line)
+        return lines
+
+
+def chart_text(course: Course, bars: str, encoding: str = "utf-8") -> str:
+    """One line of bars a player, all on the same scale; empty for a story of fewer than two hands."""
+    lines = course.lines()
+    ends = [chips for line in lines.values() for chips in line]
+    if not ends or len(next(iter(lines.values()))) < 2:
+        return ""
+    low, high = min(ends), max(ends)
+    names = {one: visible(one, encoding) for one in lines}
+    room = min(24, max(map(width, names.values())))
+    told = [f"won so far, hand by hand (from {low:+d} to {high:+d})"]
+    for one, line in lines.items():
+        steps = "".join(bars[_step(chips, low, high)] for chips in _sampled(line, _COLUMNS))
+        told.append(f"  {names[one]}{' ' * max(0, room - width(names[one]))}  {steps}")
+    return "".join(f"{one.rstrip()}\n" for one in told)
+
+
+def _step(chips: int, low: int, high: int) -> int:
+    return (chips - low) * (len(PLAIN_BARS) - 1) // (high - low or 1)
+
+
+def _sampled(line: Sequence[int], most: int) -> Sequence[int]:
+    """At most so many points, evenly, the last one among them."""
+    if len(line) <= most:
+        return line
+    return [line[(n + 1) * len(line) // most - 1] for n in range(most)]
+
+
+def chart_svg(course: Course, title: str) -> str:
+    """The same as a drawing: a line a player, named at its end."""
+    lines = course.lines()
+    ends = [0, *(chips for line in lines.values() for chips in line)]
+    low, high = min(ends), max(ends)
+
+    def height(chips: int) -> str:
+        return f"{20 + 360 * (high - chips) / (high - low or 1):.1f}"
+
+    drawn = [
+        (
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 400" font-family="sans-serif" '
+            'font-size="12">'
+        ),
+        f"<title>{_xml(title)}</title>",
+        '<rect width="800" height="400" fill="#ffffff"/>',
+        f'<line x1="60" x2="660" y1="{height(0)}" y2="{height(0)}" stroke="#cccccc"/>',
+        *(
+            f'<text x="52" y="{height(chips)}" text-anchor="end">{chips:+d}</text>'
+            for chips in dict.fromkeys((high, 0, low))
+        ),
+    ]
+    for number, (one, line) in enumerate(lines.items()):
+        colour = _COLOURS[number % len(_COLOURS)]
+        last = max(1, len(line) - 1)
+        points = " ".join(
+            f"{60 + 600 * n / last:.1f},{height(chips)}" for n, chips in enumerate(line)
+        )
+        drawn.append(f'<polyline fill="none" stroke="{colour}" points="{points}"/>')
+        drawn.append(
+            f'<text x="668" y="{height(line[-1])}" fill="{colour}">{_xml(one)} {line[-1]:+d}</text>'
+        )
+    return "\n".join((*drawn, "</svg>\n"))
+
+
+def _xml(text: str) -> str:
+    return escape(visible(text))

@@ -1,0 +1,192 @@
+"""The recorded book as a journal that hledger or beancount reads: one transaction a line and cause."""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+
+from referee.audit import AuditedPassage
+from referee.events import DateStated, UnitStated
+from referee.ledger import Account, Cause, Entry, House
+from referee.reports.accounts import CAUSES
+from referee.reports.visible import visible
+from referee.seats import Player
+
+UNDATED = date(1970, 1, 1)
+"""The day of an evening that states none; journals must have one."""
+_YEARS = range(1900, 9999)
+
+
+@dataclass(frozen=True, slots=True)
+class Transaction:
+    """What one cause moved in one line; the changes sum to zero."""
+
+    day: date
+    log: str
+    hand: int | None
+    line: int | None
+    assumed: bool
+    cause: Cause
+    changes: Mapping[Account, int]
+
+
+def transactions(passage: AuditedPassage, day: date) -> Iterator[Transaction]:
+    """The recorded movements of a passage, those of one line and cause together."""
+    together: dict[tuple[int | None, Cause, bool], list[Entry]] = {}
+    for entry in passage.judgement.reckoning.recorded:
+        line = entry.at.line if entry.at else None
+        together.setdefault((line, entry.movement.cause, entry.assumed), []).append(entry)
+    for (line, cause, assumed), entries in together.items():
+        changes: Counter[Account] = Counter()
+        for entry in entries:
+            changes[entry.movement.giver] -= entry.movement.chips
+            changes[entry.movement.taker] += entry.movement.chips
+        yield Transaction(
+            day, passage.source.name, entries[0].hand, line, assumed, cause, dict(changes)
+        )
+
+
+def stated_day(passage: AuditedPassage) -> date | None:
+    """The day that a `date` line of the passage states; None without one that is a date."""
+    for event in passage.events:
+        if isinstance(event, DateStated):
+            try:
+                day = date.fromisoformat(event.text.strip())
+            except ValueError:
+                continue
+            return day if day.year in _YEARS else None
+    return None
+
+
+@dataclass(slots=True)
+class Names:
+    """Account names that a program accepts, each player's his own."""
+
+    beancount: bool
+    _known: dict[Account, str] = field(default_factory=dict)
+    _taken: set[str] = field(default_factory=set)
+
+    def new(self, accounts: Iterable[Account]) -> list[Account]:
+        """The accounts that were not named before; from here on they are."""
+        fresh = [one for one in accounts if one not in self._known]
+        for one in fresh:
+            self._known[one] = self._house(one) if isinstance(one, House) else self._player(one)
+        return fresh
+
+    def of(self, account: Account) -> str:
+        """The name of an account that was named before."""
+        return self._known[account]
+
+    def _house(self, account: House) -> str:
+        if self.beancount:
+            word = account.value.title()
+            return f"Equity:{word}" if account is House.BANK else f"Assets:{word}"
+        return account.value
+
+    def _player(self, player: Player) -> str:
+        plain = _beancount_word(player) if self.beancount else _hledger_words(player)
+        name, number = plain, 1
+        while name in self._taken:
+            number += 1
+            name = f"{plain}-{number}"
+        self._taken.add(name)
+        return f"Assets:Players:{name}" if self.beancount else f"players:{name}"
+
+
+def _hledger_words(player: str) -> str:
+    """The name with single blanks, and without what means something to hledger."""
+    letters = (one if one.isalnum() or one in " -_.&" else "_" for one in player)
+    return " ".join("".join(letters).split()) or "_"
+
+
+def _beancount_word(player: str) -> str:
+    """The name in plain letters, digits and hyphens, beginning with a capital."""
+    plain = unicodedata.normalize("NFKD", player).encode("ascii", "ignore").decode()
+    word = re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-")
+    return word[:1].upper() + word[1:] if word else "Player"
+
+
+@dataclass(slots=True)
+class Journal:
+    """A journal while it is written, log by log; it keeps the balances and nothing else."""
+
+    beancount: bool
+    names: Names = field(init=False)
+    _balances: Counter[Account] = field(default_factory=Counter)
+    _last: date = UNDATED
+
+    def __post_init__(self) -> None:
+        self.names = Names(self.beancount)
+
+    def head(self) -> str:
+        """What stands first."""
+        if self.beancount:
+            return "; whole chips, as the hand log records them\n1900-01-01 commodity CHIPS\n\n"
+        return "; whole chips, as the hand log records them\ncommodity 1000. chips\n\n"
+
+    def price(self, unit: UnitStated, day: date) -> str:
+        """What a chip is worth; empty where the currency is none that a journal can name."""
+        currency = unit.currency.upper()
+        if not re.fullmatch("[A-Z]{2,20}", currency) or currency == "CHIPS":
+            return ""
+        worth = f"{unit.minor // 100}.{unit.minor % 100:02d} {currency}"
+        return f"{day} price CHIPS {worth}\n\n" if self.beancount else f"P {day} chips {worth}\n\n"
+
+    def passage(self, passage: AuditedPassage, day: date) -> str:
+        """The transactions of a passage, the accounts that are new before them."""
+        return "".join(self._transaction(one) for one in transactions(passage, day))
+
+    def _transaction(self, one: Transaction) -> str:
+        opened = "".join(self._opening(new) for new in self.names.new(one.changes))
+        self._balances.update(one.changes)
+        self._last = max(self._last, one.day)
+        place = "before the first hand" if one.hand is None else f"hand {one.hand}"
+        told = f"{place}, {CAUSES[one.cause]}"
+        lines = self._beancount(one, told) if self.beancount else self._hledger(one, told)
+        return opened + "\n".join((*lines, "", ""))
+
+    def _opening(self, account: Account) -> str:
+        name = self.names.of(account)
+        if not self.beancount:
+            return f"account {name}\n"
+        called = "" if isinstance(account, House) else f'  player: "{_quoted(account)}"\n'
+        return f"1900-01-01 open {name} CHIPS\n{called}"
+
+    def _hledger(self, one: Transaction, told: str) -> Iterator[str]:
+        log = visible(one.log).replace(",", " ")
+        yield f"{one.day} {told}"
+        yield f"    ; {log} line {one.line}{' (assumed)' if one.assumed else ''}"
+        for account, chips in one.changes.items():
+            yield f"    {self.names.of(account)}  {chips} chips"
+
+    def _beancount(self, one: Transaction, told: str) -> Iterator[str]:
+        yield f'{one.day} * "{told}"'
+        yield f'  log: "{_quoted(one.log)}"'
+        yield f"  at: {one.line or 0}"
+        yield f"  assumed: {str(one.assumed).upper()}"
+        for account, chips in one.changes.items():
+            yield f"  {self.names.of(account)}  {chips} CHIPS"
+
+    def end(self) -> str:
+        """What every account must come to, for the program to check."""
+        if not self._balances:
+            return ""
+        if self.beancount:
+            day = self._last + timedelta(days=1)
+            told = (
+                f"{day} balance {self.names.of(one)}  {chips} CHIPS\n"
+                for one, chips in self._balances.items()
+            )
+            return "".join(told)
+        told = (
+            f"    {self.names.of(one)}  0 chips = {chips} chips\n"
+            for one, chips in self._balances.items()
+        )
+        return f"{self._last} at the end\n{''.join(told)}"
+
+
+def _quoted(text: str) -> str:
+    """Text between the quotes of a beancount string."""
+    return visible(text).replace("\\", "\\\\").replace('"', '\\"')

@@ -1,0 +1,213 @@
+"""The ledger for people: stacks hand by hand and at the end, recorded beside due."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from referee.audit import AuditedPassage
+from referee.ledger import Account, Book, Books, Cause, Entry, House
+from referee.reports.accounts import CAUSES, party, signed, signed_money
+from referee.reports.columns import width, wrapped
+from referee.reports.visible import visible
+from referee.seats import Player
+from referee.winnings import Winnings
+
+_POTS = (House.POT, House.NEXT_POT)
+
+
+@dataclass(slots=True)
+class StackTable:
+    """Rows of stacks, one a hand; the names stand above them again whenever they change."""
+
+    encoding: str = "utf-8"
+    _heads: tuple[str, ...] = ()
+
+    def row(self, passage: AuditedPassage) -> str:
+        """What everybody has behind a passage; empty where no chip has moved yet."""
+        judgement = passage.judgement
+        books = judgement.reckoning.books
+        players = [one for one in books.recorded.balances if not isinstance(one, House)]
+        if not players or not (judgement.hand or judgement.reckoning.recorded):
+            return ""
+        label = str(judgement.hand.number) if judgement.hand else "start"
+        cells = {visible(one, self.encoding): _stack(one, books) for one in players}
+        cells["pot"] = _cell(_in_pots(books.recorded), _in_pots(books.due))
+        return self._written(label, cells)
+
+    def _written(self, label: str, cells: Mapping[str, str]) -> str:
+        heads = tuple(cells)
+        wide = [max(width(head), 6) + 2 for head in heads]
+        if 7 + sum(wide) > 80:
+            told = ", ".join(f"{head} {cell}" for head, cell in cells.items())
+            return "".join(f"{line}\n" for line in wrapped(f"hand {label}: {told}", 80, rest="  "))
+        head = ""
+        if heads != self._heads:
+            self._heads = heads
+            names = (" " * (room - width(one)) + one for one, room in zip(heads, wide, strict=True))
+            head = f"{'hand':>7}{''.join(names)}\n"
+        figures = (f"{cell:>{room}}" for cell, room in zip(cells.values(), wide, strict=True))
+        return f"{head}{label:>7}{''.join(figures)}\n"
+
+
+def _stack(player: Player, books: Books) -> str:
+    """His stack, or what he has won where he was never counted; `?` where the record is silent."""
+    if player in books.doubtful:
+        return "?"
+    recorded, due = (one.balances.get(player, 0) for one in (books.recorded, books.due))
+    if player in books.start:
+        return _cell(recorded, due)
+    return signed(recorded) if recorded == due else f"{signed(recorded)}/{signed(due)}"
+
+
+def _cell(recorded: int, due: int) -> str:
+    return str(recorded) if recorded == due else f"{recorded}/{due}"
+
+
+def _in_pots(book: Book) -> int:
+    return sum(book.balances.get(one, 0) for one in _POTS)
+
+
+def end_text(recorded: Winnings, due: Winnings, encoding: str = "utf-8") -> str:
+    """What it comes to: what each brought, has and has won, by both books."""
+    unit = recorded.units[0] if len(recorded.units) == 1 else None
+    names = {player: visible(player, encoding) for player in recorded.players}
+    room = min(30, max([10, *map(width, names.values())]))
+    lines = [
+        f"  {'at the end':<{room}}{'brought':>9}{'recorded':>10}{'due':>8}{'won':>8}{'due':>8}"
+    ]
+    for player, name in names.items():
+        known = player not in recorded.unknown
+        brought = recorded.brought.get(player)
+        won, should = (one.won.get(player, 0) for one in (recorded, due))
+        has = "?" if brought is None or not known else str(brought + won)
+        must = "?" if brought is None or not known else str(brought + should)
+        gains = (signed(won), signed(should)) if known else ("?", "?")
+        had = "?" if brought is None else brought
+        worth = f"{signed_money(won * unit.minor, unit):>14}" if unit and known else ""
+        lines.append(
+            f"  {name}{' ' * max(0, room - width(name))}"
+            f"{had:>9}{has:>10}{must:>8}{gains[0]:>8}{gains[1]:>8}{worth}"
+        )
+    told = [line for part in _open(recorded, encoding) for line in wrapped(part, 80, rest="    ")]
+    return "".join(f"{line}\n" for line in (*lines, *told))
+
+
+def _open(won: Winnings, encoding: str) -> Iterator[str]:
+    for player, chips in won.short.items():
+        yield f"{visible(player, encoding)} is in debt: {-chips} more than was brought to the table."
+    for player, chips in won.owing:
+        yield f"{visible(player, encoding)} still owes the next pot {chips}."
+    lying = sum(won.won.get(one, 0) for one in _POTS)
+    if lying > 0:
+        yield f"{lying} lies in the pot, and nobody has won it."
+    missing = won.won.get(House.BANK, 0)
+    if missing:
+        kind = "missing" if missing > 0 else "too many"
+        yield f"{abs(missing)} chips are {kind}: `referee ledger --missing` looks why."
+    if won.unknown:
+        names = ", ".join(visible(one, encoding) for one in sorted(won.unknown))
+        yield f"The record does not tell what {names} had at the end."
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """What moved from one account to another for one cause in one line, in both books."""
+
+    hand: int | None
+    line: int | None
+    assumed: bool
+    """Whether no line records it; then the line is the one that it belongs to."""
+    giver: Account
+    taker: Account
+    cause: Cause
+    recorded: int
+    due: int
+
+
+def postings(passage: AuditedPassage) -> tuple[Posting, ...]:
+    """The movements of a passage, both books side by side, in the order of the record."""
+    reckoning = passage.judgement.reckoning
+    sums: dict[tuple[Account, Account, Cause], list[int]] = {}
+    first: dict[tuple[Account, Account, Cause], Entry] = {}
+    for book, entries in enumerate((reckoning.recorded, reckoning.due)):
+        for entry in entries:
+            move = entry.movement
+            key = (move.giver, move.taker, move.cause)
+            sums.setdefault(key, [0, 0])[book] += move.chips
+            first.setdefault(key, entry)
+    return tuple(_posting(first[key], *both) for key, both in sums.items())
+
+
+def _posting(entry: Entry, recorded: int, due: int) -> Posting:
+    move, line = entry.movement, entry.at.line if entry.at else None
+    kind = (move.giver, move.taker, move.cause)
+    return Posting(entry.hand, line, entry.assumed, *kind, recorded, due)
+
+
+def _line(posting: Posting) -> str:
+    """`9`, or `(9)` where that line does not say it itself."""
+    if posting.line is None:
+        return ""
+    return f"({posting.line})" if posting.assumed else str(posting.line)
+
+
+def hand_text(passage: AuditedPassage, encoding: str = "utf-8") -> str:
+    """Every movement of one hand, recorded beside due."""
+    hand = passage.judgement.hand
+    title = f"hand {hand.number}" if hand else "before the first hand"
+    name = visible(passage.source.name, encoding)
+    lines = [*wrapped(f"{title} ({name})", 80)]
+    lines.append(f"  {'line':>7}  {'':<48}{'recorded':>9}{'due':>8}")
+    for one in postings(passage):
+        giver, taker = _account(one.giver, encoding), _account(one.taker, encoding)
+        told = list(wrapped(f"{giver} to {taker}: {CAUSES[one.cause]}", 47, rest="  "))
+        gap = " " * max(0, 48 - width(told[0]))
+        lines.append(f"  {_line(one):>7}  {told[0]}{gap}{one.recorded:>9}{one.due:>8}")
+        lines += [f"{'':11}{rest}" for rest in told[1:]]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _account(account: Account, encoding: str) -> str:
+    return "the bank" if account is House.BANK else party(account, encoding)
+
+
+def why_text(passage: AuditedPassage, player: Player) -> str:
+    """The lines of one passage that moved a player's chips, and what he has behind them."""
+    told = ""
+    books = passage.judgement.reckoning.books
+    mine = [one for one in postings(passage) if player in (one.giver, one.taker)]
+    for number, one in enumerate(mine):
+        by = 1 if one.taker == player else -1
+        hand = "" if one.hand is None else str(one.hand)
+        stack = _stack(player, books) if number == len(mine) - 1 else ""
+        told += (
+            f"{hand:>6}{_line(one):>9}  {CAUSES[one.cause]:<22}"
+            f"{signed(by * one.recorded):>10}{signed(by * one.due):>9}{stack:>12}".rstrip()
+            + "\n"
+        )
+    return told
+
+
+WHY_HEAD = f"{'hand':>6}{'line':>9}  {'cause':<22}{'recorded':>10}{'due':>9}{'stack':>12}\n"
+
+
+def why_sums(player: Player, sums: Mapping[Cause, tuple[int, int]], encoding: str = "utf-8") -> str:
+    """What a player's balance is made of, cause by cause."""
+    parts = [_sum(cause, *both) for cause, both in sums.items()]
+    told = f"{visible(player, encoding)}: {', '.join(parts)}"
+    return "".join(f"{line}\n" for line in wrapped(told, 80, rest="  "))
+
+
+def _sum(cause: Cause, recorded: int, due: int) -> str:
+    told = f"{CAUSES[cause]} {signed(recorded)}"
+    return told if recorded == due else f"{told} (due: {signed(due)})"
+
+
+def add_causes(
+    sums: dict[Cause, tuple[int, int]], posted: Iterable[Posting], player: Player
+) -> None:
+    """Add what these postings gave and took a player."""
+    for one in posted:
+        if player in (one.giver, one.taker):
+            by = 1 if one.taker == player else -1
+            recorded, due = sums.get(one.cause, (0, 0))
+            sums[one.cause] = (recorded + by * one.recorded, due + by * one.due)

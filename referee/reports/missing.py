@@ -1,0 +1,105 @@
+"""Counts that do not fit, and the errors of the record that would explain them."""
+
+import json
+from collections.abc import Iterator, Mapping
+
+from referee.hand_log import write
+from referee.missing_chips import Edit, Explained, Suspect
+from referee.reports.accounts import signed
+from referee.reports.columns import wrapped
+from referee.reports.visible import sayable, visible
+
+_MOST_TOLD = 12
+"""Explanations of one count that are printed; the JSON has them all."""
+
+
+def missing_text(one: Explained, name: str, encoding: str = "utf-8") -> str:
+    """One count and what would explain it, in lines of at most 80 columns."""
+    parts = [
+        line
+        for text, first, rest in _parts(one, name, encoding)
+        for line in wrapped(text, 80, first, rest)
+    ]
+    return "".join(f"{line}\n" for line in (*parts, ""))
+
+
+_Part = tuple[str, str, str]
+
+
+def _parts(one: Explained, name: str, encoding: str) -> Iterator[_Part]:
+    window = one.window
+    first, last = window.steps[0].number, window.steps[-1].number
+    off = ", ".join(f"{visible(who, encoding)} {signed(n)}" for who, n in window.residual)
+    total = sum(n for _, n in window.residual)
+    kind = f"{abs(total)} chips {'too many' if total > 0 else 'missing'}" if total else "miscounted"
+    place = f"{visible(name, encoding)}:{window.difference.at.line}"
+    yield f"{place}: {kind}: counted less recorded: {off}", "", "  "
+    yield f"looked at: hands {first or 'from the start'} to {last or 'the first'}", "  ", "    "
+    if one.single:
+        number = len(one.single)
+        yield f"{number} single error{'s' if number > 1 else ''} would explain it:", "  ", "    "
+    else:
+        yield "No single error of the record explains it.", "  ", "    "
+    for rank, suspect in enumerate(one.single[:_MOST_TOLD], 1):
+        yield from _suspect(suspect, one, f"{rank}.", encoding)
+    if one.pairs_tried is not None:
+        bound = ", and there are more" if one.bounded else ""
+        yield f"{one.pairs_tried} pairs of errors tried{bound}: {len(one.pairs)} fit", "  ", "    "
+    for rank, pair in enumerate(one.pairs[:_MOST_TOLD], 1):
+        yield from _suspect(pair[0], one, f"{rank}.", encoding)
+        yield from _suspect(pair[1], one, "   and", encoding)
+    left = max(len(one.single), len(one.pairs)) - _MOST_TOLD
+    if left > 0:
+        yield f"and {left} more", "  ", "    "
+
+
+def _suspect(suspect: Suspect, one: Explained, label: str, encoding: str) -> Iterator[_Part]:
+    yield visible(suspect.sentence, encoding), f"  {label} ", "     "
+    for edit in suspect.edits:
+        yield _change(edit, one, encoding), "     ", "       "
+
+
+def _change(edit: Edit, one: Explained, encoding: str) -> str:
+    number = one.window.event_at(edit).at.line
+    reads = visible(_reads(edit), encoding)
+    if edit.event is None:
+        return f"line {number} would go"
+    return f"{'above line' if edit.insert else 'line'} {number} would read: {reads}"
+
+
+def _reads(edit: Edit) -> str:
+    """The line as it would stand in the log."""
+    return "" if edit.event is None else write((edit.event,)).strip()
+
+
+def missing_json(one: Explained, name: str) -> str:
+    """The same for programs."""
+    window = one.window
+    return json.dumps(
+        {
+            "log": sayable(name),
+            "hand": window.steps[-1].number,
+            "line": window.difference.at.line,
+            "off": {sayable(who): chips for who, chips in window.residual},
+            "looked_at": [step.number for step in window.steps],
+            "single": [_data(suspect, one) for suspect in one.single],
+            "pairs": [[_data(part, one) for part in pair] for pair in one.pairs],
+            "pairs_tried": one.pairs_tried,
+            "bounded": one.bounded,
+        }
+    )
+
+
+def _data(suspect: Suspect, one: Explained) -> Mapping[str, object]:
+    return {
+        "error": sayable(suspect.sentence),
+        "likeliness": suspect.likeliness.name.lower().replace("_", "-"),
+        "changes": [
+            {
+                "line": one.window.event_at(edit).at.line,
+                "insert": edit.insert,
+                "reads": None if edit.event is None else sayable(_reads(edit)),
+            }
+            for edit in suspect.edits
+        ],
+    }
