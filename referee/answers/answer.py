@@ -57,7 +57,7 @@ class Answer:
     lead_face_down: bool
     """Whether the lead must be laid face down (`la-bourre`)."""
     unjudged: tuple[str, ...]
-    """Duties of this ruleset that may matter here and are not judged."""
+    """Duties that may bind by what the others have shown, of which a question does not tell."""
 
 
 def answer(question: Question) -> Answer:
@@ -86,7 +86,7 @@ def _with_knowledge(given: Answer, question: Question, ways: tuple["_Way", ...])
     if len(given.legal) + len(given.open) < 2:
         return given
     known = known_duty(question, moment_of(_table(ways[0], question))) if not given.open else None
-    if known is None:
+    if known is None or (known.duty is None and question.number > 1):
         return replace(given, unjudged=tuple(_unjudged(question)))
     kept = tuple(one for one in given.legal if one in known.cards)
     if known.duty is None or not kept:
@@ -263,7 +263,7 @@ def _trumps(question: Question) -> tuple[Card, ...]:
 
 
 def _unjudged(question: Question) -> Iterator[str]:
-    """Duties that come from knowledge and may bind here, where too little is known to judge them."""
+    """Duties that come from knowledge and may bind by what the others have shown."""
     if not _trumps(question):
         return
     if question.ruleset.cinch != "none" and _cinch_possible(question):

@@ -148,7 +148,8 @@ def _lines(given: Answer, question: Question, rules: RulesInForce, language: str
     if given.unjudged:
         duties = " and the ".join(given.unjudged)
         yield paragraph(
-            f"The {duties} of {rules.ruleset.name} may bind you too: not judged yet.", "  "
+            f"The {duties} of {rules.ruleset.name} may bind you by what the others have shown.",
+            "  ",
         )
     yield f"  {_rules_told(rules)}\n"
 

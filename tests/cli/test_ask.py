@@ -128,26 +128,77 @@ def test_trumps_not_yet_broken(referee):
 
 
 @pytest.mark.parametrize(
-    ("words", "judged"),
+    ("words", "says"),
     [
-        (["--hand", "As Ks 2c"], False),
-        (["--hand", "As Ks 2c", "--taken", "0"], False),
-        (["--hand", "As 2c", "--taken", "0"], True),
-        (["--hand", "4h 2c"], True),
-        (["--hand", "As Ks 4h", "--table", "9h"], True),
-        (["--hand", "As Ks 4c", "--table", "9h", "--taken", "1"], False),
-        (["--hand", "As Ks 4c", "--table", "9h", "--taken", "1", "--to-come", "0"], True),
-        (["--hand", "As 4c", "--rules", "hoyle"], True),
+        (["--hand", "As Qs Js 2c", "--taken", "1", "--trick", "2"], "Play As."),
+        (["--hand", "As Qs Js 4c 2d", "--taken", "0"], "Any card."),
+        (["--hand", "As Qs Js 4c 2d", "--taken", "0", "--seen", "Ks"], "Play As."),
+        (["--hand", "As Ks 2c", "--taken", "1"], "Play As or Ks."),
+        (["--hand", "As Ks 2c", "--taken", "0"], "Any card."),
+        (["--hand", "Ks 2c", "--taken", "2"], "Any card."),
+        (["--hand", "Ks 2c", "--taken", "2", "--seen", "As"], "Play Ks."),
+        (
+            ["--hand", "As Ks 4c", "--table", "9h", "--taken", "1", "--to-come", "0"],
+            "Play As or Ks.",
+        ),
+        (
+            ["--hand", "As Ks 2s 4c", "--table", "9h", "--taken", "1", "--to-come", "1"],
+            "Play As or Ks.",
+        ),
+        (
+            ["--hand", "As Ks 2s 4c", "--table", "9h", "--taken", "1", "--to-come", "0"],
+            "Play As, Ks or 2s.",
+        ),
+        (
+            ["--hand", "As Ks 2c"],
+            "Play As or Ks, perhaps 2c: it depends on how many tricks you have taken.",
+        ),
+        (
+            ["--hand", "As Ks 2s 4c", "--table", "9h", "--taken", "1"],
+            "Play As or Ks, perhaps 2s: it depends on how many play.",
+        ),
     ],
 )
-def test_duties_that_are_not_judged_are_named_only_where_they_may_bind(referee, words, judged):
+def test_a_cinch_binds_who_is_sure(referee, words, says):
+    found = referee("ask", "--rules", "boo-ray", "--trump", "s", *words)
+    assert found.out.splitlines()[0] == says
+
+
+def test_a_cinch_says_why(referee):
+    ask = ("ask", "--rules", "boo-ray", "--trump", "s", "--hand", "As Qs 2c", "--taken", "1")
+    found = json.loads(referee(*ask, "--seen", "Ks", "--format", "json").out)
+    assert found["legal"] == ["As"]
+    assert found["illegal"][-1]["law"] == "F301"
+    assert "Ks has been seen" in found["illegal"][-1]["why"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--hand", "Ks 2c", "--taken", "2"], True),
+        (["--hand", "As 2c", "--taken", "0"], False),
+        (["--hand", "4h 2c"], False),
+        (["--hand", "As Ks 4h", "--table", "9h"], False),
+        (["--hand", "As 4c", "--rules", "hoyle"], False),
+    ],
+)
+def test_what_the_others_have_shown_is_named_only_where_it_may_bind(referee, words, told):
     found = referee("ask", "--trump", "s", *words)
-    assert ("not judged yet" not in found.out) is judged
+    assert ("what the others have shown" in found.out) is told
+
+
+def test_whoever_has_seen_all_trumps_leads_his(referee):
+    seen = "As Ks Qs Js Ts 8s 7s 6s 5s 4s 3s 2s"
+    ask = ("ask", "--rules", "acadiana", "--trump", "s", "--hand", "9s 4c 2d", "--taken", "0")
+    found = referee(*ask, "--seen", seen)
+    assert found.out.splitlines()[0] == "Play 9s."
+    assert "F303" in found.out
+    assert referee(*ask, "--seen", seen[3:]).out.splitlines()[0] == "Any card."
 
 
 def test_the_knowledge_lead_is_named_when_leading(referee):
-    found = referee("ask", "--rules", "acadiana", "--trump", "s", "--hand", "2s 4c")
-    assert "knowledge lead" in found.out
+    ask = ("ask", "--rules", "acadiana", "--trump", "s", "--hand", "2s 4c", "--taken", "0")
+    assert "knowledge lead" in referee(*ask).out
 
 
 @pytest.mark.parametrize(
