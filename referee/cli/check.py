@@ -5,13 +5,14 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.options import Rules, Settings
+from referee.cli.options import Delta, Rules, Seed, Settings, Worlds
 
 EXAMPLE = """\b
 For example:
   referee check thursday.bourre
   referee check logs/ --rules acadiana --set limit=40
   referee check "2026-*.bourre" --select P,D1 --format json
+  referee check thursday.bourre --judge --worlds 400
 """
 
 
@@ -57,6 +58,10 @@ _Certainty = typer.Option(
     "cannot-tell. [default: all]",
     show_default=False,
 )
+_Judge = typer.Option(
+    "--judge", help="Look for nice plays, also where the rules allow them; it takes its time."
+)
+_Cards = typer.Option(metavar="N", min=2, max=5, help="Judge with up to so many cards in hand.")
 _FailOn = typer.Option(
     metavar="SEVERITY",
     help="Exit with 1 for findings at least so grave: violation, dispute, discrepancy, remark; "
@@ -76,6 +81,11 @@ def check(  # noqa: PLR0913 - one parameter an option
     certainty: Annotated[Level, _Certainty] = Level.EXCLUDED,
     fail_on: Annotated[FailOn | None, _FailOn] = None,
     hands: Annotated[bool, typer.Option("--hands", help="Also say what each hand paid.")] = False,
+    judge: Annotated[bool, _Judge] = False,
+    worlds: Worlds = 100,
+    seed: Seed = 1,
+    delta: Delta = 0.25,
+    cards: Annotated[int, _Cards] = 3,
     color: Annotated[
         bool | None, typer.Option("--color/--no-color", help="Colour or none.", show_default=False)
     ] = None,
@@ -88,6 +98,7 @@ def check(  # noqa: PLR0913 - one parameter an option
     Exit code: 0 nothing found, 1 found, 2 it could not be done.
     """
     from referee.cli.checking import Wanted, check_logs  # noqa: PLC0415 - see `referee.cli`
+    from referee.nice import Judging, Sampling  # noqa: PLC0415 - see `referee.cli`
 
     wanted = Wanted(
         rules=rules,
@@ -98,6 +109,7 @@ def check(  # noqa: PLR0913 - one parameter an option
         certainty=certainty,
         fail_on=fail_on,
         hands=hands,
+        judging=Judging(Sampling(worlds, seed, delta), cards, always=judge),
         colour=color,
         quiet=quiet,
     )

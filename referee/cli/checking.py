@@ -16,6 +16,7 @@ from referee.cli.trouble import CannotDo
 from referee.cli.verdicts import Case, Layout, write
 from referee.findings import Severity
 from referee.hand_log import decode
+from referee.nice import Judging
 
 _IN_MEMORY = 1 << 23
 """Bytes of a log from standard input that are kept in memory; more go to a temporary file."""
@@ -33,6 +34,7 @@ class Wanted:
     certainty: Level = Level.EXCLUDED
     fail_on: FailOn | None = None
     hands: bool = False
+    judging: Judging = field(default_factory=Judging)
     colour: bool | None = None
     quiet: bool = False
 
@@ -83,9 +85,8 @@ class _Session:
             except CannotDo as trouble:
                 self._fail(str(trouble))
                 continue
-            yield Case(
-                log.name, digest, self._told(log, audit_passages(decode(pieces), rules, log.name))
-            )
+            passages = audit_passages(decode(pieces), rules, log.name, self.wanted.judging)
+            yield Case(log.name, digest, self._told(log, passages))
 
     def _told(self, log: LogFile, passages: Iterator[AuditedPassage]) -> Iterator[AuditedPassage]:
         """The passages with the findings that are wanted; the end of a log that breaks off."""

@@ -18,6 +18,21 @@ Settings = Annotated[
     ),
 ]
 
+Worlds = Annotated[
+    int,
+    typer.Option("--worlds", metavar="N", min=1, max=100_000, help="Layouts a decision."),
+]
+Seed = Annotated[
+    int,
+    typer.Option("--seed", metavar="N", help="Of the random numbers: the same, the same verdict."),
+]
+Delta = Annotated[
+    float,
+    typer.Option(
+        "--delta", metavar="SHARE", min=0, max=1, help="How much oftener somebody must be spared."
+    ),
+]
+
 
 class DataFormat(StrEnum):
     """For people, or for programs."""
