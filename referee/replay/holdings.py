@@ -185,7 +185,7 @@ def _may_follow(before: Sighting, after: Sighting, facts: _Facts) -> bool:
     if before.seen is Seen.LAID_ASIDE:
         return False
     if before.seen is Seen.DISCARDED:
-        return facts.own_recycled if same and before.player else facts.recycling
+        return facts.own_recycled if before.player == after.player else facts.recycling
     if after.seen is Seen.RECEIVED:
         return _may_be_redrawn(before, facts, same=same)
     if before.seen is Seen.TURNED_UP and not facts.dealer_holds_up:

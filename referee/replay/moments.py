@@ -48,8 +48,14 @@ def replay(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Repla
     before = evening
     hand, steps = recall(start, events, before, ruleset)
     moments = tuple(_hand_moments(events, Table(before, hand), steps))
-    after = replace(_after(events, before), dealer=hand.dealer, hand_number=hand.number, last=hand)
+    number = _number(hand.number, before.hand_number)
+    after = replace(_after(events, before), dealer=hand.dealer, hand_number=number, last=hand)
     return Replayed(hand, moments, after)
+
+
+def _number(written: int, last: int | None) -> int:
+    """The number that the next hand counts on from; one that repeats or goes back is a slip."""
+    return written if last is None or written > last else last + 1
 
 
 def _session_moments(events: Iterable[Event], evening: Evening) -> Iterator[Moment]:
