@@ -68,7 +68,7 @@ def _debts_sorted_out(deal: Deal) -> Deal:
         return deal
     antes = tuple(one for one in lines.antes or () if one not in debts)
     paid = (*(lines.paid_before or ()), *debts)
-    return replace(deal, lines=replace(lines, antes=antes, paid_before=paid))
+    return replace(deal, lines=replace(lines, antes=antes or None, paid_before=paid))
 
 
 def _readings(deal: Deal, books: Books) -> Iterator[Reading]:
