@@ -24,6 +24,8 @@ class WrittenTrick:
     number: int
     leader: str
     cards: list[WrittenCard]
+    cut: bool = False
+    """Whether the record stops inside this trick, which three dots say."""
 
 
 @dataclass

@@ -65,7 +65,7 @@ def written_trick(trick: Trick, style: Style) -> WrittenTrick:
         )
         for place, one in enumerate(trick.plays)
     ]
-    return WrittenTrick(trick.number, trick.leader, cards)
+    return WrittenTrick(trick.number, trick.leader, cards, cut=trick.winner is None)
 
 
 def pots(hand: Hand) -> list[tuple[int, str | None]]:
@@ -133,9 +133,8 @@ def page_lines(page: Page, style: Style) -> list[str]:
 def trick_line(trick: WrittenTrick, style: Style) -> str:
     """One trick, with commas where cards carry names."""
     between = ", " if any(one.by for one in trick.cards) else " "
-    return f"{trick.number} {name(trick.leader)}: " + between.join(
-        in_trick(one, style) for one in trick.cards
-    )
+    cards = between.join(in_trick(one, style) for one in trick.cards)
+    return f"{trick.number} {name(trick.leader)}: {cards}{' ...' if trick.cut else ''}"
 
 
 def in_trick(one: WrittenCard, style: Style) -> str:
