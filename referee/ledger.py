@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
+from typing import NamedTuple
 
 from referee.chips import Chips
 from referee.seats import Player
@@ -51,8 +52,7 @@ class Cause(Enum):
     """A count that no line explains; found once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Movement:
+class Movement(NamedTuple):
     """Chips from one account to another."""
 
     giver: Account
@@ -98,8 +98,7 @@ NOTHING_LEFT = Leftovers(opening=True)
 """What the first hand of a log finds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A movement as it stands in a book."""
 
     movement: Movement

@@ -11,7 +11,7 @@ from referee.seats import Player
 from referee.settlement import Deal, antes_due
 from referee.source import Span
 
-_STATED = ("line ", "--set", "house rule")
+_STATED = ("line ", "--set")
 """How the place of a value begins that the table itself, or the user, has written."""
 
 
@@ -27,10 +27,10 @@ def ante_a_head(deal: Deal, last: Chips | None) -> Chips:
     if not seen:
         return deal.ruleset.ante if last is None else last
     most = max(seen.values())
+    if most == 1 and last is not None:
+        return last
     likely = [chips for chips, times in seen.items() if times == most]
-    known = [one for one in (last, deal.ruleset.ante) if one in likely]
-    alone = len(seen) == 1 == most and last is not None
-    return last if alone and last is not None else (known or likely)[0]
+    return next((one for one in (last, deal.ruleset.ante) if one in likely), likely[0])
 
 
 def _stated(ruleset: Ruleset) -> bool:
@@ -42,34 +42,26 @@ def _stated(ruleset: Ruleset) -> bool:
 def _heads(deal: Deal) -> Mapping[Chips, int]:
     """How often each ante was put in, counted a head."""
     seen: Counter[Chips] = Counter()
+    share = _dealers_share(deal) if deal.ruleset.ante_by == "dealer-for-all" else 1
     for amount in deal.lines.antes or ():
         if amount.player is None:
             seen[amount.chips] += max(1, len(deal.order))
-        elif deal.ruleset.ante_by != "dealer-for-all":
-            seen[amount.chips] += 1
-        else:
-            heads = len(antes_due_by(deal, Chips(1)) or ()) and _dealers_share(deal)
-            if heads and amount.chips % heads == 0:
-                seen[Chips(amount.chips // heads)] += 1
+        elif share and amount.chips % share == 0:
+            seen[Chips(amount.chips // share)] += 1
     return seen
 
 
 def _dealers_share(deal: Deal) -> int:
-    """For how many heads the dealer antes."""
+    """For how many heads the dealer antes; 0 where that is not known."""
     return sum(chips for _, chips in antes_due(deal, Chips(1)) or ())
-
-
-def antes_due_by(deal: Deal, ante: Chips) -> Mapping[Player, Chips] | None:
-    """Who has to ante how much, at `ante` a head; None: not known."""
-    due = antes_due(deal, ante)
-    return None if due is None else dict(due)
 
 
 def ante_differences(deal: Deal, ante: Chips) -> Iterator[Difference]:
     """What is wrong with the `ante` lines of a hand, at `ante` a head; nothing without a line."""
-    lines, due = deal.lines.antes, antes_due_by(deal, ante)
-    if lines is None or due is None or not deal.order:
+    lines, payments = deal.lines.antes, antes_due(deal, ante)
+    if lines is None or payments is None or not deal.order:
         return
+    due = dict(payments)
     if any(one.player is None for one in lines):
         yield from _said_each(deal, lines, due)
         return

@@ -52,18 +52,17 @@ class MoneyLines:
 _MONEY_LINES = (AntesPosted, IntentsDeclared, TrickPlayed, PotAwarded, PotCarried, ChipsPaid)
 
 
+_Lines = list[tuple[Amount, ...]]
+
+
 def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
     """Sort the lines of a hand that speak of chips.
 
     An `ante` line behind the `in` line is the second ante, where there is one to pay.
     """
-    antes: list[tuple[Amount, ...]] = []
-    second_antes: list[tuple[Amount, ...]] = []
-    awarded: list[PotAwarded] = []
-    carried: list[Chips] = []
-    paid: list[tuple[Amount, ...]] = []
-    early: list[tuple[Amount, ...]] = []
-    posted, pots, payments = antes, list[Span](), early
+    antes, second_antes, early, paid = _Lines(), _Lines(), _Lines(), _Lines()
+    awarded, carried = list[PotAwarded](), list[PotCarried]()
+    posted, payments = antes, early
     for event in [one for one in events if isinstance(one, _MONEY_LINES)]:
         match event:
             case AntesPosted():
@@ -75,28 +74,24 @@ def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
                 payments = paid
             case PotAwarded():
                 awarded.append(event)
-                pots.append(event.at)
             case PotCarried():
-                carried.append(event.chips)
-                pots.append(event.at)
+                carried.append(event)
             case ChipsPaid():
                 payments.append(event.amounts)
             case _ as never:
                 assert_never(never)
-    left = Chips(sum(carried)) if carried else None
-    if payments is early:
-        paid, early = early, paid
+    played, places = payments is paid, [one.at for one in awarded] + [one.at for one in carried]
     return MoneyLines(
-        _joined(antes),
-        _joined(second_antes),
-        tuple(awarded),
-        left,
-        _joined(paid),
-        next(iter(pots), None),
-        _joined(early),
+        antes=_joined(antes),
+        second_antes=_joined(second_antes),
+        awarded=tuple(awarded),
+        carried=Chips(sum(one.chips for one in carried)) if carried else None,
+        paid=_joined(paid if played else early),
+        pot_at=min(places, default=None),
+        paid_before=_joined(early) if played else None,
     )
 
 
-def _joined(lines: list[tuple[Amount, ...]]) -> tuple[Amount, ...] | None:
+def _joined(lines: _Lines) -> tuple[Amount, ...] | None:
     """The amounts of all lines; None without a line."""
     return tuple([amount for line in lines for amount in line]) if lines else None
