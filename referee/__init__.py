@@ -24,6 +24,7 @@ slips: the single change of the record that would explain a finding away
 sparing: nice plays of a hand, where they are asked for
 audit: the whole story on one page; read this first
 winnings, comparison, missing_chips: what everybody won; what moves under a change; what explains a count
+analysis, season: each decision looked at; whose choices help whom over many evenings
 reports, answers: an audit as text or data; one question at the table
 cli: commands, files, exit codes
 

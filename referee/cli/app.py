@@ -4,7 +4,19 @@ from typing import Annotated
 
 import typer
 
-from referee.cli import ask, check, compare, explain, fmt, ledger, rules, settle, what_if
+from referee.cli import (
+    analyse,
+    ask,
+    check,
+    compare,
+    explain,
+    fmt,
+    ledger,
+    rules,
+    season,
+    settle,
+    what_if,
+)
 from referee.cli.terminal import say
 
 _EXAMPLE = """\b
@@ -23,7 +35,9 @@ app = typer.Typer(
 )
 app.command(epilog=check.EXAMPLE)(check.check)
 app.command(epilog=ask.EXAMPLE)(ask.ask)
+app.command(epilog=analyse.EXAMPLE)(analyse.analyse)
 app.command(epilog=explain.EXAMPLE)(explain.explain)
+app.command(epilog=season.EXAMPLE)(season.season)
 app.add_typer(rules.rules)
 app.command(epilog=fmt.EXAMPLE)(fmt.fmt)
 app.command(epilog=ledger.EXAMPLE)(ledger.ledger)

@@ -6,22 +6,22 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
 Advance = Callable[[int], None]
-"""Says that so many bytes more were read."""
+"""Says that so much more was done: so many bytes read, say."""
 
 _SECONDS = 1.0
 
 
 @contextmanager
-def patience(total: int) -> Iterator[Advance]:
-    """A bar over `total` bytes (0: unknown) that shows itself only when the work takes long."""
+def patience(total: int, doing: str = "reading") -> Iterator[Advance]:
+    """A bar over `total` bytes, say (0: unknown), that shows itself only when the work takes long."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda _: None
         return
     with ExitStack() as stack:
-        yield _advance(stack, total)
+        yield _advance(stack, total, doing)
 
 
-def _advance(stack: ExitStack, total: int) -> Advance:
+def _advance(stack: ExitStack, total: int, doing: str) -> Advance:
     started, done = time.monotonic(), 0
     move: Advance | None = None
 
@@ -31,13 +31,13 @@ def _advance(stack: ExitStack, total: int) -> Advance:
         if move is not None:
             move(read)
         elif time.monotonic() - started > _SECONDS:
-            move = _bar(stack, total)
+            move = _bar(stack, total, doing)
             move(done)
 
     return advance
 
 
-def _bar(stack: ExitStack, total: int) -> Advance:
+def _bar(stack: ExitStack, total: int, doing: str) -> Advance:
     from rich.console import Console  # noqa: PLC0415 - slow, and seldom needed
     from rich.progress import Progress  # noqa: PLC0415 - as above
 
@@ -45,5 +45,5 @@ def _bar(stack: ExitStack, total: int) -> Advance:
     same_screen = sys.stdout is not None and sys.stdout.isatty()
     bar = Progress(console=Console(stderr=True), transient=True, redirect_stdout=same_screen)
     stack.enter_context(bar)
-    task = bar.add_task("reading", total=total or None)
+    task = bar.add_task(doing, total=total or None)
     return lambda read: bar.advance(task, read)

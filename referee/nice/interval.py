@@ -21,13 +21,14 @@ class Interval:
         """The interval of one or more numbers; `all_counted`: they are not a sample.
 
         The spread counts two numbers more, one above and one below the mean by as much as the
-        numbers themselves ever stray from nothing, so that a sample without spread is not a proof.
+        numbers themselves ever stray from nothing, at least by one (a layout, a trick, a chip), so
+        that a sample without spread is not a proof.
         """
         count = len(numbers)
         mean = sum(numbers) / count
         if all_counted:
             return Interval(mean, mean, mean)
-        reach = max(map(abs, numbers))
+        reach = max(1.0, *map(abs, numbers))
         spread = sum((one - mean) ** 2 for one in numbers) + 2 * reach**2
         half = Z * sqrt(spread / (count + 1) / count)
         return Interval(mean, mean - half, mean + half)

@@ -1,0 +1,202 @@
+"""Each decision of a hand: what could be played, what it leads to, and what the player knew.
+
+Layouts that the player could not exclude are drawn fairly, or all looked at where they are few, and
+played out with open cards, everybody for himself and this pot alone (maxⁿ). Open cards let players
+know more than they can; what stands here is an estimate and no verdict.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.audit import AuditedPassage
+from referee.cards import Card, Suit
+from referee.nice import (
+    Decision,
+    Interval,
+    Leaning,
+    NotJudged,
+    Sampling,
+    Seen,
+    chance,
+    decisions,
+    drawn,
+    end_of,
+    stakes_of,
+)
+from referee.replay import replay
+from referee.replay.versions import disputes
+from referee.search.layout import Tally
+from referee.seats import Player
+from referee.source import Span
+from referee.table import Evening
+from referee.worlds import BoundPassedError, View
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """What a card leads to over the layouts."""
+
+    cards: tuple[Card, ...]
+    """The card, and those that do the same."""
+    played: bool
+    tricks: Interval
+    """Of the player, those taken before included."""
+    pot: Interval
+    """The share of this pot that the player wins."""
+    bourre: Interval
+    """The share of layouts in which the player takes no trick."""
+    others: tuple[tuple[Player, Interval], ...]
+    """The same for the others who had no trick yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What a player knew of another's hand."""
+
+    player: Player
+    holds: tuple[Card, ...]
+    lacks: tuple[Suit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Analysed:
+    """One decision, looked at."""
+
+    hand: int
+    trick: int
+    at: Span
+    player: Player
+    held: tuple[Card, ...]
+    table: tuple[Card, ...]
+    """The cards of the trick before."""
+    taken: tuple[tuple[Player, int], ...]
+    knew: tuple[Knowledge, ...]
+    """Of whom something was known."""
+    trusting: bool
+    """Whether that holds only if the others kept the rules."""
+    layouts: int | None
+    """How many were possible; None: too many to count."""
+    looked_at: int
+    all_counted: bool
+    seed: int
+    behind: tuple[Behind, ...]
+    """Best for the player first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which decisions are looked at, and how thoroughly."""
+
+    sampling: Sampling
+    hand: int | None = None
+    trick: int | None = None
+    seat: Player | None = None
+
+    def wants(self, decision: Decision) -> bool:
+        """Whether this decision is asked for."""
+        trick = decision.table.trick
+        right_trick = self.trick is None or (trick is not None and trick.number == self.trick)
+        return right_trick and self.seat in (None, decision.player)
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """The decisions of one hand that are to be looked at, or why there are none."""
+
+    hand: int
+    items: tuple[tuple[Decision, Seen], ...] = ()
+    reason: str = ""
+
+
+def work_of(passage: AuditedPassage, evening: Evening, wanted: Wanted) -> Work | None:
+    """What is to be looked at in a passage; None where it is no hand that is asked for.
+
+    `evening` is the one before it.
+    """
+    hand, ruleset = passage.judgement.hand, passage.rules.ruleset
+    if hand is None or wanted.hand not in (None, hand.number) or passage.rules.unknown:
+        return None
+    if disputes(passage.events):
+        return Work(hand.number, reason="a card of it is told in two ways")
+    settlement = passage.judgement.settlement
+    stakes = stakes_of(hand, passage.events, evening.leftovers, settlement, ruleset)
+    if isinstance(stakes, NotJudged):
+        return Work(hand.number, reason=stakes.reason)
+    chosen = decisions(replay(passage.events, evening, ruleset).moments, ruleset)
+    return Work(
+        hand.number,
+        tuple(
+            (one, stakes.seen_from(one.order, one.before)) for one in chosen if wanted.wants(one)
+        ),
+    )
+
+
+def analysed(decision: Decision, seen: Seen, sampling: Sampling) -> Analysed | str:
+    """The decision looked at, or why that cannot be done in the stated bounds."""
+    hand, trick, view = decision.table.hand, decision.table.trick, decision.view
+    try:
+        worlds = drawn(decision, sampling.worlds, chance(decision, sampling.seed, "analyse"))
+    except BoundPassedError as passed:
+        return str(passed)
+    layouts = [decision.layout(world) for world in worlds.worlds]
+    fell = {
+        card: [end_of(decision, layout, card, seen, Leaning()) for layout in layouts]
+        for card in decision.cards
+    }
+    behind = [
+        _behind(decision, alike, fell[alike[0]], seen, all_counted=worlds.all_counted)
+        for alike in decision.choices
+    ]
+    return Analysed(
+        hand=hand.number if hand else 0,
+        trick=trick.number if trick else 0,
+        at=decision.play.at,
+        player=decision.player,
+        held=view.mine,
+        table=view.table,
+        taken=tuple(zip(decision.order, decision.before, strict=True)),
+        knew=tuple(_knowledge(view, decision.order)),
+        trusting=view.trusting,
+        layouts=view.worlds.count,
+        looked_at=len(layouts),
+        all_counted=worlds.all_counted,
+        seed=sampling.seed,
+        behind=tuple(sorted(behind, key=lambda one: (-one.pot.mean, one.bourre.mean))),
+    )
+
+
+def _behind(
+    decision: Decision,
+    alike: tuple[Card, ...],
+    fell: list[Tally],
+    seen: Seen,
+    *,
+    all_counted: bool,
+) -> Behind:
+    pot, place = seen.stakes.pot or 1, seen.places[0]
+
+    def share(numbers: list[float]) -> Interval:
+        return Interval.of(numbers, all_counted=all_counted)
+
+    return Behind(
+        alike,
+        decision.chosen in alike,
+        tricks=share([float(end[0]) for end in fell]),
+        pot=share([seen.endings[end].won[place] / pot for end in fell]),
+        bourre=share([float(end[0] == 0) for end in fell]),
+        others=tuple(
+            (decision.order[seat], share([float(end[seat] == 0) for end in fell]))
+            for seat in decision.trickless
+        ),
+    )
+
+
+def _knowledge(view: View, order: tuple[Player, ...]) -> Iterator[Knowledge]:
+    deck = view.masks.of(view.ruleset.playing_deck.strength)
+    for player, may, known in zip(order[1:], view.may_hold, view.known, strict=True):
+        lacks = tuple(
+            suit for suit, cards in view.masks.suit.items() if deck & cards and not may & cards
+        )
+        holds = view.masks.cards(known)
+        if holds or lacks:
+            yield Knowledge(player, holds, lacks)

@@ -1,0 +1,134 @@
+"""What `referee analyse` does: a log in, its decisions out, hand by hand or several at once."""
+
+import json
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from functools import partial
+from multiprocessing import get_context
+
+from referee.analysis import Analysed, Wanted, Work, analysed, work_of
+from referee.audit import audit_passages
+from referee.cli.files import LogFile, find_logs
+from referee.cli.house import Wish
+from referee.cli.options import DataFormat
+from referee.cli.patience import patience
+from referee.cli.terminal import complain, say, screen
+from referee.cli.trouble import CannotDo
+from referee.hand_log import decode
+from referee.nice import Sampling
+from referee.reports.analysed import analysed_data, analysed_text
+from referee.seats import Player
+from referee.table import Evening
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The options of `referee analyse`."""
+
+    log: str
+    rules: str | None = None
+    settings: tuple[str, ...] = ()
+    hand: int | None = None
+    trick: int | None = None
+    seat: str | None = None
+    worlds: int = 100
+    seed: int = 1
+
+    @property
+    def wanted(self) -> Wanted:
+        """The same as the analysis wants it."""
+        seat = None if self.seat is None else Player(self.seat)
+        return Wanted(Sampling(self.worlds, self.seed), self.hand, self.trick, seat)
+
+
+def analyse_log(asked: Asked, jobs: int, form: DataFormat) -> None:
+    """Print the decisions that are asked for. Raises `CannotDo`."""
+    log, content = _opened(asked.log)
+    works = _works(asked, log, content)
+    if not works:
+        raise CannotDo(f"{log.name}: there is {_what(asked)} in it")
+    seats = {one for work in works for decision, _ in work.items for one in decision.order}
+    if asked.seat is not None and seats and Player(asked.seat) not in seats:
+        raise CannotDo(f"{log.name}: nobody called {asked.seat} plays there")
+    for work in works:
+        if work.reason:
+            complain(f"{log.name}: hand {work.hand} is not looked at: {work.reason}")
+    total = sum(len(work.items) for work in works)
+    with patience(total, "thinking") as advance:
+        for piece in _written(_results(asked, works, log, content, jobs, advance), form):
+            say(piece)
+
+
+def _what(asked: Asked) -> str:
+    return "no hand" if asked.hand is None else f"no hand {asked.hand}"
+
+
+def _opened(word: str) -> tuple[LogFile, bytes]:
+    found = find_logs([word])
+    if found.complaints:
+        raise CannotDo(found.complaints[0])
+    if len(found.logs) != 1:
+        raise CannotDo(f"{word} stands for {len(found.logs)} logs; analyse looks at one")
+    return found.logs[0], found.logs[0].content()
+
+
+def _works(asked: Asked, log: LogFile, content: bytes) -> list[Work]:
+    rules = Wish.of(asked.rules, asked.settings).for_logs_in(log.folder)
+    evening, works = Evening(), list[Work]()
+    for passage in audit_passages(decode(iter([content])), rules, log.name):
+        work = work_of(passage, evening, asked.wanted)
+        works += [work] if work is not None else []
+        evening = passage.judgement.evening
+    return works
+
+
+_Found = list[Analysed | str]
+
+
+def _results(  # noqa: PLR0913, PLR0917 - one run, its log and its bar
+    asked: Asked,
+    works: list[Work],
+    log: LogFile,
+    content: bytes,
+    jobs: int,
+    advance: Callable[[int], None],
+) -> Iterator[Analysed | str]:
+    """The decisions in the order of the log, each told to the bar."""
+    sampling = asked.wanted.sampling
+    if jobs == 1:
+        for work in works:
+            for decision, seen in work.items:
+                yield analysed(decision, seen, sampling)
+                advance(1)
+        return
+    hands = [work.hand for work in works if work.items]
+    with ProcessPoolExecutor(min(jobs, len(hands) or 1), get_context("spawn")) as pool:
+        for found in pool.map(partial(_one_hand, asked, log, content), hands):
+            yield from found
+            advance(len(found))
+
+
+def _one_hand(asked: Asked, log: LogFile, content: bytes, hand: int) -> _Found:
+    """One hand in a process of its own."""
+    works = _works(replace(asked, hand=hand), log, content)
+    sampling = asked.wanted.sampling
+    return [analysed(one, seen, sampling) for work in works for one, seen in work.items]
+
+
+def _written(found: Iterator[Analysed | str], form: DataFormat) -> Iterator[str]:
+    """Each decision as soon as it is known; one that passed a bound is named."""
+    encoding, first = screen().encoding, True
+    for one in found:
+        if isinstance(one, str):
+            complain(f"a decision cannot be told: {one}")
+        elif form is DataFormat.JSON:
+            yield ("[\n " if first else ",\n ") + json.dumps(analysed_data(one))
+            first = False
+        else:
+            yield analysed_text(one, encoding)
+            first = False
+    if form is DataFormat.JSON:
+        yield "[]\n" if first else "\n]\n"
+    elif first:
+        yield "no card was played by choice where that is asked for\n"

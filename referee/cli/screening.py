@@ -1,0 +1,59 @@
+"""What `referee season` does: many logs in, one table out."""
+
+from collections.abc import Iterable, Iterator
+
+from referee.audit import audit_passages
+from referee.cli.files import LogFile, find_logs
+from referee.cli.house import Wish
+from referee.cli.patience import patience
+from referee.cli.season import Form
+from referee.cli.terminal import complain, say, screen
+from referee.cli.trouble import CannotDo
+from referee.hand_log import decode
+from referee.reports.season_json import season_json
+from referee.reports.season_svg import season_svg
+from referee.reports.season_text import season_text
+from referee.season import Choices, CollusionTable, Screening, choices_of, collusion_table
+from referee.table import Evening
+
+
+def screen_logs(  # noqa: PLR0913, PLR0917 - one parameter an option
+    words: list[str],
+    rules: str | None,
+    settings: Iterable[str],
+    screening: Screening,
+    cards: int,
+    form: Form,
+) -> int:
+    """Print the table of all logs; the exit code. Raises `CannotDo`."""
+    wish, found = Wish.of(rules, settings), find_logs(words)
+    complaints, told = list(found.complaints), list[Choices]()
+    with patience(sum(log.size for log in found.logs)) as advance:
+        for log in found.logs:
+            try:
+                told += _choices(log, wish, cards)
+            except CannotDo as trouble:
+                complaints.append(str(trouble))
+            advance(log.size)
+    for one in complaints:
+        complain(one)
+    say(_written(collusion_table(told, screening), form))
+    return 2 if complaints else 0
+
+
+def _choices(log: LogFile, wish: Wish, cards: int) -> Iterator[Choices]:
+    evening = Evening()
+    wanted = wish.for_logs_in(log.folder)
+    for passage in audit_passages(decode(log.pieces()), wanted, log.name):
+        yield from choices_of(passage, evening, cards)
+        evening = passage.judgement.evening
+
+
+def _written(table: CollusionTable, form: Form) -> str:
+    match form:
+        case Form.JSON:
+            return season_json(table)
+        case Form.SVG:
+            return season_svg(table)
+        case Form.TEXT:
+            return season_text(table, screen().encoding)

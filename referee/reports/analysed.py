@@ -1,0 +1,117 @@
+"""Decisions that were looked at, as text and as data."""
+
+from collections.abc import Iterator
+
+from referee.analysis import Analysed, Behind, Knowledge
+from referee.nice import Interval
+from referee.reports.columns import wrapped
+from referee.reports.visible import sayable, visible
+
+_WIDTH = 80
+
+
+def analysed_text(one: Analysed, encoding: str = "utf-8") -> str:
+    """One decision for people, ending with an empty line."""
+    lines = (line for told, first, rest in _told(one) for line in _set(told, first, rest, encoding))
+    return "".join(f"{line}\n" for line in lines) + "\n"
+
+
+def _set(told: str, first: str, rest: str, encoding: str) -> Iterator[str]:
+    return wrapped(visible(told, encoding), _WIDTH, first, rest)
+
+
+def _told(one: Analysed) -> Iterator[tuple[str, str, str]]:
+    """Every line before it is wrapped: text, indentation, indentation of further lines."""
+    did = f"plays to {' '.join(map(str, one.table))}" if one.table else "leads"
+    held = " ".join(map(str, one.held))
+    yield f"hand {one.hand}, trick {one.trick}: {one.player} {did}, holding {held}", "", "  "
+    taken = [f"{player} {tricks}" for player, tricks in one.taken if tricks]
+    yield f"tricks so far: {' '.join(taken) or 'none'}", "  ", "    "
+    if one.knew:
+        trusting = " (if the others kept the rules)" if one.trusting else ""
+        known = "; ".join(map(_knowledge, one.knew))
+        yield f"known{trusting}: {known}", "  ", "    "
+    yield _sampled(one), "  ", "    "
+    for behind in one.behind:
+        yield _behind(behind, one), "  ", "      "
+
+
+def _knowledge(knew: Knowledge) -> str:
+    holds = f"holds {' '.join(map(str, knew.holds))}" if knew.holds else ""
+    lacks = f"has no {' or '.join(f'{suit.word}s' for suit in knew.lacks)}" if knew.lacks else ""
+    return f"{knew.player} {' and '.join(filter(None, (holds, lacks)))}"
+
+
+def _sampled(one: Analysed) -> str:
+    if one.all_counted:
+        return f"layouts: all {one.looked_at} that were possible"
+    return f"layouts: {one.looked_at} of {one.layouts:,} drawn at random, seed {one.seed}"
+
+
+def _behind(behind: Behind, one: Analysed) -> str:
+    cards = " or ".join(map(str, behind.cards))
+    mark = " (played)" if behind.played else ""
+    others = "".join(f"; {player} bourré {_percent(told)}" for player, told in behind.others)
+    own = f", bourré {_percent(behind.bourre)}" if not dict(one.taken)[one.player] else ""
+    return (
+        f"{cards}{mark}: {_number(behind.tricks)} tricks, {_percent(behind.pot)} of the pot"
+        f"{own}{others}"
+    )
+
+
+def _number(told: Interval) -> str:
+    if told.low == told.high:
+        return f"{told.mean:.2f}"
+    return f"{told.mean:.2f} ({max(0.0, told.low):.2f} to {told.high:.2f})"
+
+
+def _percent(told: Interval) -> str:
+    mean, low, high = (100 * min(1.0, max(0.0, x)) for x in (told.mean, told.low, told.high))
+    return f"{mean:.0f} %" if told.low == told.high else f"{mean:.0f} % ({low:.0f} to {high:.0f})"
+
+
+def analysed_data(one: Analysed) -> dict[str, object]:
+    """One decision for programs; shares from 0 to 1, intervals as mean, low, high."""
+    return {
+        "hand": one.hand,
+        "trick": one.trick,
+        "line": one.at.line,
+        "column": one.at.column,
+        "seat": sayable(one.player),
+        "held": list(map(str, one.held)),
+        "table": list(map(str, one.table)),
+        "taken": {sayable(player): tricks for player, tricks in one.taken},
+        "known": [
+            {
+                "seat": sayable(knew.player),
+                "holds": list(map(str, knew.holds)),
+                "lacks": [suit.value for suit in knew.lacks],
+            }
+            for knew in one.knew
+        ],
+        "if_obeyed": one.trusting,
+        "layouts": one.layouts,
+        "looked_at": one.looked_at,
+        "all_counted": one.all_counted,
+        "seed": one.seed,
+        "alternatives": list(map(_behind_data, one.behind)),
+    }
+
+
+def _behind_data(behind: Behind) -> dict[str, object]:
+    return {
+        "cards": list(map(str, behind.cards)),
+        "played": behind.played,
+        "tricks": _interval(behind.tricks),
+        "pot": _interval(behind.pot),
+        "bourre": _interval(behind.bourre),
+        "bourre_of": {sayable(player): _interval(told) for player, told in behind.others},
+    }
+
+
+def _interval(told: Interval) -> dict[str, float]:
+    return {
+        "mean": round(told.mean, 6),
+        "low": round(told.low, 6),
+        "high": round(told.high, 6),
+    }

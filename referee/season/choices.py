@@ -1,0 +1,74 @@
+"""What one player's choices in one hand did to everybody's result, beside the other choices there were.
+
+With all hands on record each choice is played out with open cards, everybody for himself (maxⁿ). Its
+effect on somebody is what he comes to behind it, less the mean of what he comes to behind all choices
+that the duties left; in shares of the pot, so that large pots do not drown small ones.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from referee.audit import AuditedPassage
+from referee.cards import Card
+from referee.nice import Decision, Leaning, NotJudged, Seen, decisions, end_of, stakes_of
+from referee.replay import replay
+from referee.replay.versions import disputes
+from referee.search import Layout
+from referee.seats import Player
+from referee.table import Evening
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """One player's choices in one hand: the sums of their effects, in pots."""
+
+    log: str
+    hand: int
+    player: Player
+    decisions: int
+    own: float
+    """On the player."""
+    others: Mapping[Player, float]
+    """On everybody else who stayed; at least two, for otherwise there is nobody to compare with."""
+
+
+def choices_of(passage: AuditedPassage, evening: Evening, cards: int) -> Iterator[Choices]:
+    """Everybody's choices in a hand, with up to so many cards in hand.
+
+    Nothing where the hand is not wholly recorded or fewer than three stayed. `evening` is the one
+    before it.
+    """
+    hand, ruleset, events = passage.judgement.hand, passage.rules.ruleset, passage.events
+    if hand is None or len(hand.stayers or ()) < 3 or passage.rules.unknown or disputes(events):
+        return
+    settlement = passage.judgement.settlement
+    stakes = stakes_of(hand, events, evening.leftovers, settlement, ruleset)
+    if isinstance(stakes, NotJudged) or not stakes.pot:
+        return
+    effects: dict[Player, list[dict[Player, float]]] = {}
+    for decision in decisions(replay(events, evening, ruleset).moments, ruleset):
+        layout = decision.as_it_lay() if decision.cards_left <= cards else None
+        if layout is not None:
+            seen = stakes.seen_from(decision.order, decision.before)
+            effects.setdefault(decision.player, []).append(_effect(decision, layout, seen))
+    for player, told in effects.items():
+        sums = {who: sum(one[who] for one in told) for who in hand.stayers or ()}
+        own = sums.pop(player)
+        yield Choices(passage.source.name, hand.number, player, len(told), own, sums)
+
+
+def _effect(decision: Decision, layout: Layout, seen: Seen) -> dict[Player, float]:
+    """What the card did to everybody, in pots."""
+    ends = {card: _result(decision, layout, card, seen) for card in decision.cards}
+    chosen = ends[decision.chosen]
+    pot = seen.stakes.pot
+    return {
+        who: (chosen[seat] - sum(one[seat] for one in ends.values()) / len(ends)) / pot
+        for seat, who in enumerate(decision.order)
+    }
+
+
+def _result(decision: Decision, layout: Layout, card: Card, seen: Seen) -> tuple[int, ...]:
+    """What everybody comes to behind that card, in chips."""
+    ending = seen.endings[end_of(decision, layout, card, seen, Leaning())]
+    return tuple(ending.own[place] for place in seen.places)
