@@ -79,20 +79,41 @@ def reckon(
     played = _played(reading, deal, by_cards, evening.leftovers, books)
     played = replace(played, known=_known(reading, by_cards))
     entered = enter_hand(events, books, evening.players, played)
-    differences = _in_order((*reading.differences, *entered.differences)) if strict else ()
+    short = _short(entered.books, by_cards, ruleset)
+    found = (one for one in reading.differences if not _forgiven(one, short))
+    differences = _in_order((*found, *entered.differences)) if strict else ()
     after = _left(entered, reading, by_cards, played)
-    if not strict:
-        unknown = replace(by_cards.leftovers, carried=None)
+    if short or not strict:
+        unknown = replace(by_cards.leftovers, carried=None, owed=(), queued=())
         after = replace(after, readings=(by_cards.leftovers, unknown))
     elif differences or believed or hand.misdealt or reading.deal.reneged:
         after = replace(after, readings=_readings(after, reading, by_cards, played.due))
     elif others:
         after = replace(after, readings=(by_cards.leftovers, *others))
-    if not strict:
-        after = _doubting(after, evening.players)
+    after = _doubting(after, evening.players if not strict else tuple(short))
     return Reckoning(
         hand, reading.deal, by_cards, entered.recorded, entered.due, differences, after
     )
+
+
+def _short(books: Books, settlement: Settlement, ruleset: Ruleset) -> frozenset[Player]:
+    """Who cannot pay in full behind a hand, where the ruleset gives no credit.
+
+    What the next pot can count on from them is not known.
+    """
+    if ruleset.short_stack == "debt":
+        return frozenset()
+    stacks = dict(books.stacks())
+    for debt in books.recorded.debts:
+        if debt.player in stacks:
+            stacks[debt.player] -= debt.open
+    payers = {one.giver for one in settlement.due}
+    return frozenset(one for one, chips in stacks.items() if chips <= 0 and one in payers)
+
+
+def _forgiven(difference: Difference, short: frozenset[Player]) -> bool:
+    """Whether somebody paid too little who had no more."""
+    return difference.player in short and difference.recorded < difference.due
 
 
 def _muddled(hand: Hand) -> bool:

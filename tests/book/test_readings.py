@@ -72,6 +72,16 @@ def test_a_bourre_at_the_limit_that_stays_on_credit():
     assert last(text).evening.books.stacks()["Dee"] == -7
 
 
+@pytest.mark.parametrize("paid", ["paid Dee 1\n", ""])
+def test_who_is_all_in_pays_what_he_has(paid):
+    header = (
+        "bourre-log 1\nrules boo-ray 1, cinch none, short-stack all-in\nseats Ann Ben Cal Dee\n"
+    )
+    stacks = "chips Ann 40, Ben 40, Cal 40, Dee 3\n"
+    end = later("pot 7 to Ben\nchips Ann 44, Ben 43, Cal 36, Dee 0\n", "ante Ann 2, Ben 2, Cal 2\n")
+    assert chip_laws(header + stacks + WON + BOURRE + "pot 8 to Ann\n" + paid + end) == []
+
+
 def test_a_table_that_paid_by_its_own_count_of_tricks_made_one_mistake():
     lawful = RENEGE.replace("Ah 9h 5d", "Ah 9h Kh").replace("Kh 2d 6d", "Ad 2d 6d")
     text = log(lawful, "tricks Ann 3, Cal 0, Dee 2\npot 8 to Ann\npaid Cal 8\n")
