@@ -25,7 +25,6 @@ class _Pot:
     stays: Chips
     """What should stay for the next deal."""
     at: Span
-    places: Mapping[Player, Span]
 
     @property
     def told(self) -> tuple[tuple[Player, Chips, Chips], ...]:
@@ -96,10 +95,8 @@ def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
         if movement.giver is House.POT and not isinstance(movement.taker, House):
             due[movement.taker] += movement.chips
     taken: Counter[Player] = Counter()
-    places: dict[Player, Span] = {}
     for line in lines.awarded:
         taken[line.player] += line.chips
-        places.setdefault(line.player, line.at)
     return _Pot(
         deal,
         settlement.pot,
@@ -108,7 +105,6 @@ def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
         {one: Chips(chips) for one, chips in taken.items() if chips},
         carried,
         at,
-        places,
     )
 
 
