@@ -164,7 +164,7 @@ class _Keeping:
             )
 
     def show_missing(self) -> None:
-        """What would explain the counts that do not fit."""
+        """What would explain the counts and payments that do not fit."""
         as_json = self.wanted.form is LedgerFormat.JSON
         counts = 0
         say("[" if as_json else "")
@@ -178,7 +178,7 @@ class _Keeping:
         if as_json:
             say("\n]\n")
         elif not counts:
-            say("Every count fits.\n")
+            say("Every count and every payment fits.\n")
 
     def show_json(self) -> None:
         """An array of logs."""

@@ -29,7 +29,7 @@ class LedgerFormat(StrEnum):
 
 _Why = typer.Option(metavar="NAME", help="Open one balance into hands, lines and causes.")
 _Hand = typer.Option(metavar="N", min=0, help="Every movement of one hand.")
-_Missing = typer.Option("--missing", help="Look for what explains a count that does not fit.")
+_Missing = typer.Option("--missing", help="Look for the slip that explains what does not fit.")
 _Two = typer.Option("--two", help="With --missing: by two errors, where one will not do.")
 _Svg = typer.Option(metavar="FILE", help="Also draw the evening into this file.")
 

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from referee.audit import AuditedPassage
+from referee.events import ChipsCounted
 from referee.missing_chips.suspects import Likeliness, Suspect, suspects
-from referee.missing_chips.window import Residual, Tried, Window, windows
+from referee.missing_chips.window import Edit, Residual, Tried, Window, windows
 
 MOST_PAIRS = 2000
 """Pairs of errors that are tried for one count."""
@@ -13,7 +14,7 @@ MOST_PAIRS = 2000
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """A count that does not fit, and what would explain it."""
+    """Something that does not fit, and what would explain it."""
 
     window: Window
     single: tuple[Suspect, ...]
@@ -27,7 +28,10 @@ class Explained:
 
 
 def explained(passages: Iterable[AuditedPassage], *, two: bool = False) -> Iterator[Explained]:
-    """Every count of a log that does not fit, explained; `two`: by two errors where one will not do."""
+    """Everything about the chips of a log that does not fit, explained.
+
+    `two`: a count also by two errors, where one will not do.
+    """
     for window in windows(passages):
         yield _explained(window, two=two)
 
@@ -35,7 +39,7 @@ def explained(passages: Iterable[AuditedPassage], *, two: bool = False) -> Itera
 def _explained(window: Window, *, two: bool) -> Explained:
     tried = [(one, found) for one in suspects(window) if (found := window.with_edits(one.edits))]
     single = _ranked(_weighed(one, found) for one, found in tried if not found.residual)
-    if single or not two:
+    if single or not two or not window.is_count:
         return Explained(window, single)
     return _pairs(window, tried)
 
@@ -43,17 +47,19 @@ def _explained(window: Window, *, two: bool) -> Explained:
 def _weighed(suspect: Suspect, found: Tried) -> Suspect:
     """A suspect ranks higher that explains more, and lower that needs a mistake at the table."""
     likely = suspect.likeliness
-    if found.gone:
-        likely = Likeliness.EXPLAINS_MORE
-    elif found.told:
+    if found.told:
         likely = max(likely, Likeliness.AT_THE_TABLE)
-    return replace(suspect, likeliness=likely)
+    return replace(suspect, likeliness=likely, explains_more=found.gone > 0)
+
+
+def _rank(suspect: Suspect) -> tuple[bool, Likeliness]:
+    return not suspect.explains_more, suspect.likeliness
 
 
 def _ranked(found: Iterable[Suspect]) -> tuple[Suspect, ...]:
     """Likeliest first, in the order of the record; the same lines are told once."""
     best: dict[object, Suspect] = {}
-    for one in sorted(found, key=lambda suspect: suspect.likeliness):
+    for one in sorted(found, key=_rank):
         best.setdefault(one.edits, one)
     return tuple(best.values())
 
@@ -68,13 +74,14 @@ def _pairs(window: Window, tried: Sequence[tuple[Suspect, Tried]]) -> Explained:
     for number, (one, left) in enumerate(tried):
         for partner in by_effect.get(left.residual, ()):
             other = tried[partner][0]
-            if partner <= number or _same_line(one, other):
+            edits = _together(window, one, other)
+            if partner <= number or edits is None:
                 continue
             if count == MOST_PAIRS:
                 bounded = True
                 break
             count += 1
-            both = window.with_edits((*one.edits, *other.edits), errors=2)
+            both = window.with_edits(edits, errors=2)
             if both and not both.residual:
                 found_pairs.append((one, other))
     found_pairs.sort(key=lambda pair: pair[0].likeliness + pair[1].likeliness)
@@ -90,6 +97,30 @@ def _effect(window: Window, found: Tried) -> Residual:
     return tuple(sorted((one, chips) for one, chips in effect if chips))
 
 
-def _same_line(one: Suspect, other: Suspect) -> bool:
-    places = {(edit.step, edit.place) for edit in one.edits}
-    return any((edit.step, edit.place) in places for edit in other.edits)
+def _together(window: Window, one: Suspect, other: Suspect) -> tuple[Edit, ...] | None:
+    """The edits of both; None where they say the same line in two ways."""
+    places = {(edit.step, edit.place): edit for edit in one.edits}
+    shared = [edit for edit in other.edits if (edit.step, edit.place) in places]
+    if not shared:
+        return (*one.edits, *other.edits)
+    if len(one.edits) == len(other.edits) == 1:
+        return _merged(window, one.edits[0], other.edits[0])
+    return None
+
+
+def _merged(window: Window, one: Edit, other: Edit) -> tuple[Edit, ...] | None:
+    """One count with two of its numbers changed."""
+    event, first, second = window.event_at(one), one.event, other.event
+    counts = (event, first, second)
+    if not all(isinstance(each, ChipsCounted) for each in counts) or one.insert or other.insert:
+        return None
+    written, left, right = (each.amounts for each in counts if isinstance(each, ChipsCounted))
+    if not len(written) == len(left) == len(right):
+        return None
+    both = []
+    for was, a, b in zip(written, left, right, strict=True):
+        if was not in (a, b):
+            return None
+        both.append(a if b == was else b)
+    merged = ChipsCounted(tuple(both), event.at)
+    return (replace(one, event=merged),)

@@ -26,8 +26,6 @@ from referee.seats import Player
 class Likeliness(IntEnum):
     """How likely an error is, likeliest first."""
 
-    EXPLAINS_MORE = 0
-    """It explains away another finding too."""
     SLIP = 1
     """Two digits or two numbers in each other's place, a digit too many, too few or misread."""
     LINE = 2
@@ -47,18 +45,20 @@ class Suspect:
     likeliness: Likeliness
     sentence: str
     edits: tuple[Edit, ...]
+    explains_more: bool = False
+    """Whether it explains away another finding too."""
 
 
 def suspects(window: Window) -> Iterator[Suspect]:
     """Every single error to look at, hand by hand."""
     sizes = _sizes(window)
-    for number, step in enumerate(window.steps):
-        last = number == len(window.steps) - 1
+    for number, step in enumerate(window.steps[: window.target + 1]):
         for place, event in enumerate(step.events):
             yield from _of_event(window, number, place, event, sizes)
+        yield from _shares(step, number)
         yield from _unposted(step, number)
-        if last:
-            yield from _unwritten(window, number)
+    if window.is_count:
+        yield from _unwritten(window, window.target)
 
 
 def _sizes(window: Window) -> tuple[int, ...]:
@@ -83,6 +83,10 @@ def _of_event(
             yield from _awarded(event, hand, (number, place), sizes, step)
         case PotCarried():
             yield from _single(event, f"the pot that stayed {hand}", (number, place), sizes)
+            for one in _others(step, None):
+                sentence = f"the pot of {event.chips} {hand} went to {one}"
+                award = PotAwarded(event.chips, one, event.at)
+                yield Suspect(Likeliness.LINE, sentence, (Edit(number, place, award),))
         case ChipsBought() | ChipsCashed():
             what = "bought" if isinstance(event, ChipsBought) else "cashed"
             yield from _single(event, f"what {event.player} {what}", (number, place), sizes)
@@ -141,7 +145,9 @@ def _single(event: _Line, what: str, at: _Place, sizes: tuple[int, ...]) -> Iter
         changed = event._replace(chips=Chips(meant))
         yield Suspect(likely, f"{what} was {meant}, not {event.chips}{why}", (Edit(*at, changed),))
     if event.chips in sizes:
-        yield Suspect(Likeliness.LINE, f"{what} ({event.chips}) did not happen", (Edit(*at, None),))
+        yield Suspect(
+            Likeliness.AT_THE_TABLE, f"{what} ({event.chips}) did not happen", (Edit(*at, None),)
+        )
 
 
 def _awarded(
@@ -162,7 +168,13 @@ _Several = AntesPosted | ChipsPaid | ChipsCounted
 def _amounts(
     event: AntesPosted | ChipsPaid, what: str, at: _Place, sizes: tuple[int, ...], step: Step
 ) -> Iterator[Suspect]:
-    """One amount of a line that has several."""
+    """One amount of a line that has several, or one more."""
+    for other in _others(step, None):
+        if other not in {one.player for one in event.amounts}:
+            for chips in dict.fromkeys((*sizes, *(one.chips for one in event.amounts))):
+                more = (*event.amounts, Amount(other, Chips(chips), event.at))
+                sentence = f"the {what} of {other} ({chips}) is not in the line"
+                yield Suspect(Likeliness.LINE, sentence, (Edit(*at, event._replace(amounts=more)),))
     for n, amount in enumerate(event.amounts):
         player = amount.player
         if player is None:
@@ -176,10 +188,9 @@ def _amounts(
                 changed = _with_amount(event, n, amount._replace(player=other))
                 sentence = f"the {what} ({amount.chips}) was paid by {other}, not by {player}"
                 yield Suspect(Likeliness.LINE, sentence, (Edit(*at, changed),))
-        if isinstance(event, ChipsPaid):
-            changed = _with_amount(event, n, None)
-            sentence = f"the {what} of {player} ({amount.chips}) was not made"
-            yield Suspect(Likeliness.AT_THE_TABLE, sentence, (Edit(*at, changed),))
+        changed = _with_amount(event, n, None)
+        sentence = f"the {what} of {player} ({amount.chips}) was not made"
+        yield Suspect(Likeliness.AT_THE_TABLE, sentence, (Edit(*at, changed),))
 
 
 def _with_amount(event: _Several, n: int, amount: Amount | None) -> _Several | None:
@@ -193,7 +204,7 @@ def _counted(
     event: ChipsCounted, step: Step, at: _Place, sizes: tuple[int, ...]
 ) -> Iterator[Suspect]:
     """A number of a count, or two of them in each other's place."""
-    whole = _named(event, step)
+    whole = named(event, step)
     for n, amount in enumerate(whole.amounts):
         for meant, likely, why in _numbers(amount.chips, sizes):
             changed = _with_amount(whole, n, amount._replace(chips=Chips(meant)))
@@ -209,13 +220,35 @@ def _counted(
                 yield Suspect(Likeliness.SLIP, sentence, (Edit(*at, two),))
 
 
-def _named(event: ChipsCounted, step: Step) -> ChipsCounted:
+def named(event: ChipsCounted, step: Step) -> ChipsCounted:
     """The count with everybody by name."""
     each = next((one for one in event.amounts if one.player is None), None)
     if each is None:
         return event
     players = step.passage.judgement.evening.players
     return event._replace(amounts=tuple(Amount(one, each.chips, each.at) for one in players))
+
+
+def _shares(step: Step, number: int) -> Iterator[Suspect]:
+    """Two numbers of the `pot` lines in each other's place, or a chip on the wrong one."""
+    lines = [
+        (place, event) for place, event in enumerate(step.events) if isinstance(event, PotAwarded)
+    ]
+    for n, (place, one) in enumerate(lines):
+        for other_place, other in lines[:n]:
+            if one.player == other.player:
+                continue
+            for less in dict.fromkeys((one.chips - other.chips, 1, -1)):
+                if less and one.chips > less and other.chips > -less:
+                    edits = (
+                        Edit(number, place, one._replace(chips=Chips(one.chips - less))),
+                        Edit(number, other_place, other._replace(chips=Chips(other.chips + less))),
+                    )
+                    sentence = (
+                        f"{one.player} took {one.chips - less} and {other.player} "
+                        f"{other.chips + less} in hand {step.number}, not {one.chips} and {other.chips}"
+                    )
+                    yield Suspect(Likeliness.SLIP, sentence, edits)
 
 
 def _unposted(step: Step, number: int) -> Iterator[Suspect]:

@@ -1,6 +1,6 @@
 """The stretch of an evening in which an error lies, and how to reckon it again with a change."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from referee.audit import AuditedPassage
@@ -14,6 +14,8 @@ from referee.table import Evening
 COUNTS = (Wrong.STACK, Wrong.TOTAL)
 MOST_HANDS = 100
 """Hands before a count among which its error is looked for."""
+MOST_BEHIND = 20
+"""Hands behind a payment that must agree with a change of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,20 +81,26 @@ class Edit:
 
 
 Residual = tuple[tuple[Player, int], ...]
-"""By how much each count is off, in chips: counted less recorded."""
+"""By how much each count is off, in chips: counted less recorded; of a payment, how many went wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A count that does not fit, and every passage that may hold the error."""
+    """Something that does not fit, and every passage that may hold the error or speak of it."""
 
     steps: tuple[Step, ...]
-    """The last one has the count."""
     difference: Difference
+    target: int
+    """The step that has it; an error stands there or before, and later steps must agree too."""
+
+    @property
+    def is_count(self) -> bool:
+        """Whether it is a count that does not fit, not a payment."""
+        return self.difference.wrong in COUNTS
 
     @property
     def residual(self) -> Residual:
-        """By how much the count is off as the record stands."""
+        """By how much it is off as the record stands."""
         return residual(self.difference)
 
     def event_at(self, edit: Edit) -> Event:
@@ -102,8 +110,10 @@ class Window:
     def with_edits(self, edits: Sequence[Edit], errors: int = 1) -> "Tried | None":
         """The window reckoned with these changes; None where a line of it speaks against them.
 
-        Each of so many `errors` may leave one difference behind, in a line that it changes itself.
+        Of a count, each of so many `errors` may leave one difference behind, in a hand that it
+        changes: a mistake at the table, which the record as changed would show.
         """
+        errors = errors if self.is_count else 0
         first = min(one.step for one in edits)
         evening, gone, told = self.steps[first].evening, 0, list[Difference]()
         left: Difference | None = None
@@ -113,14 +123,20 @@ class Window:
             new, evening = step.again(evening, edited(step.events, mine))
             was = {_key(one) for one in step.reckoning.differences if one != self.difference}
             now = {_key(one): one for one in new.differences}
-            counts = [now.pop((wrong, self.difference.at), None) for wrong in COUNTS]
-            left = next(filter(None, counts), None)
+            if number == self.target:
+                left = self._left(now)
             fresh = [one for key, one in now.items() if key not in was]
             told += fresh
             gone += len(was - now.keys())
             if len(told) > errors or (fresh and not mine) or not _holds(step.reckoning, new):
                 return None
         return Tried(residual(left) if left else (), gone, next(iter(told), None))
+
+    def _left(self, now: dict[tuple[Wrong, Span], Difference]) -> Difference | None:
+        """The difference as it still is, taken out of those that there are now."""
+        kinds = COUNTS if self.is_count else (self.difference.wrong,)
+        found = [now.pop((kind, self.difference.at), None) for kind in kinds]
+        return next(filter(None, found), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +152,10 @@ class Tried:
 
 
 def _holds(written: Reckoning, changed: Reckoning) -> bool:
-    """Whether no chip comes from nowhere that did not before, and no pot pays more than it holds."""
+    """Whether no more chips come from nowhere than before, and no pot pays more than it holds."""
     pot = changed.settlement.pot if changed.settlement else None
     too_much = pot is not None and _paid_out(changed) > max(pot, _paid_out(written))
-    return _from_nowhere(written) == _from_nowhere(changed) and not too_much
+    return abs(_from_nowhere(changed)) <= abs(_from_nowhere(written)) and not too_much
 
 
 def _paid_out(reckoning: Reckoning) -> int:
@@ -164,8 +180,10 @@ def _key(one: Difference) -> tuple[Wrong, Span]:
 
 
 def residual(difference: Difference) -> Residual:
-    """By how much each count is off."""
-    return tuple(sorted((one, counted - book) for one, book, counted in difference.told))
+    """By how much each count is off; of a payment, how many chips went wrong."""
+    if difference.wrong in COUNTS:
+        return tuple(sorted((one, counted - book) for one, book, counted in difference.told))
+    return ((difference.player or Player(""), difference.chips),)
 
 
 def edited(events: tuple[Event, ...], edits: Iterable[Edit]) -> tuple[Event, ...]:
@@ -180,25 +198,47 @@ def edited(events: tuple[Event, ...], edits: Iterable[Edit]) -> tuple[Event, ...
     )
 
 
-def windows(passages: Iterable[AuditedPassage]) -> Iterable[Window]:
-    """Every count of a log that does not fit, with the hands since the last one of the same players."""
-    evening, steps = Evening(), list[Step]()
-    for passage in passages:
-        step = Step(passage, evening)
-        evening = passage.judgement.evening
-        steps = [*steps[-MOST_HANDS:], step] if not step.open else [step]
+def windows(passages: Iterable[AuditedPassage]) -> Iterator[Window]:
+    """Everything about the chips of a log that does not fit, each with the hands around it.
+
+    Of a count those since the last one of the same players; of a payment the hand before, and all
+    to the next count.
+    """
+    steps = _steps(passages)
+    for place, step in enumerate(steps):
         for one in step.reckoning.differences:
             if one.wrong in COUNTS:
                 names = {player for player, _, _ in one.told}
-                yield Window(tuple(steps[_start(steps, names) :]), one)
+                first, behind = _last_count(steps, place, names), place + 1
+            else:
+                first, behind = max(0, place - 1), _next_count(steps, place)
+            first = max([first, *(n + 1 for n in range(first, place) if steps[n].open)])
+            yield Window(tuple(steps[first:behind]), one, place - first)
 
 
-def _start(steps: Sequence[Step], names: set[Player]) -> int:
-    """Where the last count of all these players stands, before the last passage."""
-    for number in range(len(steps) - 2, -1, -1):
+def _steps(passages: Iterable[AuditedPassage]) -> list[Step]:
+    evening, steps = Evening(), list[Step]()
+    for passage in passages:
+        steps.append(Step(passage, evening))
+        evening = passage.judgement.evening
+    return steps
+
+
+def _last_count(steps: Sequence[Step], place: int, names: set[Player]) -> int:
+    """Where all these players were last counted, before a passage; at most `MOST_HANDS` before."""
+    least = max(0, place - MOST_HANDS)
+    for number in range(place - 1, least, -1):
         for event in steps[number].events:
             if isinstance(event, ChipsCounted):
                 counted = {amount.player for amount in event.amounts}
                 if None in counted or names <= counted:
                     return number
-    return 0
+    return least
+
+
+def _next_count(steps: Sequence[Step], place: int) -> int:
+    """Behind the next passage with a count; at most `MOST_BEHIND` behind."""
+    for number in range(place, min(len(steps), place + MOST_BEHIND)):
+        if any(isinstance(event, ChipsCounted) for event in steps[number].events):
+            return number + 1
+    return min(len(steps), place + MOST_BEHIND)

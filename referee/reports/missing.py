@@ -1,4 +1,4 @@
-"""Counts that do not fit, and the errors of the record that would explain them."""
+"""Counts and payments that do not fit, and the errors of the record that would explain them."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -14,7 +14,7 @@ _MOST_TOLD = 12
 
 
 def missing_text(one: Explained, name: str, encoding: str = "utf-8") -> str:
-    """One count and what would explain it, in lines of at most 80 columns."""
+    """One of them and what would explain it, in lines of at most 80 columns."""
     parts = [
         line
         for text, first, rest in _parts(one, name, encoding)
@@ -28,13 +28,13 @@ _Part = tuple[str, str, str]
 
 def _parts(one: Explained, name: str, encoding: str) -> Iterator[_Part]:
     window = one.window
-    first, last = window.steps[0].number, window.steps[-1].number
-    off = ", ".join(f"{visible(who, encoding)} {signed(n)}" for who, n in window.residual)
-    total = sum(n for _, n in window.residual)
-    kind = f"{abs(total)} chips {'too many' if total > 0 else 'missing'}" if total else "miscounted"
-    place = f"{visible(name, encoding)}:{window.difference.at.line}"
-    yield f"{place}: {kind}: counted less recorded: {off}", "", "  "
-    yield f"looked at: hands {first or 'from the start'} to {last or 'the first'}", "  ", "    "
+    yield (
+        f"{visible(name, encoding)}:{window.difference.at.line}: {_amiss(one, encoding)}",
+        "",
+        "  ",
+    )
+    first, last = window.steps[0].number, window.steps[window.target].number
+    yield f"looked at: {_hands(first, last)}", "  ", "    "
     if one.single:
         number = len(one.single)
         yield f"{number} single error{'s' if number > 1 else ''} would explain it:", "  ", "    "
@@ -51,6 +51,31 @@ def _parts(one: Explained, name: str, encoding: str) -> Iterator[_Part]:
     left = max(len(one.single), len(one.pairs)) - _MOST_TOLD
     if left > 0:
         yield f"and {left} more", "  ", "    "
+
+
+def _amiss(one: Explained, encoding: str) -> str:
+    """What does not fit."""
+    difference, off = one.window.difference, one.window.residual
+    if not one.window.is_count:
+        player = f", {visible(difference.player, encoding)}" if difference.player else ""
+        word = difference.wrong.value.replace("é", "e")
+        return f"{word}: {_chips(difference.chips)}{player}"
+    total = sum(n for _, n in off)
+    told = ", ".join(f"{visible(who, encoding)} {signed(n)}" for who, n in off)
+    kind = f"{_chips(abs(total))} {'too many' if total > 0 else 'missing'}"
+    return f"{kind if total else 'miscounted'}: counted less recorded: {told}"
+
+
+def _chips(number: int) -> str:
+    return f"{number} chip{'' if number == 1 else 's'}"
+
+
+def _hands(first: int | None, last: int | None) -> str:
+    if last is None:
+        return "the lines before the first hand"
+    if first == last:
+        return f"hand {last}"
+    return f"hands {first} to {last}" if first is not None else f"the start to hand {last}"
 
 
 def _suspect(suspect: Suspect, one: Explained, label: str, encoding: str) -> Iterator[_Part]:
@@ -78,10 +103,12 @@ def missing_json(one: Explained, name: str) -> str:
     return json.dumps(
         {
             "log": sayable(name),
-            "hand": window.steps[-1].number,
+            "hand": window.steps[window.target].number,
             "line": window.difference.at.line,
-            "off": {sayable(who): chips for who, chips in window.residual},
-            "looked_at": [step.number for step in window.steps],
+            "wrong": window.difference.wrong.name.lower().replace("_", "-"),
+            "chips": window.difference.chips,
+            "off": {sayable(who): n for who, n in window.residual} if window.is_count else None,
+            "looked_at": [step.number for step in window.steps[: window.target + 1]],
             "single": [_data(suspect, one) for suspect in one.single],
             "pairs": [[_data(part, one) for part in pair] for pair in one.pairs],
             "pairs_tried": one.pairs_tried,
@@ -93,6 +120,7 @@ def missing_json(one: Explained, name: str) -> str:
 def _data(suspect: Suspect, one: Explained) -> Mapping[str, object]:
     return {
         "error": sayable(suspect.sentence),
+        "explains_more": suspect.explains_more,
         "likeliness": suspect.likeliness.name.lower().replace("_", "-"),
         "changes": [
             {

@@ -1,0 +1,209 @@
+"""`referee ledger`: the book as people and programs see it."""
+
+import csv
+import io
+import json
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+from money.conftest import EVENING, HANDS, HEAD
+
+from referee.reports.ledger_data import defused
+
+WRONG = EVENING.replace("pot 26 to Dee", "pot 26 to Ann").replace(
+    "chips Ann 28, Ben 28, Cal 52, Dee 52\n", ""
+)
+"""Hand 4 was paid to Ann, and Dee had won it."""
+
+
+def test_stacks_hand_by_hand(referee, log):
+    found = referee("ledger", log())
+    assert found.code == 0
+    lines = found.out.splitlines()
+    assert lines[1].split() == ["hand", "Ann", "Ben", "Cal", "Dee", "pot"]
+    assert lines[2].split() == ["start", "40", "40", "40", "40", "0"]
+    assert lines[3].split() == ["1", "46", "38", "38", "30", "8"]
+    assert lines[6].split() == ["4", "28", "28", "52", "52", "0"]
+    assert max(map(len, lines)) <= 80
+    assert found.out.isascii()
+
+
+def test_recorded_stands_beside_due_where_they_part(referee, log):
+    found = referee("ledger", log(WRONG))
+    assert found.code == 1
+    assert "54/28" in found.out
+    assert "26/52" in found.out
+    ann = next(line for line in found.out.splitlines() if line.startswith("  Ann"))
+    assert ann.split()[1:6] == ["40", "54", "28", "+14", "-12"]
+
+
+def test_why_opens_a_balance(referee, log):
+    found = referee("ledger", log(), "--why", "ann")
+    rows = [line.split() for line in found.out.splitlines()[2:]]
+    assert rows[0] == ["(6)", "start", "+40", "+40", "40"]
+    assert ["2", "20", "bourre", "-14", "-14", "30"] in rows
+    assert found.out.splitlines()[-1] == "Ann: start +40, ante -6, won the pot +8, bourre -14"
+
+
+def test_why_tells_what_was_due(referee, log):
+    assert "won the pot +34 (due: +8)" in referee("ledger", log(WRONG), "--why", "Ann").out
+
+
+def test_one_hand(referee, log):
+    found = referee("ledger", log(), "--hand", "2")
+    assert "       20  Ann to the next pot: bourre" in found.out
+    assert "Ben to the pot: ante" in found.out
+    assert "hand 1" not in found.out
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--why", "Zed"), "nobody is called Zed; at the table were Ann, Ben, Cal, Dee"),
+        (("--hand", "9"), "there is no hand 9"),
+        (("--hand", "1", "--missing"), "ask for one thing at a time"),
+        (("--format", "csv", "--why", "Ann"), "writes the whole ledger"),
+        (("--svg", "no/such/folder.svg"), "could not be written"),
+        (("--rules", "nosuch"), "nosuch"),
+    ],
+)
+def test_what_cannot_be_done(referee, log, words, why):
+    found = referee("ledger", log(), *words)
+    assert found.code == 2
+    assert why in found.err
+
+
+def test_a_stack_that_nobody_knows_is_a_question_mark(referee, log):
+    found = referee("ledger", log(HEAD + HANDS.replace("tricks Dee 3, Ann 2\npot 26 to Dee\n", "")))
+    assert "?" in found.out
+    assert "The record does not tell what" in found.out
+
+
+def test_players_who_were_never_counted_show_what_they_won(referee, log):
+    found = referee("ledger", log(EVENING.replace("chips 40 each\n", "")))
+    assert "+6" in found.out
+
+
+def test_a_newcomer_gets_a_column(referee, log):
+    text = EVENING.replace("hand 3,", "sit Eve after Ben 40\nhand 3,")
+    heads = [line for line in referee("ledger", log(text)).out.splitlines() if "Dee" in line]
+    assert "Eve" not in heads[0]
+    assert "Eve" in heads[1]
+
+
+def test_many_players_are_told_in_sentences(referee, log):
+    names = " ".join(f'"A long name {n}"' for n in range(8))
+    text = f"bourre-log 1\nrules boo-ray 1\nseats {names}\nchips 40 each\nhand 1, dealer A\nante 1 each\n"
+    found = referee("ledger", log(text))
+    assert "hand 1: A long name 0 " in found.out
+    assert max(map(len, found.out.splitlines())) <= 80
+
+
+def test_the_chart_is_drawn_in_plain_characters(referee, log):
+    chart = referee("ledger", log()).out.partition("won so far")[2].splitlines()
+    assert chart[0] == ", hand by hand (from -12 to +32)" or chart[0].startswith(
+        ", hand by hand (from"
+    )
+    assert len(chart) == 5
+    assert all(len(line.split()[1]) == 4 for line in chart[1:])
+
+
+def test_the_drawing_is_well_formed_whatever_the_names(referee, log):
+    text = EVENING.replace("Ann", '"<script>&\x1b"')
+    assert referee("ledger", log(text), "--svg", "evening.svg").code == 0
+    drawn = ET.fromstring(Path("evening.svg").read_text("utf-8"))
+    assert len(drawn.findall("{http://www.w3.org/2000/svg}polyline")) == 4
+    assert "\x1b" not in Path("evening.svg").read_text("utf-8")
+
+
+def test_csv_has_a_row_a_movement(referee, log):
+    rows = list(csv.DictReader(io.StringIO(referee("ledger", log(), "--format", "csv").out)))
+    recorded = [row for row in rows if row["book"] == "recorded"]
+    assert recorded[-1] == {
+        "log": "evening.bourre",
+        "hand": "4",
+        "line": "33",
+        "book": "recorded",
+        "from": "[pot]",
+        "to": "Dee",
+        "chips": "26",
+        "cause": "won-pot",
+        "assumed": "no",
+    }
+    won = sum(int(row["chips"]) for row in recorded if row["to"] == "Dee")
+    assert won - sum(int(row["chips"]) for row in recorded if row["from"] == "Dee") == 52
+
+
+@pytest.mark.parametrize("name", ["=cmd", "+1", "-1", "@sum", "\t=1", " =1", "\ufeff=1", "＝1"])
+def test_formulas_are_defused(name):
+    assert defused(name) == f"'{name}"
+    assert defused("Ann") == "Ann"
+
+
+def test_a_name_that_is_a_formula_is_no_formula_in_csv(referee, log):
+    out = referee("ledger", log(EVENING.replace("Ann", '"=cmd|calc"')), "--format", "csv").out
+    rows = list(csv.reader(io.StringIO(out)))
+    assert not any(cell.startswith(("=", "+", "-", "@")) for row in rows for cell in row)
+    assert "'=cmd|calc" in rows[1]
+
+
+def test_json_tells_hands_and_end(referee, log):
+    (one,) = json.loads(referee("ledger", log(), "--format", "json").out)
+    assert [hand["hand"] for hand in one["hands"]] == [None, 1, 2, 3, 4]
+    assert one["hands"][-1]["balances"]["recorded"]["Dee"] == 52
+    assert sum(one["hands"][-1]["balances"]["due"].values()) == 0
+    assert one["end"]["players"][0] == {
+        "player": "Ann",
+        "brought": 40,
+        "won": -12,
+        "won_due": -12,
+        "known": True,
+    }
+
+
+def test_several_logs_follow_each_other(referee, log):
+    found = referee(
+        "ledger", log(EVENING, "a.bourre"), log(EVENING, "b.bourre"), "--format", "json"
+    )
+    assert [one["log"] for one in json.loads(found.out)] == ["a.bourre", "b.bourre"]
+
+
+def test_parquet_has_the_rows_of_the_csv(shell, log):
+    parquet = pytest.importorskip("pyarrow.parquet", reason="needs: pip install pyarrow")
+    log()
+    ran = shell("referee ledger evening.bourre --format parquet > e.parquet")
+    assert (ran.code, ran.err) == (0, "")
+    table = parquet.read_table("e.parquet").to_pylist()
+    assert table[-1]["chips"] == 26
+    assert {row["book"] for row in table} == {"recorded", "due"}
+    assert (
+        len(table) == len(shell("referee ledger evening.bourre --format csv").out.splitlines()) - 1
+    )
+
+
+def test_parquet_without_pyarrow_is_a_sentence(referee, log, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    found = referee("ledger", log(), "--format", "parquet")
+    assert found.code == 2
+    assert "pip install 'referee[parquet]'" in found.err
+
+
+@pytest.mark.parametrize(
+    "text", ["", "bourre-log 1\n", "\x00\xff", "seats Ann Ben\nbuy Ann 9999999999\n"]
+)
+@pytest.mark.parametrize("form", ["text", "json", "csv", "hledger", "beancount"])
+def test_logs_with_nothing_in_them(referee, log, text, form):
+    found = referee("ledger", log(text), "--format", form)
+    assert found.code == 0
+    assert "there are no hands in it" in found.err
+
+
+def test_hostile_names_move_no_cursor(referee, log):
+    evil = '"\x1b[31m\u202eA:b;  c\\""'
+    for words in ((), ("--hand", "2"), ("--missing",)):
+        found = referee("ledger", log(WRONG.replace("Ann", evil)), *words)
+        assert "\x1b" not in found.out
+        assert "\u202e" not in found.out
+        assert max(map(len, found.out.splitlines())) <= 80

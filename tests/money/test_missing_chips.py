@@ -1,0 +1,163 @@
+"""What does not fit, and the one slip that explains it: planted slips are found and put right."""
+
+import json
+import random
+
+import pytest
+from evenings import money_planting
+from money.conftest import EVENING, HANDS, HEAD
+from test_evenings import an_evening
+
+from referee.audit import audit
+from referee.hand_log import write
+from referee.missing_chips import Likeliness, explained
+
+SLIPS = (
+    "ante_left_out",
+    "ante_of_another_amount",
+    "bourre_left_out",
+    "bourre_number",
+    "bourre_of_another",
+    "carried_number",
+    "chips_missing",
+    "folder_pays",
+    "pot_number",
+    "pot_to_another",
+    "shares_exchanged",
+    "stack_number",
+    "stacks_exchanged",
+    "tie_paid",
+    "won_carried",
+)
+HOUSES = ("boo-ray", "acadiana", "la-bourre", "boo-ray, limit 5")
+
+
+def sentences(text, *, two=False):
+    """What explains the first thing that does not fit, likeliest first."""
+    found = next(iter(explained(audit(text).passages, two=two)))
+    return [one.sentence for one in found.single]
+
+
+def said(line):
+    """A line's word and its parts, whatever their order."""
+    word, _, rest = line.strip().partition(" ")
+    return word, frozenset(part.strip() for part in rest.split(","))
+
+
+def puts_right(found, suspect, was):
+    """Whether the suspect's lines say what stood there before the slip."""
+    reads = {
+        found.window.event_at(edit).at.line: write((edit.event,)) if edit.event else ""
+        for edit in suspect.edits
+    }
+    same = all(
+        "each" in was[n] or said(was[n])[1] >= said(reads[n])[1] or said(reads[n]) == said(was[n])
+        for n in reads.keys() & was.keys()
+    )
+    return reads.keys() == was.keys() and same
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_a_planted_slip_is_found_and_put_right(slip):
+    plant, tried = getattr(money_planting, slip), 0
+    for house in HOUSES:
+        for seed in range(2):
+            evening = an_evening(house, 4, seed)
+            planted = plant(evening, random.Random(f"{slip} {house} {seed}"))
+            was, now = evening.text.splitlines(), planted.text.splitlines() if planted else []
+            if len(was) != len(now):
+                continue
+            found = list(explained(audit(planted.text).passages))
+            if not found:
+                continue  # the book can be read so that everything fits
+            tried += 1
+            changed = {n: line for n, line in enumerate(was, 1) if line != now[n - 1]}
+            assert any(puts_right(one, each, changed) for one in found for each in one.single), (
+                changed,
+                [each.sentence for one in found for each in one.single],
+            )
+    assert tried or slip == "bourre_left_out"
+
+
+def test_digits_in_each_others_place_come_first():
+    first, *rest = sentences(EVENING.replace("Ben 28", "Ben 82"))
+    assert first == "Ben had 28 when counted, not 82: digits in each other's place"
+    assert rest == ["Ben bought 54, and no line says so"]
+
+
+def test_chips_bought_without_a_line():
+    told = sentences(EVENING.replace("Ben 28", "Ben 48"))
+    assert "Ben bought 20, and no line says so" in told
+
+
+def test_an_ante_not_put_in_explains_the_pot_and_the_count():
+    text = HEAD + HANDS.partition("paid Dee")[0] + "chips Ann 44, Ben 38, Cal 40, Dee 38\n"
+    found = next(iter(explained(audit(text.replace("paid", "paid")).passages)))
+    ante = next(one for one in found.single if "Cal put in no ante (2) in hand 1" in one.sentence)
+    assert ante.likeliness is Likeliness.AT_THE_TABLE
+    assert [write((edit.event,)).strip() for edit in ante.edits] == [
+        "ante Ann 2, Ben 2, Dee 2",
+        "pot 6 to Ann",
+    ]
+
+
+def test_an_error_that_explains_another_finding_comes_first():
+    text = EVENING.replace("pot 20 to Cal", "pot 20 to Dee")
+    assert sentences(text)[0] == "the pot of 20 in hand 3 went to Cal, not to Dee"
+
+
+def test_what_no_single_error_explains():
+    text = EVENING.replace("Ben 28", "Ben 31").replace("Dee 52", "Dee 45")
+    found = next(iter(explained(audit(text).passages)))
+    assert found.single == ()
+    assert found.pairs_tried is None
+    pairs = next(iter(explained(audit(text).passages, two=True)))
+    assert pairs.pairs_tried
+    assert not pairs.bounded
+    assert all(len(pair) == 2 for pair in pairs.pairs)
+    told = [{one.sentence for one in pair} for pair in pairs.pairs]
+    assert {"Ben had 28 when counted, not 31", "Dee had 52 when counted, not 45"} in told
+
+
+def test_what_fits_needs_no_explanation():
+    assert list(explained(audit(EVENING).passages)) == []
+
+
+def test_the_command_names_the_line_and_how_it_would_read(referee, log):
+    found = referee("ledger", log(EVENING.replace("Ben 28", "Ben 82")), "--missing")
+    assert found.code == 1
+    assert "evening.bourre:34: 54 chips too many: counted less recorded: Ben +54" in found.out
+    assert "line 34 would read: chips Ann 28, Ben 28, Cal 52, Dee 52" in found.out
+    assert max(map(len, found.out.splitlines())) <= 80
+    assert found.out.isascii()
+
+
+def test_the_command_says_so_when_everything_fits(referee, log):
+    found = referee("ledger", log(), "--missing")
+    assert (found.code, found.out) == (0, "Every count and every payment fits.\n")
+
+
+def test_two_errors_on_request(referee, log):
+    text = EVENING.replace("Ben 28", "Ben 31").replace("Dee 52", "Dee 45")
+    assert (
+        "No single error of the record explains it."
+        in referee("ledger", log(text), "--missing").out
+    )
+    assert "pairs of errors tried" in referee("ledger", log(text), "--two").out
+
+
+def test_missing_for_programs(referee, log):
+    found = referee(
+        "ledger", log(EVENING.replace("Ben 28", "Ben 82")), "--missing", "--format", "json"
+    )
+    (one,) = json.loads(found.out)
+    assert one["off"] == {"Ben": 54}
+    assert one["single"][0]["likeliness"] == "slip"
+    assert one["single"][0]["changes"] == [
+        {"line": 34, "insert": False, "reads": "chips Ann 28, Ben 28, Cal 52, Dee 52"}
+    ]
+
+
+def test_a_wrong_payment_is_explained_too(referee, log):
+    found = referee("ledger", log(EVENING.replace("paid Ann 14", "paid Ann 41")), "--missing")
+    assert "the payment in hand 2 of Ann was 14, not 41: digits in each other's place" in found.out
