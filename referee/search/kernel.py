@@ -10,17 +10,13 @@ Positions met again at the start of a trick are looked up, and of cards in one h
 play between them only the highest is tried: it does what the others would do.
 """
 
-from referee.search.position import (
-    HIGHEST,
-    NO,
-    NOT_UNTIL_BROKEN,
-    Cards,
-    Duties,
-    Start,
-)
+from typing import final
+
+from referee.search.position import HIGHEST, NO, NOT_UNTIL_BROKEN, Cards, Duties, Start
 from referee.search.word import i64
 
 
+@final
 class Kernel:
     """One layout under one set of duties, searched as often as wanted."""
 
@@ -79,8 +75,7 @@ class Kernel:
         top: i64 = 0
         top_seat: i64 = start.leader
         broken = start.broken
-        place: i64 = 0
-        for one in start.table:
+        for place, one in enumerate(start.table):
             card: i64 = one
             if place == 0:
                 if not start.face_down:
@@ -89,7 +84,6 @@ class Kernel:
                 broken = broken or ((card & self._trumps) != 0 and led != self._trumps)
                 if self._beats(card, led, top):
                     top, top_seat = card, (start.leader + place) % self._seats
-            place += 1
         return led, top, top_seat, broken
 
     def _from(self, start: Start) -> i64:
@@ -195,25 +189,18 @@ class Kernel:
         while untried:
             card = untried & -untried
             untried &= untried - 1
-            suit, high, holder, broke = led, top, top_seat, broken
+            suit, high, who, broke = led, top, top_seat, broken
             if leading:
                 suit, high = (i64(0), i64(0)) if down else (self._suit(card), card)
             else:
                 if self._beats(card, led, top):
-                    high, holder = card, seat
+                    high, who = card, seat
                 broke = broken or ((card & self._trumps) != 0 and led != self._trumps)
             result = self._card(
-                left ^ card,
-                lying | card,
-                then,
-                to_come - 1,
-                suit,
-                high,
-                holder,
-                broke,
-                trick,
-                taken,
+                left ^ card, lying | card, then, to_come - 1, suit, high, who, broke, trick, taken
             )
+            if not untried and best < 0:
+                return result
             if self._paranoid:
                 if (result == 1) == (seat == self._player):
                     return result

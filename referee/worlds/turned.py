@@ -56,7 +56,7 @@ def _with_dealer(up: Card, hand: Hand, ruleset: Ruleset) -> Turned:
         return Turned(up, dealer, sure=held is not False)
     if ruleset.turn_up_exchange != "set-aside":
         return Turned(up, None if drawn == hand.size else dealer)
-    if held is None:
+    if held is None and drawn != hand.size:
         return Turned(up, dealer, returns=False)
     return Turned(up, dealer, sure=True) if held else Turned(up, why_gone="was laid aside")
 

@@ -1,6 +1,7 @@
 """Random layouts, whole or in the middle of a trick, of any size."""
 
 from evenings.oracle import legal_cards
+
 from referee.cards import Suit
 from referee.search import Layout
 

@@ -18,7 +18,7 @@ class Plain:
 
     def options(self, state):
         """Every lawful card and the state after it."""
-        hands, leader, table, taken, trick, broken, down = state
+        hands, leader, table, _, trick, broken, down = state
         seat = (leader + len(table)) % self.seats
         if not table:
             down = must_lead_face_down(hands[seat], self.trump, self.rules, trick, self.seats)
@@ -36,6 +36,7 @@ class Plain:
             yield seat, card, self.after(state, seat, card, down)
 
     def after(self, state, seat, card, down):
+        """The state when that card has been played."""
         hands, leader, table, taken, trick, broken, _ = state
         hands = tuple(
             tuple(c for c in hand if c is not card) if n == seat else hand
@@ -69,7 +70,6 @@ class Plain:
         state = state or self.start()
         if not any(state[0]) and not state[2]:
             return worth(player, state[3])
-        values, seat = [], None
-        for seat, _, after in self.options(state):
-            values.append(self.paranoid(player, worth, after))
+        seat = (state[1] + len(state[2])) % self.seats
+        values = [self.paranoid(player, worth, after) for _, _, after in self.options(state)]
         return max(values) if seat == player else min(values)

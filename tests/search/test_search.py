@@ -11,12 +11,13 @@ from pathlib import Path
 import pytest
 from evenings.oracle import legal_cards
 from evenings.rules import Rules
+from search_layouts import random_layout
+from search_minimax import Plain
+
 from referee import search
 from referee.cards import PACK, Card, Suit
 from referee.rulesets import PRESETS, load_ruleset, override
-from referee.search import Layout, Search, compiled, layout, tallies
-from search_layouts import random_layout
-from search_minimax import Plain
+from referee.search import Search, compiled, layout, tallies
 
 ROOT = Path(__file__).parents[2]
 VARIANTS = {
@@ -152,7 +153,7 @@ def compiled_kernel(tmp_path_factory):
         )
     finally:
         sys.path.remove(str(ROOT))
-    return [path.parent for path in built if path.name.startswith("kernel.")][0]
+    return next(path.parent for path in built if path.name.startswith("kernel."))
 
 
 SAME = """

@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from evenings.oracle import legal_cards, trick_winner
 from evenings.rules import Rules
+
 from referee.cards import PACK, Card, Deck, Rank, Suit
 from referee.events import CardPlayed
 from referee.hand_log import read
@@ -45,10 +46,12 @@ class Played:
 
     @property
     def trump(self):
+        """The suit of the turned card."""
         return self.up.suit
 
     @property
     def seats(self):
+        """How many play."""
         return len(self.hands)
 
 

@@ -3,9 +3,10 @@
 import os
 
 import pytest
+from small_deck import NAMES, can_make, now, positions, worlds
+
 from referee.forced import Bound, ForcedBreach, forced, forced_breach, sure_of
 from referee.worlds import view_of
-from small_deck import NAMES, can_make, now, positions, worlds
 
 ALL = os.environ.get("REFEREE_ALL") == "1"
 COUNTED, JUDGED = (10_000, 10_000) if ALL else (600, 900)

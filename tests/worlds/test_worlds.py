@@ -5,6 +5,7 @@ from collections import Counter
 from itertools import product
 
 import pytest
+
 from referee.worlds import BoundPassedError, Holder, Worlds, bits
 
 

@@ -1,0 +1,186 @@
+"""What a player knew, read off logs: the turned card, the draw, voids, and never hindsight."""
+
+import random
+
+import pytest
+from evenings.style import Style
+from evenings.writer import random_evening
+
+from referee.cards import card, cards
+from referee.events import CardPlayed
+from referee.forced import Bound, forced, forced_breach
+from referee.forced.glance import in_question
+from referee.hand_log import read
+from referee.legality import legal
+from referee.replay import replay
+from referee.rulesets import load_ruleset, override
+from referee.table import Evening
+from referee.worlds import view_of
+
+PLAYERS = ("Ann", "Ben", "Cal")
+
+
+def moments(text, rules="boo-ray", players=PLAYERS, **knobs):
+    """Every card of a hand and the table before it."""
+    ruleset = load_ruleset(rules)
+    ruleset = override(ruleset, knobs.items(), "a test") if knobs else ruleset
+    events = [one for passage in read(text.splitlines(), "log") for one in passage.events]
+    replayed = replay(events, Evening(players=players), ruleset)
+    found = [(table, one) for table, one in replayed.moments if isinstance(one, CardPlayed)]
+    return ruleset, found
+
+
+def view_at(text, place, **how):
+    ruleset, found = moments(text, **how)
+    table, play = found[place]
+    return view_of(table, play.player, ruleset)
+
+
+def may_hold(view, name, seat):
+    """Whether that seat behind the player may have the card."""
+    return bool(view.may_hold[seat] & view.masks.bit[card(name)])
+
+
+DEALER_TURNED = """hand 1, dealer Cal, up Ks
+in Ann 2, Ben 2, Cal {drawn}
+{draw}1 Ann: 5h 7h 9h
+2 Cal: {rest}"""
+KEPT = "8d 7d 3d\n3 Cal: Ks 2s 3s\n4 Cal: 9d 5d 4d\n5 Cal: 9c 8c 7c"
+THROWN = "8d 7d 3d\n3 Cal: 5s 2s 3s\n4 Cal: 9d 5d 4d\n5 Cal: 9c 8c 7c"
+SHORT = "8d 7d 3d\n3 Cal: ?d 2d Kd*\n4 Ben: As ?s 3s\n5 Ben: Ac ?c 2c"
+
+
+@pytest.mark.parametrize(
+    ("drawn", "draw", "rest", "known", "possible"),
+    [
+        ("0", "", SHORT, True, True),
+        ("1", "", KEPT, True, True),
+        ("1", "", THROWN, False, False),
+        ("1", "draw Cal: Ks > 5s\n", SHORT, False, False),
+        ("5", "", SHORT, False, False),
+        ("1", "", SHORT, False, True),
+    ],
+)
+def test_all_see_whether_the_turned_card_lies_aside(drawn, draw, rest, known, possible):
+    text = DEALER_TURNED.format(drawn=drawn, draw=draw, rest=rest)
+    view = view_at(text, 1)
+    assert bool(view.known[0] & view.masks.bit[card("Ks")]) is known
+    assert may_hold(view, "Ks", 0) is possible
+    assert not may_hold(view, "Ks", 1)
+
+
+WHOLE = """hand 1, dealer Cal, up 2s
+in Ann 2, Ben 2, Cal 0
+draw Ann: Ah Kh > 9d 8d
+1 Ann: 9d Jd 4d
+2 Ben: Kc 8c 3c
+3 Ben: Qc 7c 5c
+4 Ben: Jh 2s 8d
+5 Cal: 6h 4h Td"""
+
+
+def test_own_discards_lie_in_no_hand_while_the_stock_lasts():
+    view = view_at(WHOLE, 0)
+    assert not view.out & view.masks.of(cards("Ah Kh"))
+    assert view.gone[card("Ah")] == "was his own discard"
+
+
+def test_own_discards_may_come_back_once_the_stock_is_gone():
+    names = ("Ann", "Ben", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal")
+    text = WHOLE.replace("dealer Cal", "dealer Hal").replace(
+        "in Ann 2, Ben 2, Cal 0",
+        "in Ann 2, Ben 3, Cal 3, Dee 3, Eve 2, Fay out, Gus out, Hal out",
+    )
+    lines = text.splitlines()[:3]
+    lines += [
+        "1 Ann: 9d Jd 4d 5d 6d",
+        "2 Ben: Kc 8c 2c 4c 3c",
+        "3 Ben: Qc 7c 6c 9c 5c",
+        "4 Ben: Jh 3h 5h 2h 8d",
+        "5 Ben: Th 4h 6h 7h Td",
+    ]
+    view = view_at("\n".join(lines), 0, players=names)
+    late = [may_hold(view, "Ah", seat) for seat in range(4)]
+    assert late == [False, False, False, True]
+
+
+def test_no_hindsight_in_a_view():
+    """Cards that fall later change nothing of what was known before."""
+    before = view_at(WHOLE, 0)
+    other = WHOLE.replace("Kc 8c 3c", "Kc 9c 3c").replace("Qc 7c 5c", "Qc Tc 5c")
+    after = view_at(other, 0)
+    assert before.worlds == after.worlds
+
+
+def test_who_does_not_follow_is_void_and_who_does_not_head_could_not():
+    view = view_at(WHOLE, 3)
+    assert not any(may_hold(view, name, 0) for name in ("Qd", "Kd", "Ad"))
+    assert may_hold(view, "3d", 0)
+
+
+def test_nothing_is_inferred_from_a_card_that_broke_a_duty():
+    """Cal does not follow clubs and plays one later: his first card tells nothing."""
+    broken = WHOLE.replace("2 Ben: Kc 8c 3c", "2 Ben: Kc 6h 3c").replace(
+        "5 Cal: 6h 4h Td", "5 Cal: 8c 4h Td"
+    )
+    view = view_at(broken, 6)
+    assert may_hold(view, "9c", 0)
+
+
+def test_an_unrecorded_trick_leaves_no_view():
+    assert view_at(WHOLE.replace("2 Ben: Kc 8c 3c\n", ""), 3) is None
+
+
+def test_knowing_less_never_forces_more():
+    """Monotone: without the draw line nothing is forced that was not forced with it."""
+    text = """hand 1, dealer Ann, up Ks
+in Ben 2, Cal 2, Ann 1
+draw Ann: Ks > 9d
+1 Ben: 4c 5c 8c
+2 Ann: 6d 2d Qd
+3 Cal: Qc 9c As
+4 Ben: Qs 3s 2s
+5 Ben: Js 5s ??"""
+    thin = text.replace("draw Ann: Ks > 9d\n", "")
+    ruleset, found = moments(text)
+    assert forced_breach(*found[0], ruleset)
+    assert forced_breach(*moments(thin)[1][0], ruleset) is None
+
+
+def test_a_card_taken_back_in_time_is_judged_as_such():
+    text = """hand 1, dealer Cal, up 2s
+in Ann 2, Ben 2, Cal 1
+1 Ann: 2h 3h 4h
+2 Cal: Kh 5h 6h
+3 Cal: 2c>As 7d 8d
+4 Cal: 2c Jd Qd
+5 Cal: 3c 9d Td"""
+    ruleset, found = moments(text)
+    breach = next(filter(None, (forced_breach(*one, ruleset) for one in found)))
+    assert (breach.card, breach.taken_back) == (card("2c"), True)
+
+
+def test_the_first_look_misses_nothing():
+    """Whatever a whole view forces, the first look lets through, on every card of random hands."""
+    bound = 0
+    for preset in ("boo-ray", "acadiana", "wikipedia", "cajun-crate"):
+        ruleset = load_ruleset(preset)
+        for seed in range(6):
+            evening = random_evening(ruleset, 4, 6, random.Random(seed), style=Style())
+            seats = Evening(players=tuple(evening.seats))
+            for passage in read(evening.text.splitlines(), "log"):
+                for table, play in replay(passage.events, seats, ruleset).moments:
+                    if not isinstance(play, CardPlayed) or play.player is None:
+                        continue
+                    view = view_of(table, play.player, ruleset)
+                    due = forced(view) if view and len(view.mine) > 1 else None
+                    if isinstance(due, Bound) and not due.open:
+                        bound += 1
+                        wrong = [one for one in view.mine if one not in due.cards]
+                        lawful = [one for one in wrong if one in legal_now(view)]
+                        assert all(in_question(table, play.player, one, ruleset) for one in lawful)
+    assert bound >= 8
+
+
+def legal_now(view):
+    return legal(view.mine, view.moment, view.ruleset)
