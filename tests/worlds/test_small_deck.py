@@ -9,7 +9,7 @@ from referee.forced import Bound, ForcedBreach, forced, forced_breach, sure_of
 from referee.worlds import view_of
 
 ALL = os.environ.get("REFEREE_ALL") == "1"
-COUNTED, JUDGED = (10_000, 10_000) if ALL else (600, 900)
+COUNTED, JUDGED = (10_000, 10_000) if ALL else (450, 600)
 """Positions; `REFEREE_ALL=1` looks at all that the issue asks for."""
 
 
