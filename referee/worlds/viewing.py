@@ -7,7 +7,7 @@ what is certain in it was certain to him.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from referee.cards import Card, SeenCard, Suit
@@ -28,7 +28,7 @@ def view_of(table: Table, player: Player, ruleset: Ruleset) -> View | None:
     """What `player` knew when it was his turn at this table.
 
     None where the record does not hold what this rests on: the trump suit, who stays, his whole
-    hand, and whose every card so far was and who took each trick.
+    hand, and whose every card so far was and who took each trick; or where it fits no world.
     """
     hand = table.hand
     if hand is None or hand.trump is None or table.trick is None or not hand.stayers:
@@ -36,7 +36,19 @@ def view_of(table: Table, player: Player, ruleset: Ruleset) -> View | None:
     mine = own_hand(table, player)
     if mine is None or player not in hand.stayers or not _told(hand, table.trick):
         return None
-    return _Viewing(table, hand, hand.trump, table.trick, player, mine, ruleset).view()
+    view = _Viewing(table, hand, hand.trump, table.trick, player, mine, ruleset).view()
+    return _consistent(view)
+
+
+def _consistent(view: View) -> View | None:
+    """The view, without what others' play tells where that contradicts the rest of the record.
+
+    None where even the cards alone fit no world: then the record is wrong, and nothing follows.
+    """
+    if view.worlds.possible:
+        return view
+    alone = view.alone
+    return replace(view, worlds=alone, trusting=False) if alone and alone.possible else None
 
 
 def own_hand(table: Table, player: Player) -> tuple[Card, ...] | None:

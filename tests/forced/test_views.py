@@ -184,3 +184,18 @@ def test_the_first_look_misses_nothing():
 
 def legal_now(view):
     return legal(view.mine, view.moment, view.ruleset)
+
+
+def test_a_record_that_fits_no_world_forces_nothing():
+    """Two players, and one has shown every suit to be missing from his hand: nothing follows."""
+    text = """hand 1, dealer Ben, up 2s
+in Ann 0, Ben 5
+1 Ann: Kh 3c
+2 Ann: Kd 4c
+3 Ann: Kc 5h
+4 Ann: As 9d
+5 Ann: Ks ??"""
+    ruleset, found = moments(text, players=("Ann", "Ben"))
+    table, play = found[6]
+    view = view_of(table, play.player, ruleset)
+    assert view is None or view.worlds.possible
