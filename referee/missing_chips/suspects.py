@@ -63,8 +63,9 @@ def suspects(window: Window) -> Iterator[Suspect]:
 
 def _sizes(window: Window) -> tuple[int, ...]:
     """Amounts by which a single number may be off: each count's, and that of all together."""
-    off = [chips for _, chips in window.residual]
-    return tuple(dict.fromkeys(abs(one) for one in (*off, sum(off)) if one))
+    off, difference = [chips for _, chips in window.residual], window.difference
+    step = 0 if window.is_count else difference.due - difference.recorded
+    return tuple(dict.fromkeys(abs(one) for one in (*off, sum(off), step) if one))
 
 
 def _of_event(
@@ -169,22 +170,24 @@ def _amounts(
     event: AntesPosted | ChipsPaid, what: str, at: _Place, sizes: tuple[int, ...], step: Step
 ) -> Iterator[Suspect]:
     """One amount of a line that has several, or one more."""
-    for other in _others(step, None):
-        if other not in {one.player for one in event.amounts}:
+    named = {one.player for one in event.amounts}
+    for other in () if None in named else _others(step, None):
+        if other not in named:
             for chips in dict.fromkeys((*sizes, *(one.chips for one in event.amounts))):
                 more = (*event.amounts, Amount(other, Chips(chips), event.at))
                 sentence = f"the {what} of {other} ({chips}) is not in the line"
                 yield Suspect(Likeliness.LINE, sentence, (Edit(*at, event._replace(amounts=more)),))
     for n, amount in enumerate(event.amounts):
         player = amount.player
-        if player is None:
-            continue
+        of = f" of {player}" if player else ""
         for meant, likely, why in _numbers(amount.chips, sizes):
             changed = _with_amount(event, n, amount._replace(chips=Chips(meant)))
-            sentence = f"the {what} of {player} was {meant}, not {amount.chips}{why}"
+            sentence = f"the {what}{of} was {meant}, not {amount.chips}{why}"
             yield Suspect(likely, sentence, (Edit(*at, changed),))
+        if player is None:
+            continue
         for other in _others(step, player):
-            if other not in {one.player for one in event.amounts}:
+            if other not in named:
                 changed = _with_amount(event, n, amount._replace(player=other))
                 sentence = f"the {what} ({amount.chips}) was paid by {other}, not by {player}"
                 yield Suspect(Likeliness.LINE, sentence, (Edit(*at, changed),))

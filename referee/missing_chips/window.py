@@ -1,7 +1,7 @@
 """The stretch of an evening in which an error lies, and how to reckon it again with a change."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from referee.audit import AuditedPassage
 from referee.book import Difference, Reckoning, Wrong, reckon, reckon_lines
@@ -51,18 +51,18 @@ class Step:
         """Reckon it with other lines about chips, behind another evening."""
         judgement = self.passage.judgement
         hand, deal = judgement.hand, self.reckoning.deal
-        evening = replace(self.evening, books=before.books, leftovers=before.leftovers)
+        evening = self.evening._replace(books=before.books, leftovers=before.leftovers)
         if hand is None or deal is None:
             new = reckon_lines(events, evening)
         else:
             last = evening.hand_number
             if last is not None and hand.number > last + 1:
-                evening = replace(evening, leftovers=Leftovers(carried=None))
+                evening = evening._replace(leftovers=Leftovers(carried=None))
             reneged = frozenset(deal.reneged)
             new = reckon(hand, events, evening, reneged, self.passage.rules.ruleset)
-        after = replace(judgement.evening, books=new.books, leftovers=evening.leftovers)
+        after = judgement.evening._replace(books=new.books, leftovers=evening.leftovers)
         if new.settlement is not None:
-            after = replace(after, leftovers=new.settlement.leftovers)
+            after = after._replace(leftovers=new.settlement.leftovers)
         return new, after
 
 
@@ -202,26 +202,37 @@ def windows(passages: Iterable[AuditedPassage]) -> Iterator[Window]:
     """Everything about the chips of a log that does not fit, each with the hands around it.
 
     Of a count those since the last one of the same players; of a payment the hand before, and all
-    to the next count.
+    to the next count. No more hands are kept than that takes.
     """
-    steps = _steps(passages)
-    for place, step in enumerate(steps):
-        for one in step.reckoning.differences:
-            if one.wrong in COUNTS:
-                names = {player for player, _, _ in one.told}
-                first, behind = _last_count(steps, place, names), place + 1
-            else:
-                first, behind = max(0, place - 1), _next_count(steps, place)
-            first = max([first, *(n + 1 for n in range(first, place) if steps[n].open)])
-            yield Window(tuple(steps[first:behind]), one, place - first)
+    steps, place = list[Step](), 0
+    for step in _steps(passages):
+        steps.append(step)
+        if len(steps) > place + MOST_BEHIND:
+            yield from _windows_at(steps, place)
+            place += 1
+            if place > MOST_HANDS:
+                del steps[0]
+                place -= 1
+    for left in range(place, len(steps)):
+        yield from _windows_at(steps, left)
 
 
-def _steps(passages: Iterable[AuditedPassage]) -> list[Step]:
-    evening, steps = Evening(), list[Step]()
+def _steps(passages: Iterable[AuditedPassage]) -> Iterator[Step]:
+    evening = Evening()
     for passage in passages:
-        steps.append(Step(passage, evening))
+        yield Step(passage, evening)
         evening = passage.judgement.evening
-    return steps
+
+
+def _windows_at(steps: Sequence[Step], place: int) -> Iterator[Window]:
+    for one in steps[place].reckoning.differences:
+        if one.wrong in COUNTS:
+            names = {player for player, _, _ in one.told}
+            first, behind = _last_count(steps, place, names), place + 1
+        else:
+            first, behind = max(0, place - 1), _next_count(steps, place)
+        first = max([first, *(n + 1 for n in range(first, place) if steps[n].open)])
+        yield Window(tuple(steps[first:behind]), one, place - first)
 
 
 def _last_count(steps: Sequence[Step], place: int, names: set[Player]) -> int:
