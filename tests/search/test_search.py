@@ -196,3 +196,26 @@ def test_compiled_and_plain_agree(compiled_kernel):
 
 def test_the_program_says_which_kernel_runs():
     assert search.compiled() is not layout.kernel.__file__.endswith(".py")
+
+
+@pytest.fixture
+def build(monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT))
+    return importlib.import_module("hatch_build")
+
+
+def test_a_compiler_that_fails_leaves_plain_python(build, monkeypatch, tmp_path):
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "no python"))
+    assert build.compile_kernel(ROOT, tmp_path / "folder") == ()
+
+
+def test_whoever_asks_for_plain_python_gets_it(build, monkeypatch):
+    monkeypatch.setenv("REFEREE_PLAIN", "1")
+    assert not build.compiler()
+
+
+def test_the_kernel_imports_nothing_that_is_not_compiled_with_it(build):
+    for name in build.SOURCES:
+        lines = (ROOT / build.PACKAGE / name).read_text("utf-8").splitlines()
+        own = [line.split()[1] for line in lines if line.startswith("from referee")]
+        assert {f"{one.rpartition('.')[2]}.py" for one in own} <= {*build.SOURCES}
