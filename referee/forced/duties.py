@@ -57,7 +57,7 @@ def cinch(view: View) -> Bound | Free:
     if view.ruleset.cinch == "akq":
         return Bound(duty, due, "these go in that order")
     if view.taken >= GOAL:
-        return Bound(duty, due, "with three taken the pot is his")
+        return Bound(duty, due, "three taken, the pot is won")
     sure = sure_of(view, GOAL, due[0])
     if sure.proved:
         return Bound(duty, due, proof_of_sure(view), trusting=_on_trust(view, due[0]))

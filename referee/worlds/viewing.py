@@ -97,7 +97,7 @@ class _Viewing:
         stock = stock_of(self.hand, self.player, self.ruleset)
         up = turned(self.hand, self.player, self._my_cards(), self.ruleset)
         thrown = self._thrown(up)
-        gone = {**dict.fromkeys(thrown, "was his own discard"), **seen.played}
+        gone = {**dict.fromkeys(thrown, "was an own discard"), **seen.played}
         if up.why_gone and up.card:
             gone[up.card] = up.why_gone
         dead = masks.of(gone)

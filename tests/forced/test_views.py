@@ -82,7 +82,7 @@ draw Ann: Ah Kh > 9d 8d
 def test_own_discards_lie_in_no_hand_while_the_stock_lasts():
     view = view_at(WHOLE, 0)
     assert not view.out & view.masks.of(cards("Ah Kh"))
-    assert view.gone[card("Ah")] == "was his own discard"
+    assert view.gone[card("Ah")] == "was an own discard"
 
 
 def test_own_discards_may_come_back_once_the_stock_is_gone():

@@ -16,7 +16,7 @@ from referee.table import Table
     "cinch-follow",
     on=ForcedBreach,
     breaks=Duty.CINCH_FOLLOW,
-    duty="must play his highest trump, unless last, when three tricks are sure",
+    duty="must play the highest trump, unless last, when three tricks are sure",
     source=("boo-ray cinch.3", "decision 0090"),
     knob="cinch",
 )

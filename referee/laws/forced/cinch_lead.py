@@ -16,7 +16,7 @@ from referee.table import Table
     "cinch-lead",
     on=ForcedBreach,
     breaks=Duty.CINCH_LEAD,
-    duty="must lead his highest trump when three tricks are sure",
+    duty="must lead the highest trump when three tricks are sure",
     source=(
         "boo-ray cinch.2",
         "acadiana forced.2",

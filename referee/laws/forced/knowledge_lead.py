@@ -16,7 +16,7 @@ from referee.table import Table
     "knowledge-lead",
     on=ForcedBreach,
     breaks=Duty.KNOWLEDGE_LEAD,
-    duty="must lead trumps when he knows that nobody else has any",
+    duty="must lead trumps, knowing that nobody else has any",
     source=("acadiana play.2", "decision 0024"),
     knob="knowledge-lead",
 )
