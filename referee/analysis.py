@@ -104,6 +104,7 @@ class Work:
     """The decisions of one hand that are to be looked at, or why there are none."""
 
     hand: int
+    seated: tuple[Player, ...]
     items: tuple[tuple[Decision, Seen], ...] = ()
     reason: str = ""
 
@@ -116,15 +117,17 @@ def work_of(passage: AuditedPassage, evening: Evening, wanted: Wanted) -> Work |
     hand, ruleset = passage.judgement.hand, passage.rules.ruleset
     if hand is None or wanted.hand not in (None, hand.number) or passage.rules.unknown:
         return None
+    seated = tuple(hand.seating)
     if disputes(passage.events):
-        return Work(hand.number, reason="a card of it is told in two ways")
+        return Work(hand.number, seated, reason="a card of it is told in two ways")
     settlement = passage.judgement.settlement
     stakes = stakes_of(hand, passage.events, evening.leftovers, settlement, ruleset)
     if isinstance(stakes, NotJudged):
-        return Work(hand.number, reason=stakes.reason)
+        return Work(hand.number, seated, reason=stakes.reason)
     chosen = decisions(replay(passage.events, evening, ruleset).moments, ruleset)
     return Work(
         hand.number,
+        seated,
         tuple(
             (one, stakes.seen_from(one.order, one.before)) for one in chosen if wanted.wants(one)
         ),

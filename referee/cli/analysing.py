@@ -48,8 +48,8 @@ def analyse_log(asked: Asked, jobs: int, form: DataFormat) -> None:
     works = _works(asked, log, content)
     if not works:
         raise CannotDo(f"{log.name}: there is {_what(asked)} in it")
-    seats = {one for work in works for decision, _ in work.items for one in decision.order}
-    if asked.seat is not None and seats and Player(asked.seat) not in seats:
+    seated = {one for work in works for one in work.seated}
+    if asked.seat is not None and Player(asked.seat) not in seated:
         raise CannotDo(f"{log.name}: nobody called {asked.seat} plays there")
     for work in works:
         if work.reason:

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
 from referee.reports.season_text import percent
-from referee.reports.visible import sayable
+from referee.reports.visible import visible
 from referee.season import CollusionTable, Figure, Pair
 from referee.seats import Player
 
 _CELL, _HEAD, _TOP = 72, 120, 96
 _LETTERS = 14
-"""Letters of a name that fit."""
+"""Letters of a name that fit before a row; above a column fewer do."""
 
 
 def season_svg(table: CollusionTable) -> str:
@@ -40,10 +40,10 @@ def season_svg(table: CollusionTable) -> str:
 
 def _names(players: tuple[Player, ...]) -> Iterator[str]:
     for place, player in enumerate(players):
-        name = escape(sayable(player)[:_LETTERS])
+        name = visible(player)
         middle = _CELL * place + _CELL // 2
-        yield f'<text x="{_HEAD - 8}" y="{_TOP + middle + 4}" text-anchor="end">{name}</text>'
-        yield f'<text x="{_HEAD + middle}" y="{_TOP - 10}" text-anchor="middle">{name[:9]}</text>'
+        yield f'<text x="{_HEAD - 8}" y="{_TOP + middle + 4}" text-anchor="end">{escape(name[:_LETTERS])}</text>'
+        yield f'<text x="{_HEAD + middle}" y="{_TOP - 10}" text-anchor="middle">{escape(name[:9])}</text>'
 
 
 def _cells(table: CollusionTable) -> Iterator[str]:
@@ -59,7 +59,7 @@ def _cell(pair: Pair, left: int, top: int, most: float) -> Iterator[str]:
     told, fill = f"{pair.decisions} decisions", "#fff"
     if pair.figure:
         fill = _colour(_beyond(pair.figure) / most)
-    about = escape(f"{sayable(pair.giver)} to {sayable(pair.taker)}: {told}")
+    about = escape(f"{visible(pair.giver)} to {visible(pair.taker)}: {told}")
     yield (
         f'<rect x="{left}" y="{top}" width="{_CELL}" height="{_CELL}" fill="{fill}" '
         f'stroke="#bbb"><title>{about}</title></rect>'

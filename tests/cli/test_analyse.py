@@ -1,0 +1,109 @@
+"""`referee analyse`, and `check --judge`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+CASES = Path(__file__).parents[1] / "laws/cases"
+
+
+@pytest.fixture
+def spared():
+    text = (CASES / "N401/breaks_the_ace_before_the_nine.bourre").read_text()
+    Path("spared.bourre").write_text(text)
+    return "spared.bourre"
+
+
+def test_what_each_card_leads_to(referee, spared):
+    ended = referee("analyse", spared, "--trick", "4", "--seat", "Ann")
+    assert ended.code == 0
+    assert ended.out == (
+        "hand 1, trick 4: Ann plays to 9h 7s, holding As 9s\n"
+        "  tricks so far: Ben 3\n"
+        "  known: Cal holds Ks and has no hearts or diamonds or clubs\n"
+        "  layouts: all 38 that were possible\n"
+        "  As (played): 1.00 tricks, 0 % of the pot, bourré 0 %; Cal bourré 0 %\n"
+        "  9s: 2.00 tricks, 0 % of the pot, bourré 0 %; Cal bourré 100 %\n\n"
+    )
+
+
+def test_data_for_programs(referee, spared):
+    ended = referee("analyse", spared, "--trick", "4", "--format", "json", "--worlds", "20")
+    told = json.loads(ended.out)
+    assert [one["seat"] for one in told] == ["Ben", "Cal", "Ann"]
+    ben, _, ann = told
+    assert (ben["looked_at"], ben["all_counted"], ben["layouts"]) == (20, False, 29_640)
+    assert ann["known"] == [{"seat": "Cal", "holds": ["Ks"], "lacks": ["h", "d", "c"]}]
+    played = next(one for one in ann["alternatives"] if one["played"])
+    assert played["cards"] == ["As"]
+    assert played["bourre_of"]["Cal"]["mean"] == 0
+    for one in told:
+        for behind in one["alternatives"]:
+            assert behind["pot"]["low"] <= behind["pot"]["mean"] <= behind["pot"]["high"]
+
+
+def test_the_same_seed_gives_the_same_figures(referee, spared):
+    words = ("analyse", spared, "--trick", "3", "--worlds", "30", "--format", "json")
+    one, two, other = (referee(*words, "--seed", seed).out for seed in ("5", "5", "6"))
+    assert one == two
+    assert json.loads(one)[0]["alternatives"] != json.loads(other)[0]["alternatives"]
+
+
+def test_jobs_change_nothing(shell, spared, tmp_path):
+    two = "bourre-log 1\n" + Path(spared).read_text().partition("\n")[2]
+    second = two[two.index("hand 1,") :].replace("hand 1,", "hand 2,").replace("pot 3", "pot 5")
+    Path("two.bourre").write_text(two + second)
+    alone, together = (
+        shell(f"referee analyse two.bourre --trick 4 --worlds 20 --jobs {jobs}") for jobs in (1, 2)
+    )
+    assert alone.out.count("hand 2, trick 4") == 3
+    assert together == alone
+
+
+def test_what_cannot_be_looked_at_is_named(referee, spared):
+    text = Path(spared).read_text().replace("rules acadiana 1", "rules acadiana 1, pot graded")
+    Path("graded.bourre").write_text(text)
+    ended = referee("analyse", "graded.bourre")
+    assert ended.err == (
+        "referee: graded.bourre: hand 1 is not looked at: every trick pays another share of the pot\n"
+    )
+    assert "no card was played by choice" in ended.out
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("--hand", "9"), "there is no hand 9 in it"),
+        (("--seat", "Zoe"), "nobody called Zoe plays there"),
+    ],
+)
+def test_a_question_about_nobody(referee, spared, words, complaint):
+    ended = referee("analyse", spared, *words)
+    assert ended.code == 2
+    assert complaint in ended.err
+
+
+def test_only_one_log(referee, spared):
+    Path("other.bourre").write_text("")
+    ended = referee("analyse", ".")
+    assert ended.code == 2
+    assert "stands for 2 logs; analyse looks at one" in ended.err
+
+
+def test_check_judges_where_nice_plays_are_forbidden_or_it_is_asked(referee, spared):
+    assert "violation[N401]" in referee("check", spared).out
+    allowed = ("check", spared, "--set", "nice=allowed")
+    assert referee(*allowed).out.startswith("spared.bourre: 1 hand, 0 violations")
+    judged = referee(*allowed, "--judge")
+    assert "dispute[N401]" in judged.out
+    assert judged.code == 0
+
+
+def test_check_takes_worlds_seed_and_delta(referee):
+    text = (CASES / "N402/breaks_the_ace_too_soon.bourre").read_text()
+    Path("soon.bourre").write_text(text)
+    words = ("check", "soon.bourre", "--format", "json", "--worlds", "60", "--seed", "3")
+    message = json.loads(referee(*words).out)["findings"][0]["message"]
+    assert "60 of the possible layouts, drawn with seed 3" in message
+    assert json.loads(referee(*words, "--delta", "0.9").out)["findings"][0]["code"] == "N403"

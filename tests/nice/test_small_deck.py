@@ -1,0 +1,119 @@
+"""Nice plays against every layout and every line of a small game."""
+
+import os
+import random
+from dataclasses import replace
+
+import pytest
+from plain import certainly_spared, line_of, turned_out_so
+from worlds.small_deck import NAMES, positions, worlds
+
+from referee.ledger import NOTHING_LEFT
+from referee.nice import Stakes, certain, decisions, stakes_of
+from referee.nice.every_line import every_end
+from referee.nice.turned_out import _instead
+from referee.settlement import deal_of, settled
+
+ALL = os.environ.get("REFEREE_ALL") == "1"
+SCALE = 8 if ALL else 1
+"""`REFEREE_ALL=1` looks at eight times as many positions."""
+
+STRICT = {}
+EASY = {"cinch": "none", "head": "no", "must-trump": "no"}
+"""Duties that leave more to choose, so that nice plays are commoner."""
+
+
+def stakes_at(table, ruleset):
+    hand = table.hand
+    settlement = settled(deal_of(hand, (), NOTHING_LEFT, frozenset(), ruleset))
+    stakes = stakes_of(hand, (), NOTHING_LEFT, settlement, ruleset)
+    assert isinstance(stakes, Stakes)
+    return stakes
+
+
+def cases(seed, count, **knobs):
+    """Every decision of some random hands, as if each of its choices had been made."""
+    for played, table, play, ruleset, rules in positions("acadiana", seed, count, **knobs):
+        for decision in decisions([(table, play)], ruleset):
+            stakes = stakes_at(table, ruleset).seen_from(decision.order, decision.before)
+            for alike in decision.choices:
+                card = play._replace(card=alike[-1])
+                yield replace(decision, play=card, chosen=alike[0]), stakes, played, rules
+
+
+def seat_of(decision, seat):
+    return NAMES.index(decision.order[seat])
+
+
+@pytest.mark.parametrize(("knobs", "count", "least"), [(STRICT, 1_500, 1), (EASY, 3_600, 6)])
+def test_certain_is_what_holds_in_every_layout_and_every_line(knobs, count, least):
+    found = asked = unsure = 0
+    for decision, stakes, played, rules in cases(1, count * SCALE, **knobs):
+        if decision.cards_left > 2 or not decision.trickless:
+            continue
+        asked += 1
+        player = seat_of(decision, 0)
+        allowed = [one for alike in decision.choices for one in alike]
+        possible = list(worlds(played, player, rules))
+        plainly = certainly_spared(player, decision.play.card, allowed, possible, played, rules)
+        told = certain(decision, stakes, random.Random(1))
+        if told is not None and told.open:
+            unsure += 1
+            continue
+        assert (told is not None) == bool(plainly), (played, decision.chosen, plainly, told)
+        if told is not None:
+            found += 1
+            assert (seat_of(decision, told.seat), told.instead) in plainly
+    assert asked > count / 5
+    assert found >= least
+    assert unsure * 50 <= asked, (asked, found, unsure)
+
+
+@pytest.mark.parametrize("knobs", [STRICT, EASY], ids=["strict", "easy"])
+def test_the_proof_overlooks_no_end(knobs):
+    """What `every_end` looks at holds every end that a layout and a line can reach."""
+    exact = asked = 0
+    for decision, _, played, rules in cases(4, 500 * SCALE, **knobs):
+        if decision.cards_left > 2:
+            continue
+        possible = list(worlds(played, seat_of(decision, 0), rules))
+        reached = set()
+        for hands in possible:
+            reached |= line_of(hands, played, rules).laid(decision.play.card).ends()
+        order = [seat_of(decision, seat) for seat in range(len(decision.order))]
+        plainly = {tuple(end[seat] for seat in order) for end in reached}
+        told = every_end(decision, decision.chosen)
+        assert plainly <= told, (played, decision.play.card)
+        asked, exact = asked + 1, exact + (plainly == told)
+    assert asked > 100
+    assert exact > asked / 2
+
+
+def test_turned_out_is_what_plain_maxn_says_of_the_cards_as_they_lay():
+    found = asked = 0
+    for decision, stakes, played, rules in cases(2, 500 * SCALE):
+        layout = decision.as_it_lay()
+        assert layout is not None
+        player = seat_of(decision, 0)
+        for seat in decision.trickless:
+            for card in decision.others:
+                asked += 1
+                told = _instead(decision, layout, card, seat, stakes)
+                place = seat_of(decision, seat)
+                chosen = decision.play.card
+                plainly = turned_out_so(player, place, chosen, card, played, rules)
+                assert told == plainly, (played, chosen, card, place)
+                found += told
+    assert asked > 500
+    assert found > 5
+
+
+@pytest.mark.parametrize("preset", ["boo-ray", "hoyle"])
+def test_what_is_certain_needs_no_luck(preset):
+    """Whatever is called certain stays so with other random numbers."""
+    knobs = {} if preset == "boo-ray" else {"trump-from": "dealer-last", "turn-up": "in-hand"}
+    for _, table, play, ruleset, _ in positions(preset, 3, 300, **knobs):
+        for decision in decisions([(table, play)], ruleset):
+            stakes = stakes_at(table, ruleset).seen_from(decision.order, decision.before)
+            told = {certain(decision, stakes, random.Random(seed)) for seed in range(3)}
+            assert len({one for one in told if one is None or not one.open}) <= 1

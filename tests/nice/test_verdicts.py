@@ -1,0 +1,118 @@
+"""Nice plays of whole logs: the same under other names and suits, the same with the same seed."""
+
+import random
+from pathlib import Path
+
+import pytest
+from evenings import random_evening
+
+from referee.audit import audit
+from referee.findings import Certainty, Severity
+from referee.nice import Judging, Sampling
+from referee.rules_in_force import RulesWanted
+from referee.rulesets import load_ruleset
+
+CASES = Path(__file__).parents[1] / "laws/cases"
+CERTAIN = (CASES / "N401/breaks_the_ace_before_the_nine.bourre").read_text()
+PROBABLE = (CASES / "N402/breaks_the_ace_too_soon.bourre").read_text()
+TURNED_OUT = (CASES / "N403/breaks_the_king_was_there.bourre").read_text()
+
+
+def judged(text, **sampling):
+    judging = Judging(Sampling(**sampling), always=True)
+    return [one for one in audit(text, judging=judging).findings if one.code[0] == "N"]
+
+
+def with_suits(text, order):
+    """The log with its suits renamed; only trick, deal and hand lines hold cards."""
+    new = dict(zip("shdc", order, strict=True))
+    ranks = "23456789TJQKA"
+    words = [line.split(" ") for line in text.splitlines()]
+    told = [
+        [
+            w[0] + new[w[1]] + w[2:] if len(w) > 1 and w[0] in ranks and w[1] in new else w
+            for w in line
+        ]
+        for line in words
+    ]
+    return "\n".join(map(" ".join, told))
+
+
+@pytest.mark.parametrize("log", [CERTAIN, PROBABLE, TURNED_OUT], ids=["N401", "N402", "N403"])
+@pytest.mark.parametrize("order", ["hdcs", "cdsh", "dshc"])
+def test_suits_may_be_renamed(log, order):
+    (before,), (after,) = judged(log), judged(with_suits(log, order))
+    new = dict(zip("shdc", order, strict=True))
+    card = str(before.problem.card)
+    assert str(after.problem.card) == card[0] + new[card[1]]
+    assert (after.code, after.severity, after.problem.at, after.problem.certainty) == (
+        before.code,
+        before.severity,
+        before.problem.at,
+        before.problem.certainty,
+    )
+
+
+@pytest.mark.parametrize("log", [CERTAIN, PROBABLE, TURNED_OUT], ids=["N401", "N402", "N403"])
+def test_players_may_be_renamed(log):
+    renamed = log.replace("Ann", "Zoe").replace("Ben", "Ann").replace("Cal", "Ben")
+    (before,), (after,) = judged(log), judged(renamed)
+    message = before.problem.message.replace("Ann", "Zoe").replace("Ben", "Ann")
+    assert after.problem.message == message.replace("Cal", "Ben")
+
+
+def test_a_certain_nice_play_is_a_violation_only_where_it_is_forbidden():
+    (forbidden,) = judged(CERTAIN)
+    (allowed,) = judged(CERTAIN.replace("rules acadiana 1", "rules acadiana 1, nice allowed"))
+    assert forbidden.severity is Severity.VIOLATION
+    assert allowed.severity is Severity.DISPUTE
+    assert allowed.problem.certainty is Certainty.CERTAIN
+
+
+def test_where_nice_plays_are_allowed_they_are_looked_for_only_when_asked():
+    text = CERTAIN.replace("rules acadiana 1", "rules acadiana 1, nice allowed")
+    assert not audit(text, judging=Judging()).findings
+    assert not audit(CERTAIN).findings
+    assert [one.code for one in audit(CERTAIN, judging=Judging()).findings] == ["N401"]
+
+
+def test_the_same_seed_gives_the_same_verdict_and_another_one_may_not():
+    told = [judged(PROBABLE, worlds=60, seed=seed)[0].problem.message for seed in (7, 7, 8)]
+    assert told[0] == told[1]
+    assert "60 of the possible layouts, drawn with seed 7" in told[0]
+    assert told[2] != told[0].replace("seed 7", "seed 8")
+
+
+def test_a_difference_that_does_not_clear_delta_is_not_told():
+    assert judged(PROBABLE, delta=0.5)[0].code == "N402"
+    assert judged(PROBABLE, delta=0.6)[0].code == "N403"
+
+
+def test_a_sample_too_small_for_its_interval_is_not_told():
+    assert judged(PROBABLE, worlds=8)[0].code == "N403"
+
+
+def test_a_hand_told_in_two_ways_is_left_alone():
+    assert not judged(CERTAIN.replace("9h 7s As*", "9h/8h 7s As*"))
+
+
+def test_an_unknown_pot_is_left_alone():
+    text = CERTAIN.replace("seats Ann", "rules acadiana 1\nseats Ann").replace("hand 1", "hand 7")
+    before = text.index("hand 7")
+    first = "hand 1, dealer Ben, up 2c\nin Ann 0, Ben out, Cal 0\n"
+    assert not judged(text[:before] + first + text[before:].replace("pot 3 to Ben\n", ""))
+
+
+def test_every_share_counts_for_a_graded_pot_and_so_nothing_is_said():
+    assert not judged(CERTAIN.replace("rules acadiana 1", "rules acadiana 1, pot graded"))
+
+
+@pytest.mark.parametrize("preset", ["acadiana", "boo-ray", "hoyle"])
+def test_random_lawful_evenings_break_nothing_for_certain(preset):
+    """No violation comes of cards that some duty left free, unless no line refutes it."""
+    for seed in range(6):
+        evening = random_evening(load_ruleset(preset), 4, 6, random.Random(seed))
+        judging = Judging(Sampling(worlds=40), always=True)
+        found = audit(evening.text, RulesWanted(), judging=judging).findings
+        certain = [one for one in found if one.code == "N401"]
+        assert not [one for one in certain if one.problem.certainty >= Certainty.PROBABLE]
