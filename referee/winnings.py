@@ -6,13 +6,13 @@ under the bank those that were counted too few (the bank has won them) or too ma
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from referee.audit import AuditedPassage
 from referee.chips import Chips
-from referee.events import DateStated, Event, GameNamed, PlayerSat, UnitStated
+from referee.events import DateStated, Event, GameNamed, LineUnread, PlayerSat, UnitStated
 from referee.ledger import NEW_BOOKS, Account, Book, Books, Cause, Entry, House, Movement
 from referee.seats import Player
 from referee.settle_up import DirectDebts, Payment
@@ -43,6 +43,8 @@ class Winnings:
     """Stacks that ended below nothing: what these players have played on credit."""
     unknown: frozenset[Player] = frozenset()
     """Whose stack the record does not tell at the end."""
+    unread: int = 0
+    """Lines that could not be read: what they say of chips is in none of the figures."""
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -71,6 +73,7 @@ class Tally:
     won: Counter[Account] = field(default_factory=Counter)
     debts: DirectDebts = field(default_factory=DirectDebts)
     books: Books = NEW_BOOKS
+    unread: int = 0
 
     def add(self, passage: AuditedPassage) -> None:
         """Count one passage."""
@@ -110,6 +113,8 @@ class Tally:
                 self.stated["date"] = event.text
             case UnitStated():
                 self.units[event.minor, event.currency] = event
+            case LineUnread():
+                self.unread += 1
             case _:
                 pass
 
@@ -132,10 +137,11 @@ class Tally:
             owing=tuple((debt.player, debt.open) for debt in owing),
             short=MappingProxyType({one: left for one, left in stacks.items() if left < 0}),
             unknown=self.books.doubtful,
+            unread=self.unread,
         )
 
 
-def season(evenings: Iterable[Winnings], aliases: Mapping[str, Player]) -> Winnings:
+def season(evenings: Sequence[Winnings], aliases: Mapping[str, Player]) -> Winnings:
     """Several evenings as one, everybody under the name that `aliases` gives him."""
 
     def known(party: Account) -> Account:
@@ -144,11 +150,10 @@ def season(evenings: Iterable[Winnings], aliases: Mapping[str, Player]) -> Winni
     won: Counter[Account] = Counter()
     brought: Counter[Player] = Counter()
     owed: Counter[tuple[Account, Account]] = Counter()
-    hands, count, units = 0, 0, dict[tuple[int, str], UnitStated]()
+    units: dict[tuple[int, str], UnitStated] = {}
     owing: list[tuple[Player, Chips]] = []
     unknown: set[Player] = set()
     for one in evenings:
-        hands, count = hands + one.hands, count + 1
         units |= {(unit.minor, unit.currency): unit for unit in one.units}
         for party, chips in one.won.items():
             won[known(party)] += chips
@@ -159,14 +164,15 @@ def season(evenings: Iterable[Winnings], aliases: Mapping[str, Player]) -> Winni
         owing += [(aliases.get(player, player), chips) for player, chips in one.owing]
         unknown |= {aliases.get(player, player) for player in one.unknown}
     return Winnings(
-        name=f"{count} evenings",
+        name=f"{len(evenings)} evenings",
         units=tuple(units.values()),
-        hands=hands,
+        hands=sum(one.hands for one in evenings),
         brought=MappingProxyType(dict(brought)),
         won=MappingProxyType(dict(won)),
         debts=tuple(_netted(owed)),
         owing=tuple(owing),
         unknown=frozenset(unknown),
+        unread=sum(one.unread for one in evenings),
     )
 
 

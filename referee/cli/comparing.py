@@ -35,6 +35,8 @@ def try_change(
         raise CannotDo(
             'say what to change: --line N "TEXT", --insert N "TEXT", or --with OTHER.bourre'
         )
+    if change.other == word:
+        raise CannotDo(f"--with {word} is the log itself; name its other version")
     words = [word] if change.other is None else [word, change.other]
     with money_logs(words, Wish.of(rules, settings)) as opened:
         first, lines = _only(opened, word), opened.lines(_only(opened, word))

@@ -14,7 +14,7 @@ from referee.cli.ledger import LedgerFormat
 from referee.cli.money_logs import MoneyLogs, money_logs
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo, ReaderLeft, because
-from referee.events import UnitStated
+from referee.events import LineUnread, UnitStated
 from referee.ledger import Cause
 from referee.missing_chips import explained
 from referee.reports.course import BLOCK_BARS, PLAIN_BARS, Course, chart_svg, chart_text
@@ -101,7 +101,8 @@ class _Keeping:
         """The passages of a log; what differs in them is remembered."""
         tally = Tally(due=False)
         for passage in self.opened.passages(log):
-            self.differs |= bool(passage.judgement.reckoning.differences)
+            unread = any(isinstance(event, LineUnread) for event in passage.events)
+            self.differs |= unread or bool(passage.judgement.reckoning.differences)
             tally.add(passage)
             if passage.judgement.hand is not None:
                 self.course.add(tally.won, tally.players())

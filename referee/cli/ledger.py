@@ -50,7 +50,8 @@ def ledger(  # noqa: PLR0913 - one parameter an option
 ) -> None:
     """Show every chip, hand by hand and at the end: recorded, and beside it what was due.
 
-    Exit code: 0 the two books agree and every count fits, 1 they differ, 2 it could not be done.
+    Exit code: 0 the two books agree and every count fits, 1 they differ or a line could not be
+    read, 2 it could not be done.
     """
     from referee.cli.keeping import Wanted, keep_ledger  # noqa: PLC0415 - see `referee.cli`
 

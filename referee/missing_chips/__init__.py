@@ -4,8 +4,9 @@ Each explanation is a change of the record under which every later line agrees, 
 the evening again with it. Nothing is ever applied; it is only offered.
 """
 
+from referee.missing_chips.numbers import Likeliness
 from referee.missing_chips.search import Explained, explained
-from referee.missing_chips.suspects import Likeliness, Suspect
+from referee.missing_chips.suspects import Suspect
 from referee.missing_chips.window import Edit
 
 __all__ = ["Edit", "Explained", "Likeliness", "Suspect", "explained"]

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from referee.audit import AuditedPassage
 from referee.events import ChipsCounted
-from referee.missing_chips.suspects import Likeliness, Suspect, suspects
+from referee.missing_chips.numbers import Likeliness
+from referee.missing_chips.suspects import Suspect, suspects
 from referee.missing_chips.window import Edit, Residual, Tried, Window, windows
 
 MOST_PAIRS = 2000

@@ -1,8 +1,7 @@
 """Single errors that a record of chips may have, each with the change that would put it right."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import IntEnum
 
 from referee.chips import Chips
 from referee.events import (
@@ -19,23 +18,9 @@ from referee.events import (
     TricksCounted,
 )
 from referee.ledger import Cause, House
+from referee.missing_chips.numbers import Likeliness, numbers
 from referee.missing_chips.window import Edit, Step, Window
 from referee.seats import Player
-
-
-class Likeliness(IntEnum):
-    """How likely an error is, likeliest first."""
-
-    SLIP = 1
-    """Two digits or two numbers in each other's place, a digit too many, too few or misread."""
-    LINE = 2
-    """A line that names another amount or player than it should."""
-    AT_THE_TABLE = 3
-    """A payment that was not made, or not as it was due, while the record says it was."""
-    NOT_WRITTEN = 4
-    """A line that nobody wrote."""
-    MISCOUNT = 5
-    """A count that is simply off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,41 +93,11 @@ def _others(step: Step, player: Player | None) -> list[Player]:
     return [one for one in step.passage.judgement.evening.players if one != player]
 
 
-def _numbers(written: int, sizes: Iterable[int]) -> Iterator[tuple[int, Likeliness, str]]:
-    """Numbers that may have been meant, how likely, and how the other came about."""
-    meant = dict.fromkeys((*_slips(written), *(written + by * s for s in sizes for by in (1, -1))))
-    for number in meant:
-        if number > 0 and number != written:
-            yield number, *slip(written, number)
-
-
-def _slips(written: int) -> Iterator[int]:
-    """The number with two neighbouring digits in each other's place."""
-    digits = str(written)
-    for n in range(len(digits) - 1):
-        yield int(digits[:n] + digits[n + 1] + digits[n] + digits[n + 2 :])
-
-
-def slip(written: int, meant: int) -> tuple[Likeliness, str]:
-    """How likely `written` stands for `meant`, and why, in a few words."""
-    one, two = str(written), str(meant)
-    if sorted(one) == sorted(two):
-        return Likeliness.SLIP, ": digits in each other's place"
-    if len(one) == len(two) > 1 and sum(a != b for a, b in zip(one, two, strict=True)) == 1:
-        return Likeliness.SLIP, ": one digit misread"
-    shorter, longer = sorted((one, two), key=len)
-    if len(longer) == len(shorter) + 1 and any(
-        longer[:n] + longer[n + 1 :] == shorter for n in range(len(longer))
-    ):
-        return Likeliness.SLIP, f": a digit too {'few' if longer == two else 'many'}"
-    return Likeliness.LINE, ""
-
-
 _Line = PotAwarded | PotCarried | ChipsBought | ChipsCashed
 
 
 def _single(event: _Line, what: str, at: _Place, sizes: tuple[int, ...]) -> Iterator[Suspect]:
-    for meant, likely, why in _numbers(event.chips, sizes):
+    for meant, likely, why in numbers(event.chips, sizes):
         changed = event._replace(chips=Chips(meant))
         yield Suspect(likely, f"{what} was {meant}, not {event.chips}{why}", (Edit(*at, changed),))
     if event.chips in sizes:
@@ -180,7 +135,7 @@ def _amounts(
     for n, amount in enumerate(event.amounts):
         player = amount.player
         of = f" of {player}" if player else ""
-        for meant, likely, why in _numbers(amount.chips, sizes):
+        for meant, likely, why in numbers(amount.chips, sizes):
             changed = _with_amount(event, n, amount._replace(chips=Chips(meant)))
             sentence = f"the {what}{of} was {meant}, not {amount.chips}{why}"
             yield Suspect(likely, sentence, (Edit(*at, changed),))
@@ -209,7 +164,7 @@ def _counted(
     """A number of a count, or two of them in each other's place."""
     whole = named(event, step)
     for n, amount in enumerate(whole.amounts):
-        for meant, likely, why in _numbers(amount.chips, sizes):
+        for meant, likely, why in numbers(amount.chips, sizes):
             changed = _with_amount(whole, n, amount._replace(chips=Chips(meant)))
             sentence = f"{amount.player} had {meant} when counted, not {amount.chips}{why}"
             rank = likely if likely is Likeliness.SLIP else Likeliness.MISCOUNT

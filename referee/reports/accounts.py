@@ -52,3 +52,12 @@ def money(minor: int, unit: UnitStated) -> str:
 def signed_money(minor: int, unit: UnitStated) -> str:
     """`+1.50 USD`."""
     return f"{'+' if minor > 0 else ''}{money(minor, unit)}"
+
+
+def unread_lines(number: int) -> str:
+    """A word on lines that could not be read."""
+    lines, say = ("line", "says") if number == 1 else ("lines", "say")
+    return (
+        f"{number} {lines} could not be read, and what {'it' if number == 1 else 'they'} {say} of "
+        "chips is not in here: `referee check` names them."
+    )

@@ -140,6 +140,7 @@ def json_end(recorded: Winnings, due: Winnings) -> str:
             "pot": sum(recorded.won.get(one, 0) for one in (House.POT, House.NEXT_POT)),
             "missing": recorded.won.get(House.BANK, 0),
             "owing": [{"player": sayable(one), "chips": chips} for one, chips in recorded.owing],
+            "unread_lines": recorded.unread,
             "unit": {"minor": unit.minor, "currency": unit.currency} if unit else None,
         }
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from referee.audit import AuditedPassage
 from referee.ledger import Account, Book, Books, Cause, Entry, House
-from referee.reports.accounts import CAUSES, party, signed, signed_money
+from referee.reports.accounts import CAUSES, party, signed, signed_money, unread_lines
 from referee.reports.columns import width, wrapped
 from referee.reports.visible import visible
 from referee.seats import Player
@@ -92,6 +92,8 @@ def end_text(recorded: Winnings, due: Winnings, encoding: str = "utf-8") -> str:
 
 
 def _open(won: Winnings, encoding: str) -> Iterator[str]:
+    if won.unread:
+        yield unread_lines(won.unread)
     for player, chips in won.short.items():
         yield f"{visible(player, encoding)} is in debt: {-chips} more than was brought to the table."
     for player, chips in won.owing:

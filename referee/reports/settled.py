@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from referee.events import UnitStated
 from referee.ledger import Account, House
-from referee.reports.accounts import money, party, signed, signed_money
+from referee.reports.accounts import money, party, signed, signed_money, unread_lines
 from referee.reports.columns import width, wrapped
 from referee.reports.visible import sayable, visible
 from referee.settle_up import Payment, SettleUp
@@ -40,7 +40,8 @@ class Settled:
     def settles_all(self) -> bool:
         """Whether nothing is left open."""
         parties = (House.POT, House.NEXT_POT, House.BANK)
-        return self.up is not None and not any(map(self.left, parties))
+        whole = self.up is not None and not self.winnings.unread
+        return whole and not any(map(self.left, parties))
 
     def minor(self, amount: int) -> int | None:
         """An amount in hundredths of the currency; None where nobody said what a chip is worth."""
@@ -110,6 +111,8 @@ def _amount(amount: int, one: Settled) -> str:
 def _open(one: Settled, encoding: str) -> Iterator[str]:
     """What is left open, said plainly."""
     yield from one.notes
+    if one.winnings.unread:
+        yield unread_lines(one.winnings.unread)
     for player, chips in one.winnings.short.items():
         yield f"{visible(player, encoding)} is in debt: {-chips} more than was brought to the table."
     for player, chips in one.winnings.owing:
@@ -190,6 +193,7 @@ def _data(one: Settled) -> Mapping[str, object]:
         "payments": None if one.up is None else [_payment(paid, one) for paid in one.up.payments],
         "fewest": one.up is not None and one.up.fewest and not one.direct,
         "direct": one.direct,
+        "unread_lines": winnings.unread,
         "notes": list(map(sayable, one.notes)),
     }
 

@@ -59,6 +59,7 @@ def test_a_hand_that_only_one_version_has(referee, log):
         (("--line", "9", "ante 2 each\nbuy Ann 3"), "must be one line"),
         (("--line", "9", "x", "--with", "evening.bourre"), "say what to change"),
         (("--with", "missing.bourre"), "could not be read"),
+        (("--with", "evening.bourre"), "is the log itself"),
         (("--line", "9", "x", "--rules", "nosuch"), "nosuch"),
     ],
 )

@@ -196,8 +196,16 @@ def test_parquet_without_pyarrow_is_a_sentence(referee, log, monkeypatch):
 @pytest.mark.parametrize("form", ["text", "json", "csv", "hledger", "beancount"])
 def test_logs_with_nothing_in_them(referee, log, text, form):
     found = referee("ledger", log(text), "--format", form)
-    assert found.code == 0
+    assert found.code == (1 if "\x00" in text or "buy" in text else 0)
     assert "there are no hands in it" in found.err
+
+
+def test_lines_that_could_not_be_read_are_told(referee, log):
+    text = EVENING.replace("hand 2,", "buy Ann 1" + "0" * 40 + "\nbuy Ben -3\nhand 2,")
+    for command in ("ledger", "settle"):
+        found = referee(command, log(text))
+        assert found.code == 1
+        assert "2 lines could not be read, and what they say of chips" in found.out
 
 
 def test_hostile_names_move_no_cursor(referee, log):

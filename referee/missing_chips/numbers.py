@@ -1,0 +1,49 @@
+"""Numbers that may have been meant where another is written, and how likely that is."""
+
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
+
+
+class Likeliness(IntEnum):
+    """How likely an error is, likeliest first."""
+
+    SLIP = 1
+    """Two digits or two numbers in each other's place, a digit too many, too few or misread."""
+    LINE = 2
+    """A line that names another amount or player than it should."""
+    AT_THE_TABLE = 3
+    """A payment that was not made, or not as it was due, while the record says it was."""
+    NOT_WRITTEN = 4
+    """A line that nobody wrote."""
+    MISCOUNT = 5
+    """A count that is simply off."""
+
+
+def numbers(written: int, sizes: Iterable[int]) -> Iterator[tuple[int, Likeliness, str]]:
+    """Numbers that may have been meant, how likely, and how the other came about."""
+    meant = dict.fromkeys((*_slips(written), *(written + by * s for s in sizes for by in (1, -1))))
+    for number in meant:
+        if number > 0 and number != written:
+            yield number, *_slip(written, number)
+
+
+def _slips(written: int) -> Iterator[int]:
+    """The number with two neighbouring digits in each other's place."""
+    digits = str(written)
+    for n in range(len(digits) - 1):
+        yield int(digits[:n] + digits[n + 1] + digits[n] + digits[n + 2 :])
+
+
+def _slip(written: int, meant: int) -> tuple[Likeliness, str]:
+    """How likely `written` stands for `meant`, and why, in a few words."""
+    one, two = str(written), str(meant)
+    if sorted(one) == sorted(two):
+        return Likeliness.SLIP, ": digits in each other's place"
+    if len(one) == len(two) > 1 and sum(a != b for a, b in zip(one, two, strict=True)) == 1:
+        return Likeliness.SLIP, ": one digit misread"
+    shorter, longer = sorted((one, two), key=len)
+    if len(longer) == len(shorter) + 1 and any(
+        longer[:n] + longer[n + 1 :] == shorter for n in range(len(longer))
+    ):
+        return Likeliness.SLIP, f": a digit too {'few' if longer == two else 'many'}"
+    return Likeliness.LINE, ""
