@@ -1,7 +1,6 @@
 """Disputed cards: the versions of a hand judged one by one, and what holds in all of them."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 
 from referee.book import undecided
 from referee.cards import DisputedCard
@@ -35,9 +34,9 @@ def judge_all(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Ju
     findings += _disputes(events, judged, common, ruleset)
     in_order = tuple(sorted(findings, key=lambda one: (one.problem.at, one.code)))
     if agreed:
-        return replace(first, findings=in_order)
+        return first._replace(findings=in_order)
     reckoning = undecided(first.reckoning, first.evening.players)
-    after = replace(first.evening, leftovers=Leftovers(carried=None), books=reckoning.books)
+    after = first.evening._replace(leftovers=Leftovers(carried=None), books=reckoning.books)
     return Judgement(first.hand, in_order, None, after, reckoning)
 
 

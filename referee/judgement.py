@@ -1,7 +1,8 @@
 """One hand judged: replayed, looked at by every law, settled. The same for each version of it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from referee.book import Reckoning, reckon, reckon_lines
 from referee.costs import priced, renegers
@@ -18,8 +19,7 @@ from referee.settlement import Settlement
 from referee.table import Evening, Hand, Table
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(NamedTuple):
     """What one passage comes to."""
 
     hand: Hand | None
@@ -48,10 +48,10 @@ def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgem
     else:
         reneged = renegers(findings) | _upheld(rulings)
         reckoning = reckon(hand, events, evening, reneged, ruleset)
-    settlement, after = reckoning.settlement, replace(replayed.evening, books=reckoning.books)
+    settlement, after = reckoning.settlement, replayed.evening._replace(books=reckoning.books)
     if settlement is not None:
         findings = priced(findings, settlement, ruleset)
-        after = replace(after, leftovers=reckoning.leftovers)
+        after = after._replace(leftovers=reckoning.leftovers)
     told = _with_chips(findings, reckoning, rulings, Table(evening, hand), ruleset)
     return Judgement(hand, told, settlement, after, reckoning)
 
@@ -67,8 +67,8 @@ def without_rules(judgement: Judgement) -> Judgement:
     table did not choose, and nothing is said of what a hand should pay.
     """
     record = tuple(one for one in judgement.findings if one.code.startswith(_WHATEVER_THE_RULES))
-    after = replace(judgement.evening, leftovers=Leftovers(carried=None))
-    return replace(judgement, findings=record, settlement=None, evening=after)
+    after = judgement.evening._replace(leftovers=Leftovers(carried=None))
+    return judgement._replace(findings=record, settlement=None, evening=after)
 
 
 def _with_chips(
@@ -92,7 +92,7 @@ def _unless_hands_are_missing(events: Sequence[Event], evening: Evening) -> Even
     last = evening.hand_number
     if start is None or last is None or start.number <= last + 1:
         return evening
-    return replace(evening, leftovers=Leftovers(carried=None))
+    return evening._replace(leftovers=Leftovers(carried=None))
 
 
 def _found(moments: Iterable[Moment], ruleset: Ruleset) -> tuple[Finding, ...]:
@@ -116,7 +116,8 @@ def _unsupported(
 def _found_at(moment: Moment, ruleset: Ruleset) -> Iterator[Finding]:
     table, event = moment
     for law in laws_watching(event):
-        yield from law.findings(event, table, ruleset)
+        for problem in law.judge(event, table, ruleset):
+            yield law.finding(problem, table, ruleset)
     if isinstance(event, CardPlayed):
         broken = breach(table, event, ruleset) or forced_breach(table, event, ruleset)
         if broken:

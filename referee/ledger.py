@@ -8,7 +8,6 @@ Two books are kept side by side: what the record says moved, and what should hav
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
@@ -73,8 +72,7 @@ def balances(movements: Iterable[Movement]) -> Mapping[Account, int]:
 _NO_CHIPS = Chips(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Leftovers:
+class Leftovers(NamedTuple):
     """What one hand leaves to the next."""
 
     carried: Chips | None = _NO_CHIPS
@@ -110,8 +108,7 @@ class Entry(NamedTuple):
     """Whether no line records it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Debt:
+class Debt(NamedTuple):
     """What a player owes to a pot that is still to come."""
 
     player: Player
@@ -127,11 +124,10 @@ class Debt:
         return Chips(max(0, self.chips - self.paid))
 
 
-@dataclass(frozen=True, slots=True)
-class Book:
+class Book(NamedTuple):
     """One of the two books at one moment."""
 
-    balances: Mapping[Account, int] = field(default_factory=lambda: MappingProxyType({}))
+    balances: Mapping[Account, int] = MappingProxyType({})
     """What each account gained, in chips; the values sum to zero. A player's is his stack, once
     he was counted."""
     debts: tuple[Debt, ...] = ()
@@ -146,8 +142,7 @@ NEW_BOOK = Book()
 """Nothing has moved."""
 
 
-@dataclass(frozen=True, slots=True)
-class Books:
+class Books(NamedTuple):
     """The two books of an evening at one moment, and what was counted."""
 
     recorded: Book = NEW_BOOK
@@ -155,9 +150,9 @@ class Books:
     readings: tuple[Leftovers, ...] = ()
     """Other readings of what the last hand left, where the record was found to be wrong, the
     likeliest first: a later line tells which one holds."""
-    start: Mapping[Player, Chips] = field(default_factory=lambda: MappingProxyType({}))
+    start: Mapping[Player, Chips] = MappingProxyType({})
     """The first count of each player, chips bought before it included."""
-    counted: Mapping[Player, Chips] = field(default_factory=lambda: MappingProxyType({}))
+    counted: Mapping[Player, Chips] = MappingProxyType({})
     """The last count of each player."""
     doubtful: frozenset[Player] = frozenset()
     """Whose stack the record does not tell until he is counted again."""

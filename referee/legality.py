@@ -241,7 +241,13 @@ def _breach(
     mine = _highest(card, moment, ruleset)
     proof, best = None, mine
     for held in table.holding(play.player):
-        level = _lowest(held.card, moment, ruleset)
+        other = held.card
+        if other is card:
+            continue
+        if isinstance(other, Card):
+            level = standing(other, moment, ruleset)
+        else:
+            level = _lowest(other, moment, ruleset)
         if level > best:
             proof, best = held, level
     if proof is None:

@@ -52,7 +52,7 @@ def with_slips(
     found = (
         search.looked_at(one) if one in sought else _left_out(one) for one in judgement.findings
     )
-    return replace(judgement, findings=tuple(found))
+    return judgement._replace(findings=tuple(found))
 
 
 def _left_out(finding: Finding) -> Finding:

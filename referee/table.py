@@ -191,8 +191,7 @@ class Hand:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Evening:
+class Evening(NamedTuple):
     """What one hand leaves for the next."""
 
     players: tuple[Player, ...] = ()

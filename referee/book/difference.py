@@ -1,7 +1,7 @@
 """What the record of a hand's chips can have wrong: one difference a cause."""
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from referee.chips import Chips
 from referee.seats import Player
@@ -34,8 +34,7 @@ class Wrong(Enum):
     OVERDRAWN = "more than he has"
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(NamedTuple):
     """One thing that the record has otherwise than the rules or its own lines.
 
     `due` and `recorded` are in chips; what they count is the kind's own: one player's payment,

@@ -1,8 +1,8 @@
 """A passage entered line by line in both books, every count on the way compared."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import NamedTuple
 
 from referee.book.counting import Counting
 from referee.book.debts import debts_paid, paid_early
@@ -37,8 +37,7 @@ _MONEY = (AntesPosted, PotAwarded, PotCarried, ChipsPaid)
 _PLAY = (IntentsDeclared, TrickPlayed, TricksClaimed, TricksCounted, HandMisdealt)
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """How a hand's chips are entered."""
 
     deal: Deal
@@ -55,8 +54,7 @@ class Played:
     """Whether the record tells what everybody has behind it, if it did before."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entered:
+class Entered(NamedTuple):
     """A passage in both books."""
 
     recorded: tuple[Entry, ...]
@@ -234,8 +232,7 @@ class _Entering:
             tuple(self._recorded.entries),
             tuple(self._due.entries),
             tuple(self._found),
-            replace(
-                self._books,
+            self._books._replace(
                 recorded=self._recorded.closed(),
                 due=self._due.closed(),
                 start=MappingProxyType(self._counting.start),

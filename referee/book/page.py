@@ -1,7 +1,6 @@
 """One book while a passage is being entered in it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from referee.chips import Chips
@@ -74,7 +73,7 @@ class Page:
         queued = self._debts[: len(left.queued)]
         fresh = {one.player: one for one in self._debts[len(left.queued) :]}
         owed = (
-            replace(fresh.get(one, Debt(one, chips, Cause.BOURRE)), chips=chips)
+            fresh.get(one, Debt(one, chips, Cause.BOURRE))._replace(chips=chips)
             for one, chips in left.owed
         )
         return (*queued, *owed)
@@ -84,7 +83,7 @@ class Page:
             cause = next((one.cause for one in self._debts if one.player == player), Cause.BOURRE)
             self.enter(Movement(player, House.NEXT_POT, chips, cause), at)
         self._debts = tuple(
-            replace(one, paid=one.chips) if one.player in early else one for one in self._debts
+            one._replace(paid=one.chips) if one.player in early else one for one in self._debts
         )
 
     def _join(self, at: Span) -> None:
@@ -127,10 +126,10 @@ class Page:
             if one.player == player:
                 self.enter(Movement(player, House.NEXT_POT, one.open, one.cause), at, assumed=True)
         self._debts = tuple(
-            replace(one, paid=max(one.paid, one.chips)) if one.player == player else one
+            one._replace(paid=max(one.paid, one.chips)) if one.player == player else one
             for one in self._debts
         )
 
     def closed(self) -> Book:
         """The book behind the passage."""
-        return replace(self._book, balances=MappingProxyType(self.balances), debts=self._debts)
+        return self._book._replace(balances=MappingProxyType(self.balances), debts=self._debts)

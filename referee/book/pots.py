@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.book.difference import Difference, Wrong
 from referee.chips import Chips
@@ -12,8 +12,7 @@ from referee.settlement import Deal, Result, Settlement
 from referee.source import Span
 
 
-@dataclass(frozen=True, slots=True)
-class _Pot:
+class _Pot(NamedTuple):
     """One pot, as due and as recorded, player by player."""
 
     deal: Deal

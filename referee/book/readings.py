@@ -6,8 +6,9 @@ and neither of them is an error again.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import zip_longest
+from typing import NamedTuple
 
 from referee.book.antes import ante_a_head, ante_differences, second_ante_differences
 from referee.book.debts import debt_differences, paid_early
@@ -20,8 +21,7 @@ from referee.settlement import Deal, Settlement, antes_due, settled
 from referee.table import Hand, Trick
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """One way to read the chips of a hand."""
 
     deal: Deal
@@ -42,7 +42,7 @@ def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ..
     fitting: list[Reading] = []
     poor: list[Reading] = []
     for before in _befores(deal, books):
-        for reading in _readings(_debts_sorted_out(replace(deal, before=before)), books):
+        for reading in _readings(_debts_sorted_out(deal._replace(before=before)), books):
             if not reading.differences:
                 fitting.append(reading)
                 break
@@ -68,7 +68,7 @@ def _debts_sorted_out(deal: Deal) -> Deal:
         return deal
     antes = tuple(one for one in lines.antes or () if one not in debts)
     paid = (*(lines.paid_before or ()), *debts)
-    return replace(deal, lines=replace(lines, antes=antes or None, paid_before=paid))
+    return deal._replace(lines=lines._replace(antes=antes or None, paid_before=paid))
 
 
 def _readings(deal: Deal, books: Books) -> Iterator[Reading]:
@@ -76,7 +76,7 @@ def _readings(deal: Deal, books: Books) -> Iterator[Reading]:
         yield _read(deal, variant, books)
     for variant, missing in _without_a_bourre(deal, books):
         reading = _read(variant, variant, books)
-        yield replace(reading, differences=(missing, *reading.differences), unpaid=True)
+        yield reading._replace(differences=(missing, *reading.differences), unpaid=True)
 
 
 def _without_a_bourre(deal: Deal, books: Books) -> Iterator[tuple[Deal, Difference]]:
@@ -91,7 +91,7 @@ def _without_a_bourre(deal: Deal, books: Books) -> Iterator[tuple[Deal, Differen
         rest = tuple(one for one in owed if one[0] != player)
         whose = None if alike else player
         missing = Difference(Wrong.BOURRE_MISSING, at, chips, Chips(0), chips, whose)
-        yield replace(deal, before=replace(deal.before, owed=rest)), missing
+        yield deal._replace(before=deal.before._replace(owed=rest)), missing
 
 
 def _befores(deal: Deal, books: Books) -> tuple[Leftovers, ...]:
@@ -120,7 +120,7 @@ def _variants(deal: Deal, books: Books) -> Iterator[Deal]:
     yield from _antes_as_due(deal, books)
     for hand in (_as_counted(deal.hand), _as_marked(deal.hand)):
         if hand is not None:
-            yield replace(deal, hand=hand)
+            yield deal._replace(hand=hand)
 
 
 def _antes_as_due(deal: Deal, books: Books) -> Iterator[Deal]:
@@ -129,9 +129,9 @@ def _antes_as_due(deal: Deal, books: Books) -> Iterator[Deal]:
     due, at = antes_due(deal, ante), deal.hand.at
     if lines.antes is not None and due is not None and any(ante_differences(deal, ante)):
         amounts = tuple(Amount(one, chips, at) for one, chips in due)
-        yield replace(deal, lines=replace(lines, antes=amounts))
+        yield deal._replace(lines=lines._replace(antes=amounts))
     if lines.second_antes is not None and any(second_ante_differences(deal)):
-        yield replace(deal, lines=replace(lines, second_antes=None))
+        yield deal._replace(lines=lines._replace(second_antes=None))
 
 
 def _other_antes(deal: Deal, books: Books) -> Iterator[Deal]:
@@ -147,7 +147,7 @@ def _other_antes(deal: Deal, books: Books) -> Iterator[Deal]:
     if ante > 0 and not odd and sure and ante != deal.ruleset.ante:
         due = antes_due(deal, Chips(ante)) or ()
         amounts = tuple(Amount(one, chips, at) for one, chips in due)
-        yield replace(deal, lines=replace(lines, antes=amounts))
+        yield deal._replace(lines=lines._replace(antes=amounts))
 
 
 def _as_counted(hand: Hand) -> Hand | None:

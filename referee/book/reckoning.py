@@ -1,7 +1,7 @@
 """`reckon`: one passage in chips, entered in both books, with everything that differs."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from referee.book.debts import debts_paid
 from referee.book.difference import Difference, Wrong
@@ -16,8 +16,7 @@ from referee.settlement import Deal, Result, Settlement, antes_due, deal_of, set
 from referee.table import Evening, Hand
 
 
-@dataclass(frozen=True, slots=True)
-class Reckoning:
+class Reckoning(NamedTuple):
     """One hand in chips, or the lines before the first: what the chip laws watch."""
 
     hand: Hand | None
@@ -39,7 +38,7 @@ class Reckoning:
         """What the hand leaves to the next; whether a bourré lies there is read generously."""
         left = self.settlement.leftovers if self.settlement else self.books.due.left
         either = any(one.bourre_in_pool for one in self.books.readings)
-        return replace(left, bourre_in_pool=True) if either else left
+        return left._replace(bourre_in_pool=True) if either else left
 
     def differing(self, *wrongs: Wrong) -> Iterator[Difference]:
         """The differences of these kinds."""
@@ -72,25 +71,26 @@ def reckon(
         books = _doubting(books, evening.players)
     deal = deal_of(hand, events, evening.leftovers, reneged, ruleset)
     reading, others = best_reading(deal, books)
-    deal, believed = replace(reading.deal, hand=hand), reading.deal.hand is not hand
+    deal, believed = reading.deal._replace(hand=hand), reading.deal.hand is not hand
     by_cards = settled(deal) if believed else reading.settlement
     if any(one.wrong is Wrong.BOURRE_MISSING and not one.player for one in reading.differences):
         books = _doubting(books, tuple(one.player for one in books.recorded.debts))
     played = _played(reading, deal, by_cards, evening.leftovers, books)
-    played = replace(played, known=_known(reading, by_cards))
+    played = played._replace(known=_known(reading, by_cards))
     entered = enter_hand(events, books, evening.players, played)
     short = _short(entered.books, by_cards, ruleset)
     found = (one for one in reading.differences if not _forgiven(one, short))
     differences = _in_order((*found, *entered.differences)) if strict else ()
     after = _left(entered, reading, by_cards, played)
-    if short or not strict:
-        unknown = replace(by_cards.leftovers, carried=None, owed=(), queued=())
-        after = replace(after, readings=(by_cards.leftovers, unknown))
+    vague = not strict or not _bourres_told(reading)
+    if short or vague:
+        unknown = by_cards.leftovers._replace(carried=None, owed=(), queued=())
+        after = after._replace(readings=(by_cards.leftovers, unknown))
     elif differences or believed or hand.misdealt or reading.deal.reneged:
-        after = replace(after, readings=_readings(after, reading, by_cards, played.due))
+        after = after._replace(readings=_readings(after, reading, by_cards, played.due))
     elif others:
-        after = replace(after, readings=(by_cards.leftovers, *others))
-    after = _doubting(after, evening.players if not strict else tuple(short))
+        after = after._replace(readings=(by_cards.leftovers, *others))
+    after = _doubting(after, evening.players if vague else tuple(short))
     return Reckoning(
         hand, reading.deal, by_cards, entered.recorded, entered.due, differences, after
     )
@@ -124,8 +124,8 @@ def _muddled(hand: Hand) -> bool:
 
 def undecided(reckoning: Reckoning, players: tuple[Player, ...]) -> Reckoning:
     """The reckoning of a hand where a dispute changes what is paid: it accuses nobody."""
-    books = replace(_doubting(reckoning.books, players), readings=())
-    return replace(reckoning, settlement=None, differences=(), books=books)
+    books = _doubting(reckoning.books, players)._replace(readings=())
+    return reckoning._replace(settlement=None, differences=(), books=books)
 
 
 def _unread(events: Iterable[Event]) -> bool:
@@ -139,7 +139,7 @@ def _in_order(differences: Iterable[Difference]) -> tuple[Difference, ...]:
 
 def _doubting(books: Books, players: tuple[Player, ...]) -> Books:
     """The books when nobody's stack is sure until it is counted."""
-    return replace(books, doubtful=books.doubtful | frozenset(players))
+    return books._replace(doubtful=books.doubtful | frozenset(players))
 
 
 def _played(
@@ -163,33 +163,35 @@ def _due(reading: Reading, deal: Deal, by_cards: Settlement, before: Leftovers) 
         return by_cards
     lines = deal.lines
     if antes:
-        payments = antes_due(replace(deal, before=before), reading.ante) or ()
+        payments = antes_due(deal._replace(before=before), reading.ante) or ()
         at = deal.hand.at
-        lines = replace(lines, antes=tuple(Amount(one, chips, at) for one, chips in payments))
+        lines = lines._replace(antes=tuple(Amount(one, chips, at) for one, chips in payments))
     if seconds:
-        lines = replace(lines, second_antes=None)
-    return settled(replace(deal, before=before, lines=lines))
+        lines = lines._replace(second_antes=None)
+    return settled(deal._replace(before=before, lines=lines))
 
 
 def _known(reading: Reading, settlement: Settlement) -> bool:
     """Whether it is known what everybody has after the hand, if he had before."""
+    decided = settlement.result is not Result.UNFINISHED
+    pots = settlement.pot is not None and settlement.leftovers.carried is not None
+    return _bourres_told(reading) and decided and pots
+
+
+def _bourres_told(reading: Reading) -> bool:
+    """Whether it is known who was bourré, and so what is owed to the next pot."""
     hand, lines = reading.deal.hand, reading.deal.lines
     contested = hand.stayers is None or len(hand.stayers) > 1
-    told = hand.misdealt or hand.taken is not None or not contested or lines.paid is not None
-    decided = settlement.result is not Result.UNFINISHED
-    return (
-        told and decided and settlement.pot is not None and settlement.leftovers.carried is not None
-    )
+    return hand.misdealt or hand.taken is not None or not contested or lines.paid is not None
 
 
 def _left(entered: Entered, reading: Reading, by_cards: Settlement, played: Played) -> Books:
     """The books with what the hand leaves to the next."""
     books, deal = entered.books, reading.deal
     one_a_deal = deal.one_bourre_a_deal
-    return replace(
-        books,
-        recorded=replace(books.recorded, left=by_cards.leftovers, one_bourre_a_deal=one_a_deal),
-        due=replace(books.due, left=played.due.leftovers, one_bourre_a_deal=one_a_deal),
+    return books._replace(
+        recorded=books.recorded._replace(left=by_cards.leftovers, one_bourre_a_deal=one_a_deal),
+        due=books.due._replace(left=played.due.leftovers, one_bourre_a_deal=one_a_deal),
         readings=(),
         ante=books.ante if deal.lines.antes is None else reading.ante,
         undone=_antes(by_cards) if deal.hand.misdealt else (),
@@ -206,14 +208,14 @@ def _readings(
     paid = debts_paid(reading.deal, reading.settlement)
     owed = left.owed if paid is None else tuple(paid.items())
     pot = Chips(max(0, books.recorded.balances.get(House.POT, 0)))
-    told = [replace(left, carried=pot, owed=owed), replace(left, carried=pot), due.leftovers]
+    told = [left._replace(carried=pot, owed=owed), left._replace(carried=pot), due.leftovers]
     if reading.deal.hand.misdealt:
         told = [left, _taken_back(reading.deal, by_cards)]
     if reading.settlement is not by_cards:
         told.append(reading.settlement.leftovers)
     if reading.deal.reneged:
-        told.append(settled(replace(reading.deal, reneged=())).leftovers)
-    told += [replace(one, exempt=frozenset()) for one in told if not reading.deal.hand.misdealt]
+        told.append(settled(reading.deal._replace(reneged=())).leftovers)
+    told += [one._replace(exempt=frozenset()) for one in told if not reading.deal.hand.misdealt]
     return tuple(dict.fromkeys(one for one in told if one.carried is not None))
 
 
@@ -221,7 +223,7 @@ def _taken_back(deal: Deal, settlement: Settlement) -> Leftovers:
     """What a misdeal leaves where everybody took his ante back."""
     antes = sum(one.chips for one in _antes(settlement))
     carried = (settlement.leftovers.carried or 0) - antes
-    return replace(settlement.leftovers, carried=Chips(carried), exempt=deal.before.exempt)
+    return settlement.leftovers._replace(carried=Chips(carried), exempt=deal.before.exempt)
 
 
 def _antes(settlement: Settlement) -> tuple[Movement, ...]:

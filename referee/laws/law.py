@@ -58,16 +58,20 @@ class Law:
     def findings(self, watched: Watched, table: Table, ruleset: Ruleset) -> Iterator[Finding]:
         """What this law finds at this moment."""
         for problem in self.judge(watched, table, ruleset):
-            yield Finding(
-                code=self.code,
-                name=problem.name or self.name,
-                severity=problem.severity or self.severity,
-                citation=self.citation(ruleset),
-                problem=problem,
-                cost=problem.cost,
-                hand=table.hand.number if table.hand else None,
-                trick=_trick_of(problem, table.hand),
-            )
+            yield self.finding(problem, table, ruleset)
+
+    def finding(self, problem: Problem, table: Table, ruleset: Ruleset) -> Finding:
+        """A problem that this law saw, as a finding."""
+        return Finding(
+            code=self.code,
+            name=problem.name or self.name,
+            severity=problem.severity or self.severity,
+            citation=self.citation(ruleset),
+            problem=problem,
+            cost=problem.cost,
+            hand=table.hand.number if table.hand else None,
+            trick=_trick_of(problem, table.hand),
+        )
 
     def citation(self, ruleset: Ruleset) -> Citation:
         """The source that this ruleset follows, else the first that names the duty."""

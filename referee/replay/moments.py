@@ -6,7 +6,6 @@ the table as it stood before. Nothing is dropped, repaired or judged here.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from referee.events import (
@@ -49,7 +48,7 @@ def replay(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Repla
     hand, steps = recall(start, events, before, ruleset)
     moments = tuple(_hand_moments(events, Table(before, hand), steps))
     number = _number(hand.number, before.hand_number)
-    after = replace(_after(events, before), dealer=hand.dealer, hand_number=number, last=hand)
+    after = _after(events, before)._replace(dealer=hand.dealer, hand_number=number, last=hand)
     return Replayed(hand, moments, after)
 
 
@@ -69,12 +68,12 @@ def _after(events: Iterable[Event], evening: Evening) -> Evening:
     for event in events:
         match event:
             case SeatsTaken():
-                evening = replace(evening, players=event.players)
+                evening = evening._replace(players=event.players)
             case PlayerSat():
-                evening = replace(evening, players=_seated(event, evening.players))
+                evening = evening._replace(players=_seated(event, evening.players))
             case PlayerLeft():
                 left = tuple(name for name in evening.players if name != event.player)
-                evening = replace(evening, players=left)
+                evening = evening._replace(players=left)
             case _:
                 pass
     return evening

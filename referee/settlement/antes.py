@@ -1,6 +1,6 @@
 """Who antes how much: as recorded, else as due."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.chips import Chips
 from referee.events import Amount
@@ -9,8 +9,7 @@ from referee.seats import Player
 from referee.settlement.deal import Deal
 
 
-@dataclass(frozen=True, slots=True)
-class Antes:
+class Antes(NamedTuple):
     """The antes of one hand, in turn order, and behind them the second antes."""
 
     movements: tuple[Movement, ...]

@@ -2,8 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from referee.chips import Chips, graded_shares, split_evenly
 from referee.ledger import Cause, House, Movement
@@ -16,8 +15,7 @@ from referee.table import Hand
 Shares = Iterable[tuple[Player, Chips]]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What becomes of a pot."""
 
     result: Result
@@ -30,8 +28,7 @@ class Outcome:
     """Who tied for the most tricks, so that the pot stays."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stake:
+class Stake(NamedTuple):
     """What the tricks are played for, and under which rules."""
 
     pot: Chips | None

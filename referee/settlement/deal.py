@@ -1,6 +1,6 @@
 """`Deal`: one hand with everything that its chips depend on."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.chips import Chips
 from referee.ledger import Leftovers
@@ -10,8 +10,7 @@ from referee.settlement.money_lines import MoneyLines
 from referee.table import Hand
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """A hand, what the one before it left, and the rules."""
 
     hand: Hand

@@ -1,7 +1,7 @@
 """What bourrés and renegers owe to the next pot."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.chips import Chips
 from referee.ledger import Cause, House, Movement
@@ -10,8 +10,7 @@ from referee.seats import Player
 from referee.settlement.deal import Deal
 
 
-@dataclass(frozen=True, slots=True)
-class Debts:
+class Debts(NamedTuple):
     """What one hand makes its players owe."""
 
     bourre: tuple[Player, ...] = ()

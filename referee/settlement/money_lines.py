@@ -1,8 +1,7 @@
 """The lines of a hand that say what was paid, sorted."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from referee.chips import Chips
 from referee.events import (
@@ -19,8 +18,7 @@ from referee.rulesets import Ruleset
 from referee.source import Span
 
 
-@dataclass(frozen=True, slots=True)
-class MoneyLines:
+class MoneyLines(NamedTuple):
     """What a hand's own lines say of its chips; None: there is no such line."""
 
     antes: tuple[Amount, ...] | None

@@ -1,7 +1,7 @@
 """`Settlement`: what one hand should pay."""
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from referee.chips import Chips
 from referee.ledger import Cause, Leftovers, Movement
@@ -23,8 +23,7 @@ class Result(Enum):
     MISDEAL = "misdeal"
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(NamedTuple):
     """What one hand should pay, as far as its record tells; chips are whole."""
 
     result: Result

@@ -81,7 +81,7 @@ def thursday_with_slip() -> Audit:
     audited = thursday()
     passage = audited.passages[-1]
     found = tuple(replace(one, slip=SLIP) for one in passage.findings)
-    judged = replace(passage.judgement, findings=found)
+    judged = passage.judgement._replace(findings=found)
     return replace(audited, passages=(*audited.passages[:-1], passage._replace(judgement=judged)))
 
 

@@ -112,7 +112,7 @@ def test_a_renegers_share_of_an_unknown_pot_is_unknown(pot):
 def test_a_bourre_of_unknown_size_leaves_the_next_pot_unknown():
     done = settled(hand("AAABB", (ANN, BEN, CAL)), before=GAP)
     assert done.bourre == (CAL,)
-    assert done.leftovers == replace(GAP, exempt=frozenset({CAL}))
+    assert done.leftovers == GAP._replace(exempt=frozenset({CAL}))
 
 
 def test_a_bourre_of_fixed_size_does_not():
