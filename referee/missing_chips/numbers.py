@@ -8,7 +8,8 @@ class Likeliness(IntEnum):
     """How likely an error is, likeliest first."""
 
     SLIP = 1
-    """Two digits or two numbers in each other's place, a digit too many, too few or misread."""
+    """Two digits or two numbers in each other's place, a digit too many, too few or misread; the
+    pot of another hand; a limit forgotten, or one that does not hold."""
     LINE = 2
     """A line that names another amount or player than it should."""
     AT_THE_TABLE = 3
@@ -17,6 +18,9 @@ class Likeliness(IntEnum):
     """A line that nobody wrote."""
     MISCOUNT = 5
     """A count that is simply off."""
+
+
+MISREAD = ": one digit misread"
 
 
 def numbers(written: int, sizes: Iterable[int]) -> Iterator[tuple[int, Likeliness, str]]:
@@ -40,7 +44,7 @@ def _slip(written: int, meant: int) -> tuple[Likeliness, str]:
     if sorted(one) == sorted(two):
         return Likeliness.SLIP, ": digits in each other's place"
     if len(one) == len(two) > 1 and sum(a != b for a, b in zip(one, two, strict=True)) == 1:
-        return Likeliness.SLIP, ": one digit misread"
+        return Likeliness.SLIP, MISREAD
     shorter, longer = sorted((one, two), key=len)
     if len(longer) == len(shorter) + 1 and any(
         longer[:n] + longer[n + 1 :] == shorter for n in range(len(longer))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from referee.audit import AuditedPassage
 from referee.events import ChipsCounted
 from referee.missing_chips.numbers import Likeliness
+from referee.missing_chips.reasons import with_reason
 from referee.missing_chips.suspects import Suspect, suspects
 from referee.missing_chips.window import Edit, Residual, Tried, Window, windows
 
@@ -39,7 +40,9 @@ def explained(passages: Iterable[AuditedPassage], *, two: bool = False) -> Itera
 
 def _explained(window: Window, *, two: bool) -> Explained:
     tried = [(one, found) for one in suspects(window) if (found := window.with_edits(one.edits))]
-    single = _ranked(_weighed(one, found) for one, found in tried if not found.residual)
+    single = _ranked(
+        _weighed(with_reason(window, one), found) for one, found in tried if not found.residual
+    )
     if single or not two or not window.is_count:
         return Explained(window, single)
     return _pairs(window, tried)

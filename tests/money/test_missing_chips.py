@@ -161,3 +161,18 @@ def test_missing_for_programs(referee, log):
 def test_a_wrong_payment_is_explained_too(referee, log):
     found = referee("ledger", log(EVENING.replace("paid Ann 14", "paid Ann 41")), "--missing")
     assert "the payment in hand 2 of Ann was 14, not 41: digits in each other's place" in found.out
+
+
+def test_a_bourre_matched_to_the_pot_of_another_hand():
+    told = sentences(EVENING.replace("paid Ben 20", "paid Ben 14"))
+    assert told[0] == "the payment in hand 3 of Ben was 20, not 14: 14 was the pot of hand 2"
+
+
+def test_a_limit_that_was_forgotten():
+    limited = EVENING.replace("ante 2\n", "ante 2, limit 12, limit-winner no\n", 1)
+    limited = limited.replace("paid Ben 20", "paid Ben 12").replace("pot 26", "pot 18")
+    limited = limited.replace("paid Ann 14", "paid Ann 12").replace("pot 20", "pot 18")
+    limited = limited.partition("chips Ann 28")[0]
+    assert list(explained(audit(limited).passages)) == []
+    told = sentences(limited.replace("paid Ben 12", "paid Ben 18"))
+    assert told[0] == "the payment in hand 3 of Ben was 12, not 18: the limit was not applied"

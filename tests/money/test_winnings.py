@@ -1,0 +1,52 @@
+"""What everybody won: nothing is lost between the book and the settlement."""
+
+import pytest
+from money.conftest import EVENING
+from test_evenings import HOUSES, evenings_of
+
+from referee.audit import audit
+from referee.ledger import House
+from referee.settle_up import settle_up, won_by
+from referee.winnings import season, winnings
+
+
+def of(text, **how):
+    return winnings("log", audit(text).passages, **how)
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_every_chip_of_an_evening_is_settled(house):
+    for evening in evenings_of(house, 1):
+        both = [of(evening.text, due=due) for due in (False, True)]
+        for one in both:
+            assert sum(one.won.values()) == 0
+            owed = won_by(one.debts)
+            assert {who: owed.get(who, 0) for who in one.won} == dict(one.won)
+            paid = won_by(settle_up(one.won).payments)
+            assert {who: paid.get(who, 0) for who in one.won} == dict(one.won)
+        assert both[0].won == both[1].won
+
+
+def test_who_comes_back_with_other_chips_has_bought_them():
+    text = EVENING.replace("hand 3,", "leave Dee\nsit Dee after Cal 100\nhand 3,")
+    one = of(text.partition("chips Ann 28")[0])
+    assert one.brought["Dee"] - 40 == 100 - 30
+    assert one.won["Dee"] == of(EVENING).won["Dee"]
+
+
+def test_a_season_is_the_sum_of_its_evenings():
+    one = of(EVENING)
+    both = season([one, one], {})
+    assert both.won == {who: 2 * won for who, won in one.won.items()}
+    assert both.hands == 2 * one.hands
+    assert sum(won_by(both.debts).values()) == 0
+
+
+def test_one_player_under_two_names_owes_nothing_to_himself():
+    joined = season([of(EVENING)], {"Ben": "Ann"})
+    assert joined.won["Ann"] == of(EVENING).won["Ann"] + of(EVENING).won["Ben"]
+    assert all(debt.giver != debt.taker for debt in joined.debts)
+
+
+def test_chips_that_a_count_lost_are_nobodys():
+    assert of(EVENING.replace("Ben 28", "Ben 22")).won[House.BANK] == 6
