@@ -77,7 +77,7 @@ def audit_passages(
 ) -> Iterator[AuditedPassage]:
     """Audit a log hand by hand, as a stream: memory does not grow with its length."""
     rules = RulesInForce.at_start(wanted)
-    evening, searches = Evening(), MOST_SEARCHES
+    evening, searches, judged = Evening(), MOST_SEARCHES, 0
     for passage in read(lines, name):
         following, refused = rules.after(passage.events, wanted)
         is_hand = any(isinstance(event, HandStarted) for event in passage.events)
@@ -87,8 +87,9 @@ def audit_passages(
         judgement = without_rules(judgement) if rules.unknown else judgement
         judgement = with_slips(judgement, events, evening, rules.ruleset, searches)
         searches = max(0, searches - sum(map(worth_a_look, judgement.findings)))
-        if judging is not None and not rules.unknown:
+        if judging is not None and not rules.unknown and judging.reaches(judged):
             judgement = with_nice_plays(judgement, events, evening, rules.ruleset, judging)
+            judged += is_hand and rules.ruleset.nice == "forbidden"
         evening = judgement.evening
         yield AuditedPassage(passage.source, rules, judgement, passage.events)
         rules = following

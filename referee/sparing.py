@@ -1,9 +1,9 @@
 """Nice plays in a hand that was judged, looked for only where that is asked for."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from referee.events import Event
+from referee.findings import Severity
 from referee.judgement import Judgement
 from referee.laws import laws_watching
 from referee.nice import Judging, NotJudged, decisions, nice_plays, stakes_of
@@ -22,11 +22,11 @@ def with_nice_plays(
 ) -> Judgement:
     """The judgement with what the laws of family N find; `evening` is the one before the hand.
 
-    A hand of which a card is told twice, or of which it cannot be said what it was played for, is
-    left alone.
+    A hand of which a card is told twice, of which it cannot be said what it was played for, or whose
+    record contradicts itself, is left alone.
     """
     asked = judging.always or ruleset.nice == "forbidden"
-    if judgement.hand is None or not asked or disputes(events):
+    if judgement.hand is None or not asked or disputes(events) or _contradictory(judgement):
         return judgement
     settlement, before = judgement.settlement, evening.leftovers
     stakes = stakes_of(judgement.hand, events, before, settlement, ruleset)
@@ -40,4 +40,13 @@ def with_nice_plays(
         for finding in law.findings(nice, nice.decision.table, ruleset)
     ]
     told = sorted([*judgement.findings, *found], key=lambda one: (one.problem.at, one.code))
-    return replace(judgement, findings=tuple(told))
+    after, reckoning = judgement.evening, judgement.reckoning
+    return Judgement(judgement.hand, tuple(told), settlement, after, reckoning)
+
+
+def _contradictory(judgement: Judgement) -> bool:
+    """Whether the record of the hand is wrong somewhere: then its cards prove nothing."""
+    return any(
+        one.code.startswith("R") and one.severity is not Severity.REMARK
+        for one in judgement.findings
+    )

@@ -90,18 +90,25 @@ class _Session:
 
     def _told(self, log: LogFile, passages: Iterator[AuditedPassage]) -> Iterator[AuditedPassage]:
         """The passages with the findings that are wanted; the end of a log that breaks off."""
-        hands = 0
+        hands = forbidding = 0
         try:
             for passage in passages:
                 chosen = self.selection.passage(passage)
                 self.found.update(one.severity for one in chosen.findings)
-                hands += passage.judgement.hand is not None
+                is_hand = passage.judgement.hand is not None
+                hands += is_hand
+                forbidding += is_hand and passage.rules.ruleset.nice == "forbidden"
                 yield chosen
         except CannotDo as trouble:
             self._fail(str(trouble))
             return
         if not hands:
             complain(f"{log.name}: there are no hands in it")
+        if not self.wanted.judging.reaches(forbidding - 1):
+            most = self.wanted.judging.hands
+            complain(
+                f"{log.name}: nice plays were looked for in {most} hands; --judge looks at all"
+            )
 
     def _opened(self, log: LogFile, advance: Advance) -> tuple[str, Iterator[bytes]]:
         """The digest of a log (only where it is wanted) and its bytes, the first of them read."""

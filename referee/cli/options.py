@@ -20,7 +20,7 @@ Settings = Annotated[
 
 Worlds = Annotated[
     int,
-    typer.Option("--worlds", metavar="N", min=1, max=100_000, help="Layouts a decision."),
+    typer.Option("--worlds", metavar="N", min=20, max=100_000, help="Layouts a decision."),
 ]
 Seed = Annotated[
     int,

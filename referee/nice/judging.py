@@ -21,7 +21,13 @@ class Judging:
     cards: int = 3
     """Decisions with more cards in hand are left alone: each card more costs five times as much."""
     always: bool = False
-    """Whether to look at hands whose ruleset allows nice plays, too."""
+    """Whether to look at hands whose ruleset allows nice plays, too, however many there are."""
+    hands: int = 200
+    """Hands of one log that are looked at without being asked."""
+
+    def reaches(self, judged: int) -> bool:
+        """Whether another hand is looked at when so many have been."""
+        return self.always or judged < self.hands
 
 
 @dataclass(frozen=True, slots=True)

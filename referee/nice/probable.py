@@ -20,7 +20,7 @@ from referee.search import Layout, Search
 from referee.search.layout import Favour, Tally
 from referee.worlds import World
 
-GLANCE = 24
+GLANCES = (8, 24)
 """Layouts that are looked at first; only what shows there is looked into, on other layouts."""
 SHARES = (0, 1)
 """λ = 0 and λ = 1/n, as `Stakes.worth` counts them."""
@@ -95,17 +95,18 @@ def probable(
     decision: Decision, seen: Seen, sampling: Sampling, rng: random.Random
 ) -> Probable | None:
     """The nice play that is probable here; None where none is. Raises `BoundPassedError`."""
-    few = drawn(decision, GLANCE, rng)
-    best, seats = _glance(decision, seen, few, sampling.delta)
-    if best is decision.chosen or not seats:
-        return None
+    for most, least in zip(GLANCES, (1 / GLANCES[0], sampling.delta), strict=True):
+        few = drawn(decision, most, rng)
+        best, seats = _glance(decision, seen, few, least)
+        if best is decision.chosen or not seats:
+            return None
     many = few if few.all_counted else drawn(decision, sampling.worlds, rng)
     found = (_looked_into(_Case(decision, seen, many, best, seat), sampling) for seat in seats)
     return next((one for one in found if one is not None), None)
 
 
 def _glance(
-    decision: Decision, seen: Seen, few: Drawn, delta: float
+    decision: Decision, seen: Seen, few: Drawn, least: float
 ) -> tuple[Card, tuple[int, ...]]:
     """The card that is best for the player, and whom the card played seems to spare beside it."""
     layouts = [decision.layout(world) for world in few.worlds]
@@ -124,7 +125,7 @@ def _glance(
     spared = tuple(
         seat
         for seat in decision.trickless
-        if _saved(fell[decision.chosen], seat) - _saved(fell[best], seat) >= delta
+        if _saved(fell[decision.chosen], seat) - _saved(fell[best], seat) >= least
     )
     return best, spared
 
@@ -193,7 +194,7 @@ def _under(case: _Case, leaning: Leaning) -> tuple[Interval, Interval, float, fl
 def _paranoid_cost(case: _Case) -> float:
     """The sceptic's bound: what the card costs the player when all others play against him."""
     total = 0
-    for world in case.drawn.worlds[:GLANCE]:
+    for world in case.drawn.worlds[: GLANCES[-1]]:
         layout = case.decision.layout(world)
         for card, sign in ((case.best, 1), (case.decision.chosen, -1)):
             after = case.decision.after(layout, card)

@@ -130,7 +130,7 @@ def _ending(deal: Deal, tally: Tally) -> Ending | None:
     counted = MappingProxyType(dict(zip(stayers, tally, strict=True)))
     nothing: Mapping[Player, int] = MappingProxyType({})
     fallen = replace(deal.hand, tricks=(), claimed=nothing, counted=counted)
-    comes_to = settled(replace(deal, hand=fallen))
+    comes_to = settled(Deal(fallen, deal.order, deal.lines, deal.before, (), deal.ruleset))
     moved = [one for one in comes_to.due if one.cause not in _SUNK]
     won = tuple(sum(one.chips for one in moved if one.taker == who) for who in stayers)
     paid = tuple(sum(one.chips for one in moved if one.giver == who) for who in stayers)
@@ -151,7 +151,7 @@ def _next_deal(deal: Deal, left: Leftovers) -> Deal:
     hand = deal.hand
     dealer = hand.seating.after(hand.dealer)[0] if hand.dealer else None
     order = hand.seating.after(dealer) if dealer else ()
-    return replace(deal, hand=replace(hand, dealer=dealer), order=order, before=left, reneged=())
+    return Deal(replace(hand, dealer=dealer), order, deal.lines, left, (), deal.ruleset)
 
 
 def _ante(settlement: Settlement, ruleset: Ruleset) -> Chips:

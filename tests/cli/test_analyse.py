@@ -100,6 +100,20 @@ def test_check_judges_where_nice_plays_are_forbidden_or_it_is_asked(referee, spa
     assert judged.code == 0
 
 
+def test_check_says_where_it_stopped_looking(referee, spared):
+    text = Path(spared).read_text()
+    hands = "".join(f"hand {n}, dealer Cal, up Ks\nmisdeal\n" for n in range(2, 202))
+    Path("long.bourre").write_text(text + hands)
+    assert "nice plays were looked for in 200 hands; --judge looks at all" in (
+        referee("check", "long.bourre").err
+    )
+    assert "looked for" not in referee("check", "long.bourre", "--judge").err
+    Path("just.bourre").write_text(
+        (text + hands).replace("hand 201, dealer Cal, up Ks\nmisdeal\n", "")
+    )
+    assert "looked for" not in referee("check", "just.bourre").err
+
+
 def test_check_takes_worlds_seed_and_delta(referee):
     text = (CASES / "N402/breaks_the_ace_too_soon.bourre").read_text()
     Path("soon.bourre").write_text(text)

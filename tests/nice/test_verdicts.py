@@ -88,12 +88,28 @@ def test_a_difference_that_does_not_clear_delta_is_not_told():
     assert judged(PROBABLE, delta=0.6)[0].code == "N403"
 
 
-def test_a_sample_too_small_for_its_interval_is_not_told():
-    assert judged(PROBABLE, worlds=8)[0].code == "N403"
+def test_a_small_sample_has_a_wide_interval():
+    assert judged(PROBABLE, worlds=20, delta=0.5)[0].code == "N403"
+    assert judged(PROBABLE, worlds=90, delta=0.5)[0].code == "N402"
 
 
 def test_a_hand_told_in_two_ways_is_left_alone():
     assert not judged(CERTAIN.replace("9h 7s As*", "9h/8h 7s As*"))
+
+
+def test_a_record_that_contradicts_itself_proves_nothing():
+    wrong = CERTAIN.replace("tricks Ben 3, Ann 1, Cal 1", "tricks Ben 2, Ann 2, Cal 1")
+    assert not judged(wrong)
+    assert "R208" in [one.code for one in audit(wrong).findings]
+
+
+def test_only_so_many_hands_are_looked_at_unasked():
+    hand = CERTAIN[CERTAIN.index("hand 1,") :].replace("pot 3 to Ben\n", "")
+    more = CERTAIN + hand.replace("hand 1,", "hand 2,") + hand.replace("hand 1,", "hand 3,")
+    found = audit(more, judging=Judging(hands=2)).findings
+    assert [one.hand for one in found if one.code == "N401"] == [1, 2]
+    always = audit(more, judging=Judging(hands=2, always=True)).findings
+    assert [one.hand for one in always if one.code == "N401"] == [1, 2, 3]
 
 
 def test_an_unknown_pot_is_left_alone():
