@@ -79,7 +79,12 @@ def reckon(
     played = played._replace(known=_known(reading, by_cards))
     entered = enter_hand(events, books, evening.players, played)
     short = _short(entered.books, by_cards, ruleset)
-    found = (one for one in reading.differences if not _forgiven(one, short))
+    vague_before = _vague(evening)
+    found = (
+        one
+        for one in reading.differences
+        if not _forgiven(one, short) and not (vague_before and one.wrong in _WHO_ANTES)
+    )
     differences = _in_order((*found, *entered.differences)) if strict else ()
     after = _left(entered, reading, by_cards, played)
     vague = not strict or not _bourres_told(reading)
@@ -94,6 +99,16 @@ def reckon(
     return Reckoning(
         hand, reading.deal, by_cards, entered.recorded, entered.due, differences, after
     )
+
+
+_WHO_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE})
+"""What depends on who was exempt, and so on how the hand before ended."""
+
+
+def _vague(evening: Evening) -> bool:
+    """Whether it is not known what the hand before left, nor whom it exempted."""
+    lefts = (evening.leftovers, *evening.books.readings)
+    return any(one.carried is None for one in lefts)
 
 
 def _short(books: Books, settlement: Settlement, ruleset: Ruleset) -> frozenset[Player]:
