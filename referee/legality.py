@@ -244,10 +244,7 @@ def _breach(
         other = held.card
         if other is card:
             continue
-        if isinstance(other, Card):
-            level = standing(other, moment, ruleset)
-        else:
-            level = _lowest(other, moment, ruleset)
+        level = _lowest(other, moment, ruleset)
         if level > best:
             proof, best = held, level
     if proof is None:
@@ -298,7 +295,5 @@ def _duty(played: SeenCard, better: SeenCard, moment: Moment, ruleset: Ruleset) 
 def _lead_duty(moment: Moment, ruleset: Ruleset) -> Duty:
     if ruleset.second_trick == "trump" and moment.trick == 2 and (moment.stayers or 0) > 2:
         return Duty.SECOND_TRICK
-    return {
-        "top-honours": Duty.TOP_HONOURS,
-        "ace-first": Duty.ACE_FIRST,
-    }.get(ruleset.lead, Duty.TRUMP_NOT_BROKEN)
+    duties = {"top-honours": Duty.TOP_HONOURS, "ace-first": Duty.ACE_FIRST}
+    return duties.get(ruleset.lead, Duty.TRUMP_NOT_BROKEN)
