@@ -3,13 +3,14 @@
 import os
 import random
 from dataclasses import replace
+from itertools import product
 
 import pytest
-from plain import certainly_spared, line_of, turned_out_so
+from plain import certainly_spared, line_of, turned_out_so, worth
 from worlds.small_deck import NAMES, positions, worlds
 
 from referee.ledger import NOTHING_LEFT
-from referee.nice import Stakes, certain, decisions, stakes_of
+from referee.nice import Sampling, Stakes, certain, decisions, probable, stakes_of
 from referee.nice.every_line import every_end
 from referee.nice.turned_out import _instead
 from referee.settlement import deal_of, settled
@@ -106,6 +107,37 @@ def test_turned_out_is_what_plain_maxn_says_of_the_cards_as_they_lay():
                 found += told
     assert asked > 500
     assert found > 5
+
+
+@pytest.mark.parametrize(("knobs", "least"), [(STRICT, 1), (EASY, 6)], ids=["strict", "easy"])
+def test_probable_is_what_holds_over_all_layouts_for_every_leaning(knobs, least):
+    """With all layouts counted there is no luck left: the shares are those of a plain maxn."""
+    found = 0
+    for decision, stakes, played, rules in cases(6, 1_000 * SCALE, **knobs):
+        if decision.cards_left > 2 or not decision.trickless:
+            continue
+        told = probable(decision, stakes, Sampling(worlds=100_000), random.Random(1))
+        if told is None:
+            continue
+        found += 1
+        player, spared = seat_of(decision, 0), seat_of(decision, told.seat)
+        lines = [line_of(hands, played, rules) for hands in worlds(played, player, rules)]
+        assert told.all_counted
+        assert told.layouts == len(lines)
+        shares = set()
+        for share, favour in product((0, 1), (1, -1)):
+            mine, best = (
+                [line.laid(card).best(share, spared, favour) for line in lines]
+                for card in (decision.play.card, told.instead)
+            )
+            saved, instead = (sum(end[spared] > 0 for end in ends) for ends in (mine, best))
+            cost = sum(worth(end, player, share) for end in best)
+            cost -= sum(worth(end, player, share) for end in mine)
+            assert saved - instead > len(lines) / 4
+            assert cost > 0
+            shares.add((saved / len(lines), instead / len(lines)))
+        assert (told.saved, told.saved_instead) in shares
+    assert found >= least
 
 
 @pytest.mark.parametrize("preset", ["boo-ray", "hoyle"])
