@@ -5,6 +5,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+
 import referee
 
 ROOT = Path(__file__).parents[1]

@@ -67,7 +67,9 @@ def case(log: Path) -> str:
 
 def index() -> str:
     """The list of all laws by family."""
-    parts = [f"# Laws\n\n{MADE}\nCodes are permanent. `referee explain CODE` prints a page's text.\n"]
+    parts = [
+        f"# Laws\n\n{MADE}\nCodes are permanent. `referee explain CODE` prints a page's text.\n"
+    ]
     for letter, title in FAMILIES.items():
         family = [law for law in LAWS if law.code.startswith(letter)]
         parts.append(f"\n## {letter}: {title}\n\n")

@@ -6,12 +6,13 @@
 from pathlib import Path
 
 import pytest
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+
 from referee.audit import audit
 from referee.findings import Severity
 from referee.laws import LAWS
 from referee.nice import Judging
 from referee.reports.as_text import report
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 CASES = Path(__file__).parent / "cases"
 LOGS = sorted(CASES.glob("*/*.bourre"))
@@ -28,10 +29,12 @@ class VerdictBesideLog(SingleFileSnapshotExtension):
 
     @classmethod
     def dirname(cls, *, test_location):
+        """The folder of the log that the test is named for."""
         return str(CASES / test_location.snapshot_name.split("[", 1)[1].split("/", 1)[0])
 
     @classmethod
     def get_snapshot_name(cls, *, test_location, index=0):
+        """The name of the log without its ending."""
         return test_location.snapshot_name.split("/", 1)[1].rstrip("]")
 
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from laws.pages import PAGES, all_pages
+
 from referee.laws import LAWS, law_breaking, law_for
 from referee.legality import Duty
 
@@ -25,7 +26,10 @@ def test_a_law_is_cited_and_explained(law):
     assert CODE.fullmatch(law.code)
     assert re.fullmatch(r"[a-z]+(-[a-z]+)*", law.name)
     assert law.duty
-    assert all(re.fullmatch(r"(decision \d{4}|[a-z-]+(-\d{3})? [a-z-]+(\.\d+)?)", one) for one in law.sources)
+    assert all(
+        re.fullmatch(r"(decision \d{4}|[a-z-]+(-\d{3})? [a-z-]+(\.\d+)?)", one)
+        for one in law.sources
+    )
     assert len(law.explanation) > 200
 
 
