@@ -1,4 +1,4 @@
-"""`docs/commands.md`: what its examples print. Run as a program, it writes the page anew."""
+"""`docs/commands.md` and the README: what their examples print. As a program, it writes them anew."""
 
 import io
 import re
@@ -9,6 +9,7 @@ from pathlib import Path
 from referee.cli.outcome import outcome
 
 PAGE = Path(__file__).parents[2] / "docs/commands.md"
+README = Path(__file__).parents[2] / "README.md"
 _EXAMPLES = re.compile(r"(?<=```console\n).*?(?=```)", re.DOTALL)
 _CUT = re.compile(r" \| (head|tail) -n (\d+)$")
 
@@ -42,4 +43,5 @@ def _lines(written: io.TextIOWrapper) -> list[str]:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(as_it_should_be(PAGE.read_text()))
+    for one in (PAGE, README):
+        one.write_text(as_it_should_be(one.read_text("utf-8")), "utf-8")
