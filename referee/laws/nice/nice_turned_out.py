@@ -34,6 +34,6 @@ def nice_turned_out(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[
             nice,
             f"{decision.player} {verb(decision)} {decision.play.card}, and {nice.spared} took a "
             f"trick; as the cards turned out to lie, {how.instead} would have left {nice.spared} "
-            f"without one. {decision.player} could not know that",
+            f"without one: hindsight, and no blame",
             Certainty.POSSIBLE,
         )
