@@ -1,9 +1,10 @@
 """Nice plays in a hand that was judged, looked for only where that is asked for."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from referee.events import Event
-from referee.findings import Severity
+from referee.events import Event, RulingMade
+from referee.findings import Finding, Severity, Status
 from referee.judgement import Judgement
 from referee.laws import laws_watching
 from referee.nice import Judging, NotJudged, decisions, nice_plays, stakes_of
@@ -34,7 +35,7 @@ def with_nice_plays(
         return judgement
     chosen = decisions(replay(events, evening, ruleset).moments, ruleset)
     found = [
-        finding
+        _as_the_table_ruled(finding, events)
         for nice in nice_plays(chosen, stakes, judging)
         for law in laws_watching(nice)
         for finding in law.findings(nice, nice.decision.table, ruleset)
@@ -50,3 +51,17 @@ def _contradictory(judgement: Judgement) -> bool:
         one.code.startswith("R") and one.severity is not Severity.REMARK
         for one in judgement.findings
     )
+
+
+def _as_the_table_ruled(finding: Finding, events: Sequence[Event]) -> Finding:
+    """The finding; a remark where the table waived it."""
+    waived = any(
+        isinstance(one, RulingMade)
+        and not one.upheld
+        and (one.code.upper(), one.player) == (finding.code, finding.problem.player)
+        for one in events
+    )
+    if not waived:
+        return finding
+    problem = replace(finding.problem, status=Status.WAIVED, status_reason="the table waived it")
+    return replace(finding, severity=Severity.REMARK, problem=problem)

@@ -7,7 +7,7 @@ import pytest
 from evenings import random_evening
 
 from referee.audit import audit
-from referee.findings import Certainty, Severity
+from referee.findings import Certainty, Severity, Status
 from referee.nice import Judging, Sampling
 from referee.rules_in_force import RulesWanted
 from referee.rulesets import load_ruleset
@@ -101,6 +101,18 @@ def test_a_record_that_contradicts_itself_proves_nothing():
     wrong = CERTAIN.replace("tricks Ben 3, Ann 1, Cal 1", "tricks Ben 2, Ann 2, Cal 1")
     assert not judged(wrong)
     assert "R208" in [one.code for one in audit(wrong).findings]
+
+
+def test_the_table_may_waive_it():
+    (waived,) = judged(CERTAIN + "ruling N401 Ann waived: she was tired\n")
+    assert waived.severity is Severity.REMARK
+    assert waived.problem.status is Status.WAIVED
+    (upheld,) = judged(CERTAIN + "ruling N401 Ann upheld: she knew\n")
+    assert upheld.severity is Severity.VIOLATION
+
+
+def test_a_ruling_on_a_nice_play_needs_no_support():
+    assert not audit(CERTAIN + "ruling N401 Ann upheld: she knew\n").findings
 
 
 def test_only_so_many_hands_are_looked_at_unasked():

@@ -25,8 +25,11 @@ def ruling_unsupported(
     A `ruling … upheld` line is adopted: the player pays what the ruleset asks, as the table decided.
     The referee adds this remark when its own reading of the record does not find the offence, so
     that everybody can see which verdicts rest on the cards and which on the word of the table.
+    Rulings on nice plays are left alone, for these are looked for only where that is asked for.
     """
     ruling = event.ruling
+    if ruling.code.upper().startswith("N"):
+        return
     message = (
         f"The table upheld {ruling.code.upper()} against {ruling.player}; "
         "the record does not show it, and the ruling is adopted"
