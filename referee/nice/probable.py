@@ -47,6 +47,8 @@ class Probable:
     """The player's own best card."""
     layouts: int
     """How many were looked at."""
+    possible: int
+    """How many there are."""
     all_counted: bool
     """Whether these are all there are."""
     saved: float
@@ -161,6 +163,7 @@ def _looked_into(case: _Case, sampling: Sampling) -> Probable | None:
         case.seat,
         case.best,
         len(case.drawn.worlds),
+        case.decision.view.worlds.count,
         case.drawn.all_counted,
         saved,
         instead,

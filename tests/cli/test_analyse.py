@@ -119,5 +119,5 @@ def test_check_takes_worlds_seed_and_delta(referee):
     Path("soon.bourre").write_text(text)
     words = ("check", "soon.bourre", "--format", "json", "--worlds", "60", "--seed", "3")
     message = json.loads(referee(*words).out)["findings"][0]["message"]
-    assert "60 of the possible layouts, drawn with seed 3" in message
+    assert "60 of 90 possible layouts, drawn with seed 3" in message
     assert json.loads(referee(*words, "--delta", "0.9").out)["findings"][0]["code"] == "N403"

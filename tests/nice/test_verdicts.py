@@ -79,7 +79,7 @@ def test_where_nice_plays_are_allowed_they_are_looked_for_only_when_asked():
 def test_the_same_seed_gives_the_same_verdict_and_another_one_may_not():
     told = [judged(PROBABLE, worlds=60, seed=seed)[0].problem.message for seed in (7, 7, 8)]
     assert told[0] == told[1]
-    assert "60 of the possible layouts, drawn with seed 7" in told[0]
+    assert "60 of 90 possible layouts, drawn with seed 7" in told[0]
     assert told[2] != told[0].replace("seed 7", "seed 8")
 
 

@@ -34,7 +34,9 @@ def nice_probable(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Pr
     if not isinstance(how, Probable):
         return
     counted = f"all {how.layouts} possible layouts, every one looked at"
-    sampled = f"{how.layouts} of the possible layouts, drawn with seed {nice.sampling.seed}"
+    sampled = (
+        f"{how.layouts} of {how.possible:,} possible layouts, drawn with seed {nice.sampling.seed}"
+    )
     yield nice_problem(
         nice,
         f"{decision.player} {verb(decision)} {decision.play.card}, which lets {nice.spared} have a "
