@@ -5,8 +5,8 @@ the evening again with it. Nothing is ever applied; it is only offered.
 """
 
 from referee.missing_chips.numbers import Likeliness
-from referee.missing_chips.search import Explained, explained
+from referee.missing_chips.search import MOST_SEARCHES, Explained, explained
 from referee.missing_chips.suspects import Suspect
 from referee.missing_chips.window import Edit
 
-__all__ = ["Edit", "Explained", "Likeliness", "Suspect", "explained"]
+__all__ = ["MOST_SEARCHES", "Edit", "Explained", "Likeliness", "Suspect", "explained"]

@@ -10,6 +10,8 @@ from referee.missing_chips.reasons import with_reason
 from referee.missing_chips.suspects import Suspect, suspects
 from referee.missing_chips.window import Edit, Residual, Tried, Window, windows
 
+MOST_SEARCHES = 100
+"""Counts and payments of one log that are looked into; each search reckons hands hundreds of times."""
 MOST_PAIRS = 2000
 """Pairs of errors that are tried for one count."""
 
@@ -27,6 +29,8 @@ class Explained:
     """How many pairs were tried; None: they were not asked for."""
     bounded: bool = False
     """Whether there were more than `MOST_PAIRS`."""
+    sought: bool = True
+    """False behind `MOST_SEARCHES` of one log."""
 
 
 def explained(passages: Iterable[AuditedPassage], *, two: bool = False) -> Iterator[Explained]:
@@ -34,8 +38,11 @@ def explained(passages: Iterable[AuditedPassage], *, two: bool = False) -> Itera
 
     `two`: a count also by two errors, where one will not do.
     """
-    for window in windows(passages):
-        yield _explained(window, two=two)
+    for number, window in enumerate(windows(passages)):
+        if number < MOST_SEARCHES:
+            yield _explained(window, two=two)
+        else:
+            yield Explained(window, (), sought=False)
 
 
 def _explained(window: Window, *, two: bool) -> Explained:

@@ -75,11 +75,11 @@ def _of_event(
                 yield Suspect(Likeliness.LINE, sentence, (Edit(number, place, award),))
         case ChipsBought() | ChipsCashed():
             what = "bought" if isinstance(event, ChipsBought) else "cashed"
-            yield from _single(event, f"what {event.player} {what}", (number, place), sizes)
+            yield from _single(event, f"what {event.player} {what} {hand}", (number, place), sizes)
             for other in _others(step, event.player):
                 yield Suspect(
                     Likeliness.LINE,
-                    f"{other}, not {event.player}, {what} {event.chips}",
+                    f"{other}, not {event.player}, {what} {event.chips} {hand}",
                     (Edit(number, place, event._replace(player=other)),),
                 )
         case _:

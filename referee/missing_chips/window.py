@@ -7,6 +7,7 @@ from referee.audit import AuditedPassage
 from referee.book import Difference, Reckoning, Wrong, reckon, reckon_lines
 from referee.events import ChipsCounted, Event
 from referee.ledger import Cause, House, Leftovers
+from referee.missing_chips.shifting import shift_between, tells_stacks
 from referee.seats import Player
 from referee.source import Span
 from referee.table import Evening
@@ -24,6 +25,8 @@ class Step:
 
     passage: AuditedPassage
     evening: Evening
+    tells_stacks: bool = True
+    """Whether it may go otherwise where nothing but stacks is different."""
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -117,7 +120,8 @@ class Window:
         first = min(one.step for one in edits)
         evening, gone, told = self.steps[first].evening, 0, list[Difference]()
         left: Difference | None = None
-        for number in range(first, len(self.steps)):
+        number, places = first, frozenset(one.step for one in edits)
+        while number < len(self.steps):
             step = self.steps[number]
             mine = [one for one in edits if one.step == number]
             new, evening = step.again(evening, edited(step.events, mine))
@@ -130,7 +134,22 @@ class Window:
             gone += len(was - now.keys())
             if len(told) > errors or (fresh and not mine) or not _holds(step.reckoning, new):
                 return None
+            number, evening = self._skipped(number, evening, places)
         return Tried(residual(left) if left else (), gone, next(iter(told), None))
+
+    def _skipped(
+        self, number: int, evening: Evening, edited: frozenset[int]
+    ) -> tuple[int, Evening]:
+        """The next step that may go otherwise than it is written, and the evening before it."""
+        behind = number + 1
+        shift = shift_between(self.steps[number].passage.judgement.evening, evening)
+        if shift is None:
+            return behind, evening
+        for place in range(behind, len(self.steps)):
+            step = self.steps[place]
+            if place == self.target or place in edited or step.tells_stacks:
+                return place, shift.of(step.evening)
+        return len(self.steps), evening
 
     def _left(self, now: dict[tuple[Wrong, Span], Difference]) -> Difference | None:
         """The difference as it still is, taken out of those that there are now."""
@@ -220,7 +239,8 @@ def windows(passages: Iterable[AuditedPassage]) -> Iterator[Window]:
 def _steps(passages: Iterable[AuditedPassage]) -> Iterator[Step]:
     evening = Evening()
     for passage in passages:
-        yield Step(passage, evening)
+        ruleset = passage.rules.ruleset
+        yield Step(passage, evening, tells_stacks(passage.events, ruleset))
         evening = passage.judgement.evening
 
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 
 from referee.hand_log import write
-from referee.missing_chips import Edit, Explained, Suspect
+from referee.missing_chips import MOST_SEARCHES, Edit, Explained, Suspect
 from referee.reports.accounts import signed
 from referee.reports.columns import wrapped
 from referee.reports.visible import sayable, visible
@@ -33,6 +33,9 @@ def _parts(one: Explained, name: str, encoding: str) -> Iterator[_Part]:
         "",
         "  ",
     )
+    if not one.sought:
+        yield f"not looked into: {MOST_SEARCHES} others of this log were", "  ", "    "
+        return
     first, last = window.steps[0].number, window.steps[window.target].number
     yield f"looked at: {_hands(first, last)}", "  ", "    "
     if one.single:
@@ -113,6 +116,7 @@ def missing_json(one: Explained, name: str) -> str:
             "pairs": [[_data(part, one) for part in pair] for pair in one.pairs],
             "pairs_tried": one.pairs_tried,
             "bounded": one.bounded,
+            "sought": one.sought,
         }
     )
 

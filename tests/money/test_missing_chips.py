@@ -176,3 +176,40 @@ def test_a_limit_that_was_forgotten():
     assert list(explained(audit(limited).passages)) == []
     told = sentences(limited.replace("paid Ben 12", "paid Ben 18"))
     assert told[0] == "the payment in hand 3 of Ben was 12, not 18: the limit was not applied"
+
+
+def test_a_log_that_fits_nowhere_is_looked_into_as_far_as_stated(monkeypatch, referee, log):
+    monkeypatch.setattr("referee.missing_chips.search.MOST_SEARCHES", 1)
+    text = EVENING.replace("Ben 28", "Ben 82").replace("paid Ann 14", "paid Ann 41")
+    found = referee("ledger", log(text), "--missing")
+    assert found.out.count("not looked into: 100 others of this log were") == 1
+
+
+def test_hands_that_name_no_stack_are_skipped_and_nothing_is_missed():
+    """Every explanation of a long evening without counts is confirmed by auditing the text anew."""
+    text = HEAD + "".join(_renumbered(again) for again in range(3))
+    clean = audit(text)
+    assert [one.code for one in clean.findings if one.code.startswith("C")] == []
+    stacks = clean.passages[-1].judgement.evening.books.stacks()
+    count = ", ".join(f"{who} {chips}" for who, chips in stacks.items())
+    off = count.replace(f"Ann {stacks['Ann']}", f"Ann {stacks['Ann'] + 20}")
+    whole = f"{text}chips {off}\n"
+    found = next(iter(explained(audit(whole).passages)))
+    assert found.single
+    for suspect in found.single:
+        lines = whole.splitlines()
+        for edit in sorted(suspect.edits, key=lambda one: -found.window.event_at(one).at.line):
+            place = found.window.event_at(edit).at.line - 1
+            now = [] if edit.event is None else [write((edit.event,)).strip()]
+            lines[place : place + (not edit.insert)] = now
+        again = [one for one in audit("\n".join(lines)).findings if one.code in ("C519", "C520")]
+        assert again == [], suspect.sentence
+
+
+def _renumbered(again):
+    """The four hands once more, as hands 5 to 8 or 9 to 12."""
+    lines = HANDS.splitlines(keepends=True)
+    return "".join(
+        f"hand {int(line[5]) + 4 * again}{line[6:]}" if line.startswith("hand") else line
+        for line in lines
+    )
