@@ -50,7 +50,10 @@ def _tell_version(asked: bool) -> None:  # noqa: FBT001 - typer hands it over so
     if asked:
         from importlib.metadata import version  # noqa: PLC0415 - slow, and rarely asked for
 
-        say(f"referee {version('referee')}\n")
+        from referee.search import compiled  # noqa: PLC0415 - as above
+
+        kernel = "compiled" if compiled() else "plain Python"
+        say(f"referee {version('referee')} (search kernel: {kernel})\n")
         raise typer.Exit
 
 

@@ -1,7 +1,7 @@
 """Which findings are shown: `--select`, `--ignore`, `--certainty`."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from difflib import get_close_matches
 
 from referee.audit import AuditedPassage
@@ -33,7 +33,7 @@ class Selection:
         kept = tuple(one for one in passage.findings if self._wants(one))
         if len(kept) == len(passage.findings):
             return passage
-        return passage._replace(judgement=replace(passage.judgement, findings=kept))
+        return passage._replace(judgement=passage.judgement._replace(findings=kept))
 
     def _wants(self, finding: Finding) -> bool:
         called = {finding.code, finding.name}
