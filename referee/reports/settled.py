@@ -136,9 +136,9 @@ def _open(one: Settled, encoding: str) -> Iterator[str]:
 
 
 def _promise(one: Settled) -> str:
-    assert_up = one.up.payments if one.up else ()
-    number = f"{len(assert_up)} payment{'s' if len(assert_up) != 1 else ''}"
-    if not assert_up:
+    payments = one.up.payments if one.up else ()
+    number = f"{len(payments)} payment{'s' if len(payments) != 1 else ''}"
+    if not payments:
         return "Nobody owes anybody anything."
     if one.direct:
         return f"{number}, each debt as it arose:"

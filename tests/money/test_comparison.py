@@ -5,6 +5,9 @@ import json
 import pytest
 from money.conftest import EVENING
 
+from referee.comparison import _variants
+from referee.rulesets import load_ruleset
+
 
 def test_a_line_read_otherwise_moves_later_hands(referee, log):
     found = referee("what-if", log(), "--line", "12", "pot 8 to Ben")
@@ -107,3 +110,13 @@ def test_what_cannot_be_compared(referee, log, words):
 def test_a_folder_is_not_one_log(referee, log):
     log()
     assert "is not one log" in referee("compare", ".", "--rules", "acadiana").err
+
+
+def test_a_knob_that_contradicts_the_rest_is_tried_the_other_way_round(referee, log):
+    found = referee(
+        "compare", log(), "--rules", "la-bourre", "--rules", "boo-ray", "--format", "json"
+    )
+    hands = json.loads(found.out)["hands"]
+    assert "pot" in hands[1]["knobs"]
+    variants = _variants(load_ruleset("la-bourre"), load_ruleset("boo-ray"))
+    assert {from_first for _, _, from_first in variants} == {True, False}

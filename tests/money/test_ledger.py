@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from money.conftest import EVENING, HANDS, HEAD
 
+from referee.cli.outcome import outcome
+from referee.reports.course import PLAIN_BARS, Course, chart_text
 from referee.reports.ledger_data import defused
 
 WRONG = EVENING.replace("pot 26 to Dee", "pot 26 to Ann").replace(
@@ -181,6 +183,59 @@ def test_parquet_has_the_rows_of_the_csv(shell, log):
     assert (
         len(table) == len(shell("referee ledger evening.bourre --format csv").out.splitlines()) - 1
     )
+
+
+def in_process(monkeypatch, words, *, terminal=False):
+    """The exit code and the bytes of a command that writes bytes."""
+    out = io.TextIOWrapper(io.BytesIO(), "utf-8")
+    monkeypatch.setattr(out, "isatty", lambda: terminal, raising=False)
+    monkeypatch.setattr(sys, "stdout", out)
+    code = outcome(words)
+    monkeypatch.undo()
+    return code, out.buffer.getvalue()
+
+
+def test_parquet_in_one_piece(log, monkeypatch):
+    parquet = pytest.importorskip("pyarrow.parquet", reason="needs: pip install pyarrow")
+    code, written = in_process(monkeypatch, ["ledger", log(), "--format", "parquet"])
+    assert code == 0
+    table = parquet.read_table(io.BytesIO(written))
+    assert table.column_names[:3] == ["log", "hand", "line"]
+    recorded = [row for row in table.to_pylist() if row["book"] == "recorded"]
+    assert sum(row["chips"] for row in recorded if row["to"] == "Dee") == 66
+    assert recorded[0]["hand"] is None
+
+
+def test_parquet_is_not_for_the_screen(log, monkeypatch):
+    code, written = in_process(monkeypatch, ["ledger", log(), "--format", "parquet"], terminal=True)
+    assert (code, written) == (2, b"")
+
+
+def test_a_terminal_gets_blocks(log, monkeypatch):
+    code, written = in_process(monkeypatch, ["ledger", log()], terminal=True)
+    assert code == 0
+    assert "▁" in written.decode()
+
+
+def test_a_long_story_is_thinned_out():
+    course = Course()
+    for hand in range(10_001):
+        course.add({"Ann": hand, "Ben": -hand}, ["Ann", "Ben"])
+    ann = course.lines()["Ann"]
+    assert 200 <= len(ann) <= 402
+    assert ann[-1] == 10_000
+    steps = chart_text(course, PLAIN_BARS).splitlines()[1].split()[1]
+    assert len(steps) == 50
+    assert steps[-1] == "@"
+    assert chart_text(Course(), PLAIN_BARS) == ""
+
+
+def test_what_is_left_open_is_told(referee, log):
+    owing = (HEAD + HANDS).replace("tricks Dee 3, Ann 2", "tricks Dee 5, Ann 0")
+    assert "Ann still owes the next pot 26." in referee("ledger", log(owing)).out
+    poor = EVENING.replace("chips 40 each", "chips Ann 10, Ben 40, Cal 40, Dee 40")
+    found = referee("ledger", log(poor.replace("Ann 28, ", "")))
+    assert "Ann is in debt: 2 more than was brought to the table." in found.out
 
 
 def test_parquet_without_pyarrow_is_a_sentence(referee, log, monkeypatch):

@@ -213,3 +213,44 @@ def _renumbered(again):
         f"hand {int(line[5]) + 4 * again}{line[6:]}" if line.startswith("hand") else line
         for line in lines
     )
+
+
+def test_chips_bought_by_somebody_else():
+    text = EVENING.replace("hand 4,", "buy Cal 30\nhand 4,")
+    told = sentences(text.replace("Ben 28", "Ben 58"))
+    assert "Ben, not Cal, bought 30 in hand 3" in told
+
+
+def test_only_so_many_pairs_are_tried(monkeypatch):
+    monkeypatch.setattr("referee.missing_chips.search.MOST_PAIRS", 1)
+    text = EVENING.replace("Ben 28", "Ben 31").replace("Dee 52", "Dee 45")
+    found = next(iter(explained(audit(text).passages, two=True)))
+    assert found.pairs_tried == 1
+    assert found.bounded
+
+
+def test_many_explanations_are_cut_short_and_counted(monkeypatch, referee, log):
+    monkeypatch.setattr("referee.reports.missing._MOST_TOLD", 1)
+    found = referee("ledger", log(EVENING.replace("Ben 28", "Ben 82")), "--missing")
+    assert "and 1 more" in found.out
+
+
+def test_a_count_before_the_first_hand_and_one_after_a_gap(referee, log):
+    twice = EVENING.replace("chips 40 each", "chips 40 each\nchips Ann 40, Ben 40, Cal 46, Dee 40")
+    found = referee("ledger", log(twice), "--missing")
+    assert "looked at: the lines before the first hand" in found.out
+    gap = EVENING.replace("hand 4,", "hand 6,").replace("hand 3,", "hand 5,")
+    assert referee("ledger", log(gap), "--missing").code in (0, 1)
+
+
+def test_a_long_log_is_searched_with_few_hands_in_memory():
+    """Of 44 hands the slip in the first is found, though hands are let go on the way."""
+    text = HEAD + "".join(_renumbered(again) for again in range(33))
+    wrong = text.replace("paid Ann 14", "paid Ann 41", 1)
+    found = list(explained(audit(wrong).passages))
+    assert [one.window.steps[one.window.target].number for one in found] == [2]
+    assert found[0].single[0].sentence.startswith("the payment in hand 2 of Ann was 14, not 41")
+    late = list(
+        explained(audit(text[::-1].replace("41 nnA diap", "14 nnA diap", 1)[::-1]).passages)
+    )
+    assert late[0].window.steps[late[0].window.target].number == 130

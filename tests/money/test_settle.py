@@ -174,3 +174,27 @@ def test_hostile_names_are_escaped_and_lines_stay_short(referee, log):
     assert "\x1b" not in found.out
     assert "\u202e" not in found.out
     assert max(map(len, found.out.splitlines())) <= 80
+
+
+def test_chips_counted_too_many_and_a_pot_that_paid_too_much(referee, log):
+    found = referee("settle", log(EVENING.replace("Dee 52", "Dee 58")))
+    assert "6 too much was counted: `referee ledger --missing` looks why." in found.out
+
+
+def test_a_crowd_is_settled_by_rule_of_thumb(referee, log):
+    names = [f"P{n}" for n in range(20)]
+    logs = [
+        log(
+            EVENING.replace("Ann", names[n])
+            .replace("Ben", names[n + 5])
+            .replace("Cal", names[n + 10])
+            .replace("Dee", names[n + 15])
+            .replace("pot 26", f"pot {26 if n < 4 else 25}")
+            .partition("chips P")[0],
+            f"{n}.bourre",
+        )
+        for n in range(5)
+    ]
+    found = referee("settle", *logs)
+    assert "payment" in found.out
+    assert found.code in (0, 1)
