@@ -96,7 +96,13 @@ def _unless_hands_are_missing(events: Sequence[Event], evening: Evening) -> Even
 
 
 def _found(moments: Iterable[Moment], ruleset: Ruleset) -> tuple[Finding, ...]:
-    return _in_order(one for moment in moments for one in _found_at(moment, ruleset))
+    found: list[Finding] = []
+    for table, event in moments:
+        for law in laws_watching(event):
+            found += [law.finding(one, table, ruleset) for one in law.judge(event, table, ruleset)]
+        if isinstance(event, CardPlayed):
+            found += _found_in_card(event, table, ruleset)
+    return _in_order(found)
 
 
 def _in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
@@ -113,15 +119,10 @@ def _unsupported(
             yield table, RulingUnsupported(ruling, ruling.at)
 
 
-def _found_at(moment: Moment, ruleset: Ruleset) -> Iterator[Finding]:
-    table, event = moment
-    for law in laws_watching(event):
-        for problem in law.judge(event, table, ruleset):
-            yield law.finding(problem, table, ruleset)
-    if isinstance(event, CardPlayed):
-        broken = breach(table, event, ruleset) or forced_breach(table, event, ruleset)
-        if broken:
-            yield from law_breaking(broken.duty).findings(broken, table, ruleset)
+def _found_in_card(play: CardPlayed, table: Table, ruleset: Ruleset) -> Iterable[Finding]:
+    """What the law says of a card whose play broke a duty."""
+    broken = breach(table, play, ruleset) or forced_breach(table, play, ruleset)
+    return law_breaking(broken.duty).findings(broken, table, ruleset) if broken else ()
 
 
 def _adopted(findings: tuple[Finding, ...], rulings: tuple[RulingMade, ...]) -> tuple[Finding, ...]:

@@ -20,6 +20,8 @@ from referee.source import Span
 class House(Enum):
     """The accounts that belong to no player."""
 
+    __hash__ = object.__hash__  # accounts are looked up all the time, and each is one object
+
     POT = "pot"
     NEXT_POT = "next-pot"
     BANK = "bank"

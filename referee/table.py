@@ -77,8 +77,13 @@ class Trick(NamedTuple):
     @property
     def marked(self) -> CardPlayed | None:
         """The play with the winner mark; None without one, or with several."""
-        marks = [play for play in self.plays if play.winner]
-        return marks[0] if len(marks) == 1 else None
+        found = None
+        for play in self.plays:
+            if play.winner:
+                if found:
+                    return None
+                found = play
+        return found
 
     def trumped(self, trump: Suit | None) -> bool:
         """Whether a trump lies on a lead of another suit."""
@@ -172,8 +177,10 @@ class Hand:
     @property
     def played_out(self) -> bool:
         """Whether every card of every stayer is recorded, or the rest was claimed."""
-        told = len(self.tricks) + sum(self.claimed.values())
-        return told == self.size and all(trick.whole for trick in self.tricks)
+        told = len(self.tricks) + (sum(self.claimed.values()) if self.claimed else 0)
+        if told != self.size:
+            return False
+        return all(len(trick.plays) == trick.size for trick in self.tricks)
 
     @property
     def taken(self) -> Mapping[Player, int] | None:

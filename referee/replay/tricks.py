@@ -154,8 +154,13 @@ def _due_leader(line: TrickPlayed, before: Trick | None, setting: Setting) -> Pl
         return setting.eldest if line.number == 1 else None
     if line.number != before.number + 1:
         return None
-    marked = before.marked
-    return _winner_by_cards(before) or before.winner or (marked.player if marked else None)
+    return _winner_by_cards(before) or before.winner or _marked_player(before)
+
+
+def _marked_player(trick: Trick) -> Player | None:
+    """Whose card bears the winner mark."""
+    marked = trick.marked
+    return marked.player if marked else None
 
 
 def _named(play: CardPlayed, name: Player | None) -> CardPlayed:
@@ -188,8 +193,10 @@ def _leader_trusted(line: TrickPlayed, opened: Trick, around: _Around, setting: 
     He did when it was his lead, or when the mark in the trick before says so too. Otherwise his
     name may be a slip, unless only the written order makes the winner lead the next trick.
     """
-    due, marked = opened.due_leader, around.before.marked if around.before else None
-    if due is None or line.leader == due or (marked and marked.player == line.leader):
+    due, before = opened.due_leader, around.before
+    if due is None or line.leader == due:
+        return True
+    if before and _marked_player(before) == line.leader:
         return True
     written, expected = setting.order(line.leader), setting.order(due)
     place = _winning_place(line, opened, setting)
@@ -226,8 +233,7 @@ def _finished(trick: Trick, next_leader: Player | None) -> Trick:
 
 def _winner(trick: Trick, next_leader: Player | None) -> Player | None:
     """Who took it: the cards decide, unless mark and next leader agree on somebody else."""
-    marked = trick.marked.player if trick.marked else None
-    by_cards = _winner_by_cards(trick)
+    marked, by_cards = _marked_player(trick), _winner_by_cards(trick)
     if by_cards is None:
         told = {name for name in (marked, next_leader) if name}
         return told.pop() if len(told) == 1 else None
