@@ -9,6 +9,7 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from referee.audit import Audit, audit
 from referee.findings import Severity
+from referee.nice import Judging
 from referee.reports.as_text import report
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -24,7 +25,7 @@ class WholeReport(SingleFileSnapshotExtension):
 
 
 def audited(log: Path) -> Audit:
-    return audit(log.read_bytes().decode("utf-8"), name=log.name)
+    return audit(log.read_bytes().decode("utf-8"), name=log.name, judging=Judging())
 
 
 @pytest.mark.parametrize("log", LOGS, ids=lambda log: log.stem)
