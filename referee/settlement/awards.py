@@ -142,7 +142,7 @@ def _graded(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> Outcome | 
         winners = tuple(dict.fromkeys(entitled))
         return stake.unknown(Result.SHARED, winners, emptied=entitled == takers)
     shares = zip(takers, graded_shares(stake.pot, hand.size), strict=True)
-    won = ((one, chips) for one, chips in shares if one not in stake.barred)
+    won = ((one, chips) for one, chips in shares if chips and one not in stake.barred)
     return stake.paid(Result.SHARED, Cause.TRICK, won, stake.pot)
 
 
@@ -193,7 +193,10 @@ def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> Outcome:
     pot = stake.pot if stake.pot is not None else lines.whole_pot(stake.ruleset)
     if pot is None:
         return Outcome(result, winners)
-    return stake.paid(result, cause, _as_far_as_it_reaches(lines, pot), pot)
+    shares = _as_far_as_it_reaches(lines, pot)
+    if cause in (Cause.WON_POT, Cause.SOLE_POT):
+        shares = [(one, stake.limited(chips)) for one, chips in shares]
+    return stake.paid(result, cause, shares, pot)
 
 
 def _recorded_result(hand: Hand, lines: int, ruleset: Ruleset) -> tuple[Result, Cause]:
