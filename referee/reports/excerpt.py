@@ -31,7 +31,8 @@ def excerpt(line: str, at: Span, room: int, encoding: str) -> Excerpt:
     first, last = max(0, start - room), min(len(line), start + room)
     shown = visible_characters(line[first:last], encoding)
     left, right = shown[: start - first], shown[start - first :]
-    if len(shown) == len(line) and width("".join(shown)) <= room:
+    behind_the_end = 0 if right else 1  # the mark then stands where no character is
+    if len(shown) == len(line) and width("".join(shown)) + behind_the_end <= room:
         return _excerpt("".join(left), right, "", at)
     kept_left = _kept_left(left, right, room - 2 * len(_CUT))
     before = (_CUT if first or len(kept_left) < len(left) else "") + "".join(kept_left)
