@@ -35,7 +35,7 @@ class Line:
             self.table,
             self.trump,
             self.rules,
-            trick_number=4 - size,
+            trick_number=self.rules.hand_size + 1 - size,
             stayers=len(self.hands),
             trump_broken=self.broken,
         )
