@@ -5,9 +5,10 @@
 """
 
 from referee.worlds.masks import Mask, Masks, bits, masks_of
+from referee.worlds.serving import Holder
 from referee.worlds.view import View
 from referee.worlds.viewing import view_of
-from referee.worlds.worlds import BoundPassedError, Holder, World, Worlds
+from referee.worlds.worlds import BoundPassedError, World, Worlds
 
 __all__ = [
     "BoundPassedError",

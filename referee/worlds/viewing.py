@@ -18,10 +18,11 @@ from referee.seats import Player
 from referee.table import Hand, Table, Trick
 from referee.worlds.looking import Looking, Seen
 from referee.worlds.masks import Mask, masks_of
+from referee.worlds.serving import Holder
 from referee.worlds.stock import Stock, stock_of
 from referee.worlds.turned import Turned, turned
 from referee.worlds.view import View
-from referee.worlds.worlds import Holder, Worlds
+from referee.worlds.worlds import Worlds
 
 
 def view_of(table: Table, player: Player, ruleset: Ruleset) -> View | None:

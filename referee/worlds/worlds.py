@@ -10,10 +10,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import combinations, islice
+from itertools import islice
 from math import comb, factorial
 
 from referee.worlds.masks import Mask, bits
+from referee.worlds.serving import Holder, reaches, served
 
 World = tuple[Mask, ...]
 """The cards of every holder, in the order of the holders; what nobody holds lies elsewhere."""
@@ -24,14 +25,6 @@ MOST_STEPS = 200_000
 
 class BoundPassedError(Exception):
     """A question about worlds that would take more steps than the stated bound."""
-
-
-@dataclass(frozen=True, slots=True)
-class Holder:
-    """Somebody who holds unseen cards: how many, and which they may be."""
-
-    size: int
-    may: Mask
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +67,7 @@ class Worlds:
     @property
     def possible(self) -> bool:
         """Whether there is a world at all; never passes a bound."""
-        return self.elsewhere >= 0 and not any(
-            spare < 0 for _, _, spare in self._crowds(self.cards, self.holders)
-        )
+        return self.elsewhere >= 0 and served(self.cards, self.holders) is not None
 
     def given(self, holder: int, cards: Mask) -> "Worlds":
         """The worlds in which that holder has all these cards; it keeps room for the others."""
@@ -92,46 +83,15 @@ class Worlds:
     def without(self, holder: int, cards: Mask) -> "Worlds":
         """The worlds in which that holder has none of these cards."""
         one = self.holders[holder]
-        left = replace(one, may=one.may & ~cards)
+        left = Holder(one.size, one.may & ~cards)
         return replace(self, holders=(*self.holders[:holder], left, *self.holders[holder + 1 :]))
 
     @cached_property
     def tight(self) -> "Worlds":
-        """The same worlds; each holder's `may` now holds just the cards that he has in some world.
-
-        Holders who together may have no more cards than they must hold have exactly these cards,
-        and nobody else does.
-        """
-        holders = tuple(
-            replace(one, may=one.may & self.cards if one.size else 0) for one in self.holders
-        )
-        changed = True
-        while changed:
-            changed = False
-            for crowd, reach, spare in self._crowds(self.cards, holders):
-                others = [place for place in range(len(holders)) if place not in crowd]
-                if spare == 0 and any(holders[place].may & reach for place in others):
-                    holders = tuple(
-                        one if place in crowd else replace(one, may=one.may & ~reach)
-                        for place, one in enumerate(holders)
-                    )
-                    changed = True
-                    break
-        return replace(self, holders=holders)
-
-    @staticmethod
-    def _crowds(
-        cards: Mask, holders: Sequence[Holder]
-    ) -> Iterator[tuple[tuple[int, ...], Mask, int]]:
-        """Every set of holders, what they may have together, and how many cards that is too many."""
-        holding = [place for place, one in enumerate(holders) if one.size]
-        for size in range(1, len(holding) + 1):
-            for crowd in combinations(holding, size):
-                reach, room = 0, 0
-                for place in crowd:
-                    reach |= holders[place].may
-                    room += holders[place].size
-                yield crowd, reach & cards, (reach & cards).bit_count() - room
+        """The same worlds; each holder's `may` now holds just the cards that he has in some world."""
+        mays = reaches(self.cards, self.holders) or [one.may & self.cards for one in self.holders]
+        holders = zip(self.holders, mays, strict=True)
+        return replace(self, holders=tuple(Holder(one.size, may) for one, may in holders))
 
     def __iter__(self) -> Iterator[World]:
         """Every world, in a stable order: by the lowest card first, the first holder first."""
@@ -154,7 +114,7 @@ class Worlds:
 
     def _fits(self, left: Mask, rooms: tuple[int, ...]) -> bool:
         holders = [Holder(room, one.may) for room, one in zip(rooms, self.holders, strict=True)]
-        return all(spare >= 0 for _, _, spare in self._crowds(left, holders))
+        return served(left, holders) is not None
 
     def witness(self) -> World | None:
         """One world, the first in the stable order; None when there is none."""
