@@ -2,7 +2,8 @@
 
 The same source runs as plain Python and, compiled by mypyc, some twenty times faster; `i64` is then
 a machine word. Cards are bits, suits are runs of bits, the lowest card of a suit its lowest bit. A
-result is a tally: the tricks of every seat in four bits each, seat 0 lowest.
+result is a tally: the tricks of every seat in five bits each, seat 0 lowest; where it matters who
+takes which trick, a bit for each of them instead of their number.
 
 Method: C. Luckhart and K. Irani, "An algorithmic solution of N-person games" (AAAI 1986), for maxⁿ;
 N. Sturtevant and R. Korf, "On pruning techniques for multi-player games" (AAAI 2000), for paranoid.
@@ -35,6 +36,7 @@ class Kernel:
         self._second_trick: bool = duties.second_trick
         self._worth = worth
         self._valued: bool = len(worth) > 0
+        self._in_order: bool = False
         self._friend: i64 = 0
         self._favour: i64 = 0
         self._goal: i64 = 0
@@ -51,13 +53,13 @@ class Kernel:
         card.
         """
         self._friend, self._favour, self._paranoid = friend, favour, False
-        self._known = {}
+        self._known, self._in_order = {}, start.in_order
         return start.taken + int(self._from(start))
 
     def reaches(self, start: Start, player: int, goal: int) -> bool:
         """Whether `player` can make a final worth of `goal` although all others play against him."""
         self._player, self._goal, self._paranoid = player, goal, True
-        self._known = {}
+        self._known, self._in_order = {}, start.in_order
         return int(self._from(start)) == 1
 
     def moves(self, start: Start) -> int:
@@ -109,13 +111,13 @@ class Kernel:
         if left == 0:
             return self._end(taken)
         if self._paranoid and not self._valued:
-            own = (taken >> (4 * self._player)) & 15
+            own = (taken >> (5 * self._player)) & 31
             if own >= self._goal:
                 return 1
         if not left & self._hands[leader] & ((left & self._hands[leader]) - 1):
-            return self._last_trick(left, leader, taken)
+            return self._last_trick(left, leader, trick, taken)
         place = (leader << 1) + 1 if broken else leader << 1
-        key = (left << 4) | place | (self._tag(taken) << 44)
+        key = (left << 5) | place | (self._tag(taken) << 45)
         found = self._known.get(key)
         if found is not None:
             return found
@@ -123,7 +125,7 @@ class Kernel:
         self._known[key] = result
         return result
 
-    def _last_trick(self, left: i64, leader: i64, taken: i64) -> i64:
+    def _last_trick(self, left: i64, leader: i64, trick: i64, taken: i64) -> i64:
         """One card each: no choice is left. It is never led face down, being the third or later."""
         top = left & self._hands[leader]
         led = self._suit(top)
@@ -136,8 +138,12 @@ class Kernel:
             card = left & self._hands[seat]
             if self._beats(card, led, top):
                 top, winner = card, seat
-        won = i64(1) << (4 * winner)
+        won = self._won(winner, trick)
         return self._end(taken + won) if self._paranoid else won
+
+    def _won(self, seat: i64, trick: i64) -> i64:
+        """What a trick adds to the tally."""
+        return i64(1) << (5 * seat + trick - 1 if self._in_order else 5 * seat)
 
     def _tag(self, taken: i64) -> i64:
         """What the value of a position depends on besides the cards: a number for each tally."""
@@ -147,7 +153,7 @@ class Kernel:
                 tag = len(self._tallies)
                 self._tallies[taken] = tag
             return tag
-        return (taken >> (4 * self._player)) & 15 if self._paranoid else 0
+        return (taken >> (5 * self._player)) & 31 if self._paranoid else 0
 
     def _end(self, taken: i64) -> i64:
         if not self._paranoid:
@@ -157,7 +163,7 @@ class Kernel:
     def _value(self, seat: i64, tally: i64) -> i64:
         if self._valued:
             return self._worth[seat][tally]
-        return (tally >> (4 * seat)) & 15
+        return (tally >> (5 * seat)) & 31
 
     def _card(
         self,
@@ -174,7 +180,7 @@ class Kernel:
     ) -> i64:
         """The best play of one seat and what follows from it, in the shape of `_trick`."""
         if to_come == 0:
-            won = i64(1) << (4 * top_seat)
+            won = self._won(top_seat, trick)
             rest = self._trick(left, top_seat, broken, trick + 1, taken + won)
             return rest if self._paranoid else rest + won
         hand = self._hands[seat] & left

@@ -13,7 +13,8 @@ from referee.search.kernel import Kernel
 from referee.search.position import Cards, Duties, Start
 
 Tally = tuple[int, ...]
-"""The tricks of every seat, in turn order."""
+"""The tricks of every seat, in turn order: how many; where it matters which, a bit for each of them,
+the first trick lowest."""
 
 Favour = Literal["most", "least"]
 """Which of equal plays a seat takes: the one most, or least, favourable to a given seat."""
@@ -78,14 +79,21 @@ class Search:
     """The search over one layout; asks the kernel and speaks of cards."""
 
     def __init__(
-        self, layout: Layout, ruleset: Ruleset, worth: Sequence[Mapping[Tally, int]] = ()
+        self,
+        layout: Layout,
+        ruleset: Ruleset,
+        worth: Sequence[Mapping[Tally, int]] = (),
+        *,
+        in_order: bool = False,
     ) -> None:
         """`worth`: for each seat what every final tally is worth to it; empty: a trick counts one.
 
-        A final tally holds the tricks of the whole hand, those taken before included.
+        A final tally holds the tricks of the whole hand, those taken before included. `in_order`:
+        it matters who takes which trick, and the tallies of `layout` and `worth` tell it.
         """
         self._layout = layout
         self._duties = duties_of(ruleset)
+        self._in_order = in_order
         self._bit = _bits(layout, ruleset)
         self._worth = [{packed(tally): value for tally, value in one.items()} for one in worth]
         strength = ruleset.playing_deck.strength
@@ -142,10 +150,11 @@ class Search:
             layout.face_down,
             layout.trump_broken,
             packed(layout.taken),
+            self._in_order,
         )
 
     def _told(self, tally: int) -> Tally:
-        return tuple((tally >> 4 * seat) & 15 for seat in range(len(self._layout.hands)))
+        return tuple((tally >> 5 * seat) & 31 for seat in range(len(self._layout.hands)))
 
 
 def _bits(layout: Layout, ruleset: Ruleset) -> Mapping[Card, int]:
@@ -157,8 +166,8 @@ def _bits(layout: Layout, ruleset: Ruleset) -> Mapping[Card, int]:
 
 
 def packed(tally: Tally) -> int:
-    """A tally in one number, four bits a seat."""
-    return sum(tricks << 4 * seat for seat, tricks in enumerate(tally))
+    """A tally in one number, five bits a seat."""
+    return sum(tricks << 5 * seat for seat, tricks in enumerate(tally))
 
 
 def tallies(seats: int, tricks: int) -> Iterator[Tally]:

@@ -6,8 +6,8 @@ from evenings.oracle import legal_cards, must_lead_face_down, trick_winner
 class Plain:
     """One layout searched the slow way; seats are numbers in turn order."""
 
-    def __init__(self, layout, rules):
-        self.layout, self.rules = layout, rules
+    def __init__(self, layout, rules, *, in_order=False):
+        self.layout, self.rules, self.in_order = layout, rules, in_order
         self.trump, self.seats = layout.trump, len(layout.hands)
 
     def start(self):
@@ -49,7 +49,8 @@ class Plain:
             return hands, leader, table, taken, trick, broken, down
         won = trick_winner(table, self.trump, self.rules, face_down_lead=down)
         winner = (leader + won) % self.seats
-        taken = tuple(n + (place == winner) for place, n in enumerate(taken))
+        mark = 1 << trick - 1 if self.in_order else 1
+        taken = tuple(n + mark * (place == winner) for place, n in enumerate(taken))
         return hands, winner, (), taken, trick + 1, broken, False
 
     def maxn(self, worth, friend=None, sign=0, state=None):

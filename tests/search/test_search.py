@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,36 @@ def test_a_tally_may_be_worth_anything(variant):
 
         def valued(seat, tally, value=value):
             return value[seat, tally]
+
+        assert asked.maxn("least", 0) == plain.maxn(valued, 0, -1)
+        assert asked.paranoid(1) == plain.paranoid(1, valued)
+
+
+@pytest.mark.parametrize("variant", ["boo-ray", "la-bourre", "second trick"])
+def test_it_may_matter_who_takes_which_trick(variant):
+    """As above; an end is told by a bit for each trick, the first trick lowest."""
+    for ruleset, rules, one in some_layouts(variant, 12):
+        seats, rng = len(one.hands), random.Random(len(one.table))
+        before = [rng.randrange(seats) for _ in range(one.trick - 1)]
+        falls = [
+            [*before, *rest] for rest in product(range(seats), repeat=rules.hand_size - len(before))
+        ]
+        ends = [
+            tuple(sum(1 << n for n, who in enumerate(fall) if who == seat) for seat in range(seats))
+            for fall in falls
+        ]
+        worth = [{end: rng.randrange(-9, 10) for end in ends} for _ in range(seats)]
+        taken = tuple(
+            sum(1 << n for n, who in enumerate(before) if who == seat) for seat in range(seats)
+        )
+        layout_ = replace(one, taken=taken)
+        asked, plain = (
+            Search(layout_, ruleset, worth, in_order=True),
+            Plain(layout_, rules, in_order=True),
+        )
+
+        def valued(seat, tally, worth=worth):
+            return worth[seat][tally]
 
         assert asked.maxn("least", 0) == plain.maxn(valued, 0, -1)
         assert asked.paranoid(1) == plain.paranoid(1, valued)
