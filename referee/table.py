@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.cards import Card, DisputedCard, SeenCard, Suit
-from referee.events import CardPlayed, CardsDrawn, Intent, WidowTaken
+from referee.events import CardPlayed, CardsDealt, CardsDrawn, Intent, TurnUpTaken, WidowTaken
 from referee.ledger import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
 from referee.seats import Player, Seating
 from referee.source import Span
@@ -125,6 +125,10 @@ class Hand:
     antes_recorded: bool = False
     """Whether an `ante` line belongs to it."""
     drawn: tuple[CardsDrawn, ...] = ()
+    dealt: tuple[CardsDealt, ...] = ()
+    """Every `deal` line."""
+    takeups: tuple[TurnUpTaken, ...] = ()
+    """Every `takeup` line."""
     widows: tuple[WidowTaken, ...] = ()
     """Every `widow` line, in the order of the record."""
     unread: frozenset[str] = frozenset()

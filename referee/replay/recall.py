@@ -85,6 +85,8 @@ def _hand(
         misdealt=record.misdealt,
         antes_recorded=record.antes_recorded,
         drawn=record.drawn,
+        dealt=record.dealt,
+        takeups=record.takeups,
         widows=record.widows,
         unread=record.unread,
     )
