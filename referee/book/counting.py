@@ -1,14 +1,17 @@
 """Counts of stacks compared with both books."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from referee.book.difference import Difference, Wrong
-from referee.book.page import Page
+from referee.book.pages import Pages
 from referee.chips import Chips
 from referee.events import ChipsCounted, PlayerLeft, PlayerSat, SeatsTaken
 from referee.ledger import Books, Cause
 from referee.seats import Player
 from referee.source import Span
+
+_Counts = Mapping[Player, Chips]
 
 _Miscounts = tuple[tuple[Player, Chips, Chips], ...]
 """Each player whose count does not fit, with what the record comes to and what was counted."""
@@ -17,75 +20,79 @@ _Miscounts = tuple[tuple[Player, Chips, Chips], ...]
 class Counting:
     """Who was counted, and whose stack the record does not tell; changes only inside `entering`."""
 
-    def __init__(
-        self, books: Books, recorded: Page, due: Page, players: tuple[Player, ...]
-    ) -> None:
-        self._recorded, self._due, self._players = recorded, due, players
-        self.start, self.counted = dict(books.start), dict(books.counted)
-        self.doubtful = set(books.doubtful)
+    def __init__(self, books: Books, pages: Pages, players: tuple[Player, ...]) -> None:
+        self._pages, self.players = pages, players
+        self.start, self.counted, self.doubtful = books.start, books.counted, books.doubtful
 
     def sure(self, player: Player) -> bool:
         """Whether the record tells his stack."""
         return player in self.start and player not in self.doubtful
 
-    def doubt(self) -> None:
-        """From here on the record tells nobody's stack until he is counted."""
-        self.doubtful.update(self._players)
+    def doubt(self, players: Iterable[Player]) -> None:
+        """From here on the record does not tell the stacks of these until they are counted."""
+        self.doubtful |= frozenset(players)
 
     def seat(self, event: SeatsTaken | PlayerLeft | PlayerSat) -> None:
         """Somebody comes or goes; a newcomer's chips are counted."""
         match event:
             case SeatsTaken():
-                self._players = event.players
+                self.players = event.players
             case PlayerLeft():
-                self._players = tuple(one for one in self._players if one != event.player)
+                self.players = tuple(one for one in self.players if one != event.player)
             case PlayerSat():
-                self._players = tuple(dict.fromkeys((*self._players, event.player)))
+                self.players = tuple(dict.fromkeys((*self.players, event.player)))
                 if event.chips is not None:
                     self._sit(event.player, event.chips, event.at)
 
     def _sit(self, player: Player, chips: Chips, at: Span) -> None:
         """Who comes back may bring other chips than he left with."""
-        self.counted[player] = chips
+        self._note({player: chips})
         if player not in self.start:
             self._first(player, chips, at)
             return
-        for page in (self._recorded, self._due):
+        for page in self._pages.each:
             page.bring(player, chips, Cause.UNRECORDED, at)
 
     def _first(self, player: Player, chips: Chips, at: Span) -> None:
         """The first count of a player tells what he had at the start."""
-        brought = chips - self._recorded.of(player)
-        self.start[player] = chips
-        for page in (self._recorded, self._due):
+        brought = chips - self._pages.recorded.of(player)
+        self.start = MappingProxyType({**self.start, player: chips})
+        for page in self._pages.each:
             page.bring(player, page.of(player) + brought, Cause.START, at)
-        self.doubtful.discard(player)
+        self.doubtful -= {player}
 
     def count(self, line: ChipsCounted, *, final: bool) -> Difference | None:
         """Compare a count with the books and adopt it; what does not fit, as one difference.
 
         Where it is not `final`, a count that does not fit is not adopted.
         """
-        counts = self._counts(line)
+        counts, recorded = self._counts(line), self._pages.recorded
+        others = {
+            one: n for one, n in counts.items() if n != recorded.of(one) or not self.sure(one)
+        }
         wrong = tuple(
-            (one, Chips(self._recorded.of(one)), chips)
-            for one, chips in counts.items()
+            (one, Chips(recorded.of(one)), chips)
+            for one, chips in others.items()
             if self.sure(one) and not self._fits(one, chips)
         )
         found = self._miscount(wrong, counts, line.at) if wrong else None
         if final or not wrong:
+            self._note(counts)
             unexplained = {one for one, _, _ in wrong}
-            for one, chips in counts.items():
+            for one, chips in others.items():
                 cause = Cause.UNEXPLAINED if one in unexplained else Cause.UNRECORDED
                 self._adopt(one, chips, cause, line.at)
         return found
 
-    def _counts(self, line: ChipsCounted) -> dict[Player, Chips]:
+    def _counts(self, line: ChipsCounted) -> _Counts:
         counts: dict[Player, Chips] = {}
         for amount in line.amounts:
-            for one in self._players if amount.player is None else (amount.player,):
+            for one in self.players if amount.player is None else (amount.player,):
                 counts[one] = amount.chips
         return counts
+
+    def _note(self, counts: _Counts) -> None:
+        self.counted = MappingProxyType({**self.counted, **counts})
 
     def _fits(self, player: Player, chips: Chips) -> bool:
         """Whether a count agrees with the record, or with the rules where the two differ.
@@ -94,15 +101,15 @@ class Counting:
         """
         return any(
             chips in (page.of(player), page.of(player) - page.unpaid(player))
-            for page in (self._recorded, self._due)
+            for page in self._pages.each
         )
 
-    def _miscount(self, wrong: _Miscounts, counts: Mapping[Player, Chips], at: Span) -> Difference:
+    def _miscount(self, wrong: _Miscounts, counts: _Counts, at: Span) -> Difference:
         """Chips born or lost, where everybody was counted; else stacks that do not fit."""
         had = Chips(sum(book for _, book, _ in wrong))
         has = Chips(sum(counted for _, _, counted in wrong))
         player = wrong[0][0] if len(wrong) == 1 else None
-        whole = all(self.sure(one) and one in counts for one in self._players)
+        whole = all(self.sure(one) and one in counts for one in self.players)
         if whole and had != has:
             off = Chips(abs(had - has))
             return Difference(Wrong.TOTAL, at, had, has, off, player, told=wrong)
@@ -111,15 +118,17 @@ class Counting:
         return Difference(Wrong.STACK, at, had, has, off, player, told=wrong)
 
     def _adopt(self, player: Player, chips: Chips, cause: Cause, at: Span) -> None:
-        """Set the recorded stack to what was counted."""
-        self.counted[player] = chips
-        recorded = self._recorded
+        """Set the recorded stack to what was counted; of a doubtful one, the stack that is due too."""
         if player not in self.start:
             self._first(player, chips, at)
             return
         if player in self.doubtful:
-            self._due.bring(player, chips, Cause.UNRECORDED, at)
-            self.doubtful.discard(player)
-        elif recorded.unpaid(player) and chips == recorded.of(player) - recorded.unpaid(player):
+            for page in self._pages.each:
+                page.bring(player, chips, Cause.UNRECORDED, at)
+            self.doubtful -= {player}
+            return
+        self._pages.part()
+        recorded = self._pages.recorded
+        if recorded.unpaid(player) and chips == recorded.of(player) - recorded.unpaid(player):
             recorded.pay_unseen(player, at)
         recorded.bring(player, chips, cause, at)

@@ -12,11 +12,7 @@ from referee.settlement import Deal, Result, Settlement
 
 def debts_due(settlement: Settlement) -> dict[Player, Chips]:
     """What each player owes to the next pot by the rules."""
-    return {
-        one.giver: one.chips
-        for one in settlement.due
-        if one.taker is House.NEXT_POT and not isinstance(one.giver, House)
-    }
+    return {one.giver: one.chips for one in settlement.debts if not isinstance(one.giver, House)}
 
 
 def paid_early(deal: Deal) -> dict[Player, Chips]:
@@ -55,7 +51,7 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
     """
     yield from _early_differences(deal)
     paid = debts_paid(deal, settlement)
-    if paid is None or deal.lines.paid is None or not _known(deal, settlement):
+    if paid is None or deal.lines.paid is None or not _known(settlement):
         return
     due = debts_due(settlement)
     missing = [one for one in due if one not in paid and one not in deal.payers]
@@ -91,13 +87,10 @@ def _early_differences(deal: Deal) -> Iterator[Difference]:
             yield Difference(wrong, at, due, chips, Chips(abs(chips - due)), one)
 
 
-def _known(deal: Deal, settlement: Settlement) -> bool:
+def _known(settlement: Settlement) -> bool:
     """Whether the record tells who owes, and how much."""
-    hand = deal.hand
-    contested = hand.stayers is None or len(hand.stayers) > 1
-    told = hand.taken is not None or not contested
     decided = settlement.result is not Result.UNFINISHED
-    return told and decided and settlement.pot is not None
+    return settlement.bourres_told and decided and settlement.pot is not None
 
 
 def _amount(deal: Deal, settlement: Settlement, paid: Chips) -> Wrong:

@@ -1,13 +1,13 @@
 """A passage entered line by line in both books, every count on the way compared."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.book.counting import Counting
 from referee.book.debts import debts_paid, paid_early
 from referee.book.difference import Difference, Wrong
 from referee.book.page import Page
+from referee.book.pages import Pages
 from referee.chips import Chips
 from referee.events import (
     AntesPosted,
@@ -28,7 +28,7 @@ from referee.events import (
     TricksClaimed,
     TricksCounted,
 )
-from referee.ledger import Account, Books, Cause, Debt, Entry, House, Leftovers, Movement
+from referee.ledger import Account, Book, Books, Cause, Debt, Entry, House, Leftovers, Movement
 from referee.seats import Player
 from referee.settlement import Deal, Settlement
 from referee.source import Span
@@ -48,10 +48,17 @@ class Played(NamedTuple):
     """What it should have paid, had everything before it been paid by the rules."""
     due_before: Leftovers
     """What the hand before should have left."""
+    by_cards: Settlement
+    """What its cards make due, from the chips that really lay there."""
     taken_back: tuple[Movement, ...] = ()
     """Antes of the deal before, which was not played."""
     known: bool = True
     """Whether the record tells what everybody has behind it, if it did before."""
+
+    @property
+    def alike(self) -> bool:
+        """Whether both books have the same to enter, as long as the lines say nothing else."""
+        return self.due is self.settlement and self.due_before == self.deal.before
 
 
 class Entered(NamedTuple):
@@ -62,7 +69,7 @@ class Entered(NamedTuple):
     differences: tuple[Difference, ...]
     """Counts that do not fit, and payments of chips that nobody has."""
     books: Books
-    """Behind it; of a hand, without what it leaves to the next."""
+    """Behind it."""
 
 
 def enter_lines(events: Sequence[Event], books: Books, players: tuple[Player, ...]) -> Entered:
@@ -90,25 +97,28 @@ def enter_hand(
 
 def _last(events: Sequence[Event], kinds: tuple[type, ...]) -> int:
     """The place of the last line of these kinds; -1 without one."""
-    return max((place for place, one in enumerate(events) if isinstance(one, kinds)), default=-1)
+    backwards = range(len(events) - 1, -1, -1)
+    return next((place for place in backwards if isinstance(events[place], kinds)), -1)
 
 
 class _Entering:
-    """Both pages while they are written."""
+    """A passage while it is entered."""
 
     def __init__(self, books: Books, players: tuple[Player, ...], hand: Played | None) -> None:
         number = hand.deal.hand.number if hand else None
         self._books, self._hand = books, hand
-        self._recorded, self._due = Page(books.recorded, number), Page(books.due, number)
-        self._counting = Counting(books, self._recorded, self._due, players)
+        self._pages = Pages(books, number)
+        self._counting = Counting(books, self._pages, players)
         self._found: list[Difference] = []
         self._waiting: list[ChipsCounted] = []
         self._opened = self._awarded = self._paid = self._finished = False
+        if hand and not hand.alike:
+            self._pages.part()
 
     def line(self, event: Event, *, final: bool) -> None:
         """Enter one line; `final`: no line about this hand's chips stands behind it."""
         match event:
-            case AntesPosted() | IntentsDeclared() | TrickPlayed() | TricksClaimed():
+            case TrickPlayed() | AntesPosted() | IntentsDeclared() | TricksClaimed():
                 self._open(event.at)
             case PotAwarded() | PotCarried() | ChipsPaid():
                 self._open(event.at)
@@ -119,7 +129,7 @@ class _Entering:
                 self._exchange(House.BANK, event.player, event.chips, event.at)
             case ChipsCashed():
                 self._exchange(event.player, House.BANK, event.chips, event.at)
-                self._overdraws(self._recorded.entries[-1:], credit=False)
+                self._overdraws(self._pages.recorded.entries[-1:], credit=False)
             case SeatsTaken() | PlayerLeft() | PlayerSat():
                 self._counting.seat(event)
             case _:
@@ -135,7 +145,7 @@ class _Entering:
         self._award(hand, at, assumed=True)
         self._leave(hand, at)
         if not hand.known:
-            self._counting.doubt()
+            self._counting.doubt(self._counting.players)
         for line in self._waiting:
             self._count(line, final=True)
 
@@ -145,12 +155,15 @@ class _Entering:
         if self._opened or hand is None:
             return
         self._opened = True
-        early = paid_early(hand.deal)
-        for page in (self._recorded, self._due):
+        pages, early = self._pages, paid_early(hand.deal)
+        for page in pages.each:
             page.take_back(hand.taken_back, at)
-        self._recorded.open(hand.deal.before, early, hand.settlement, at)
-        self._due.open(hand.due_before, {}, hand.due, at)
-        self._overdraws(self._recorded.entries, credit=self._gives_credit)
+        if early:
+            pages.part()
+        pages.recorded.open(hand.deal.before, early, hand.settlement, at)
+        if pages.parted:
+            pages.due.open(hand.due_before, {}, hand.due, at)
+        self._overdraws(pages.recorded.entries, credit=self._gives_credit)
 
     def _pay(self, event: PotAwarded | PotCarried | ChipsPaid) -> None:
         hand = self._hand
@@ -159,19 +172,26 @@ class _Entering:
         if isinstance(event, ChipsPaid):
             self._pay_debts(hand, event.at)
             return
-        if isinstance(event, PotAwarded):
-            cause = _cause_of_award(hand.settlement, event.player)
-            award = Movement(House.POT, event.player, event.chips, cause)
-            self._recorded.enter(award, event.at)
-        if not self._awarded:
-            self._awarded = True
-            self._due.award(hand.due, event.at, assumed=False)
+        pages, told = self._pages, _awarded(hand.settlement, event)
+        if self._awarded or told != hand.settlement.awards:
+            pages.part()
+        for one in told:
+            pages.recorded.enter(one, event.at)
+        if pages.parted and not self._awarded:
+            pages.due.award(hand.due, event.at, assumed=False)
+        self._awarded = True
+
+    def _each(self, hand: Played) -> Iterator[tuple[Page, Settlement]]:
+        """Every page, and what the hand pays in it."""
+        yield self._pages.recorded, hand.settlement
+        if self._pages.parted:
+            yield self._pages.due, hand.due
 
     def _award(self, hand: Played, at: Span, *, assumed: bool) -> None:
         if not self._awarded:
             self._awarded = True
-            self._recorded.award(hand.settlement, at, assumed=assumed)
-            self._due.award(hand.due, at, assumed=assumed)
+            for page, pays in self._each(hand):
+                page.award(pays, at, assumed=assumed)
 
     def _pay_debts(self, hand: Played, at: Span) -> None:
         """Enter what `paid` lines say, once; by the rules everybody pays at the same time."""
@@ -179,19 +199,24 @@ class _Entering:
         if self._paid or not paid:
             return
         self._paid = True
-        entries = self._recorded.owe(_debts(hand.settlement, paid), at)
+        pages, due = self._pages, dict(hand.due.leftovers.owed)
+        if paid != due:
+            pages.part()
+        entries = pages.recorded.owe(_debts(hand.settlement, paid), at)
         self._overdraws(entries, credit=self._gives_credit)
-        self._due.owe(_debts(hand.due, dict(hand.due.leftovers.owed)), at)
+        if pages.parted:
+            pages.due.owe(_debts(hand.due, due), at)
 
     def _leave(self, hand: Played, at: Span) -> None:
         """What stays in the recorded pot: what a line says, and never less than nothing."""
-        carried, left = hand.deal.lines.carried, self._recorded.of(House.POT)
+        carried, left = hand.deal.lines.carried, self._pages.recorded.of(House.POT)
         stays = carried if carried is not None else max(0, left)
         if hand.settlement.pot is not None and stays != left:
-            self._recorded.bring(House.POT, stays, Cause.UNRECORDED, at)
+            self._pages.part()
+            self._pages.recorded.bring(House.POT, stays, Cause.UNRECORDED, at)
         if not self._paid:
-            self._recorded.owe(_debts(hand.settlement, {}), None)
-            self._due.owe(_debts(hand.due, {}), None)
+            for page, pays in self._each(hand):
+                page.owe(_debts(pays, {}), None)
 
     def _count(self, line: ChipsCounted, *, final: bool) -> None:
         """Compare a count; one that comes too early for its hand is compared again behind it."""
@@ -204,7 +229,7 @@ class _Entering:
     def _exchange(self, giver: Account, taker: Account, chips: Chips, at: Span) -> None:
         """Chips bought from the bank, or cashed there."""
         cause = Cause.BOUGHT if giver is House.BANK else Cause.CASHED
-        for page in (self._recorded, self._due):
+        for page in self._pages.each:
             page.enter(Movement(giver, taker, chips, cause), at)
 
     @property
@@ -219,40 +244,56 @@ class _Entering:
             player, paid = entry.movement.giver, entry.movement.chips
             if isinstance(player, House) or entry.assumed or entry.at is None:
                 continue
-            has = self._recorded.of(player)
+            has = self._pages.recorded.of(player)
             if has < 0 and self._counting.sure(player):
                 off = Chips(min(paid, -has))
                 had = Chips(paid - off)
                 self._found.append(Difference(Wrong.OVERDRAWN, entry.at, had, paid, off, player))
-                self._counting.doubtful.add(player)
+                self._counting.doubt([player])
 
     def entered(self) -> Entered:
         """What was written."""
+        pages, counting = self._pages, self._counting
+        recorded, due = self._closed()
+        entries = tuple(pages.recorded.entries)
         return Entered(
-            tuple(self._recorded.entries),
-            tuple(self._due.entries),
+            entries,
+            tuple(pages.due.entries) if pages.parted else entries,
             tuple(self._found),
             self._books._replace(
-                recorded=self._recorded.closed(),
-                due=self._due.closed(),
-                start=MappingProxyType(self._counting.start),
-                counted=MappingProxyType(self._counting.counted),
-                doubtful=frozenset(self._counting.doubtful),
+                recorded=recorded,
+                due=due,
+                start=counting.start,
+                counted=counting.counted,
+                doubtful=counting.doubtful,
             ),
         )
+
+    def _closed(self) -> tuple[Book, Book]:
+        """Both books behind the passage; lines that belong to no hand leave what was left."""
+        hand, recorded, due = self._hand, self._books.recorded, self._books.due
+        if hand is None:
+            one_a_deal = recorded.one_bourre_a_deal
+            return self._pages.closed(recorded.left, due.left, one_bourre_a_deal=one_a_deal)
+        one_a_deal = hand.deal.one_bourre_a_deal
+        left = hand.by_cards.leftovers
+        return self._pages.closed(left, hand.due.leftovers, one_bourre_a_deal=one_a_deal)
 
 
 def _debts(settlement: Settlement, paid: Mapping[Player, Chips]) -> Iterator[Debt]:
     """What a hand makes its players owe, and what they paid of it or without owing."""
     owed = dict(settlement.leftovers.owed)
-    causes = {one.giver: one.cause for one in settlement.due if one.taker is House.NEXT_POT}
+    causes = {one.giver: one.cause for one in settlement.debts}
     for one in dict.fromkeys((*owed, *paid)):
         chips = paid.get(one, Chips(0))
         cause = causes.get(one, Cause.BOURRE)
         yield Debt(one, owed.get(one, chips), cause, chips)
 
 
-def _cause_of_award(settlement: Settlement, player: Player) -> Cause:
-    """Why a player took from the pot: by the rules, else because he took it."""
-    awards = (one for one in settlement.due if one.giver is House.POT and one.taker == player)
-    return next((one.cause for one in awards), Cause.WON_POT)
+def _awarded(settlement: Settlement, line: PotAwarded | PotCarried) -> tuple[Movement, ...]:
+    """What a line pays from the pot; the cause is the rules', else that he took it."""
+    if isinstance(line, PotCarried):
+        return ()
+    causes = (one.cause for one in settlement.awards if one.taker == line.player)
+    cause = next(causes, Cause.WON_POT)
+    return (Movement(House.POT, line.player, line.chips, cause),)

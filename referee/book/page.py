@@ -24,22 +24,32 @@ class Page:
         self.entries: list[Entry] = []
         self._debts = book.debts
 
+    def copy(self) -> "Page":
+        """The same page once more, to be written differently from here on."""
+        page = Page(self._book, self._hand)
+        page.balances, page.entries = dict(self.balances), [*self.entries]
+        page._debts = self._debts
+        return page
+
     def of(self, account: Account) -> int:
         """The chips of an account."""
         return self.balances.get(account, 0)
 
     def enter(self, movement: Movement, at: Span, *, assumed: bool = False) -> None:
         """Enter one movement; one of no chips is left out."""
-        if movement.chips:
-            self.balances[movement.giver] = self.of(movement.giver) - movement.chips
-            self.balances[movement.taker] = self.of(movement.taker) + movement.chips
+        giver, taker, chips, _ = movement
+        if chips:
+            balances = self.balances
+            balances[giver] = balances.get(giver, 0) - chips
+            balances[taker] = balances.get(taker, 0) + chips
             self.entries.append(Entry(movement, self._hand, at, assumed))
 
     def bring(self, account: Account, chips: int, cause: Cause, at: Span) -> None:
         """Bring an account to so many chips, against the bank."""
         more = chips - self.of(account)
-        giver, taker = (House.BANK, account) if more > 0 else (account, House.BANK)
-        self.enter(Movement(giver, taker, Chips(abs(more)), cause), at, assumed=True)
+        if more:
+            giver, taker = (House.BANK, account) if more > 0 else (account, House.BANK)
+            self.enter(Movement(giver, taker, Chips(abs(more)), cause), at, assumed=True)
 
     def take_back(self, antes: Iterable[Movement], at: Span) -> None:
         """Enter antes of a deal that was not played as taken back."""
@@ -58,13 +68,13 @@ class Page:
 
         `left` is what the hand before left, `early` what a line of this hand pays of its debts.
         """
-        self._debts = self._debts_of(left)
+        if self._debts or left.owed:
+            self._debts = self._debts_of(left)
         if early:
             self._pay_early(early, at)
         self._join(at)
-        for movement in settlement.due:
-            if movement.cause in (Cause.ANTE, Cause.SECOND_ANTE):
-                self.enter(movement, at, assumed=settlement.antes_assumed)
+        for movement in settlement.antes:
+            self.enter(movement, at, assumed=settlement.antes_assumed)
         if settlement.pot is not None:
             self.bring(House.POT, settlement.pot, Cause.UNRECORDED, at)
 
@@ -88,6 +98,8 @@ class Page:
 
     def _join(self, at: Span) -> None:
         """Enter the bourrés that this hand is played for, as paid now; the others wait."""
+        if not self._debts and not self.of(House.NEXT_POT):
+            return
         played = self._debts[:1] if self._book.one_bourre_a_deal else self._debts
         for debt in played:
             self.enter(
@@ -103,9 +115,8 @@ class Page:
 
     def award(self, settlement: Settlement, at: Span, *, assumed: bool) -> None:
         """Enter what the pot pays by the rules."""
-        for movement in settlement.due:
-            if movement.giver is House.POT:
-                self.enter(movement, at, assumed=assumed)
+        for movement in settlement.awards:
+            self.enter(movement, at, assumed=assumed)
 
     def owe(self, debts: Iterable[Debt], at: Span | None) -> list[Entry]:
         """Enter debts of this hand; those paid in a line, at `at`, as paid. The entries."""
@@ -130,6 +141,6 @@ class Page:
             for one in self._debts
         )
 
-    def closed(self) -> Book:
-        """The book behind the passage."""
-        return self._book._replace(balances=MappingProxyType(self.balances), debts=self._debts)
+    def closed(self, left: Leftovers, *, one_bourre_a_deal: bool) -> Book:
+        """The book behind the passage, which left this to the next hand."""
+        return Book(MappingProxyType(self.balances), self._debts, left, one_bourre_a_deal)

@@ -90,8 +90,8 @@ def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
     if at is None or unknown or settlement.pot is None or carried is None:
         return None
     due: Counter[Player] = Counter()
-    for movement in settlement.due:
-        if movement.giver is House.POT and not isinstance(movement.taker, House):
+    for movement in settlement.awards:
+        if not isinstance(movement.taker, House):
             due[movement.taker] += movement.chips
     taken: Counter[Player] = Counter()
     for line in lines.awarded:

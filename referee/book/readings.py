@@ -141,7 +141,7 @@ def _other_antes(deal: Deal, books: Books) -> Iterator[Deal]:
     pot, whole = settled(deal), lines.whole_pot(deal.ruleset)
     if lines.antes is not None or at is None or not heads or pot.pot is None or whole is None:
         return
-    posted = sum(one.chips for one in pot.due if one.cause is Cause.ANTE)
+    posted = sum(one.chips for one in pot.antes if one.cause is Cause.ANTE)
     ante, odd = divmod(whole - pot.pot + posted, heads)
     sure = heads > 1 or books.ante is None
     if ante > 0 and not odd and sure and ante != deal.ruleset.ante:

@@ -71,12 +71,12 @@ def reckon(
         books = _doubting(books, evening.players)
     deal = deal_of(hand, events, evening.leftovers, reneged, ruleset)
     reading, others = best_reading(deal, books)
-    deal, believed = reading.deal._replace(hand=hand), reading.deal.hand is not hand
+    believed = reading.deal.hand is not hand
+    deal = reading.deal._replace(hand=hand) if believed else reading.deal
     by_cards = settled(deal) if believed else reading.settlement
     if any(one.wrong is Wrong.BOURRE_MISSING and not one.player for one in reading.differences):
         books = _doubting(books, tuple(one.player for one in books.recorded.debts))
     played = _played(reading, deal, by_cards, evening.leftovers, books)
-    played = played._replace(known=_known(reading, by_cards))
     entered = enter_hand(events, books, evening.players, played)
     short = _short(entered.books, by_cards, ruleset)
     vague_before = _vague(evening)
@@ -86,7 +86,7 @@ def reckon(
         if not _forgiven(one, short) and not (vague_before and one.wrong in _WHO_ANTES)
     )
     differences = _in_order((*found, *entered.differences)) if strict else ()
-    after = _left(entered, reading, by_cards, played)
+    after = _left(entered, reading, by_cards)
     vague = not strict or not _bourres_told(reading)
     if short or vague:
         unknown = by_cards.leftovers._replace(carried=None, owed=(), queued=())
@@ -153,7 +153,9 @@ def _in_order(differences: Iterable[Difference]) -> tuple[Difference, ...]:
 
 
 def _doubting(books: Books, players: tuple[Player, ...]) -> Books:
-    """The books when nobody's stack is sure until it is counted."""
+    """The books when the stacks of these are not sure until they are counted."""
+    if not players:
+        return books
     return books._replace(doubtful=books.doubtful | frozenset(players))
 
 
@@ -161,12 +163,13 @@ def _played(
     reading: Reading, deal: Deal, by_cards: Settlement, left: Leftovers, books: Books
 ) -> Played:
     """How the hand is entered. Antes that were taken back after a misdeal are so by the rules too."""
+    known, settlement = _known(reading, by_cards), reading.settlement
     if books.undone and deal.before != left:
-        return Played(deal, reading.settlement, by_cards, deal.before, books.undone)
+        return Played(deal, settlement, by_cards, deal.before, by_cards, books.undone, known)
     unknown = deal.before.carried is None or books.due.left.carried is None
     before = deal.before if unknown else books.due.left
     due = _due(reading, deal, by_cards, before)
-    return Played(deal, reading.settlement, due, before)
+    return Played(deal, settlement, due, before, by_cards, known=known)
 
 
 def _due(reading: Reading, deal: Deal, by_cards: Settlement, before: Leftovers) -> Settlement:
@@ -195,18 +198,14 @@ def _known(reading: Reading, settlement: Settlement) -> bool:
 
 def _bourres_told(reading: Reading) -> bool:
     """Whether it is known who was bourré, and so what is owed to the next pot."""
-    hand, lines = reading.deal.hand, reading.deal.lines
-    contested = hand.stayers is None or len(hand.stayers) > 1
-    return hand.misdealt or hand.taken is not None or not contested or lines.paid is not None
+    paid = reading.deal.lines.paid is not None
+    return paid or reading.settlement.bourres_told or reading.deal.hand.misdealt
 
 
-def _left(entered: Entered, reading: Reading, by_cards: Settlement, played: Played) -> Books:
-    """The books with what the hand leaves to the next."""
+def _left(entered: Entered, reading: Reading, by_cards: Settlement) -> Books:
+    """The books with what the next hand has to know of this one."""
     books, deal = entered.books, reading.deal
-    one_a_deal = deal.one_bourre_a_deal
     return books._replace(
-        recorded=books.recorded._replace(left=by_cards.leftovers, one_bourre_a_deal=one_a_deal),
-        due=books.due._replace(left=played.due.leftovers, one_bourre_a_deal=one_a_deal),
         readings=(),
         ante=books.ante if deal.lines.antes is None else reading.ante,
         undone=_antes(by_cards) if deal.hand.misdealt else (),
@@ -242,4 +241,4 @@ def _taken_back(deal: Deal, settlement: Settlement) -> Leftovers:
 
 
 def _antes(settlement: Settlement) -> tuple[Movement, ...]:
-    return tuple(one for one in settlement.due if one.cause is Cause.ANTE)
+    return tuple(one for one in settlement.antes if one.cause is Cause.ANTE)

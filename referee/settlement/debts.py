@@ -21,6 +21,8 @@ class Debts(NamedTuple):
     """What the next pot can count on; None: not known."""
     payers: frozenset[Player] = frozenset()
     """Who pays to the next pot, whether or not the amount is known."""
+    told: bool = True
+    """Whether the record tells who was bourré; it cannot of a deal that was not played."""
 
 
 NO_DEBTS = Debts()
@@ -48,12 +50,13 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
         paid = {one.player: one.chips for one in deal.lines.paid if one.player is not None}
         owed = {**paid, **owed}
     elif charge is None and (bourre or deal.payers):
-        return Debts(bourre, owed=None, payers=frozenset((*bourre, *deal.payers)))
+        return Debts(bourre, owed=None, payers=frozenset((*bourre, *deal.payers)), told=told)
     return Debts(
         bourre,
         tuple(movement for _, movement in due),
         tuple(owed.items()),
         frozenset((*bourre, *deal.payers, *owed)),
+        told,
     )
 
 

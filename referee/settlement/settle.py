@@ -57,9 +57,12 @@ def settled(deal: Deal) -> Settlement:
         winners=end.winners,
         bourre=owing.bourre,
         reneged=deal.reneged,
-        due=(*posted.movements, *end.awards, *owing.due),
+        antes=posted.movements,
+        awards=end.awards,
+        debts=owing.due,
         leftovers=_leftovers(deal, posted, end, owing),
         antes_assumed=posted.assumed,
+        bourres_told=owing.told,
     )
 
 
@@ -71,7 +74,7 @@ def _turn_order(hand: Hand) -> tuple[Player, ...]:
 def _played(deal: Deal, pot: Chips | None) -> tuple[Outcome, Debts]:
     """What becomes of the pot, and what is owed to the next."""
     if deal.hand.misdealt:
-        return Outcome(Result.MISDEAL, carried=pot), Debts()
+        return Outcome(Result.MISDEAL, carried=pot), Debts(told=False)
     taken = deal.hand.taken
     stake = Stake(pot, frozenset(deal.losers), deal.ruleset)
     end = outcome(deal.hand, taken, stake) or as_recorded(deal.hand, deal.lines, stake)

@@ -35,19 +35,30 @@ class Settlement(NamedTuple):
     """Who took no trick and pays for that, in turn order; who pays for a renege is not among them."""
     reneged: tuple[Player, ...]
     """In turn order."""
-    due: tuple[Movement, ...]
-    """Antes first, in turn order; then awards; then what is owed to the next pot, in turn order."""
+    antes: tuple[Movement, ...]
+    """In turn order, second antes behind."""
+    awards: tuple[Movement, ...]
+    """What the pot pays."""
+    debts: tuple[Movement, ...]
+    """What is owed to the next pot, in turn order."""
     leftovers: Leftovers
     """What the next deal starts with."""
     antes_assumed: bool
     """Whether an ante that no line records was taken as due."""
+    bourres_told: bool = True
+    """Whether the record tells who was bourré."""
+
+    @property
+    def due(self) -> tuple[Movement, ...]:
+        """Antes first; then awards; then what is owed to the next pot."""
+        return (*self.antes, *self.awards, *self.debts)
 
     def cost(self, player: Player) -> Chips:
         """What his renege costs `player`: 0 without one, or where the amount is not known."""
         return Chips(
             sum(
                 movement.chips
-                for movement in self.due
+                for movement in self.debts
                 if movement.cause is Cause.RENEGE and movement.giver == player
             )
         )
