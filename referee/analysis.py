@@ -157,7 +157,7 @@ def analysed(decision: Decision, seen: Seen, sampling: Sampling) -> Analysed | s
         player=decision.player,
         held=view.mine,
         table=view.table,
-        taken=tuple(zip(decision.order, decision.before, strict=True)),
+        taken=tuple(zip(decision.order, decision.taken, strict=True)),
         knew=tuple(_knowledge(view, decision.order)),
         trusting=view.trusting,
         layouts=view.worlds.count,
@@ -184,7 +184,7 @@ def _behind(
     return Behind(
         alike,
         decision.chosen in alike,
-        tricks=share([float(end[0]) for end in fell]),
+        tricks=share([float(seen.endings[end].taken[place]) for end in fell]),
         pot=share([seen.endings[end].won[place] / pot for end in fell]),
         bourre=share([float(end[0] == 0) for end in fell]),
         others=tuple(

@@ -8,6 +8,7 @@ from referee.events import CardPlayed
 from referee.forced import Bound, forced
 from referee.legality import legal
 from referee.nice.following import played
+from referee.nice.stakes import tally_of
 from referee.replay import Moment
 from referee.rulesets import Ruleset
 from referee.search import Layout
@@ -28,8 +29,10 @@ class Decision:
     order: tuple[Player, ...]
     """The stayers, the player first."""
     view: View
+    taken: tuple[int, ...]
+    """How many tricks each had taken."""
     before: Tally
-    """The tricks that each had taken."""
+    """The same as a tally, which may tell which tricks they were."""
     choices: tuple[tuple[Card, ...], ...]
     """What the duties allowed; cards that do the same stand together, the highest first."""
     chosen: Card
@@ -53,7 +56,7 @@ class Decision:
     @property
     def trickless(self) -> tuple[int, ...]:
         """The other seats that had no trick yet."""
-        return tuple(seat for seat, took in enumerate(self.before) if seat and not took)
+        return tuple(seat for seat, took in enumerate(self.taken) if seat and not took)
 
     @property
     def cards_left(self) -> int:
@@ -117,8 +120,9 @@ def _decision(table: Table, play: CardPlayed, ruleset: Ruleset) -> Decision | No
         return None
     order = hand.order_behind(player)
     winners = [one.winner for one in earlier(hand, trick)]
-    before = tuple(winners.count(one) for one in order)
-    return Decision(table, play, ruleset, order, view, before, choices, chosen)
+    taken = tuple(winners.count(one) for one in order)
+    before = tally_of(winners, order, ruleset)
+    return Decision(table, play, ruleset, order, view, taken, before, choices, chosen)
 
 
 def _choices(view: View) -> tuple[tuple[Card, ...], ...]:

@@ -11,6 +11,8 @@ from typing import NamedTuple
 from referee.cards import Card, Suit
 from referee.legality import Moment, legal
 from referee.nice.decision import Decision
+from referee.nice.stakes import mark
+from referee.rulesets import Ruleset
 from referee.search.layout import Tally
 from referee.worlds import BoundPassedError, Mask, View, bits
 from referee.worlds.obedience import barred
@@ -64,10 +66,19 @@ def every_end(decision: Decision, card: Card) -> frozenset[Tally]:
     Raises `BoundPassedError` where there are too many lines, or a lead may lie face down.
     """
     view = decision.view
-    if view.ruleset.second_trick == "trump" and view.moment.trick <= 2:
+    if _may_lie_face_down(view):
         raise BoundPassedError("the second trick may be led face down")
     lines = _EveryLine(view)
     return lines.ends_after(_start(decision), view.masks.bit[card])
+
+
+def _may_lie_face_down(view: View) -> bool:
+    """Whether the lead to the second trick lies, or may yet lie, face down."""
+    if view.ruleset.second_trick != "trump" or view.seats < 2 or view.moment.trick > 2:
+        return False
+    if view.moment.trick == 2 and view.leading:
+        return all(one.suit is not view.trump for one in view.mine)
+    return view.moment.trick == 1 or view.moment.face_down
 
 
 def _start(decision: Decision) -> _Position:
@@ -108,7 +119,7 @@ class _EveryLine:
 
     def _ends(self, at: _Position) -> frozenset[Tally]:
         if at.placed == len(at.taken):
-            at = _next_trick(at)
+            at = _next_trick(at, self._ruleset)
         if not at.placed and not at.mine:
             return frozenset({at.taken})
         if at not in self._known:
@@ -219,7 +230,7 @@ class _EveryLine:
         return at._replace(placed=at.placed + 1, led=led, top=top, broken=broken)
 
 
-def _next_trick(at: _Position) -> _Position:
-    winner = at.top.seat if at.top else at.leader
-    taken = tuple(took + (seat == winner) for seat, took in enumerate(at.taken))
+def _next_trick(at: _Position, ruleset: Ruleset) -> _Position:
+    winner, won = at.top.seat if at.top else at.leader, mark(at.trick, ruleset)
+    taken = tuple(took + won * (seat == winner) for seat, took in enumerate(at.taken))
     return at._replace(leader=winner, placed=0, led=None, top=None, trick=at.trick + 1, taken=taken)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from referee.cards import Card
 from referee.legality import Moment, legal
+from referee.nice.stakes import mark
 from referee.rulesets import Ruleset
 from referee.search import Layout
 from referee.search.layout import Tally
@@ -25,13 +26,14 @@ def played(layout: Layout, card: Card, ruleset: Ruleset) -> Layout:
     top = top_of(following.table, layout.trump, ruleset, face_down=down)
     winner = (layout.leader + top) % len(layout.hands)
     taken = layout.taken or (0,) * len(layout.hands)
+    won = mark(layout.trick, ruleset)
     return replace(
         following,
         leader=winner,
         trick=layout.trick + 1,
         table=(),
         face_down=False,
-        taken=tuple(took + (seat == winner) for seat, took in enumerate(taken)),
+        taken=tuple(took + won * (seat == winner) for seat, took in enumerate(taken)),
         trump_broken=layout.trump_broken or _broke(following.table, layout.trump, down=down),
     )
 

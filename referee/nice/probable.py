@@ -89,7 +89,8 @@ class Leaning(NamedTuple):
 def end_of(decision: Decision, layout: Layout, card: Card, seen: Seen, leaning: Leaning) -> Tally:
     """How the tricks fall in that layout behind that card when all play for their own worth."""
     after = decision.after(layout, card)
-    search = Search(after, decision.ruleset, seen.worth[leaning.share])
+    in_order = seen.stakes.in_order
+    search = Search(after, decision.ruleset, seen.worth[leaning.share], in_order=in_order)
     return search.maxn(leaning.favour, leaning.seat)
 
 
@@ -202,5 +203,7 @@ def _paranoid_cost(case: _Case) -> float:
         for card, sign in ((case.best, 1), (case.decision.chosen, -1)):
             after = case.decision.after(layout, card)
             worth = case.seen.worth[0]
-            total += sign * Search(after, case.decision.ruleset, worth).paranoid(0)
+            in_order = case.seen.stakes.in_order
+            search = Search(after, case.decision.ruleset, worth, in_order=in_order)
+            total += sign * search.paranoid(0)
     return total / case.seen.stakes.seated

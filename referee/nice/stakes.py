@@ -5,6 +5,7 @@ The settlement itself is asked, so ties, limits, odd chips and exemptions are th
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, product, repeat
 from types import MappingProxyType
 
 from referee.chips import Chips
@@ -14,19 +15,35 @@ from referee.rulesets import Ruleset
 from referee.search.layout import Tally
 from referee.seats import Player
 from referee.settlement import Deal, Settlement, antes_due, deal_of, settled
-from referee.table import Hand
+from referee.table import Hand, Trick
+
+MOST_ENDINGS = 8_000
+"""Ways in which the tricks may fall that are settled one by one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
     """What one way in which the tricks fall comes to; the players in the order of `Stakes`."""
 
-    own: tuple[int, ...]
-    """Chips won from this pot, less what is owed for a bourré, less the next ante."""
+    taken: tuple[int, ...]
+    """How many tricks each took."""
     won: tuple[int, ...]
     """Chips won from this pot."""
-    bourre: tuple[bool, ...]
+    paid: tuple[int, ...]
+    """Chips owed for a bourré."""
+    ante: tuple[int, ...]
+    """The next ante."""
     next_pot: int
+
+    @property
+    def net(self) -> tuple[int, ...]:
+        """What the hand brings each, without the ante that is already paid."""
+        return tuple(won - paid for won, paid in zip(self.won, self.paid, strict=True))
+
+    @property
+    def own(self) -> tuple[int, ...]:
+        """The same less the next ante."""
+        return tuple(net - ante for net, ante in zip(self.net, self.ante, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +55,13 @@ class Stakes:
     seated: int
     pot: Chips
     endings: Mapping[Tally, Ending]
+    in_order: bool = False
+    """Whether it matters who takes which trick, so that tallies tell it."""
 
-    def worth(self, ending: Ending, place: int, share: int) -> int:
-        """What an ending is worth to the player at that place, in chips times the players seated.
-
-        `share` 0 leaves the next pot out, 1 counts his equal chance of it (λ = 0 and λ = 1/n).
-        """
-        return self.seated * ending.own[place] + share * ending.next_pot
+    def _behind(self, tally: Tally, before: Tally) -> bool:
+        """Whether a tally can still be reached behind the tricks already taken."""
+        both = zip(tally, before, strict=True)
+        return all(took & had == had if self.in_order else took >= had for took, had in both)
 
     def seen_from(self, order: Sequence[Player], before: Tally) -> "Seen":
         """The stakes with the players in another order, behind the tricks already taken."""
@@ -52,14 +69,16 @@ class Stakes:
         endings = {
             tuple(tally[one] for one in places): ending for tally, ending in self.endings.items()
         }
-        left = {
-            tally: one
-            for tally, one in endings.items()
-            if all(took >= had for took, had in zip(tally, before, strict=True))
-        }
+        left = {tally: one for tally, one in endings.items() if self._behind(tally, before)}
+        own = {tally: one.own for tally, one in left.items()}
         tables = tuple(
             tuple(
-                MappingProxyType({t: self.worth(one, place, share) for t, one in left.items()})
+                MappingProxyType(
+                    {
+                        tally: self.seated * own[tally][place] + share * one.next_pot
+                        for tally, one in left.items()
+                    }
+                )
                 for place in places
             )
             for share in (0, 1)
@@ -75,7 +94,8 @@ class Seen:
     places: tuple[int, ...]
     endings: Mapping[Tally, Ending]
     worth: tuple[tuple[Mapping[Tally, int], ...], ...]
-    """For λ = 0 and for λ = 1/n: for each seat what every final tally is worth to it."""
+    """For λ = 0 and for λ = 1/n: for each seat what every final tally is worth to it, in chips times
+    the players seated: the next pot left out, or with his equal chance of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,25 +112,49 @@ def stakes_of(
     settlement: Settlement | None,
     ruleset: Ruleset,
 ) -> Stakes | NotJudged:
-    """What `hand` is played for; `before` is what the hand before it left.
-
-    Under `pot graded` it matters who takes which trick, which no count of tricks tells.
-    """
+    """What `hand` is played for; `before` is what the hand before it left."""
     if hand.stayers is None or hand.dealer is None or len(hand.stayers) < 2 or hand.misdealt:
         return NotJudged("the record does not tell who played, or too few did")
-    if ruleset.pot == "graded":
-        return NotJudged("every trick pays another share of the pot")
     if settlement is None or settlement.pot is None:
         return NotJudged("what lay in the pot is not known")
     deal = deal_of(hand, events, before, frozenset(), ruleset)
     if settled(deal).pot != settlement.pot:
         return NotJudged("what lay in the pot is told in more than one way")
-    endings = {tally: _ending(deal, tally) for tally in tallies(len(hand.stayers), hand.size)}
-    told = {tally: one for tally, one in endings.items() if one is not None}
-    if len(told) < len(endings):
-        return NotJudged("what the next deal begins with is not known")
-    stakes = MappingProxyType(told)
-    return Stakes(hand.stayers, len(hand.seating), settlement.pot, stakes)
+    in_order = ruleset.pot == "graded"
+    if in_order and len(hand.stayers) ** hand.size > MOST_ENDINGS:
+        return NotJudged(f"the tricks may fall in more than {MOST_ENDINGS} ways, paid differently")
+    told: dict[Tally, Ending] = {}
+    for winners in _falls(hand.stayers, hand.size, in_order=in_order):
+        ending = _ending(deal, winners)
+        if ending is None:
+            return NotJudged("what the next deal begins with is not known")
+        told[tally_of(winners, hand.stayers, ruleset)] = ending
+    endings = MappingProxyType(told)
+    return Stakes(hand.stayers, len(hand.seating), settlement.pot, endings, in_order)
+
+
+def _falls(
+    stayers: tuple[Player, ...], tricks: int, *, in_order: bool
+) -> Iterator[tuple[Player, ...]]:
+    """Who takes the first trick, the second …, in every way that makes a difference."""
+    if in_order:
+        yield from product(stayers, repeat=tricks)
+        return
+    for tally in tallies(len(stayers), tricks):
+        yield tuple(chain.from_iterable(map(repeat, stayers, tally)))
+
+
+def mark(trick: int, ruleset: Ruleset) -> int:
+    """What that trick adds to its winner's tally: one, or where it matters which a bit of its own."""
+    return 1 << trick - 1 if ruleset.pot == "graded" else 1
+
+
+def tally_of(
+    winners: Sequence[Player | None], order: tuple[Player, ...], ruleset: Ruleset
+) -> Tally:
+    """The tally of these tricks, the first first, for players in that order."""
+    marks = [(one, mark(trick, ruleset)) for trick, one in enumerate(winners, 1)]
+    return tuple(sum(added for who, added in marks if who == one) for one in order)
 
 
 def tallies(seats: int, tricks: int) -> Iterator[Tally]:
@@ -125,25 +169,33 @@ def tallies(seats: int, tricks: int) -> Iterator[Tally]:
 _SUNK = (Cause.ANTE, Cause.SECOND_ANTE)
 
 
-def _ending(deal: Deal, tally: Tally) -> Ending | None:
+def _ending(deal: Deal, winners: tuple[Player, ...]) -> Ending | None:
     stayers = deal.hand.stayers or ()
-    counted = MappingProxyType(dict(zip(stayers, tally, strict=True)))
-    nothing: Mapping[Player, int] = MappingProxyType({})
-    fallen = replace(deal.hand, tricks=(), claimed=nothing, counted=counted)
-    comes_to = settled(Deal(fallen, deal.order, deal.lines, deal.before, (), deal.ruleset))
+    comes_to = settled(deal._replace(hand=_fallen(deal.hand, winners), reneged=()))
     moved = [one for one in comes_to.due if one.cause not in _SUNK]
-    won = tuple(sum(one.chips for one in moved if one.taker == who) for who in stayers)
-    paid = tuple(sum(one.chips for one in moved if one.giver == who) for who in stayers)
     following = _next_deal(deal, comes_to.leftovers)
     antes = antes_due(following, _ante(comes_to, deal.ruleset))
-    if antes is None:
+    next_pot = following.pot(Chips(sum(chips for _, chips in antes or ())))
+    if antes is None or next_pot is None:
         return None
-    next_pot = following.pot(Chips(sum(chips for _, chips in antes)))
     owed = dict(antes)
-    if next_pot is None:
-        return None
-    own = (got - gave - owed.get(who, 0) for who, got, gave in zip(stayers, won, paid, strict=True))
-    return Ending(tuple(own), won, tuple(took == 0 for took in tally), next_pot)
+    return Ending(
+        taken=tuple(winners.count(who) for who in stayers),
+        won=tuple(sum(one.chips for one in moved if one.taker == who) for who in stayers),
+        paid=tuple(sum(one.chips for one in moved if one.giver == who) for who in stayers),
+        ante=tuple(owed.get(who, 0) for who in stayers),
+        next_pot=next_pot,
+    )
+
+
+def _fallen(hand: Hand, winners: tuple[Player, ...]) -> Hand:
+    """The hand with these winners, and tricks of which nothing else is told."""
+    tricks = tuple(
+        Trick(number, who, who, hand.at, size=0, winner=who)
+        for number, who in enumerate(winners, 1)
+    )
+    nothing: Mapping[Player, int] = MappingProxyType({})
+    return replace(hand, tricks=tricks, claimed=nothing, counted=nothing)
 
 
 def _next_deal(deal: Deal, left: Leftovers) -> Deal:

@@ -1,12 +1,13 @@
 """Nice plays written down plainly: every layout, every line, every payment of a small game.
 
-Nothing here knows how the program proves, searches or settles. The stakes are those of `acadiana`
-with an ante of one: the most tricks take the pot, a tie leaves it, who takes none pays as much as lay
-there and does not ante next.
+Nothing here knows how the program proves, searches or settles. The stakes are those of `acadiana`:
+the most tricks take the pot, a tie leaves it, or with `pot graded` every trick pays its share; who
+takes none pays as much as lay there and does not ante next. An end names who took each trick, in order.
 """
 
 from fractions import Fraction
 
+from evenings.money import graded
 from evenings.oracle import legal_cards, trick_winner
 from worlds.small_deck import now
 
@@ -51,7 +52,7 @@ class Line:
         broken = self.broken or card.suit is self.trump is not table[0].suit
         if len(table) == len(hands):
             leader = (leader + trick_winner(table, self.trump, self.rules)) % len(hands)
-            taken = tuple(n + (seat == leader) for seat, n in enumerate(taken))
+            taken = (*taken, leader)
             table = ()
         return Line(self.rules, self.trump, hands, leader, table, taken, broken)
 
@@ -68,8 +69,15 @@ class Line:
         found = [self.laid(card).best(share, friend, favour) for card in self.lawful()]
         return max(
             found,
-            key=lambda end: (worth(end, self.seat, share), favour * worth(end, friend, share)),
+            key=lambda end: (
+                self.worth(end, self.seat, share),
+                favour * self.worth(end, friend, share),
+            ),
         )
+
+    def worth(self, end, seat, share):
+        """What an end is worth to a seat."""
+        return worth(end, seat, share, len(self.hands), self.rules)
 
 
 def line_of(hands, played, rules):
@@ -78,23 +86,29 @@ def line_of(hands, played, rules):
     gone = {card for _, card in played.plays}
     left = tuple(tuple(one for one in hand if one not in gone) for hand in hands)
     leader = (moment.seat - len(moment.table)) % played.seats
-    broken, table = False, ()
+    broken, table, taken, first = False, (), (), 0
     for _, card in played.plays:
         table = (*table, card)
         broken = broken or card.suit is played.trump is not table[0].suit
-        table = () if len(table) == played.seats else table
-    return Line(rules, played.trump, left, leader, moment.table, moment.taken, broken)
+        if len(table) == played.seats:
+            first = (first + trick_winner(table, played.trump, rules)) % played.seats
+            taken, table = (*taken, first), ()
+    return Line(rules, played.trump, left, leader, moment.table, taken, broken)
 
 
-def worth(end, seat, share):
+def worth(end, seat, share, seats, rules):
     """Chips from this pot, less a bourré, less the next ante, and a share of the next pot."""
-    seats = len(end)
-    first = [one for one in range(seats) if end[one] == max(end)]
-    bourre = [one for one in range(seats) if end[one] == 0]
-    own = seats if first == [seat] else 0
-    own -= seats if seat in bourre else 1
-    carried = seats if len(first) > 1 else 0
-    next_pot = carried + seats * len(bourre) + (seats - len(bourre))
+    pot = rules.ante * seats
+    tricks = [end.count(one) for one in range(seats)]
+    bourre = [one for one in range(seats) if tricks[one] == 0]
+    first = [one for one in range(seats) if tricks[one] == max(tricks)]
+    carried = pot if len(first) > 1 else 0
+    own = pot if first == [seat] else 0
+    if rules.pot == "graded":
+        carried = 0
+        own = sum(pays for one, pays in zip(end, graded(pot), strict=True) if one == seat)
+    own -= pot if seat in bourre else rules.ante
+    next_pot = carried + pot * len(bourre) + rules.ante * (seats - len(bourre))
     return own + Fraction(share * next_pot, seats)
 
 
@@ -104,18 +118,18 @@ def certainly_spared(player, chosen, allowed, possible, played, rules):
         card: set().union(*(line_of(hands, played, rules).laid(card).ends() for hands in possible))
         for card in allowed
     }
-    taken = line_of(possible[0], played, rules).taken
+    line = line_of(possible[0], played, rules)
     return {
         (seat, card)
         for seat in range(played.seats)
         for card in allowed
         if seat != player
-        and taken[seat] == 0
-        and all(end[seat] == 0 for end in ends[card])
-        and all(end[seat] > 0 for end in ends[chosen])
+        and seat not in line.taken
+        and all(seat not in end for end in ends[card])
+        and all(seat in end for end in ends[chosen])
         and all(
-            min(worth(end, player, share) for end in ends[card])
-            >= max(worth(end, player, share) for end in ends[chosen])
+            min(line.worth(end, player, share) for end in ends[card])
+            >= max(line.worth(end, player, share) for end in ends[chosen])
             for share in LAMBDAS
         )
     }
@@ -127,9 +141,9 @@ def turned_out_so(player, seat, chosen, card, played, rules):
     for share in LAMBDAS:
         kept = [line.laid(chosen).best(share, seat, favour) for favour in (1, -1)]
         other = [line.laid(card).best(share, seat, favour) for favour in (1, -1)]
-        if any(end[seat] for end in other) or not all(end[seat] for end in kept):
+        if any(seat in end for end in other) or not all(seat in end for end in kept):
             return False
-        worst = min(worth(end, player, share) for end in other)
-        if worst < max(worth(end, player, share) for end in kept):
+        worst = min(line.worth(end, player, share) for end in other)
+        if worst < max(line.worth(end, player, share) for end in kept):
             return False
     return True

@@ -1,14 +1,16 @@
 """Nice plays of whole logs: the same under other names and suits, the same with the same seed."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from evenings import random_evening
+from evenings import Style, random_evening
 
 from referee.audit import audit
 from referee.findings import Certainty, Severity, Status
-from referee.nice import Judging, Sampling
+from referee.ledger import NOTHING_LEFT
+from referee.nice import Judging, Sampling, Stakes, stakes_of
 from referee.rules_in_force import RulesWanted
 from referee.rulesets import load_ruleset
 
@@ -131,8 +133,25 @@ def test_an_unknown_pot_is_left_alone():
     assert not judged(text[:before] + first + text[before:].replace("pot 3 to Ben\n", ""))
 
 
-def test_every_share_counts_for_a_graded_pot_and_so_nothing_is_said():
-    assert not judged(CERTAIN.replace("rules acadiana 1", "rules acadiana 1, pot graded"))
+def test_a_graded_pot_is_judged_by_its_own_shares():
+    """The nine first takes both tricks: that costs nothing, however they are paid."""
+    graded = CERTAIN.replace("rules acadiana 1", "rules acadiana 1, pot graded, ante 5")
+    assert [one.code for one in judged(graded.replace("ante 1", "ante 5"))] == ["N401"]
+
+
+def test_a_graded_pot_with_too_many_falls_is_left_alone():
+    """Six stayers and five tricks fall in 7,776 ways; seven in 16,807."""
+    for seats, told in ((6, True), (7, False)):
+        log = random_evening(
+            load_ruleset("simultaneous"), seats, 1, random.Random(1), style=Style()
+        )
+        text = f"rules simultaneous 1, pot graded\n{log.text.split(chr(10), 2)[2]}"
+        (passage,) = [one for one in audit(text).passages if one.judgement.hand]
+        hand, settlement = passage.judgement.hand, passage.judgement.settlement
+        everybody = replace(hand, stayers=hand.seating.players)
+        ruleset = passage.rules.ruleset
+        stakes = stakes_of(everybody, passage.events, NOTHING_LEFT, settlement, ruleset)
+        assert isinstance(stakes, Stakes) is told
 
 
 @pytest.mark.parametrize("preset", ["acadiana", "boo-ray", "hoyle"])
