@@ -12,7 +12,7 @@ from referee.hand_log import read
 from referee.judgement import Judgement, without_rules
 from referee.nice import Judging
 from referee.rules_in_force import RulesInForce, RulesWanted
-from referee.slips import MOST_SEARCHES, with_slips, worth_a_look
+from referee.slips import MOST_TRIALS, Step, with_slips
 from referee.source import SourceText
 from referee.sparing import with_nice_plays
 from referee.table import Evening
@@ -74,10 +74,26 @@ def audit_passages(
     wanted: RulesWanted = AS_THE_LOG_SAYS,
     name: str = "log",
     judging: Judging | None = None,
+    trials: int = MOST_TRIALS,
 ) -> Iterator[AuditedPassage]:
-    """Audit a log hand by hand, as a stream: memory does not grow with its length."""
-    rules = RulesInForce.at_start(wanted)
-    evening, searches, judged = Evening(), MOST_SEARCHES, 0
+    """Audit a log hand by hand, as a stream: memory does not grow with its length.
+
+    `trials`: how many hands may be judged again in search of slips of the pen; 0 where nobody asks.
+    """
+    judged = 0
+    for step in with_slips(_judged(lines, wanted, name), trials):
+        rules, judgement = step.rules, step.judgement
+        if judging is not None and not rules.unknown and judging.reaches(judged):
+            judgement = with_nice_plays(
+                judgement, step.events, step.evening, rules.ruleset, judging
+            )
+            judged += judgement.hand is not None and rules.ruleset.nice == "forbidden"
+        yield AuditedPassage(step.source, rules, judgement, step.said)
+
+
+def _judged(lines: Iterable[str], wanted: RulesWanted, name: str) -> Iterator[Step]:
+    """Each passage judged under the rules that held when it began."""
+    rules, evening = RulesInForce.at_start(wanted), Evening()
     for passage in read(lines, name):
         following, refused = rules.after(passage.events, wanted)
         is_hand = any(isinstance(event, HandStarted) for event in passage.events)
@@ -85,11 +101,5 @@ def audit_passages(
         events = (*passage.events, *refused, *rules.note_assumed(passage.events))
         judgement = judge_all(events, evening, rules.ruleset)
         judgement = without_rules(judgement) if rules.unknown else judgement
-        judgement = with_slips(judgement, events, evening, rules.ruleset, searches)
-        searches = max(0, searches - sum(map(worth_a_look, judgement.findings)))
-        if judging is not None and not rules.unknown and judging.reaches(judged):
-            judgement = with_nice_plays(judgement, events, evening, rules.ruleset, judging)
-            judged += is_hand and rules.ruleset.nice == "forbidden"
-        evening = judgement.evening
-        yield AuditedPassage(passage.source, rules, judgement, passage.events)
-        rules = following
+        yield Step(passage.source, rules, passage.events, events, evening, judgement)
+        evening, rules = judgement.evening, following

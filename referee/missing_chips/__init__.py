@@ -4,9 +4,9 @@ Each explanation is a change of the record under which every later line agrees, 
 the evening again with it. Nothing is ever applied; it is only offered.
 """
 
-from referee.missing_chips.numbers import Likeliness
 from referee.missing_chips.search import MOST_SEARCHES, Explained, explained
 from referee.missing_chips.suspects import Suspect
 from referee.missing_chips.window import Edit
+from referee.slips.numbers import Likeliness
 
 __all__ = ["MOST_SEARCHES", "Edit", "Explained", "Likeliness", "Suspect", "explained"]

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from referee.events import ChipsPaid, PotAwarded
-from referee.missing_chips.numbers import MISREAD, Likeliness
 from referee.missing_chips.suspects import Suspect
 from referee.missing_chips.window import Edit, Window
+from referee.slips.numbers import MISREAD, Likeliness
 
 
 def with_reason(window: Window, suspect: Suspect) -> Suspect:

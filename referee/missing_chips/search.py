@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from referee.audit import AuditedPassage
 from referee.events import ChipsCounted
-from referee.missing_chips.numbers import Likeliness
 from referee.missing_chips.reasons import with_reason
 from referee.missing_chips.suspects import Suspect, suspects
 from referee.missing_chips.window import Edit, Residual, Tried, Window, windows
+from referee.slips.numbers import Likeliness
 
 MOST_SEARCHES = 100
 """Counts and payments of one log that are looked into; each search reckons hands hundreds of times."""

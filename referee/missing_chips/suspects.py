@@ -18,9 +18,9 @@ from referee.events import (
     TricksCounted,
 )
 from referee.ledger import Cause, House
-from referee.missing_chips.numbers import Likeliness, numbers
 from referee.missing_chips.window import Edit, Step, Window
 from referee.seats import Player
+from referee.slips.numbers import Likeliness, numbers
 
 
 @dataclass(frozen=True, slots=True)

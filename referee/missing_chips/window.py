@@ -7,8 +7,8 @@ from referee.audit import AuditedPassage
 from referee.book import Difference, Reckoning, Wrong, reckon, reckon_lines
 from referee.events import ChipsCounted, Event
 from referee.ledger import Cause, House, Leftovers
-from referee.missing_chips.shifting import shift_between, tells_stacks
 from referee.seats import Player
+from referee.slips.shifting import shift_between, tells_stacks
 from referee.source import Span
 from referee.table import Evening
 

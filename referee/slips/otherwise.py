@@ -1,0 +1,170 @@
+"""Lines that may have been meant: another number, another name, the star behind another card."""
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from referee.events import (
+    AntesPosted,
+    CardsDealt,
+    CardsDrawn,
+    ChipsBought,
+    ChipsCashed,
+    ChipsCounted,
+    ChipsPaid,
+    Event,
+    HandStarted,
+    IntentsDeclared,
+    PlayerSat,
+    PotAwarded,
+    PotCarried,
+    TrickPlayed,
+    TricksClaimed,
+    TricksCounted,
+    TurnUpTaken,
+    WidowTaken,
+)
+from referee.slips.change import Change
+from referee.slips.lines import Edit, Lines, Token
+from referee.slips.numbers import numbers
+
+OF_CHIPS = (
+    AntesPosted,
+    PotAwarded,
+    PotCarried,
+    ChipsPaid,
+    ChipsBought,
+    ChipsCashed,
+    ChipsCounted,
+    PlayerSat,
+)
+"""Lines whose numbers are chips."""
+_SMALL = (TrickPlayed, IntentsDeclared, TricksCounted, TricksClaimed)
+"""Lines whose numbers are tricks or cards: so few that all are tried."""
+CHANGEABLE = (*OF_CHIPS, *_SMALL, HandStarted, CardsDealt, CardsDrawn, WidowTaken, TurnUpTaken)
+_FIRST_ALONE = (HandStarted, TrickPlayed)
+"""Lines of which only the first number is one; the others belong to cards."""
+_MARKS = re.compile(r"(?:[ \t]*\([^)]*\))*")
+
+
+def otherwise(
+    lines: Lines, number: int, sizes: Iterable[int], hands: Iterable[int]
+) -> Iterator[Change]:
+    """Every change of one line that is tried.
+
+    `sizes`: amounts by which chips may be off. `hands`: the numbers that its hand may have.
+    """
+    event = lines.event(number)
+    if isinstance(event, CHANGEABLE):
+        yield from _other_names(lines, number, event)
+        yield from _other_numbers(lines, number, event, sizes, hands)
+        yield from _exchanged(lines, number, event)
+    if isinstance(event, TrickPlayed):
+        yield from _other_stars(lines, number, event)
+
+
+def exchanged_lines(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
+    """The numbers of two tricks, or of two `pot` lines, in each other's place."""
+    for one, other in combinations(sorted(set(numbers)), 2):
+        events = lines.event(one), lines.event(other)
+        tricks = all(isinstance(event, TrickPlayed) for event in events)
+        pots = all(isinstance(event, (PotAwarded, PotCarried)) for event in events)
+        if tricks or pots:
+            first, second = lines.numbers(one)[0], lines.numbers(other)[0]
+            where = f"in lines {one} and {other}"
+            yield from _in_each_others_place(lines, first, second, where, of_chips=pots)
+
+
+def _numbers(lines: Lines, number: int, event: Event) -> list[Token]:
+    found = lines.numbers(number)
+    return found[:1] if isinstance(event, _FIRST_ALONE) else found
+
+
+def _other_numbers(
+    lines: Lines, number: int, event: Event, sizes: Iterable[int], hands: Iterable[int]
+) -> Iterator[Change]:
+    sizes, hands = tuple(sizes), tuple(hands)
+    for token in _numbers(lines, number, event):
+        if isinstance(event, OF_CHIPS):
+            yield from _other_chips(lines, token, _a_head(sizes) if _of_each(event) else sizes)
+            continue
+        written, hand = int(token.text), lines.step.judgement.hand
+        all_there_are = range(hand.size + 1) if hand and isinstance(event, _SMALL) else hands
+        for meant in sorted(all_there_are, key=lambda one: abs(one - written)):
+            if meant != written:
+                phrase = _written_as(lines, token, str(meant))
+                yield from lines.changed([Edit(token, str(meant))], phrase)
+
+
+def _of_each(event: Event) -> bool:
+    return isinstance(event, (AntesPosted, ChipsCounted)) and event.amounts[0].player is None
+
+
+def _a_head(sizes: Iterable[int]) -> tuple[int, ...]:
+    """What so many chips come to for one player of several."""
+    return tuple(
+        {size // heads: None for size in sizes for heads in range(2, 9) if not size % heads}
+    )
+
+
+def _other_chips(lines: Lines, token: Token, sizes: tuple[int, ...]) -> Iterator[Change]:
+    for meant, likely, why in numbers(int(token.text), sizes):
+        phrase = _written_as(lines, token, str(meant)) + why.replace(":", ",")
+        yield from lines.changed([Edit(token, str(meant))], phrase, likely, of_chips=True)
+
+
+def _other_names(lines: Lines, number: int, event: Event) -> Iterator[Change]:
+    for token in lines.names(number):
+        for player in lines.players():
+            meant = f'"{player}"' if token.text.startswith('"') or " " in player else player
+            if meant != token.text:
+                phrase = f"{meant} written as {token.text} in line {number}"
+                of_chips = isinstance(event, OF_CHIPS)
+                yield from lines.changed([Edit(token, meant)], phrase, of_chips=of_chips)
+
+
+def _written_as(lines: Lines, token: Token, meant: str) -> str:
+    word = lines.before(token)
+    return f"{word}{meant} written as {word}{token.text} in line {token.line}"
+
+
+def _exchanged(lines: Lines, number: int, event: Event) -> Iterator[Change]:
+    """Two numbers of one line in each other's place."""
+    for one, other in combinations(_numbers(lines, number, event), 2):
+        of_chips = isinstance(event, OF_CHIPS)
+        yield from _in_each_others_place(lines, one, other, f"in line {number}", of_chips=of_chips)
+
+
+def _in_each_others_place(
+    lines: Lines, one: Token, other: Token, where: str, *, of_chips: bool
+) -> Iterator[Change]:
+    if one.text != other.text:
+        phrase = f"{one.text} and {other.text} written in each other's place {where}"
+        edits = [Edit(one, other.text), Edit(other, one.text)]
+        yield from lines.changed(edits, phrase, of_chips=of_chips)
+
+
+def _other_stars(lines: Lines, number: int, event: TrickPlayed) -> Iterator[Change]:
+    """The star behind another card; where two have one, one of them too many."""
+    raw = lines.step.source.line(number)
+    ends = [_MARKS.match(raw, one.at.column - 1 + one.at.length) for one in event.plays]
+    behind = [one.end() for one in ends if one]
+    starred = [n for n, one in enumerate(event.plays) if one.winner]
+    for n in starred:
+        star, card = Token(number, behind[n], raw[behind[n] : behind[n] + 1]), event.plays[n].card
+        if len(starred) > 1:
+            phrase = f"a star too many behind {card} in trick {event.number}"
+            yield from lines.changed([Edit(star, "")], phrase)
+        for m, other in enumerate(event.plays if len(starred) == 1 else ()):
+            if m != n:
+                phrase = f"the star of {other.card} written behind {card} in trick {event.number}"
+                yield from lines.changed([_moved(raw, star, behind[m])], phrase)
+
+
+def _moved(raw: str, star: Token, to: int) -> Edit:
+    """A star written elsewhere in its line: the stretch from the one place to the other."""
+    if to < star.start:
+        between = raw[to : star.start]
+        return Edit(Token(star.line, to, between + star.text), star.text + between)
+    between = raw[star.end : to]
+    return Edit(Token(star.line, star.start, star.text + between), between + star.text)
