@@ -138,7 +138,7 @@ def analysed(decision: Decision, seen: Seen, sampling: Sampling) -> Analysed | s
     """The decision looked at, or why that cannot be done in the stated bounds."""
     hand, trick, view = decision.table.hand, decision.table.trick, decision.view
     try:
-        worlds = drawn(decision, sampling.worlds, chance(decision, sampling.seed, "analyse"))
+        worlds = drawn(decision, sampling.layouts(decision.ruleset), chance(decision, sampling.seed, "analyse"))
     except BoundPassedError as passed:
         return str(passed)
     layouts = [decision.layout(world) for world in worlds.worlds]

@@ -27,7 +27,7 @@ def analyse(  # noqa: PLR0913 - one parameter an option
     seat: Annotated[str | None, _Seat] = None,
     rules: Rules = None,
     settings: Settings = None,
-    worlds: Worlds = 100,
+    worlds: Worlds = None,
     seed: Seed = 1,
     jobs: Annotated[int, _Jobs] = 1,
     form: Data = DataFormat.TEXT,

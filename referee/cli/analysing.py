@@ -32,7 +32,7 @@ class Asked:
     hand: int | None = None
     trick: int | None = None
     seat: str | None = None
-    worlds: int = 100
+    worlds: int | None = None
     seed: int = 1
 
     @property
@@ -76,7 +76,7 @@ def _opened(word: str) -> tuple[LogFile, bytes]:
 def _works(asked: Asked, log: LogFile, content: bytes) -> list[Work]:
     rules = Wish.of(asked.rules, asked.settings).for_logs_in(log.folder)
     evening, works = Evening(), list[Work]()
-    for passage in audit_passages(decode(iter([content])), rules, log.name):
+    for passage in audit_passages(decode(iter([content])), rules, log.name, trials=0):
         work = work_of(passage, evening, asked.wanted)
         works += [work] if work is not None else []
         evening = passage.judgement.evening

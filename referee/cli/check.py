@@ -82,9 +82,9 @@ def check(  # noqa: PLR0913 - one parameter an option
     fail_on: Annotated[FailOn | None, _FailOn] = None,
     hands: Annotated[bool, typer.Option("--hands", help="Also say what each hand paid.")] = False,
     judge: Annotated[bool, _Judge] = False,
-    worlds: Worlds = 100,
+    worlds: Worlds = None,
     seed: Seed = 1,
-    delta: Delta = 0.25,
+    delta: Delta = None,
     cards: Annotated[int, _Cards] = 3,
     color: Annotated[
         bool | None, typer.Option("--color/--no-color", help="Colour or none.", show_default=False)

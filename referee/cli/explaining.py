@@ -53,6 +53,9 @@ def _law_told(law: Law) -> Iterator[str]:
     presets = [load_ruleset(name) for name in PRESETS]
     if law.knob:
         yield f"It hangs on the knob {law.knob}:\n" + _by_value(law.knob, presets)
+    for knob in law.measures:
+        meaning = knob_for(knob).meaning
+        yield paragraph(f"{knob}: {meaning}", "", "  ") + _by_value(knob, presets)
     if law.renege:
         yield "What it costs hangs on the knob renege:\n" + _by_value("renege", presets)
 

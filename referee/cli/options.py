@@ -19,17 +19,27 @@ Settings = Annotated[
 ]
 
 Worlds = Annotated[
-    int,
-    typer.Option("--worlds", metavar="N", min=20, max=100_000, help="Layouts a decision."),
+    int | None,
+    typer.Option(
+        "--worlds",
+        metavar="N",
+        min=20,
+        max=100_000,
+        help="Layouts a decision; without it as the ruleset says.",
+    ),
 ]
 Seed = Annotated[
     int,
     typer.Option("--seed", metavar="N", help="Of the random numbers: the same, the same verdict."),
 ]
 Delta = Annotated[
-    float,
+    float | None,
     typer.Option(
-        "--delta", metavar="SHARE", min=0, max=1, help="How much oftener somebody must be spared."
+        "--delta",
+        metavar="SHARE",
+        min=0,
+        max=1,
+        help="How much oftener somebody must be spared; without it as the ruleset says.",
     ),
 ]
 

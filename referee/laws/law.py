@@ -46,6 +46,8 @@ class Law:
     """For a law about the card to be played: the duty whose breach it watches."""
     knob: str | None
     """The knob that switches the duty on, where there is one."""
+    measures: tuple[str, ...]
+    """The knobs that say how much is enough, where there are any."""
     judge: Check[Watched]
     explanation: str
     """The docstring of its check: why, an example, what it costs."""
@@ -96,6 +98,7 @@ def law(
     duty: str,
     severity: Severity = Severity.VIOLATION,
     knob: str | None = None,
+    measures: tuple[str, ...] = (),
     breaks: Duty | None = None,
 ) -> Callable[[Check[_W]], Law]:
     """Make a law of a check. It registers nothing: `LAWS` is the one list of laws."""
@@ -104,6 +107,6 @@ def law(
         judge = cast(Check[Watched], check)  # laws are called only with what they watch
         sources = (source,) if isinstance(source, str) else source
         text = (check.__doc__ or "").strip()
-        return Law(code, name, duty, severity, sources, on, breaks, knob, judge, text)
+        return Law(code, name, duty, severity, sources, on, breaks, knob, measures, judge, text)
 
     return made

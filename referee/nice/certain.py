@@ -84,7 +84,9 @@ def _holds(one: _Pair, chosen: Card, reached: dict[Card, set[Tally]], seen: Seen
         return False
     if not all(end[one.seat] for end in reached[chosen]):
         return False
-    return all(_as_good(reached[one.instead], reached[chosen], seen, share) for share in (0, 1))
+    return all(
+        _as_good(reached[one.instead], reached[chosen], seen, share) for share in seen.stakes.shares
+    )
 
 
 def _as_good(instead: Iterable[Tally], chosen: Iterable[Tally], seen: Seen, share: int) -> bool:

@@ -10,32 +10,40 @@ card, so differences are paired. Open cards let players know more than they can 
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import NamedTuple
 
 from referee.cards import Card
 from referee.nice.decision import Decision
 from referee.nice.interval import Interval
 from referee.nice.stakes import Seen
+from referee.rulesets import Ruleset
 from referee.search import Layout, Search
 from referee.search.layout import Favour, Tally
 from referee.worlds import World
 
 GLANCES = (8, 24)
 """Layouts that are looked at first; only what shows there is looked into, on other layouts."""
-SHARES = (0, 1)
-"""λ = 0 and λ = 1/n, as `Stakes.worth` counts them."""
 _FAVOURS: tuple[Favour, ...] = ("most", "least")
 
 
 @dataclass(frozen=True, slots=True)
 class Sampling:
-    """How layouts are drawn, and what difference counts."""
+    """How layouts are drawn, and what difference counts; None: as the ruleset says."""
 
-    worlds: int = 100
+    worlds: int | None = None
     """Layouts a decision; all of them where there are no more."""
     seed: int = 1
-    delta: float = 0.25
+    delta: float | None = None
     """The least difference of the shares of layouts in which somebody is spared."""
+
+    def layouts(self, ruleset: Ruleset) -> int:
+        """How many layouts are looked at for a decision."""
+        return ruleset.nice_layouts if self.worlds is None else self.worlds
+
+    def margin(self, ruleset: Ruleset) -> float:
+        """The least difference that counts, between 0 and 1."""
+        return ruleset.nice_margin / 100 if self.delta is None else self.delta
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +89,7 @@ class Leaning(NamedTuple):
     """What all play for, and whom they favour among plays that are equal to them."""
 
     share: int = 0
-    """0 for λ = 0, 1 for λ = 1/n."""
+    """0 for λ = 0, 1 for λ = 1/n, as `Stakes.shares` has them."""
     favour: Favour | None = None
     seat: int = 0
 
@@ -98,12 +106,13 @@ def probable(
     decision: Decision, seen: Seen, sampling: Sampling, rng: random.Random
 ) -> Probable | None:
     """The nice play that is probable here; None where none is. Raises `BoundPassedError`."""
-    for most, least in zip(GLANCES, (1 / GLANCES[0], sampling.delta), strict=True):
+    ruleset = decision.ruleset
+    for most, least in zip(GLANCES, (1 / GLANCES[0], sampling.margin(ruleset)), strict=True):
         few = drawn(decision, most, rng)
         best, seats = _glance(decision, seen, few, least)
         if best is decision.chosen or not seats:
             return None
-    many = few if few.all_counted else drawn(decision, sampling.worlds, rng)
+    many = few if few.all_counted else drawn(decision, sampling.layouts(ruleset), rng)
     found = (_looked_into(_Case(decision, seen, many, best, seat), sampling) for seat in seats)
     return next((one for one in found if one is not None), None)
 
@@ -113,17 +122,15 @@ def _glance(
 ) -> tuple[Card, tuple[int, ...]]:
     """The card that is best for the player, and whom the card played seems to spare beside it."""
     layouts = [decision.layout(world) for world in few.worlds]
+    leaning = Leaning(seen.stakes.shares[0])
     fell = {
-        card: [end_of(decision, layout, card, seen, Leaning()) for layout in layouts]
+        card: [end_of(decision, layout, card, seen, leaning) for layout in layouts]
         for card in decision.cards
     }
-    worth, later = seen.worth[0][0], seen.worth[1][0]
+    worths = [seen.worth[share][0] for share in seen.stakes.shares]
     best = max(
         decision.cards,
-        key=lambda card: (
-            sum(worth[end] for end in fell[card]),
-            sum(later[end] for end in fell[card]),
-        ),
+        key=lambda card: [sum(worth[end] for end in fell[card]) for worth in worths],
     )
     spared = tuple(
         seat
@@ -151,12 +158,12 @@ class _Case:
 def _looked_into(case: _Case, sampling: Sampling) -> Probable | None:
     """The case with every leaning; None as soon as one speaks against it."""
     told: list[tuple[Interval, Interval, float, float]] = []
-    for share in SHARES:
-        for favour in _FAVOURS:
-            told.append(_under(case, Leaning(share, favour, case.seat)))
-            difference, cost, _, _ = told[-1]
-            if difference.low <= sampling.delta or cost.low <= 0:
-                return None
+    margin = sampling.margin(case.decision.ruleset)
+    for share, favour in product(case.seen.stakes.shares, _FAVOURS):
+        told.append(_under(case, Leaning(share, favour, case.seat)))
+        difference, cost, _, _ = told[-1]
+        if difference.low <= margin or cost.low <= 0:
+            return None
     if _paranoid_cost(case) < 0:
         return None
     difference, _, saved, instead = min(told, key=lambda one: one[0].low)
@@ -202,7 +209,7 @@ def _paranoid_cost(case: _Case) -> float:
         layout = case.decision.layout(world)
         for card, sign in ((case.best, 1), (case.decision.chosen, -1)):
             after = case.decision.after(layout, card)
-            worth = case.seen.worth[0]
+            worth = case.seen.worth[case.seen.stakes.shares[0]]
             in_order = case.seen.stakes.in_order
             search = Search(after, case.decision.ruleset, worth, in_order=in_order)
             total += sign * search.paranoid(0)

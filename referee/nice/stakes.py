@@ -17,6 +17,8 @@ from referee.seats import Player
 from referee.settlement import Deal, Settlement, antes_due, deal_of, settled
 from referee.table import Hand, Trick
 
+_SHARES = MappingProxyType({"left-out": (0,), "equal-chance": (1,), "both-ways": (0, 1)})
+
 MOST_ENDINGS = 8_000
 """Ways in which the tricks may fall that are settled one by one."""
 
@@ -55,6 +57,8 @@ class Stakes:
     seated: int
     pot: Chips
     endings: Mapping[Tally, Ending]
+    shares: tuple[int, ...] = (0, 1)
+    """With the next pot left out (0, λ = 0), with an equal chance of it (1, λ = 1/n), or both."""
     in_order: bool = False
     """Whether it matters who takes which trick, so that tallies tell it."""
 
@@ -130,7 +134,8 @@ def stakes_of(
             return NotJudged("what the next deal begins with is not known")
         told[tally_of(winners, hand.stayers, ruleset)] = ending
     endings = MappingProxyType(told)
-    return Stakes(hand.stayers, len(hand.seating), settlement.pot, endings, in_order)
+    shares = _SHARES[ruleset.nice_next_pot]
+    return Stakes(hand.stayers, len(hand.seating), settlement.pot, endings, shares, in_order)
 
 
 def _falls(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from referee.cards import Card
 from referee.nice.decision import Decision
-from referee.nice.probable import SHARES, Leaning, end_of
+from referee.nice.probable import Leaning, end_of
 from referee.nice.stakes import Seen
 from referee.search import Layout
 from referee.search.layout import Favour, Tally
@@ -45,7 +45,7 @@ def _really_saved(decision: Decision, seat: int) -> bool:
 
 def _instead(decision: Decision, layout: Layout, card: Card, seat: int, seen: Seen) -> bool:
     """Whether the other card leaves him without a trick, and the player no worse off."""
-    for share in SHARES:
+    for share in seen.stakes.shares:
         chosen = _both(decision, layout, decision.chosen, seen, share, seat)
         other = _both(decision, layout, card, seen, share, seat)
         if any(end[seat] for end in other) or not all(end[seat] for end in chosen):

@@ -4,7 +4,7 @@ from types import MappingProxyType
 
 from referee.rulesets.knob import Knob
 from referee.rulesets.knobs import KNOBS
-from referee.rulesets.values import MOST_CHIPS
+from referee.rulesets.values import FEWEST_LAYOUTS, MOST_CHIPS, MOST_LAYOUTS
 
 JsonObject = dict[str, object]
 
@@ -17,6 +17,14 @@ _FORM_SCHEMAS = MappingProxyType(
         "PLAYERS": [
             {"type": "integer", "minimum": 2, "maximum": 99},
             {"type": "string", "pattern": r"^\d{1,2}(-\d{1,2})?$"},
+        ],
+        "PERCENT": [
+            {"type": "integer", "minimum": 0, "maximum": 100},
+            {"type": "string", "pattern": r"^(\d{1,2}|100)$"},
+        ],
+        "LAYOUTS": [
+            {"type": "integer", "minimum": FEWEST_LAYOUTS, "maximum": MOST_LAYOUTS},
+            {"type": "string", "pattern": r"^\d{2,6}$"},
         ],
         "CARDS": [
             {"type": "integer", "minimum": 0, "maximum": 9},

@@ -16,8 +16,10 @@ from referee.rulesets.values import (
     MOST_CHIPS,
     AsWritten,
     ChipsOrNone,
+    Layouts,
     MaxDraw,
     Number,
+    Percent,
     TableSize,
     WholeChips,
     Word,
@@ -87,6 +89,9 @@ class Ruleset(BaseModel):
     undertrump: YesNo
     cinch: Annotated[Literal["none", "three-sure", "akq", "lay-down"], Word]
     nice: Annotated[Literal["allowed", "forbidden"], Word]
+    nice_next_pot: Annotated[Literal["left-out", "equal-chance", "both-ways"], Word]
+    nice_margin: Percent
+    nice_layouts: Layouts
 
     pot: Annotated[Literal["most", "majority", "graded", "per-trick"], Word]
     tie: Annotated[Literal["carries", "splits"], Word]

@@ -94,4 +94,26 @@ PLAY_KNOBS = (
         ),
         "Ben could have taken the last trick and let Cal have it, who had none.",
     ),
+    Knob(
+        "nice-next-pot",
+        "whether a player's chance of the next pot, which a bourré makes larger, counts for him (λ)",
+        (
+            ("left-out", "no: only this pot, his own bourré and his next ante count (λ = 0)"),
+            ("equal-chance", "an equal share of the next pot counts for him (λ = 1/n)"),
+            ("both-ways", "a card is nice only if it is so with λ = 0 and with λ = 1/n"),
+        ),
+        "Ann's card spares Cal the bourré and costs her nothing but her chance of a larger next pot.",
+    ),
+    Knob(
+        "nice-margin",
+        "how much oftener a card must spare somebody to be called probably nice (δ)",
+        (("PERCENT", "of the layouts that the player could not exclude"),),
+        "Ben's card spares Cal in 40 % of the layouts, his best card in 20 %.",
+    ),
+    Knob(
+        "nice-layouts",
+        "how many layouts of the unseen cards are looked at for each card that may be nice",
+        (("LAYOUTS", "drawn with a stated seed; all of them where there are no more"),),
+        "Of 90 possible layouts 20 are drawn, and the interval is too wide to say anything.",
+    ),
 )

@@ -17,6 +17,9 @@ from referee.chips import Chips
 MOST_CHIPS = 10**9
 """The largest number of chips that a knob accepts."""
 
+FEWEST_LAYOUTS, MOST_LAYOUTS = 20, 100_000
+"""Bounds of the layouts that are looked at for a decision."""
+
 _YES_NO = {"true": "yes", "false": "no"}
 _SIZES = re.compile(r"(\d{1,2})(?:-(\d{1,2}))?", re.ASCII)
 _DRAW_STEP = re.compile(r"(\d)@(\d{1,2})\+", re.ASCII)
@@ -142,6 +145,10 @@ Word = BeforeValidator(read_word)
 Number = BeforeValidator(read_number)
 YesNo = Annotated[bool, BeforeValidator(read_yes_no), Field(strict=True), _AS_WRITTEN]
 WholeChips = Annotated[Chips, BeforeValidator(read_number), Field(ge=0, le=MOST_CHIPS, strict=True)]
+Percent = Annotated[int, BeforeValidator(read_number), Field(ge=0, le=100, strict=True)]
+Layouts = Annotated[
+    int, BeforeValidator(read_number), Field(ge=FEWEST_LAYOUTS, le=MOST_LAYOUTS, strict=True)
+]
 ChipsOrNone = Annotated[
     Annotated[Chips, Field(ge=0, le=MOST_CHIPS, strict=True)] | None, BeforeValidator(read_chips)
 ]

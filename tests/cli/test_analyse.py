@@ -62,11 +62,11 @@ def test_jobs_change_nothing(shell, spared, tmp_path):
 
 
 def test_what_cannot_be_looked_at_is_named(referee, spared):
-    text = Path(spared).read_text().replace("rules acadiana 1", "rules acadiana 1, pot graded")
-    Path("graded.bourre").write_text(text)
-    ended = referee("analyse", "graded.bourre")
+    text = Path(spared).read_text().replace("9h 7s As*", "9h/8h 7s As*")
+    Path("twice.bourre").write_text(text)
+    ended = referee("analyse", "twice.bourre")
     assert ended.err == (
-        "referee: graded.bourre: hand 1 is not looked at: every trick pays another share of the pot\n"
+        "referee: twice.bourre: hand 1 is not looked at: a card of it is told in two ways\n"
     )
     assert "no card was played by choice" in ended.out
 

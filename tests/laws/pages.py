@@ -38,6 +38,8 @@ def page(law: Law) -> str:
     ]
     if law.knob:
         facts.append(f"- **Knob**: `{law.knob}`")
+    if law.measures:
+        facts.append(f"- **Measured by**: `{'`, `'.join(law.measures)}`")
     if law.renege:
         facts.append("- **A renege**: the knob `renege` of the ruleset names its price")
     text = explanation(law)

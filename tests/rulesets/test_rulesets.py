@@ -27,6 +27,8 @@ EXAMPLES = {
     "CHIPS": ("0", "1", "40", "1000000000"),
     "PLAYERS": ("2-8", "3-8", "4", "2-2", "5-6"),
     "CARDS": ("0", "5", "5 3@7+", "5 4@6+ 3@7+ 2@8+"),
+    "PERCENT": ("0", "25", "100"),
+    "LAYOUTS": ("20", "100000"),
     "WORDS": ("bourre tied", "winner bourre", "tied bourre winner"),
 }
 NEEDED_BESIDES = {
@@ -145,7 +147,7 @@ def test_the_digests_of_the_presets_are_what_they_were():
     digests = {load_ruleset(name).digest for name in PRESETS}
     assert len(digests) == len(PRESETS)
     assert load_ruleset("boo-ray", 1).digest == (
-        "sha256:793ee5e65070e37e69ee877fe3ecbfd2fd6ee936c38526620d8e11cb9181748e"
+        "sha256:ea05d030a26a86fec5938d5990505574c40a7ca934ed8779b3696b66e9fc300b"
     )
 
 

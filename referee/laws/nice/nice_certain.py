@@ -17,6 +17,7 @@ from referee.table import Table
     duty="must not spare another the bourré at no gain",
     source=("acadiana nice.2", "acadiana nice.3", "decision 0130"),
     knob="nice",
+    measures=("nice-next-pot",),
 )
 def nice_certain(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player must not spare another the bourré when a card that spares nobody costs nothing.
@@ -24,7 +25,7 @@ def nice_certain(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Pro
     Certain means: with another lawful card somebody who has no trick could not take one, in every
     layout that the player could not exclude and in every lawful line of play; the card that was
     played gives him a trick in all of them; and the worst that the other card leads to is worth as
-    much to the player as the best of the one he played, whether or not the next pot is counted.
+    much to the player as the best of the one he played, the next pot counted as the ruleset says.
     Cards that a duty or a forced play asks for are never nice, nor are staying and drawing. It is
     proved from what the others may hold, or by looking at every layout and line; otherwise nothing
     is called certain. Where the ruleset allows nice plays it is a matter for the table. Such plays

@@ -18,6 +18,7 @@ from referee.table import Table
     source=("acadiana nice.2", "acadiana nice.3", "decision 0131"),
     severity=Severity.DISPUTE,
     knob="nice",
+    measures=("nice-next-pot", "nice-margin", "nice-layouts"),
 )
 def nice_probable(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A card that cost its player something and let somebody without a trick have one.
@@ -25,14 +26,15 @@ def nice_probable(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Pr
     The layouts that the player could not exclude are drawn at random with a stated seed, every one
     as likely as any other, and played out with open cards, everybody for himself, behind the card
     played and behind the player's own best card. The finding stands only if the card played saves
-    the other clearly oftener (by more than a quarter of the layouts, the 95 % interval above it) and
-    costs the player chips (the interval above nothing), whether or not the next pot is counted, and
+    the other clearly oftener (by more than the margin of the ruleset, the 95 % interval above it) and
+    costs the player chips (the interval above nothing), the next pot counted as the ruleset says, and
     whichever of equal plays the others choose. Open cards let players know more than they can, so
     this is a question for the table and never a verdict: a mistake looks the same as a favour.
     """
     how, decision = nice.how, nice.decision
     if not isinstance(how, Probable):
         return
+    margin = nice.sampling.margin(ruleset)
     counted = f"all {how.layouts} possible layouts, every one looked at"
     sampled = (
         f"{how.layouts} of {how.possible:,} possible layouts, drawn with seed {nice.sampling.seed}"
@@ -42,16 +44,15 @@ def nice_probable(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Pr
         f"{decision.player} {verb(decision)} {decision.play.card}, which lets {nice.spared} have a "
         f"trick in {percent(how.saved)} of the layouts, against {percent(how.saved_instead)} with "
         f"{how.instead}, the best card for {decision.player}; the difference is "
-        f"{_shares(how.difference)}, the cost {_chips(how.cost)} on average ("
-        f"{counted if how.all_counted else sampled})",
+        f"{_shares(how.difference, margin)}, the cost {_chips(how.cost)} on average "
+        f"({counted if how.all_counted else sampled})",
         Certainty.PROBABLE,
     )
 
 
-def _shares(told: Interval) -> str:
-    if told.low == told.high:
-        return percent(told.mean)
-    return f"{percent(told.mean)} ({percent(told.low)} to {percent(told.high)})"
+def _shares(told: Interval, margin: float) -> str:
+    reach = "" if told.low == told.high else f"{percent(told.low)} to {percent(told.high)}; "
+    return f"{percent(told.mean)} ({reach}the margin is {percent(margin)})"
 
 
 def _chips(told: Interval) -> str:

@@ -18,6 +18,7 @@ from referee.table import Table
     source=("acadiana nice.3", "decision 0132"),
     severity=Severity.REMARK,
     knob="nice",
+    measures=("nice-next-pot",),
 )
 def nice_turned_out(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """As the cards really lay, another lawful card would have left somebody without a trick.
