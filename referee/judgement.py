@@ -8,10 +8,10 @@ from referee.book import Reckoning, reckon, reckon_lines
 from referee.costs import priced, renegers
 from referee.events import CardPlayed, Event, HandStarted, RulingMade, RulingUnsupported
 from referee.findings import Finding, Severity, Status
-from referee.forced import forced_breach
+from referee.forced import ForcedBreach, forced_breach
 from referee.laws import is_renege, law_breaking, laws_watching
 from referee.ledger import Leftovers
-from referee.legality import breach
+from referee.legality import Breach, breach
 from referee.replay import Moment, replay
 from referee.rulesets import Ruleset
 from referee.seats import Player
@@ -121,8 +121,18 @@ def _unsupported(
 
 def _found_in_card(play: CardPlayed, table: Table, ruleset: Ruleset) -> Iterable[Finding]:
     """What the law says of a card whose play broke a duty."""
-    broken = breach(table, play, ruleset) or forced_breach(table, play, ruleset)
+    broken = _broken(play, table, ruleset)
     return law_breaking(broken.duty).findings(broken, table, ruleset) if broken else ()
+
+
+def _broken(play: CardPlayed, table: Table, ruleset: Ruleset) -> Breach | ForcedBreach | None:
+    """The duty that a card broke: by a card in hand, by what he knew, or by elimination."""
+    broken = breach(table, play, ruleset) or forced_breach(table, play, ruleset)
+    if broken or table.hand is None or play.player is None or table.hand.names_all(play.player):
+        return broken
+    from referee.worlds.proving import proved  # noqa: PLC0415 - only hands with gaps need it
+
+    return proved(table, play, ruleset)
 
 
 def _adopted(findings: tuple[Finding, ...], rulings: tuple[RulingMade, ...]) -> tuple[Finding, ...]:

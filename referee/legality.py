@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from referee.cards import Card, SeenCard, Strength, Suit
 from referee.events import CardPlayed
+from referee.findings import Certainty
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Held, Table
@@ -95,6 +96,9 @@ class Breach(NamedTuple):
     """Every card known to be in hand that was legal."""
     taken_back: bool = False
     """Whether the card was taken back and another played."""
+    certainty: Certainty = Certainty.CERTAIN
+    says: str = ""
+    """What the place of the proof tells, where it does not show the card itself."""
 
 
 def moment_of(table: Table) -> Moment:
@@ -145,11 +149,9 @@ def _reply_standing(card: Card, moment: Moment, ruleset: Ruleset) -> Standing:
 
 def _standing_in_suit(card: Card, moment: Moment, ruleset: Ruleset) -> Standing:
     """Following suit: heading is due unless the trick has been trumped."""
-    top = moment.top
-    may_head = ruleset.head != "no" and top is not None and top.suit is card.suit
-    if may_head and top and ruleset.playing_deck.beats(card, top, moment.trump):
-        return Standing.HEADS
-    return Standing.FOLLOWS
+    within = moment.top is not None and moment.top.suit is card.suit
+    heads = ruleset.head != "no" and within and _beats(card, moment, ruleset)
+    return Standing.HEADS if heads else Standing.FOLLOWS
 
 
 def _standing_of_trump(card: Card, moment: Moment, ruleset: Ruleset) -> Standing:
@@ -174,8 +176,7 @@ def _answer_standing(card: Card, moment: Moment, ruleset: Ruleset) -> Standing:
 
 
 def _beats(card: Card, moment: Moment, ruleset: Ruleset) -> bool:
-    top = moment.top
-    return top is not None and ruleset.playing_deck.beats(card, top, moment.trump)
+    return moment.top is not None and ruleset.playing_deck.beats(card, moment.top, moment.trump)
 
 
 def _lead_standing(card: Card, moment: Moment, ruleset: Ruleset) -> int:
@@ -251,7 +252,7 @@ def _breach(
         return None
     known = (held.card for held in table.holding(play.player) if isinstance(held.card, Card))
     return Breach(
-        duty=_duty(card, proof.card, moment, ruleset),
+        duty=duty_broken(card, proof.card, moment, ruleset),
         player=play.player,
         play=play,
         card=card if isinstance(card, Card) else None,
@@ -278,7 +279,7 @@ def _lowest(card: SeenCard, moment: Moment, ruleset: Ruleset) -> int:
     return min((standing(one, moment, ruleset) for one in candidates), default=-1)
 
 
-def _duty(played: SeenCard, better: SeenCard, moment: Moment, ruleset: Ruleset) -> Duty:
+def duty_broken(played: SeenCard, better: SeenCard, moment: Moment, ruleset: Ruleset) -> Duty:
     """Which duty says that `better` had to be played rather than `played`."""
     if moment.leading:
         return _lead_duty(moment, ruleset)

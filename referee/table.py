@@ -138,6 +138,11 @@ class Hand:
         """What `player` declared, None where that is not recorded."""
         return next((one for one in self.intents if one.player == player), None)
 
+    def names_all(self, player: Player) -> bool:
+        """Whether the tricks name every card of his."""
+        shown = self.shown.get(player, ())
+        return len(shown) == self.size and all(isinstance(one.card, Card) for one in shown)
+
     def trick_at(self, at: Span) -> Trick | None:
         """The trick of that line."""
         return next((trick for trick in self.tricks if trick.at == at), None)

@@ -2,7 +2,7 @@
 
 from referee.cards import Card, PartialCard, SeenCard
 from referee.events import CardPlayed, Mark
-from referee.findings import Evidence, Problem, Severity, Status
+from referee.findings import Certainty, Evidence, Problem, Severity, Status
 from referee.legality import Breach, Duty
 from referee.rulesets import Ruleset
 from referee.table import Table, Trick
@@ -15,16 +15,18 @@ def offence(breach: Breach, did: str, table: Table, ruleset: Ruleset) -> Problem
     status, reason = outcome(play, table, ruleset, taken_back=breach.taken_back)
     mended = status is Status.CORRECTED and ruleset.retraction == "free"
     says = "this card was in hand" if breach.proof.at < at else "this card proves it"
+    trusting = breach.certainty is Certainty.CERTAIN_IF_OBEYED
     return Problem(
         message=f"{breach.player} held {told(breach.proof.card)}{_being(breach)} and {did}",
         at=at,
         player=breach.player,
         card=breach.card,
         legal=breach.legal,
-        evidence=(Evidence(breach.proof.at, says),),
+        evidence=(Evidence(breach.proof.at, breach.says or says),),
+        certainty=breach.certainty,
         status=status,
         status_reason=reason,
-        severity=Severity.REMARK if mended else None,
+        severity=Severity.REMARK if mended else Severity.DISPUTE if trusting else None,
     )
 
 

@@ -1,15 +1,16 @@
 """What the cards of a hand tell everybody, trick by trick."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from referee.cards import Card, PartialCard, SeenCard, Suit
+from referee.cards import Card, PartialCard, SeenCard
 from referee.events import CardPlayed
 from referee.legality import Moment
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Hand, Trick
+from referee.worlds.falling import falling
 from referee.worlds.masks import Mask, masks_of
 from referee.worlds.obedience import barred
 
@@ -32,10 +33,8 @@ class Seen:
 class Looking:
     """Collects what the cards tell, trick by trick."""
 
-    def __init__(
-        self, hand: Hand, trump: Suit, player: Player, ruleset: Ruleset, deck: Mask
-    ) -> None:
-        self._hand, self._trump, self._player, self._ruleset = hand, trump, player, ruleset
+    def __init__(self, hand: Hand, player: Player, ruleset: Ruleset, deck: Mask) -> None:
+        self._hand, self._player, self._ruleset = hand, player, ruleset
         self._deck, self._masks = deck, masks_of(ruleset)
         self._played: dict[Card, str] = {}
         self._unnamed: list[SeenCard] = []
@@ -43,7 +42,6 @@ class Looking:
         self._back: dict[Player, Mask] = {}
         self._count: dict[Player, int] = {}
         self._trusting = False
-        self._broken = False
 
     def seen(self) -> Seen:
         """All that was collected."""
@@ -55,46 +53,11 @@ class Looking:
             MappingProxyType(self._back),
         )
 
-    def at_trick(self, trick: Trick) -> None:
-        """Look at the cards of one trick, in order."""
-        for place, play in enumerate(trick.plays):
-            if play.player is not None:
-                self._at_play(play, play.player, self._before(trick, place), trick.number)
-                self._broken = self._broken or self._breaks(play, trick, place)
-
-    def _before(self, trick: Trick, place: int) -> Moment:
-        """The moment before that card."""
-        stayers = len(self._hand.stayers or ())
-        if place == 0:
-            return Moment(
-                self._trump, trick=trick.number, stayers=stayers, trump_broken=self._broken
-            )
-        top, known = self._top(trick, place)
-        return Moment(
-            self._trump,
-            trick.led,
-            leading=False,
-            face_down=trick.face_down,
-            top=top,
-            top_known=known,
-            trick=trick.number,
-            stayers=stayers,
-        )
-
-    def _top(self, trick: Trick, place: int) -> tuple[Card | None, bool]:
-        """The card that wins among the first ones, and whether all of these are known."""
-        top: Card | None = None
-        for play in trick.plays[trick.face_down : place]:
-            if not isinstance(play.card, Card) or play.card not in self._ruleset.playing_deck:
-                return None, False
-            beats = top is None or self._ruleset.playing_deck.beats(play.card, top, self._trump)
-            if beats and (not trick.face_down or play.card.suit is self._trump):
-                top = play.card
-        return top, True
-
-    def _breaks(self, play: CardPlayed, trick: Trick, place: int) -> bool:
-        trumps = isinstance(play.card, Card) and play.card.suit is self._trump
-        return place > 0 and trumps and trick.led is not self._trump
+    def at_tricks(self, tricks: Iterable[Trick]) -> None:
+        """Look at the cards of these tricks, in order."""
+        for fall in falling(tricks, self._hand, self._ruleset):
+            if fall.play.player is not None:
+                self._at_play(fall.play, fall.play.player, fall.moment, fall.trick.number)
 
     def _at_play(self, play: CardPlayed, who: Player, moment: Moment, number: int) -> None:
         self._count[who] = self._count.get(who, 0) + 1

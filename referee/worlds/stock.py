@@ -28,12 +28,17 @@ class Stock:
 def stock_of(hand: Hand, player: Player, ruleset: Ruleset) -> Stock:
     """How far the stock lasted, by the numbers of cards drawn; wide where these are not recorded."""
     stayers = hand.stayers or ()
-    if ruleset.stock_out == "never" or ruleset.max_draw.for_table(len(hand.seating)) == 0:
-        return Stock(frozenset(), frozenset())
     place = stayers.index(player)
     in_turn = ruleset.declare == "in-turn-with-draw" and hand.dealer is not None
     behind = stayers[place + 1 :] if in_turn else stayers
-    return Stock(frozenset(_late(hand, stayers, ruleset)), frozenset(behind))
+    return Stock(served_late(hand, ruleset), frozenset(behind))
+
+
+def served_late(hand: Hand, ruleset: Ruleset) -> frozenset[Player]:
+    """Who may have been served after the stock ran out."""
+    if ruleset.stock_out == "never" or ruleset.max_draw.for_table(len(hand.seating)) == 0:
+        return frozenset()
+    return frozenset(_late(hand, hand.stayers or (), ruleset))
 
 
 def _late(hand: Hand, stayers: tuple[Player, ...], ruleset: Ruleset) -> list[Player]:

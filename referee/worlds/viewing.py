@@ -200,9 +200,8 @@ class _Viewing:
 
     def _seen(self) -> Seen:
         """Look at every card so far, in order."""
-        looking = Looking(self.hand, self.trump, self.player, self.ruleset, self._deck())
-        for trick in (*earlier(self.hand, self.trick), self.trick):
-            looking.at_trick(trick)
+        looking = Looking(self.hand, self.player, self.ruleset, self._deck())
+        looking.at_tricks((*earlier(self.hand, self.trick), self.trick))
         return looking.seen()
 
 

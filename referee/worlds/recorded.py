@@ -1,0 +1,192 @@
+"""W₀ and W_obeyed: every way in which the cards that a recorded hand does not name may have lain.
+
+A world says of each card that a stayer held when play began and that no trick names which it was.
+Cards that fell are told apart by their tricks; what a stayer held besides is one lot. Nothing but
+the record narrows W₀: deck, plays, deal and draw, the turned card, who took each trick. W_obeyed is
+narrower: the players who are not suspected have kept the card duties.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import product
+from types import MappingProxyType
+
+from referee.rulesets import Ruleset
+from referee.seats import Player
+from referee.table import Hand, Trick
+from referee.worlds.dealing import share_of, shared
+from referee.worlds.keeping import lawful
+from referee.worlds.masks import Mask, masks_of
+from referee.worlds.serving import Holder
+from referee.worlds.slot import Slot, named_in, slots_of
+from referee.worlds.taking import Layout, Taking
+from referee.worlds.whereabouts import Whereabouts, whereabouts
+from referee.worlds.worlds import BoundPassedError, World, Worlds
+
+MOST_CASES = 200
+"""Ways to share out the cards of `deal` lines; a hand that has more has no worlds here."""
+MOST_WITNESSES = 2_000
+"""Worlds looked at for one in which every trick falls to its taker."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """Worlds in which the same slots are filled: one where no `deal` line divides them."""
+
+    cards: Mask
+    """Every card that no trick names."""
+    slots: tuple[Slot, ...]
+    held: Mask
+    """Those of which it is known that somebody held them."""
+
+    @cached_property
+    def worlds(self) -> Worlds:
+        """The worlds; the first holders are the slots."""
+        holders = tuple(Holder(one.size, one.may) for one in self.slots)
+        rest = self.cards.bit_count() - sum(one.size for one in holders)
+        if not self.held or rest < 0:
+            return Worlds(self.cards, holders)
+        return Worlds(self.cards, (*holders, Holder(rest, self.cards & ~self.held)))
+
+    def without(self, player: Player, behind: int, cards: Mask) -> "Case":
+        """The worlds in which he held none of these cards behind that trick."""
+        slots = (
+            one._replace(may=one.may & ~cards)
+            if one.player == player and one.trick > behind
+            else one
+            for one in self.slots
+        )
+        return replace(self, slots=tuple(slots))
+
+    def having(self, place: int, card: Mask) -> "Case":
+        """The worlds in which that slot has this card."""
+        slot = self.slots[place]
+        parts = [slot._replace(size=1, may=slot.may & card)]
+        if slot.size > 1:
+            parts.append(slot._replace(size=slot.size - 1, may=slot.may & ~card))
+        return replace(self, slots=(*self.slots[:place], *parts, *self.slots[place + 1 :]))
+
+
+@dataclass(frozen=True)
+class HandWorlds:
+    """All worlds of a recorded hand."""
+
+    hand: Hand
+    ruleset: Ruleset
+    cases: tuple[Case, ...]
+    """No world lies in two of them."""
+
+    @cached_property
+    def count(self) -> int:
+        """How many worlds there are; raises `BoundPassedError`.
+
+        A trick with several unnamed cards is counted as if any of them could lie beside any other,
+        whoever took it.
+        """
+        return sum(case.worlds.count for case in self.cases)
+
+    @property
+    def possible(self) -> bool:
+        """Whether the record fits any world at all."""
+        return any(case.worlds.possible for case in self.cases)
+
+    def witness(self, case: Case) -> Layout | None:
+        """A layout of that case in which every trick falls to its taker; None: there is none.
+
+        Raises `BoundPassedError` where too many worlds would have to be looked at.
+        """
+        if not case.worlds.possible:
+            return None
+        taking = Taking(self.hand, self.ruleset)
+        for looked, world in enumerate(case.worlds):
+            if looked == MOST_WITNESSES:
+                raise BoundPassedError(f"more than {MOST_WITNESSES} worlds to look at")
+            layout = self.layout(case, world)
+            if taking.agrees(layout):
+                return layout
+        return None
+
+    def layout(self, case: Case, world: World) -> Layout:
+        """Every stayer's cards in one world of that case."""
+        masks = masks_of(self.ruleset)
+        layout = {}
+        for who in self.hand.stayers or ():
+            cards = list(named_in(self.hand, who).items())
+            for slot, held in zip(case.slots, world, strict=False):
+                if slot.player == who:
+                    cards += [(slot.trick, one) for one in masks.cards(held)]
+            layout[who] = tuple(sorted(cards, key=lambda laid: laid[0]))
+        return MappingProxyType(layout)
+
+
+def hand_worlds(
+    hand: Hand, ruleset: Ruleset, obeying: Iterable[Player] = (), *, takers: bool = True
+) -> HandWorlds | None:
+    """The worlds of a hand: W₀, or those in which the `obeying` kept the card duties.
+
+    `takers`: whether who took a trick, by mark or by the next lead, tells of its unnamed cards.
+    None where the record leaves open whose its cards were, or contradicts itself.
+    """
+    if not hand.stayers or not _told(hand):
+        return None
+    told, masks = whereabouts(hand, ruleset), masks_of(ruleset)
+    named = masks.of(one for who in hand.stayers or () for one in named_in(hand, who).values())
+    unseen = masks.of(ruleset.playing_deck.strength) & ~named
+    slots = [
+        slot
+        for who in hand.stayers or ()
+        for slot in _placed(slots_of(hand, who, unseen, ruleset), told, ruleset)
+    ]
+    if takers:
+        taking = Taking(hand, ruleset)
+        slots = [one._replace(may=taking.allows(one)) for one in slots]
+    cases = tuple(_cases(slots, told, hand, ruleset))
+    if len(cases) > MOST_CASES:
+        return None
+    held = masks.of(one for some in told.certain.values() for one, _ in some)
+    keep = frozenset(obeying)
+    return HandWorlds(
+        hand,
+        ruleset,
+        tuple(Case(unseen, lawful(one, hand, keep, ruleset), held) for one in cases),
+    )
+
+
+def _told(hand: Hand) -> bool:
+    """Whether it is certain whose every card was, and nothing contradicts the rest."""
+    numbers = [trick.number for trick in hand.tricks]
+    in_order = [*sorted({*numbers})] == numbers and max(numbers, default=0) <= hand.size
+    contradicted = hand.doubts or hand.misdealt or hand.redeclared
+    return in_order and not contradicted and all(_named(one, hand) for one in hand.tricks)
+
+
+def _named(trick: Trick, hand: Hand) -> bool:
+    players = [play.player for play in trick.plays]
+    return {*players} <= {*(hand.stayers or ())} and len({*players}) == len(players)
+
+
+def _placed(slots: tuple[Slot, ...], told: Whereabouts, ruleset: Ruleset) -> Iterator[Slot]:
+    """One player's slots without the cards that cannot lie there."""
+    masks = masks_of(ruleset)
+    for slot in slots:
+        elsewhere = told.barred[slot.player]
+        for who, cards in told.certain.items():
+            for card, since in cards:
+                bit = masks.bit[card]
+                fits = who == slot.player and slot.trick >= since
+                elsewhere = elsewhere & ~bit if fits else elsewhere | bit
+        yield slot._replace(may=slot.may & ~elsewhere)
+
+
+def _cases(
+    slots: list[Slot], told: Whereabouts, hand: Hand, ruleset: Ruleset
+) -> Iterator[tuple[Slot, ...]]:
+    """Every way in which the players may have kept the cards that they were dealt."""
+    masks, ways = masks_of(ruleset), []
+    for who in hand.stayers or ():
+        own = [one for one in slots if one.player == who]
+        known = masks.of([*named_in(hand, who).values(), *(one for one, _ in told.certain[who])])
+        ways.append(tuple(shared(own, share_of(hand, who, known, ruleset))))
+    for chosen in product(*ways):
+        yield tuple(slot for some in chosen for slot in some)

@@ -1,0 +1,52 @@
+"""Slots: the cards of a recorded hand that no line names, each lot with what it may be."""
+
+from typing import NamedTuple
+
+from referee.cards import Card, PartialCard
+from referee.rulesets import Ruleset
+from referee.seats import Player
+from referee.source import Span
+from referee.table import Hand
+from referee.worlds.masks import Mask, masks_of
+
+
+class Slot(NamedTuple):
+    """Cards of one stayer that the record does not name."""
+
+    player: Player
+    trick: int
+    """In which trick the card fell; for cards of which no play is recorded the first that is left."""
+    size: int
+    may: Mask
+    at: Span | None = None
+    """Where it fell; None: no play of it is recorded."""
+
+
+def named_in(hand: Hand, player: Player) -> dict[int, Card]:
+    """The cards of his that the tricks name, by trick."""
+    played = ((trick.number, play) for trick in hand.tricks for play in trick.plays)
+    return {
+        number: play.card
+        for number, play in played
+        if play.player == player and isinstance(play.card, Card)
+    }
+
+
+def slots_of(hand: Hand, player: Player, unseen: Mask, ruleset: Ruleset) -> tuple[Slot, ...]:
+    """His cards that no trick names; those of which no play is recorded come last, in one lot."""
+    masks, deck = masks_of(ruleset), ruleset.playing_deck
+    plays = {
+        trick.number: play for trick in hand.tricks for play in trick.plays if play.player == player
+    }
+    slots = []
+    last = max(plays, default=0)
+    for number in range(1, last + 1):
+        play = plays.get(number)
+        if play is None:
+            slots.append(Slot(player, number, 1, unseen))
+        elif isinstance(play.card, PartialCard):
+            may = unseen & masks.of(deck.candidates(play.card))
+            slots.append(Slot(player, number, 1, may, play.at))
+    if last < hand.size:
+        slots.append(Slot(player, last + 1, hand.size - last, unseen))
+    return tuple(slots)

@@ -1,0 +1,231 @@
+"""What a record that leaves cards open tells of one card: could a duty have been broken with it?
+
+The card is put to every world of the hand. Wrong in all of them: the offence is certain, or certain
+if the others obeyed. Wrong in some: it is possible, and one of them is shown. Wrong in none: excluded.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from referee.cards import Card
+from referee.events import CardPlayed
+from referee.findings import Certainty
+from referee.legality import Duty, Moment, duty_broken, moment_of, standing
+from referee.rulesets import Ruleset
+from referee.seats import Player
+from referee.source import Span
+from referee.table import Hand, Table
+from referee.worlds.masks import bits, masks_of
+from referee.worlds.recorded import Case, HandWorlds, hand_worlds
+from referee.worlds.slot import named_in
+from referee.worlds.taking import Layout
+from referee.worlds.worlds import BoundPassedError
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """A layout in which a card broke a duty."""
+
+    duty: Duty
+    card: Card
+    """The card that was played."""
+    better: Card
+    """The card in hand that had to be played rather."""
+    trick: int
+    """In which trick that one fell; from which on it was left, where no play of it is recorded."""
+    at: Span | None
+    """Where it fell, in a card that the record does not name; None: no play of it is recorded."""
+    layout: Layout
+
+
+@dataclass(frozen=True, slots=True)
+class Suspicion:
+    """What can be said of a card of a hand that is not wholly recorded."""
+
+    certainty: Certainty
+    player: Player
+    play: CardPlayed
+    moment: Moment
+    witness: Witness | None = None
+    """A layout in which it broke a duty; None where there is none, or where it cannot be told."""
+    why: str = ""
+    """Why it cannot be told, in one clause."""
+
+
+def suspicion(
+    table: Table, play: CardPlayed, ruleset: Ruleset, duty: Duty | None = None
+) -> Suspicion | None:
+    """What the worlds of the hand say of this card, of one duty or of any.
+
+    None where there is nothing to ask: all cards that the player had left are recorded, or no card
+    stands above the one he played.
+    """
+    look = look_at(table, play, ruleset, duty)
+    if look is None:
+        return None
+    try:
+        return look.verdict()
+    except BoundPassedError as passed:
+        return look.says(Certainty.CANNOT_TELL, why=str(passed))
+
+
+def look_at(
+    table: Table, play: CardPlayed, ruleset: Ruleset, duty: Duty | None = None
+) -> "Look | None":
+    """A look at that card; None where all that the player had left is recorded."""
+    hand, player = table.hand, play.player
+    if hand is None or player is None or table.trick is None:
+        return None
+    number = table.trick.number
+    later = {trick: one for trick, one in named_in(hand, player).items() if trick > number}
+    if len(later) == hand.size - number and isinstance(play.card, Card):
+        return None
+    return Look(hand, player, play, number, later, moment_of(table), ruleset, duty)
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A way in which a card may have broken a duty."""
+
+    card: Card
+    """The card that was played."""
+    better: Card
+    """The one in hand that had to be played rather."""
+    trick: int
+    """In which trick that one fell; from which on it was left, where no play of it is recorded."""
+    at: Span | None
+    """Where it fell, in a card that the record does not name; None: no play of it is recorded."""
+    case: Case
+    """The worlds in which it is so."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """A look at one card through all worlds of its hand."""
+
+    hand: Hand
+    player: Player
+    play: CardPlayed
+    number: int
+    later: Mapping[int, Card]
+    """The cards that he is known to have played later, by trick."""
+    moment: Moment
+    ruleset: Ruleset
+    duty: Duty | None
+
+    def says(
+        self, certainty: Certainty, witness: Witness | None = None, why: str = ""
+    ) -> Suspicion:
+        """The suspicion so judged."""
+        return Suspicion(certainty, self.player, self.play, self.moment, witness, why)
+
+    def verdict(self) -> Suspicion | None:
+        """What all worlds together say."""
+        if not self.moment.clear:
+            return self.says(Certainty.CANNOT_TELL, why="the record does not tell what was led")
+        if isinstance(self.play.card, Card) and not self.above(self.play.card):
+            return None if self._top_told else self.says(Certainty.CANNOT_TELL, why=_TOP)
+        worlds = hand_worlds(self.hand, self.ruleset)
+        if worlds is None or not worlds.possible:
+            why = "the record does not tell whose every card was, or contradicts itself"
+            return self.says(Certainty.CANNOT_TELL, why=why)
+        witness = self._witness(worlds)
+        if witness is None:
+            told = self._top_told
+            return self.says(
+                Certainty.EXCLUDED if told else Certainty.CANNOT_TELL, why="" if told else _TOP
+            )
+        return self.says(self._how_sure(), witness)
+
+    @property
+    def _top_told(self) -> bool:
+        """Whether no duty hangs on a card that the record does not name."""
+        return self.moment.leading or self.moment.top_known or self.duty is Duty.FOLLOW_SUIT
+
+    def _how_sure(self) -> Certainty:
+        """How sure it is, now that it is possible; a winner mark convicts nobody."""
+        if self._unavoidable(self.worlds()):
+            return Certainty.CERTAIN
+        if self._unavoidable(self.worlds(Certainty.CERTAIN_IF_OBEYED)):
+            return Certainty.CERTAIN_IF_OBEYED
+        return Certainty.POSSIBLE
+
+    def worlds(self, certainty: Certainty = Certainty.CERTAIN) -> HandWorlds | None:
+        """The worlds by the cards alone, or those in which all others kept the card duties."""
+        obeying = [one for one in self.hand.stayers or () if one != self.player]
+        trusted = obeying if certainty is Certainty.CERTAIN_IF_OBEYED else ()
+        return hand_worlds(self.hand, self.ruleset, trusted, takers=False)
+
+    def _unavoidable(self, worlds: HandWorlds | None) -> bool:
+        """Whether he held a better card in every one of these worlds."""
+        card = self.play.card
+        if not isinstance(card, Card) or worlds is None or not worlds.possible:
+            return False
+        better = masks_of(self.ruleset).of(self.above(card))
+        return not any(
+            case.without(self.player, self.number, better).worlds.possible for case in worlds.cases
+        )
+
+    def _witness(self, worlds: HandWorlds) -> Witness | None:
+        """A layout in which a duty was broken, the highest duty that can have been."""
+        for opening in self.openings(worlds):
+            layout = worlds.witness(opening.case)
+            if layout is not None:
+                card, better = opening.card, opening.better
+                duty = duty_broken(card, better, self.moment, self.ruleset)
+                return Witness(duty, card, better, opening.trick, opening.at, layout)
+        return None
+
+    def openings(self, worlds: HandWorlds) -> Iterator[Opening]:
+        """Every way in which a better card may have been in his hand, highest standing first."""
+        for case in worlds.cases:
+            for card, narrowed in self._as_played(case):
+                for better in self.above(card):
+                    yield from self._had(better, card, narrowed)
+
+    def _as_played(self, case: Case) -> Iterator[tuple[Card, Case]]:
+        """The card that was played, and the worlds in which it is that one."""
+        if isinstance(self.play.card, Card):
+            yield self.play.card, case
+            return
+        for place, slot in enumerate(case.slots):
+            if slot.player == self.player and slot.trick == self.number:
+                for card in bits(slot.may):
+                    yield masks_of(self.ruleset).cards(card)[0], case.having(place, card)
+
+    def _had(self, better: Card, card: Card, case: Case) -> Iterator[Opening]:
+        """Where he may have had the better card, and nothing that stood higher still."""
+        mine, masks = self._standing(better), masks_of(self.ruleset)
+        if any(self._standing(one) > mine for one in self.later.values()):
+            return
+        higher = masks.of(one for one in self._deck() if self._standing(one) > mine)
+        beneath = case.without(self.player, self.number, higher)
+        for trick, one in self.later.items():
+            if one is better and beneath.worlds.possible:
+                yield Opening(card, better, trick, None, beneath)
+        for place, slot in enumerate(beneath.slots):
+            behind = slot.player == self.player and slot.trick > self.number
+            if behind and slot.may & masks.bit[better]:
+                there = beneath.having(place, masks.bit[better])
+                if there.worlds.possible:
+                    yield Opening(card, better, slot.trick, slot.at, there)
+
+    def above(self, card: Card) -> tuple[Card, ...]:
+        """The cards that stand higher, highest standing first, of the duty that is asked for."""
+        mine = self._standing(card)
+        higher = [one for one in self._deck() if self._standing(one) > mine]
+        asked = [
+            one
+            for one in higher
+            if self.duty in (None, duty_broken(card, one, self.moment, self.ruleset))
+        ]
+        return tuple(sorted(asked, key=self._standing, reverse=True))
+
+    def _standing(self, card: Card) -> int:
+        return standing(card, self.moment, self.ruleset)
+
+    def _deck(self) -> Iterator[Card]:
+        return iter(self.ruleset.playing_deck.strength)
+
+
+_TOP = "the record does not tell which card held the trick"

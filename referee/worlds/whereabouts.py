@@ -1,0 +1,102 @@
+"""Where a card that the record names may have been when play began, if no trick names it.
+
+A card that was thrown away lies in no hand, unless the stock ran out and it was served again; one
+that was dealt to a player lies in no other; one that was drawn and kept is surely there.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from referee.cards import Card
+from referee.rulesets import Ruleset
+from referee.seats import Player
+from referee.table import Hand
+from referee.worlds.masks import Mask, masks_of
+from referee.worlds.stock import served_late, stock_of
+
+Players = frozenset[Player]
+
+
+@dataclass(frozen=True, slots=True)
+class Whereabouts:
+    """What deal, draw and turned card tell of the hands that play began with."""
+
+    certain: Mapping[Player, tuple[tuple[Card, int], ...]]
+    """Cards that a stayer surely held, of which no play is recorded, and from which trick on."""
+    barred: Mapping[Player, Mask]
+    """Cards that a stayer cannot have held."""
+
+
+def whereabouts(hand: Hand, ruleset: Ruleset) -> Whereabouts:
+    """What the lines before the first trick tell of each stayer's hand."""
+    masks, stayers = masks_of(ruleset), hand.stayers or ()
+    fates = dict(_fates(hand, ruleset))
+    deck = ruleset.playing_deck
+    barred = {
+        who: masks.of(one for one, may in fates.items() if who not in may and one in deck)
+        for who in stayers
+    }
+    certain = {who: tuple(_certain(hand, who, fates, ruleset)) for who in stayers}
+    return Whereabouts(MappingProxyType(certain), MappingProxyType(barred))
+
+
+def _certain(
+    hand: Hand, who: Player, fates: Mapping[Card, Players], ruleset: Ruleset
+) -> Iterator[tuple[Card, int]]:
+    first = {trick.at.line: trick.number + 1 for trick in hand.tricks}
+    kept = [one for one in hand.kept.get(who, ()) if isinstance(one.card, Card)]
+    yield from ((one.card, first.get(one.at.line, 1)) for one in kept if isinstance(one.card, Card))
+    fixed = ruleset.turn_up == "in-hand" and ruleset.turn_up_exchange == "no"
+    up = hand.up
+    if fixed and isinstance(up, Card) and hand.dealer == who:
+        told = [one.card for one in (*kept, *hand.shown.get(who, ()))]
+        if fates.get(up) == frozenset([who]) and up not in told:
+            yield up, 1
+
+
+def _fates(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Card, Players]]:
+    """Who may have held each card that a line before the first trick names; later lines hold."""
+    if isinstance(hand.up, Card):
+        yield hand.up, _of_turned(hand, ruleset)
+    took = {line.player for line in hand.widows}
+    for deal in hand.dealt:
+        own = frozenset([deal.player]) - took
+        may = own | _again(hand, deal.player, ruleset)
+        yield from ((one.card, may) for one in deal.cards if isinstance(one.card, Card))
+    for line in hand.drawn:
+        may = _again(hand, line.player, ruleset)
+        yield from ((one.card, may) for one in line.discarded if isinstance(one.card, Card))
+    for takeup in hand.takeups:
+        if takeup.laid_aside and isinstance(takeup.laid_aside.card, Card):
+            yield takeup.laid_aside.card, frozenset()
+
+
+def _again(hand: Hand, thrower: Player, ruleset: Ruleset) -> Players:
+    """Who may have been served a card that this player threw away or folded."""
+    stayers = hand.stayers or ()
+    if thrower not in stayers:
+        return served_late(hand, ruleset)
+    stock = stock_of(hand, thrower, ruleset)
+    own = ruleset.stock_out == "discards" and thrower in stock.late
+    others = {who for who in stayers if who != thrower and stock.may_return(who)}
+    return frozenset([*others, thrower] if own else others)
+
+
+def _of_turned(hand: Hand, ruleset: Ruleset) -> Players:
+    """Who may have played with the turned card."""
+    stayers, dealer = frozenset(hand.stayers or ()), hand.dealer
+    if ruleset.turn_up == "community":
+        aside = ruleset.turn_up_exchange == "set-aside"
+        return frozenset() if aside else served_late(hand, ruleset)
+    if dealer is None:
+        return stayers
+    if ruleset.turn_up == "takeable":
+        return stayers & {dealer}
+    if dealer not in stayers:
+        return served_late(hand, ruleset)
+    intent = hand.intent(dealer)
+    threw = intent is not None and intent.drawn == hand.size and ruleset.turn_up_exchange != "no"
+    kept = frozenset[Player]() if threw else frozenset([dealer])
+    returns = ruleset.turn_up_exchange == "discards" and not (intent and intent.drawn == 0)
+    return kept | _again(hand, dealer, ruleset) if returns else kept
