@@ -46,8 +46,8 @@ def try_change(
             second = _only(opened, change.other)
             changed = opened.lines(second)
     wish = opened.wish
-    before = audit_passages(lines, wish.for_logs_in(first.folder), first.name)
-    after = audit_passages(changed, wish.for_logs_in(second.folder), second.name)
+    before = audit_passages(lines, wish.for_logs_in(first.folder), first.name, trials=0)
+    after = audit_passages(changed, wish.for_logs_in(second.folder), second.name, trials=0)
     name = second.name if change.other else "as changed"
     return _show(changes(before, after), Versions(first.name, name), form)
 

@@ -25,7 +25,7 @@ class MoneyLogs:
         """A log hand by hand. Raises `CannotDo` when it cannot be read to its end."""
         hands = 0
         rules = self.wish.for_logs_in(log.folder)
-        for passage in audit_passages(decode(self.pieces(log)), rules, log.name):
+        for passage in audit_passages(decode(self.pieces(log)), rules, log.name, trials=0):
             hands += passage.judgement.hand is not None
             yield passage
         if not hands:

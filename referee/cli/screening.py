@@ -44,7 +44,7 @@ def screen_logs(  # noqa: PLR0913, PLR0917 - one parameter an option
 def _choices(log: LogFile, wish: Wish, cards: int) -> Iterator[Choices]:
     evening = Evening()
     wanted = wish.for_logs_in(log.folder)
-    for passage in audit_passages(decode(log.pieces()), wanted, log.name):
+    for passage in audit_passages(decode(log.pieces()), wanted, log.name, trials=0):
         yield from choices_of(passage, evening, cards)
         evening = passage.judgement.evening
 
