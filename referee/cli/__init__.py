@@ -6,6 +6,7 @@ that does the work (`checking`, `asking` …) is imported when the command runs.
 """
 
 import gc
+import os
 import sys
 
 __all__ = ["run"]
@@ -14,6 +15,9 @@ __all__ = ["run"]
 def run() -> None:
     """Do what the command line asks, and exit: 0 nothing found, 1 found, 2 could not do it."""
     gc.set_threshold(100_000)  # nothing here makes cycles by the thousand, and starting is faster
+    os.environ.setdefault(
+        "PYDANTIC_DISABLE_PLUGINS", "1"
+    )  # else all packages are searched for them
     try:
         from referee.cli.outcome import outcome  # noqa: PLC0415 - Ctrl-C may come during imports
 

@@ -1,23 +1,27 @@
 """The command line as a whole: its commands, and what stands before them."""
 
+from collections.abc import Sequence
+from importlib import import_module
 from typing import Annotated
 
 import typer
 
-from referee.cli import (
-    analyse,
-    ask,
-    check,
-    compare,
-    explain,
-    fmt,
-    ledger,
-    rules,
-    season,
-    settle,
-    what_if,
-)
 from referee.cli.terminal import say
+
+_COMMANDS = {
+    "check": "check",
+    "ask": "ask",
+    "analyse": "analyse",
+    "explain": "explain",
+    "season": "season",
+    "rules": "rules",
+    "fmt": "fmt",
+    "ledger": "ledger",
+    "settle": "settle",
+    "compare": "compare",
+    "what-if": "what_if",
+}
+"""Each command and its module, in the order of the help."""
 
 _EXAMPLE = """\b
 For example:
@@ -25,25 +29,32 @@ For example:
   referee ask --trump s --hand "2s As 4c 5d" --table "9h 4h 3s"
 """
 
-app = typer.Typer(
-    name="referee",
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    pretty_exceptions_show_locals=False,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
-    epilog=_EXAMPLE,
-)
-app.command(epilog=check.EXAMPLE)(check.check)
-app.command(epilog=ask.EXAMPLE)(ask.ask)
-app.command(epilog=analyse.EXAMPLE)(analyse.analyse)
-app.command(epilog=explain.EXAMPLE)(explain.explain)
-app.command(epilog=season.EXAMPLE)(season.season)
-app.add_typer(rules.rules)
-app.command(epilog=fmt.EXAMPLE)(fmt.fmt)
-app.command(epilog=ledger.EXAMPLE)(ledger.ledger)
-app.command(epilog=settle.EXAMPLE)(settle.settle)
-app.command(epilog=compare.EXAMPLE)(compare.compare)
-app.command(epilog=what_if.EXAMPLE)(what_if.what_if)
+
+def app_for(arguments: Sequence[str]) -> typer.Typer:
+    """The commands that these words may call: the one that they begin with, else all of them."""
+    app = typer.Typer(
+        name="referee",
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        pretty_exceptions_show_locals=False,
+        context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
+        epilog=_EXAMPLE,
+    )
+    app.callback(invoke_without_command=True)(referee)
+    called = arguments[0] if arguments else ""
+    for module in [_COMMANDS[called]] if called in _COMMANDS else _COMMANDS.values():
+        _add(module, app)
+    return app
+
+
+def _add(name: str, app: typer.Typer) -> None:
+    """Add the command of a module: the function or the group that bears its name."""
+    module = import_module(f"referee.cli.{name}")
+    command = getattr(module, name)
+    if isinstance(command, typer.Typer):
+        app.add_typer(command)
+    else:
+        app.command(epilog=module.EXAMPLE)(command)
 
 
 def _tell_version(asked: bool) -> None:  # noqa: FBT001 - typer hands it over so
@@ -57,7 +68,6 @@ def _tell_version(asked: bool) -> None:  # noqa: FBT001 - typer hands it over so
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True)
 def referee(
     context: typer.Context,
     *,

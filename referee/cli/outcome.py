@@ -9,7 +9,7 @@ from typing import Protocol, runtime_checkable
 
 from typer import Abort
 
-from referee.cli.app import app
+from referee.cli.app import app_for
 from referee.cli.terminal import complain, flush, forget_output, make_printable
 from referee.cli.trouble import CannotDo, ReaderLeft, because
 
@@ -33,6 +33,7 @@ def outcome(arguments: Sequence[str]) -> int:
     """Run the command; the exit code. Nothing but `SystemExit` of shell completion is raised."""
     make_printable()
     try:
+        app = app_for(arguments)
         code = app(args=list(arguments), prog_name="referee", standalone_mode=False)
         flush()
     except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the last stop

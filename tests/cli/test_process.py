@@ -113,7 +113,8 @@ def test_ctrl_c_ends_it_without_a_traceback(shell):
         stderr=subprocess.PIPE,
     )
     with started:
-        started.stdin.write(BAD.encode() + b"hand 2\n" + b"# more to come\n" * 5000)
+        started.stdin.write(BAD.encode() + b"".join(b"hand %d\n" % one for one in range(2, 40)))
+        started.stdin.write(b"# more to come\n" * 5000)
         started.stdin.flush()
         assert b"P201" in started.stdout.readline()
         started.send_signal(signal.SIGINT)
@@ -125,7 +126,7 @@ def test_an_error_of_our_own_is_confessed_without_a_traceback(referee, bad, monk
     def broken(*_, **__):
         raise ZeroDivisionError("secret")
 
-    monkeypatch.setattr(ending, "app", broken)
+    monkeypatch.setattr(ending, "app_for", broken)
     told = referee("check", bad)
     assert told.code == 2
     assert "a mistake in referee itself (ZeroDivisionError)" in told.err
@@ -140,7 +141,7 @@ def test_other_ends(referee, monkeypatch, error, code):
     def ends(*_, **__):
         raise error
 
-    monkeypatch.setattr(ending, "app", ends)
+    monkeypatch.setattr(ending, "app_for", ends)
     assert referee("check").code == code
 
 
@@ -163,7 +164,7 @@ def test_the_help_of_each_command_fits_80_columns(referee, command):
 
 def test_a_light_command_imports_nothing_heavy(shell):
     code = (
-        "import sys; from referee.cli.app import app; "
+        "import sys; from referee.cli.app import app_for; app_for([]); "
         "print([one for one in ('rich', 'lark', 'jsonschema', 'pydantic', 'referee.audit') "
         "if one in sys.modules])"
     )
