@@ -13,7 +13,8 @@ from referee.cards import Card
 from referee.legality import legal
 from referee.nice.decision import Decision
 from referee.nice.every_line import every_end
-from referee.nice.following import ends, moment, played
+from referee.nice.following import moment, played
+from referee.nice.lawful_ends import ends
 from referee.nice.stakes import Seen
 from referee.search import Layout
 from referee.search.layout import Tally
@@ -21,8 +22,8 @@ from referee.worlds import BoundPassedError, World
 
 MOST_WORLDS = 3_000
 """Layouts that are looked at one by one."""
-MOST_POSITIONS = 60_000
-"""Positions that are looked at in all of them together."""
+MOST_CARDS = 60_000
+"""Cards that are laid down in all of them together."""
 LINES = 60
 """Lines drawn at random to refute it."""
 
@@ -114,7 +115,7 @@ def _one_by_one(one: _Pair, decision: Decision, seen: Seen) -> Certain | None:
     if worlds.count > MOST_WORLDS:
         raise BoundPassedError(f"{worlds.count} layouts are too many to look at one by one")
     reached: dict[Card, set[Tally]] = {one.instead: set(), decision.chosen: set()}
-    most = MOST_POSITIONS // worlds.count
+    most = MOST_CARDS // worlds.count
     for world in worlds:
         layout: Layout = decision.layout(world)
         for card in reached:

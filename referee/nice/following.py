@@ -1,25 +1,20 @@
-"""One card further: a layout after a card, and every end that lawful play can reach from it."""
+"""One card further: a layout after a card."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from referee.cards import Card
-from referee.legality import Moment, legal
+from referee.legality import Moment
 from referee.nice.stakes import mark
 from referee.rulesets import Ruleset
 from referee.search import Layout
-from referee.search.layout import Tally
-from referee.worlds import BoundPassedError
-
-MOST_POSITIONS = 20_000
-"""Positions of one layout that are looked at one by one."""
 
 
 def played(layout: Layout, card: Card, ruleset: Ruleset) -> Layout:
     """The layout when the seat to play has played `card`; behind the last card the next trick."""
     down = layout.face_down
     if not layout.table:
-        down = _due_face_down(layout, ruleset)
+        trumps = any(one.suit is layout.trump for one in layout.hands[layout.to_play])
+        down = due_face_down(trumps, layout.trick, len(layout.hands), ruleset)
     following = replace(layout.after(card), face_down=down)
     if len(following.table) < len(following.hands):
         return following
@@ -38,10 +33,9 @@ def played(layout: Layout, card: Card, ruleset: Ruleset) -> Layout:
     )
 
 
-def _due_face_down(layout: Layout, ruleset: Ruleset) -> bool:
-    trumps = any(one.suit is layout.trump for one in layout.hands[layout.to_play])
-    second = ruleset.second_trick == "trump" and layout.trick == 2
-    return second and len(layout.hands) > 2 and not trumps
+def due_face_down(trumps: int, trick: int, stayers: int, ruleset: Ruleset) -> bool:
+    """Whether a leader with so many trumps leads to that trick face down."""
+    return ruleset.second_trick == "trump" and trick == 2 and stayers > 2 and not trumps
 
 
 def _broke(table: tuple[Card, ...], trump: object, *, down: bool) -> bool:
@@ -85,34 +79,3 @@ def moment(layout: Layout, ruleset: Ruleset) -> Moment:
         trick=layout.trick,
         stayers=stayers,
     )
-
-
-def ends(layout: Layout, ruleset: Ruleset, most: int = MOST_POSITIONS) -> frozenset[Tally]:
-    """The final tallies that lawful play of everybody can reach; raises `BoundPassedError`."""
-    return _Lines(ruleset, most).ends(layout)
-
-
-class _Lines:
-    """Looks at every line of lawful play; positions met again are looked up."""
-
-    def __init__(self, ruleset: Ruleset, most: int) -> None:
-        self._ruleset = ruleset
-        self._left = most
-        self._known: dict[Layout, frozenset[Tally]] = {}
-
-    def ends(self, layout: Layout) -> frozenset[Tally]:
-        """The final tallies that can be reached."""
-        if layout not in self._known:
-            self._left -= 1
-            if self._left < 0:
-                raise BoundPassedError("the lines of play are too many to look at one by one")
-            self._known[layout] = frozenset(self._all(layout))
-        return self._known[layout]
-
-    def _all(self, layout: Layout) -> Iterator[Tally]:
-        hand = layout.hands[layout.to_play]
-        if not hand:
-            yield layout.taken
-            return
-        for card in legal(hand, moment(layout, self._ruleset), self._ruleset):
-            yield from self.ends(played(layout, card, self._ruleset))

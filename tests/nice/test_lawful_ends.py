@@ -1,0 +1,117 @@
+"""Every end of lawful play, against a walk that looks at each line by itself."""
+
+import random
+
+import pytest
+from evenings import Rules, Style, legal_cards, random_evening
+
+from referee.audit import audit
+from referee.nice.following import moment, played
+from referee.nice.lawful_ends import ends
+from referee.replay import replay
+from referee.rulesets import PRESETS, load_ruleset, override
+from referee.search import Layout
+from referee.table import Evening
+from referee.worlds import BoundPassedError
+
+HOUSES = {
+    **{name: (name, {}) for name in PRESETS},
+    "ace first": ("boo-ray", {"lead": "ace-first", "cinch": "none"}),
+    "highest": ("boo-ray", {"head": "highest", "overtrump": "highest"}),
+    "much is free": ("boo-ray", {"must-trump": "no", "head": "no", "second-trick": "trump"}),
+}
+
+
+def ruleset_of(house):
+    preset, knobs = HOUSES[house]
+    ruleset = load_ruleset(preset)
+    return override(ruleset, knobs.items(), "a test") if knobs else ruleset
+
+
+def layouts(ruleset, seed, cards=3):
+    """The moments of a random evening with up to so many cards in hand, as they lay."""
+    played_ = random_evening(ruleset, 4, 3, random.Random(seed), style=Style())
+    evening = Evening()
+    for passage in audit(played_.text).passages:
+        if passage.judgement.hand and passage.judgement.hand.tricks:
+            yield from whole(passage, evening, ruleset, cards)
+        evening = passage.judgement.evening
+
+
+def whole(passage, evening, ruleset, cards):
+    hand = passage.judgement.hand
+    for at in replay(passage.events, evening, ruleset).moments:
+        trick = at[0].trick
+        if trick is not None and type(at[1]).__name__ == "CardPlayed":
+            order = hand.order_behind(trick.leader)
+            left = [tuple(held.card for held in at[0].holding(one)) for one in order]
+            if max(map(len, left)) <= cards:
+                table = tuple(one.card for one in trick.plays)
+                yield Layout(
+                    tuple(left),
+                    hand.trump,
+                    leader=0,
+                    trick=trick.number,
+                    table=table,
+                    face_down=trick.face_down and bool(table),
+                    taken=(0,) * len(order),
+                    trump_broken=at[0].trump_broken,
+                )
+
+
+def walked(layout, ruleset, rules):
+    """Every end, line by line, with the cards that the oracle allows."""
+    hand = layout.hands[layout.to_play]
+    if not hand:
+        return {layout.taken}
+    lawful = legal_cards(
+        hand,
+        layout.table,
+        layout.trump,
+        rules,
+        trick_number=layout.trick,
+        stayers=len(layout.hands),
+        face_down_lead=layout.face_down,
+        trump_broken=layout.trump_broken,
+    )
+    return set().union(*(walked(played(layout, one, ruleset), ruleset, rules) for one in lawful))
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_the_ends_are_those_of_a_walk_along_every_line(house):
+    ruleset, asked, several = ruleset_of(house), 0, 0
+    for seed in range(4):
+        for layout in layouts(ruleset, seed):
+            plainly = walked(layout, ruleset, Rules.of(ruleset))
+            assert ends(layout, ruleset) == plainly, layout
+            asked, several = asked + 1, several + (len(plainly) > 1)
+    assert asked > 20
+    assert several > 5
+
+
+def test_past_the_bound_nothing_is_said():
+    ruleset = load_ruleset("boo-ray")
+    layout = next(iter(layouts(ruleset, 1, cards=5)))
+    with pytest.raises(BoundPassedError):
+        ends(layout, ruleset, 50)
+
+
+@pytest.mark.parametrize("house", ["boo-ray", "acadiana"])
+def test_who_insists_plays_his_highest_trump(house):
+    """Fewer lines, and never another end; somebody who is not last leads it wherever he may."""
+    ruleset, fewer = ruleset_of(house), 0
+    for layout in (one for seed in range(4) for one in layouts(ruleset, seed)):
+        free = ends(layout, ruleset)
+        for seat in range(len(layout.hands)):
+            bound = ends(layout, ruleset, insists=seat)
+            assert bound <= free
+            assert bound
+            fewer += bound < free
+    assert fewer > 5
+
+
+def test_the_moment_is_the_one_of_the_next_seat():
+    layout = next(iter(layouts(load_ruleset("boo-ray"), 1)))
+    at = moment(layout, load_ruleset("boo-ray"))
+    assert at.leading is (not layout.table)
+    assert at.trick == layout.trick
