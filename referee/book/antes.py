@@ -1,6 +1,5 @@
 """Antes as the lines have them against antes as due."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from referee.book.difference import Difference, Wrong
@@ -41,13 +40,14 @@ def _stated(ruleset: Ruleset) -> bool:
 
 def _heads(deal: Deal) -> Mapping[Chips, int]:
     """How often each ante was put in, counted a head."""
-    seen: Counter[Chips] = Counter()
+    seen: dict[Chips, int] = {}
     share = _dealers_share(deal) if deal.ruleset.ante_by == "dealer-for-all" else 1
     for amount in deal.lines.antes or ():
         if amount.player is None:
-            seen[amount.chips] += max(1, len(deal.order))
+            seen[amount.chips] = seen.get(amount.chips, 0) + max(1, len(deal.order))
         elif share and amount.chips % share == 0:
-            seen[Chips(amount.chips // share)] += 1
+            head = Chips(amount.chips // share)
+            seen[head] = seen.get(head, 0) + 1
     return seen
 
 
@@ -66,6 +66,8 @@ def ante_differences(deal: Deal, ante: Chips) -> Iterator[Difference]:
         yield from _said_each(deal, lines, due)
         return
     recorded, places = _by_player(lines)
+    if recorded == due:
+        return
     missing = [one for one in due if one not in recorded]
     extra = [one for one in recorded if one not in due]
     if len(missing) == len(extra) == 1 and recorded[extra[0]] == due[missing[0]]:

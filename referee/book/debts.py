@@ -17,7 +17,8 @@ def debts_due(settlement: Settlement) -> dict[Player, Chips]:
 
 def paid_early(deal: Deal) -> dict[Player, Chips]:
     """What the lines before the first declaration pay of the debts that the hand before left."""
-    return _summed(deal.lines.paid_before or (), deal.before.owed)
+    early = deal.lines.paid_before
+    return _summed(early, deal.before.owed) if early else {}
 
 
 def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None:
@@ -75,10 +76,10 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
 
 def _early_differences(deal: Deal) -> Iterator[Difference]:
     """Debts of the hand before that are paid with another amount, or by who owes nothing."""
-    owed = dict(deal.before.owed)
-    if deal.before.carried is None:
+    if deal.before.carried is None or not deal.lines.paid_before:
         return
-    places = {one.player: one.at for one in deal.lines.paid_before or ()}
+    owed = dict(deal.before.owed)
+    places = {one.player: one.at for one in deal.lines.paid_before}
     for one, chips in paid_early(deal).items():
         due = owed.get(one, Chips(0))
         if chips != due:

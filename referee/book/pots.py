@@ -1,7 +1,6 @@
 """`pot` lines against what becomes of the pot by the rules."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from referee.book.difference import Difference, Wrong
@@ -24,6 +23,11 @@ class _Pot(NamedTuple):
     stays: Chips
     """What should stay for the next deal."""
     at: Span
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the lines say what the rules do."""
+        return self.due == self.taken and self.deal.lines.carried in (None, self.stays)
 
     @property
     def told(self) -> tuple[tuple[Player, Chips, Chips], ...]:
@@ -72,14 +76,14 @@ def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
     Silent where the pot or what becomes of it is not known.
     """
     pot = _pot(deal, settlement)
-    if pot is None:
+    if pot is None or pot.agrees:
         return
     amiss = _queue_amiss(pot)
     if amiss:
         yield amiss
     elif pot.due.keys() != pot.taken.keys():
         yield _other_taker(pot)
-    elif pot.told or (deal.lines.carried is not None and deal.lines.carried != pot.stays):
+    else:
         yield _other_amount(pot)
 
 
@@ -89,22 +93,18 @@ def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
     unknown = settlement.result is Result.UNFINISHED or settlement.pot is None or carried is None
     if at is None or unknown or settlement.pot is None or carried is None:
         return None
-    due: Counter[Player] = Counter()
-    for movement in settlement.awards:
-        if not isinstance(movement.taker, House):
-            due[movement.taker] += movement.chips
-    taken: Counter[Player] = Counter()
-    for line in lines.awarded:
-        taken[line.player] += line.chips
-    return _Pot(
-        deal,
-        settlement.pot,
-        settlement.result,
-        {one: Chips(chips) for one, chips in due.items()},
-        {one: Chips(chips) for one, chips in taken.items() if chips},
-        carried,
-        at,
-    )
+    awards = ((one.taker, one.chips) for one in settlement.awards)
+    due = _summed((one, chips) for one, chips in awards if not isinstance(one, House))
+    taken = _summed((one.player, one.chips) for one in lines.awarded if one.chips)
+    return _Pot(deal, settlement.pot, settlement.result, due, taken, carried, at)
+
+
+def _summed(payments: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
+    """What each player is paid in all."""
+    sums: dict[Player, Chips] = {}
+    for player, chips in payments:
+        sums[player] = Chips(sums.get(player, 0) + chips)
+    return sums
 
 
 def _queue_amiss(pot: _Pot) -> Difference | None:

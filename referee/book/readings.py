@@ -42,7 +42,8 @@ def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ..
     fitting: list[Reading] = []
     poor: list[Reading] = []
     for before in _befores(deal, books):
-        for reading in _readings(_debts_sorted_out(deal._replace(before=before)), books):
+        given = deal if before is deal.before else deal._replace(before=before)
+        for reading in _readings(_debts_sorted_out(given), books):
             if not reading.differences:
                 fitting.append(reading)
                 break
@@ -57,16 +58,16 @@ def _debts_sorted_out(deal: Deal) -> Deal:
 
     Where a bourré stands in place of the ante, people write it as one: `ante Ann 2, Cal 8`.
     """
-    owed, lines = dict(deal.before.owed), deal.lines
-    exempt = deal.before.exempt
+    lines, before = deal.lines, deal.before
+    if not lines.antes or not before.owed:
+        return deal
+    owed, exempt = dict(before.owed), before.exempt
     debts = tuple(
-        one
-        for one in lines.antes or ()
-        if one.player in exempt and owed.get(one.player) == one.chips
+        one for one in lines.antes if one.player in exempt and owed.get(one.player) == one.chips
     )
     if not debts:
         return deal
-    antes = tuple(one for one in lines.antes or () if one not in debts)
+    antes = tuple(one for one in lines.antes if one not in debts)
     paid = (*(lines.paid_before or ()), *debts)
     return deal._replace(lines=lines._replace(antes=antes or None, paid_before=paid))
 

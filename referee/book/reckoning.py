@@ -108,7 +108,7 @@ _WHO_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE})
 def _vague(evening: Evening) -> bool:
     """Whether it is not known what the hand before left, nor whom it exempted."""
     lefts = (evening.leftovers, *evening.books.readings)
-    return any(one.carried is None for one in lefts)
+    return None in [one.carried for one in lefts]
 
 
 def _short(books: Books, settlement: Settlement, ruleset: Ruleset) -> frozenset[Player]:

@@ -1,7 +1,7 @@
 """The lines of a hand that say what was paid, sorted."""
 
 from collections.abc import Iterable
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 from referee.chips import Chips
 from referee.events import (
@@ -47,9 +47,6 @@ class MoneyLines(NamedTuple):
         return None if at_the_limit and self.carried is None else self.pot
 
 
-_MONEY_LINES = (AntesPosted, IntentsDeclared, TrickPlayed, PotAwarded, PotCarried, ChipsPaid)
-
-
 _Lines = list[tuple[Amount, ...]]
 
 
@@ -61,14 +58,14 @@ def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
     antes, second_antes, early, paid = _Lines(), _Lines(), _Lines(), _Lines()
     awarded, carried = list[PotAwarded](), list[PotCarried]()
     posted, payments = antes, early
-    for event in [one for one in events if isinstance(one, _MONEY_LINES)]:
+    for event in events:
         match event:
+            case TrickPlayed():
+                payments = paid
             case AntesPosted():
                 posted.append(event.amounts)
             case IntentsDeclared():
                 posted = second_antes if ruleset.second_ante else antes
-                payments = paid
-            case TrickPlayed():
                 payments = paid
             case PotAwarded():
                 awarded.append(event)
@@ -76,8 +73,8 @@ def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
                 carried.append(event)
             case ChipsPaid():
                 payments.append(event.amounts)
-            case _ as never:
-                assert_never(never)
+            case _:
+                pass
     played, places = payments is paid, [one.at for one in awarded] + [one.at for one in carried]
     return MoneyLines(
         antes=_joined(antes),

@@ -42,7 +42,7 @@ def deal_of(
 ) -> Deal:
     """A hand with everything that its chips depend on; see `settle`."""
     order = _turn_order(hand)
-    offenders = tuple([one for one in order if one in reneged])
+    offenders = tuple([one for one in order if one in reneged]) if reneged else ()
     return Deal(hand, order, money_lines(events, ruleset), before, offenders, ruleset)
 
 
@@ -98,6 +98,8 @@ def _leftovers(deal: Deal, posted: Antes, end: Outcome, owing: Debts) -> Leftove
 
 def _exempt(ruleset: Ruleset, end: Outcome, owing: Debts) -> frozenset[Player]:
     """Who does not ante to the next deal; who pays for a renege counts as bourré."""
+    if not ruleset.ante_exempt:
+        return frozenset()
     groups = {"bourre": owing.payers, "tied": end.tied, "winner": frozenset(end.winners)}
     return frozenset().union(*[groups[word] for word in ruleset.ante_exempt])
 
