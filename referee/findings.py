@@ -92,6 +92,8 @@ class Problem:
     """What to do or to write instead."""
     cost: Cost | None = None
     """The chips that went wrong, where the problem is one of the book."""
+    layout: tuple[tuple[Player, tuple[Card, ...]], ...] = ()
+    """Where it is only possible: everybody's cards in one layout in which it was so."""
 
 
 class Citation(NamedTuple):
@@ -101,6 +103,32 @@ class Citation(NamedTuple):
     """A key of `docs/sources.md` and a section: `boo-ray play.1`."""
     duty: str = ""
     """The rule in a few words of our own: `must follow suit`."""
+
+
+class SeatOutcome(NamedTuple):
+    """What one player may come to in a hand: chips won from the pot less those owed for a bourré."""
+
+    player: Player
+    least: int
+    most: int
+    wins: bool | None
+    """Whether he takes of the pot; None: as the play goes on."""
+    bourre: bool | None
+    """Whether he takes no trick; None: as the play goes on."""
+
+
+class PlayedRight(NamedTuple):
+    """What a hand would have paid had a legal card been played: the other settlement of an offence."""
+
+    legal: tuple[Card, ...]
+    """The cards that were put in place of the one that was played."""
+    seats: tuple[SeatOutcome, ...] = ()
+    """Everybody who stayed, over all lawful lines of play; empty where it cannot be said."""
+    pot_may_stay: bool = False
+    """Whether in some line the pot, or a part of it, is not won."""
+    sentence: str = ""
+    reason: str = ""
+    """Why it cannot be said."""
 
 
 class Slip(NamedTuple):
@@ -124,6 +152,8 @@ class Finding:
     hand: int | None = None
     trick: int | None = None
     cost: Cost | None = None
+    played_right: PlayedRight | None = None
+    """Only where it is an offence that can no longer be put right, in a hand that is wholly told."""
     slip: Slip | None = None
     no_slip: str = ""
     """Why there is none, in a sentence, where one was to be looked for."""

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from referee.book import Reckoning, reckon, reckon_lines
 from referee.costs import priced, renegers
-from referee.events import CardPlayed, Event, HandStarted, RulingMade, RulingUnsupported
+from referee.events import CardPlayed, Event, HandStarted, RulingMade
 from referee.findings import Finding, Severity, Status
 from referee.forced import ForcedBreach, forced_breach
-from referee.laws import is_renege, law_breaking, laws_watching
+from referee.laws import breaks, is_renege, law_breaking, laws_watching
 from referee.ledger import Leftovers
 from referee.legality import Breach, breach
-from referee.replay import Moment, replay
+from referee.replay import Moment, Replayed, replay
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.settlement import Settlement
@@ -40,7 +40,7 @@ def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgem
     replayed = replay(events, evening, ruleset)
     rulings = tuple(event for event in events if isinstance(event, RulingMade))
     found = _found(replayed.moments, ruleset)
-    unsupported = _unsupported(rulings, found, Table(evening, replayed.hand))
+    unsupported = _unsupported(rulings, found, replayed, ruleset)
     findings = _adopted(_in_order([*found, *_found(unsupported, ruleset)]), rulings)
     hand = replayed.hand
     if hand is None:
@@ -110,13 +110,19 @@ def _in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 
 
 def _unsupported(
-    rulings: tuple[RulingMade, ...], found: tuple[Finding, ...], table: Table
+    rulings: tuple[RulingMade, ...],
+    found: tuple[Finding, ...],
+    replayed: Replayed,
+    ruleset: Ruleset,
 ) -> Iterator[Moment]:
     """The rulings against a player of which the record shows nothing."""
     shown = {(one.code, one.problem.player) for one in found}
     for ruling in rulings:
         if ruling.upheld and (ruling.code.upper(), ruling.player) not in shown:
-            yield table, RulingUnsupported(ruling, ruling.at)
+            from referee.laws.accused import accused  # noqa: PLC0415 - hardly ever needed
+
+            duty = breaks(ruling.code)
+            yield replayed.moments[-1][0], accused(ruling, duty, replayed.moments, ruleset)
 
 
 def _found_in_card(play: CardPlayed, table: Table, ruleset: Ruleset) -> Iterable[Finding]:

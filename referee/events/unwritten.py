@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from referee.cards import WrittenCard
+from referee.cards import Card, WrittenCard
 from referee.events.hand import RulingMade
 from referee.seats import Player
 from referee.source import Span
@@ -48,3 +48,9 @@ class RulingUnsupported(NamedTuple):
 
     ruling: RulingMade
     at: Span
+    answer: str = ""
+    """What the cards that the record leaves open say of it; empty where it is not about a card."""
+    possible: bool | None = None
+    """Whether they leave it possible; None: it cannot be told, or there is nothing to tell."""
+    layout: tuple[tuple[Player, tuple[Card, ...]], ...] = ()
+    """Where it is possible, everybody's cards in one layout in which it was so."""

@@ -5,6 +5,7 @@
 
 from referee.forced.breach import ForcedBreach, forced_breach
 from referee.forced.duties import Bound, Free, forced
+from referee.forced.proof import others_hold
 from referee.forced.sure_tricks import Sure, at_least, sure_of
 
 __all__ = [
@@ -15,5 +16,6 @@ __all__ = [
     "at_least",
     "forced",
     "forced_breach",
+    "others_hold",
     "sure_of",
 ]

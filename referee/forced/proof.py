@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from referee.cards import Card
+from referee.search import Layout
 from referee.worlds import View
 
 _TAKEN = ("none taken", "one taken", "two taken")
@@ -45,6 +46,15 @@ def proof_of_trumps(view: View) -> str:
     if unseen:
         return "the others have shown that they have none"
     return "all trumps are accounted for"
+
+
+def others_hold(counter: Layout, names: Iterable[str]) -> str:
+    """The hand that counts most in a counter-example: `Bob held Ks 4c`; `names` in turn order."""
+    strongest = max(
+        zip(names, counter.hands[1:], strict=True),
+        key=lambda told: sum(one.suit is counter.trump for one in told[1]),
+    )
+    return f"{strongest[0]} held {_listed(strongest[1])}"
 
 
 def _accounted(view: View, lowest: Card) -> list[str]:

@@ -160,8 +160,13 @@ def law_for(code: str) -> Law | None:
 
 def is_renege(code: str) -> bool:
     """Whether breaking that law is a renege, for which a ruleset names a price."""
+    return breaks(code) is not None
+
+
+def breaks(code: str) -> Duty | None:
+    """The duty of the card to be played that this law asks for; None where it asks for none."""
     law = law_for(code)
-    return law is not None and law.renege
+    return law.breaks if law else None
 
 
 def law_breaking(duty: Duty) -> Law:

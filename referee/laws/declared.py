@@ -1,7 +1,7 @@
 """What players declared and drew, as far as the lines of the record agree about it."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from referee.events import CardsDrawn, Intent
 from referee.seats import Player
@@ -24,8 +24,7 @@ def first_act(hand: Hand, player: Player) -> Span | None:
     return min((*drew, *led, *named), default=None)
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(NamedTuple):
     """How many cards one player drew, as each line of the record has it."""
 
     player: Player
@@ -44,13 +43,12 @@ class Draw:
 
         A side that is left open tells a number once it has more cards than another one says.
         """
-        stated = [self.stated.drawn] if self.stated and self.stated.drawn is not None else []
         sides = ((self.thrown, self.thrown_whole), (self.received, self.received_whole))
-        sure = (*stated, *(cards for cards, whole in sides if whole))
-        surplus = (
-            cards for cards, whole in sides if not whole and cards > min(sure, default=cards)
-        )
-        return frozenset((*sure, *surplus))
+        sure = {cards for cards, whole in sides if whole}
+        if self.stated and self.stated.drawn is not None:
+            sure.add(self.stated.drawn)
+        least = min(sure, default=self.thrown + self.received)
+        return frozenset(sure.union([cards for cards, _ in sides if cards > least]))
 
     @property
     def at(self) -> Span | None:
@@ -62,25 +60,24 @@ def draws(hand: Hand) -> Iterator[Draw]:
     """The draw of every player of whom the record tells anything that is not doubtful."""
     if hand.overfull:
         return
-    told = (*(one.player for one in hand.intents), *(one.player for one in hand.drawn))
     doubtful = {doubt.at.line for doubt in hand.doubts}
-    for player in dict.fromkeys(told):
-        draw = _draw(hand, player)
-        if not any(line.at.line in doubtful for line in draw.lines):
-            yield draw
+    drawn: dict[Player, list[CardsDrawn]] = {one.player: [] for one in hand.intents}
+    for line in hand.drawn:
+        drawn.setdefault(line.player, []).append(line)
+    for player, lines in drawn.items():
+        if not doubtful.intersection(line.at.line for line in lines):
+            yield _draw(player, hand.intent(player), lines)
 
 
-def _draw(hand: Hand, player: Player) -> Draw:
-    intent = hand.intent(player)
-    lines = tuple(line for line in hand.drawn if line.player == player)
-    thrown = sum(len(line.discarded) for line in lines)
-    received = sum(len(line.received) for line in lines)
+def _draw(player: Player, intent: Intent | None, lines: Sequence[CardsDrawn]) -> Draw:
+    thrown = sum([len(line.discarded) for line in lines])
+    received = sum([len(line.received) for line in lines])
     return Draw(
         player,
         intent if intent and intent.drawn is not None else None,
-        lines,
+        tuple(lines),
         thrown,
-        thrown > 0 and all(line.discarded_whole for line in lines),
+        thrown > 0 and all([line.discarded_whole for line in lines]),
         received,
-        received > 0 and all(line.received_whole for line in lines),
+        received > 0 and all([line.received_whole for line in lines]),
     )

@@ -157,10 +157,15 @@ def _remarks(finding: Finding, rules: RulesInForce) -> Iterator[tuple[str, str]]
         why = f": {problem.status_reason}" if problem.status_reason else ""
         told.append(f"{problem.status.value.capitalize()}{why}")
     yield "rule:", ". ".join(told) + "."
+    if problem.layout:
+        hands = (f"{who} {' '.join(map(str, cards))}" for who, cards in problem.layout)
+        yield "for example:", "; ".join(hands)
     if problem.advice:
         yield "advice:", problem.advice
     if finding.cost:
         yield "cost:", finding.cost.sentence
+    if finding.played_right:
+        yield "as if played right:", f"{finding.played_right.sentence}."
     if finding.slip:
         yield "slip of the pen?", finding.slip.sentence
     elif finding.no_slip:

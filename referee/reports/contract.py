@@ -110,8 +110,37 @@ class Slip(_Part):
     meant: str
 
 
+class SeatOutcome(_Part):
+    """What one player may come to: chips won from the pot less those owed for a bourré."""
+
+    seat: str
+    least: int
+    most: int
+    wins: bool | None
+    """Whether he takes of the pot; null: as the play goes on."""
+    bourre: bool | None
+    """Whether he takes no trick; null: as the play goes on."""
+
+
+class PlayedRight(_Part):
+    """What the hand would have paid had a legal card been played."""
+
+    legal: list[str]
+    """The cards put in place of the one that was played."""
+    seats: list[SeatOutcome]
+    """Over all lawful lines of play; empty where it cannot be said."""
+    pot_may_stay: bool
+    """Whether in some line the pot, or a part of it, is not won."""
+    reason: str | None
+    """Why it cannot be said."""
+
+
+def _untold(value: object) -> bool:
+    return value is None
+
+
 class Found(_Part):
-    """A finding."""
+    """A finding; `played_right` and `layout` stand there only where there is something to tell."""
 
     code: str
     name: str
@@ -134,6 +163,10 @@ class Found(_Part):
     chips: Whole | None
     """What it costs its player."""
     slip: Slip | None
+    played_right: PlayedRight | None = Field(default=None, exclude_if=_untold)
+    """Only of an offence that is established, in a hand that is wholly recorded."""
+    layout: dict[str, list[str]] | None = Field(default=None, exclude_if=_untold)
+    """Only where the finding is possible: everybody's cards in one layout in which it was so."""
 
 
 class Stacks(_Part):

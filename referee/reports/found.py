@@ -2,8 +2,9 @@
 
 from referee.findings import Evidence as Proof
 from referee.findings import Finding
+from referee.findings import PlayedRight as RightPlay
 from referee.findings import Slip as SlipOfThePen
-from referee.reports.contract import Evidence, Found, Slip
+from referee.reports.contract import Evidence, Found, PlayedRight, SeatOutcome, Slip
 from referee.reports.excerpt import at_hand
 from referee.reports.visible import sayable
 from referee.source import SourceText
@@ -12,7 +13,7 @@ from referee.source import SourceText
 def found(finding: Finding, source: SourceText) -> Found:
     """The finding, its evidence quoted from `source`."""
     problem = finding.problem
-    return Found(
+    told = Found(
         code=finding.code,
         name=sayable(finding.name),
         severity=finding.severity,
@@ -30,6 +31,30 @@ def found(finding: Finding, source: SourceText) -> Found:
         source=sayable(finding.citation.source),
         chips=finding.cost.chips if finding.cost else None,
         slip=_slip(finding.slip) if finding.slip else None,
+    )
+    if finding.played_right:
+        told = told.model_copy(update={"played_right": _played_right(finding.played_right)})
+    if not problem.layout:
+        return told
+    layout = {sayable(who): [str(one) for one in cards] for who, cards in problem.layout}
+    return told.model_copy(update={"layout": layout})
+
+
+def _played_right(right: RightPlay) -> PlayedRight:
+    return PlayedRight(
+        legal=[str(one) for one in right.legal],
+        seats=[
+            SeatOutcome(
+                seat=sayable(one.player),
+                least=one.least,
+                most=one.most,
+                wins=one.wins,
+                bourre=one.bourre,
+            )
+            for one in right.seats
+        ],
+        pot_may_stay=right.pot_may_stay,
+        reason=right.reason or None,
     )
 
 

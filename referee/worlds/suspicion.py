@@ -46,6 +46,8 @@ class Suspicion:
     player: Player
     play: CardPlayed
     moment: Moment
+    duty: Duty | None
+    """The duty that may have been broken, of several the highest; None: it is not told which."""
     witness: Witness | None = None
     """A layout in which it broke a duty; None where there is none, or where it cannot be told."""
     why: str = ""
@@ -117,7 +119,19 @@ class Look:
         self, certainty: Certainty, witness: Witness | None = None, why: str = ""
     ) -> Suspicion:
         """The suspicion so judged."""
-        return Suspicion(certainty, self.player, self.play, self.moment, witness, why)
+        return Suspicion(
+            certainty, self.player, self.play, self.moment, self._duty(witness), witness, why
+        )
+
+    def _duty(self, witness: Witness | None) -> Duty | None:
+        """The duty in question."""
+        if witness or self.duty:
+            return witness.duty if witness else self.duty
+        card = self.play.card
+        above = self.above(card) if isinstance(card, Card) and self.moment.clear else ()
+        if not isinstance(card, Card) or not above:
+            return None
+        return duty_broken(card, above[0], self.moment, self.ruleset)
 
     def verdict(self) -> Suspicion | None:
         """What all worlds together say."""

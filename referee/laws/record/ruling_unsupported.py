@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.events import RulingUnsupported
-from referee.findings import Problem, Severity
+from referee.findings import Certainty, Problem, Severity
 from referee.laws.law import law
 from referee.rulesets import Ruleset
 from referee.table import Table
@@ -15,7 +15,7 @@ from referee.table import Table
     on=RulingUnsupported,
     duty="what the table upheld shows in the record",
     severity=Severity.REMARK,
-    source="decision 0030",
+    source=("decision 0030", "decision 0165"),
 )
 def ruling_unsupported(
     event: RulingUnsupported, table: Table, ruleset: Ruleset
@@ -25,7 +25,10 @@ def ruling_unsupported(
     A `ruling … upheld` line is adopted: the player pays what the ruleset asks, as the table decided.
     The referee adds this remark when its own reading of the record does not find the offence, so
     that everybody can see which verdicts rest on the cards and which on the word of the table.
-    Rulings on nice plays are left alone, for these are looked for only where that is asked for.
+    Where a card duty is meant and the record has gaps, a card that nobody noted or a hand that broke
+    off, it says what all layouts of the open cards say: possible, with one of them as an example, or
+    excluded. Where a cinch is meant it tells how the others could have prevented it. Rulings on nice
+    plays are left alone, for these are looked for only where that is asked for.
     """
     ruling = event.ruling
     if ruling.code.upper().startswith("N"):
@@ -34,4 +37,15 @@ def ruling_unsupported(
         f"The table upheld {ruling.code.upper()} against {ruling.player}; "
         "the record does not show it, and the ruling is adopted"
     )
-    yield Problem(message, event.at, player=ruling.player)
+    told = f"{message}; {event.answer}" if event.answer else message
+    yield Problem(
+        told, event.at, player=ruling.player, certainty=_certainty(event), layout=event.layout
+    )
+
+
+def _certainty(event: RulingUnsupported) -> Certainty:
+    if not event.answer:
+        return Certainty.CERTAIN
+    if event.possible is None:
+        return Certainty.CANNOT_TELL
+    return Certainty.POSSIBLE if event.possible else Certainty.EXCLUDED

@@ -1,0 +1,101 @@
+"""What a ruling that the record does not show meets with in the worlds of the hand."""
+
+from collections.abc import Sequence
+
+from referee.events import CardPlayed, RulingMade, RulingUnsupported
+from referee.findings import Certainty
+from referee.forced import Bound, forced, others_hold
+from referee.laws.suspected import cards_in, where
+from referee.legality import Duty
+from referee.replay import Moment
+from referee.rulesets import Ruleset
+from referee.seats import Player
+from referee.table import Hand, Table
+from referee.worlds import view_of
+from referee.worlds.suspicion import Suspicion, suspicion
+
+_OF_KNOWLEDGE = (Duty.CINCH_LEAD, Duty.CINCH_FOLLOW, Duty.KNOWLEDGE_LEAD)
+
+Plays = Sequence[tuple[Table, CardPlayed]]
+
+
+def accused(
+    ruling: RulingMade, duty: Duty | None, moments: Sequence[Moment], ruleset: Ruleset
+) -> RulingUnsupported:
+    """The ruling with what the record, its gaps included, says of it."""
+    hand, who = moments[-1][0].hand, ruling.player
+    plays = [
+        (table, event)
+        for table, event in moments
+        if isinstance(event, CardPlayed) and event.player == who
+    ]
+    if duty is None or hand is None:
+        return RulingUnsupported(ruling, ruling.at)
+    if not plays:
+        return _open(ruling, f"the record names no card that {who} played")
+    if duty in _OF_KNOWLEDGE:
+        return _known(ruling, duty, plays, hand, ruleset)
+    return _in_worlds(ruling, duty, plays, hand, ruleset)
+
+
+def _open(ruling: RulingMade, why: str) -> RulingUnsupported:
+    return RulingUnsupported(ruling, ruling.at, f"it cannot be told: {why}")
+
+
+def _in_worlds(
+    ruling: RulingMade, duty: Duty, plays: Plays, hand: Hand, ruleset: Ruleset
+) -> RulingUnsupported:
+    """What all layouts of the open cards say of a card duty."""
+    found = [one for one in (suspicion(*play, ruleset, duty) for play in plays) if one]
+    for one in found:
+        if one.witness:
+            return _possible(ruling, one)
+    for one in found:
+        if one.certainty is Certainty.CANNOT_TELL:
+            return _open(ruling, one.why)
+    if missing := _missing(ruling.player, plays, hand):
+        return _open(ruling, missing)
+    why = "no layout of the open cards makes it so" if found else "it shows every card"
+    return RulingUnsupported(ruling, ruling.at, f"the record excludes it: {why}", possible=False)
+
+
+def _possible(ruling: RulingMade, found: Suspicion) -> RulingUnsupported:
+    witness = found.witness
+    if witness is None:
+        return RulingUnsupported(ruling, ruling.at)
+    answer = (
+        f"it is possible: beside {witness.card} in trick {found.moment.trick} "
+        f"{found.player} may have held {witness.better}, {where(witness)}"
+    )
+    return RulingUnsupported(ruling, ruling.at, answer, possible=True, layout=cards_in(witness))
+
+
+def _known(
+    ruling: RulingMade, duty: Duty, plays: Plays, hand: Hand, ruleset: Ruleset
+) -> RulingUnsupported:
+    """What the player could know, for a duty that comes from knowledge."""
+    missing, why = _missing(ruling.player, plays, hand), ""
+    if missing:
+        return _open(ruling, missing)
+    for table, play in plays:
+        view = view_of(table, play.player, ruleset) if play.player else None
+        if view is None:
+            return _open(ruling, f"the record does not tell all that {ruling.player} knew")
+        due = forced(view)
+        if isinstance(due, Bound) and due.open:
+            return _open(ruling, due.why)
+        if not isinstance(due, Bound) and due.counter and view.leading is _leads(duty):
+            told = others_hold(due.counter, hand.order_behind(ruling.player)[1:])
+            why = why or f", in trick {view.moment.trick} for instance if {told}"
+    answer = f"the record excludes it: no such duty bound {ruling.player}{why}"
+    return RulingUnsupported(ruling, ruling.at, answer, possible=False)
+
+
+def _leads(duty: Duty) -> bool:
+    return duty is not Duty.CINCH_FOLLOW
+
+
+def _missing(player: Player, plays: Plays, hand: Hand) -> str:
+    """How many of his cards stand in no trick; empty where all do, or the rest was claimed."""
+    missing = 0 if hand.claimed else hand.size - len(plays)
+    return f"{missing} of {player}'s {hand.size} cards stand in no trick" if missing else ""
