@@ -55,7 +55,8 @@ def _in_worlds(
             return _open(ruling, one.why)
     if missing := _missing(ruling.player, plays, hand):
         return _open(ruling, missing)
-    why = "no layout of the open cards makes it so" if found else "it shows every card"
+    every = f"every card of {ruling.player}'s is there"
+    why = "no layout of the open cards makes it so" if found else every
     return RulingUnsupported(ruling, ruling.at, f"the record excludes it: {why}", possible=False)
 
 

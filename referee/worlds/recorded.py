@@ -6,7 +6,7 @@ the record narrows W₀: deck, plays, deal and draw, the turned card, who took e
 narrower: the players who are not suspected have kept the card duties.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
@@ -19,7 +19,7 @@ from referee.worlds.dealing import share_of, shared
 from referee.worlds.keeping import lawful
 from referee.worlds.masks import Mask, masks_of
 from referee.worlds.serving import Holder
-from referee.worlds.slot import Slot, named_in, slots_of
+from referee.worlds.slot import Slot, among, named_in, nameless_in, slots_of
 from referee.worlds.taking import Layout, Taking
 from referee.worlds.whereabouts import Whereabouts, whereabouts
 from referee.worlds.worlds import BoundPassedError, World, Worlds
@@ -121,31 +121,28 @@ class HandWorlds:
 
 
 def hand_worlds(
-    hand: Hand, ruleset: Ruleset, obeying: Iterable[Player] = (), *, takers: bool = True
+    hand: Hand, ruleset: Ruleset, obeying: Iterable[Player] = (), *, cards_alone: bool = False
 ) -> HandWorlds | None:
     """The worlds of a hand: W₀, or those in which the `obeying` kept the card duties.
 
-    `takers`: whether who took a trick, by mark or by the next lead, tells of its unnamed cards.
-    None where the record leaves open whose its cards were, or contradicts itself.
+    `cards_alone`: not to be led by who took a trick, as a mark or the next lead has it, nor by any
+    card without the name of its player. None where the record leaves too much open, or contradicts
+    itself.
     """
-    if not hand.stayers or not _told(hand):
+    nameless = nameless_in(hand, ruleset)
+    if not hand.stayers or not _told(hand) or (cards_alone and nameless):
         return None
     told, masks = whereabouts(hand, ruleset), masks_of(ruleset)
-    named = masks.of(one for who in hand.stayers or () for one in named_in(hand, who).values())
-    unseen = masks.of(ruleset.playing_deck.strength) & ~named
-    slots = [
-        slot
-        for who in hand.stayers or ()
-        for slot in _placed(slots_of(hand, who, unseen, ruleset), told, ruleset)
-    ]
-    if takers:
+    slots = among(tuple(_slots(hand, told, ruleset)), nameless)
+    if not cards_alone:
         taking = Taking(hand, ruleset)
-        slots = [one._replace(may=taking.allows(one)) for one in slots]
+        slots = tuple(one._replace(may=taking.allows(one)) for one in slots)
     cases = tuple(_cases(slots, told, hand, ruleset))
     if len(cases) > MOST_CASES:
         return None
     held = masks.of(one for some in told.certain.values() for one, _ in some)
-    keep = frozenset(obeying)
+    held |= sum(nameless.values())
+    keep, unseen = frozenset(obeying), _unseen(hand, ruleset)
     return HandWorlds(
         hand,
         ruleset,
@@ -153,8 +150,15 @@ def hand_worlds(
     )
 
 
+def _unseen(hand: Hand, ruleset: Ruleset) -> Mask:
+    """Every card that is not known to have been in one player's hand."""
+    masks = masks_of(ruleset)
+    named = masks.of(one for who in hand.stayers or () for one in named_in(hand, who).values())
+    return masks.of(ruleset.playing_deck.strength) & ~named
+
+
 def _told(hand: Hand) -> bool:
-    """Whether it is certain whose every card was, and nothing contradicts the rest."""
+    """Whether the tricks stand in order, and nothing contradicts the rest."""
     numbers = [trick.number for trick in hand.tricks]
     in_order = [*sorted({*numbers})] == numbers and max(numbers, default=0) <= hand.size
     contradicted = hand.doubts or hand.misdealt or hand.redeclared
@@ -162,14 +166,17 @@ def _told(hand: Hand) -> bool:
 
 
 def _named(trick: Trick, hand: Hand) -> bool:
-    players = [play.player for play in trick.plays]
+    """Whether nobody plays twice, or who did not stay."""
+    players = [play.player for play in trick.plays if play.player]
     return {*players} <= {*(hand.stayers or ())} and len({*players}) == len(players)
 
 
-def _placed(slots: tuple[Slot, ...], told: Whereabouts, ruleset: Ruleset) -> Iterator[Slot]:
-    """One player's slots without the cards that cannot lie there."""
-    masks = masks_of(ruleset)
-    for slot in slots:
+def _slots(hand: Hand, told: Whereabouts, ruleset: Ruleset) -> Iterator[Slot]:
+    """Everybody's slots without the cards that cannot lie there."""
+    masks, unseen = masks_of(ruleset), _unseen(hand, ruleset)
+    for slot in (
+        slot for who in hand.stayers or () for slot in slots_of(hand, who, unseen, ruleset)
+    ):
         elsewhere = told.barred[slot.player]
         for who, cards in told.certain.items():
             for card, since in cards:
@@ -180,7 +187,7 @@ def _placed(slots: tuple[Slot, ...], told: Whereabouts, ruleset: Ruleset) -> Ite
 
 
 def _cases(
-    slots: list[Slot], told: Whereabouts, hand: Hand, ruleset: Ruleset
+    slots: Sequence[Slot], told: Whereabouts, hand: Hand, ruleset: Ruleset
 ) -> Iterator[tuple[Slot, ...]]:
     """Every way in which the players may have kept the cards that they were dealt."""
     masks, ways = masks_of(ruleset), []

@@ -74,14 +74,12 @@ def suspicion(
 def look_at(
     table: Table, play: CardPlayed, ruleset: Ruleset, duty: Duty | None = None
 ) -> "Look | None":
-    """A look at that card; None where all that the player had left is recorded."""
+    """A look at that card; None where the record does not tell who played it."""
     hand, player = table.hand, play.player
     if hand is None or player is None or table.trick is None:
         return None
     number = table.trick.number
     later = {trick: one for trick, one in named_in(hand, player).items() if trick > number}
-    if len(later) == hand.size - number and isinstance(play.card, Card):
-        return None
     return Look(hand, player, play, number, later, moment_of(table), ruleset, duty)
 
 
@@ -137,24 +135,38 @@ class Look:
         """What all worlds together say."""
         if not self.moment.clear:
             return self.says(Certainty.CANNOT_TELL, why="the record does not tell what was led")
-        if isinstance(self.play.card, Card) and not self.above(self.play.card):
-            return None if self._top_told else self.says(Certainty.CANNOT_TELL, why=_TOP)
+        if isinstance(self.play.card, Card) and (self._whole or not self.above(self.play.card)):
+            return None if self._told else self.says(Certainty.CANNOT_TELL, why=_TOP)
         worlds = hand_worlds(self.hand, self.ruleset)
         if worlds is None or not worlds.possible:
-            why = "the record does not tell whose every card was, or contradicts itself"
+            why = "the record leaves too much open, or contradicts itself"
             return self.says(Certainty.CANNOT_TELL, why=why)
         witness = self._witness(worlds)
         if witness is None:
-            told = self._top_told
+            told = self._told
             return self.says(
                 Certainty.EXCLUDED if told else Certainty.CANNOT_TELL, why="" if told else _TOP
             )
         return self.says(self._how_sure(), witness)
 
     @property
-    def _top_told(self) -> bool:
-        """Whether no duty hangs on a card that the record does not name."""
-        return self.moment.leading or self.moment.top_known or self.duty is Duty.FOLLOW_SUIT
+    def _whole(self) -> bool:
+        """Whether all cards that he had left are named."""
+        return len(self.later) == self.hand.size - self.number
+
+    @property
+    def _told(self) -> bool:
+        """Whether no duty hangs on a card on the table that the record does not name."""
+        if self.moment.leading:
+            breakable = self.ruleset.lead == "not-until-broken" and self.moment.trump_broken
+            return not (breakable and self._gap_before())
+        return self.moment.top_known or self.duty is Duty.FOLLOW_SUIT
+
+    def _gap_before(self) -> bool:
+        """Whether some card before this trick is not named: it may have been a trump, or not."""
+        before = [one for one in self.hand.tricks if one.number < self.number]
+        named = all(isinstance(play.card, Card) for one in before for play in one.plays)
+        return not named or len(before) < self.number - 1
 
     def _how_sure(self) -> Certainty:
         """How sure it is, now that it is possible; a winner mark convicts nobody."""
@@ -168,7 +180,7 @@ class Look:
         """The worlds by the cards alone, or those in which all others kept the card duties."""
         obeying = [one for one in self.hand.stayers or () if one != self.player]
         trusted = obeying if certainty is Certainty.CERTAIN_IF_OBEYED else ()
-        return hand_worlds(self.hand, self.ruleset, trusted, takers=False)
+        return hand_worlds(self.hand, self.ruleset, trusted, cards_alone=True)
 
     def _unavoidable(self, worlds: HandWorlds | None) -> bool:
         """Whether he held a better card in every one of these worlds."""
@@ -242,4 +254,4 @@ class Look:
         return iter(self.ruleset.playing_deck.strength)
 
 
-_TOP = "the record does not tell which card held the trick"
+_TOP = "it hangs on a card that nobody noted"

@@ -8,7 +8,7 @@ from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Hand, Trick
 from referee.worlds.masks import Mask, bits, masks_of
-from referee.worlds.slot import Slot
+from referee.worlds.slot import Slot, nameless_in
 
 Layout = Mapping[Player, tuple[tuple[int, Card], ...]]
 """Every stayer's cards when play began, each with its trick, the cards nobody saw fall last."""
@@ -36,6 +36,8 @@ class Taking:
     def agrees(self, layout: Layout) -> bool:
         """Whether in this layout each trick falls to its taker, and everybody to his count."""
         laid = {who: dict(cards) for who, cards in layout.items()}
+        if not self._one_each(layout):
+            return False
         if any(self._taker(one, laid) != one.winner for one in self._watched()):
             return False
         if not self._counts_tell():
@@ -43,16 +45,27 @@ class Taking:
         takers = [one.winner or self._taker(one, laid) for one in self.hand.tricks]
         return all(takers.count(who) == self.hand.counted.get(who, 0) for who in laid)
 
+    def _one_each(self, layout: Layout) -> bool:
+        """Whether nobody has two cards that fell in one trick, where their players have no name."""
+        masks = masks_of(self.ruleset)
+        hands = [masks.of(card for _, card in cards) for cards in layout.values()]
+        tricks = nameless_in(self.hand, self.ruleset).values()
+        return all((held & cards).bit_count() <= 1 for cards in tricks for held in hands)
+
     def _watched(self) -> Iterator[Trick]:
         for trick in self.hand.tricks if self.hand.trump else ():
             unnamed = not all(isinstance(play.card, Card) for play in trick.plays)
-            if unnamed and trick.whole and trick.winner and not trick.face_down:
+            told = trick.whole and trick.winner and all(play.player for play in trick.plays)
+            if unnamed and told and not trick.face_down:
                 yield trick
 
     def _counts_tell(self) -> bool:
         """Whether the tricks are all there to be counted, and somebody counted them."""
         hand = self.hand
-        told = all(one.whole and not one.face_down for one in hand.tricks)
+        plays = [play for trick in hand.tricks for play in trick.plays]
+        told = all(play.player for play in plays) and all(
+            one.whole and not one.face_down for one in hand.tricks
+        )
         whole = len(hand.tricks) == hand.size == sum(hand.counted.values())
         return hand.trump is not None and told and whole
 
