@@ -20,5 +20,7 @@ class Change(NamedTuple):
     """What it supposes, as a subject: `8 written as 6 in line 10`."""
     lines: frozenset[int]
     likeliness: Likeliness = Likeliness.SLIP
+    why: str = ""
+    """How the one may have been written for the other: `digits in each other's place`."""
     of_chips: bool = False
     """Whether a line about chips is changed: then it is said whether another line bears it out."""

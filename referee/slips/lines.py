@@ -17,6 +17,8 @@ from referee.source import Span
 _NUMBER = re.compile(r"(?<![\w.?])[0-9]{1,9}(?![\w.♠♥♦♣])")
 _BEFORE = re.compile(r'("[^"]*"|[^\s,:;>"]+)[ \t]+$')
 
+_BEHIND = re.compile(r"[ \t]+([0-9]+|out)(?!\w)")
+
 
 class Token(NamedTuple):
     """A number, a name or a star in a line."""
@@ -42,6 +44,15 @@ class Edit(NamedTuple):
 
     token: Token
     meant: str
+
+
+class Supposed(NamedTuple):
+    """What a change supposes to have happened: the last fields of `Change`."""
+
+    phrase: str
+    likeliness: Likeliness = Likeliness.SLIP
+    why: str = ""
+    of_chips: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,41 +92,28 @@ class Lines:
         """Them, and who sat there earlier."""
         return (*self.step.earlier, *self.players())
 
-    def changed(
-        self,
-        edits: Iterable[Edit],
-        phrase: str,
-        likeliness: Likeliness = Likeliness.SLIP,
-        *,
-        of_chips: bool = False,
-    ) -> Iterator[Change]:
+    def changed(self, edits: Iterable[Edit], supposed: Supposed) -> Iterator[Change]:
         """The passage with these edits; nothing where a line could then not be read."""
         edits = sorted(edits)
         raws = {one.token.line: self.step.source.line(one.token.line) for one in edits}
         for token, meant in reversed(edits):
             raw = raws[token.line]
             raws[token.line] = raw[: token.start] + meant + raw[token.end :]
-        said = self._read(raws)
-        if any(isinstance(one, LineUnread) for one in said):
-            return
-        first = edits[0]
-        events, lines = self._with(said, frozenset(raws)), frozenset(raws)
-        yield Change(
-            events,
-            first.token.at,
-            first.token.text,
-            first.meant,
-            phrase,
-            lines,
-            likeliness,
-            of_chips,
-        )
+        said, lines = self._read(raws), frozenset(raws)
+        if not any(isinstance(one, LineUnread) for one in said):
+            (token, meant), events = edits[0], self._with(said, lines)
+            yield Change(events, token.at, token.text, meant, supposed.phrase, lines, *supposed[1:])
 
     def before(self, token: Token) -> str:
         """The word that stands before a number, and a blank; the lines of tricks open with it."""
         above = self.step.source.line(token.line)[: token.start]
         found = _BEFORE.search(above)
         return f"{found[1]} " if found else "" if above.strip() else "trick "
+
+    def behind(self, token: Token) -> str:
+        """A blank and the number or the `out` that stands behind a name; nothing where none does."""
+        found = _BEHIND.match(self.step.source.line(token.line), token.end)
+        return f" {found[1]}" if found else ""
 
     def _text(self, number: int) -> str:
         """The line without its remark."""

@@ -31,6 +31,11 @@ def numbers(written: int, sizes: Iterable[int]) -> Iterator[tuple[int, Likelines
             yield number, *_slip(written, number)
 
 
+def likeliness(written: int, meant: int) -> Likeliness:
+    """How likely a small number stands for another: one digit for another is a slip too."""
+    return Likeliness.SLIP if max(written, meant) < 10 else _slip(written, meant)[0]
+
+
 def _slips(written: int) -> Iterator[int]:
     """The number with two neighbouring digits in each other's place."""
     digits = str(written)

@@ -15,6 +15,7 @@ from referee.events import (
     Event,
     HandStarted,
     IntentsDeclared,
+    LineUnread,
     PlayerSat,
     PotAwarded,
     PotCarried,
@@ -25,8 +26,8 @@ from referee.events import (
     WidowTaken,
 )
 from referee.slips.change import Change
-from referee.slips.lines import Edit, Lines, Token
-from referee.slips.numbers import numbers
+from referee.slips.lines import Edit, Lines, Supposed, Token
+from referee.slips.numbers import likeliness, numbers
 
 OF_CHIPS = (
     AntesPosted,
@@ -55,8 +56,9 @@ def otherwise(
     `sizes`: amounts by which chips may be off. `hands`: the numbers that its hand may have.
     """
     event = lines.event(number)
-    if isinstance(event, CHANGEABLE):
+    if isinstance(event, (*CHANGEABLE, LineUnread)):
         yield from _other_names(lines, number, event)
+    if isinstance(event, CHANGEABLE):
         yield from _other_numbers(lines, number, event, sizes, hands)
         yield from _exchanged(lines, number, event)
     if isinstance(event, TrickPlayed):
@@ -75,6 +77,14 @@ def exchanged_lines(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
             yield from _in_each_others_place(lines, first, second, where, of_chips=pots)
 
 
+def other_dealers(lines: Lines) -> Iterator[Change]:
+    """The line that opens the hand with other names."""
+    hand = lines.step.judgement.hand
+    event = lines.event(hand.at.line) if hand else None
+    if hand and isinstance(event, HandStarted):
+        yield from _other_names(lines, hand.at.line, event)
+
+
 def _numbers(lines: Lines, number: int, event: Event) -> list[Token]:
     found = lines.numbers(number)
     return found[:1] if isinstance(event, _FIRST_ALONE) else found
@@ -83,17 +93,17 @@ def _numbers(lines: Lines, number: int, event: Event) -> list[Token]:
 def _other_numbers(
     lines: Lines, number: int, event: Event, sizes: Iterable[int], hands: Iterable[int]
 ) -> Iterator[Change]:
-    sizes, hands = tuple(sizes), tuple(hands)
+    sizes, hand = tuple(sizes), lines.step.judgement.hand
+    few = range(hand.size + 1) if hand and isinstance(event, _SMALL) else tuple(hands)
     for token in _numbers(lines, number, event):
         if isinstance(event, OF_CHIPS):
             yield from _other_chips(lines, token, _a_head(sizes) if _of_each(event) else sizes)
             continue
-        written, hand = int(token.text), lines.step.judgement.hand
-        all_there_are = range(hand.size + 1) if hand and isinstance(event, _SMALL) else hands
-        for meant in sorted(all_there_are, key=lambda one: abs(one - written)):
+        written = int(token.text)
+        for meant in sorted(few, key=lambda one: abs(one - written)):
             if meant != written:
-                phrase = _written_as(lines, token, str(meant))
-                yield from lines.changed([Edit(token, str(meant))], phrase)
+                supposed = Supposed(_written_as(lines, token, meant), likeliness(written, meant))
+                yield from lines.changed([Edit(token, str(meant))], supposed)
 
 
 def _of_each(event: Event) -> bool:
@@ -109,21 +119,23 @@ def _a_head(sizes: Iterable[int]) -> tuple[int, ...]:
 
 def _other_chips(lines: Lines, token: Token, sizes: tuple[int, ...]) -> Iterator[Change]:
     for meant, likely, why in numbers(int(token.text), sizes):
-        phrase = _written_as(lines, token, str(meant)) + why.replace(":", ",")
-        yield from lines.changed([Edit(token, str(meant))], phrase, likely, of_chips=True)
+        phrase = _written_as(lines, token, meant)
+        supposed = Supposed(phrase, likely, why.removeprefix(": "), of_chips=True)
+        yield from lines.changed([Edit(token, str(meant))], supposed)
 
 
 def _other_names(lines: Lines, number: int, event: Event) -> Iterator[Change]:
+    of_chips = isinstance(event, OF_CHIPS)
     for token in lines.names(number):
+        behind = lines.behind(token)
         for player in lines.players():
             meant = f'"{player}"' if token.text.startswith('"') or " " in player else player
             if meant != token.text:
-                phrase = f"{meant} written as {token.text} in line {number}"
-                of_chips = isinstance(event, OF_CHIPS)
-                yield from lines.changed([Edit(token, meant)], phrase, of_chips=of_chips)
+                phrase = f"{meant}{behind} written as {token.text}{behind} in line {number}"
+                yield from lines.changed([Edit(token, meant)], Supposed(phrase, of_chips=of_chips))
 
 
-def _written_as(lines: Lines, token: Token, meant: str) -> str:
+def _written_as(lines: Lines, token: Token, meant: int) -> str:
     word = lines.before(token)
     return f"{word}{meant} written as {word}{token.text} in line {token.line}"
 
@@ -141,7 +153,7 @@ def _in_each_others_place(
     if one.text != other.text:
         phrase = f"{one.text} and {other.text} written in each other's place {where}"
         edits = [Edit(one, other.text), Edit(other, one.text)]
-        yield from lines.changed(edits, phrase, of_chips=of_chips)
+        yield from lines.changed(edits, Supposed(phrase, of_chips=of_chips))
 
 
 def _other_stars(lines: Lines, number: int, event: TrickPlayed) -> Iterator[Change]:
@@ -154,11 +166,11 @@ def _other_stars(lines: Lines, number: int, event: TrickPlayed) -> Iterator[Chan
         star, card = Token(number, behind[n], raw[behind[n] : behind[n] + 1]), event.plays[n].card
         if len(starred) > 1:
             phrase = f"a star too many behind {card} in trick {event.number}"
-            yield from lines.changed([Edit(star, "")], phrase)
+            yield from lines.changed([Edit(star, "")], Supposed(phrase))
         for m, other in enumerate(event.plays if len(starred) == 1 else ()):
             if m != n:
                 phrase = f"the star of {other.card} written behind {card} in trick {event.number}"
-                yield from lines.changed([_moved(raw, star, behind[m])], phrase)
+                yield from lines.changed([_moved(raw, star, behind[m])], Supposed(phrase))
 
 
 def _moved(raw: str, star: Token, to: int) -> Edit:

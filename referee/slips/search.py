@@ -3,24 +3,25 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from referee.events import TricksCounted
+from referee.events import Event, TricksCounted
 from referee.findings import Finding
 from referee.slips.cards import other_cards, other_trumps
 from referee.slips.change import Change
 from referee.slips.lines import Lines
-from referee.slips.otherwise import CHANGEABLE, OF_CHIPS, exchanged_lines, otherwise
-from referee.slips.step import Step, counts
-from referee.slips.telling import told
+from referee.slips.otherwise import CHANGEABLE, OF_CHIPS, exchanged_lines, other_dealers, otherwise
+from referee.slips.outcome import Outcome, outcome
+from referee.slips.step import Step, counts, key
+from referee.slips.telling import Fit, told
 from referee.slips.window import Window, windows
 
-MOST_TRIALS = 10_000
+MOST_TRIALS = 5_000
 """Hands of one log that are judged again in search of slips; about a millisecond each."""
 
 NONE_FITS = "No single change of a card, a number or a name fits the rest of the record."
 NOT_SOUGHT = "Not looked for: too many findings stand before this one."
 
-_ON_TRUMPS = ("P", "F", "R206", "R207", "R208")
-"""Findings that another trump suit could explain."""
+_ON_THE_OPENING = ("P", "F", "R206", "R207", "R208", "R210")
+"""Findings that another trump suit or another dealer could explain."""
 
 
 def with_slips(steps: Iterable[Step], trials: int = MOST_TRIALS) -> Iterator[Step]:
@@ -33,29 +34,55 @@ def with_slips(steps: Iterable[Step], trials: int = MOST_TRIALS) -> Iterator[Ste
         yield from steps
         return
     for window in windows(steps):
-        step, findings = window.step, list[Finding]()
-        if not window.sought:
-            yield step
-            continue
-        for one in step.judgement.findings:
-            found, spent = _looked_at(one, window, trials) if counts(one) else (one, 0)
-            findings.append(found)
-            trials = max(0, trials - spent)
-        yield step._replace(judgement=step.judgement._replace(findings=tuple(findings)))
+        if window.sought:
+            search = _Search(window, trials)
+            yield search.step()
+            trials = search.trials
+        else:
+            yield window.step
 
 
-def _looked_at(finding: Finding, window: Window, trials: int) -> tuple[Finding, int]:
-    """The finding with the slip to offer, or with the word that there is none; hands judged."""
-    if not _changeable(window, finding):
-        return finding, 0
-    if not trials:
-        return replace(finding, no_slip=NOT_SOUGHT), 0
-    changes = {one.events: (number, one) for number, one in _changes(window, finding)}
-    tried = [window.tried(number, one, finding) for number, one in changes.values()]
-    fits = [fit for fit, _ in tried if fit]
-    slip = told(fits, finding) if fits else None
-    spent = sum(judged for _, judged in tried)
-    return replace(finding, slip=slip, no_slip="" if slip else NONE_FITS), spent
+class _Search:
+    """The search in one passage; it counts what it has spent and knows what it has tried."""
+
+    def __init__(self, window: Window, trials: int) -> None:
+        self._window, self.trials = window, trials
+        self._tried: dict[tuple[Event, ...], Outcome | None] = {}
+
+    def step(self) -> Step:
+        """The passage, every finding that counts looked at."""
+        step = self._window.step
+        found = tuple(
+            self._looked_at(one) if counts(one) else one for one in step.judgement.findings
+        )
+        return step._replace(judgement=step.judgement._replace(findings=found))
+
+    def _looked_at(self, finding: Finding) -> Finding:
+        """The finding with the slip to offer, or with the word that there is none."""
+        changeable = _changeable(self._window, finding)
+        if not self.trials:
+            return replace(finding, no_slip=NOT_SOUGHT if changeable else "")
+        fits = self._fits(finding)
+        if fits:
+            return replace(finding, slip=told(fits, finding))
+        return replace(finding, no_slip=NONE_FITS if changeable else "")
+
+    def _fits(self, finding: Finding) -> list[Fit]:
+        changes = {one.events: (place, one) for place, one in _changes(self._window, finding)}
+        tried = [(one, self._outcome(place, one)) for place, one in changes.values()]
+        behind = self._window.tells_chips_behind
+        return [
+            Fit(one, found, one.of_chips and not behind(max(one.lines)))
+            for one, found in tried
+            if found and key(finding) in found.gone
+        ]
+
+    def _outcome(self, place: int, change: Change) -> Outcome | None:
+        if change.events not in self._tried:
+            found, judged = outcome(self._window, place, change)
+            self._tried[change.events] = found
+            self.trials = max(0, self.trials - judged)
+        return self._tried[change.events]
 
 
 def _changeable(window: Window, finding: Finding) -> bool:
@@ -79,8 +106,9 @@ def _other_cards(window: Window, finding: Finding) -> Iterator[tuple[int, Change
     places = (*(one.at for one in problem.evidence), problem.at)
     for change in other_cards(step, places):
         yield window.place, change
-    for change in other_trumps(step) if finding.code.startswith(_ON_TRUMPS) else ():
-        yield window.place, change
+    if finding.code.startswith(_ON_THE_OPENING):
+        for change in (*other_trumps(step), *other_dealers(Lines(step))):
+            yield window.place, change
 
 
 def _other_lines(window: Window, finding: Finding) -> Iterator[tuple[int, Change]]:

@@ -1,9 +1,21 @@
 """The slip of the pen in words."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from referee.findings import Finding, Severity, Slip
-from referee.slips.window import Fit
+from referee.slips.change import Change
+from referee.slips.outcome import Outcome
+from referee.slips.step import key
+
+
+class Fit(NamedTuple):
+    """A change under which a finding is gone and nothing speaks against it."""
+
+    change: Change
+    outcome: Outcome
+    alone: bool
+    """Whether it changes a line about chips behind which no other stands that could tell."""
 
 
 def told(fits: Sequence[Fit], finding: Finding) -> Slip:
@@ -15,27 +27,26 @@ def told(fits: Sequence[Fit], finding: Finding) -> Slip:
     return Slip(change.at, change.written, change.meant, sentence)
 
 
-def _rank(fit: Fit) -> tuple[bool, bool, int, int]:
+def _rank(fit: Fit) -> tuple[int, bool, int, int]:
     """First what explains more, then what another line bears out, makes more known, is likelier."""
-    return not fit.gone, not fit.borne_out, -fit.clearer, fit.change.likeliness
+    borne_out = fit.outcome.borne_out - fit.change.lines
+    return -len(fit.outcome.gone), not borne_out, -fit.outcome.clearer, fit.change.likeliness
 
 
 def _claim(fit: Fit, finding: Finding) -> str:
     """What the change would do, and what else the record says of it."""
-    change = fit.change
     legal = finding.severity is Severity.VIOLATION
-    done = "make the hand legal" if legal else "make the record agree"
-    claim = f"{change.phrase} would {done}, and nothing else in it speaks against it"
-    if legal:
-        claim = claim.replace("in it ", "in the record ")
-    if fit.gone:
-        claim += f"; what was found in {_in_lines(fit.gone)} would be gone too"
-    if fit.borne_out:
-        claim += (
-            f"; {_in_lines(fit.borne_out)} {'bears' if len(fit.borne_out) == 1 else 'bear'} it out"
-        )
-    elif change.of_chips and not fit.gone:
-        claim += ", but no other line bears it out"
+    why = f", {fit.change.why}," if fit.change.why else ""
+    claim = f"{fit.change.phrase}{why} would make the {'hand legal' if legal else 'record agree'}"
+    claim += f", and nothing else in {'the record' if legal else 'it'} speaks against it"
+    gone = sorted({line for _, line, _ in fit.outcome.gone - {key(finding)}})
+    if gone:
+        claim += f"; what else was found in {_in_lines(gone)} would be gone too"
+    borne_out = sorted(fit.outcome.borne_out - fit.change.lines - {finding.problem.at.line})
+    if borne_out:
+        claim += f"; {_in_lines(borne_out)} {'bears' if len(borne_out) == 1 else 'bear'} it out"
+    elif fit.alone and not gone:
+        claim += ", but no later line bears it out"
     return claim
 
 

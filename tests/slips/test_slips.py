@@ -1,0 +1,139 @@
+"""Slips of the pen: what is offered for a finding beside its log, and what never is."""
+
+from pathlib import Path
+
+import pytest
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+
+from referee.audit import audit, audit_passages
+from referee.reports.as_json import verdict
+from referee.reports.as_text import report
+from referee.slips import NONE_FITS, NOT_SOUGHT
+
+CASES = Path(__file__).parent / "cases"
+LOGS = sorted(CASES.glob("*.bourre"))
+
+pytestmark = pytest.mark.filterwarnings(r"ignore:\s*Can not relate snapshot:UserWarning")
+"""Syrupy expects a verdict beside its test; these stand beside their logs."""
+
+HEAD = "bourre-log 1\nrules boo-ray 1\nseats Ann Ben Cal Dee\nchips 40 each\n"
+HAND = """
+hand {n}, dealer {dealer}, up 7s
+ante 2 each
+in {order}
+tricks {first} 3, {third} 1, {dealer} 1
+pot {pot} to {first}
+"""
+SEATS = ("Ann", "Ben", "Cal", "Dee")
+
+
+class VerdictBesideLog(SingleFileSnapshotExtension):
+    """Keeps `x.verdict` beside `x.bourre`."""
+
+    _write_mode = WriteMode.TEXT
+    file_extension = "verdict"
+
+    @classmethod
+    def dirname(cls, *, test_location):
+        """The folder of the logs."""
+        return str(CASES)
+
+    @classmethod
+    def get_snapshot_name(cls, *, test_location, index=0):
+        """The name of the log without its ending."""
+        return test_location.snapshot_name.split("[", 1)[1].rstrip("]")
+
+
+@pytest.mark.parametrize("log", LOGS, ids=lambda log: log.stem)
+def test_the_verdict_is_the_one_beside_the_log(log, snapshot):
+    told = report(audit(log.read_text(encoding="utf-8"), name=log.name))
+    assert told == snapshot(extension_class=VerdictBesideLog)
+
+
+def hand(n, pot=8):
+    """A hand in which nobody is bourré; the deal goes round."""
+    dealer, first, second, third = (SEATS[(n + 2 + k) % 4] for k in range(4))
+    order = f"{first}, {second} out, {third}, {dealer}"
+    return HAND.format(n=n, dealer=dealer, order=order, first=first, third=third, pot=pot)
+
+
+def evening(hands, wrong=()):
+    """So many hands, in some of which too little is paid from the pot."""
+    return HEAD + "".join(hand(n, 6 if n in wrong else 8) for n in range(1, hands + 1))
+
+
+def told(text, **how):
+    """What is said of a slip for each finding, in the order of the record."""
+    passages = audit_passages(text.splitlines(), **how)
+    return [
+        one.slip.sentence if one.slip else one.no_slip
+        for passage in passages
+        for one in passage.findings
+        if one.code == "C505"
+    ]
+
+
+def test_the_evening_is_lawful():
+    assert audit(evening(8)).findings == ()
+
+
+def test_a_pot_that_the_next_one_bears_out():
+    first = told(evening(2, wrong={1}))[0]
+    assert first.startswith("pot 8 written as pot 6 in line 10 would make the record agree")
+    assert first.endswith("; line 16 bears it out.")
+
+
+def test_a_count_many_hands_behind_speaks_for_a_slip_or_against_it():
+    log = evening(12, wrong={1})
+    assert told(log)[0] not in (NONE_FITS, "")
+    due = audit(evening(12)).passages[-1].judgement.evening.books.stacks()
+    as_due = ", ".join(f"{one} {chips}" for one, chips in due.items())
+    as_written = as_due.replace(f"Ann {due['Ann']}", f"Ann {due['Ann'] - 2}").replace(
+        f"Ben {due['Ben']}", f"Ben {due['Ben'] + 2}"
+    )
+    assert told(f"{log}chips {as_due}\n")[0] not in (NONE_FITS, "")
+    left_in_the_pot = log.replace("pot 8 to Ben", "pot 10 to Ben", 1)
+    assert told(f"{left_in_the_pot}chips {as_written}\n") == [NONE_FITS]
+
+
+def test_the_budget_of_a_log_is_kept_and_what_is_left_out_says_so():
+    said = told(evening(40, wrong=set(range(1, 41, 2))), trials=300)
+    assert said[0] not in (NONE_FITS, NOT_SOUGHT)
+    assert said[-1] == NOT_SOUGHT
+    assert said.index(NOT_SOUGHT) == len(said) - said.count(NOT_SOUGHT)
+
+
+def test_a_passage_without_findings_goes_on_at_once():
+    taken = []
+
+    def lines():
+        for number, line in enumerate(evening(40).splitlines()):
+            taken.append(number)
+            yield line
+
+    passages = audit_passages(lines())
+    next(passages)
+    assert len(taken) < 15
+
+
+def test_a_passage_with_findings_waits_for_no_more_than_twenty_others():
+    taken = []
+
+    def lines():
+        for number, line in enumerate(evening(60, wrong={1}).splitlines()):
+            taken.append(number)
+            yield line
+
+    passages = audit_passages(lines())
+    next(passages)
+    next(passages)
+    assert 6 * 20 < len(taken) < 6 * 24
+
+
+def test_where_nobody_asks_nothing_is_said():
+    assert told(evening(3, wrong={1}), trials=0) == [""]
+
+
+def test_programs_get_the_place_and_both_readings():
+    found = verdict(audit(evening(2, wrong={1}))).model_dump(mode="json")["findings"]
+    assert found[0]["slip"] == {"line": 10, "column": 5, "written": "6", "meant": "8"}
