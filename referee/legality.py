@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
-from referee.cards import Card, SeenCard, Strength, Suit
+from referee.cards import Card, SeenCard, Suit
 from referee.events import CardPlayed
 from referee.findings import Certainty
 from referee.rulesets import Ruleset
@@ -131,12 +131,14 @@ def standing(card: Card, moment: Moment, ruleset: Ruleset) -> int:
     if moment.leading:
         return _lead_standing(card, moment, ruleset)
     level = _reply_standing(card, moment, ruleset)
-    wanted = {Standing.HEADS: ruleset.head, Standing.OVERTRUMPS: ruleset.overtrump}.get(level)
-    spread = ruleset.playing_deck.strength[card] if wanted == "highest" else Strength(0)
-    return level * _STEP + spread
+    heads = level is Standing.HEADS and ruleset.head == "highest"
+    if heads or (level is Standing.OVERTRUMPS and ruleset.overtrump == "highest"):
+        return level * _STEP + ruleset.playing_deck.strength[card]
+    return level * _STEP
 
 
 _STEP = 16  # more than any strength: spreading never lifts a card into the next standing
+_UTMOST = Standing.HEADS * _STEP
 
 
 def _reply_standing(card: Card, moment: Moment, ruleset: Ruleset) -> Standing:
@@ -240,6 +242,8 @@ def _breach(
     if play.player is None or not isinstance(card, SeenCard):
         return None
     mine = _highest(card, moment, ruleset)
+    if mine == _UTMOST and ruleset.head != "highest":
+        return None
     proof, best = None, mine
     for held in table.holding(play.player):
         other = held.card

@@ -7,6 +7,7 @@ earlier ones; a `Table` is one moment of it. Both are frozen: replay makes a new
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -95,9 +96,9 @@ def suit_of(play: CardPlayed) -> Suit | None:
     return None if isinstance(play.card, DisputedCard) else play.card.suit
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hand:
-    """One hand as its whole record tells it."""
+    """One hand as its whole record tells it; what follows from that is worked out once."""
 
     number: int
     at: Span
@@ -171,7 +172,7 @@ class Hand:
             told.add(one.player)
         return None
 
-    @property
+    @cached_property
     def out(self) -> frozenset[Player]:
         """Everybody known to be out."""
         if self.stayers is not None:
@@ -183,7 +184,7 @@ class Hand:
         """Who leads to the first trick: the first stayer after the dealer."""
         return self.stayers[0] if self.stayers and self.dealer else None
 
-    @property
+    @cached_property
     def played_out(self) -> bool:
         """Whether every card of every stayer is recorded, or the rest was claimed."""
         told = len(self.tricks) + (sum(self.claimed.values()) if self.claimed else 0)
@@ -191,7 +192,7 @@ class Hand:
             return False
         return all(len(trick.plays) == trick.size for trick in self.tricks)
 
-    @property
+    @cached_property
     def taken(self) -> Mapping[Player, int] | None:
         """How many tricks each stayer took; None while that is not certain from the record.
 

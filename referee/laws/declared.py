@@ -77,7 +77,7 @@ def _draw(player: Player, intent: Intent | None, lines: Sequence[CardsDrawn]) ->
         intent if intent and intent.drawn is not None else None,
         tuple(lines),
         thrown,
-        thrown > 0 and all([line.discarded_whole for line in lines]),
+        thrown > 0 and all(line.discarded_whole for line in lines),
         received,
-        received > 0 and all([line.received_whole for line in lines]),
+        received > 0 and all(line.received_whole for line in lines),
     )

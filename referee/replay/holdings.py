@@ -154,6 +154,10 @@ _TOLD = {
 }
 
 
+_GOT, _LEFT = (Seen.DEALT, Seen.RECEIVED), (Seen.PLAYED, Seen.DISCARDED)
+"""How nearly every card comes into a hand, and leaves it."""
+
+
 def _contradiction(card: Card, story: Story, facts: _Facts) -> Iterator[Doubt]:
     """The first step of a card's story that cannot follow from the one before."""
     for before, after in pairwise(story):
@@ -166,6 +170,8 @@ def _contradiction(card: Card, story: Story, facts: _Facts) -> Iterator[Doubt]:
 
 def _broken(before: Sighting, after: Sighting, facts: _Facts) -> DoubtKind | None:
     """What is wrong with a card seen so after it was seen so; None: nothing."""
+    if before.player == after.player and before.seen in _GOT and after.seen in _LEFT:
+        return None
     if before.seen is Seen.PLAYED:
         return DoubtKind.TWICE
     if after.seen in (Seen.TURNED_UP, Seen.DEALT):

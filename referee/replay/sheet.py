@@ -1,6 +1,6 @@
 """Where the record of a hand sees each card: the sheet of its lines, and the story of every card."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
@@ -48,6 +48,7 @@ class Sighting(NamedTuple):
 
 
 Story = Sequence[Sighting]
+_Sighted = tuple[WrittenCard, Sighting]
 
 
 def stories_of(sheet: Sheet) -> Mapping[Card, Story]:
@@ -59,36 +60,30 @@ def stories_of(sheet: Sheet) -> Mapping[Card, Story]:
     return stories
 
 
-def _sightings(sheet: Sheet) -> Iterator[tuple[WrittenCard, Sighting]]:
-    if sheet.up:
-        yield sheet.up.card, Sighting(Seen.TURNED_UP, sheet.dealer, sheet.up.at)
+def _sightings(sheet: Sheet) -> Sequence[_Sighted]:
+    found = _seen(Seen.TURNED_UP, sheet.dealer, [sheet.up]) if sheet.up else []
     for deal in sheet.dealt:
         if deal.player not in sheet.widow_takers:
-            yield from _seen(Seen.DEALT, deal.player, deal.cards)
+            found += _seen(Seen.DEALT, deal.player, deal.cards)
     exchanges: list[TurnUpTaken | CardsDrawn] = [*sheet.takeups, *sheet.drawn]
     for line in sorted(exchanges, key=lambda one: one.at):
-        yield from _exchanged(line, sheet.up)
+        found += _exchanged(line, sheet.up)
     for play in sheet.plays:
         if play.taken_back:
-            yield from _seen(Seen.TAKEN_BACK, play.player, (play.taken_back,))
-        yield play.card, Sighting(Seen.PLAYED, play.player, play.at)
+            found += _seen(Seen.TAKEN_BACK, play.player, [play.taken_back])
+        found.append((play.card, Sighting(Seen.PLAYED, play.player, play.at)))
+    return found
 
 
-def _exchanged(
-    line: TurnUpTaken | CardsDrawn, up: CardWritten | None
-) -> Iterator[tuple[WrittenCard, Sighting]]:
+def _exchanged(line: TurnUpTaken | CardsDrawn, up: CardWritten | None) -> list[_Sighted]:
     """What a player throws and what he gets for it."""
     if isinstance(line, CardsDrawn):
-        yield from _seen(Seen.DISCARDED, line.player, line.discarded)
-        yield from _seen(Seen.RECEIVED, line.player, line.received)
-        return
-    if up:
-        yield up.card, Sighting(Seen.TAKEN_UP, line.player, line.at)
-    if line.laid_aside:
-        yield from _seen(Seen.LAID_ASIDE, line.player, (line.laid_aside,))
+        thrown = _seen(Seen.DISCARDED, line.player, line.discarded)
+        return thrown + _seen(Seen.RECEIVED, line.player, line.received)
+    taken = _seen(Seen.TAKEN_UP, line.player, [up._replace(at=line.at)] if up else [])
+    laid = [line.laid_aside] if line.laid_aside else []
+    return taken + _seen(Seen.LAID_ASIDE, line.player, laid)
 
 
-def _seen(
-    seen: Seen, player: Player | None, cards: Iterable[CardWritten]
-) -> Iterator[tuple[WrittenCard, Sighting]]:
-    return ((one.card, Sighting(seen, player, one.at)) for one in cards)
+def _seen(seen: Seen, player: Player | None, cards: Iterable[CardWritten]) -> list[_Sighted]:
+    return [(one.card, Sighting(seen, player, one.at)) for one in cards]

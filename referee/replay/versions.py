@@ -34,7 +34,15 @@ class Version(NamedTuple):
 
 def disputes(events: Sequence[Event]) -> tuple[CardWritten, ...]:
     """Every disputed card of a hand and its place, in the order of the record."""
-    return tuple([one for one in cards_written(events) if isinstance(one.card, DisputedCard)])
+    unsure = [event for event in events if not _plain_trick(event)]
+    return tuple([one for one in cards_written(unsure) if isinstance(one.card, DisputedCard)])
+
+
+def _plain_trick(event: Event) -> bool:
+    """Whether it is a trick, as nearly all are, of which nobody disputes or takes back a card."""
+    return type(event) is TrickPlayed and not any(
+        play.taken_back or type(play.card) is DisputedCard for play in event.plays
+    )
 
 
 def versions(events: Sequence[Event]) -> Iterator[Version]:

@@ -27,7 +27,7 @@ def pass_forbidden(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterato
     begins in the middle of an evening, nothing is said. Sources name no price.
     """
     hand = table.hand
-    if hand is None:
+    if hand is None or (ruleset.passing == "always" and not hand.widows):
         return
     for intent in passes(hand):
         taken = [one.at for one in hand.widows if one.player == intent.player]

@@ -27,6 +27,8 @@ def face_down_lead(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterato
     trumps. A card face down anywhere else, or a plain card led face up where it should lie face
     down, breaks the rule. That he held a trump after all is P301, not this law.
     """
+    if ruleset.second_trick != "trump" and not any(play.down for play in line.plays):
+        return
     trick = table.hand.trick_at(line.at) if table.hand else None
     if trick is None or not trick.plays:
         return

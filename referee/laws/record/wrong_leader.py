@@ -44,7 +44,9 @@ def wrong_leader(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[
 
 def _unexplained(trick: Trick, before: Trick | None, hand: Hand) -> bool:
     """Whether the lead is wrong, and nothing else that is wrong is the cause."""
-    if trick.leader in (trick.due_leader, *hand.out) or trick.leader not in hand.seating:
+    if trick.leader == trick.due_leader:
+        return False
+    if trick.leader in hand.out or trick.leader not in hand.seating:
         return False
     if before and not before.whole:
         return False
