@@ -21,7 +21,7 @@ costs: what a finding costs
 judgement: one hand replayed, looked at by every law, settled
 disputes: one card told twice, judged both ways
 slips: the single change of the record that would explain a finding away
-sparing: nice plays of a hand, where they are asked for
+sparing, suspecting: nice plays of a hand, and what its gaps leave possible, where that is asked for
 audit: the whole story on one page; read this first
 winnings, comparison, missing_chips: what everybody won; what moves under a change; what explains a count
 analysis, season: each decision looked at; whose choices help whom over many evenings

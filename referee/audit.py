@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee.disputes import judge_all
 from referee.events import Event, HandStarted
-from referee.findings import Finding, Severity
+from referee.findings import Certainty, Finding, Severity
 from referee.hand_log import read
 from referee.judgement import Judgement, without_rules
 from referee.nice import Judging
@@ -15,6 +15,7 @@ from referee.rules_in_force import RulesInForce, RulesWanted
 from referee.slips import MOST_TRIALS, Step, with_slips
 from referee.source import SourceText
 from referee.sparing import with_nice_plays
+from referee.suspecting import with_suspicions
 from referee.table import Evening
 
 AS_THE_LOG_SAYS = RulesWanted()
@@ -59,25 +60,33 @@ def audit(
     wanted: RulesWanted = AS_THE_LOG_SAYS,
     name: str = "log",
     judging: Judging | None = None,
+    suspecting: Certainty | None = None,
 ) -> Audit:
     """Audit the text of a log. Whatever the text holds, nothing is raised.
 
     `judging`: how nice plays are to be looked for; None: not at all, for it takes its time.
+    `suspecting`: how sure it must be that an unrecorded card makes a play wrong for it to be told;
+    None: only what is proved is told.
     Raises `RulesetError` when `wanted` names a ruleset or a knob that does not exist.
     """
     digest = "sha256:" + hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
-    return Audit(name, digest, tuple(audit_passages(text.splitlines(), wanted, name, judging)))
+    lines = text.splitlines()
+    passages = audit_passages(lines, wanted, name, judging, suspecting=suspecting)
+    return Audit(name, digest, tuple(passages))
 
 
-def audit_passages(
+def audit_passages(  # noqa: PLR0913 - what is looked for besides has a name each
     lines: Iterable[str],
     wanted: RulesWanted = AS_THE_LOG_SAYS,
     name: str = "log",
     judging: Judging | None = None,
     trials: int = MOST_TRIALS,
+    *,
+    suspecting: Certainty | None = None,
 ) -> Iterator[AuditedPassage]:
     """Audit a log hand by hand, as a stream: memory does not grow with its length.
 
+    `judging`, `suspecting`: as for `audit`.
     `trials`: how many hands may be judged again in search of slips of the pen; 0 where nobody asks.
     """
     judged = 0
@@ -88,6 +97,10 @@ def audit_passages(
                 judgement, step.events, step.evening, rules.ruleset, judging
             )
             judged += judgement.hand is not None and rules.ruleset.nice == "forbidden"
+        if suspecting is not None and not rules.unknown:
+            judgement = with_suspicions(
+                judgement, step.events, step.evening, rules.ruleset, suspecting
+            )
         yield AuditedPassage(step.source, rules, judgement, step.said)
 
 

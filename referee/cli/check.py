@@ -54,8 +54,8 @@ _Codes = typer.Option(metavar="CODES", help="Show only these: codes, their begin
 _NotCodes = typer.Option(metavar="CODES", help="Do not show these.")
 _Certainty = typer.Option(
     metavar="LEVEL",
-    help="Show findings at least so sure: certain, certain-if-obeyed, probable, possible, "
-    "cannot-tell. [default: all]",
+    help="Show findings at least so sure: certain, certain-if-obeyed, probable; possible also looks "
+    "for what unrecorded cards leave open, cannot-tell and excluded for all that was asked of them.",
     show_default=False,
 )
 _Judge = typer.Option(
@@ -78,7 +78,7 @@ def check(  # noqa: PLR0913 - one parameter an option
     select: Annotated[list[str] | None, _Codes] = None,
     ignore: Annotated[list[str] | None, _NotCodes] = None,
     form: Annotated[Format, typer.Option("--format", help="How to write it.")] = Format.TEXT,
-    certainty: Annotated[Level, _Certainty] = Level.EXCLUDED,
+    certainty: Annotated[Level | None, _Certainty] = None,
     fail_on: Annotated[FailOn | None, _FailOn] = None,
     hands: Annotated[bool, typer.Option("--hands", help="Also say what each hand paid.")] = False,
     judge: Annotated[bool, _Judge] = False,

@@ -31,7 +31,7 @@ class Wanted:
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     form: Format = Format.TEXT
-    certainty: Level = Level.EXCLUDED
+    certainty: Level | None = None
     fail_on: FailOn | None = None
     hands: bool = False
     judging: Judging = field(default_factory=Judging)
@@ -85,7 +85,13 @@ class _Session:
             except CannotDo as trouble:
                 self._fail(str(trouble))
                 continue
-            passages = audit_passages(decode(pieces), rules, log.name, self.wanted.judging)
+            passages = audit_passages(
+                decode(pieces),
+                rules,
+                log.name,
+                self.wanted.judging,
+                suspecting=self.selection.suspecting,
+            )
             yield Case(log.name, digest, self._told(log, passages))
 
     def _told(self, log: LogFile, passages: Iterator[AuditedPassage]) -> Iterator[AuditedPassage]:

@@ -20,13 +20,16 @@ class Selection:
     selected: frozenset[str] | None
     ignored: frozenset[str]
     least: Certainty
+    suspecting: Certainty | None = None
+    """How sure what unrecorded cards leave open must be to be told; None: it is not looked for."""
 
     @staticmethod
-    def of(select: Iterable[str], ignore: Iterable[str], certainty: str) -> "Selection":
+    def of(select: Iterable[str], ignore: Iterable[str], certainty: str | None) -> "Selection":
         """The selection as written on the command line; `CannotDo` for a code that is none."""
-        least = next(one for one in Certainty if one.word == certainty)
-        selected = _laws(select)
-        return Selection(selected or None, _laws(ignore), least)
+        asked = next((one for one in Certainty if one.word == certainty), None)
+        suspecting = asked if asked is not None and asked <= Certainty.POSSIBLE else None
+        least = Certainty.EXCLUDED if asked is None else asked
+        return Selection(_laws(select) or None, _laws(ignore), least, suspecting)
 
     def passage(self, passage: AuditedPassage) -> AuditedPassage:
         """The passage with these findings alone."""
