@@ -22,6 +22,7 @@ judgement: one hand replayed, looked at by every law, settled
 disputes: one card told twice, judged both ways
 slips: the single change of the record that would explain a finding away
 sparing, suspecting: nice plays of a hand, and what its gaps leave possible, where that is asked for
+played_right: what a hand would have paid had an offender played the card that was due
 audit: the whole story on one page; read this first
 winnings, comparison, missing_chips: what everybody won; what moves under a change; what explains a count
 analysis, season: each decision looked at; whose choices help whom over many evenings

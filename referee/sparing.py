@@ -27,7 +27,7 @@ def with_nice_plays(
     record contradicts itself, is left alone.
     """
     asked = judging.always or ruleset.nice == "forbidden"
-    if judgement.hand is None or not asked or disputes(events) or _contradictory(judgement):
+    if judgement.hand is None or not asked or disputes(events) or contradictory(judgement):
         return judgement
     settlement, before = judgement.settlement, evening.leftovers
     stakes = stakes_of(judgement.hand, events, before, settlement, ruleset)
@@ -45,7 +45,7 @@ def with_nice_plays(
     return Judgement(judgement.hand, tuple(told), settlement, after, reckoning)
 
 
-def _contradictory(judgement: Judgement) -> bool:
+def contradictory(judgement: Judgement) -> bool:
     """Whether the record of the hand is wrong somewhere: then its cards prove nothing."""
     return any(
         one.code.startswith("R") and one.severity is not Severity.REMARK

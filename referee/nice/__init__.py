@@ -5,16 +5,18 @@ what is certain (N401), probable (N402), or only turned out so (N403).
 """
 
 from referee.nice.certain import Certain, certain
-from referee.nice.decision import Decision, decisions
+from referee.nice.decision import Decision, decisions, own_hand_of
+from referee.nice.following import played
 from referee.nice.interval import Interval
 from referee.nice.judging import Judging, NicePlay, chance, nice_plays
 from referee.nice.probable import Leaning, Probable, Sampling, drawn, end_of, probable
-from referee.nice.stakes import NotJudged, Seen, Stakes, stakes_of
+from referee.nice.stakes import Ending, NotJudged, Seen, Stakes, stakes_of, tally_of
 from referee.nice.turned_out import TurnedOut, turned_out
 
 __all__ = [
     "Certain",
     "Decision",
+    "Ending",
     "Interval",
     "Judging",
     "Leaning",
@@ -31,7 +33,10 @@ __all__ = [
     "drawn",
     "end_of",
     "nice_plays",
+    "own_hand_of",
+    "played",
     "probable",
     "stakes_of",
+    "tally_of",
     "turned_out",
 ]

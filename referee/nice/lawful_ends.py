@@ -17,16 +17,25 @@ MOST_CARDS = 20_000
 """Cards that are laid down, one after the other, to reach all ends of one layout."""
 
 
-def ends(
-    layout: Layout, ruleset: Ruleset, most: int = MOST_CARDS, insists: int | None = None
-) -> frozenset[Tally]:
+def ends(layout: Layout, ruleset: Ruleset, most: int = MOST_CARDS) -> frozenset[Tally]:
     """The final tallies that lawful play can reach; raises `BoundPassedError`.
 
     Positions met again at the start of a trick are looked up, and of cards in one hand with nothing
-    in play between them only one is tried. `insists`: a seat that plays its highest trump whenever
-    it leads or others play after it, as far as the card duties let it.
+    in play between them only one is tried.
     """
-    return _Lines(layout, ruleset, most, insists).ends()
+    return ends_and_cards(layout, ruleset, most)[0]
+
+
+def ends_and_cards(
+    layout: Layout, ruleset: Ruleset, most: int, insists: int | None = None
+) -> tuple[frozenset[Tally], int]:
+    """The same, and how many cards were laid down for it.
+
+    `insists`: a seat that plays its highest trump whenever it leads or others play after it, as far
+    as the card duties let it.
+    """
+    lines = _Lines(layout, ruleset, most, insists)
+    return lines.ends(), most - lines.left
 
 
 class _Trick(NamedTuple):
@@ -58,7 +67,8 @@ class _Lines:
     """Follows every line; see `ends`."""
 
     def __init__(self, layout: Layout, ruleset: Ruleset, most: int, insists: int | None) -> None:
-        self._layout, self._ruleset, self._left, self._insists = layout, ruleset, most, insists
+        self._layout, self._ruleset, self._insists = layout, ruleset, insists
+        self.left = most
         self._masks = masks_of(ruleset)
         self._hands = tuple(map(self._masks.of, layout.hands))
         self._trumps = self._masks.suit[layout.trump]
@@ -133,8 +143,8 @@ class _Lines:
             self._hands[at.seat] & left & self._trumps, at.number, len(self._hands), self._ruleset
         )
         for card in self._tried(left, at):
-            self._left -= 1
-            if self._left < 0:
+            self.left -= 1
+            if self.left < 0:
                 raise BoundPassedError("the lines of play are too many to look at one by one")
             self._play(left & ~card, self._laid(card, at, down=down), ended)
 

@@ -102,6 +102,16 @@ FIRST_PAGE = {
             "source": "boo-ray play.1",
             "chips": 8,
             "slip": {"line": 16, "column": 15, "written": "Qd", "meant": "Qh"},
+            "played_right": {
+                "legal": ["Qd"],
+                "seats": [
+                    {"seat": "Ann", "least": 8, "most": 8, "wins": True, "bourre": False},
+                    {"seat": "Cal", "least": 0, "most": 0, "wins": False, "bourre": False},
+                    {"seat": "Dee", "least": 0, "most": 0, "wins": False, "bourre": False},
+                ],
+                "pot_may_stay": False,
+                "reason": None,
+            },
         }
     ],
     "chips": {

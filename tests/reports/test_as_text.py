@@ -38,6 +38,7 @@ violation[P201] follow-suit: Dee held Qd and threw 4h on a diamond lead  certain
                                     ^^ this card proves it
   rule: boo-ray 1, play 1 (must follow suit). Established: trick 5 was played.
   cost: Dee pays 8 to the next pot and cannot win this one.
+  as if played right: Ann takes the pot (+8), nobody is bourré.
   slip of the pen? Qh written as Qd in trick 5 would make the hand legal, and
     nothing else in the record speaks against it.
 
