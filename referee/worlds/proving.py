@@ -38,7 +38,8 @@ def _narrow(look: Look) -> bool:
     plays = (play for trick in later for play in trick.plays if play.player == look.player)
     half = any(not isinstance(play.card, Card) for play in plays)
     dealt = any(line.player == look.player for line in hand.dealt)
-    return half or dealt or _short(look, above)
+    fixed = look.ruleset.turn_up_exchange == "no" and hand.dealer == look.player
+    return half or dealt or fixed or bool(hand.kept.get(look.player)) or _short(look, above)
 
 
 def _short(look: Look, above: set[Card]) -> bool:
