@@ -15,6 +15,7 @@ from referee.answers.knowing import known_duty
 from referee.answers.question import Question, check, placed
 from referee.cards import UNKNOWN, Card, Deck, DisputedCard, SeenCard, WrittenCard
 from referee.events import CardPlayed, Mark
+from referee.forced import GOAL
 from referee.laws import law_breaking
 from referee.laws.law import Law
 from referee.legality import Breach, Duty, breach, moment_of
@@ -58,6 +59,9 @@ class Answer:
     """Whether the lead must be laid face down (`la-bourre`)."""
     unjudged: tuple[str, ...]
     """Duties that may bind by what the others have shown, of which a question does not tell."""
+    counter: tuple[tuple[Card, ...], ...] = ()
+    """Why no cinch binds, or may not: hands of the others, in turn order, against which three
+    tricks are not sure. Empty where he has too few trumps for a cinch."""
 
 
 def answer(question: Question) -> Answer:
@@ -88,6 +92,8 @@ def _with_knowledge(given: Answer, question: Question, ways: tuple["_Way", ...])
     known = known_duty(question, moment_of(_table(ways[0], question))) if not given.open else None
     if known is None or (known.duty is None and question.number > 1):
         return replace(given, unjudged=tuple(_unjudged(question)))
+    if known.counter and len(_trumps(question)) + (question.taken or 0) >= GOAL:
+        given = replace(given, counter=known.counter.hands[1:])
     kept = tuple(one for one in given.legal if one in known.cards)
     if known.duty is None or not kept:
         return given

@@ -11,8 +11,9 @@ from types import MappingProxyType
 
 from referee.answers.question import Question
 from referee.cards import Card
-from referee.forced import Bound, forced
+from referee.forced import Bound, Free, forced
 from referee.legality import Duty, Moment
+from referee.search import Layout
 from referee.worlds import Holder, View, Worlds, masks_of
 
 
@@ -28,6 +29,8 @@ class Knowing:
     """What makes it so, in one clause."""
     depends_on: str = ""
     """What leaves open whether it binds; empty where it does."""
+    counter: Layout | None = None
+    """A layout in which three tricks are not sure, where a cinch is in question."""
 
 
 def known_duty(question: Question, moment: Moment) -> Knowing | None:
@@ -37,13 +40,15 @@ def known_duty(question: Question, moment: Moment) -> Knowing | None:
     ends = tuple(product(_players(question), _taken(question)))
     found = [forced(_view(question, moment, players, taken)) for players, taken in ends]
     bound = [one for one in found if isinstance(one, Bound)]
+    counters = (one.counter for one in found if isinstance(one, Free))
+    counter = next(filter(None, counters), None)
     if not bound:
-        return Knowing()
+        return Knowing(counter=counter)
     first = bound[0]
     alike = len(bound) == len(ends) and all(one.cards == first.cards for one in bound)
     if alike and not any(one.open for one in bound):
         return Knowing(first.duty, first.cards, first.why)
-    return Knowing(first.duty, first.cards, depends_on=_open(question))
+    return Knowing(first.duty, first.cards, depends_on=_open(question), counter=counter)
 
 
 def _open(question: Question) -> str:

@@ -123,6 +123,7 @@ def _as_data(given: Answer, rules: RulesInForce) -> dict[str, object]:
         "depends_on": list(given.depends_on),
         "face_down": given.lead_face_down,
         "not_judged": list(given.unjudged),
+        "counter_example": [[str(one) for one in hand] for hand in given.counter] or None,
         "rules": {
             "name": rules.ruleset.name,
             "version": rules.ruleset.version,
@@ -145,6 +146,8 @@ def _lines(given: Answer, question: Question, rules: RulesInForce, language: str
         yield paragraph(told, "  ", "    ")
     if question.table:
         yield f"  {_holder(given, question, write)}\n"
+    if given.counter:
+        yield paragraph(_counter(given, question, write), "  ")
     if given.unjudged:
         duties = " and the ".join(given.unjudged)
         yield paragraph(
@@ -165,6 +168,15 @@ def _verdict(given: Answer, question: Question, write: Callable[[WrittenCard], s
     if not given.legal:
         return f"Play {hanging}: {depends}."
     return f"Play {_either(given.legal, write)}, perhaps {hanging}: {depends}."
+
+
+def _counter(given: Answer, question: Question, write: Callable[[WrittenCard], str]) -> str:
+    """Why no cinch binds, with the hand of another that stands in its way."""
+    hand = max(given.counter, key=lambda cards: sum(one.suit is question.trump for one in cards))
+    held = " ".join(map(write, reversed(hand)))
+    others = len(given.counter)
+    who = f"one of {others} others" if others > 1 else "the other"
+    return f"Three tricks are not sure if {who} holds {held}."
 
 
 def _either(cards: tuple[Card, ...], write: Callable[[WrittenCard], str]) -> str:

@@ -4,11 +4,12 @@
 """
 
 from referee.forced.breach import ForcedBreach, forced_breach
-from referee.forced.duties import Bound, Free, forced
+from referee.forced.duties import GOAL, Bound, Free, forced
 from referee.forced.proof import others_hold
 from referee.forced.sure_tricks import Sure, at_least, sure_of
 
 __all__ = [
+    "GOAL",
     "Bound",
     "ForcedBreach",
     "Free",

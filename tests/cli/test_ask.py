@@ -172,6 +172,23 @@ def test_a_cinch_says_why(referee):
     assert "Ks has been seen" in found["illegal"][-1]["why"]
 
 
+def test_why_no_cinch_binds_is_told_with_the_hands_that_prevent_it(referee):
+    ask = ("ask", "--trump", "s", "--hand", "As Qs Js 4c 5d", "--players", "3", "--seen", "Ts 9s")
+    assert "Three tricks are not sure if one of 2 others holds Ks" in referee(*ask).out
+    hands = json.loads(referee(*ask, "--format", "json").out)["counter_example"]
+    others = [one for hand in hands for one in hand]
+    assert [len(hand) for hand in hands] == [5, 5]
+    assert len({*others, *["As", "Qs", "Js", "4c", "5d", "Ts", "9s"]}) == 17
+    guards = [hand for hand in hands if "Ks" in hand]
+    assert sum(one.endswith("s") for one in guards[0]) > 1
+
+
+@pytest.mark.parametrize("hand", ["As Ks Qs 4c 5d", "As 4h 4c 5d 6d"])
+def test_no_counter_example_where_a_cinch_binds_or_is_far(referee, hand):
+    found = referee("ask", "--trump", "s", "--hand", hand, "--format", "json")
+    assert json.loads(found.out)["counter_example"] is None
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

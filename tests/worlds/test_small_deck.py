@@ -45,6 +45,16 @@ def test_the_worlds_are_those_that_a_plain_count_finds(preset):
         assert [a | b for a, b in zip(holds, view.known, strict=True)] == [*view.may_hold]
 
 
+def as_dealt(layout, played, player):
+    """A layout of the program as the hands that were dealt, in the order of the plain worlds."""
+    hands = [()] * played.seats
+    for place, cards in enumerate(layout.hands):
+        seat = (player + place) % played.seats
+        gone = [card for who, card in played.plays if who == seat]
+        hands[seat] = frozenset((*gone, *cards))
+    return tuple(hands)
+
+
 def highest_trump(moment, played, ruleset):
     strength = ruleset.playing_deck.strength
     trumps = [one for one in moment.hand if one.suit is played.trump]
@@ -69,7 +79,11 @@ def test_sure_tricks_are_those_that_some_plan_makes_in_every_world(preset):
             told[verdict] += 1
             assert verdict in (None, plainly), (played, goal, first, sure)
             if sure.counter:
+                lay = as_dealt(sure.counter, played, player)
                 assert not sure.proved
+                same = [hands for hands in possible if tuple(map(frozenset, hands)) == lay]
+                assert len(same) == 1
+                assert not can_make(goal, player, played, same, rules, first)
     assert min(told[True], told[False]) > 50
     assert told[None] * 50 < told[True] + told[False], told
 
