@@ -1,8 +1,8 @@
 """Which ruleset holds: what the command line forces, else what the log names, else the default."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 from referee.events import Event, HandStarted, RulesAssumed, RulesChosen, RulesRefused
 from referee.rulesets import (
@@ -18,8 +18,7 @@ LoadRuleset = Callable[[str, int | None], Ruleset]
 """Opens a ruleset by name and version; raises `RulesetError`."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulesWanted:
+class RulesWanted(NamedTuple):
     """What the user asks for from outside the log."""
 
     name: str | None = None
@@ -31,12 +30,11 @@ class RulesWanted:
     load: LoadRuleset = load_ruleset
 
 
-@dataclass(frozen=True, slots=True)
-class RulesInForce:
+class RulesInForce(NamedTuple):
     """The ruleset at one moment, and how it came to hold."""
 
     ruleset: Ruleset
-    overrides: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    overrides: Mapping[str, str] = MappingProxyType({})
     """The knobs that the log or the user turned, as written."""
     assumed: tuple[str, ...] = ()
     """What nobody stated: `ruleset`, `version`."""

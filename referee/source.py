@@ -1,6 +1,5 @@
 """Where something stands in a log: spans, and the user's own lines to quote."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 
@@ -15,8 +14,7 @@ class Span(NamedTuple):
     """Characters; at least 1, so that there is something to underline."""
 
 
-@dataclass(frozen=True, slots=True)
-class SourceText:
+class SourceText(NamedTuple):
     """A run of consecutive lines of one log: a whole file or the lines of one hand."""
 
     name: str

@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from tempfile import SpooledTemporaryFile
+from typing import NamedTuple
 
 from referee.audit import AuditedPassage, audit_passages
 from referee.cli.check import FailOn, Format, Level
@@ -22,8 +23,7 @@ _IN_MEMORY = 1 << 23
 """Bytes of a log from standard input that are kept in memory; more go to a temporary file."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(NamedTuple):
     """The options of `referee check`."""
 
     rules: str | None = None
@@ -34,7 +34,7 @@ class Wanted:
     certainty: Level | None = None
     fail_on: FailOn | None = None
     hands: bool = False
-    judging: Judging = field(default_factory=Judging)
+    judging: Judging = Judging()
     colour: bool | None = None
     quiet: bool = False
 

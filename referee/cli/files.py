@@ -5,8 +5,8 @@ import os
 import stat
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from referee.cli.trouble import CannotDo, because
 
@@ -15,8 +15,7 @@ _PIECE = 1 << 16
 """Bytes read at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class LogFile:
+class LogFile(NamedTuple):
     """A log to read: a file, or standard input."""
 
     path: str
@@ -70,8 +69,7 @@ def _standard_input() -> Iterator[bytes]:
         yield piece
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """What the words of a command line stand for."""
 
     logs: tuple[LogFile, ...]

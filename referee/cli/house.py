@@ -2,9 +2,9 @@
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
+from typing import NamedTuple
 
 from referee.cli.trouble import CannotDo, because
 from referee.rules_in_force import LoadRuleset, RulesInForce, RulesWanted
@@ -14,16 +14,14 @@ FILE = "referee.toml"
 _KEYS = ("rules", "set")
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRules:
+class HouseRules(NamedTuple):
     """The ruleset of a `referee.toml`, its house rules applied."""
 
     file: Path
     ruleset: Ruleset
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(NamedTuple):
     """What `--rules`, `--set` and `referee.toml` ask for, checked once for all logs."""
 
     asked: str | None

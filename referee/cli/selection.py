@@ -1,8 +1,8 @@
 """Which findings are shown: `--select`, `--ignore`, `--certainty`."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import NamedTuple
 
 from referee.audit import AuditedPassage
 from referee.cli.trouble import CannotDo
@@ -13,8 +13,7 @@ from referee.laws import LAWS
 _NAMES = frozenset({law.name for law in LAWS} | {mistake.name for mistake in MISTAKES})
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
+class Selection(NamedTuple):
     """The findings that the user wants to see. Codes and names; None: all."""
 
     selected: frozenset[str] | None

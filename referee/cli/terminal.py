@@ -5,13 +5,12 @@ import os
 import shutil
 import sys
 from contextlib import suppress
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.cli.trouble import CannotDo, ReaderLeft
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
+class Screen(NamedTuple):
     """What standard output can show."""
 
     colour: bool

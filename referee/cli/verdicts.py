@@ -4,8 +4,8 @@ A writer that fits together several logs never holds more of them than the forma
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 from referee.audit import Audit, AuditedPassage
 from referee.cli.check import Format
@@ -16,8 +16,7 @@ from referee.reports.style import Style
 from referee.reports.tally import Tally
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(NamedTuple):
     """A log whose passages are audited as they are asked for."""
 
     name: str
@@ -25,8 +24,7 @@ class Case:
     passages: Iterator[AuditedPassage]
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """How verdicts are to be written."""
 
     form: Format

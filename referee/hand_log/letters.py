@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from types import MappingProxyType
+from typing import NamedTuple
 
 from referee.cards import (
     PACK,
@@ -25,8 +25,7 @@ _SELECTORS = ("", "\ufe0f", "\ufe0e")
 _CARDS = {(one.rank, one.suit): one for one in PACK}
 
 
-@dataclass(frozen=True, slots=True)
-class Letters:
+class Letters(NamedTuple):
     """The letters and words of one language; the first of each is the one that is written."""
 
     code: str

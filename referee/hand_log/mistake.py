@@ -1,10 +1,9 @@
 """What a mistake of a log's writer is: its name, what it means, an example, and what to write."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Mistake:
+class Mistake(NamedTuple):
     """One kind of mistake, as the reader, the documentation and the tests share it."""
 
     name: str

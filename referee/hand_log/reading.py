@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.events import (
     Event,
@@ -36,8 +36,7 @@ _FOREIGN = re.compile("[\ud800-\udfff]")
 _BYTE_ORDER_MARKS = ("\udcff\udcfe", "\udcfe\udcff")
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(NamedTuple):
     """A hand's lines, or those before the first hand, and what they say."""
 
     source: SourceText

@@ -7,8 +7,7 @@ never breaks two laws. Laws about chips watch a `Reckoning`, where one cause is 
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import TypeVar, cast
+from typing import NamedTuple, TypeVar, cast
 
 from referee.book import Reckoning
 from referee.events import Event
@@ -27,8 +26,7 @@ _W = TypeVar("_W")
 Check = Callable[[_W, Table, Ruleset], Iterator[Problem]]
 
 
-@dataclass(frozen=True, slots=True)
-class Law:
+class Law(NamedTuple):
     """One law, with everything that `explain` and the law's page need."""
 
     code: str

@@ -6,8 +6,8 @@ sees it, in order. A story that cannot be true makes a `Doubt`, and the card pro
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from referee.cards import UNKNOWN, Card, DisputedCard, SeenCard, WrittenCard
 from referee.events import (
@@ -67,8 +67,7 @@ def _trusted(card: WrittenCard, doubtful: frozenset[Card]) -> SeenCard:
     return UNKNOWN if isinstance(card, DisputedCard) or card in doubtful else card
 
 
-@dataclass(frozen=True, slots=True)
-class _Facts:
+class _Facts(NamedTuple):
     """What the ruleset and the counts say about cards that change hands."""
 
     recycling: bool

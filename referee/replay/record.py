@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TypeVar, cast
+from typing import NamedTuple, TypeVar, cast
 
 from referee.events import (
     AntesPosted,
@@ -41,8 +40,7 @@ class _ByKind:
         return cast("tuple[_E, ...]", tuple(self._events.get(kind, ())))
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """The lines of one hand, sorted by kind."""
 
     start: HandStarted

@@ -1,6 +1,6 @@
 """The writer's own line with the spot that a finding is about, cut to fit."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.reports.columns import fitting, width
 from referee.reports.visible import visible_characters
@@ -9,8 +9,7 @@ from referee.source import SourceText, Span
 _CUT = "..."
 
 
-@dataclass(frozen=True, slots=True)
-class Excerpt:
+class Excerpt(NamedTuple):
     """A line as it is shown, and the columns to underline."""
 
     text: str

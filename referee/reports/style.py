@@ -1,12 +1,10 @@
 """How a report for people looks: colour, encoding, width; and lines made of toned pieces."""
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """What the reader's screen or file can show."""
 
     colour: bool = False

@@ -1,8 +1,8 @@
 """What a log comes to, counted passage by passage, so that it need not be kept."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 from referee.audit import AuditedPassage
 from referee.findings import Severity
@@ -11,8 +11,7 @@ from referee.reports.outcome import chips_known, debts_known
 from referee.rules_in_force import RulesInForce
 
 
-@dataclass(frozen=True, slots=True)
-class Period:
+class Period(NamedTuple):
     """A run of hands under the same rules."""
 
     rules: RulesInForce
@@ -22,12 +21,11 @@ class Period:
     """Whether it is the first of its log."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """Hands and findings counted so far, and the rules they were judged by."""
 
     hands: int = 0
-    found: Mapping[Severity, int] = field(default_factory=lambda: MappingProxyType({}))
+    found: Mapping[Severity, int] = MappingProxyType({})
     rules: tuple[Period, ...] = ()
     books: Books = NEW_BOOKS
     leftovers: Leftovers = NOTHING_LEFT

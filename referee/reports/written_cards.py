@@ -4,7 +4,7 @@ A hand is judged once for each version, and what it holds is the first of them; 
 of it must hold in all.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.cards import UNKNOWN, DisputedCard, WrittenCard
 from referee.events import CardPlayed
@@ -17,8 +17,7 @@ from referee.table import Hand, Trick
 _BETWEEN_VERSIONS = "/"
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenCards:
+class WrittenCards(NamedTuple):
     """The cards written in a passage."""
 
     source: SourceText

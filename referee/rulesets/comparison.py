@@ -1,14 +1,13 @@
 """Where two rulesets part."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.rulesets.knob import Knob
 from referee.rulesets.knobs import KNOBS
 from referee.rulesets.model import Ruleset
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(NamedTuple):
     """A knob on which two rulesets differ; `knob.matters` is a situation in which it shows."""
 
     knob: Knob

@@ -1,10 +1,9 @@
 """`Knob`: one decision about the rules, explained for a card player."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Knob:
+class Knob(NamedTuple):
     """A decision that every table takes, what may be decided, and when it matters."""
 
     name: str

@@ -1,10 +1,9 @@
 """Where the value of a knob comes from."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(NamedTuple):
     """The place that gives a knob its value."""
 
     place: str
