@@ -13,7 +13,7 @@ def doubted(hand: Hand | None, kind: DoubtKind) -> Iterator[Problem]:
     """The problems of that kind of doubt, each with the place that speaks against the card.
 
     Doubts that set the same two lines against each other have one cause and make one problem, of
-    the kind of the first. Two tricks of one number are R209's.
+    the kind of the first. Two tricks whose numbers repeat or go back are R209's.
     """
     if hand is None or hand.overfull:
         return
@@ -22,15 +22,15 @@ def doubted(hand: Hand | None, kind: DoubtKind) -> Iterator[Problem]:
         cause = doubt.against.line if doubt.against else doubt.card
         causes.setdefault((doubt.at.line, cause), []).append(doubt)
     for first, *others in causes.values():
-        if first.kind is kind and not _same_trick(first, hand):
+        if first.kind is kind and not _out_of_order(first, hand):
             yield _problem(first, tuple(one.card for one in others), hand)
 
 
-def _same_trick(doubt: Doubt, hand: Hand) -> bool:
-    """Whether the two places lie in two tricks of the same number."""
+def _out_of_order(doubt: Doubt, hand: Hand) -> bool:
+    """Whether the two places lie in two tricks, the later of which bears no higher number."""
     lines = {doubt.at.line, doubt.against.line if doubt.against else 0}
     numbers = [trick.number for trick in hand.tricks if trick.at.line in lines]
-    return len(numbers) == 2 and len(set(numbers)) == 1
+    return len(numbers) == 2 and numbers[1] <= numbers[0]
 
 
 def _problem(doubt: Doubt, others: tuple[Card, ...], hand: Hand) -> Problem:

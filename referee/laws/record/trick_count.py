@@ -39,6 +39,12 @@ def trick_count(event: TricksCounted, table: Table, ruleset: Ruleset) -> Iterato
     elif sum(counted.values()) > hand.size:
         message = f"{sum(counted.values())} tricks were counted in a hand of {hand.size}"
         yield Problem(message, event.at)
+    elif sum(hand.counted.values()) > hand.size and event.counts[-1].player == [*hand.counted][-1]:
+        message = f"{sum(hand.counted.values())} tricks were counted in a hand of {hand.size}"
+        yield Problem(message, event.at, advice=_ADVICE)
+
+
+_ADVICE = "Perhaps the line that opens the next hand is missing."
 
 
 def _as_written(hand: Hand, counted: Mapping[Player, int]) -> dict[Player, int]:

@@ -40,12 +40,13 @@ def trick_number(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[
 
 def _wrong(hand: Hand) -> Iterator[Problem]:
     """Every trick whose number cannot stand where it stands."""
-    advice = "Perhaps the line that opens the next hand is missing." if hand.overfull else ""
     seen: dict[int, Trick] = {}
     for trick in hand.tricks:
         same, last = seen.get(trick.number), max(seen, default=0)
         if same or trick.number < last:
             how = "twice" if same else f"behind trick {last}"
+            begins = hand.overfull or trick.number == 1 < last
+            advice = "Perhaps the line that opens the next hand is missing." if begins else ""
             evidence = (Evidence((same or seen[last]).at, "the one before"),)
             message = f"Trick {trick.number} was recorded {how}"
             yield Problem(message, trick.at, evidence=evidence, advice=advice)
