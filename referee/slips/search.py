@@ -87,9 +87,9 @@ class _Search:
 
 def _changeable(window: Window, finding: Finding) -> bool:
     """Whether it rests on a card, or on a line of which anything is changed."""
-    lines = Lines(window.step)
-    events = map(lines.event, filter(window.step.holds, _named(finding)))
-    return finding.problem.card is not None or any(isinstance(one, CHANGEABLE) for one in events)
+    named = _named(finding)
+    lines = (one for one in window.step.said if one.at.line in named)
+    return finding.problem.card is not None or any(isinstance(one, CHANGEABLE) for one in lines)
 
 
 def _changes(window: Window, finding: Finding) -> Iterator[tuple[int, Change]]:
@@ -127,16 +127,13 @@ def _other_lines(window: Window, finding: Finding) -> Iterator[tuple[int, Change
 
 def _other_money(window: Window, finding: Finding) -> Iterator[tuple[int, Change]]:
     """Every other line about chips of the hand and of the one before, said otherwise."""
-    named = _named(finding)
+    named, sizes = _named(finding), window.sizes(finding)
     for place in window.places:
-        step = window.steps[place]
-        kinds = (*OF_CHIPS, TricksCounted)
-        here = [one.at.line for one in step.said if isinstance(one, kinds)]
-        lines = Lines(step)
+        said = window.steps[place].said
+        here = [one.at.line for one in said if isinstance(one, (*OF_CHIPS, TricksCounted))]
+        lines = Lines(window.steps[place])
         for number in here:
-            for change in (
-                otherwise(lines, number, window.sizes(finding), ()) if number not in named else ()
-            ):
+            for change in otherwise(lines, number, sizes, ()) if number not in named else ():
                 yield place, change
         for change in exchanged_lines(lines, here):
             yield place, change

@@ -10,7 +10,7 @@ from referee.seats import Player
 from referee.slips.otherwise import OF_CHIPS
 from referee.slips.step import Step, counts
 
-MOST_BEHIND = 20
+MOST_BEHIND = 50
 """Passages behind a finding that must agree with a change of it."""
 
 
