@@ -1,49 +1,58 @@
 """Who takes how many tricks when every card lies open: maxⁿ and paranoid search over bit masks.
 
-The same source runs as plain Python and, compiled by mypyc, some twenty times faster; `i64` is then
-a machine word. Cards are bits, suits are runs of bits, the lowest card of a suit its lowest bit. A
-result is a tally: the tricks of every seat in five bits each, seat 0 lowest; where it matters who
-takes which trick, a bit for each of them instead of their number.
+The same source runs as plain Python and, compiled by mypyc, some forty times faster; `i64` is then
+a machine word. A result is a tally: the tricks of every seat in five bits each, seat 0 lowest; where
+it matters who takes which trick, a bit for each of them instead of their number. Where tallies have
+a worth of their own, a result is the number of the final tally, counted as they are met.
 
 Method: C. Luckhart and K. Irani, "An algorithmic solution of N-person games" (AAAI 1986), for maxⁿ;
 N. Sturtevant and R. Korf, "On pruning techniques for multi-player games" (AAAI 2000), for paranoid.
 Positions met again at the start of a trick are looked up, and of cards in one hand with nothing in
-play between them only the highest is tried: it does what the others would do.
+play between them only the lowest is tried: it does what the others would do.
 """
 
+from collections.abc import Mapping, Sequence
 from typing import final
 
-from referee.search.position import HIGHEST, NO, NOT_UNTIL_BROKEN, Cards, Duties, Start
+from referee.search.lawful import Lawful, highest
+from referee.search.position import NOT_UNTIL_BROKEN, Cards, Duties, Start, unpacked
+from referee.search.twins import Twins
 from referee.search.word import i64
+
+Table = tuple[i64, i64, i64, bool]
+"""The suit led, 0 when face down; the winning card; its seat; whether trumps are broken."""
 
 
 @final
 class Kernel:
     """One layout under one set of duties, searched as often as wanted."""
 
-    def __init__(self, cards: Cards, duties: Duties, worth: list[dict[int, int]]) -> None:
+    def __init__(
+        self, cards: Cards, duties: Duties, worth: Sequence[Mapping[tuple[int, ...], int]]
+    ) -> None:
         """`worth`: what a final tally is worth to each seat; empty: every trick counts one."""
+        self._lawful = Lawful(cards, duties)
         self._hands: list[i64] = [i64(hand) for hand in cards.hands]
-        self._suits: list[i64] = [i64(suit) for suit in cards.suits]
         self._seats: i64 = len(cards.hands)
+        self._first: i64 = cards.first
         self._trumps: i64 = cards.trumps
-        self._honours: i64 = cards.honours
-        self._head: i64 = duties.head
-        self._must_trump: i64 = duties.must_trump
-        self._overtrump: i64 = duties.overtrump
-        self._undertrump: bool = duties.undertrump
-        self._lead: i64 = duties.lead
-        self._second_trick: bool = duties.second_trick
+        self._may_break: bool = duties.lead == NOT_UNTIL_BROKEN
+        self._dealt = cards
+        self._twins: list[Twins] = []
         self._worth = worth
         self._valued: bool = len(worth) > 0
-        self._in_order: bool = False
+        self._numbers: dict[i64, i64] = {}
+        self._values: list[i64] = []
+        self._ends: list[int] = []
         self._friend: i64 = 0
         self._favour: i64 = 0
         self._goal: i64 = 0
         self._player: i64 = 0
+        self._last: i64 = 0
         self._paranoid: bool = False
-        self._known: dict[i64, i64] = {}
-        self._tallies: dict[i64, i64] = {}
+        self._counted: bool = False
+        self._in_order: bool = False
+        self._known: dict[i64, dict[i64, i64]] = {}
 
     def maxn(self, start: Start, friend: int, favour: int) -> int:
         """The final tally when every seat plays for its own worth.
@@ -53,247 +62,187 @@ class Kernel:
         card.
         """
         self._friend, self._favour, self._paranoid = friend, favour, False
-        self._known, self._in_order = {}, start.in_order
-        return start.taken + int(self._from(start))
+        result = int(self._from(start))
+        return self._ends[result] if self._valued else start.taken + result
 
     def reaches(self, start: Start, player: int, goal: int) -> bool:
         """Whether `player` can make a final worth of `goal` although all others play against him."""
         self._player, self._goal, self._paranoid = player, goal, True
-        self._known, self._in_order = {}, start.in_order
         return int(self._from(start)) == 1
 
     def moves(self, start: Start) -> int:
         """The cards that the seat to play may play."""
-        seat = (start.leader + len(start.table)) % int(self._seats)
-        hand: i64 = self._hands[seat]
+        hand: i64 = self._hands[(start.leader + len(start.table)) % int(self._seats)]
         if not start.table:
-            return int(self._leads(hand, start.broken, start.trick))
+            return int(self._lawful.leads(hand, start.trick, broken=start.broken))
         led, top, _, _ = self._table(start)
-        return int(self._answers(hand, led, top))
+        return int(self._lawful.answers(hand, led, top))
 
-    def _table(self, start: Start) -> tuple[i64, i64, i64, bool]:
-        """Suit led, winning card, its seat, and whether trumps are broken, after the cards there."""
-        led: i64 = 0
-        top: i64 = 0
-        top_seat: i64 = start.leader
-        broken = start.broken
-        for place, one in enumerate(start.table):
-            card: i64 = one
-            if place == 0:
-                if not start.face_down:
-                    led, top = self._suit(card), card
-            else:
-                broken = broken or ((card & self._trumps) != 0 and led != self._trumps)
-                if self._beats(card, led, top):
-                    top, top_seat = card, (start.leader + place) % self._seats
-        return led, top, top_seat, broken
+    def _table(self, start: Start) -> Table:
+        seat: i64 = start.leader
+        table: Table = (0, 0, seat, start.broken)
+        for place, card in enumerate(start.table):
+            if place > 0:
+                table = self._answered(table, card, seat)
+            elif not start.face_down:
+                table = (self._lawful.suit(card), card, seat, start.broken)
+            seat = self._after(seat)
+        return table
 
     def _from(self, start: Start) -> i64:
+        self._known, self._in_order = {}, start.in_order
+        self._counted = not self._valued and not self._paranoid
+        self._last = start.trick - 1 + start.tricks
+        if start.tricks > 2 and not self._twins:
+            self._twins = [Twins(suit, self._dealt) for suit in self._dealt.suits if suit]
         left: i64 = 0
         for hand in self._hands:
             left |= hand
-        leader: i64 = start.leader
         if not start.table:
-            return self._trick(left, leader, start.broken, start.trick, start.taken)
-        led, top, top_seat, broken = self._table(start)
-        lying: i64 = 0
-        for one in start.table:
-            lying |= i64(one)
-        trick: i64 = start.trick
-        seat = (leader + len(start.table)) % self._seats
+            return self._trick(left, start.leader, start.broken, start.trick, start.taken)
+        table = self._table(start)
         to_come = self._seats - len(start.table)
-        return self._card(
-            left, lying, seat, to_come, led, top, top_seat, broken, trick, start.taken
-        )
+        if not to_come:
+            return self._full(left, table, start.trick, start.taken)
+        seat = (start.leader + len(start.table)) % self._seats
+        return self._turn(left, seat, to_come, table, start.trick, start.taken)
 
     def _trick(self, left: i64, leader: i64, broken: bool, trick: i64, taken: i64) -> i64:
-        """The tally from the start of a trick on; paranoid: 1 where the goal is reached, else 0."""
-        if left == 0:
-            return self._end(taken)
-        if self._paranoid and not self._valued:
-            own = (taken >> (5 * self._player)) & 31
-            if own >= self._goal:
-                return 1
-        if not left & self._hands[leader] & ((left & self._hands[leader]) - 1):
-            return self._last_trick(left, leader, trick, taken)
-        place = (leader << 1) + 1 if broken else leader << 1
-        key = (left << 5) | place | (self._tag(taken) << 45)
-        found = self._known.get(key)
-        if found is not None:
-            return found
-        result = self._card(left, 0, leader, self._seats, 0, 0, leader, broken, trick, taken)
-        self._known[key] = result
-        return result
+        """The result from the start of a trick on; paranoid: 1 where the goal is reached, else 0."""
+        hand = self._hands[leader] & left
+        if not hand & (hand - 1):
+            return self._last_trick(left, hand, trick, taken)
+        left = self._twin(left)
+        matters = self._what_matters(taken)
+        if self._paranoid and not self._valued and matters >= self._goal:
+            return 1
+        known = self._known.get(matters)
+        if known is None:
+            known = {}
+            self._known[matters] = known
+        place = left << 5 | leader << 1 | (1 if broken else 0)
+        found = known.get(place)
+        if found is None:
+            found = self._turn(left, leader, self._seats, (0, 0, leader, broken), trick, taken)
+            known[place] = found
+        return found
 
-    def _last_trick(self, left: i64, leader: i64, trick: i64, taken: i64) -> i64:
+    def _twin(self, left: i64) -> i64:
+        """The lowest cards that lie as those do, each with the same seat."""
+        twin: i64 = 0
+        for suit in self._twins:
+            twin |= suit.of(left)
+        return twin or left
+
+    def _what_matters(self, taken: i64) -> i64:
+        """What the result of a position depends on besides the cards."""
+        if self._valued:
+            return taken
+        return (taken >> (5 * self._player)) & 31 if self._paranoid else 0
+
+    def _last_trick(self, left: i64, lead: i64, trick: i64, taken: i64) -> i64:
         """One card each: no choice is left. It is never led face down, being the third or later."""
-        top = left & self._hands[leader]
-        led = self._suit(top)
-        winner = leader
-        seat = leader
-        to_come = self._seats - 1
-        while to_come:
-            to_come -= 1
-            seat = seat + 1 if seat + 1 < self._seats else i64(0)
-            card = left & self._hands[seat]
-            if self._beats(card, led, top):
-                top, winner = card, seat
-        won = self._won(winner, trick)
-        return self._end(taken + won) if self._paranoid else won
+        if not lead:
+            return self._end(taken, 0)
+        wins = highest(left & self._trumps or left & self._lawful.suit(lead))
+        winner: i64 = 0
+        while not self._hands[winner] & wins:
+            winner += 1
+        return self._end(taken, self._won(winner, trick))
+
+    def _end(self, taken: i64, won: i64) -> i64:
+        """The result when nothing is left to play and the last trick has added `won`."""
+        if self._counted:
+            return won
+        end = self._number(taken + won) if self._valued else taken + won
+        if not self._paranoid:
+            return end
+        return 1 if self._value(self._player, end) >= self._goal else 0
+
+    def _number(self, tally: i64) -> i64:
+        """The number of a final tally; its worth to each seat is kept beside it."""
+        found = self._numbers.get(tally)
+        if found is None:
+            found = len(self._ends)
+            self._numbers[tally] = found
+            self._ends.append(tally)
+            told = unpacked(tally, len(self._worth))
+            self._values.extend([one[told] for one in self._worth])
+        return found
 
     def _won(self, seat: i64, trick: i64) -> i64:
         """What a trick adds to the tally."""
         return i64(1) << (5 * seat + trick - 1 if self._in_order else 5 * seat)
 
-    def _tag(self, taken: i64) -> i64:
-        """What the value of a position depends on besides the cards: a number for each tally."""
+    def _value(self, seat: i64, result: i64) -> i64:
         if self._valued:
-            tag = self._tallies.get(taken)
-            if tag is None:
-                tag = len(self._tallies)
-                self._tallies[taken] = tag
-            return tag
-        return (taken >> (5 * self._player)) & 31 if self._paranoid else 0
+            return self._values[result * self._seats + seat]
+        return (result >> (5 * seat)) & 31
 
-    def _end(self, taken: i64) -> i64:
-        if not self._paranoid:
-            return 0
-        return 1 if self._value(self._player, taken) >= self._goal else 0
-
-    def _value(self, seat: i64, tally: i64) -> i64:
-        if self._valued:
-            return self._worth[seat][tally]
-        return (tally >> (5 * seat)) & 31
-
-    def _card(
-        self,
-        left: i64,
-        lying: i64,
-        seat: i64,
-        to_come: i64,
-        led: i64,
-        top: i64,
-        top_seat: i64,
-        broken: bool,
-        trick: i64,
-        taken: i64,
+    def _turn(
+        self, left: i64, seat: i64, to_come: i64, table: Table, trick: i64, taken: i64
     ) -> i64:
-        """The best play of one seat and what follows from it, in the shape of `_trick`."""
-        if to_come == 0:
-            won = self._won(top_seat, trick)
-            rest = self._trick(left, top_seat, broken, trick + 1, taken + won)
-            return rest if self._paranoid else rest + won
+        """What follows from the best play of the seat whose turn it is."""
         hand = self._hands[seat] & left
-        leading = lying == 0
-        moves = self._leads(hand, broken, trick) if leading else self._answers(hand, led, top)
-        down = leading and self._due_face_down(hand, trick)
-        then = seat + 1 if seat + 1 < self._seats else i64(0)
+        if to_come == self._seats:
+            plays = self._lawful.leads(hand, trick, broken=table[3])
+        else:
+            plays = self._lawful.answers(hand, table[0], table[1])
+        if plays & (plays - 1):
+            plays = self._lawful.distinct(plays, left | table[1])
         best: i64 = -1
-        best_own: i64 = 0
-        best_friend: i64 = 0
-        untried = self._without_equals(moves, left | lying)
-        while untried:
-            card = untried & -untried
-            untried &= untried - 1
-            suit, high, who, broke = led, top, top_seat, broken
-            if leading:
-                suit, high = (i64(0), i64(0)) if down else (self._suit(card), card)
-            else:
-                if self._beats(card, led, top):
-                    high, who = card, seat
-                broke = broken or ((card & self._trumps) != 0 and led != self._trumps)
-            result = self._card(
-                left ^ card, lying | card, then, to_come - 1, suit, high, who, broke, trick, taken
-            )
-            if not untried and best < 0:
-                return result
-            if self._paranoid:
-                if (result == 1) == (seat == self._player):
-                    return result
+        while plays:
+            before = plays & self._first or plays
+            card = before & -before
+            plays ^= card
+            result = self._play(card, left, seat, to_come, table, trick, taken)
+            if best < 0 or self._better(seat, result, best):
                 best = result
-                continue
-            own = self._value(seat, taken + result)
-            friend = self._favour * self._value(self._friend, taken + result) if self._favour else 0
-            if best < 0 or own > best_own or (own == best_own and friend > best_friend):
-                best, best_own, best_friend = result, own, friend
+            if self._settled(seat, best, trick):
+                break
         return best
 
-    def _suit(self, card: i64) -> i64:
-        for suit in self._suits:
-            if suit & card:
-                return suit
-        return 0
+    def _play(
+        self, card: i64, left: i64, seat: i64, to_come: i64, table: Table, trick: i64, taken: i64
+    ) -> i64:
+        """What follows from that play."""
+        if to_come != self._seats:
+            table = self._answered(table, card, seat)
+        elif not self._lawful.face_down(self._hands[seat] & left, trick):
+            table = (self._lawful.suit(card), card, seat, table[3])
+        if to_come == 1:
+            return self._full(left ^ card, table, trick, taken)
+        return self._turn(left ^ card, self._after(seat), to_come - 1, table, trick, taken)
 
-    def _beats(self, card: i64, led: i64, top: i64) -> bool:
-        if card & self._trumps:
-            return not top & self._trumps or card > top
-        return (card & led) != 0 and not top & self._trumps and card > top
+    def _answered(self, table: Table, card: i64, seat: i64) -> Table:
+        led, top, top_seat, broken = table
+        if not card & (led | self._trumps):
+            return table
+        if self._may_break and card & self._trumps and led != self._trumps:
+            broken = True
+        return (led, card, seat, broken) if card > top else (led, top, top_seat, broken)
 
-    def _without_equals(self, moves: i64, in_play: i64) -> i64:
-        """The moves without those that have the next card in play of their suit beside them."""
-        if not moves & (moves - 1):
-            return moves
-        distinct: i64 = 0
-        for suit in self._suits:
-            mine = moves & suit
-            if not mine:
-                continue
-            ranks_matter = suit == self._trumps and self._honours != 0
-            if ranks_matter or not mine & (mine - 1):
-                distinct |= mine
-                continue
-            others = in_play & suit
-            while mine:
-                card = mine & -mine
-                mine &= mine - 1
-                above = others & ~((card << 1) - 1)
-                if not above & -above & moves:
-                    distinct |= card
-        return distinct
+    def _full(self, left: i64, table: Table, trick: i64, taken: i64) -> i64:
+        """What follows when the trick is full."""
+        won = self._won(table[2], trick)
+        rest = self._trick(left, table[2], table[3], trick + 1, taken + won)
+        return rest + won if self._counted else rest
 
-    def _due_face_down(self, hand: i64, trick: i64) -> bool:
-        """Whether a trump is due as the lead and there is none."""
-        return self._second_trick and trick == 2 and self._seats > 2 and not hand & self._trumps
+    def _better(self, seat: i64, result: i64, best: i64) -> bool:
+        """Whether the seat to play prefers that result to the best so far."""
+        if self._paranoid:
+            return (result > best) == (seat == self._player)
+        own, other = self._value(seat, result), self._value(seat, best)
+        if own != other or not self._favour:
+            return own > other
+        gain = self._value(self._friend, result) - self._value(self._friend, best)
+        return gain * self._favour > 0
 
-    def _leads(self, hand: i64, broken: bool, trick: i64) -> i64:
-        trumps = hand & self._trumps
-        if not trumps:
-            return hand
-        if self._second_trick and trick == 2 and self._seats > 2:
-            return trumps
-        honours = hand & self._honours
-        if honours:
-            return _highest(honours) if trick == 1 else honours
-        if self._lead == NOT_UNTIL_BROKEN and not broken and hand != trumps:
-            return hand ^ trumps
-        return hand
+    def _settled(self, seat: i64, best: i64, trick: i64) -> bool:
+        """Whether the seat to play can do no better."""
+        if self._paranoid:
+            return (best == 1) == (seat == self._player)
+        return self._counted and self._value(seat, best) > self._last - trick
 
-    def _answers(self, hand: i64, led: i64, top: i64) -> i64:
-        follow = hand & led
-        if follow:
-            heads = follow & ~((top << 1) - 1)
-            if not heads or self._head == NO or not top & led:
-                return follow
-            return _highest(heads) if self._head == HIGHEST else heads
-        trumps = hand & self._trumps
-        if not trumps:
-            return hand
-        return self._ruffs(hand, trumps, top, face_down=led == 0)
-
-    def _ruffs(self, hand: i64, trumps: i64, top: i64, *, face_down: bool) -> i64:
-        """What a player without the suit led may play who holds `trumps`."""
-        if self._must_trump == NO and not face_down:
-            return hand
-        winners = trumps & ~((top << 1) - 1) if top & self._trumps else trumps
-        losers_free = not face_down and (self._must_trump == 1 or not self._undertrump)
-        if winners and self._overtrump:
-            return _highest(winners) if self._overtrump == HIGHEST else winners
-        if losers_free:
-            return winners or hand
-        return trumps
-
-
-def _highest(cards: i64) -> i64:
-    while cards & (cards - 1):
-        cards &= cards - 1
-    return cards
+    def _after(self, seat: i64) -> i64:
+        return seat + 1 if seat + 1 < self._seats else i64(0)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from types import MappingProxyType
 from typing import Literal
 
 from referee.cards import Card, Suit
@@ -59,6 +58,7 @@ _LEADS = {
     "ace-first": position.ACE_FIRST,
     "not-until-broken": position.NOT_UNTIL_BROKEN,
 }
+_SUITS = sorted(Suit, key=lambda suit: suit.value)
 _LOWEST_DUE = {"top-honours": 12, "ace-first": 14}
 """The strength of the lowest trump that a leader must lead."""
 
@@ -92,16 +92,18 @@ class Search:
         it matters who takes which trick, and the tallies of `layout` and `worth` tell it.
         """
         self._layout = layout
-        self._duties = duties_of(ruleset)
-        self._in_order = in_order
-        self._bit = _bits(layout, ruleset)
-        self._worth = [{packed(tally): value for tally, value in one.items()} for one in worth]
-        strength = ruleset.playing_deck.strength
-        due = _LOWEST_DUE.get(ruleset.lead, 15)
-        self._honours = sum(
-            bit
-            for one, bit in self._bit.items()
-            if one.suit is layout.trump and strength[one] >= due
+        self._worth = worth
+        self._cards, self._bit = _masks(layout, ruleset)
+        self._kernel = Kernel(self._cards, duties_of(ruleset), worth)
+        self._start = Start(
+            layout.leader,
+            layout.trick,
+            len(self._bit) // len(layout.hands),
+            [self._bit[one] for one in layout.table],
+            layout.face_down,
+            layout.trump_broken,
+            position.packed(layout.taken),
+            in_order,
         )
 
     def maxn(self, favour: Favour | None = None, seat: int = 0) -> Tally:
@@ -111,63 +113,56 @@ class Search:
         without `favour`, or where that is equal too, the first by suit and rank, lowest first.
         """
         leaning = {"most": 1, "least": -1, None: 0}[favour]
-        kernel_ = self._kernel(self._layout)
-        return self._told(kernel_.maxn(self._start(self._layout), seat, leaning))
+        tally = self._kernel.maxn(self._start, seat, leaning)
+        return position.unpacked(tally, len(self._layout.hands))
 
     def sure_of(self, seat: int, goal: int) -> bool:
         """Whether `seat` reaches a worth of `goal` in all although all others play against it."""
-        return self._kernel(self._layout).reaches(self._start(self._layout), seat, goal)
+        return self._kernel.reaches(self._start, seat, goal)
 
     def paranoid(self, seat: int) -> int:
         """The most that `seat` can be sure of against all others: its final worth."""
-        kernel_, start = self._kernel(self._layout), self._start(self._layout)
         goals = sorted(set(self._worth[seat].values())) if self._worth else range(1, 9)
         reached = goals[0] if self._worth else 0
         for goal in goals:
-            if not kernel_.reaches(start, seat, goal):
+            if not self._kernel.reaches(self._start, seat, goal):
                 break
             reached = goal
         return reached
 
     def legal(self) -> tuple[Card, ...]:
         """The cards that the seat to play may play, in the order of its hand."""
-        moves = self._kernel(self._layout).moves(self._start(self._layout))
+        moves = self._kernel.moves(self._start)
         hand = self._layout.hands[self._layout.to_play]
         return tuple(one for one in hand if self._bit[one] & moves)
 
-    def _kernel(self, layout: Layout) -> Kernel:
-        hands = [sum(self._bit[one] for one in hand) for hand in layout.hands]
-        suits = [sum(bit for one, bit in self._bit.items() if one.suit is suit) for suit in Suit]
-        trumps = suits[list(Suit).index(layout.trump)]
-        cards = Cards(hands, [one for one in suits if one], trumps, self._honours)
-        return Kernel(cards, self._duties, self._worth)
 
-    def _start(self, layout: Layout) -> Start:
-        return Start(
-            layout.leader,
-            layout.trick,
-            [self._bit[one] for one in layout.table],
-            layout.face_down,
-            layout.trump_broken,
-            packed(layout.taken),
-            self._in_order,
-        )
-
-    def _told(self, tally: int) -> Tally:
-        return tuple((tally >> 5 * seat) & 31 for seat in range(len(self._layout.hands)))
-
-
-def _bits(layout: Layout, ruleset: Ruleset) -> Mapping[Card, int]:
-    """A bit for every card in play, suit by suit and upwards within each."""
+def _masks(layout: Layout, ruleset: Ruleset) -> tuple[Cards, Mapping[Card, int]]:
+    """The cards in play as the kernel knows them, and the bit of each."""
     strength = ruleset.playing_deck.strength
-    cards = [one for hand in (*layout.hands, layout.table) for one in hand]
-    in_order = sorted(cards, key=lambda one: (one.suit.value, strength[one]))
-    return MappingProxyType({one: 1 << place for place, one in enumerate(in_order)})
-
-
-def packed(tally: Tally) -> int:
-    """A tally in one number, five bits a seat."""
-    return sum(tricks << 5 * seat for seat, tricks in enumerate(tally))
+    due = _LOWEST_DUE.get(ruleset.lead, 15)
+    held: dict[Suit, list[Card]] = {suit: [] for suit in _SUITS}
+    for hand in (*layout.hands, layout.table):
+        for one in hand:
+            held[one.suit].append(one)
+    held[layout.trump] = held.pop(layout.trump)
+    bits: dict[Card, int] = {}
+    suits: dict[Suit, int] = {}
+    honours, bit = 0, 2
+    for suit, cards in held.items():
+        cards.sort(key=strength.__getitem__)
+        suits[suit] = 0
+        for one in cards:
+            if suit is layout.trump and strength[one] >= due:
+                bit <<= not honours
+                honours |= bit
+            bits[one] = bit
+            suits[suit] |= bit
+            bit <<= 1
+        bit <<= 1
+    first = sum(suits[suit] for suit in _SUITS[: _SUITS.index(layout.trump) + 1])
+    hands = [sum(bits[one] for one in hand) for hand in layout.hands]
+    return Cards(hands, [*suits.values()], first, suits[layout.trump], honours), bits
 
 
 def tallies(seats: int, tricks: int) -> Iterator[Tally]:

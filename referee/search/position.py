@@ -27,12 +27,18 @@ class Duties(NamedTuple):
 
 
 class Cards(NamedTuple):
-    """Which bits are which cards. At most 40 bits, for eight hands of five."""
+    """Which bits are which cards: at most 52 cards, six bits that are none, nine seats.
+
+    The cards of a suit lie together, the lowest lowest, with a bit that is no card above them;
+    trumps lie highest, with such a bit below the honours.
+    """
 
     hands: list[int]
     """What each seat still holds, in turn order."""
     suits: list[int]
     """Every suit as one mask."""
+    first: int
+    """The suits whose cards are tried before those of the others: all up to the trumps."""
     trumps: int
     honours: int
     """The trumps that `lead` asks for: A K Q, or the ace alone."""
@@ -44,6 +50,8 @@ class Start(NamedTuple):
     leader: int
     trick: int
     """The number of the trick, from 1."""
+    tricks: int
+    """How many tricks are to come, this one among them."""
     table: list[int]
     """The cards already in it, one bit each, in order of play."""
     face_down: bool
@@ -54,3 +62,13 @@ class Start(NamedTuple):
     """The tally of the tricks before this one."""
     in_order: bool
     """Whether tallies tell which tricks each took, not only how many; needs a worth of tallies."""
+
+
+def packed(tally: tuple[int, ...]) -> int:
+    """A tally in one number, five bits a seat."""
+    return sum(tricks << 5 * seat for seat, tricks in enumerate(tally))
+
+
+def unpacked(tally: int, seats: int) -> tuple[int, ...]:
+    """The tally that `packed` made a number of."""
+    return tuple([(tally >> 5 * seat) & 31 for seat in range(seats)])
