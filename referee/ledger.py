@@ -139,6 +139,11 @@ class Book(NamedTuple):
     one_bourre_a_deal: bool = False
     """Whether later deals are played for all bourrés but the first."""
 
+    @property
+    def joining(self) -> tuple[Debt, ...]:
+        """The debts that the next deal is played for."""
+        return self.debts[:1] if self.one_bourre_a_deal else self.debts
+
 
 NEW_BOOK = Book()
 """Nothing has moved."""

@@ -93,7 +93,8 @@ class Tally:
     def _enter(self, entry: Entry, sitting: set[int]) -> None:
         move = entry.movement
         player = next((one for one in (move.giver, move.taker) if not isinstance(one, House)), None)
-        comes_back = entry.at is not None and entry.at.line in sitting
+        at_the_bank = House.BANK in (move.giver, move.taker)
+        comes_back = at_the_bank and entry.at is not None and entry.at.line in sitting
         if player is not None and (move.cause in _BROUGHT or comes_back):
             self.brought[player] += move.chips if move.taker == player else -move.chips
             self.won[player] += 0

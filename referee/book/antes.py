@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from referee.book.difference import Difference, Wrong
 from referee.chips import Chips
 from referee.events import Amount
+from referee.ledger import Cause
 from referee.rulesets import Ruleset, origins
 from referee.seats import Player
-from referee.settlement import Deal, antes_due
+from referee.settlement import Deal, Settlement, antes_due
 from referee.source import Span
 
 _STATED = ("line ", "--set")
@@ -45,6 +46,8 @@ def _heads(deal: Deal) -> Mapping[Chips, int]:
     for amount in deal.lines.antes or ():
         if amount.player is None:
             seen[amount.chips] = seen.get(amount.chips, 0) + max(1, len(deal.order))
+        elif deal.purses and deal.purse(amount.player).most == amount.chips:
+            continue  # all he has tells nothing
         elif share and amount.chips % share == 0:
             head = Chips(amount.chips // share)
             seen[head] = seen.get(head, 0) + 1
@@ -53,7 +56,7 @@ def _heads(deal: Deal) -> Mapping[Chips, int]:
 
 def _dealers_share(deal: Deal) -> int:
     """For how many heads the dealer antes; 0 where that is not known."""
-    return sum(chips for _, chips in antes_due(deal, Chips(1)) or ())
+    return sum(chips for _, chips in antes_due(deal._replace(purses=None), Chips(1)) or ())
 
 
 def ante_differences(deal: Deal, ante: Chips) -> Iterator[Difference]:
@@ -63,7 +66,7 @@ def ante_differences(deal: Deal, ante: Chips) -> Iterator[Difference]:
         return
     due = dict(payments)
     if any(one.player is None for one in lines):
-        yield from _said_each(deal, lines, due)
+        yield from _said_each(deal, lines, due, ante)
         return
     recorded, places = _by_player(lines)
     if recorded == due:
@@ -88,18 +91,16 @@ def ante_differences(deal: Deal, ante: Chips) -> Iterator[Difference]:
 
 
 def _said_each(
-    deal: Deal, lines: tuple[Amount, ...], due: Mapping[Player, Chips]
+    deal: Deal, lines: tuple[Amount, ...], due: Mapping[Player, Chips], ante: Chips
 ) -> Iterator[Difference]:
     """`ante 2 each` names nobody: wrong only in its amount, or where one player antes for all."""
     each = next(one for one in lines if one.player is None)
     if len(lines) > 1:
         return
     if deal.ruleset.ante_by == "each":
-        payers = len(due)
-        chips = next(iter(due.values()), each.chips)
-        if chips != each.chips:
-            off = Chips(abs(each.chips - chips) * payers)
-            yield Difference(Wrong.ANTE_AMOUNT, each.at, chips, each.chips, off)
+        if due and ante != each.chips:
+            off = Chips(abs(each.chips - ante) * len(due))
+            yield Difference(Wrong.ANTE_AMOUNT, each.at, ante, each.chips, off)
     else:
         total, owed = Chips(each.chips * len(deal.order)), Chips(sum(due.values()))
         if total != owed:
@@ -107,7 +108,7 @@ def _said_each(
             yield Difference(Wrong.ANTE_AMOUNT, each.at, owed, total, off, deal.hand.dealer)
 
 
-def second_ante_differences(deal: Deal) -> Iterator[Difference]:
+def second_ante_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
     """What is wrong with the second antes; nothing without a line, or where stays are unknown."""
     lines, stayers, ante = deal.lines.second_antes, deal.hand.stayers, deal.ruleset.second_ante
     if lines is None or stayers is None or ante is None:
@@ -119,8 +120,10 @@ def second_ante_differences(deal: Deal) -> Iterator[Difference]:
             off = Chips(abs(each.chips - ante) * len(stayers))
             yield Difference(Wrong.SECOND_ANTE, each.at, ante, each.chips, off)
         return
+    behind = deal.behind([one for one in settlement.antes if one.cause is Cause.ANTE])
     for one in dict.fromkeys((*stayers, *recorded)):
-        due, paid = ante if one in stayers else Chips(0), recorded.get(one, Chips(0))
+        due = behind.pays(one, ante) if one in stayers else Chips(0)
+        paid = recorded.get(one, Chips(0))
         if due != paid:
             at, off = places.get(one, lines[0].at), Chips(abs(due - paid))
             yield Difference(Wrong.SECOND_ANTE, at, due, paid, off, one)

@@ -32,8 +32,8 @@ class Counting:
         """From here on the record does not tell the stacks of these until they are counted."""
         self.doubtful |= frozenset(players)
 
-    def seat(self, event: SeatsTaken | PlayerLeft | PlayerSat) -> None:
-        """Somebody comes or goes; a newcomer's chips are counted."""
+    def seat(self, event: SeatsTaken | PlayerLeft | PlayerSat) -> Difference | None:
+        """Somebody comes or goes; the chips that he sits down with, where they do not fit."""
         match event:
             case SeatsTaken():
                 self.players = event.players
@@ -42,23 +42,24 @@ class Counting:
             case PlayerSat():
                 self.players = tuple(dict.fromkeys((*self.players, event.player)))
                 if event.chips is not None:
-                    self._sit(event.player, event.chips, event.at)
+                    return self._sit(event.player, event.chips, event.at)
+        return None
 
-    def _sit(self, player: Player, chips: Chips, at: Span) -> None:
-        """Who comes back may bring other chips than he left with."""
+    def _sit(self, player: Player, chips: Chips, at: Span) -> Difference | None:
+        """Who comes back brings what he left with; one who had nothing left buys in again."""
+        if self.sure(player) and self._pages.recorded.of(player) > 0:
+            return self._compare({player: chips}, at, final=True)
         self._note({player: chips})
-        if player not in self.start:
-            self._first(player, chips, at)
-            return
-        for page in self._pages.each:
-            page.bring(player, chips, Cause.UNRECORDED, at)
+        self._bring(player, chips, Cause.UNRECORDED if player in self.start else Cause.START, at)
+        return None
 
-    def _first(self, player: Player, chips: Chips, at: Span) -> None:
-        """The first count of a player tells what he had at the start."""
+    def _bring(self, player: Player, chips: Chips, cause: Cause, at: Span) -> None:
+        """So many chips lie before him now; the first count tells what he had at the start."""
         brought = chips - self._pages.recorded.of(player)
-        self.start = MappingProxyType({**self.start, player: chips})
         for page in self._pages.each:
-            page.bring(player, page.of(player) + brought, Cause.START, at)
+            page.bring(player, page.of(player) + brought, cause, at)
+        if cause is Cause.START:
+            self.start = MappingProxyType({**self.start, player: chips})
         self.doubtful -= {player}
 
     def count(self, line: ChipsCounted, *, final: bool) -> Difference | None:
@@ -66,7 +67,10 @@ class Counting:
 
         Where it is not `final`, a count that does not fit is not adopted.
         """
-        counts, recorded = self._counts(line), self._pages.recorded
+        return self._compare(self._counts(line), line.at, final=final)
+
+    def _compare(self, counts: _Counts, at: Span, *, final: bool) -> Difference | None:
+        recorded = self._pages.recorded
         others = {
             one: n for one, n in counts.items() if n != recorded.of(one) or not self.sure(one)
         }
@@ -75,13 +79,13 @@ class Counting:
             for one, chips in others.items()
             if self.sure(one) and not self._fits(one, chips)
         )
-        found = self._miscount(wrong, counts, line.at) if wrong else None
+        found = self._miscount(wrong, counts, at) if wrong else None
         if final or not wrong:
             self._note(counts)
             unexplained = {one for one, _, _ in wrong}
             for one, chips in others.items():
                 cause = Cause.UNEXPLAINED if one in unexplained else Cause.UNRECORDED
-                self._adopt(one, chips, cause, line.at)
+                self._adopt(one, chips, cause, at)
         return found
 
     def _counts(self, line: ChipsCounted) -> _Counts:
@@ -120,7 +124,7 @@ class Counting:
     def _adopt(self, player: Player, chips: Chips, cause: Cause, at: Span) -> None:
         """Set the recorded stack to what was counted; of a doubtful one, the stack that is due too."""
         if player not in self.start:
-            self._first(player, chips, at)
+            self._bring(player, chips, Cause.START, at)
             return
         if player in self.doubtful:
             for page in self._pages.each:

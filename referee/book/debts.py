@@ -1,11 +1,11 @@
 """`paid` lines against what bourrés and renegers owe to the next pot."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from referee.book.difference import Difference, Wrong
 from referee.chips import Chips
 from referee.events import Amount
-from referee.ledger import House
+from referee.ledger import Cause, Debt, House
 from referee.seats import Player
 from referee.settlement import Deal, Result, Settlement
 
@@ -32,6 +32,16 @@ def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None
     due, owed = debts_due(settlement), dict(deal.before.owed)
     paid = _summed(deal.lines.paid, due.items())
     return {one: chips for one, chips in paid.items() if one in due or owed.get(one) != chips}
+
+
+def debts_left(settlement: Settlement, paid: Mapping[Player, Chips]) -> Iterator[Debt]:
+    """What a hand makes its players owe, and what they paid of it or without owing."""
+    owed = dict(settlement.leftovers.owed)
+    causes = {one.giver: one.cause for one in settlement.debts}
+    for one in dict.fromkeys((*owed, *paid)):
+        chips = paid.get(one, Chips(0))
+        cause = causes.get(one, Cause.BOURRE)
+        yield Debt(one, owed.get(one, chips), cause, chips)
 
 
 def _summed(amounts: Iterable[Amount], each: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:

@@ -1,10 +1,10 @@
 """A passage entered line by line in both books, every count on the way compared."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.book.counting import Counting
-from referee.book.debts import debts_paid, paid_early
+from referee.book.debts import debts_left, debts_paid, paid_early
 from referee.book.difference import Difference, Wrong
 from referee.book.page import Page
 from referee.book.pages import Pages
@@ -28,7 +28,7 @@ from referee.events import (
     TricksClaimed,
     TricksCounted,
 )
-from referee.ledger import Account, Book, Books, Cause, Debt, Entry, House, Leftovers, Movement
+from referee.ledger import Account, Book, Books, Cause, Entry, House, Leftovers, Movement
 from referee.seats import Player
 from referee.settlement import Deal, Settlement
 from referee.source import Span
@@ -131,7 +131,7 @@ class _Entering:
                 self._exchange(event.player, House.BANK, event.chips, event.at)
                 self._overdraws(self._pages.recorded.entries[-1:], credit=False)
             case SeatsTaken() | PlayerLeft() | PlayerSat():
-                self._counting.seat(event)
+                self._find(self._counting.seat(event))
             case _:
                 pass
 
@@ -202,10 +202,10 @@ class _Entering:
         pages, due = self._pages, dict(hand.due.leftovers.owed)
         if paid != due:
             pages.part()
-        entries = pages.recorded.owe(_debts(hand.settlement, paid), at)
+        entries = pages.recorded.owe(debts_left(hand.settlement, paid), at)
         self._overdraws(entries, credit=self._gives_credit)
         if pages.parted:
-            pages.due.owe(_debts(hand.due, due), at)
+            pages.due.owe(debts_left(hand.due, due), at)
 
     def _leave(self, hand: Played, at: Span) -> None:
         """What stays in the recorded pot: what a line says, and never less than nothing."""
@@ -216,15 +216,19 @@ class _Entering:
             self._pages.recorded.bring(House.POT, stays, Cause.UNRECORDED, at)
         if not self._paid:
             for page, pays in self._each(hand):
-                page.owe(_debts(pays, {}), None)
+                page.owe(debts_left(pays, {}), None)
 
     def _count(self, line: ChipsCounted, *, final: bool) -> None:
         """Compare a count; one that comes too early for its hand is compared again behind it."""
         found = self._counting.count(line, final=final)
-        if found and final:
-            self._found.append(found)
+        if final:
+            self._find(found)
         elif found:
             self._waiting.append(line)
+
+    def _find(self, found: Difference | None) -> None:
+        if found:
+            self._found.append(found)
 
     def _exchange(self, giver: Account, taker: Account, chips: Chips, at: Span) -> None:
         """Chips bought from the bank, or cashed there."""
@@ -278,16 +282,6 @@ class _Entering:
         one_a_deal = hand.deal.one_bourre_a_deal
         left = hand.by_cards.leftovers
         return self._pages.closed(left, hand.due.leftovers, one_bourre_a_deal=one_a_deal)
-
-
-def _debts(settlement: Settlement, paid: Mapping[Player, Chips]) -> Iterator[Debt]:
-    """What a hand makes its players owe, and what they paid of it or without owing."""
-    owed = dict(settlement.leftovers.owed)
-    causes = {one.giver: one.cause for one in settlement.debts}
-    for one in dict.fromkeys((*owed, *paid)):
-        chips = paid.get(one, Chips(0))
-        cause = causes.get(one, Cause.BOURRE)
-        yield Debt(one, owed.get(one, chips), cause, chips)
 
 
 def _awarded(settlement: Settlement, line: PotAwarded | PotCarried) -> tuple[Movement, ...]:

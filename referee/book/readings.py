@@ -16,7 +16,7 @@ from referee.book.difference import Difference, Wrong
 from referee.book.pots import pot_differences
 from referee.chips import Chips
 from referee.events import Amount
-from referee.ledger import Books, Cause, Leftovers
+from referee.ledger import Books, Cause, House, Leftovers
 from referee.settlement import Deal, Settlement, antes_due, settled
 from referee.table import Hand, Trick
 
@@ -107,7 +107,7 @@ def _read(as_written: Deal, deal: Deal, books: Books) -> Reading:
     settlement, ante = settled(deal), ante_a_head(as_written, books.ante)
     differences = (
         *ante_differences(as_written, ante),
-        *second_ante_differences(as_written),
+        *second_ante_differences(as_written, settlement),
         *pot_differences(deal, settlement),
         *debt_differences(deal, settlement),
     )
@@ -118,6 +118,7 @@ def _variants(deal: Deal, books: Books) -> Iterator[Deal]:
     """The hand as its lines tell it, then as the pot or the table itself has it."""
     yield deal
     yield from _other_antes(deal, books)
+    yield from _each_in_full(deal)
     yield from _antes_as_due(deal, books)
     for hand in (_as_counted(deal.hand), _as_marked(deal.hand)):
         if hand is not None:
@@ -131,8 +132,22 @@ def _antes_as_due(deal: Deal, books: Books) -> Iterator[Deal]:
     if lines.antes is not None and due is not None and any(ante_differences(deal, ante)):
         amounts = tuple(Amount(one, chips, at) for one, chips in due)
         yield deal._replace(lines=lines._replace(antes=amounts))
-    if lines.second_antes is not None and any(second_ante_differences(deal)):
+    if lines.second_antes is not None and any(second_ante_differences(deal, settled(deal))):
         yield deal._replace(lines=lines._replace(second_antes=None))
+
+
+def _each_in_full(deal: Deal) -> Iterator[Deal]:
+    """Where `each` put in the same and somebody had less: they did, with chips that he had not."""
+    lines, at = deal.lines, deal.hand.at
+    if deal.purses is None or not any(one.player is None for one in lines.antes or ()):
+        return
+    full = settled(deal._replace(purses=None)).antes
+    amounts = tuple(
+        Amount(one.giver, one.chips, at)
+        for one in full
+        if one.cause is Cause.ANTE and not isinstance(one.giver, House)
+    )
+    yield deal._replace(lines=lines._replace(antes=amounts))
 
 
 def _other_antes(deal: Deal, books: Books) -> Iterator[Deal]:

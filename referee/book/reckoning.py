@@ -7,12 +7,13 @@ from referee.book.debts import debts_paid
 from referee.book.difference import Difference, Wrong
 from referee.book.entering import Entered, Played, enter_hand, enter_lines
 from referee.book.readings import Reading, best_reading
+from referee.book.short import excused, purses, unsure
 from referee.chips import Chips
 from referee.events import Amount, Event, LineUnread
 from referee.ledger import Books, Cause, Entry, House, Leftovers, Movement
 from referee.rulesets import Ruleset
 from referee.seats import Player
-from referee.settlement import Deal, Result, Settlement, antes_due, deal_of, settled
+from referee.settlement import Deal, Purses, Result, Settlement, antes_due, deal_of, settled
 from referee.table import Evening, Hand
 
 
@@ -70,28 +71,25 @@ def reckon(
     if evening.leftovers.carried is None:
         books = _doubting(books, evening.players)
     deal = deal_of(hand, events, evening.leftovers, reneged, ruleset)
+    if ruleset.short_stack != "debt":
+        deal = deal._replace(purses=purses(books, books.recorded, events))
     reading, others = best_reading(deal, books)
     believed = reading.deal.hand is not hand
     deal = reading.deal._replace(hand=hand) if believed else reading.deal
     by_cards = settled(deal) if believed else reading.settlement
     if any(one.wrong is Wrong.BOURRE_MISSING and not one.player for one in reading.differences):
         books = _doubting(books, tuple(one.player for one in books.recorded.debts))
-    played = _played(reading, deal, by_cards, evening.leftovers, books)
+    should_have = deal.purses and purses(books, books.due, events)
+    played = _played(reading, deal, by_cards, evening, should_have)
     entered = enter_hand(events, books, evening.players, played)
-    short = _short(entered.books, by_cards, ruleset)
-    vague_before = _vague(evening)
-    found = (
-        one
-        for one in reading.differences
-        if not _forgiven(one, short) and not (vague_before and one.wrong in _WHO_ANTES)
-    )
-    differences = _in_order((*found, *entered.differences)) if strict else ()
+    found = (*_told(reading, evening), *entered.differences)
+    differences = _in_order(found) if strict else ()
     after = _left(entered, reading, by_cards)
-    vague = not strict or not _bourres_told(reading)
+    vague, short = not strict or not _bourres_told(reading), unsure(deal, by_cards)
     if short or vague:
         unknown = by_cards.leftovers._replace(carried=None, owed=(), queued=())
         after = after._replace(readings=(by_cards.leftovers, unknown))
-    elif differences or believed or hand.misdealt or reading.deal.reneged:
+    elif reading.differences or differences or believed or hand.misdealt or deal.reneged:
         after = after._replace(readings=_readings(after, reading, by_cards, played.due))
     elif others:
         after = after._replace(readings=(by_cards.leftovers, *others))
@@ -105,30 +103,14 @@ _WHO_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE})
 """What depends on who was exempt, and so on how the hand before ended."""
 
 
-def _vague(evening: Evening) -> bool:
-    """Whether it is not known what the hand before left, nor whom it exempted."""
-    lefts = (evening.leftovers, *evening.books.readings)
-    return None in [one.carried for one in lefts]
-
-
-def _short(books: Books, settlement: Settlement, ruleset: Ruleset) -> frozenset[Player]:
-    """Who cannot pay in full behind a hand, where the ruleset gives no credit.
-
-    What the next pot can count on from them is not known.
-    """
-    if ruleset.short_stack == "debt":
-        return frozenset()
-    stacks = dict(books.stacks())
-    for debt in books.recorded.debts:
-        if debt.player in stacks:
-            stacks[debt.player] -= debt.open
-    payers = {one.giver for one in settlement.due}
-    return frozenset(one for one, chips in stacks.items() if chips <= 0 and one in payers)
-
-
-def _forgiven(difference: Difference, short: frozenset[Player]) -> bool:
-    """Whether somebody paid too little who had no more."""
-    return difference.player in short and difference.recorded < difference.due
+def _told(reading: Reading, evening: Evening) -> Iterator[Difference]:
+    """What is wrong in a hand, without what nobody can be sure of."""
+    if reading.differences:
+        lefts = (evening.leftovers, *evening.books.readings)
+        vague = None in [one.carried for one in lefts]
+        for one in reading.differences:
+            if not excused(one, reading) and not (vague and one.wrong in _WHO_ANTES):
+                yield one
 
 
 def _muddled(hand: Hand) -> bool:
@@ -160,33 +142,41 @@ def _doubting(books: Books, players: tuple[Player, ...]) -> Books:
 
 
 def _played(
-    reading: Reading, deal: Deal, by_cards: Settlement, left: Leftovers, books: Books
+    reading: Reading,
+    deal: Deal,
+    by_cards: Settlement,
+    evening: Evening,
+    should_have: Purses | None,
 ) -> Played:
-    """How the hand is entered. Antes that were taken back after a misdeal are so by the rules too."""
-    known, settlement = _known(reading, by_cards), reading.settlement
-    if books.undone and deal.before != left:
+    """How the hand is entered. Antes that were taken back after a misdeal are so by the rules too.
+
+    `should_have` is what would lie before everybody by the rules.
+    """
+    books, known, settlement = evening.books, _known(reading, by_cards), reading.settlement
+    if books.undone and deal.before != evening.leftovers:
         return Played(deal, settlement, by_cards, deal.before, by_cards, books.undone, known)
     unknown = deal.before.carried is None or books.due.left.carried is None
     before = deal.before if unknown else books.due.left
-    due = _due(reading, deal, by_cards, before)
+    due = _due(reading, deal, by_cards, deal._replace(before=before, purses=should_have))
     return Played(deal, settlement, due, before, by_cards, known=known)
 
 
-def _due(reading: Reading, deal: Deal, by_cards: Settlement, before: Leftovers) -> Settlement:
-    """What the hand should have paid, had everything before it and its antes been as due."""
+def _due(reading: Reading, deal: Deal, by_cards: Settlement, rightly: Deal) -> Settlement:
+    """What the hand should have paid, had everything before it (`rightly`) and its antes been so."""
     wrong = {one.wrong for one in reading.differences}
     antes = wrong & {Wrong.ANTE_MISSING, Wrong.ANTE_AMOUNT, Wrong.ANTE_NOT_DUE}
     seconds = Wrong.SECOND_ANTE in wrong
-    if not antes and not seconds and before == deal.before:
+    alike = rightly.before == deal.before and rightly.purses == deal.purses
+    if alike and not antes and not seconds:
         return by_cards
     lines = deal.lines
     if antes:
-        payments = antes_due(deal._replace(before=before), reading.ante) or ()
+        payments = antes_due(rightly, reading.ante) or ()
         at = deal.hand.at
         lines = lines._replace(antes=tuple(Amount(one, chips, at) for one, chips in payments))
     if seconds:
         lines = lines._replace(second_antes=None)
-    return settled(deal._replace(before=before, lines=lines))
+    return settled(rightly._replace(lines=lines))
 
 
 def _known(reading: Reading, settlement: Settlement) -> bool:

@@ -2,7 +2,18 @@
 
 from referee.settlement.antes import antes_due
 from referee.settlement.deal import Deal
+from referee.settlement.purses import Purse, Purses
 from referee.settlement.settle import deal_of, settle, settled
 from referee.settlement.settlement import Result, Settlement
 
-__all__ = ["Deal", "Result", "Settlement", "antes_due", "deal_of", "settle", "settled"]
+__all__ = [
+    "Deal",
+    "Purse",
+    "Purses",
+    "Result",
+    "Settlement",
+    "antes_due",
+    "deal_of",
+    "settle",
+    "settled",
+]

@@ -1,5 +1,6 @@
 """Who antes how much: as recorded, else as due."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from referee.chips import Chips
@@ -31,12 +32,12 @@ def antes(deal: Deal) -> Antes:
     """The antes and second antes of a deal.
 
     What a line records is a fact, whoever should have paid: `each` means everybody who antes, or
-    behind the `in` line everybody who stayed. Without a line the antes are taken as due, in full:
-    stacks are not looked at, so a player who is short owes the rest (`short-stack debt`).
-    Decision record 0040.
+    behind the `in` line everybody who stayed. Without a line the antes are taken as due: who is
+    short owes the rest (`short-stack debt`), or puts in what he has. Decision records 0040, 0140.
     """
-    first, second = _first(deal), _second(deal)
+    first = _first(deal)
     movements = _posted(first or (), Cause.ANTE)
+    second = _second(deal.behind(movements))
     if second:
         movements += _posted(second, Cause.SECOND_ANTE)
     assumed = (deal.lines.antes is None and bool(first)) or (
@@ -53,7 +54,7 @@ def _posted(payments: Payments, cause: Cause) -> tuple[Movement, ...]:
 def _first(deal: Deal) -> Payments | None:
     """Who pays what before the cards are dealt; None where that is not known."""
     if deal.lines.antes is not None:
-        return _recorded(deal.lines.antes, _owing(deal) or deal.order or None, deal.order)
+        return _recorded(deal, deal.lines.antes, _owing(deal) or deal.order or None)
     return antes_due(deal, deal.ruleset.ante)
 
 
@@ -65,11 +66,18 @@ def antes_due(deal: Deal, ante: Chips) -> Payments | None:
     if not deal.order:
         return None
     if deal.ruleset.ante_by == "each":
-        return tuple([(one, ante) for one in owing])
+        return _paying(deal, owing, ante)
     antes_paid = _paid_by_dealer(deal, owing)
     if not antes_paid:
         return ()
-    return None if dealer is None else ((dealer, Chips(ante * antes_paid)),)
+    return None if dealer is None else _paying(deal, (dealer,), Chips(ante * antes_paid))
+
+
+def _paying(deal: Deal, players: Iterable[Player], chips: Chips) -> Payments:
+    """So much from each of them, or what he has."""
+    if deal.purses is None:
+        return tuple([(one, chips) for one in players])
+    return tuple([(one, paid) for one in players if (paid := deal.pays(one, chips))])
 
 
 def _owing(deal: Deal) -> tuple[Player, ...]:
@@ -95,16 +103,16 @@ def _second(deal: Deal) -> Payments | None:
     """
     hand, ante = deal.hand, deal.ruleset.second_ante
     if deal.lines.second_antes is not None:
-        return _recorded(deal.lines.second_antes, hand.stayers, deal.order)
+        return _recorded(deal, deal.lines.second_antes, hand.stayers)
     if not ante or (hand.misdealt and not hand.intents):
         return ()
     if hand.stayers is None:
         return None
-    return tuple([(one, ante) for one in hand.stayers])
+    return _paying(deal, hand.stayers, ante)
 
 
 def _recorded(
-    amounts: tuple[Amount, ...], each: tuple[Player, ...] | None, order: tuple[Player, ...]
+    deal: Deal, amounts: tuple[Amount, ...], each: tuple[Player, ...] | None
 ) -> Payments | None:
     """The payments that lines say; None where they say `each` and who that is is unknown."""
     payments: list[tuple[Player, Chips]] = []
@@ -114,8 +122,8 @@ def _recorded(
         elif each is None:
             return None
         else:
-            payments += [(one, amount.chips) for one in each]
+            payments += _paying(deal, each, amount.chips)
     if len(amounts) > 1:
-        place = {player: turn for turn, player in enumerate(order)}
+        place = {player: turn for turn, player in enumerate(deal.order)}
         payments.sort(key=lambda paid: place.get(paid[0], len(place)))
     return tuple(payments)

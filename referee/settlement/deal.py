@@ -1,12 +1,14 @@
 """`Deal`: one hand with everything that its chips depend on."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from referee.chips import Chips
-from referee.ledger import Leftovers
+from referee.ledger import Leftovers, Movement
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.settlement.money_lines import MoneyLines
+from referee.settlement.purses import UNKNOWN, Purse, Purses, behind
 from referee.table import Hand
 
 
@@ -21,6 +23,22 @@ class Deal(NamedTuple):
     reneged: tuple[Player, ...]
     """Whose renege stands, in turn order."""
     ruleset: Ruleset
+    purses: Purses | None = None
+    """What lies before each; None where he may owe what he does not have."""
+
+    def purse(self, player: Player) -> Purse:
+        """What lies before him, as far as the record tells."""
+        return (self.purses or {}).get(player, UNKNOWN)
+
+    def pays(self, player: Player, due: Chips) -> Chips:
+        """What he pays of `due`: no more than he has, where nobody gives him credit."""
+        return due if self.purses is None else self.purse(player).pays(due)
+
+    def behind(self, payments: Iterable[Movement]) -> "Deal":
+        """The deal when these have been paid."""
+        if self.purses is None:
+            return self
+        return self._replace(purses=behind(self.purses, payments))
 
     @property
     def losers(self) -> tuple[Player, ...]:

@@ -35,7 +35,8 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
     """What players owe after `pot` was played for.
 
     Tricks that were not played make nobody bourré, nor does staying in alone. Where the tricks or
-    the amount are not known, the hand's own `paid` lines say what the next pot holds.
+    the amount are not known, the hand's own `paid` lines say what the next pot holds. `deal` is as
+    it stands behind the antes.
     Sources: boo-ray pay.4 and renege.1, acadiana pay.5, la-bourre pay.2; decision record 0013.
     """
     bourre = _bourre(deal, taken)
@@ -78,5 +79,7 @@ def _charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:
 def _due(deal: Deal, bourre: tuple[Player, ...], charge: Chips) -> Due:
     """What each owes, in turn order."""
     causes = {**dict.fromkeys(bourre, Cause.BOURRE), **dict.fromkeys(deal.payers, Cause.RENEGE)}
-    in_turn = [one for one in deal.order if one in causes]
-    return tuple([(one, Movement(one, House.NEXT_POT, charge, causes[one])) for one in in_turn])
+    paid = ((one, deal.pays(one, charge)) for one in deal.order if one in causes)
+    return tuple(
+        (one, Movement(one, House.NEXT_POT, chips, causes[one])) for one, chips in paid if chips
+    )

@@ -40,7 +40,7 @@ def deal_of(
     reneged: frozenset[Player],
     ruleset: Ruleset,
 ) -> Deal:
-    """A hand with everything that its chips depend on; see `settle`."""
+    """A hand with everything that its chips depend on, everybody on credit; see `settle`."""
     order = _turn_order(hand)
     offenders = tuple([one for one in order if one in reneged]) if reneged else ()
     return Deal(hand, order, money_lines(events, ruleset), before, offenders, ruleset)
@@ -50,7 +50,7 @@ def settled(deal: Deal) -> Settlement:
     """What a deal should pay; see `settle`."""
     posted = antes(deal)
     pot = deal.pot(posted.total)
-    end, owing = _played(deal, pot)
+    end, owing = _played(deal.behind(posted.movements), pot)
     return Settlement(
         result=end.result,
         pot=pot,

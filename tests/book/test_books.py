@@ -1,5 +1,6 @@
 """The two books: nothing is lost or made, and a clean evening has the same in both."""
 
+import os
 import random
 import re
 
@@ -7,15 +8,20 @@ import pytest
 from book.evenings_of_money import HOUSES, an_evening, house_rules, random_house, ruled, sizes
 from evenings.writer import random_evening
 
-from referee.audit import audit
+from referee.audit import audit_passages
 from referee.ledger import House
 
-SESSIONS = 60
-"""Random sessions in each of the two tests over all knobs."""
+SESSIONS = int(os.environ.get("SESSIONS", "60"))
+"""Random sessions in each of the two tests over all knobs; `SESSIONS` in the environment asks for more."""
+
+
+def passages(text):
+    """A log audited without a search for slips of the pen, which change nothing of its chips."""
+    return tuple(audit_passages(text.splitlines(), trials=0))
 
 
 def reckonings(text):
-    return [one.judgement.reckoning for one in audit(text).passages]
+    return [one.judgement.reckoning for one in passages(text)]
 
 
 def assert_balanced(text):
@@ -46,8 +52,8 @@ def a_session(seed, hands=5):
 def test_a_session_under_any_rules_balances_and_is_clean(seed):
     text = a_session(seed).text
     assert_balanced(text)
-    found = [one for one in audit(text).findings if one.code.startswith("C")]
-    assert found == [], text
+    found = [one for passage in passages(text) for one in passage.findings]
+    assert [one for one in found if one.code.startswith("C")] == [], text
 
 
 @pytest.mark.parametrize("seed", range(SESSIONS))
@@ -67,7 +73,7 @@ def test_a_session_of_wrong_numbers_balances_too(seed):
 def test_a_clean_evening_has_the_same_in_both_books(house):
     for seed in range(3):
         evening = an_evening(house, sizes(house_rules(house)[0])[0], seed)
-        books = audit(evening.text).passages[-1].judgement.evening.books
+        books = passages(evening.text)[-1].judgement.evening.books
         assert books.recorded.balances == books.due.balances, evening.text
         if evening.hands[-1].complete:
             assert books.stacks_due() == evening.last.not_yet_paid(), evening.text
@@ -78,7 +84,7 @@ def test_the_pots_to_come_hold_what_the_plain_arithmetic_says(house):
     evening = an_evening(house, 5, 1)
     if not evening.hands[-1].complete:
         return
-    book = audit(evening.text).passages[-1].judgement.evening.books.due
+    book = passages(evening.text)[-1].judgement.evening.books.due
     unpaid = sum(one.open for one in book.debts)
     assert book.balances.get(House.POT, 0) == evening.last.carried
     owed = sum(chips for _, chips in evening.last.owed)

@@ -5,9 +5,8 @@ from itertools import islice
 
 import pytest
 from book.evenings_of_money import HOUSES, an_evening, house_rules, plain, sizes
+from book.test_books import passages
 from evenings.money_planting import KINDS
-
-from referee.audit import audit
 
 REMARKS = {"R104", "R105"}
 
@@ -26,7 +25,8 @@ def planted(kind, house, count):
 
 def told(text):
     """What is found in a log, but for remarks about how it is kept."""
-    return [one for one in audit(text).findings if one.code not in REMARKS]
+    found = [one for passage in passages(text) for one in passage.findings]
+    return [one for one in found if one.code not in REMARKS]
 
 
 @pytest.mark.parametrize("house", HOUSES)

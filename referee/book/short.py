@@ -1,0 +1,110 @@
+"""Players who cannot pay in full where nobody gives credit: what they have, and what is not told."""
+
+from collections.abc import Iterator, Sequence
+
+from referee.book.difference import Difference, Wrong
+from referee.book.readings import Reading
+from referee.chips import Chips
+from referee.events import (
+    ChipsBought,
+    ChipsCounted,
+    ChipsPaid,
+    Event,
+    PlayerSat,
+    PotAwarded,
+    PotCarried,
+)
+from referee.ledger import Book, Books, House, Movement
+from referee.seats import Player
+from referee.settlement import Deal, Purse, Purses, Settlement
+
+_POT = frozenset(
+    {Wrong.POT_AMOUNT, Wrong.POT_TAKER, Wrong.POT_TOTAL, Wrong.TRICK_SHARES, Wrong.ODD_CHIP}
+)
+"""What is wrong where a pot is smaller than due, or where a table plays for side pots."""
+
+
+def purses(books: Books, book: Book, events: Sequence[Event]) -> Purses:
+    """What lies before everybody as a hand begins, by one of the books.
+
+    Empty where what the hand before left is read in several ways. Chips that are bought in the
+    hand or behind it may come in time to pay with, or too late.
+    """
+    if books.readings:
+        return {}
+    unsure = {*books.doubtful, *_told_meanwhile(events)}
+    return {one: _purse(one, book, events) for one in books.start if one not in unsure}
+
+
+def _purse(player: Player, book: Book, events: Sequence[Event]) -> Purse:
+    owed = [one for one in book.debts if one.player == player]
+    now = [one for one in book.joining if one.player == player]
+    has, bought = book.balances.get(player, 0), _bought(player, events)
+    least = max(0, has - sum(one.open for one in owed))
+    return Purse(Chips(least), Chips(max(0, has - sum(one.open for one in now)) + bought))
+
+
+def _bought(player: Player, events: Sequence[Event]) -> int:
+    return sum(one.chips for one in events if isinstance(one, ChipsBought) and one.player == player)
+
+
+def _told_meanwhile(events: Sequence[Event]) -> Iterator[Player]:
+    """Whose stack is told before the pot is paid out."""
+    for event in events:
+        match event:
+            case PotAwarded() | PotCarried() | ChipsPaid():
+                return
+            case PlayerSat():
+                yield event.player
+            case ChipsCounted():
+                yield from (one.player for one in event.amounts if one.player is not None)
+            case _:
+                pass
+
+
+def unsure(deal: Deal, settlement: Settlement) -> frozenset[Player]:
+    """Who is taken to have paid in full, or to owe in full, and may not have had as much."""
+    if deal.purses is None:
+        return frozenset()
+    antes = settlement.antes if settlement.antes_assumed else ()
+    later = deal.behind(settlement.antes)
+    return frozenset((*_untold(deal, antes), *_untold(later, settlement.debts)))
+
+
+def _untold(deal: Deal, payments: Sequence[Movement]) -> Iterator[Player]:
+    for one in payments:
+        if not isinstance(one.giver, House) and not deal.purse(one.giver).tells(one.chips):
+            yield one.giver
+
+
+def excused(difference: Difference, reading: Reading) -> bool:
+    """Whether a difference is not told, for somebody is short or may be.
+
+    Who paid too little may have had no more. That he paid more than he had is told as that. How
+    a pot is divided that somebody won who could not put in as much as others no source says.
+    Decision record 0140.
+    """
+    deal, settlement = reading.deal, reading.settlement
+    if deal.purses is None:
+        return False
+    if difference.wrong in _POT:
+        less = difference.recorded < difference.due
+        return (less and bool(unsure(deal, settlement))) or _side_pot(difference, deal, settlement)
+    if difference.player is None:
+        return False
+    early = difference.wrong in (Wrong.ANTE_MISSING, Wrong.ANTE_AMOUNT, Wrong.ANTE_NOT_DUE)
+    purse = (deal if early else deal.behind(settlement.antes)).purse(difference.player)
+    if difference.recorded < difference.due:
+        return not purse.tells(difference.due)
+    return purse.least == purse.most and difference.recorded > purse.least
+
+
+def _side_pot(difference: Difference, deal: Deal, settlement: Settlement) -> bool:
+    """Whether a winner was paid less who had put in all he had, and less than somebody else."""
+    posted: dict[Player, int] = {}
+    for one in settlement.antes:
+        if not isinstance(one.giver, House):
+            posted[one.giver] = posted.get(one.giver, 0) + one.chips
+    behind, most = deal.behind(settlement.antes), max(posted.values(), default=0)
+    fewer = [one for one, due, taken in difference.told if 0 < taken < due]
+    return any(behind.purse(one).most == 0 and posted.get(one, 0) < most for one in fewer)

@@ -1,0 +1,44 @@
+"""What a player can pay, where the ruleset gives no credit (`short-stack all-in` and `out`)."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from referee.chips import Chips
+from referee.ledger import Movement
+from referee.seats import Player
+
+
+class Purse(NamedTuple):
+    """The chips that lie before a player, as far as the record tells."""
+
+    least: Chips = Chips(0)
+    most: Chips | None = None
+    """None: the record does not tell."""
+
+    def tells(self, due: Chips) -> bool:
+        """Whether it is known how much of `due` he can pay."""
+        return self.least >= due or self.least == self.most
+
+    def pays(self, due: Chips) -> Chips:
+        """What he pays of `due`: all of it where it is not known that he has less."""
+        return min(due, self.least) if self.tells(due) else due
+
+    def without(self, chips: int) -> "Purse":
+        """What he can pay behind that."""
+        most = None if self.most is None else Chips(max(0, self.most - chips))
+        return Purse(Chips(max(0, self.least - chips)), most)
+
+
+UNKNOWN = Purse()
+"""The purse of a player whose stack the record does not tell."""
+
+Purses = Mapping[Player, Purse]
+
+
+def behind(purses: Purses, payments: Iterable[Movement]) -> Purses:
+    """The purses when these have been paid."""
+    left = dict(purses)
+    for one in payments:
+        if one.giver in left:
+            left[one.giver] = left[one.giver].without(one.chips)
+    return left
