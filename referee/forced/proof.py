@@ -49,12 +49,12 @@ def proof_of_trumps(view: View) -> str:
 
 
 def others_hold(counter: Layout, names: Iterable[str]) -> str:
-    """The hand that counts most in a counter-example: `Bob held Ks 4c`; `names` in turn order."""
+    """The hand that counts most in a counter-example: `Bob may have held Ks 4s`; `names` in turn order."""
     strongest = max(
         zip(names, counter.hands[1:], strict=True),
         key=lambda told: sum(one.suit is counter.trump for one in told[1]),
     )
-    return f"{strongest[0]} held {_listed(strongest[1])}"
+    return f"{strongest[0]} may have held {_listed(reversed(strongest[1]))}"
 
 
 def _accounted(view: View, lowest: Card) -> list[str]:

@@ -87,7 +87,7 @@ def _known(
             return _open(ruling, due.why)
         if not isinstance(due, Bound) and due.counter and view.leading is _leads(duty):
             told = others_hold(due.counter, hand.order_behind(ruling.player)[1:])
-            why = why or f", in trick {view.moment.trick} for instance if {told}"
+            why = why or f"; in trick {view.moment.trick}, for instance, {told}"
     answer = f"the record excludes it: no such duty bound {ruling.player}{why}"
     return RulingUnsupported(ruling, ruling.at, answer, possible=False)
 

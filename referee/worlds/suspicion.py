@@ -147,7 +147,7 @@ class Look:
             return self.says(
                 Certainty.EXCLUDED if told else Certainty.CANNOT_TELL, why="" if told else _TOP
             )
-        return self.says(self._how_sure(), witness)
+        return self.says(self._how_sure(witness.duty), witness)
 
     @property
     def _whole(self) -> bool:
@@ -168,11 +168,11 @@ class Look:
         named = all(isinstance(play.card, Card) for one in before for play in one.plays)
         return not named or len(before) < self.number - 1
 
-    def _how_sure(self) -> Certainty:
-        """How sure it is, now that it is possible; a winner mark convicts nobody."""
-        if self._unavoidable(self.worlds()):
+    def _how_sure(self, duty: Duty) -> Certainty:
+        """How sure that duty's breach is, now that it is possible; a winner mark convicts nobody."""
+        if self._unavoidable(duty, self.worlds()):
             return Certainty.CERTAIN
-        if self._unavoidable(self.worlds(Certainty.CERTAIN_IF_OBEYED)):
+        if self._unavoidable(duty, self.worlds(Certainty.CERTAIN_IF_OBEYED)):
             return Certainty.CERTAIN_IF_OBEYED
         return Certainty.POSSIBLE
 
@@ -182,12 +182,16 @@ class Look:
         trusted = obeying if certainty is Certainty.CERTAIN_IF_OBEYED else ()
         return hand_worlds(self.hand, self.ruleset, trusted, cards_alone=True)
 
-    def _unavoidable(self, worlds: HandWorlds | None) -> bool:
-        """Whether he held a better card in every one of these worlds."""
+    def _unavoidable(self, duty: Duty, worlds: HandWorlds | None) -> bool:
+        """Whether he held a card that was due by this duty in every one of these worlds."""
         card = self.play.card
         if not isinstance(card, Card) or worlds is None or not worlds.possible:
             return False
-        better = masks_of(self.ruleset).of(self.above(card))
+        better = masks_of(self.ruleset).of(
+            one
+            for one in self.above(card)
+            if duty_broken(card, one, self.moment, self.ruleset) is duty
+        )
         return not any(
             case.without(self.player, self.number, better).worlds.possible for case in worlds.cases
         )

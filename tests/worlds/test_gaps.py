@@ -62,6 +62,7 @@ def check(found, place, record, world_lists, rules):
     """Compare what was said of the card at that place with all worlds."""
     every, likely, bad = world_lists
     always = all(wrong(place, *one, record, rules) for one in every)
+    one_duty = not several_duties(found, every)
     context = record.log(), place, found
     if found.witness:
         assert shown(found.witness, record) in {tuple(map(frozenset, hands)) for hands, _ in bad}, (
@@ -73,15 +74,26 @@ def check(found, place, record, world_lists, rules):
             assert always, context
         case Certainty.CERTAIN_IF_OBEYED:
             obeyed = [one for one in every if others_obeyed(place, one, record, rules)]
-            assert not always, context
+            assert not (always and one_duty), context
             assert all(wrong(place, *one, record, rules) for one in obeyed), context
         case Certainty.POSSIBLE:
-            assert not (always and told_before(place, record)), context
+            assert not (always and told_before(place, record) and one_duty), context
         case Certainty.EXCLUDED:
             assert likely, context
             assert not bad, context
         case _:
             assert not told_before(place, record), context
+
+
+def several_duties(found, every):
+    """Whether the cards that he may have held besides were due by following and by trumping."""
+    suits = {
+        card.suit
+        for hands, _ in every
+        for card in hands[NAMES.index(found.player)]
+        if card.suit in (found.moment.led, found.moment.trump)
+    }
+    return len(suits) > 1
 
 
 def shown(witness, record):
