@@ -38,11 +38,19 @@ class Draw(NamedTuple):
     received_whole: bool
 
     @property
+    def agreed(self) -> bool:
+        """Whether both sides are whole and of one size, and the `in` line says nothing else."""
+        same = self.thrown == self.received and self.thrown_whole and self.received_whole
+        return same and (self.stated is None or self.stated.drawn == self.thrown)
+
+    @property
     def told(self) -> frozenset[int]:
         """Every number that the record gives, one where it agrees.
 
         A side that is left open tells a number once it has more cards than another one says.
         """
+        if self.agreed:
+            return frozenset((self.thrown,))
         sides = ((self.thrown, self.thrown_whole), (self.received, self.received_whole))
         sure = {cards for cards, whole in sides if whole}
         if self.stated and self.stated.drawn is not None:
@@ -65,19 +73,23 @@ def draws(hand: Hand) -> Iterator[Draw]:
     for line in hand.drawn:
         drawn.setdefault(line.player, []).append(line)
     for player, lines in drawn.items():
-        if not doubtful.intersection(line.at.line for line in lines):
+        if not doubtful or doubtful.isdisjoint(line.at.line for line in lines):
             yield _draw(player, hand.intent(player), lines)
 
 
 def _draw(player: Player, intent: Intent | None, lines: Sequence[CardsDrawn]) -> Draw:
-    thrown = sum([len(line.discarded) for line in lines])
-    received = sum([len(line.received) for line in lines])
+    thrown, received, thrown_whole, received_whole = 0, 0, True, True
+    for line in lines:
+        thrown += len(line.discarded)
+        received += len(line.received)
+        thrown_whole &= line.discarded_whole
+        received_whole &= line.received_whole
     return Draw(
         player,
         intent if intent and intent.drawn is not None else None,
         tuple(lines),
         thrown,
-        thrown > 0 and all(line.discarded_whole for line in lines),
+        thrown > 0 and thrown_whole,
         received,
-        received > 0 and all(line.received_whole for line in lines),
+        received > 0 and received_whole,
     )

@@ -28,7 +28,9 @@ def discards_against_draws(event: HandClosed, table: Table, ruleset: Ruleset) ->
     """
     hand = table.hand
     for draw in draws(hand) if hand and hand.drawn else ():
-        if hand and draw.lines and len(draw.told) > 1 and not _up_unwritten(hand, draw, ruleset):
+        if draw.agreed or not draw.lines or len(draw.told) < 2:
+            continue
+        if hand and not _up_unwritten(hand, draw, ruleset):
             stated = draw.stated
             evidence = (Evidence(stated.at, f"here it is {stated.drawn}"),) if stated else ()
             message = _message(draw)

@@ -39,9 +39,10 @@ def _strangers(hand: Hand) -> tuple[Player, ...]:
     """Everybody who takes part and was out, or sits nowhere."""
     if not len(hand.seating) or hand.overfull:
         return ()
-    named = {play.player for trick in hand.tricks for play in trick.plays if play.player}
-    acting = named | {one.leader for one in hand.tricks} | {one.player for one in hand.drawn}
-    return tuple(sorted(one for one in acting if one in hand.out or one not in hand.seating))
+    acting = {play.player for trick in hand.tricks for play in trick.plays}
+    acting |= {one.leader for one in hand.tricks} | {one.player for one in hand.drawn}
+    strange = acting - {None} - (set(hand.seating) - hand.out)
+    return tuple(sorted(one for one in strange if one))
 
 
 def _message(player: Player, hand: Hand) -> str:

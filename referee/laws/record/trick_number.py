@@ -26,7 +26,7 @@ def trick_number(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[
     never written down. Each hand gets one finding of this kind.
     """
     hand = table.hand
-    if hand is None or not hand.tricks or hand.redeclared:
+    if hand is None or not hand.tricks or _in_order(hand) or hand.redeclared:
         return
     wrong, missing = next(_wrong(hand), None), _missing(hand)
     if wrong:
@@ -36,6 +36,13 @@ def trick_number(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[
         message = were.format(" and ".join(map(str, missing))) + " not recorded"
         later = next(one for one in hand.tricks if one.number > missing[0])
         yield Problem(message, later.at, severity=Severity.REMARK)
+
+
+def _in_order(hand: Hand) -> bool:
+    """Whether the tricks are numbered as nearly all are: 1, 2, 3."""
+    return not hand.overfull and all(
+        trick.number == number for number, trick in enumerate(hand.tricks, 1)
+    )
 
 
 def _wrong(hand: Hand) -> Iterator[Problem]:

@@ -31,7 +31,7 @@ def winner_mark(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[P
             first, second, *_ = marked
             message = f"Trick {trick.number} was marked as won by two cards"
             yield Problem(message, second.at, evidence=(Evidence(first.at, "the other mark"),))
-        elif marked and _can_be_told(trick):
+        elif marked and marked[0] is not trick.top and _can_be_told(trick):
             yield from _judged(trick, table.hand)
 
 
