@@ -48,12 +48,14 @@ def slip(evening: Evening, index: int, edit: Callable[[Page], None], code, chips
     return MoneyPlanted(text, code, evening.hands[index].number, chips, player)
 
 
-def mistake(evening, index, settlement: Settlement, code, chips, player=None, rng=None):
-    """The hand really paid like this, and the evening went on from there."""
+def mistake(evening, index, settlement: Settlement, code, chips, player=None, rng=None, edit=None):
+    """The hand really paid like this, and the evening went on from there; `edit` its page."""
     hand = replace(evening.hands[index], settlement=settlement)
     begun = replace(evening, hands=(*evening.hands[:index], hand))
     longer = extended(begun, len(evening.hands), rng)
     pages = (*evening.pages[:index], *longer.pages[index:])
+    if edit:
+        edit(pages[index])
     text = text_of(replace(longer, pages=pages), pages)
     return MoneyPlanted(text, code, hand.number, chips, player)
 
@@ -157,15 +159,84 @@ def ante_of_another_amount(evening, index, rng):
     return slip(evening, index, lambda page: setattr(page, "ante", other), "C502", 1, player)
 
 
+def second_antes(evening: Evening, index: int) -> dict[str, int]:
+    """Who paid how much for staying in."""
+    return evening.hands[index].settlement.moved("second-ante")
+
+
+@at_some_hand
+def second_ante_left_out(evening, index, rng):
+    """C504, a slip: a name is missing from the line behind the `in` line."""
+    paid = second_antes(evening, index)
+    if len(paid) < 2:
+        return None
+    player = rng.choice(sorted(paid))
+    chips = paid.pop(player)
+    return slip(
+        evening, index, lambda page: setattr(page, "second_ante", paid), "C504", chips, player
+    )
+
+
+@at_some_hand
+def second_ante_of_a_folder(evening, index, rng):
+    """C504, a slip: somebody who passed stands in that line."""
+    paid, hand = second_antes(evening, index), evening.hands[index]
+    out = [one for one in hand.deal.order if not hand.deal.stays[one]]
+    if not paid or not out:
+        return None
+    player, chips = rng.choice(out), max(paid.values())
+    more = {**paid, player: chips}
+    return slip(
+        evening, index, lambda page: setattr(page, "second_ante", more), "C504", chips, player
+    )
+
+
+@at_some_hand
+def second_ante_of_another_amount(evening, index, rng):
+    """C504, a slip: one of them is written one too high."""
+    paid = second_antes(evening, index)
+    if not paid:
+        return None
+    player = rng.choice(sorted(paid))
+    more = {**paid, player: paid[player] + 1}
+    return slip(evening, index, lambda page: setattr(page, "second_ante", more), "C504", 1, player)
+
+
+@at_some_hand
+def second_ante_not_put_in(evening, index, rng):
+    """C504, a mistake: he did not pay for staying in, and the pot is smaller by it."""
+    paid, hand = second_antes(evening, index), evening.hands[index]
+    money = hand.settlement
+    if len(paid) < 2 or bourres(hand) or not one_award(hand) or money.after.carried:
+        return None
+    player, (award,) = rng.choice(sorted(paid)), awards(hand)
+    chips = paid.pop(player)
+    less = replace(award, chips=award.chips - chips)
+    kept = [one for one in money.due if (one.source, one.cause) != (player, "second-ante")]
+    due = tuple(less if one is award else one for one in kept)
+    stacks = dict(money.after.stacks)
+    stacks[player] += chips
+    stacks[award.target] -= chips
+    after = replace(money.after, stacks=stacks)
+    wrong = replace(money, pot=money.pot - chips, due=due, after=after)
+
+    def edit(page: Page) -> None:
+        page.second_ante = paid
+
+    return mistake(evening, index, wrong, "C504", chips, player, rng, edit)
+
+
 @at_some_hand
 def pot_number(evening, index, rng):
     """C505, a slip: the winner's number is wrong, and explains itself by no bourré."""
     hand = evening.hands[index]
     paid = awards(hand)
-    if len(paid) != 1 or hand.settlement.after.carried or explained(evening, hand, 1):
+    if not one_award(hand) or hand.settlement.after.carried or explained(evening, hand, 1):
         return None
     winner, chips = paid[0].target, paid[0].chips
     more = rng.choice([1, -1]) if chips > 1 else 1
+    if chips + more == evening.rules.limit:
+        return None  # that would be the limit, applied where it does not hold
     wrong = [(chips + more, winner)]
     return slip(evening, index, lambda page: setattr(page, "pots", wrong), "C505", 1, winner)
 
@@ -175,15 +246,20 @@ def pot_short(evening, index, rng):
     """C505, a mistake: the winner was paid one too few, which stayed in the pot."""
     hand = evening.hands[index]
     paid = awards(hand)
-    if len(paid) != 1 or paid[0].chips < 2 or hand.settlement.after.carried:
+    if not one_award(hand) or paid[0].chips < 2 or hand.settlement.after.carried:
         return None
-    if explained(evening, hand, 1):
+    if explained(evening, hand, 1) or paid[0].chips - 1 == evening.rules.limit:
         return None
     winner = paid[0].target
     less = replace(paid[0], chips=paid[0].chips - 1)
     due = tuple(less if one is paid[0] else one for one in hand.settlement.due)
     wrong = moved(hand.settlement, {winner: -1}, due)
     return mistake(evening, index, wrong, "C505", 1, winner, rng)
+
+
+def one_award(hand: Hand) -> bool:
+    """Whether one player takes the pot, not trick by trick."""
+    return len(awards(hand)) == 1 and hand.settlement.result != "shared"
 
 
 def explained(evening: Evening, hand: Hand, chips: int) -> bool:
@@ -203,7 +279,7 @@ def pot_to_another(evening, index, rng):
     """C506, a slip: another name in the `pot` line."""
     hand = evening.hands[index]
     paid, other = awards(hand), others(evening, hand, rng)
-    if len(paid) != 1 or other is None:
+    if not one_award(hand) or other is None:
         return None
     stays = [(hand.settlement.after.carried, None)] if hand.settlement.after.carried else []
     pots = [(paid[0].chips, other), *stays]
@@ -215,7 +291,7 @@ def pot_really_to_another(evening, index, rng):
     """C506, a mistake: somebody else took the pot."""
     hand = evening.hands[index]
     paid, other = awards(hand), others(evening, hand, rng)
-    if len(paid) != 1 or other is None:
+    if not one_award(hand) or other is None:
         return None
     chips = paid[0].chips
     due = tuple(
@@ -564,6 +640,10 @@ KINDS: Mapping[str, Planter] = {
     "exempt antes": exempt_antes,
     "exempt written": exempt_written,
     "ante of another amount": ante_of_another_amount,
+    "second ante left out": second_ante_left_out,
+    "second ante of a folder": second_ante_of_a_folder,
+    "second ante of another amount": second_ante_of_another_amount,
+    "second ante not put in": second_ante_not_put_in,
     "pot number": pot_number,
     "pot short": pot_short,
     "pot to another": pot_to_another,

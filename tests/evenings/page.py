@@ -39,6 +39,7 @@ class Page:
     ante: dict[str, int] = field(default_factory=dict)
     dealt: dict[str, list[Card]] = field(default_factory=dict)
     intents: list[tuple[str, str]] = field(default_factory=list)
+    second_ante: dict[str, int] = field(default_factory=dict)
     drawn: dict[str, tuple[list[Card], list[Card]]] = field(default_factory=dict)
     widows: list[str] = field(default_factory=list)
     takeups: list[tuple[str, Card]] = field(default_factory=list)

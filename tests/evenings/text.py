@@ -111,6 +111,8 @@ def page_lines(page: Page, style: Style) -> list[str]:
     for one, cards in page.dealt.items():
         lines.append(f"deal {name(one)}: {row(cards, style)}")
     lines.append("in " + ", ".join(f"{name(one)} {said}".rstrip() for one, said in page.intents))
+    if page.second_ante:
+        lines.append("ante " + amounts(page.second_ante))
     for one, _ in page.intents:
         if one in page.drawn:
             thrown, got = page.drawn[one]
