@@ -6,11 +6,12 @@ The counts are exact, and a world drawn by them is drawn fairly: every world is 
 """
 
 import random
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import islice
+from itertools import accumulate, islice
 from math import comb, factorial
 
 from referee.worlds.masks import Mask, bits
@@ -21,6 +22,9 @@ World = tuple[Mask, ...]
 
 MOST_STEPS = 200_000
 """Ways to share out groups that are looked at; a question that needs more is not answered."""
+
+
+_Offered = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
 
 
 class BoundPassedError(Exception):
@@ -149,17 +153,22 @@ class Worlds:
             held[rng.choice(free)] |= card
 
     def _chosen(self, place: int, rooms: tuple[int, ...], rng: random.Random) -> tuple[int, ...]:
-        kind = self._kinds[place]
-        ways = [
-            (shares, many * self._completions(place + 1, _less(rooms, kind.who, shares)))
-            for shares, many in _shares(kind, rooms)
-        ]
-        pick = rng.randrange(sum(many for _, many in ways))
-        for shares, many in ways:
-            pick -= many
-            if pick < 0:
-                return shares
-        raise AssertionError("the counts of a group do not add up")
+        key = place, rooms
+        if key not in self._offered:
+            kind = self._kinds[place]
+            ways = tuple(_shares(kind, rooms))
+            worlds = (
+                many * self._completions(place + 1, _less(rooms, kind.who, shares))
+                for shares, many in ways
+            )
+            self._offered[key] = tuple(shares for shares, _ in ways), tuple(accumulate(worlds))
+        offered, sums = self._offered[key]
+        return offered[bisect_right(sums, rng.randrange(sums[-1]))]
+
+    @cached_property
+    def _offered(self) -> dict[tuple[int, tuple[int, ...]], _Offered]:
+        """The ways to share out a group, and how many worlds each has with all before it."""
+        return {}
 
     @cached_property
     def _everybody(self) -> tuple[Holder, ...]:
