@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from referee.book import undecided
 from referee.cards import DisputedCard
 from referee.events import CardDisputed, CardWritten, Event
-from referee.findings import Finding
+from referee.findings import Certainty, Finding
 from referee.judgement import Judgement, judge
 from referee.laws.record.disputed_card import disputed_card
 from referee.ledger import Leftovers
@@ -30,7 +30,7 @@ def judge_all(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Ju
         return first
     common = _common(judged)
     agreed = all(other.settlement == first.settlement for _, other in judged)
-    findings = [one for one in first.findings if _key(one) in common]
+    findings = [_least_sure(one, judged) for one in first.findings if _key(one) in common]
     findings += _disputes(events, judged, common, ruleset)
     in_order = tuple(sorted(findings, key=lambda one: (one.problem.at, one.code)))
     if agreed:
@@ -42,6 +42,20 @@ def judge_all(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Ju
 
 def _key(finding: Finding) -> _Key:
     return finding.code, finding.problem.at, finding.problem.player
+
+
+def _least_sure(finding: Finding, judged: Judged) -> Finding:
+    """A finding of every version, as the version tells it in which it is least sure.
+
+    What one version leaves possible is not excluded by another.
+    """
+    told = [
+        one
+        for _, judgement in judged
+        for one in judgement.findings
+        if _key(one) == _key(finding) and one.problem.certainty is not Certainty.EXCLUDED
+    ]
+    return min(told, key=lambda one: one.problem.certainty, default=finding)
 
 
 def _common(judged: Judged) -> frozenset[_Key]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from referee.cards import Card
 from referee.events import CardPlayed, RulingMade, RulingUnsupported
 from referee.findings import Certainty
 from referee.forced import Bound, forced, others_hold
@@ -45,8 +46,9 @@ def _open(ruling: RulingMade, why: str) -> RulingUnsupported:
 def _in_worlds(
     ruling: RulingMade, duty: Duty, plays: Plays, hand: Hand, ruleset: Ruleset
 ) -> RulingUnsupported:
-    """What all layouts of the open cards say of a card duty."""
-    found = [one for one in (suspicion(*play, ruleset, duty) for play in plays) if one]
+    """What all layouts of the open cards say of a card duty, of the cards that are named first."""
+    named_first = sorted(plays, key=lambda play: not isinstance(play[1].card, Card))
+    found = [one for one in (suspicion(*play, ruleset, duty) for play in named_first) if one]
     for one in found:
         if one.witness:
             return _possible(ruling, one)

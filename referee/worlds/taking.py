@@ -1,14 +1,14 @@
 """What it tells of an unnamed card who took its trick."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from referee.cards import Card
+from referee.cards import Card, PartialCard, WrittenCard
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Hand, Trick
 from referee.worlds.masks import Mask, bits, masks_of
-from referee.worlds.slot import Slot, nameless_in
+from referee.worlds.slot import Slot
 
 Layout = Mapping[Player, tuple[tuple[int, Card], ...]]
 """Every stayer's cards when play began, each with its trick, the cards nobody saw fall last."""
@@ -36,7 +36,7 @@ class Taking:
     def agrees(self, layout: Layout) -> bool:
         """Whether in this layout each trick falls to its taker, and everybody to his count."""
         laid = {who: dict(cards) for who, cards in layout.items()}
-        if not self._one_each(layout):
+        if not self._nameable(layout):
             return False
         if any(self._taker(one, laid) != one.winner for one in self._watched()):
             return False
@@ -45,12 +45,17 @@ class Taking:
         takers = [one.winner or self._taker(one, laid) for one in self.hand.tricks]
         return all(takers.count(who) == self.hand.counted.get(who, 0) for who in laid)
 
-    def _one_each(self, layout: Layout) -> bool:
-        """Whether nobody has two cards that fell in one trick, where their players have no name."""
-        masks = masks_of(self.ruleset)
-        hands = [masks.of(card for _, card in cards) for cards in layout.values()]
-        tricks = nameless_in(self.hand, self.ruleset).values()
-        return all((held & cards).bit_count() <= 1 for cards in tricks for held in hands)
+    def _nameable(self, layout: Layout) -> bool:
+        """Whether every card that fell without a name has a player who may have played it."""
+        for trick in self.hand.tricks:
+            nameless = [play.card for play in trick.plays if play.player is None]
+            named = {play.player for play in trick.plays}
+            hands = [
+                _left(cards, trick.number) for who, cards in layout.items() if who not in named
+            ]
+            if nameless and not _fall(nameless, hands):
+                return False
+        return True
 
     def _watched(self) -> Iterator[Trick]:
         for trick in self.hand.tricks if self.hand.trump else ():
@@ -93,3 +98,25 @@ class Taking:
             if best is None or deck.beats(card, best[1], trump):
                 best = play.player, card
         return best[0] if best else None
+
+
+def _left(cards: Sequence[tuple[int, Card]], trick: int) -> list[Card]:
+    """What he may have played to a trick to which no card of his is recorded."""
+    last = max(number for number, _ in cards)
+    return [card for number, card in cards if number == trick or number == last <= trick]
+
+
+def _fall(nameless: Sequence[WrittenCard], hands: Sequence[Sequence[Card]]) -> bool:
+    """Whether each of these cards may have come from another of these hands."""
+    if not nameless:
+        return True
+    first, *rest = nameless
+    return any(
+        _fall(rest, [*hands[:place], *hands[place + 1 :]])
+        for place, hand in enumerate(hands)
+        if any(_may_be(first, card) for card in hand)
+    )
+
+
+def _may_be(written: WrittenCard, card: Card) -> bool:
+    return written.may_be(card) if isinstance(written, PartialCard) else written == card

@@ -1,0 +1,170 @@
+"""`--certainty possible` on whole logs: what it shows is so, and without it nothing is hinted at."""
+
+import json
+import random
+import re
+
+import pytest
+from evenings.oracle import legal_cards, trick_winner
+from evenings.rules import Rules
+from evenings.style import Style
+from evenings.writer import random_evening
+
+from referee.audit import audit
+from referee.cards import PACK, Card, card
+from referee.findings import Certainty, Severity
+from referee.reports.as_json import as_json
+from referee.rulesets import load_ruleset
+
+HEAD = "rules {rules}\nseats {seats}\nchips 200 each\n\n"
+TRICK = re.compile(r"^(\d+) (\S+):(.*)$")
+
+
+def thinned(text, rng):
+    """A log with cards left out and hands broken off, as people write them down."""
+    lines = []
+    for passage in text.split("\n\n"):
+        kept = passage.splitlines()
+        tricks = [at for at, line in enumerate(kept) if TRICK.match(line)]
+        if len(tricks) > 1 and rng.random() < 0.4:
+            kept = kept[: rng.choice(tricks[1:]) + 1]
+        lines.append("\n".join(blurred(line, rng) for line in kept))
+    return "\n\n".join(lines)
+
+
+def blurred(line, rng):
+    """The line with a card that nobody noted, now and then."""
+    if not TRICK.match(line):
+        return line
+    head, _, cards = line.partition(":")
+    words = [
+        "??" + "*" * one.endswith("*") if rng.random() < 0.12 else one for one in cards.split()
+    ]
+    return f"{head}: {' '.join(words)}"
+
+
+def suspicions(audited):
+    """Every finding that is only possible, with the hand and the passage it belongs to."""
+    for passage in audited.passages:
+        for one in passage.findings:
+            if one.problem.certainty is Certainty.POSSIBLE and one.problem.layout:
+                yield one, passage.judgement.hand
+
+
+@pytest.mark.parametrize("preset", ["boo-ray", "acadiana", "hoyle", "cajun-crate"])
+def test_every_layout_shown_fits_the_record_and_makes_the_card_wrong(preset):
+    ruleset = load_ruleset(preset)
+    rules, rng, looked = Rules.of(ruleset), random.Random(preset), 0
+    for seed in range(5):
+        evening = random_evening(ruleset, 4, 8, random.Random(seed), style=Style())
+        text = thinned(evening.text, rng)
+        assert not any(suspicions(audit(text)))
+        for finding, hand in suspicions(audit(text, suspecting=Certainty.POSSIBLE)):
+            looked += 1
+            assert finding.severity is Severity.REMARK
+            fits(finding, hand, ruleset)
+            assert is_wrong(finding, hand, rules), (finding, text)
+    assert looked > 30
+
+
+def fits(finding, hand, ruleset):
+    """Check a layout against the lines of the hand, one by one."""
+    layout = dict(finding.problem.layout)
+    dealt = [one for cards in layout.values() for one in cards]
+    assert {*layout} == {*hand.stayers}
+    assert len({*dealt}) == len(dealt) == hand.size * len(layout)
+    assert {*dealt} <= {one for one in PACK if one in ruleset.playing_deck}
+    for trick in hand.tricks:
+        laid = [(play.player, layout[play.player][trick.number - 1]) for play in trick.plays]
+        for play, (_, one) in zip(trick.plays, laid, strict=True):
+            assert play.card.may_be(one) if not isinstance(play.card, Card) else play.card == one
+        if trick.winner and trick.whole:
+            place = trick_winner([one for _, one in laid], hand.trump, Rules.of(ruleset))
+            assert laid[place][0] == trick.winner
+    for draw in hand.drawn:
+        if draw.player in layout:
+            assert {one.card for one in draw.received} <= {*layout[draw.player]}
+    threw = {(draw.player, one.card) for draw in hand.drawn for one in draw.discarded}
+    assert not any((who, one) in threw for who, cards in layout.items() for one in cards)
+
+
+def is_wrong(finding, hand, rules):
+    """Whether the card broke a duty in that layout, by the plain duties."""
+    layout, at = dict(finding.problem.layout), finding.problem.at
+    broken = False
+    for trick in hand.tricks:
+        table = []
+        for play in trick.plays:
+            own = layout[play.player][trick.number - 1 :]
+            if play.at == at:
+                lawful = legal_cards(
+                    own,
+                    table,
+                    hand.trump,
+                    rules,
+                    trick_number=trick.number,
+                    stayers=len(hand.stayers),
+                    trump_broken=broken,
+                )
+                return own[0] not in lawful
+            table.append(own[0])
+            broken = broken or own[0].suit is hand.trump is not table[0].suit
+    return False
+
+
+BROKEN_OFF = (
+    HEAD.format(rules="boo-ray 1", seats="Ann Ben Cal Dee")
+    + """\
+hand 1, dealer Dee, up Ts
+in Ann 2, Ben out, Cal 3, Dee 1
+1 Ann: Ah 9h Kh
+2 Ann: Ad 9d 4h
+3 Ann: Ac 3c ??"""
+)
+
+
+@pytest.mark.parametrize(
+    ("level", "told"),
+    [
+        (None, []),
+        (Certainty.POSSIBLE, [("P201", "possible", "2d")]),
+        (Certainty.EXCLUDED, [("P201", "possible", "2d")]),
+    ],
+)
+def test_a_hand_broken_off_is_no_accusation_unless_somebody_asks(level, told):
+    found = audit(BROKEN_OFF, suspecting=level).findings
+    shown = [one for one in found if one.code.startswith("P")]
+    assert [(one.code, one.problem.certainty.word) for one in shown] == [one[:2] for one in told]
+    for one, (_, _, better) in zip(shown, told, strict=True):
+        assert better in one.problem.message
+        assert card(better) in dict(one.problem.layout)["Dee"]
+
+
+def test_what_was_excluded_is_told_where_that_is_asked_for():
+    """All diamonds but one were played or thrown away, and that one another must hold."""
+    text = BROKEN_OFF.replace("3c ??", "3c 4s").replace("9d 4h", "9d 4c")
+    text = text.replace("Dee 1\n", "Dee 1\ndeal Dee: 4c 4s 6h 7h\ndraw Dee: 7h > Kh\n")
+    text = text.replace("3 Ann: Ac 3c 4s", "3 Ann: Ac 3c ??")
+    found = audit(text, suspecting=Certainty.EXCLUDED).findings
+    said = [(one.code, one.problem.certainty) for one in found if one.code.startswith("P2")]
+    assert said
+    assert all(certainty is not Certainty.POSSIBLE for _, certainty in said)
+    assert not [one for one in audit(text).findings if one.code == "P201"]
+
+
+def test_the_layout_is_part_of_the_contract():
+    told = json.loads(as_json([audit(BROKEN_OFF, suspecting=Certainty.POSSIBLE)]))
+    one = next(one for one in told["findings"] if one["code"] == "P201")
+    assert one["layout"]["Ann"][:3] == ["Ah", "Ad", "Ac"]
+    assert one["chips"] is None
+
+
+def test_a_disputed_card_leaves_possible_what_one_version_leaves_possible():
+    text = BROKEN_OFF.replace("9d 4h", "9d 4d/4h").replace("3c ??", "3c 4c")
+    ruled = f"{text}\n4 Ann: 8c 5c 6c\n5 Ann: 7c 2c A?\nruling P201 Dee upheld: a diamond"
+    found = next(one for one in audit(ruled).findings if one.code == "R214")
+    assert found.problem.certainty is Certainty.EXCLUDED
+    open_ = audit(ruled.replace("Ad 9d", "Qd 9d")).findings
+    ruling = next(one for one in open_ if one.code == "R214")
+    assert ruling.problem.certainty is Certainty.POSSIBLE
+    assert "Ad" in ruling.problem.message
