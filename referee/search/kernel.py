@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import final
 
 from referee.search.lawful import Lawful, highest
+from referee.search.memory import Memory
 from referee.search.position import NOT_UNTIL_BROKEN, Cards, Duties, Start, unpacked
 from referee.search.twins import Twins
 from referee.search.word import i64
@@ -52,7 +53,9 @@ class Kernel:
         self._paranoid: bool = False
         self._counted: bool = False
         self._in_order: bool = False
-        self._known: dict[i64, dict[i64, i64]] = {}
+        self._known = Memory()
+        self._matters: i64 = -1
+        self._memories: dict[i64, Memory] = {}
 
     def maxn(self, start: Start, friend: int, favour: int) -> int:
         """The final tally when every seat plays for its own worth.
@@ -90,7 +93,7 @@ class Kernel:
         return table
 
     def _from(self, start: Start) -> i64:
-        self._known, self._in_order = {}, start.in_order
+        self._memories, self._matters, self._in_order = {}, -1, start.in_order
         self._counted = not self._valued and not self._paranoid
         self._last = start.trick - 1 + start.tricks
         if start.tricks > 2 and not self._twins:
@@ -116,16 +119,24 @@ class Kernel:
         matters = self._what_matters(taken)
         if self._paranoid and not self._valued and matters >= self._goal:
             return 1
-        known = self._known.get(matters)
-        if known is None:
-            known = {}
-            self._known[matters] = known
+        if matters != self._matters:
+            self._look_at(matters)
         place = left << 5 | leader << 1 | (1 if broken else 0)
-        found = known.get(place)
-        if found is None:
+        found = self._known.result(place)
+        if found < 0:
             found = self._turn(left, leader, self._seats, (0, 0, leader, broken), trick, taken)
-            known[place] = found
+            if matters != self._matters:
+                self._look_at(matters)
+            self._known.keep(place, found)
         return found
+
+    def _look_at(self, matters: i64) -> None:
+        """Look positions up among those of which that matters besides the cards."""
+        found = self._memories.get(matters)
+        if found is None:
+            found = Memory()
+            self._memories[matters] = found
+        self._known, self._matters = found, matters
 
     def _twin(self, left: i64) -> i64:
         """The lowest cards that lie as those do, each with the same seat."""

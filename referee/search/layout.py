@@ -141,28 +141,25 @@ def _masks(layout: Layout, ruleset: Ruleset) -> tuple[Cards, Mapping[Card, int]]
     """The cards in play as the kernel knows them, and the bit of each."""
     strength = ruleset.playing_deck.strength
     due = _LOWEST_DUE.get(ruleset.lead, 15)
-    held: dict[Suit, list[Card]] = {suit: [] for suit in _SUITS}
-    for hand in (*layout.hands, layout.table):
-        for one in hand:
-            held[one.suit].append(one)
-    held[layout.trump] = held.pop(layout.trump)
+    dealt = [one for hand in (*layout.hands, layout.table) for one in hand]
+    sides = [suit for suit in _SUITS if suit is not layout.trump]
     bits: dict[Card, int] = {}
-    suits: dict[Suit, int] = {}
+    suits: list[int] = []
     honours, bit = 0, 2
-    for suit, cards in held.items():
-        cards.sort(key=strength.__getitem__)
-        suits[suit] = 0
-        for one in cards:
+    for suit in (*sides, layout.trump):
+        mask = 0
+        for one in sorted([one for one in dealt if one.suit is suit], key=strength.__getitem__):
             if suit is layout.trump and strength[one] >= due:
                 bit <<= not honours
                 honours |= bit
             bits[one] = bit
-            suits[suit] |= bit
+            mask |= bit
             bit <<= 1
+        suits.append(mask)
         bit <<= 1
-    first = sum(suits[suit] for suit in _SUITS[: _SUITS.index(layout.trump) + 1])
-    hands = [sum(bits[one] for one in hand) for hand in layout.hands]
-    return Cards(hands, [*suits.values()], first, suits[layout.trump], honours), bits
+    first = sum(suits[: _SUITS.index(layout.trump)]) + suits[-1]
+    hands = [sum([bits[one] for one in hand]) for hand in layout.hands]
+    return Cards(hands, suits, first, suits[-1], honours), bits
 
 
 def tallies(seats: int, tricks: int) -> Iterator[Tally]:

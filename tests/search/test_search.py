@@ -192,7 +192,7 @@ import sys, random
 sys.path[:0] = {paths!r}
 import referee.search
 referee.search.__path__.insert(0, {folder!r})
-for name in ("kernel", "lawful", "twins", "layout"):
+for name in ("kernel", "lawful", "memory", "twins", "layout"):
     del sys.modules["referee.search." + name]
     delattr(referee.search, name)
 from referee.search.layout import Search, compiled
