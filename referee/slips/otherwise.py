@@ -71,10 +71,10 @@ def exchanged_lines(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
         events = lines.event(one), lines.event(other)
         tricks = all(isinstance(event, TrickPlayed) for event in events)
         pots = all(isinstance(event, (PotAwarded, PotCarried)) for event in events)
-        tokens = [*lines.numbers(one)[:1], *lines.numbers(other)[:1]]
-        if (tricks or pots) and len(tokens) == 2:
+        pairs = zip(lines.numbers(one)[:1], lines.numbers(other)[:1], strict=False)
+        for first, second in pairs if tricks or pots else ():
             where = f"in lines {one} and {other}"
-            yield from _in_each_others_place(lines, *tokens, where, of_chips=pots)
+            yield from _in_each_others_place(lines, first, second, where, of_chips=pots)
 
 
 def other_dealers(lines: Lines) -> Iterator[Change]:

@@ -20,7 +20,7 @@ MOST_TRIALS = 5_000
 NONE_FITS = "No single change of a card, a number or a name fits the rest of the record."
 NOT_SOUGHT = "Not looked for: too many findings stand before this one."
 
-_ON_THE_OPENING = ("P", "F", "R206", "R207", "R208", "R210")
+_ON_THE_OPENING = ("P", "F", "R206", "R207", "R208", "R210", "C503", "D105")
 """Findings that another trump suit or another dealer could explain."""
 
 
@@ -87,9 +87,10 @@ class _Search:
 
 def _changeable(window: Window, finding: Finding) -> bool:
     """Whether it rests on a card, or on a line of which anything is changed."""
-    named = _named(finding)
+    named, seated = _named(finding), bool(window.step.judgement.evening.players)
     lines = (one for one in window.step.said if one.at.line in named)
-    return finding.problem.card is not None or any(isinstance(one, CHANGEABLE) for one in lines)
+    changeable = seated and any(isinstance(one, CHANGEABLE) for one in lines)
+    return finding.problem.card is not None or changeable
 
 
 def _changes(window: Window, finding: Finding) -> Iterator[tuple[int, Change]]:

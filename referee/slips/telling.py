@@ -27,10 +27,15 @@ def told(fits: Sequence[Fit], finding: Finding) -> Slip:
     return Slip(change.at, change.written, change.meant, sentence)
 
 
-def _rank(fit: Fit) -> tuple[int, bool, int, int]:
-    """First what explains more, then what another line bears out, makes more known, is likelier."""
-    borne_out = fit.outcome.borne_out - fit.change.lines
-    return -len(fit.outcome.gone), not borne_out, -fit.outcome.clearer, fit.change.likeliness
+def _rank(fit: Fit) -> tuple[int, bool, bool, int, int]:
+    """First what explains more, then what another line bears out or its own line, and so on.
+
+    The book had to correct those lines as the record stands. Then comes what makes more known, and
+    what is likelier.
+    """
+    change, borne_out = fit.change, fit.outcome.borne_out
+    mends = not borne_out - change.lines, not borne_out
+    return -len(fit.outcome.gone), *mends, -fit.outcome.clearer, change.likeliness
 
 
 def _claim(fit: Fit, finding: Finding) -> str:

@@ -96,6 +96,38 @@ def test_a_count_many_hands_behind_speaks_for_a_slip_or_against_it():
     assert told(f"{left_in_the_pot}chips {as_written}\n") == [NONE_FITS]
 
 
+def numbered(*numbers):
+    """An evening of hands with these numbers."""
+    parts = evening(len(numbers)).split("hand ")
+    return "hand ".join(
+        [
+            parts[0],
+            *(f"{n}{one.lstrip('0123456789')}" for n, one in zip(numbers, parts[1:], strict=True)),
+        ]
+    )
+
+
+def offered_for(code, text):
+    """What is said of a slip for the first finding of that law."""
+    found = next(one for one in audit(text).findings if one.code == code)
+    return found.slip.sentence if found.slip else found.no_slip
+
+
+@pytest.mark.parametrize(
+    ("numbers", "offered"),
+    [
+        ((1, 12, 3, 4), "hand 2 written as hand 12 in line 12"),
+        ((1, 2, 2, 4), "hand 3 written as hand 2 in line 18"),
+        ((1, 1, 5), "hand 2 written as hand 1 in line 12"),
+        ((3, 4, 4), "hand 5 written as hand 4 in line 18"),
+    ],
+)
+def test_a_hand_has_the_number_that_leaves_none_out(numbers, offered):
+    said = offered_for("R106", numbered(*numbers))
+    assert said.startswith(f"{offered} would make the record agree")
+    assert " other single changes" not in said
+
+
 def test_the_budget_of_a_log_is_kept_and_what_is_left_out_says_so():
     said = told(evening(40, wrong=set(range(1, 41, 2))), trials=300)
     assert said[0] not in (NONE_FITS, NOT_SOUGHT)
