@@ -7,7 +7,7 @@ from referee.book.debts import debts_paid
 from referee.book.difference import Difference, Wrong
 from referee.book.entering import Entered, Played, enter_hand, enter_lines
 from referee.book.readings import Reading, best_reading
-from referee.book.short import excused, purses, unsure
+from referee.book.short import as_paid, excused, owing, purses, unsure
 from referee.chips import Chips
 from referee.events import Amount, Event, LineUnread
 from referee.ledger import Books, Cause, Entry, House, Leftovers, Movement
@@ -67,7 +67,52 @@ def reckon(
     `evening` is the one before it; its leftovers are what the hand before left by the rules,
     `carried` None where that is not known. `reneged` are those whose renege stands.
     """
-    books, strict = evening.books, not _unread(events) and not _muddled(hand)
+    strict = not _unread(events) and not _muddled(hand)
+    booked = _booked(hand, events, evening, reneged, ruleset)
+    reading, entered = booked.reading, booked.entered
+    found = (*_told(reading, evening), *entered.differences)
+    differences = _in_order(found) if strict else ()
+    vague, deal = not strict or not _bourres_told(reading), booked.played.deal
+    left, short = booked.by_cards.leftovers, owing(deal, booked.by_cards)
+    thin = unsure(deal, booked.by_cards)
+    if vague or thin or any(one.most is None for one in short.values()):
+        readings: tuple[Leftovers, ...] = (left, left._replace(carried=None, owed=(), queued=()))
+    else:
+        readings = _readings(booked, wrong=bool(differences))
+    if short:
+        readings = tuple(dict.fromkeys(paid for one in readings for paid in as_paid(one, short)))
+    after = _left(booked)._replace(readings=readings if readings != (left,) else ())
+    return Reckoning(
+        hand,
+        reading.deal,
+        booked.by_cards,
+        entered.recorded,
+        entered.due,
+        differences,
+        _doubting(after, evening.players if vague else (*thin, *short)),
+    )
+
+
+class _Booked(NamedTuple):
+    """A hand entered in the books."""
+
+    reading: Reading
+    others: tuple[Leftovers, ...]
+    """What it leaves when it is read otherwise, and as well."""
+    by_cards: Settlement
+    played: Played
+    entered: Entered
+
+
+def _booked(
+    hand: Hand,
+    events: Sequence[Event],
+    evening: Evening,
+    reneged: frozenset[Player],
+    ruleset: Ruleset,
+) -> _Booked:
+    """The hand read as its own lines bear it out, and entered so."""
+    books = evening.books
     if evening.leftovers.carried is None:
         books = _doubting(books, evening.players)
     deal = deal_of(hand, events, evening.leftovers, reneged, ruleset)
@@ -82,21 +127,7 @@ def reckon(
     should_have = deal.purses and purses(books, books.due, events)
     played = _played(reading, deal, by_cards, evening, should_have)
     entered = enter_hand(events, books, evening.players, played)
-    found = (*_told(reading, evening), *entered.differences)
-    differences = _in_order(found) if strict else ()
-    after = _left(entered, reading, by_cards)
-    vague, short = not strict or not _bourres_told(reading), unsure(deal, by_cards)
-    if short or vague:
-        unknown = by_cards.leftovers._replace(carried=None, owed=(), queued=())
-        after = after._replace(readings=(by_cards.leftovers, unknown))
-    elif reading.differences or differences or believed or hand.misdealt or deal.reneged:
-        after = after._replace(readings=_readings(after, reading, by_cards, played.due))
-    elif others:
-        after = after._replace(readings=(by_cards.leftovers, *others))
-    after = _doubting(after, evening.players if vague else tuple(short))
-    return Reckoning(
-        hand, reading.deal, by_cards, entered.recorded, entered.due, differences, after
-    )
+    return _Booked(reading, others, by_cards, played, entered)
 
 
 _WHO_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE})
@@ -192,34 +223,44 @@ def _bourres_told(reading: Reading) -> bool:
     return paid or reading.settlement.bourres_told or reading.deal.hand.misdealt
 
 
-def _left(entered: Entered, reading: Reading, by_cards: Settlement) -> Books:
+def _left(booked: _Booked) -> Books:
     """The books with what the next hand has to know of this one."""
-    books, deal = entered.books, reading.deal
+    books, deal = booked.entered.books, booked.reading.deal
     return books._replace(
         readings=(),
-        ante=books.ante if deal.lines.antes is None else reading.ante,
-        undone=_antes(by_cards) if deal.hand.misdealt else (),
+        ante=books.ante if deal.lines.antes is None else booked.reading.ante,
+        undone=_antes(booked.by_cards) if deal.hand.misdealt else (),
     )
 
 
-def _readings(
-    books: Books, reading: Reading, by_cards: Settlement, due: Settlement
-) -> tuple[Leftovers, ...]:
-    """Other ways to read what the hand left, the record's own first."""
-    left = by_cards.leftovers
+def _readings(booked: _Booked, *, wrong: bool) -> tuple[Leftovers, ...]:
+    """The ways to read what the hand left; where it was in order, there is mostly one.
+
+    Otherwise the record's own comes first. What was counted too many may be missing from the pot, and
+    the other way round.
+    """
+    reading, by_cards, left = booked.reading, booked.by_cards, booked.by_cards.leftovers
+    hand, reneged, as_read = reading.deal.hand, reading.deal.reneged, reading.settlement
+    wrong = wrong or bool(reading.differences) or as_read is not by_cards
+    if not wrong and not hand.misdealt and not reneged:
+        return (left, *booked.others)
     if left.carried is None:
-        return ()
+        return (left,)
+    books, counts = booked.entered.books, booked.entered.differences
     paid = debts_paid(reading.deal, reading.settlement)
     owed = left.owed if paid is None else tuple(paid.items())
     pot = Chips(max(0, books.recorded.balances.get(House.POT, 0)))
-    told = [left._replace(carried=pot, owed=owed), left._replace(carried=pot), due.leftovers]
-    if reading.deal.hand.misdealt:
+    told = [left._replace(carried=pot, owed=owed), left._replace(carried=pot)]
+    told.append(booked.played.due.leftovers)
+    if hand.misdealt:
         told = [left, _taken_back(reading.deal, by_cards)]
-    if reading.settlement is not by_cards:
-        told.append(reading.settlement.leftovers)
-    if reading.deal.reneged:
+    if as_read is not by_cards:
+        told.append(as_read.leftovers)
+    if reneged:
         told.append(settled(reading.deal._replace(reneged=())).leftovers)
-    told += [one._replace(exempt=frozenset()) for one in told if not reading.deal.hand.misdealt]
+    off = [one.recorded - one.due for one in counts if one.wrong in (Wrong.TOTAL, Wrong.STACK)]
+    told += [left._replace(carried=Chips(pot - one)) for one in off if one <= pot]
+    told += [one._replace(exempt=frozenset()) for one in told if not hand.misdealt]
     return tuple(dict.fromkeys(one for one in told if one.carried is not None))
 
 

@@ -1,6 +1,7 @@
 """Players who cannot pay in full where nobody gives credit: what they have, and what is not told."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 
 from referee.book.difference import Difference, Wrong
 from referee.book.readings import Reading
@@ -14,7 +15,7 @@ from referee.events import (
     PotAwarded,
     PotCarried,
 )
-from referee.ledger import Book, Books, House, Movement
+from referee.ledger import Book, Books, House, Leftovers, Movement
 from referee.seats import Player
 from referee.settlement import Deal, Purse, Purses, Settlement
 
@@ -23,25 +24,40 @@ _POT = frozenset(
 )
 """What is wrong where a pot is smaller than due, or where a table plays for side pots."""
 
+_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_AMOUNT, Wrong.ANTE_NOT_DUE})
+
+_PAYMENTS = _ANTES | {
+    Wrong.SECOND_ANTE,
+    Wrong.BOURRE_MISSING,
+    Wrong.BOURRE_AMOUNT,
+    Wrong.BOURRE_LIMIT,
+    Wrong.BOURRE_PAYER,
+    Wrong.PAID_AFTER_FOLDING,
+}
+"""What one player paid or should have paid."""
+
 
 def purses(books: Books, book: Book, events: Sequence[Event]) -> Purses:
     """What lies before everybody as a hand begins, by one of the books.
 
-    Empty where what the hand before left is read in several ways. Chips that are bought in the
-    hand or behind it may come in time to pay with, or too late.
+    Chips that are bought in the hand or behind it may come in time to pay with, or too late.
     """
-    if books.readings:
-        return {}
     unsure = {*books.doubtful, *_told_meanwhile(events)}
-    return {one: _purse(one, book, events) for one in books.start if one not in unsure}
+    read = [dict(one.owed) for one in books.readings]
+    return {
+        one: _purse(one, book, [owed.get(one, Chips(0)) for owed in read], events)
+        for one in books.start
+        if one not in unsure
+    }
 
 
-def _purse(player: Player, book: Book, events: Sequence[Event]) -> Purse:
-    owed = [one for one in book.debts if one.player == player]
-    now = [one for one in book.joining if one.player == player]
+def _purse(player: Player, book: Book, read: Sequence[Chips], events: Sequence[Event]) -> Purse:
+    """What lies before him when he has paid his debts: those of the book, or as they are `read`."""
+    later = sum(one.open for one in book.debts if one.player == player)
+    now = sum(one.open for one in book.joining if one.player == player)
     has, bought = book.balances.get(player, 0), _bought(player, events)
-    least = max(0, has - sum(one.open for one in owed))
-    return Purse(Chips(least), Chips(max(0, has - sum(one.open for one in now)) + bought))
+    least, most = has - max(later, *read, 0), has - min(now, *read, now)
+    return Purse(Chips(max(0, least)), Chips(max(0, most) + bought))
 
 
 def _bought(player: Player, events: Sequence[Event]) -> int:
@@ -63,12 +79,29 @@ def _told_meanwhile(events: Sequence[Event]) -> Iterator[Player]:
 
 
 def unsure(deal: Deal, settlement: Settlement) -> frozenset[Player]:
-    """Who is taken to have paid in full, or to owe in full, and may not have had as much."""
-    if deal.purses is None:
+    """Who is taken to have paid his ante in full, and may not have had as much."""
+    if deal.purses is None or not settlement.antes_assumed:
         return frozenset()
-    antes = settlement.antes if settlement.antes_assumed else ()
+    return frozenset(_untold(deal, settlement.antes))
+
+
+def owing(deal: Deal, settlement: Settlement) -> dict[Player, Purse]:
+    """Who is taken to owe to the next pot in full and may not have as much; what he has."""
+    if deal.purses is None:
+        return {}
     later = deal.behind(settlement.antes)
-    return frozenset((*_untold(deal, antes), *_untold(later, settlement.debts)))
+    return {one: later.purse(one) for one in _untold(later, settlement.debts)}
+
+
+def as_paid(left: Leftovers, short: Mapping[Player, Purse]) -> Iterator[Leftovers]:
+    """What a hand leaves, with everybody who is `short` paying as much or as little as he can."""
+    either = [
+        {chips, min(chips, short[one].least)} if one in short else {chips}
+        for one, chips in left.owed
+    ]
+    for paid in product(*(sorted(one, reverse=True) for one in either)):
+        owed = ((one, chips) for (one, _), chips in zip(left.owed, paid, strict=True))
+        yield left._replace(owed=tuple((one, chips) for one, chips in owed if chips))
 
 
 def _untold(deal: Deal, payments: Sequence[Movement]) -> Iterator[Player]:
@@ -90,9 +123,9 @@ def excused(difference: Difference, reading: Reading) -> bool:
     if difference.wrong in _POT:
         less = difference.recorded < difference.due
         return (less and bool(unsure(deal, settlement))) or _side_pot(difference, deal, settlement)
-    if difference.player is None:
+    if difference.player is None or difference.wrong not in _PAYMENTS:
         return False
-    early = difference.wrong in (Wrong.ANTE_MISSING, Wrong.ANTE_AMOUNT, Wrong.ANTE_NOT_DUE)
+    early = difference.wrong in _ANTES
     purse = (deal if early else deal.behind(settlement.antes)).purse(difference.player)
     if difference.recorded < difference.due:
         return not purse.tells(difference.due)

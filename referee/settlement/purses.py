@@ -20,8 +20,8 @@ class Purse(NamedTuple):
         return self.least >= due or self.least == self.most
 
     def pays(self, due: Chips) -> Chips:
-        """What he pays of `due`: all of it where it is not known that he has less."""
-        return min(due, self.least) if self.tells(due) else due
+        """The most that he may pay of `due`."""
+        return due if self.most is None else min(due, self.most)
 
     def without(self, chips: int) -> "Purse":
         """What he can pay behind that."""

@@ -347,6 +347,8 @@ def won_really_carried(evening, index, rng):
     changes: dict[str, int] = {}
     for one in paid:
         changes[one.target] = changes.get(one.target, 0) - one.chips
+    if not any(changes.values()):
+        return None
     wrong = moved(hand.settlement, changes, due)
     return mistake(evening, index, wrong, "C508", -sum(changes.values()), None, rng)
 
@@ -407,7 +409,7 @@ def odd_chip_elsewhere(evening, index, rng):
     hand = evening.hands[index]
     paid = awards(hand)
     split = [one for one in paid if one.cause == "split-pot"]
-    if len(split) < 2 or split[0].chips == split[-1].chips:
+    if len(split) < 2 or split[0].chips == split[-1].chips or not split[-1].chips:
         return None
 
     def edit(page: Page) -> None:
