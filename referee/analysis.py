@@ -13,14 +13,13 @@ from referee.cards import Card, Suit
 from referee.nice import (
     Decision,
     Interval,
-    Leaning,
     NotJudged,
     Sampling,
     Seen,
     chance,
     decisions,
     drawn,
-    end_of,
+    played_out,
     stakes_of,
 )
 from referee.replay import replay
@@ -138,14 +137,12 @@ def analysed(decision: Decision, seen: Seen, sampling: Sampling) -> Analysed | s
     """The decision looked at, or why that cannot be done in the stated bounds."""
     hand, trick, view = decision.table.hand, decision.table.trick, decision.view
     try:
-        worlds = drawn(decision, sampling.layouts(decision.ruleset), chance(decision, sampling.seed, "analyse"))
+        worlds = drawn(
+            decision, sampling.layouts(decision.ruleset), chance(decision, sampling.seed, "analyse")
+        )
     except BoundPassedError as passed:
         return str(passed)
-    layouts = [decision.layout(world) for world in worlds.worlds]
-    fell = {
-        card: [end_of(decision, layout, card, seen, Leaning()) for layout in layouts]
-        for card in decision.cards
-    }
+    fell = played_out(decision, map(decision.layout, worlds.worlds), seen)
     behind = [
         _behind(decision, alike, fell[alike[0]], seen, all_counted=worlds.all_counted)
         for alike in decision.choices
@@ -161,7 +158,7 @@ def analysed(decision: Decision, seen: Seen, sampling: Sampling) -> Analysed | s
         knew=tuple(_knowledge(view, decision.order)),
         trusting=view.trusting,
         layouts=view.worlds.count,
-        looked_at=len(layouts),
+        looked_at=len(worlds.worlds),
         all_counted=worlds.all_counted,
         seed=sampling.seed,
         behind=tuple(sorted(behind, key=lambda one: (-one.pot.mean, one.bourre.mean))),

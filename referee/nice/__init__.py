@@ -9,7 +9,7 @@ from referee.nice.decision import Decision, decisions, own_hand_of
 from referee.nice.following import played
 from referee.nice.interval import Interval
 from referee.nice.judging import Judging, NicePlay, chance, nice_plays
-from referee.nice.probable import Leaning, Probable, Sampling, drawn, end_of, probable
+from referee.nice.probable import Leaning, Probable, Sampling, drawn, played_out, probable
 from referee.nice.stakes import Ending, NotJudged, Seen, Stakes, stakes_of, tally_of
 from referee.nice.turned_out import TurnedOut, turned_out
 
@@ -31,10 +31,10 @@ __all__ = [
     "chance",
     "decisions",
     "drawn",
-    "end_of",
     "nice_plays",
     "own_hand_of",
     "played",
+    "played_out",
     "probable",
     "stakes_of",
     "tally_of",

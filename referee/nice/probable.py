@@ -8,7 +8,7 @@ card, so differences are paired. Open cards let players know more than they can 
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
@@ -102,6 +102,20 @@ def end_of(decision: Decision, layout: Layout, card: Card, seen: Seen, leaning: 
     return search.maxn(leaning.favour, leaning.seat)
 
 
+_FOR_THEMSELVES = Leaning()
+
+
+def played_out(
+    decision: Decision, layouts: Iterable[Layout], seen: Seen, leaning: Leaning = _FOR_THEMSELVES
+) -> dict[Card, list[Tally]]:
+    """How the tricks fall behind each choice, layout by layout."""
+    each = tuple(layouts)
+    return {
+        card: [end_of(decision, layout, card, seen, leaning) for layout in each]
+        for card in decision.cards
+    }
+
+
 def probable(
     decision: Decision, seen: Seen, sampling: Sampling, rng: random.Random
 ) -> Probable | None:
@@ -121,12 +135,8 @@ def _glance(
     decision: Decision, seen: Seen, few: Drawn, least: float
 ) -> tuple[Card, tuple[int, ...]]:
     """The card that is best for the player, and whom the card played seems to spare beside it."""
-    layouts = [decision.layout(world) for world in few.worlds]
-    leaning = Leaning(seen.stakes.shares[0])
-    fell = {
-        card: [end_of(decision, layout, card, seen, leaning) for layout in layouts]
-        for card in decision.cards
-    }
+    layouts = map(decision.layout, few.worlds)
+    fell = played_out(decision, layouts, seen, Leaning(seen.stakes.shares[0]))
     worths = [seen.worth[share][0] for share in seen.stakes.shares]
     best = max(
         decision.cards,

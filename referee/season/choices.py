@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.audit import AuditedPassage
-from referee.cards import Card
-from referee.nice import Decision, Leaning, NotJudged, Seen, decisions, end_of, stakes_of
+from referee.nice import Decision, NotJudged, Seen, decisions, played_out, stakes_of
 from referee.replay import replay
 from referee.replay.versions import disputes
 from referee.search import Layout
+from referee.search.layout import Tally
 from referee.seats import Player
 from referee.table import Evening
 
@@ -59,7 +59,8 @@ def choices_of(passage: AuditedPassage, evening: Evening, cards: int) -> Iterato
 
 def _effect(decision: Decision, layout: Layout, seen: Seen) -> dict[Player, float]:
     """What the card did to everybody, in pots."""
-    ends = {card: _result(decision, layout, card, seen) for card in decision.cards}
+    fell = played_out(decision, [layout], seen)
+    ends = {card: _result(end, seen) for card, (end,) in fell.items()}
     chosen = ends[decision.chosen]
     pot = seen.stakes.pot
     return {
@@ -68,7 +69,7 @@ def _effect(decision: Decision, layout: Layout, seen: Seen) -> dict[Player, floa
     }
 
 
-def _result(decision: Decision, layout: Layout, card: Card, seen: Seen) -> tuple[int, ...]:
-    """What everybody comes to behind that card, in chips."""
-    ending = seen.endings[end_of(decision, layout, card, seen, Leaning())]
-    return tuple(ending.own[place] for place in seen.places)
+def _result(end: Tally, seen: Seen) -> tuple[int, ...]:
+    """What everybody comes to at that end, in chips."""
+    own = seen.endings[end].own
+    return tuple(own[place] for place in seen.places)
