@@ -1,6 +1,6 @@
 """Who takes how many tricks when every card lies open: maxⁿ and paranoid search over bit masks.
 
-The same source runs as plain Python and, compiled by mypyc, some forty times faster; `i64` is then
+The same source runs as plain Python and, compiled by mypyc, some thirty times faster; `i64` is then
 a machine word. A result is a tally: the tricks of every seat in five bits each, seat 0 lowest; where
 it matters who takes which trick, a bit for each of them instead of their number. Where tallies have
 a worth of their own, a result is the number of the final tally, counted as they are met.
