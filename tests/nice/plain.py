@@ -11,8 +11,8 @@ from evenings.money import graded
 from evenings.oracle import legal_cards, trick_winner
 from worlds.small_deck import now
 
-LAMBDAS = (0, 1)
-"""The next pot left out, and an equal chance of it."""
+LAMBDAS = {"left-out": (0,), "equal-chance": (1,), "both-ways": (0, 1)}
+"""The next pot left out, an equal chance of it, or the verdict must hold with both."""
 
 
 class Line:
@@ -112,7 +112,7 @@ def worth(end, seat, share, seats, rules):
     return own + Fraction(share * next_pot, seats)
 
 
-def certainly_spared(player, chosen, allowed, possible, played, rules):
+def certainly_spared(player, chosen, allowed, possible, played, rules, next_pot="both-ways"):
     """Every seat certainly spared by `chosen`, with the card that would not have spared it."""
     ends = {
         card: set().union(*(line_of(hands, played, rules).laid(card).ends() for hands in possible))
@@ -130,15 +130,15 @@ def certainly_spared(player, chosen, allowed, possible, played, rules):
         and all(
             min(line.worth(end, player, share) for end in ends[card])
             >= max(line.worth(end, player, share) for end in ends[chosen])
-            for share in LAMBDAS
+            for share in LAMBDAS[next_pot]
         )
     }
 
 
-def turned_out_so(player, seat, chosen, card, played, rules):
+def turned_out_so(player, seat, chosen, card, played, rules, next_pot="both-ways"):
     """Whether, as the cards lay, `card` leaves `seat` without a trick and `chosen` does not."""
     line = line_of(played.hands, played, rules)
-    for share in LAMBDAS:
+    for share in LAMBDAS[next_pot]:
         kept = [line.laid(chosen).best(share, seat, favour) for favour in (1, -1)]
         other = [line.laid(card).best(share, seat, favour) for favour in (1, -1)]
         if any(seat in end for end in other) or not all(seat in end for end in kept):

@@ -23,6 +23,8 @@ EASY = {"cinch": "none", "head": "no", "must-trump": "no"}
 """Duties that leave more to choose, so that nice plays are commoner."""
 GRADED = {**EASY, "pot": "graded", "ante": "6"}
 """Every trick pays another share, so that it matters who takes which."""
+LEFT_OUT = {**EASY, "nice-next-pot": "left-out"}
+EQUAL = {**EASY, "nice-next-pot": "equal-chance"}
 
 
 def stakes_at(table, ruleset):
@@ -96,7 +98,9 @@ def test_the_proof_overlooks_no_end(knobs):
 
 
 @pytest.mark.parametrize(
-    ("knobs", "count"), [(STRICT, 400), (GRADED, 150)], ids=["strict", "graded"]
+    ("knobs", "count"),
+    [(STRICT, 400), (GRADED, 150), (LEFT_OUT, 100), (EQUAL, 100)],
+    ids=["strict", "graded", "left out", "equal"],
 )
 def test_turned_out_is_what_plain_maxn_says_of_the_cards_as_they_lay(knobs, count):
     found = asked = 0
@@ -110,7 +114,8 @@ def test_turned_out_is_what_plain_maxn_says_of_the_cards_as_they_lay(knobs, coun
                 told = _instead(decision, layout, card, seat, stakes)
                 place = seat_of(decision, seat)
                 chosen = decision.play.card
-                plainly = turned_out_so(player, place, chosen, card, played, rules)
+                next_pot = knobs.get("nice-next-pot", "both-ways")
+                plainly = turned_out_so(player, place, chosen, card, played, rules, next_pot)
                 assert told == plainly, (played, chosen, card, place)
                 found += told
     assert asked > count

@@ -90,6 +90,27 @@ def test_a_difference_that_does_not_clear_delta_is_not_told():
     assert judged(PROBABLE, delta=0.6)[0].code == "N403"
 
 
+def under(knob):
+    return PROBABLE.replace("rules acadiana 1", f"rules acadiana 1, {knob}")
+
+
+def test_margin_and_layouts_are_those_of_the_ruleset_unless_an_option_says_otherwise():
+    assert judged(under("nice-margin 50"))[0].code == "N402"
+    assert judged(under("nice-margin 60"))[0].code == "N403"
+    assert judged(under("nice-margin 60"), delta=0.5)[0].code == "N402"
+    assert "the margin is 50 %" in judged(under("nice-margin 50"))[0].problem.message
+    few, asked = judged(under("nice-layouts 60")), judged(under("nice-layouts 60"), worlds=70)
+    assert "(60 of 90 possible layouts" in few[0].problem.message
+    assert "(70 of 90 possible layouts" in asked[0].problem.message
+
+
+@pytest.mark.parametrize("value", ["left-out", "equal-chance", "both-ways"])
+def test_a_nice_play_both_ways_is_one_either_way(value):
+    assert judged(under(f"nice-next-pot {value}"))[0].code == "N402"
+    text = CERTAIN.replace("rules acadiana 1", f"rules acadiana 1, nice-next-pot {value}")
+    assert [one.code for one in judged(text)] == ["N401"]
+
+
 def test_a_small_sample_has_a_wide_interval():
     assert judged(PROBABLE, worlds=20, delta=0.5)[0].code == "N403"
     assert judged(PROBABLE, worlds=90, delta=0.5)[0].code == "N402"
