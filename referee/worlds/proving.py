@@ -14,7 +14,7 @@ from referee.worlds.suspicion import Look, Opening, look_at, suspicion
 def proved(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
     """The duty that this card broke in every world, although no better card in hand is named."""
     look = look_at(table, play, ruleset)
-    if look is None or not _narrow(look):
+    if look is None or not _narrow(look) or not _unavoidable(look):
         return None
     found = suspicion(table, play, ruleset)
     if found is None or found.certainty < Certainty.CERTAIN_IF_OBEYED:
@@ -24,33 +24,56 @@ def proved(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
     return _breach(look, openings, found.certainty) if openings else None
 
 
+def _unavoidable(look: Look) -> bool:
+    """Whether the highest duty that he may have broken was broken however the cards lay."""
+    worlds = look.worlds()
+    first = next(look.openings(worlds), None) if worlds else None
+    if first is None:
+        return False
+    duty = duty_broken(first.card, first.better, look.moment, look.ruleset)
+    return look.how_sure(duty) >= Certainty.CERTAIN_IF_OBEYED
+
+
 def _narrow(look: Look) -> bool:
     """Whether there is so little room that he may have held a better card in every world.
 
     There is room enough where nothing at all is known of the cards that he had left, and more than
     enough others are about that no line of the record names.
     """
-    card, hand = look.play.card, look.hand
-    above = set(look.above(card)) if isinstance(card, Card) and look.moment.clear else set()
-    if not above:
+    if not isinstance(look.play.card, Card) or not look.moment.clear:
         return False
+    named, hand = _named(look), look.hand
+    about = [one for one in look.ruleset.playing_deck.strength if one not in named]
+    unknown = sum(hand.size - len(named_in(hand, who)) for who in hand.stayers or ())
+    plenty = len(about) - 2 * _SUIT >= unknown and not look.moment.leading
+    if plenty and not _partly_known(look):
+        return False
+    above = {*look.above(look.play.card)}
+    short = sum(one not in above for one in about) < unknown
+    return bool(above) and (short or _partly_known(look))
+
+
+_SUIT = 13  # cards of two suits at most stand above one that replies to a lead
+
+
+def _partly_known(look: Look) -> bool:
+    """Whether the record tells anything of the cards that he had left and that it does not name."""
+    hand, player = look.hand, look.player
     later = (trick for trick in hand.tricks if trick.number > look.number)
-    plays = (play for trick in later for play in trick.plays if play.player == look.player)
+    plays = (play for trick in later for play in trick.plays if play.player == player)
+    dealt = any(line.player == player for line in hand.dealt)
+    fixed = look.ruleset.turn_up_exchange == "no" and hand.dealer == player
     half = any(not isinstance(play.card, Card) for play in plays)
-    dealt = any(line.player == look.player for line in hand.dealt)
-    fixed = look.ruleset.turn_up_exchange == "no" and hand.dealer == look.player
-    return half or dealt or fixed or bool(hand.kept.get(look.player)) or _short(look, above)
+    return half or dealt or fixed or bool(hand.kept.get(player))
 
 
-def _short(look: Look, above: set[Card]) -> bool:
-    """Whether fewer other cards are about than are unknown in the hands."""
+def _named(look: Look) -> frozenset[object]:
+    """Every card that some line of the hand names."""
     hand = look.hand
     lines = [line.cards for line in hand.dealt]
     lines += [side for line in hand.drawn for side in (line.discarded, line.received)]
-    named: set[object] = {one.card for line in lines for one in line} | {hand.up}
-    named |= {play.card for trick in hand.tricks for play in trick.plays}
-    about = sum(1 for one in look.ruleset.playing_deck.strength if one not in named | above)
-    return about < sum(hand.size - len(named_in(hand, who)) for who in hand.stayers or ())
+    plays = (play.card for trick in hand.tricks for play in trick.plays)
+    return frozenset((*(one.card for line in lines for one in line), *plays, hand.up))
 
 
 def _breach(look: Look, openings: tuple[Opening, ...], certainty: Certainty) -> Breach:

@@ -147,7 +147,7 @@ class Look:
             return self.says(
                 Certainty.EXCLUDED if told else Certainty.CANNOT_TELL, why="" if told else _TOP
             )
-        return self.says(self._how_sure(witness.duty), witness)
+        return self.says(self.how_sure(witness.duty), witness)
 
     @property
     def _whole(self) -> bool:
@@ -168,7 +168,7 @@ class Look:
         named = all(isinstance(play.card, Card) for one in before for play in one.plays)
         return not named or len(before) < self.number - 1
 
-    def _how_sure(self, duty: Duty) -> Certainty:
+    def how_sure(self, duty: Duty) -> Certainty:
         """How sure that duty's breach is, now that it is possible; a winner mark convicts nobody."""
         if self._unavoidable(duty, self.worlds()):
             return Certainty.CERTAIN
