@@ -97,9 +97,9 @@ class _Keeping:
     differs: bool = False
     course: Course = field(default_factory=Course)
 
-    def passages(self, log: LogFile) -> Iterator[AuditedPassage]:
-        """The passages of a log; what differs in them is remembered."""
-        tally = Tally(due=False)
+    def passages(self, log: LogFile, tally: Tally | None = None) -> Iterator[AuditedPassage]:
+        """The passages of a log, counted in `tally`; what differs in them is remembered."""
+        tally = tally or Tally(due=False)
         for passage in self.opened.passages(log):
             unread = any(isinstance(event, LineUnread) for event in passage.events)
             self.differs |= unread or bool(passage.judgement.reckoning.differences)
@@ -116,8 +116,7 @@ class _Keeping:
             say(f"{visible(log.name, self.encoding)}\n")
             table, course = StackTable(self.encoding), Course()
             recorded, due = Tally(due=False), Tally(due=True)
-            for passage in self.passages(log):
-                recorded.add(passage)
+            for passage in self.passages(log, recorded):
                 due.add(passage)
                 if passage.judgement.hand is not None:
                     course.add(recorded.won, recorded.players())

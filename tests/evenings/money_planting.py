@@ -439,6 +439,12 @@ def debtor(evening: Evening, index: int, rng) -> Due | None:
     return rng.choice(owed) if owed else None
 
 
+def affords(evening: Evening, hand: Hand, player: str, chips: int) -> bool:
+    """Whether somebody can pay so much behind a hand; on credit everybody can."""
+    has = hand.settlement.after.stacks[player]
+    return evening.rules.short_stack == "debt" or has >= chips
+
+
 @at_some_hand
 def bourre_left_out(evening, index, rng):
     """C513, a slip: a name is missing from the `paid` line, where others stand."""
@@ -500,7 +506,9 @@ def bourre_of_another(evening, index, rng):
     if one is None or not takers:
         return None
     other = rng.choice(takers)
-    if dict(hand.before.owed).get(other) == one.chips:
+    if dict(hand.before.owed).get(other) == one.chips or not affords(
+        evening, hand, other, one.chips
+    ):
         return None
 
     def edit(page: Page) -> None:
@@ -530,7 +538,9 @@ def folder_pays(evening, index, rng):
     if one is None or not out:
         return None
     other = rng.choice(out)
-    if dict(hand.before.owed).get(other) == one.chips:
+    if dict(hand.before.owed).get(other) == one.chips or not affords(
+        evening, hand, other, one.chips
+    ):
         return None
     wrong = {other: one.chips}
     return slip(evening, index, lambda page: page.paid.update(wrong), "C517", one.chips, other)

@@ -61,6 +61,7 @@ class Rules:
     renege: str
     retraction: str
     window: str
+    short_stack: str
 
     @staticmethod
     def of(ruleset: object) -> "Rules":
