@@ -246,10 +246,7 @@ def _breach(
         return None
     proof, best = None, mine
     for held in table.holding(play.player):
-        other = held.card
-        if other is card:
-            continue
-        level = _lowest(other, moment, ruleset)
+        level = best if held.card is card else _lowest(held.card, moment, ruleset)
         if level > best:
             proof, best = held, level
     if proof is None:
@@ -298,7 +295,6 @@ def duty_broken(played: SeenCard, better: SeenCard, moment: Moment, ruleset: Rul
 
 
 def _lead_duty(moment: Moment, ruleset: Ruleset) -> Duty:
-    if ruleset.second_trick == "trump" and moment.trick == 2 and (moment.stayers or 0) > 2:
-        return Duty.SECOND_TRICK
+    owes = ruleset.second_trick == "trump" and moment.trick == 2 and (moment.stayers or 0) > 2
     duties = {"top-honours": Duty.TOP_HONOURS, "ace-first": Duty.ACE_FIRST}
-    return duties.get(ruleset.lead, Duty.TRUMP_NOT_BROKEN)
+    return Duty.SECOND_TRICK if owes else duties.get(ruleset.lead, Duty.TRUMP_NOT_BROKEN)
