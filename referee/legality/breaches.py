@@ -1,0 +1,147 @@
+"""A card of the record that was not legal: the duty that it broke, and the card that proves it."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from referee.cards import Card, SeenCard
+from referee.events import CardPlayed
+from referee.findings import Certainty
+from referee.legality.standing import STEP, UTMOST, Moment, beats, moment_of, standing
+from referee.rulesets import Ruleset
+from referee.seats import Player
+from referee.table import Held, Table
+
+
+class Duty(Enum):
+    """What a card may break."""
+
+    FOLLOW_SUIT = "follow suit"
+    TRUMP = "trump when void"
+    HEAD = "head the trick"
+    OVERTRUMP = "overtrump"
+    UNDERTRUMP = "undertrump"
+    SECOND_TRICK = "lead trumps to the second trick"
+    ANSWER_FACE_DOWN = "answer a face-down lead with a trump"
+    TOP_HONOURS = "lead a top honour of trumps"
+    ACE_FIRST = "lead the ace of trumps"
+    TRUMP_NOT_BROKEN = "keep trumps until they are broken"
+    CINCH_LEAD = "lead the cinch"
+    CINCH_FOLLOW = "play the cinch"
+    KNOWLEDGE_LEAD = "lead trumps when nobody else has any"
+
+
+class Breach(NamedTuple):
+    """A card that was not legal, the duty it broke, and what proves it."""
+
+    duty: Duty
+    player: Player
+    play: CardPlayed
+    card: Card | None
+    """The card that broke the duty; None where only its suit or rank is known."""
+    moment: Moment
+    proof: Held
+    """The card in hand that stood higher."""
+    legal: tuple[Card, ...]
+    """Every card known to be in hand that was legal."""
+    taken_back: bool = False
+    """Whether the card was taken back and another played."""
+    certainty: Certainty = Certainty.CERTAIN
+    says: str = ""
+    """What the place of the proof tells, where it does not show the card itself."""
+
+
+def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
+    """The duty that a card broke, judged from all the record proves of the hand; None: none.
+
+    A card that was taken back is judged first, unless what replaced it breaks a duty too.
+    """
+    if play.player is None or _free_lead(table, ruleset) or _last_card(table, play):
+        return None
+    moment = moment_of(table)
+    if not moment.clear:
+        return None
+    stood = _breach(table, play, play.card, moment, ruleset)
+    if stood or play.taken_back is None:
+        return stood
+    return _breach(table, play, play.taken_back.card, moment, ruleset)
+
+
+def _free_lead(table: Table, ruleset: Ruleset) -> bool:
+    """Whether this card leads under a ruleset that leaves every lead free."""
+    return table.leading and ruleset.lead == "free" and ruleset.second_trick == "free"
+
+
+def _last_card(table: Table, play: CardPlayed) -> bool:
+    """Whether nothing is known of the hand but the card itself."""
+    hand, player = table.hand, play.player
+    if hand is None or player is None or play.taken_back or hand.kept.get(player):
+        return False
+    return table.played.get(player, 0) + 1 == len(hand.shown.get(player, ()))
+
+
+def _breach(
+    table: Table, play: CardPlayed, card: object, moment: Moment, ruleset: Ruleset
+) -> Breach | None:
+    if play.player is None or not isinstance(card, SeenCard):
+        return None
+    mine = _highest(card, moment, ruleset)
+    if mine == UTMOST and ruleset.head != "highest":
+        return None
+    proof, best = None, mine
+    for held in table.holding(play.player):
+        other = held.card
+        if other is card:
+            continue
+        level = _lowest(other, moment, ruleset)
+        if level > best:
+            proof, best = held, level
+    if proof is None:
+        return None
+    known = (held.card for held in table.holding(play.player) if isinstance(held.card, Card))
+    return Breach(
+        duty=duty_broken(card, proof.card, moment, ruleset),
+        player=play.player,
+        play=play,
+        card=card if isinstance(card, Card) else None,
+        moment=moment,
+        proof=proof,
+        legal=tuple(one for one in known if standing(one, moment, ruleset) >= best),
+        taken_back=card is not play.card,
+    )
+
+
+def _highest(card: SeenCard, moment: Moment, ruleset: Ruleset) -> int:
+    """The best standing a card may have, as far as it is known."""
+    if isinstance(card, Card):
+        return standing(card, moment, ruleset)
+    candidates = ruleset.playing_deck.candidates(card)
+    return max((standing(one, moment, ruleset) for one in candidates), default=STEP * 8)
+
+
+def _lowest(card: SeenCard, moment: Moment, ruleset: Ruleset) -> int:
+    """The worst standing a card may have, as far as it is known."""
+    if isinstance(card, Card):
+        return standing(card, moment, ruleset)
+    candidates = ruleset.playing_deck.candidates(card)
+    return min((standing(one, moment, ruleset) for one in candidates), default=-1)
+
+
+def duty_broken(played: SeenCard, better: SeenCard, moment: Moment, ruleset: Ruleset) -> Duty:
+    """Which duty says that `better` had to be played rather than `played`."""
+    if moment.leading:
+        return _lead_duty(moment, ruleset)
+    if moment.face_down:
+        return Duty.OVERTRUMP if played.suit is moment.trump else Duty.ANSWER_FACE_DOWN
+    if better.suit is moment.led:
+        return Duty.HEAD if played.suit is moment.led else Duty.FOLLOW_SUIT
+    if played.suit is moment.trump:
+        return Duty.OVERTRUMP
+    sure = isinstance(better, Card) and moment.trumped and not beats(better, moment, ruleset)
+    return Duty.UNDERTRUMP if sure else Duty.TRUMP
+
+
+def _lead_duty(moment: Moment, ruleset: Ruleset) -> Duty:
+    if ruleset.second_trick == "trump" and moment.trick == 2 and (moment.stayers or 0) > 2:
+        return Duty.SECOND_TRICK
+    duties = {"top-honours": Duty.TOP_HONOURS, "ace-first": Duty.ACE_FIRST}
+    return duties.get(ruleset.lead, Duty.TRUMP_NOT_BROKEN)
