@@ -79,8 +79,13 @@ def _told_meanwhile(events: Sequence[Event]) -> Iterator[Player]:
 
 
 def unsure(deal: Deal, settlement: Settlement) -> frozenset[Player]:
-    """Who is taken to have paid his ante in full, and may not have had as much."""
-    if deal.purses is None or not settlement.antes_assumed:
+    """Who is taken to have paid his ante in full, and may not have had as much.
+
+    What stands behind his name is a fact; `each` is a manner of speaking.
+    """
+    written = (*(deal.lines.antes or ()), *(deal.lines.second_antes or ()))
+    named = not settlement.antes_assumed and all(one.player is not None for one in written)
+    if deal.purses is None or named:
         return frozenset()
     return frozenset(_untold(deal, settlement.antes))
 

@@ -1,0 +1,80 @@
+"""Tables without credit: everybody pays what he has, worked out here a second time."""
+
+import random
+
+import pytest
+from book.test_books import assert_balanced, passages
+
+NAMES = ("Ann", "Ben", "Cal", "Dee")
+ANTE = 3
+
+
+def listed(chips):
+    return ", ".join(f"{one} {n}" for one, n in chips.items() if n)
+
+
+def an_evening(seed, off=0):
+    """Two hands, Ben and Dee bourré in the first; the first payment is `off` by so many chips."""
+    rng = random.Random(f"short {seed}")
+    rules = rng.choice(["all-in", "out"])
+    stacks = {one: rng.randrange(1, 16) for one in NAMES}
+    lines = [
+        "bourre-log 1",
+        f"rules boo-ray 1, cinch none, ante {ANTE}, short-stack {rules}",
+        f"seats {' '.join(NAMES)}",
+        f"chips {listed(stacks)}",
+        "hand 1, dealer Dee, up 7s",
+    ]
+    posted = {one: min(ANTE, stacks[one]) for one in NAMES}
+    pot = sum(posted.values())
+    for one, chips in posted.items():
+        stacks[one] -= chips
+    stacks["Ann"] += pot
+    owed = {one: min(pot, stacks[one]) for one in ("Ben", "Dee")}
+    written = rng.choice([f"ante {listed(posted)}", f"ante {ANTE} each", ""])
+    lines += [written, "in Ann, Ben, Cal, Dee", "tricks Ann 4, Cal 1", f"pot {pot} to Ann"]
+    if off or (any(owed.values()) and rng.random() < 0.5):
+        first = next((one for one, chips in owed.items() if chips), "Ben")
+        lines.append(f"paid {listed({**owed, first: owed[first] + off})}")
+    for one, chips in owed.items():
+        stacks[one] -= chips
+    posted = {one: min(ANTE, stacks[one]) for one in ("Cal", "Ann")}
+    for one, chips in posted.items():
+        stacks[one] -= chips
+    following = sum(owed.values()) + sum(posted.values())
+    stacks["Ben"] += following
+    lines += ["hand 2, dealer Ann, up Kd", f"ante {listed(posted)}", "in Ben, Cal, Dee out, Ann"]
+    lines += ["tricks Ben 3, Cal 1, Ann 1", f"pot {following} to Ben"]
+    counts = ", ".join(f"{one} {n}" for one, n in stacks.items())
+    return "\n".join([*filter(None, lines), f"chips {counts}" if not off else ""]), owed, stacks
+
+
+def chip_laws(text):
+    found = [one for passage in passages(text) for one in passage.findings]
+    return [(one.code, one.hand, one.cost.chips) for one in found if one.code[0] == "C"]
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_who_pays_what_he_has_pays_enough(seed):
+    text, _, stacks = an_evening(seed)
+    assert_balanced(text)
+    assert chip_laws(text) == [], text
+    assert passages(text)[-1].judgement.evening.books.stacks() == stacks, text
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_a_chip_that_he_keeps_is_told_once(seed):
+    _, owed, _ = an_evening(seed)
+    first = next(filter(None, owed.values()), 0)
+    if first < 2:
+        return
+    text, *_ = an_evening(seed, off=-1)
+    assert_balanced(text)
+    assert chip_laws(text) == [("C514", 1, 1)], text
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_nobody_is_told_to_have_paid_too_little_whose_stack_is_unknown(seed):
+    text, *_ = an_evening(seed)
+    lines = [one for one in text.splitlines() if not one.startswith("chips ")]
+    assert chip_laws("\n".join(lines)) == [], text
