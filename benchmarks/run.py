@@ -5,15 +5,19 @@
 
 Machines differ and are noisy, so only ratios are reported: every round runs all four workloads one
 after the other, and the median over the rounds of each ratio counts. `--memory HANDS` measures
-instead how the memory of a streaming check grows with the length of the log.
+instead how the memory of a streaming check grows with the length of the log, `--season EVENINGS` what
+a ledger of that many evenings of 30 hands takes beside a check of them.
 """
 
 import argparse
 import io
+import os
 import random
 import re
 import statistics
+import subprocess
 import sys
+import tempfile
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator
@@ -156,6 +160,23 @@ def endless(body: list[str], first: int, hands: int) -> Iterator[str]:
         yield from body[first:]
 
 
+def season(evenings: int) -> None:
+    """Print the user seconds and the peak memory of a check and a ledger of so many evenings."""
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(evenings):
+            log = Path(folder, f"{number:04}.bourre")
+            log.write_text(log_of("plain", 30, seed=number), encoding="utf-8")
+        seconds = {}
+        for command in ("check", "ledger"):
+            program = [sys.executable, "-c", "from referee.cli import run; run()", command]
+            logs = sorted(map(str, Path(folder).iterdir()))
+            child = subprocess.Popen([*program, *logs], cwd=ROOT, stdout=subprocess.DEVNULL)
+            used = os.wait4(child.pid, 0)[2]
+            seconds[command] = used.ru_utime
+            print(f"  {command:8}{used.ru_utime:8.1f} s{used.ru_maxrss / 1024:8.1f} MiB")
+        print(f"  ledger / check {seconds['ledger'] / seconds['check']:.2f}  to reach 1.2")
+
+
 def main() -> None:
     """Measure what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -163,7 +184,11 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=400)
     parser.add_argument("--log", type=Path, help="measure this log instead of a generated one")
     parser.add_argument("--memory", type=int, metavar="HANDS", help="measure memory instead")
+    parser.add_argument("--season", type=int, metavar="EVENINGS", help="measure ledgers instead")
     options = parser.parse_args()
+    if options.season:
+        season(options.season)
+        return
     if options.memory:
         memory(options.memory)
         return
