@@ -6,7 +6,7 @@ what follows: one letter of a card, one number, one name, the winner's star, two
 numbers in each other's place, the suit turned up. Nothing is ever applied; it is only offered.
 """
 
-from referee.slips.search import MOST_TRIALS, NONE_FITS, NOT_SOUGHT, with_slips
 from referee.slips.step import Step
+from referee.slips.stream import MOST_TRIALS, with_slips
 
-__all__ = ["MOST_TRIALS", "NONE_FITS", "NOT_SOUGHT", "Step", "with_slips"]
+__all__ = ["MOST_TRIALS", "Step", "with_slips"]

@@ -8,15 +8,11 @@ from referee.events import (
     AntesPosted,
     CardsDealt,
     CardsDrawn,
-    ChipsBought,
-    ChipsCashed,
     ChipsCounted,
-    ChipsPaid,
     Event,
     HandStarted,
     IntentsDeclared,
     LineUnread,
-    PlayerSat,
     PotAwarded,
     PotCarried,
     TrickPlayed,
@@ -28,18 +24,8 @@ from referee.events import (
 from referee.slips.change import Change
 from referee.slips.lines import Edit, Lines, Supposed, Token
 from referee.slips.numbers import likeliness, numbers
+from referee.slips.step import OF_CHIPS
 
-OF_CHIPS = (
-    AntesPosted,
-    PotAwarded,
-    PotCarried,
-    ChipsPaid,
-    ChipsBought,
-    ChipsCashed,
-    ChipsCounted,
-    PlayerSat,
-)
-"""Lines whose numbers are chips."""
 _SMALL = (TrickPlayed, IntentsDeclared, TricksCounted, TricksClaimed)
 """Lines whose numbers are tricks or cards: so few that all are tried."""
 CHANGEABLE = (*OF_CHIPS, *_SMALL, HandStarted, CardsDealt, CardsDrawn, WidowTaken, TurnUpTaken)

@@ -1,6 +1,6 @@
 """The search: the lines that a finding rests on, each changed in every way that is tried."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from referee.events import Event, TricksCounted
@@ -8,14 +8,11 @@ from referee.findings import Finding
 from referee.slips.cards import other_cards, other_trumps
 from referee.slips.change import Change
 from referee.slips.lines import Lines
-from referee.slips.otherwise import CHANGEABLE, OF_CHIPS, exchanged_lines, other_dealers, otherwise
+from referee.slips.otherwise import CHANGEABLE, exchanged_lines, other_dealers, otherwise
 from referee.slips.outcome import Outcome, outcome
-from referee.slips.step import Step, counts, key
+from referee.slips.step import OF_CHIPS, Step, counts, key
 from referee.slips.telling import Fit, told
-from referee.slips.window import Window, windows
-
-MOST_TRIALS = 5_000
-"""Hands of one log that are judged again in search of slips; about a millisecond each."""
+from referee.slips.window import Window
 
 NONE_FITS = "No single change of a card, a number or a name fits the rest of the record."
 NOT_SOUGHT = "Not looked for: too many findings stand before this one."
@@ -24,28 +21,11 @@ _ON_THE_OPENING = ("P", "F", "R206", "R207", "R208", "R210", "C503", "D105")
 """Findings that another trump suit or another dealer could explain."""
 
 
-def with_slips(steps: Iterable[Step], trials: int = MOST_TRIALS) -> Iterator[Step]:
-    """The passages of a log, each finding with the slip of the pen that would explain it away.
-
-    A passage with findings is held back until those behind it are known; any other goes on at
-    once. When `trials` hands have been judged again, the findings that are left say so.
-    """
-    if not trials:
-        yield from steps
-        return
-    for window in windows(steps):
-        if window.sought:
-            search = _Search(window, trials)
-            yield search.step()
-            trials = search.trials
-        else:
-            yield window.step
-
-
-class _Search:
+class Search:
     """The search in one passage; it counts what it has spent and knows what it has tried."""
 
     def __init__(self, window: Window, trials: int) -> None:
+        """`trials`: how many hands may be judged again; what is left of them stays there."""
         self._window, self.trials = window, trials
         self._tried: dict[tuple[Event, ...], Outcome | None] = {}
 

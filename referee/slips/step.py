@@ -3,7 +3,17 @@
 from typing import NamedTuple
 
 from referee.disputes import judge_all
-from referee.events import Event
+from referee.events import (
+    AntesPosted,
+    ChipsBought,
+    ChipsCashed,
+    ChipsCounted,
+    ChipsPaid,
+    Event,
+    PlayerSat,
+    PotAwarded,
+    PotCarried,
+)
 from referee.findings import Finding, Severity, Status
 from referee.judgement import Judgement, without_rules
 from referee.rules_in_force import RulesInForce
@@ -13,6 +23,18 @@ from referee.table import Evening
 
 Key = tuple[str, int, str | None]
 """What makes two findings one: the law, the line, the player. Columns move when a line is edited."""
+
+OF_CHIPS = (
+    AntesPosted,
+    PotAwarded,
+    PotCarried,
+    ChipsPaid,
+    ChipsBought,
+    ChipsCashed,
+    ChipsCounted,
+    PlayerSat,
+)
+"""Lines whose numbers are chips."""
 
 
 class Step(NamedTuple):

@@ -1,21 +1,19 @@
 """A passage of a log with the one before it and those behind."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.events import LanguageStated
 from referee.findings import Finding
 from referee.replay.versions import disputes
 from referee.seats import Player
-from referee.slips.otherwise import OF_CHIPS
-from referee.slips.step import Step, counts
+from referee.slips.step import OF_CHIPS, Step, counts
 
 MOST_BEHIND = 50
 """Passages behind a finding that must agree with a change of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(NamedTuple):
     """A passage and its neighbours, in the order of the log."""
 
     steps: tuple[Step, ...]

@@ -8,7 +8,7 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from referee.audit import audit, audit_passages
 from referee.reports.as_json import verdict
 from referee.reports.as_text import report
-from referee.slips import NONE_FITS, NOT_SOUGHT
+from referee.slips.search import NONE_FITS, NOT_SOUGHT
 
 CASES = Path(__file__).parent / "cases"
 LOGS = sorted(CASES.glob("*.bourre"))
