@@ -81,7 +81,7 @@ def reckon(
         readings = _readings(booked, wrong=bool(differences))
     if short:
         readings = tuple(dict.fromkeys(paid for one in readings for paid in as_paid(one, short)))
-    after = _left(booked)._replace(readings=readings if readings != (left,) else ())
+    after = _left(booked, readings if readings != (left,) else ())
     return Reckoning(
         hand,
         reading.deal,
@@ -188,7 +188,9 @@ def _played(
         return Played(deal, settlement, by_cards, deal.before, by_cards, books.undone, known)
     unknown = deal.before.carried is None or books.due.left.carried is None
     before = deal.before if unknown else books.due.left
-    due = _due(reading, deal, by_cards, deal._replace(before=before, purses=should_have))
+    alike = before == deal.before and should_have == deal.purses
+    rightly = deal if alike else deal._replace(before=before, purses=should_have)
+    due = _due(reading, deal, by_cards, rightly)
     return Played(deal, settlement, due, before, by_cards, known=known)
 
 
@@ -197,8 +199,7 @@ def _due(reading: Reading, deal: Deal, by_cards: Settlement, rightly: Deal) -> S
     wrong = {one.wrong for one in reading.differences}
     antes = wrong & {Wrong.ANTE_MISSING, Wrong.ANTE_AMOUNT, Wrong.ANTE_NOT_DUE}
     seconds = Wrong.SECOND_ANTE in wrong
-    alike = rightly.before == deal.before and rightly.purses == deal.purses
-    if alike and not antes and not seconds:
+    if rightly is deal and not antes and not seconds:
         return by_cards
     lines = deal.lines
     if antes:
@@ -223,11 +224,11 @@ def _bourres_told(reading: Reading) -> bool:
     return paid or reading.settlement.bourres_told or reading.deal.hand.misdealt
 
 
-def _left(booked: _Booked) -> Books:
+def _left(booked: _Booked, readings: tuple[Leftovers, ...]) -> Books:
     """The books with what the next hand has to know of this one."""
     books, deal = booked.entered.books, booked.reading.deal
     return books._replace(
-        readings=(),
+        readings=readings,
         ante=books.ante if deal.lines.antes is None else booked.reading.ante,
         undone=_antes(booked.by_cards) if deal.hand.misdealt else (),
     )

@@ -484,7 +484,8 @@ def bourre_forgotten(evening, index, rng):
     stacks = {**money.after.stacks, one.source: money.after.stacks[one.source] + one.chips}
     after = replace(money.after, owed=(), stacks=stacks)
     wrong = mistake(evening, index, replace(money, after=after), "C513", one.chips, one.source, rng)
-    return replace(wrong, hand=wrong.hand + 1)
+    behind = wrong.text.partition(f"hand {wrong.hand + 1},")[2].partition("hand ")[0]
+    return replace(wrong, hand=wrong.hand + 1) if "pot " in behind else None
 
 
 @at_some_hand
