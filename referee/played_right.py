@@ -27,7 +27,6 @@ from referee.source import Span
 from referee.sparing import contradictory
 from referee.table import Evening, Hand, Table, Trick
 from referee.worlds import BoundPassedError
-from referee.worlds.viewing import earlier
 
 MOST_CARDS_A_LOG = 200_000
 """Cards that are laid down in search of all ends, for all offences of one log together."""
@@ -135,9 +134,9 @@ def _position(
         return None
     if len(cards) < len(trick.plays) or not _in_turn(hand, trick, order):
         return None
-    if ruleset.lead == "not-until-broken" and not _all_named(earlier(hand, trick)):
+    if ruleset.lead == "not-until-broken" and not _all_named(hand.before(trick)):
         return None
-    winners = [one.winner for one in earlier(hand, trick)]
+    winners = [one.winner for one in hand.before(trick)]
     return order, Layout(
         known,
         hand.trump,
@@ -157,7 +156,7 @@ def _all_named(tricks: Iterable[Trick]) -> bool:
 
 def _in_turn(hand: Hand, trick: Trick, order: tuple[Player, ...]) -> bool:
     """Whether all tricks before are told, and everybody played to this one in his turn."""
-    before = earlier(hand, trick)
+    before = hand.before(trick)
     numbered = [one.number for one in before] == [*range(1, trick.number)]
     whole = all(one.whole and one.winner for one in before)
     played_before = tuple(one.player for one in trick.plays)

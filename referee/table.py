@@ -141,12 +141,23 @@ class Hand:
 
     def names_all(self, player: Player) -> bool:
         """Whether the tricks name every card of his."""
-        shown = self.shown.get(player, ())
-        return len(shown) == self.size and all(isinstance(one.card, Card) for one in shown)
+        return player in self._all_named
+
+    @cached_property
+    def _all_named(self) -> frozenset[Player]:
+        return frozenset(
+            player
+            for player, shown in self.shown.items()
+            if len(shown) == self.size and all(isinstance(one.card, Card) for one in shown)
+        )
 
     def trick_at(self, at: Span) -> Trick | None:
         """The trick of that line."""
         return next((trick for trick in self.tricks if trick.at == at), None)
+
+    def before(self, trick: Trick) -> tuple[Trick, ...]:
+        """The tricks before this one."""
+        return tuple([one for one in self.tricks if one.at < trick.at])
 
     def order_behind(self, leader: Player) -> tuple[Player, ...]:
         """The stayers in order of play, `leader` first; empty when that cannot be said."""
@@ -244,6 +255,15 @@ class Table(NamedTuple):
         kept = self.hand.kept.get(player, ())
         if kept and self._knows_all(shown[:done]):
             yield from kept
+
+    def own_hand(self, player: Player) -> tuple[Card, ...] | None:
+        """The cards that `player` holds now, None unless the record proves every one of them."""
+        if self.hand is None or self.trick is None:
+            return None
+        held = [one.card for one in self.holding(player)]
+        cards = tuple([one for one in held if isinstance(one, Card)])
+        whole = len(cards) == len(held) == self.hand.size - self.trick.number + 1
+        return cards if whole else None
 
     def _knows_all(self, laid_down: tuple[Held, ...]) -> bool:
         """Whether these are all cards that a player has laid down before this trick.

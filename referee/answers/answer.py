@@ -15,7 +15,7 @@ from referee.answers.knowing import known_duty
 from referee.answers.question import Question, check, placed
 from referee.cards import UNKNOWN, Card, Deck, DisputedCard, SeenCard, WrittenCard
 from referee.events import CardPlayed, Mark
-from referee.forced import GOAL
+from referee.forced.duties import GOAL
 from referee.laws import law_breaking
 from referee.laws.law import Law
 from referee.legality import Breach, Duty, breach, moment_of

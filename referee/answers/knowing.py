@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from referee.answers.question import Question
 from referee.cards import Card
-from referee.forced import Bound, Free, forced
+from referee.forced.duties import Bound, Free, forced
 from referee.legality import Duty, Moment
 from referee.search import Layout
 from referee.worlds import Holder, View, Worlds, masks_of

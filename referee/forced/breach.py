@@ -5,13 +5,11 @@ from dataclasses import dataclass
 from referee.cards import Card
 from referee.events import CardPlayed
 from referee.findings import Certainty
-from referee.forced.duties import Bound, forced
 from referee.forced.glance import in_question
 from referee.legality import Duty
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Held, Table
-from referee.worlds import view_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,24 +51,6 @@ def _breach(table: Table, play: CardPlayed, card: object, ruleset: Ruleset) -> F
         return None
     if not in_question(table, player, card, ruleset):
         return None
-    view = view_of(table, player, ruleset)
-    bound = forced(view) if view and card in view.mine else None
-    if not isinstance(bound, Bound) or card in bound.cards:
-        return None
-    return ForcedBreach(
-        bound.duty,
-        player,
-        play,
-        card,
-        bound.cards,
-        bound.why,
-        next(held for held in table.holding(player) if held.card in bound.cards),
-        _certainty(bound),
-        taken_back=card is not play.card,
-    )
+    from referee.forced.conviction import convicted  # noqa: PLC0415 - few cards are in question
 
-
-def _certainty(bound: Bound) -> Certainty:
-    if bound.open:
-        return Certainty.CANNOT_TELL
-    return Certainty.CERTAIN_IF_OBEYED if bound.trusting else Certainty.CERTAIN
+    return convicted(table, play, card, ruleset)

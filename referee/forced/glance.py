@@ -13,7 +13,6 @@ from referee.legality import legal, moment_of
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Hand, Table, Trick
-from referee.worlds.viewing import earlier, own_hand
 
 _ANY = 15  # above every strength
 _VOID = 0
@@ -26,7 +25,7 @@ def in_question(table: Table, player: Player, card: Card, ruleset: Ruleset) -> b
         return False
     if trick.plays and not _free_to_cinch(trick, card, hand.trump, ruleset):
         return False
-    mine = own_hand(table, player)
+    mine = table.own_hand(player)
     if mine is None or len(mine) < 2:
         return False
     strength = ruleset.playing_deck.strength
@@ -58,7 +57,7 @@ def _worth_a_view(
     hand, trick = table.hand, table.trick
     if hand is None or trick is None:
         return False
-    before = earlier(hand, trick)
+    before = hand.before(trick)
     needed = 3 - sum(one.winner is not None and one.winner == player for one in before)
     if needed <= 0 or ruleset.cinch == "akq" or not _usual(ruleset):
         return True

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from referee.cards import Card
 from referee.events import CardPlayed, RulingMade, RulingUnsupported
 from referee.findings import Certainty
-from referee.forced import Bound, forced, others_hold
+from referee.forced.duties import Bound, forced
+from referee.forced.proof import others_hold
 from referee.laws.suspected import cards_in, where
 from referee.legality import Duty
 from referee.replay import Moment

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from referee.cards import Card
 from referee.events import CardPlayed
-from referee.forced import Bound, forced
+from referee.forced.duties import Bound, forced
 from referee.legality import legal
 from referee.nice.following import played
 from referee.nice.stakes import tally_of
@@ -16,7 +16,6 @@ from referee.search.layout import Tally
 from referee.seats import Player
 from referee.table import Table
 from referee.worlds import View, World, view_of
-from referee.worlds.viewing import earlier, own_hand
 
 
 @dataclass(frozen=True)
@@ -86,7 +85,7 @@ class Decision:
 def own_hand_of(table: Table, player: Player) -> tuple[Card, ...] | None:
     """The cards that a player holds now, also behind his card to this trick; None: not proved."""
     if table.trick is None or not any(one.player == player for one in table.trick.plays):
-        return own_hand(table, player)
+        return table.own_hand(player)
     held = [one.card for one in table.holding(player)]
     cards = tuple(one for one in held if isinstance(one, Card))
     size = table.hand.size if table.hand else 0
@@ -106,7 +105,7 @@ def _decision(table: Table, play: CardPlayed, ruleset: Ruleset) -> Decision | No
     hand, trick, player = table.hand, table.trick, play.player
     if hand is None or trick is None or player is None or not isinstance(play.card, Card):
         return None
-    mine = own_hand(table, player)
+    mine = table.own_hand(player)
     if mine is None or len(mine) < 2 or play.card not in mine or hand.doubts:
         return None
     view = view_of(table, player, ruleset)
@@ -119,7 +118,7 @@ def _decision(table: Table, play: CardPlayed, ruleset: Ruleset) -> Decision | No
     if chosen is None or len(choices) < 2:
         return None
     order = hand.order_behind(player)
-    winners = [one.winner for one in earlier(hand, trick)]
+    winners = [one.winner for one in hand.before(trick)]
     taken = tuple(winners.count(one) for one in order)
     before = tally_of(winners, order, ruleset)
     return Decision(table, play, ruleset, order, view, taken, before, choices, chosen)

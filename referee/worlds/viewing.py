@@ -34,7 +34,7 @@ def view_of(table: Table, player: Player, ruleset: Ruleset) -> View | None:
     hand = table.hand
     if hand is None or hand.trump is None or table.trick is None or not hand.stayers:
         return None
-    mine = own_hand(table, player)
+    mine = table.own_hand(player)
     if mine is None or player not in hand.stayers or not _told(hand, table.trick):
         return None
     view = _Viewing(table, hand, hand.trump, table.trick, player, mine, ruleset).view()
@@ -52,24 +52,9 @@ def _consistent(view: View) -> View | None:
     return replace(view, worlds=alone, trusting=False) if alone and alone.possible else None
 
 
-def own_hand(table: Table, player: Player) -> tuple[Card, ...] | None:
-    """The cards that a player holds, None unless the record proves every one of them."""
-    if table.hand is None or table.trick is None:
-        return None
-    held = [one.card for one in table.holding(player)]
-    cards = tuple(one for one in held if isinstance(one, Card))
-    whole = len(cards) == len(held) == table.hand.size - table.trick.number + 1
-    return cards if whole else None
-
-
-def earlier(hand: Hand, trick: Trick) -> tuple[Trick, ...]:
-    """The tricks before this one."""
-    return tuple(one for one in hand.tricks if one.at < trick.at)
-
-
 def _told(hand: Hand, trick: Trick) -> bool:
     """Whether every earlier trick is recorded, with its winner and whose its cards were."""
-    before = earlier(hand, trick)
+    before = hand.before(trick)
     numbers = [one.number for one in before]
     whole = all(one.whole and one.winner and _named(one) for one in before)
     return whole and _named(trick) and numbers == [*range(1, trick.number)]
@@ -128,7 +113,7 @@ class _Viewing:
             Worlds(unseen, (*lawful, *unnamed)),
             moment_of(self.table),
             table=tuple(one.card for one in self.trick.plays if isinstance(one.card, Card)),
-            taken=sum(one.winner == self.player for one in earlier(self.hand, self.trick)),
+            taken=sum(one.winner == self.player for one in self.hand.before(self.trick)),
             gone=MappingProxyType({one: why for one, why in gone.items() if one not in self.mine}),
             alone=Worlds(unseen, (*alone, *unnamed)),
             trusting=seen.trusting,
@@ -142,7 +127,7 @@ class _Viewing:
         return self.hand.order_behind(self.player)[1:]
 
     def _laid(self) -> tuple[Card, ...]:
-        before = earlier(self.hand, self.trick)
+        before = self.hand.before(self.trick)
         plays = (play for one in before for play in one.plays if play.player == self.player)
         return tuple(play.card for play in plays if isinstance(play.card, Card))
 
@@ -201,7 +186,7 @@ class _Viewing:
     def _seen(self) -> Seen:
         """Look at every card so far, in order."""
         looking = Looking(self.hand, self.player, self.ruleset, self._deck())
-        looking.at_tricks((*earlier(self.hand, self.trick), self.trick))
+        looking.at_tricks((*self.hand.before(self.trick), self.trick))
         return looking.seen()
 
 

@@ -113,7 +113,7 @@ def test_ctrl_c_ends_it_without_a_traceback(shell):
         stderr=subprocess.PIPE,
     )
     with started:
-        started.stdin.write(BAD.encode() + b"".join(b"hand %d\n" % one for one in range(2, 40)))
+        started.stdin.write(BAD.encode() + b"".join(b"hand %d\n" % one for one in range(2, 80)))
         started.stdin.write(b"# more to come\n" * 5000)
         started.stdin.flush()
         assert b"P201" in started.stdout.readline()

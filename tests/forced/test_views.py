@@ -8,7 +8,8 @@ from evenings.writer import random_evening
 
 from referee.cards import card, cards
 from referee.events import CardPlayed
-from referee.forced import Bound, forced, forced_breach
+from referee.forced import forced_breach
+from referee.forced.duties import Bound, forced
 from referee.forced.glance import in_question
 from referee.hand_log import read
 from referee.legality import legal

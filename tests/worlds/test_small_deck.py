@@ -5,7 +5,9 @@ import os
 import pytest
 from small_deck import NAMES, can_make, now, positions, worlds
 
-from referee.forced import Bound, ForcedBreach, forced, forced_breach, sure_of
+from referee.forced import ForcedBreach, forced_breach
+from referee.forced.duties import Bound, forced
+from referee.forced.sure_tricks import sure_of
 from referee.worlds import view_of
 
 ALL = os.environ.get("REFEREE_ALL") == "1"

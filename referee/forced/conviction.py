@@ -1,0 +1,36 @@
+"""A card in question, held against all that its player knew."""
+
+from referee.cards import Card
+from referee.events import CardPlayed
+from referee.findings import Certainty
+from referee.forced.breach import ForcedBreach
+from referee.forced.duties import Bound, forced
+from referee.rulesets import Ruleset
+from referee.table import Table
+from referee.worlds import view_of
+
+
+def convicted(table: Table, play: CardPlayed, card: Card, ruleset: Ruleset) -> ForcedBreach | None:
+    """The duty from knowledge that `card` broke when it fell as `play`; None where none is proved."""
+    player = play.player
+    view = view_of(table, player, ruleset) if player else None
+    bound = forced(view) if view and card in view.mine else None
+    if player is None or not isinstance(bound, Bound) or card in bound.cards:
+        return None
+    return ForcedBreach(
+        bound.duty,
+        player,
+        play,
+        card,
+        bound.cards,
+        bound.why,
+        next(held for held in table.holding(player) if held.card in bound.cards),
+        _certainty(bound),
+        taken_back=card is not play.card,
+    )
+
+
+def _certainty(bound: Bound) -> Certainty:
+    if bound.open:
+        return Certainty.CANNOT_TELL
+    return Certainty.CERTAIN_IF_OBEYED if bound.trusting else Certainty.CERTAIN
