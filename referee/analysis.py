@@ -10,18 +10,11 @@ from dataclasses import dataclass
 
 from referee.audit import AuditedPassage
 from referee.cards import Card, Suit
-from referee.nice import (
-    Decision,
-    Interval,
-    NotJudged,
-    Sampling,
-    Seen,
-    chance,
-    decisions,
-    drawn,
-    played_out,
-    stakes_of,
-)
+from referee.nice import Interval, Sampling
+from referee.nice.decision import Decision, decisions
+from referee.nice.probable import drawn, played_out
+from referee.nice.stakes import NotJudged, Seen, stakes_of
+from referee.nice.surest import chance
 from referee.replay import replay
 from referee.replay.versions import disputes
 from referee.search.layout import Tally

@@ -11,7 +11,7 @@ from referee.findings import Certainty, Finding, Severity
 from referee.hand_log import read
 from referee.judgement import Judgement, without_rules
 from referee.nice import Judging
-from referee.played_right import MOST_CARDS_A_LOG, with_right_play
+from referee.played_right import with_right_play
 from referee.rules_in_force import RulesInForce, RulesWanted
 from referee.slips import MOST_TRIALS, Step, with_slips
 from referee.source import SourceText
@@ -90,23 +90,13 @@ def audit_passages(  # noqa: PLR0913 - what is looked for besides has a name eac
     `judging`, `suspecting`: as for `audit`.
     `trials`: how many hands may be judged again in search of slips of the pen; 0 where nobody asks.
     """
-    judged, cards = 0, MOST_CARDS_A_LOG
-    for step in with_slips(_judged(lines, wanted, name), trials):
-        rules, judgement = step.rules, step.judgement
-        if not rules.unknown:
-            judgement, cards = with_right_play(
-                judgement, step.events, step.evening, rules.ruleset, cards
-            )
-        if judging is not None and not rules.unknown and judging.reaches(judged):
-            judgement = with_nice_plays(
-                judgement, step.events, step.evening, rules.ruleset, judging
-            )
-            judged += judgement.hand is not None and rules.ruleset.nice == "forbidden"
-        if suspecting is not None and not rules.unknown:
-            judgement = with_suspicions(
-                judgement, step.events, step.evening, rules.ruleset, suspecting
-            )
-        yield AuditedPassage(step.source, rules, judgement, step.said)
+    steps = with_right_play(with_slips(_judged(lines, wanted, name), trials))
+    if judging is not None:
+        steps = with_nice_plays(steps, judging)
+    if suspecting is not None:
+        steps = with_suspicions(steps, suspecting)
+    for step in steps:
+        yield AuditedPassage(step.source, step.rules, step.judgement, step.said)
 
 
 def _judged(lines: Iterable[str], wanted: RulesWanted, name: str) -> Iterator[Step]:

@@ -33,6 +33,18 @@ class Judgement(NamedTuple):
     reckoning: Reckoning
     """The same in chips: entries of both books, and what is wrong with them."""
 
+    @property
+    def contradictory(self) -> bool:
+        """Whether the record of the hand is wrong somewhere: then its cards prove nothing."""
+        return any(
+            one.code.startswith("R") and one.severity is not Severity.REMARK
+            for one in self.findings
+        )
+
+    def with_found(self, found: Iterable[Finding]) -> "Judgement":
+        """The same with more findings, each in its place."""
+        return self._replace(findings=_in_order([*self.findings, *found]))
+
 
 def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgement:
     """Judge one hand, or the lines before the first."""

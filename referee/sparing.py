@@ -1,65 +1,64 @@
-"""Nice plays in a hand that was judged, looked for only where that is asked for."""
+"""The passages of a log on their way, nice plays looked for: only where that is asked for.
 
-from collections.abc import Sequence
+The look takes its time, so `check` takes it with `--judge`, or where the ruleset forbids nice plays.
+"""
+
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from referee.events import Event, RulingMade
+from referee.events import RulingMade
 from referee.findings import Finding, Severity, Status
-from referee.judgement import Judgement
 from referee.laws import laws_watching
-from referee.nice import Judging, NotJudged, decisions, nice_plays, stakes_of
+from referee.nice import Judging
 from referee.replay import replay
 from referee.replay.versions import disputes
-from referee.rulesets import Ruleset
-from referee.table import Evening
+from referee.slips import Step
 
 
-def with_nice_plays(
-    judgement: Judgement,
-    events: Sequence[Event],
-    evening: Evening,
-    ruleset: Ruleset,
-    judging: Judging,
-) -> Judgement:
-    """The judgement with what the laws of family N find; `evening` is the one before the hand.
+def with_nice_plays(steps: Iterable[Step], judging: Judging) -> Iterator[Step]:
+    """The passages of a log with what the laws of family N find.
 
     A hand of which a card is told twice, of which it cannot be said what it was played for, or whose
     record contradicts itself, is left alone.
     """
-    asked = judging.always or ruleset.nice == "forbidden"
-    if judgement.hand is None or not asked or disputes(events) or contradictory(judgement):
-        return judgement
-    settlement, before = judgement.settlement, evening.leftovers
-    stakes = stakes_of(judgement.hand, events, before, settlement, ruleset)
+    judged = 0
+    for step in steps:
+        judgement, forbidden = step.judgement, step.rules.ruleset.nice == "forbidden"
+        asked = (judging.always or forbidden) and judging.reaches(judged)
+        if judgement.hand is None or step.rules.unknown or not asked:
+            yield step
+            continue
+        judged += forbidden
+        clear = not disputes(step.events) and not judgement.contradictory
+        found = tuple(_found(step, judging)) if clear else ()
+        yield step._replace(judgement=judgement.with_found(found))
+
+
+def _found(step: Step, judging: Judging) -> Iterator[Finding]:
+    from referee.nice.decision import decisions  # noqa: PLC0415 - see above
+    from referee.nice.stakes import NotJudged, stakes_of  # noqa: PLC0415 - as above
+    from referee.nice.surest import nice_plays  # noqa: PLC0415 - as above
+
+    judgement, ruleset, left = step.judgement, step.rules.ruleset, step.evening.leftovers
+    if judgement.hand is None:
+        return
+    stakes = stakes_of(judgement.hand, step.events, left, judgement.settlement, ruleset)
     if isinstance(stakes, NotJudged):
-        return judgement
-    chosen = decisions(replay(events, evening, ruleset).moments, ruleset)
-    found = [
-        _as_the_table_ruled(finding, events)
-        for nice in nice_plays(chosen, stakes, judging)
-        for law in laws_watching(nice)
-        for finding in law.findings(nice, nice.decision.table, ruleset)
-    ]
-    told = sorted([*judgement.findings, *found], key=lambda one: (one.problem.at, one.code))
-    after, reckoning = judgement.evening, judgement.reckoning
-    return Judgement(judgement.hand, tuple(told), settlement, after, reckoning)
+        return
+    chosen = decisions(replay(step.events, step.evening, ruleset).moments, ruleset)
+    for nice in nice_plays(chosen, stakes, judging):
+        for law in laws_watching(nice):
+            for finding in law.findings(nice, nice.table, ruleset):
+                yield _as_the_table_ruled(finding, step)
 
 
-def contradictory(judgement: Judgement) -> bool:
-    """Whether the record of the hand is wrong somewhere: then its cards prove nothing."""
-    return any(
-        one.code.startswith("R") and one.severity is not Severity.REMARK
-        for one in judgement.findings
-    )
-
-
-def _as_the_table_ruled(finding: Finding, events: Sequence[Event]) -> Finding:
+def _as_the_table_ruled(finding: Finding, step: Step) -> Finding:
     """The finding; a remark where the table waived it."""
     waived = any(
         isinstance(one, RulingMade)
         and not one.upheld
         and (one.code.upper(), one.player) == (finding.code, finding.problem.player)
-        for one in events
+        for one in step.events
     )
     if not waived:
         return finding

@@ -3,43 +3,37 @@
 Of a hand that broke off nearly every card might have been wrong; whoever wants to know may ask.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from referee.cards import Card
-from referee.events import CardPlayed, Event
+from referee.events import CardPlayed
 from referee.findings import Certainty, Finding
-from referee.judgement import Judgement
 from referee.laws import is_renege, law_breaking
 from referee.replay import Moment, replay
 from referee.replay.versions import disputes
 from referee.rulesets import Ruleset
-from referee.table import Evening
+from referee.slips import Step
 
 
-def with_suspicions(
-    judgement: Judgement,
-    events: Sequence[Event],
-    evening: Evening,
-    ruleset: Ruleset,
-    least: Certainty,
-) -> Judgement:
-    """The judgement with what the unrecorded cards leave open, if at least so sure as `least`.
+def with_suspicions(steps: Iterable[Step], least: Certainty) -> Iterator[Step]:
+    """The passages of a log with what unrecorded cards leave open, if at least so sure as `least`.
 
-    Cards that were found to be wrong are left out. `evening` is the one before the hand. Of a hand
-    with a disputed card each version is judged, and no more is said of it.
+    Cards that were found to be wrong are left out. Of a hand with a disputed card each version is
+    judged, and no more is said of it.
     """
-    if judgement.hand is None or disputes(events):
-        return judgement
-    wrong = {one.problem.at for one in judgement.findings if is_renege(one.code)}
-    found = [
-        finding
-        for moment in replay(events, evening, ruleset).moments
-        if moment[1].at not in wrong
-        for finding in _found(moment, ruleset)
-        if finding.problem.certainty >= least
-    ]
-    told = sorted([*judgement.findings, *found], key=lambda one: (one.problem.at, one.code))
-    return judgement._replace(findings=tuple(told))
+    for step in steps:
+        clear = not step.rules.unknown and not disputes(step.events)
+        found = _suspicions(step) if clear and step.judgement.hand else ()
+        sure = [one for one in found if one.problem.certainty >= least]
+        yield step._replace(judgement=step.judgement.with_found(sure))
+
+
+def _suspicions(step: Step) -> Iterator[Finding]:
+    ruleset = step.rules.ruleset
+    wrong = {one.problem.at for one in step.judgement.findings if is_renege(one.code)}
+    for moment in replay(step.events, step.evening, ruleset).moments:
+        if moment[1].at not in wrong:
+            yield from _found(moment, ruleset)
 
 
 def _found(moment: Moment, ruleset: Ruleset) -> Iterator[Finding]:

@@ -15,6 +15,7 @@ from referee.nice.decision import Decision
 from referee.nice.every_line import every_end
 from referee.nice.following import moment, played
 from referee.nice.lawful_ends import ends
+from referee.nice.nice_play import Certain
 from referee.nice.stakes import Seen
 from referee.search import Layout
 from referee.search.layout import Tally
@@ -26,20 +27,6 @@ MOST_CARDS = 60_000
 """Cards that are laid down in all of them together."""
 LINES = 60
 """Lines drawn at random to refute it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Certain:
-    """A nice play that is certain, or of which it cannot be told whether it is."""
-
-    seat: int
-    """Who was spared."""
-    instead: Card
-    """The card that would have left him without a trick."""
-    open: str = ""
-    """Why it cannot be told; empty: it is proved."""
-    layouts: int | None = None
-    """How many layouts were looked at one by one; None: it follows from the cards shown."""
 
 
 @dataclass(frozen=True, slots=True)

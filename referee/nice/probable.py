@@ -16,8 +16,9 @@ from typing import NamedTuple
 from referee.cards import Card
 from referee.nice.decision import Decision
 from referee.nice.interval import Interval
+from referee.nice.judging import Sampling
+from referee.nice.nice_play import Probable
 from referee.nice.stakes import Seen
-from referee.rulesets import Ruleset
 from referee.search import Layout, Search
 from referee.search.layout import Favour, Tally
 from referee.worlds import World
@@ -25,48 +26,6 @@ from referee.worlds import World
 GLANCES = (8, 24)
 """Layouts that are looked at first; only what shows there is looked into, on other layouts."""
 _FAVOURS: tuple[Favour, ...] = ("most", "least")
-
-
-@dataclass(frozen=True, slots=True)
-class Sampling:
-    """How layouts are drawn, and what difference counts; None: as the ruleset says."""
-
-    worlds: int | None = None
-    """Layouts a decision; all of them where there are no more."""
-    seed: int = 1
-    delta: float | None = None
-    """The least difference of the shares of layouts in which somebody is spared."""
-
-    def layouts(self, ruleset: Ruleset) -> int:
-        """How many layouts are looked at for a decision."""
-        return ruleset.nice_layouts if self.worlds is None else self.worlds
-
-    def margin(self, ruleset: Ruleset) -> float:
-        """The least difference that counts, between 0 and 1."""
-        return ruleset.nice_margin / 100 if self.delta is None else self.delta
-
-
-@dataclass(frozen=True, slots=True)
-class Probable:
-    """A card that probably spared somebody at the player's own cost."""
-
-    seat: int
-    instead: Card
-    """The player's own best card."""
-    layouts: int
-    """How many were looked at."""
-    possible: int
-    """How many there are."""
-    all_counted: bool
-    """Whether these are all there are."""
-    saved: float
-    """The share of layouts in which the card played saves him."""
-    saved_instead: float
-    """The same for the best card."""
-    difference: Interval
-    """Of the two, where it is smallest."""
-    cost: Interval
-    """What the card costs the player, in chips, where it is least."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,23 +3,13 @@
 Hindsight, and so no blame: the player could not see the hands that the record shows.
 """
 
-from dataclasses import dataclass
-
 from referee.cards import Card
 from referee.nice.decision import Decision
+from referee.nice.nice_play import TurnedOut
 from referee.nice.probable import Leaning, end_of
 from referee.nice.stakes import Seen
 from referee.search import Layout
 from referee.search.layout import Favour, Tally
-
-
-@dataclass(frozen=True, slots=True)
-class TurnedOut:
-    """Whom a card saved as it turned out, and which card would not have saved him."""
-
-    seat: int
-    instead: Card
-
 
 _FAVOURS: tuple[Favour, ...] = ("most", "least")
 

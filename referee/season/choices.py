@@ -9,7 +9,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.audit import AuditedPassage
-from referee.nice import Decision, NotJudged, Seen, decisions, played_out, stakes_of
+from referee.nice.decision import Decision, decisions
+from referee.nice.probable import played_out
+from referee.nice.stakes import NotJudged, Seen, stakes_of
 from referee.replay import replay
 from referee.replay.versions import disputes
 from referee.search import Layout

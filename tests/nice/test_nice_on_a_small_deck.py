@@ -10,8 +10,12 @@ from plain import certainly_spared, line_of, turned_out_so
 from worlds.small_deck import NAMES, positions, worlds
 
 from referee.ledger import NOTHING_LEFT
-from referee.nice import Sampling, Stakes, certain, decisions, probable, stakes_of
+from referee.nice import Sampling
+from referee.nice.certain import certain
+from referee.nice.decision import decisions
 from referee.nice.every_line import every_end
+from referee.nice.probable import probable
+from referee.nice.stakes import Stakes, stakes_of
 from referee.nice.turned_out import _instead
 from referee.settlement import deal_of, settled
 

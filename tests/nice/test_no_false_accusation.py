@@ -12,7 +12,11 @@ from plain import Line
 
 from referee.audit import audit
 from referee.findings import Certainty, Severity
-from referee.nice import Certain, NotJudged, certain, chance, decisions, stakes_of
+from referee.nice import Certain
+from referee.nice.certain import certain
+from referee.nice.decision import decisions
+from referee.nice.stakes import NotJudged, stakes_of
+from referee.nice.surest import chance
 from referee.replay import replay
 from referee.rulesets import PRESETS, load_ruleset
 from referee.table import Evening

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+from functools import partial
 
 import pytest
 from evenings import Style, random_evening
@@ -13,7 +14,8 @@ from test_lawful_ends import walked
 
 from referee.audit import audit
 from referee.nice.lawful_ends import MOST_CARDS
-from referee.played_right import MOST_CARDS_A_LOG
+from referee.played_right import with_right_play
+from referee.played_right.stream import MOST_CARDS_A_LOG
 from referee.reports.as_json import as_json
 from referee.reports.as_text import report
 from referee.rulesets import load_ruleset
@@ -112,7 +114,7 @@ def test_a_finding_past_the_bound_says_so(monkeypatch):
     def passed(*_, **__):
         raise BoundPassedError("the lines of play are too many to look at one by one")
 
-    monkeypatch.setattr("referee.played_right.ends_and_cards", passed)
+    monkeypatch.setattr("referee.played_right.search.ends_and_cards", passed)
     assert right_play(THURSDAY).reason.startswith("the lines of play are too many")
     assert right_play(THURSDAY).seats == ()
 
@@ -121,7 +123,7 @@ def test_a_log_may_only_take_so_much(monkeypatch):
     hand = THURSDAY[THURSDAY.index("hand 1,") :]
     two = THURSDAY + hand.replace("hand 1, dealer Dee", "hand 2, dealer Ann")
     assert len([one for one in audit(two).findings if one.played_right]) >= 1
-    monkeypatch.setattr("referee.audit.MOST_CARDS_A_LOG", 0)
+    monkeypatch.setattr("referee.audit.with_right_play", partial(with_right_play, cards=0))
     assert "used up" in right_play(THURSDAY).reason
     assert MOST_CARDS < MOST_CARDS_A_LOG
 

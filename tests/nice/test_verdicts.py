@@ -10,7 +10,8 @@ from evenings import Style, random_evening
 from referee.audit import audit
 from referee.findings import Certainty, Severity, Status
 from referee.ledger import NOTHING_LEFT
-from referee.nice import Judging, Sampling, Stakes, stakes_of
+from referee.nice import Judging, Sampling
+from referee.nice.stakes import Stakes, stakes_of
 from referee.rules_in_force import RulesWanted
 from referee.rulesets import load_ruleset
 

@@ -34,16 +34,17 @@ def nice_certain(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Pro
     how = nice.how
     if not isinstance(how, Certain):
         return
-    decision = nice.decision
     allowed = Severity.DISPUTE if ruleset.nice == "allowed" else None
-    trusting = Certainty.CERTAIN_IF_OBEYED if decision.view.trusting else Certainty.CERTAIN
-    did = f"{decision.player} {verb(decision)} {decision.play.card} and let {nice.spared} have a trick"
+    trusting = Certainty.CERTAIN_IF_OBEYED if nice.trusting else Certainty.CERTAIN
+    did = f"{nice.player} {verb(nice)} {nice.play.card} and let {nice.spared} have a trick"
     other = f"{how.instead} would have left {nice.spared} without one"
     if how.open:
         said = f"{did}; whether {other} in every case cannot be told: {how.open}"
         yield nice_problem(nice, said, Certainty.CANNOT_TELL, Severity.REMARK)
         return
     proof = f"all {how.layouts} possible layouts and every line of play were looked at"
-    said = f"{did}; {other}, whatever lay where and whatever was played, at no cost to {decision.player}"
+    said = (
+        f"{did}; {other}, whatever lay where and whatever was played, at no cost to {nice.player}"
+    )
     by = "it follows from the cards shown" if how.layouts is None else proof
     yield nice_problem(nice, f"{said} ({by})", trusting, allowed)

@@ -31,7 +31,7 @@ def nice_probable(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Pr
     whichever of equal plays the others choose. Open cards let players know more than they can, so
     this is a question for the table and never a verdict: a mistake looks the same as a favour.
     """
-    how, decision = nice.how, nice.decision
+    how = nice.how
     if not isinstance(how, Probable):
         return
     margin = nice.sampling.margin(ruleset)
@@ -41,9 +41,9 @@ def nice_probable(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Pr
     )
     yield nice_problem(
         nice,
-        f"{decision.player} {verb(decision)} {decision.play.card}, which lets {nice.spared} have a "
+        f"{nice.player} {verb(nice)} {nice.play.card}, which lets {nice.spared} have a "
         f"trick in {percent(how.saved)} of the layouts, against {percent(how.saved_instead)} with "
-        f"{how.instead}, the best card for {decision.player}; the difference is "
+        f"{how.instead}, the best card for {nice.player}; the difference is "
         f"{_shares(how.difference, margin)}, the cost {_chips(how.cost)} on average "
         f"({counted if how.all_counted else sampled})",
         Certainty.PROBABLE,

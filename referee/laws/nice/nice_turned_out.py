@@ -29,11 +29,11 @@ def nice_turned_out(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[
     player could not see those hands, so it is a remark for the talk after the game and blames
     nobody. It is told once a hand for each pair of players.
     """
-    how, decision = nice.how, nice.decision
+    how = nice.how
     if isinstance(how, TurnedOut):
         yield nice_problem(
             nice,
-            f"{decision.player} {verb(decision)} {decision.play.card}, and {nice.spared} took a "
+            f"{nice.player} {verb(nice)} {nice.play.card}, and {nice.spared} took a "
             f"trick; as the cards turned out to lie, {how.instead} would have left {nice.spared} "
             f"without one: hindsight, and no blame",
             Certainty.POSSIBLE,

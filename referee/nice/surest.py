@@ -1,0 +1,72 @@
+"""The nice plays of one hand: of each decision the surest thing that can be said."""
+
+import random
+from collections.abc import Iterable, Iterator
+
+from referee.nice.certain import certain
+from referee.nice.decision import Decision
+from referee.nice.judging import Judging, Sampling
+from referee.nice.nice_play import Certain, NicePlay, Probable, TurnedOut
+from referee.nice.probable import probable
+from referee.nice.stakes import Seen, Stakes
+from referee.nice.turned_out import turned_out
+from referee.seats import Player
+from referee.worlds import BoundPassedError
+
+
+def nice_plays(
+    decisions: Iterable[Decision], stakes: Stakes, judging: Judging
+) -> Iterator[NicePlay]:
+    """The nice plays among the decisions of one hand.
+
+    What only turned out so is told once for each pair of players, where it first could have gone
+    otherwise.
+    """
+    told: set[tuple[Player, Player]] = set()
+    for decision in decisions:
+        if decision.cards_left > judging.cards or not decision.trickless:
+            continue
+        seen = stakes.seen_from(decision.order, decision.before)
+        how = _surest(decision, seen, judging.sampling)
+        if how is None:
+            continue
+        play = _told(decision, how, judging.sampling)
+        pair = decision.player, play.spared
+        if pair not in told or not isinstance(how, TurnedOut):
+            told.add(pair)
+            yield play
+
+
+def _told(decision: Decision, how: Certain | Probable | TurnedOut, sampling: Sampling) -> NicePlay:
+    return NicePlay(
+        table=decision.table,
+        play=decision.play,
+        player=decision.player,
+        card=decision.chosen,
+        legal=tuple(one for alike in decision.choices for one in alike),
+        leading=decision.view.leading,
+        trusting=decision.view.trusting,
+        spared=decision.order[how.seat],
+        how=how,
+        sampling=sampling,
+    )
+
+
+def _surest(
+    decision: Decision, seen: Seen, sampling: Sampling
+) -> Certain | Probable | TurnedOut | None:
+    """Certain before probable before what only turned out so; what is open comes last but one."""
+    try:
+        sure = certain(decision, seen, chance(decision, sampling.seed, "certain"))
+        if sure is not None and not sure.open:
+            return sure
+        likely = probable(decision, seen, sampling, chance(decision, sampling.seed, "probable"))
+        return likely or sure or turned_out(decision, seen)
+    except BoundPassedError:
+        return turned_out(decision, seen)
+
+
+def chance(decision: Decision, seed: int, question: str) -> random.Random:
+    """Random numbers of a decision's own: the same whatever else is looked at before it."""
+    at = decision.play.at
+    return random.Random(f"{seed} {question} {at.line} {at.column}")  # noqa: S311 - a stated seed

@@ -1,0 +1,51 @@
+"""The passages of a log on their way, those with established offences looked at."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from referee.findings import Finding, Severity, Status
+from referee.laws import is_renege
+from referee.replay.versions import disputes
+from referee.slips import Step
+
+MOST_CARDS_A_LOG = 200_000
+"""Cards that are laid down in search of all ends, for all offences of one log together."""
+
+
+def with_right_play(steps: Iterable[Step], cards: int = MOST_CARDS_A_LOG) -> Iterator[Step]:
+    """The passages of a log, each established offence with what it would have come to.
+
+    `cards`: how many may be laid down for the whole log.
+    """
+    for step in steps:
+        if step.rules.unknown or not any(map(_asks, step.judgement.findings)):
+            yield step
+        else:
+            looked_at, cards = _looked_at(step, cards)
+            yield looked_at
+
+
+def _looked_at(step: Step, cards: int) -> tuple[Step, int]:
+    """The passage, and how many cards are left; as it is where its record does not tell enough."""
+    hand, judgement = step.judgement.hand, step.judgement
+    if hand is None or disputes(step.events) or judgement.contradictory:
+        return step, cards
+    from referee.nice.stakes import NotJudged, stakes_of  # noqa: PLC0415 - only offences need it
+    from referee.played_right.search import Search  # noqa: PLC0415 - as above
+
+    left, ruleset = step.evening.leftovers, step.rules.ruleset
+    stakes = stakes_of(hand, step.events, left, judgement.settlement, ruleset)
+    if isinstance(stakes, NotJudged):
+        return step, cards
+    search, found = Search(step, stakes, cards), list[Finding]()
+    for one in judgement.findings:
+        told = search.looked_at(one) if _asks(one) else None
+        found.append(replace(one, played_right=told) if told else one)
+    return step._replace(judgement=judgement._replace(findings=tuple(found))), search.left
+
+
+def _asks(finding: Finding) -> bool:
+    """Whether it is an offence of which the table could want the other settlement."""
+    established = finding.problem.status is Status.ESTABLISHED
+    grave = finding.severity is Severity.VIOLATION
+    return established and grave and is_renege(finding.code) and bool(finding.problem.legal)
