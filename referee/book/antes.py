@@ -114,8 +114,8 @@ def second_ante_differences(deal: Deal, settlement: Settlement) -> Iterator[Diff
     if lines is None or stayers is None or ante is None:
         return
     recorded, places = _by_player([one for one in lines if one.player is not None])
-    if len(places) < len(lines):
-        each = next(one for one in lines if one.player is None)
+    each = next((one for one in lines if one.player is None), None)
+    if each:
         if each.chips != ante:
             off = Chips(abs(each.chips - ante) * len(stayers))
             yield Difference(Wrong.SECOND_ANTE, each.at, ante, each.chips, off)
