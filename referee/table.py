@@ -134,6 +134,8 @@ class Hand:
     """Every `widow` line, in the order of the record."""
     unread: frozenset[str] = frozenset()
     """The words that open the lines that could not be read: `in`, `3`."""
+    reopened: Span | None = None
+    """The first declaration or draw behind the line that says where the pot went."""
 
     def intent(self, player: Player) -> Intent | None:
         """What `player` declared, None where that is not recorded."""
@@ -172,6 +174,11 @@ class Hand:
         Then later cards prove nothing about earlier ones.
         """
         return len(self.tricks) > self.size
+
+    @cached_property
+    def runs_on(self) -> bool:
+        """Whether two hands run into one, so that nobody knows which a line belongs to."""
+        return self.overfull or self.redeclared is not None or self.reopened is not None
 
     @property
     def redeclared(self) -> Intent | None:

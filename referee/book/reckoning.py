@@ -147,7 +147,7 @@ def _told(reading: Reading, evening: Evening) -> Iterator[Difference]:
 def _muddled(hand: Hand) -> bool:
     """Whether the lines of several hands may stand under one: nothing is sure of its chips."""
     numbers = [trick.number for trick in hand.tricks]
-    return numbers != sorted(set(numbers)) or hand.overfull
+    return numbers != sorted(set(numbers)) or hand.runs_on
 
 
 def undecided(reckoning: Reckoning, players: tuple[Player, ...]) -> Reckoning:

@@ -11,7 +11,7 @@ from referee.table import Hand
 
 def passes(hand: Hand) -> Iterator[Intent]:
     """Everybody who declared himself out and did nothing that only a stayer does."""
-    for intent in hand.intents if not hand.overfull else ():
+    for intent in hand.intents if not hand.runs_on else ():
         if intent.stays is False and first_act(hand, intent.player) is None:
             yield intent
 
@@ -66,7 +66,7 @@ class Draw(NamedTuple):
 
 def draws(hand: Hand) -> Iterator[Draw]:
     """The draw of every player of whom the record tells anything that is not doubtful."""
-    if hand.overfull:
+    if hand.runs_on:
         return
     doubtful = {doubt.at.line for doubt in hand.doubts}
     drawn: dict[Player, list[CardsDrawn]] = {one.player: [] for one in hand.intents}

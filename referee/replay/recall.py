@@ -64,7 +64,8 @@ def _hand(
     record, setting = deal.record, deal.setting
     tricks = tuple(trick[-1] for trick in steps)
     in_order = all(one.number < two.number for one, two in pairwise(tricks))
-    proves = in_order and len(tricks) <= deal.size
+    twice = record.declared_twice or record.reopened is not None
+    proves = in_order and len(tricks) <= deal.size and not twice
     return Hand(
         number=record.start.number,
         at=record.start.at,
@@ -89,6 +90,7 @@ def _hand(
         takeups=record.takeups,
         widows=record.widows,
         unread=record.unread,
+        reopened=record.reopened,
     )
 
 

@@ -23,6 +23,7 @@ from referee.events import (
     WidowTaken,
 )
 from referee.seats import Player
+from referee.source import Span
 
 _E = TypeVar("_E")
 
@@ -56,6 +57,8 @@ class Record(NamedTuple):
     antes_recorded: bool
     awarded: bool
     """Whether a `pot` line says where the pot went."""
+    reopened: Span | None
+    """The first declaration or draw behind that line."""
     unread: frozenset[str]
     """The words that open the lines that could not be read: `in`, `3`."""
 
@@ -64,19 +67,24 @@ class Record(NamedTuple):
         """The record of the hand that `start` opens."""
         kinds = _ByKind(events)
         counts = (one for line in kinds.of(TricksCounted) for one in line.counts)
+        intents = tuple(one for line in kinds.of(IntentsDeclared) for one in line.intents)
+        drawn = kinds.of(CardsDrawn)
+        pots = [one.at for one in kinds.of(PotAwarded)] + [one.at for one in kinds.of(PotCarried)]
+        opening = [*(one.at for one in intents), *(one.at for one in drawn)]
         return Record(
             start=start,
-            intents=tuple(one for line in kinds.of(IntentsDeclared) for one in line.intents),
+            intents=intents,
             lines=kinds.of(TrickPlayed),
             dealt=kinds.of(CardsDealt),
-            drawn=kinds.of(CardsDrawn),
+            drawn=drawn,
             widows=kinds.of(WidowTaken),
             takeups=kinds.of(TurnUpTaken),
             claimed={line.player: line.tricks for line in kinds.of(TricksClaimed)},
             counted={one.player: one.tricks for one in counts},
             misdealt=bool(kinds.of(HandMisdealt)),
             antes_recorded=bool(kinds.of(AntesPosted)),
-            awarded=bool(kinds.of(PotAwarded) or kinds.of(PotCarried)),
+            awarded=bool(pots),
+            reopened=_first_behind(pots, opening),
             unread=frozenset(map(_opening_word, kinds.of(LineUnread))),
         )
 
@@ -110,6 +118,10 @@ class Record(NamedTuple):
         lines = self.lines[:-1] or self.lines
         sizes = {len(line.plays) for line in lines if line.whole}
         return sizes.pop() if len(sizes) == 1 else None
+
+
+def _first_behind(pots: Sequence[Span], opening: Sequence[Span]) -> Span | None:
+    return min((at for at in opening if at > min(pots)), default=None) if pots else None
 
 
 def _opening_word(line: LineUnread) -> str:

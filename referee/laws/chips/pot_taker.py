@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from referee.book import Reckoning, Wrong
 from referee.findings import Problem, Severity
-from referee.laws.amiss import amiss, due_to, taken_by
+from referee.laws.amiss import amiss, due_to, shares, taken_by
 from referee.laws.law import law
 from referee.rulesets import Ruleset
 from referee.table import Table
@@ -28,5 +28,8 @@ def pot_taker(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[
     count is the mistake (R208) and the pot is not told again.
     """
     for one in reckoning.differing(Wrong.POT_TAKER):
-        message = f"The pot paid {taken_by(one)}, and {due_to(one)} was due"
+        both = taken_by(one) and due_to(one)
+        message = (
+            f"The pot paid {taken_by(one)}, and {due_to(one)} was due" if both else shares(one)
+        )
         yield amiss(one, message, f"{one.chips} went to the wrong player.")

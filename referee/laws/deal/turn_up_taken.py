@@ -27,7 +27,7 @@ def turn_up_taken(event: TurnUpTaken, table: Table, ruleset: Ruleset) -> Iterato
     Sources name no price.
     """
     hand = table.hand
-    if hand is None or hand.overfull:
+    if hand is None or hand.runs_on:
         return
     if ruleset.turn_up != "takeable":
         owner = "the dealer's own" if ruleset.turn_up == "in-hand" else "nobody's"

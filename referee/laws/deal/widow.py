@@ -25,7 +25,7 @@ def widow(event: WidowTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem
     cards. Sources name no price. Who takes it and passes afterwards breaks D104.
     """
     hand = table.hand
-    if hand is None or hand.overfull:
+    if hand is None or hand.runs_on:
         return
     if not ruleset.widow:
         message = f"{event.player} took a spare hand, and {ruleset.name} deals none"

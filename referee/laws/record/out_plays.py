@@ -37,7 +37,7 @@ def out_plays(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pro
 
 def _strangers(hand: Hand) -> tuple[Player, ...]:
     """Everybody who takes part and was out, or sits nowhere."""
-    if not len(hand.seating) or hand.overfull:
+    if not len(hand.seating) or hand.runs_on:
         return ()
     acting = {play.player for trick in hand.tricks for play in trick.plays}
     acting |= {one.leader for one in hand.tricks} | {one.player for one in hand.drawn}

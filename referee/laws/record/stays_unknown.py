@@ -28,7 +28,7 @@ def stays_unknown(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator
     hand = table.hand
     if hand is None or hand.stayers is not None or not len(hand.seating):
         return
-    if hand.overfull or "in" in hand.unread or hand.redeclared:
+    if hand.runs_on or "in" in hand.unread:
         return
     nameless = (one for one in hand.tricks if any(not play.player for play in one.plays))
     first = next(nameless, None)

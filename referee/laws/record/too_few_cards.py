@@ -26,7 +26,7 @@ def too_few_cards(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator
     `...` for a line that breaks off. Several tricks of one hand are told together.
     """
     hand = table.hand
-    if hand is None or hand.stayers is None or hand.overfull:
+    if hand is None or hand.stayers is None or hand.runs_on:
         return
     size = len(hand.stayers)
     short = [one for one in hand.tricks if len(one.plays) < size and not one.record_ends]

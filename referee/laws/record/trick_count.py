@@ -29,7 +29,7 @@ def trick_count(event: TricksCounted, table: Table, ruleset: Ruleset) -> Iterato
     written (then they are the mistake), or of a player whom the line leaves out.
     """
     hand = table.hand
-    if hand is None or hand.stayers is None or hand.misdealt or hand.overfull:
+    if hand is None or hand.stayers is None or hand.misdealt or hand.runs_on:
         return
     counted = {one.player: one.tricks for one in event.counts}
     if hand.played_out and hand.taken is not None and all(one.at < event.at for one in hand.tricks):

@@ -26,7 +26,7 @@ def trick_number(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[
     never written down. Each hand gets one finding of this kind.
     """
     hand = table.hand
-    if hand is None or not hand.tricks or _in_order(hand) or hand.redeclared:
+    if hand is None or not hand.tricks or _in_order(hand) or hand.redeclared or hand.reopened:
         return
     wrong, missing = next(_wrong(hand), None), _missing(hand)
     if wrong:

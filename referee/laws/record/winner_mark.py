@@ -25,7 +25,7 @@ def winner_mark(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[P
     slipped or one of the cards did. The cards decide, unless the next trick is led by the player
     with the star: then two things speak against one, and nobody is said to have won the trick.
     """
-    for trick in table.hand.tricks if table.hand and not table.hand.overfull else ():
+    for trick in table.hand.tricks if table.hand and not table.hand.runs_on else ():
         marked = [play for play in trick.plays if play.winner]
         if len(marked) > 1:
             first, second, *_ = marked

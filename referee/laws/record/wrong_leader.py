@@ -33,7 +33,7 @@ def wrong_leader(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[
     card. Unless the later tricks prove who led, the cards of the trick belong to nobody.
     """
     hand = table.hand
-    if hand is None or hand.overfull or not hand.tricks:
+    if hand is None or hand.runs_on or not hand.tricks:
         return
     for before, trick in pairwise((None, *hand.tricks)):
         if trick and trick.due_leader and _unexplained(trick, before, hand):
