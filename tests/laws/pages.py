@@ -87,8 +87,9 @@ def all_pages() -> dict[str, str]:
 
 
 if __name__ == "__main__":
+    fresh = all_pages()
     PAGES.mkdir(parents=True, exist_ok=True)
     for stale in PAGES.glob("*.md"):
         stale.unlink()
-    for name, text in all_pages().items():
+    for name, text in fresh.items():
         (PAGES / name).write_text(text, encoding="utf-8")
