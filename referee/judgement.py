@@ -111,7 +111,8 @@ def _found(moments: Iterable[Moment], ruleset: Ruleset) -> tuple[Finding, ...]:
     found: list[Finding] = []
     for table, event in moments:
         for law in laws_watching(event):
-            found += [law.finding(one, table, ruleset) for one in law.judge(event, table, ruleset)]
+            for problem in law.judge(event, table, ruleset):
+                found.append(law.finding(problem, table, ruleset))  # noqa: PERF401 - mostly none
         if isinstance(event, CardPlayed):
             found += _found_in_card(event, table, ruleset)
     return _in_order(found)

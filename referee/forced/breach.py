@@ -1,6 +1,6 @@
 """A card of the record against the duties that come from knowledge."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.cards import Card
 from referee.events import CardPlayed
@@ -12,8 +12,7 @@ from referee.seats import Player
 from referee.table import Held, Table
 
 
-@dataclass(frozen=True, slots=True)
-class ForcedBreach:
+class ForcedBreach(NamedTuple):
     """A card that what the player knew forbade, or may have forbidden."""
 
     duty: Duty

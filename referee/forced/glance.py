@@ -21,7 +21,7 @@ _VOID = 0
 def in_question(table: Table, player: Player, card: Card, ruleset: Ruleset) -> bool:
     """Whether `card`, which breaks no card duty, may break a duty that comes from knowledge."""
     hand, trick = table.hand, table.trick
-    if hand is None or trick is None or hand.trump is None:
+    if hand is None or trick is None or hand.trump is None or trick.number >= hand.size:
         return False
     if trick.plays and not _free_to_cinch(trick, card, hand.trump, ruleset):
         return False
@@ -29,7 +29,7 @@ def in_question(table: Table, player: Player, card: Card, ruleset: Ruleset) -> b
     if mine is None or len(mine) < 2:
         return False
     strength = ruleset.playing_deck.strength
-    trumps = sorted((strength[one] for one in mine if one.suit is hand.trump), reverse=True)
+    trumps = sorted([strength[one] for one in mine if one.suit is hand.trump], reverse=True)
     if not trumps or (card.suit is hand.trump and strength[card] == trumps[0]):
         return False
     if trick.plays and not _legal(table, mine, trumps[0], ruleset):

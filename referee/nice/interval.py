@@ -1,15 +1,14 @@
 """A mean and how sure it is: the 95 % interval of numbers that were drawn alike."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import sqrt
+from typing import NamedTuple
 
 Z = 1.96
 """Two-sided 95 % of a normal distribution."""
 
 
-@dataclass(frozen=True, slots=True)
-class Interval:
+class Interval(NamedTuple):
     """A mean with its 95 % interval; where all cases were counted, low and high are the mean."""
 
     mean: float
