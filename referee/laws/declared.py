@@ -38,6 +38,11 @@ class Draw(NamedTuple):
     received_whole: bool
 
     @property
+    def stated_number(self) -> int:
+        """The number in the `in` line; 0 where it gives none."""
+        return (self.stated.drawn or 0) if self.stated else 0
+
+    @property
     def agreed(self) -> bool:
         """Whether both sides are whole and of one size, and the `in` line says nothing else."""
         same = self.thrown == self.received and self.thrown_whole and self.received_whole

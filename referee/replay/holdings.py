@@ -47,9 +47,19 @@ class Holdings:
         for card, story in self._stories.items():
             if len(story) > 1:
                 found.extend(_contradiction(card, story, self._facts))
-        found.extend(_never_held(sheet, self._facts, ruleset.hand_size))
+        if sheet.dealt and not all(map(self._was_got, sheet.plays)):
+            found.extend(_never_held(sheet, self._facts, ruleset.hand_size))
         first = {doubt.card: doubt for doubt in reversed(found)}
         return sorted(first.values(), key=lambda doubt: doubt.at)
+
+    def _was_got(self, play: CardPlayed) -> bool:
+        """Whether a card's whole story is that its player got it and played it."""
+        story = self._stories.get(play.card, ()) if isinstance(play.card, Card) else ()
+        if len(story) != 2:
+            return False
+        got = story[0]
+        held = got.seen in _GOT or (got.seen is Seen.TURNED_UP and self._facts.dealer_holds_up)
+        return held and got.player == play.player
 
     def kept(self, doubtful: frozenset[Card]) -> Mapping[Player, tuple[Held, ...]]:
         """Cards known to be in a hand when the play began, of which no play is recorded."""

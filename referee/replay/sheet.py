@@ -1,10 +1,10 @@
 """Where the record of a hand sees each card: the sheet of its lines, and the story of every card."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from referee.cards import Card, WrittenCard
+from referee.cards import Card
 from referee.events import CardPlayed, CardsDealt, CardsDrawn, CardWritten, Intent, TurnUpTaken
 from referee.seats import Player
 from referee.source import Span
@@ -48,42 +48,42 @@ class Sighting(NamedTuple):
 
 
 Story = Sequence[Sighting]
-_Sighted = tuple[WrittenCard, Sighting]
+_Sighted = tuple[Seen, Player | None, Sequence[CardWritten | CardPlayed]]
+"""Cards that are seen together, each in its own place."""
 
 
 def stories_of(sheet: Sheet) -> Mapping[Card, Story]:
     """The story of every card that the record knows by name."""
     stories: dict[Card, list[Sighting]] = {}
-    for written, sighting in _sightings(sheet):
-        if isinstance(written, Card):
-            stories.setdefault(written, []).append(sighting)
+    for seen, player, cards in _sightings(sheet):
+        for one in cards:
+            if isinstance(one.card, Card):
+                stories.setdefault(one.card, []).append(Sighting(seen, player, one.at))
     return stories
 
 
-def _sightings(sheet: Sheet) -> Sequence[_Sighted]:
-    found = _seen(Seen.TURNED_UP, sheet.dealer, [sheet.up]) if sheet.up else []
+def _sightings(sheet: Sheet) -> Iterator[_Sighted]:
+    if sheet.up:
+        yield Seen.TURNED_UP, sheet.dealer, (sheet.up,)
     for deal in sheet.dealt:
         if deal.player not in sheet.widow_takers:
-            found += _seen(Seen.DEALT, deal.player, deal.cards)
+            yield Seen.DEALT, deal.player, deal.cards
     exchanges: list[TurnUpTaken | CardsDrawn] = [*sheet.takeups, *sheet.drawn]
     for line in sorted(exchanges, key=lambda one: one.at):
-        found += _exchanged(line, sheet.up)
+        yield from _exchanged(line, sheet.up)
     for play in sheet.plays:
         if play.taken_back:
-            found += _seen(Seen.TAKEN_BACK, play.player, [play.taken_back])
-        found.append((play.card, Sighting(Seen.PLAYED, play.player, play.at)))
-    return found
+            yield Seen.TAKEN_BACK, play.player, (play.taken_back,)
+        yield Seen.PLAYED, play.player, (play,)
 
 
-def _exchanged(line: TurnUpTaken | CardsDrawn, up: CardWritten | None) -> list[_Sighted]:
+def _exchanged(line: TurnUpTaken | CardsDrawn, up: CardWritten | None) -> Iterator[_Sighted]:
     """What a player throws and what he gets for it."""
     if isinstance(line, CardsDrawn):
-        thrown = _seen(Seen.DISCARDED, line.player, line.discarded)
-        return thrown + _seen(Seen.RECEIVED, line.player, line.received)
-    taken = _seen(Seen.TAKEN_UP, line.player, [up._replace(at=line.at)] if up else [])
-    laid = [line.laid_aside] if line.laid_aside else []
-    return taken + _seen(Seen.LAID_ASIDE, line.player, laid)
-
-
-def _seen(seen: Seen, player: Player | None, cards: Iterable[CardWritten]) -> list[_Sighted]:
-    return [(one.card, Sighting(seen, player, one.at)) for one in cards]
+        yield Seen.DISCARDED, line.player, line.discarded
+        yield Seen.RECEIVED, line.player, line.received
+        return
+    if up:
+        yield Seen.TAKEN_UP, line.player, (up._replace(at=line.at),)
+    if line.laid_aside:
+        yield Seen.LAID_ASIDE, line.player, (line.laid_aside,)

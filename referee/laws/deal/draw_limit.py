@@ -32,6 +32,8 @@ def draw_limit(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pr
     if not hand.drawn and all((one.drawn or 0) <= most for one in hand.intents):
         return
     for draw in draws(hand):
+        if max(draw.thrown, draw.received, draw.stated_number) <= most:
+            continue
         number = next(iter(draw.told), 0)
         if len(draw.told) == 1 and number > most and draw.at:
             cards = "1 card" if number == 1 else f"{number} cards"
