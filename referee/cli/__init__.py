@@ -19,7 +19,7 @@ def run() -> None:
         "PYDANTIC_DISABLE_PLUGINS", "1"
     )  # else all packages are searched for them
     try:
-        from referee.cli.outcome import outcome  # noqa: PLC0415 - Ctrl-C may come during imports
+        from referee.cli.outcome import outcome  # Ctrl-C may come during imports
 
         code = outcome(sys.argv[1:])
     except KeyboardInterrupt:

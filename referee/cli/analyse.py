@@ -36,7 +36,7 @@ def analyse(  # noqa: PLR0913 - one parameter an option
 
     Exit code: 0 done, 2 it could not be done.
     """
-    from referee.cli.analysing import Asked, analyse_log  # noqa: PLC0415 - see `referee.cli`
+    from referee.cli.analysing import Asked, analyse_log
 
     analyse_log(
         Asked(log, rules, tuple(settings or ()), hand, trick, seat, worlds, seed), jobs, form

@@ -59,9 +59,9 @@ def _add(name: str, app: typer.Typer) -> None:
 
 def _tell_version(asked: bool) -> None:  # noqa: FBT001 - typer hands it over so
     if asked:
-        from importlib.metadata import version  # noqa: PLC0415 - slow, and rarely asked for
+        from importlib.metadata import version  # slow, and rarely asked for
 
-        from referee.search import compiled  # noqa: PLC0415 - as above
+        from referee.search import compiled
 
         kernel = "compiled" if compiled() else "plain Python"
         say(f"referee {version('referee')} (search kernel: {kernel})\n")

@@ -62,7 +62,7 @@ def ask(  # noqa: PLR0913 - one parameter an option
 
     Exit code: 0 answered, 2 the question could not be answered.
     """
-    from referee.cli.asking import Asked, answer_question  # noqa: PLC0415 - see `referee.cli`
+    from referee.cli.asking import Asked, answer_question
 
     asked = Asked(
         hand=hand,

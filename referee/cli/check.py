@@ -97,8 +97,8 @@ def check(  # noqa: PLR0913 - one parameter an option
 
     Exit code: 0 nothing found, 1 found, 2 it could not be done.
     """
-    from referee.cli.checking import Wanted, check_logs  # noqa: PLC0415 - see `referee.cli`
-    from referee.nice import Judging, Sampling  # noqa: PLC0415 - see `referee.cli`
+    from referee.cli.checking import Wanted, check_logs
+    from referee.nice import Judging, Sampling
 
     wanted = Wanted(
         rules=rules,

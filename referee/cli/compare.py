@@ -31,6 +31,6 @@ def compare(
     With one ruleset, or with --set alone, the log's own rules are the first. Exit code: 0 nothing
     differs, 1 something does, 2 it could not be done.
     """
-    from referee.cli.comparing import compare_rules  # noqa: PLC0415 - see `referee.cli`
+    from referee.cli.comparing import compare_rules
 
     raise typer.Exit(compare_rules(log, tuple(rules or ()), tuple(settings or ()), form))

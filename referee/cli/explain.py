@@ -17,7 +17,7 @@ _Law = Annotated[
 
 def explain(law: _Law = "") -> None:
     """Explain a law: why, where it comes from, what it costs. Without one: list them all."""
-    from referee.cli.explaining import explain_law, list_laws  # noqa: PLC0415 - see `referee.cli`
+    from referee.cli.explaining import explain_law, list_laws
 
     if law.strip():
         explain_law(law.strip())

@@ -33,6 +33,6 @@ def fmt(
     Lines that cannot be read stay as they are. Exit code: 0 done, 1 something would change
     (--check, --diff), 2 it could not be done.
     """
-    from referee.cli.formatting import Task, format_logs  # noqa: PLC0415 - see `referee.cli`
+    from referee.cli.formatting import Task, format_logs
 
     raise typer.Exit(format_logs(logs, Task.of(check=check, diff=diff, write=write)))

@@ -110,7 +110,7 @@ def _candidates() -> Iterable[Path]:
     except OSError:
         return
     yield from (folder / FILE for folder in (here, *here.parents))
-    from platformdirs import user_config_path  # noqa: PLC0415 - only where no folder has its own
+    from platformdirs import user_config_path  # only where no folder has its own
 
     yield user_config_path("referee") / FILE
 

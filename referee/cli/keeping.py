@@ -220,7 +220,7 @@ class _Keeping:
 
     def show_parquet(self) -> None:
         """The same rows as CSV has, for data frames."""
-        from referee.reports.as_parquet import write_parquet  # noqa: PLC0415 - see `referee.cli`
+        from referee.reports.as_parquet import write_parquet
 
         if sys.stdout is None or sys.stdout.isatty():
             raise CannotDo(

@@ -53,7 +53,7 @@ def ledger(  # noqa: PLR0913 - one parameter an option
     Exit code: 0 the two books agree and every count fits, 1 they differ or a line could not be
     read, 2 it could not be done.
     """
-    from referee.cli.keeping import Wanted, keep_ledger  # noqa: PLC0415 - see `referee.cli`
+    from referee.cli.keeping import Wanted, keep_ledger
 
     wanted = Wanted(why, hand, missing or two, two, svg, rules, tuple(settings or ()), form)
     raise typer.Exit(keep_ledger(logs, wanted))

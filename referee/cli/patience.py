@@ -38,8 +38,8 @@ def _advance(stack: ExitStack, total: int, doing: str) -> Advance:
 
 
 def _bar(stack: ExitStack, total: int, doing: str) -> Advance:
-    from rich.console import Console  # noqa: PLC0415 - slow, and seldom needed
-    from rich.progress import Progress  # noqa: PLC0415 - as above
+    from rich.console import Console  # slow, and seldom needed
+    from rich.progress import Progress
 
     # Where the findings go to the same screen they are printed above the bar.
     same_screen = sys.stdout is not None and sys.stdout.isatty()

@@ -21,7 +21,7 @@ rules = typer.Typer(name="rules", help="Show rulesets, knob by knob.", epilog=EX
 @rules.command("list")
 def list_rulesets(form: Data = DataFormat.TEXT) -> None:
     """List the rulesets."""
-    from referee.cli.showing_rules import list_presets  # noqa: PLC0415 - see `referee.cli`
+    from referee.cli.showing_rules import list_presets
 
     list_presets(form)
 
@@ -36,7 +36,7 @@ def show(
     form: Data = DataFormat.TEXT,
 ) -> None:
     """Show each knob of a ruleset: its value, where it comes from, what it does."""
-    from referee.cli.showing_rules import show_ruleset  # noqa: PLC0415 - see `referee.cli`
+    from referee.cli.showing_rules import show_ruleset
 
     show_ruleset(name, tuple(settings or ()), form)
 
@@ -48,7 +48,7 @@ def diff(
     form: Data = DataFormat.TEXT,
 ) -> None:
     """Show where two rulesets part, each with a situation in which it matters."""
-    from referee.cli.showing_rules import show_difference  # noqa: PLC0415 - see `referee.cli`
+    from referee.cli.showing_rules import show_difference
 
     show_difference(first, second, form)
 
@@ -56,6 +56,6 @@ def diff(
 @rules.command("schema")
 def schema() -> None:
     """Print the JSON Schema of ruleset files, for editors."""
-    from referee.cli.showing_rules import show_schema  # noqa: PLC0415 - see `referee.cli`
+    from referee.cli.showing_rules import show_schema
 
     show_schema()

@@ -38,7 +38,7 @@ def settle(  # noqa: PLR0913 - one parameter an option
     Several logs are one season. Exit code: 0 settled, 1 something is left open (a stack that the
     record does not tell, chips in the pot or missing), 2 it could not be done.
     """
-    from referee.cli.settling import Wanted, settle_logs  # noqa: PLC0415 - see `referee.cli`
+    from referee.cli.settling import Wanted, settle_logs
 
     wanted = Wanted(rules, tuple(settings or ()), direct, due, players, form)
     raise typer.Exit(settle_logs(logs, wanted))

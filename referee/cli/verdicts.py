@@ -72,7 +72,7 @@ def _total(logs: int, hands: int, found: Mapping[Severity, int], style: Style) -
 
 
 def _json(cases: Iterator[Case], layout: Layout) -> Iterator[str]:
-    from referee.reports.as_json import stream_array, stream_json  # noqa: PLC0415 - see `referee.cli`
+    from referee.reports.as_json import stream_array, stream_json
 
     texts = (stream_json(one.name, one.digest, one.passages) for one in cases)
     if layout.several:
@@ -83,7 +83,7 @@ def _json(cases: Iterator[Case], layout: Layout) -> Iterator[str]:
 
 
 def _github(cases: Iterator[Case]) -> Iterator[str]:
-    from referee.reports.as_github import annotations  # noqa: PLC0415 - see `referee.cli`
+    from referee.reports.as_github import annotations
 
     for case in cases:
         for passage in case.passages:
@@ -92,7 +92,7 @@ def _github(cases: Iterator[Case]) -> Iterator[str]:
 
 def _sarif(cases: Iterator[Case]) -> str:
     """All logs in one piece, as the format wants it; only hands with findings are kept."""
-    from referee.reports.as_sarif import as_sarif  # noqa: PLC0415 - see `referee.cli`
+    from referee.reports.as_sarif import as_sarif
 
     return as_sarif(Audit(one.name, one.digest, _with_findings(one)) for one in cases)
 

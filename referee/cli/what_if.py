@@ -38,7 +38,7 @@ def what_if(  # noqa: PLR0913 - one parameter an option
     The log itself is left as it is. Exit code: 0 nothing moves, 1 something does, 2 it could not
     be done.
     """
-    from referee.cli.comparing import Change, try_change  # noqa: PLC0415 - see `referee.cli`
+    from referee.cli.comparing import Change, try_change
 
     change = Change(
         line if line != _NO_LINE else None, insert if insert != _NO_LINE else None, other
