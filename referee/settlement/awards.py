@@ -24,8 +24,8 @@ class Outcome(NamedTuple):
     """Empty where the pot is not known."""
     carried: Chips | None = None
     """What stays in the pot; None: not known."""
-    tied: frozenset[Player] = frozenset()
-    """Who tied for the most tricks, so that the pot stays."""
+    tied: frozenset[Player] | None = frozenset()
+    """Who tied for the most tricks, so that the pot stays; None: the record does not tell."""
 
 
 class Stake(NamedTuple):
@@ -186,7 +186,8 @@ def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> Outcome:
     if lines.pot is None or not stake.barred.isdisjoint(winners):
         return Outcome(Result.UNFINISHED)
     if not winners:
-        return Outcome(Result.CARRIED, carried=lines.carried if stake.pot is None else stake.pot)
+        carried = lines.carried if stake.pot is None else stake.pot
+        return Outcome(Result.CARRIED, carried=carried, tied=None)
     result, cause = _recorded_result(hand, len(lines.awarded), stake.ruleset)
     if len(lines.awarded) == 1 and lines.carried is None and result is not Result.SHARED:
         return stake.whole_to(winners[0], result, cause)

@@ -86,21 +86,25 @@ def _leftovers(deal: Deal, posted: Antes, end: Outcome, owing: Debts) -> Leftove
     owed, queued = owing.owed or (), deal.still_waiting
     old_bourre = bool(end.carried) and deal.before.bourre_in_pool
     again = deal.dealt_again
+    exempt = _paid_already(deal, posted) if again else _exempt(deal.ruleset, end, owing)
+    unknown = owing.owed is None or exempt is None
     return Leftovers(
-        carried=None if owing.owed is None else end.carried,
+        carried=None if unknown else end.carried,
         owed=owed,
         queued=queued,
-        exempt=_paid_already(deal, posted) if again else _exempt(deal.ruleset, end, owing),
+        exempt=exempt or frozenset(),
         barred=deal.before.barred if again else _sitting_out(deal),
         bourre_in_pool=bool(owed or queued) or old_bourre,
     )
 
 
-def _exempt(ruleset: Ruleset, end: Outcome, owing: Debts) -> frozenset[Player]:
-    """Who does not ante to the next deal; who pays for a renege counts as bourré."""
+def _exempt(ruleset: Ruleset, end: Outcome, owing: Debts) -> frozenset[Player] | None:
+    """Who does not ante to the next deal; who pays for a renege counts as bourré. None: not known."""
     if not ruleset.ante_exempt:
         return frozenset()
-    groups = {"bourre": owing.payers, "tied": end.tied, "winner": frozenset(end.winners)}
+    if end.tied is None and "tied" in ruleset.ante_exempt:
+        return None
+    groups = {"bourre": owing.payers, "tied": end.tied or (), "winner": end.winners}
     return frozenset().union(*[groups[word] for word in ruleset.ante_exempt])
 
 
