@@ -83,14 +83,18 @@ class Rest:
 
 
 def play_hand(
-    rules: Rules, deal: Deal, rng: random.Random, script: Script | None = None
+    rules: Rules,
+    deal: Deal,
+    rng: random.Random,
+    script: Script | None = None,
+    manner: type[Rest] = Rest,
 ) -> tuple[Trick, ...]:
-    """All the tricks of a deal; none when fewer than two stay."""
+    """All the tricks of a deal; none when fewer than two stay. `manner`: how everybody plays."""
     script = script or Script()
     stayers = deal.stayers
     if len(stayers) < 2:
         return ()
-    rest, tricks, leader, played = Rest(rules, deal), [], stayers[0], 0
+    rest, tricks, leader, played = manner(rules, deal), [], stayers[0], 0
     for number in range(1, rules.hand_size + 1):
         leader = script.leaders.get(number, leader)
         order = from_seat(stayers, leader)

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from evenings.dealing import Wish, deal_hand
 from evenings.money import bourre_lies_in_pool, settle
-from evenings.playing import from_seat, play_hand
+from evenings.playing import Rest, from_seat, play_hand
 from evenings.records import Evening, Hand, Purse, Settlement, Trick
 from evenings.rules import Rules
 from evenings.style import Style
@@ -31,25 +31,28 @@ def random_evening(
     *,
     style: Style | None = None,
     overrides: Mapping[str, str] | None = None,
+    manner: type[Rest] = Rest,
 ) -> Evening:
     """An evening of lawful play under a ruleset, with everything that is true of it.
 
     `style` is random when it is not given. `overrides` are house rules to be named in the header;
-    `ruleset` must hold them already.
+    `ruleset` must hold them already. `manner`: how everybody plays.
     """
     rules = Rules.of(ruleset)
     style = style or Style.random(rng)
     players = tuple(rng.sample(NAMES, seats))
     start = dict.fromkeys(players, START)
     evening = Evening(rules, dict(overrides or {}), players, start, (), style, "")
-    return extended(evening, hands, rng)
+    return extended(evening, hands, rng, manner)
 
 
-def extended(evening: Evening, hands: int, rng: random.Random) -> Evening:
+def extended(
+    evening: Evening, hands: int, rng: random.Random, manner: type[Rest] = Rest
+) -> Evening:
     """The evening played on until it has that many hands, and written down."""
     played = list(evening.hands)
     while len(played) < hands:
-        played.append(next_hand(replace(evening, hands=tuple(played[-1:])), rng))
+        played.append(next_hand(replace(evening, hands=tuple(played[-1:])), rng, manner=manner))
     if evening.style.unfinished:
         played[-1] = broken_off(evening.rules, played[-1], rng)
     pages = tuple(page_of(one, evening.style, rng) for one in played)
@@ -78,6 +81,7 @@ def next_hand(
     rng: random.Random,
     wish: Wish | None = None,
     dealer: str | None = None,
+    manner: type[Rest] = Rest,
 ) -> Hand:
     """The hand after those of the evening."""
     rules = evening.rules
@@ -88,7 +92,7 @@ def next_hand(
         rules, turn_order(evening, dealer), may_pass=may_pass, rng=rng, wish=wish or Wish()
     )
     number = evening.hands[-1].number + 1 if evening.hands else 1
-    tricks = play_hand(rules, deal, rng)
+    tricks = play_hand(rules, deal, rng, manner=manner)
     nothing_yet = Settlement(0, "", (), (), (), purse)
     hand = Hand(number, dealer, deal, tricks, complete=True, before=purse, settlement=nothing_yet)
     return settled(rules, hand)

@@ -1,6 +1,7 @@
 """Players who choose at random among the cards that all duties allow are accused of nothing.
 
-`REFEREE_ALL=1` plays 20,000 hands of every preset; `pytest -k forced` or `-k nice` takes one half.
+`REFEREE_ALL=1` plays 20,000 hands of every preset, `HANDS` in the environment any other number;
+`pytest -k forced` or `-k certain` takes one half.
 """
 
 import os
@@ -21,7 +22,7 @@ from referee.replay import replay
 from referee.rulesets import PRESETS, load_ruleset
 from referee.table import Evening
 
-HANDS = 20_000 if os.environ.get("REFEREE_ALL") == "1" else 60
+HANDS = int(os.environ.get("HANDS", "20000" if os.environ.get("REFEREE_ALL") == "1" else "60"))
 A_NIGHT = 5
 """Hands of one evening: a pot that is always matched would grow for ever."""
 CARDS = 3

@@ -119,11 +119,16 @@ def others_obeyed(place, world, record, rules):
 
 
 def verdicts(record, ruleset):
-    """What is said of each card: 1 proved wrong, 0 excluded, None otherwise."""
+    """What is said of each card: 1 proved wrong, 0 excluded, None otherwise.
+
+    Where it is not told who played a card, nothing is.
+    """
     told = []
     for table, play in tables(record, ruleset):
         found = suspicion(table, play, ruleset)
-        if breach(table, play, ruleset) or (found and found.certainty is Certainty.CERTAIN):
+        if play.player is None:
+            told.append(None)
+        elif breach(table, play, ruleset) or (found and found.certainty is Certainty.CERTAIN):
             told.append(1)
         elif found is None or found.certainty is Certainty.EXCLUDED:
             told.append(0)
