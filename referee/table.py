@@ -134,6 +134,8 @@ class Hand:
     """Every `widow` line, in the order of the record."""
     unread: frozenset[str] = frozenset()
     """The words that open the lines that could not be read: `in`, `3`."""
+    trump_doubted: bool = False
+    """Whether stars and leaders speak for another trump suit than the turned card."""
     reopened: Span | None = None
     """The first declaration or draw behind the line that says where the pot went."""
 

@@ -1,10 +1,11 @@
 """One hand as its whole record tells it, before anything in it is judged."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from dataclasses import replace
+from itertools import pairwise, zip_longest
 from typing import NamedTuple
 
-from referee.cards import UNKNOWN, Card, DisputedCard, SeenCard
+from referee.cards import UNKNOWN, Card, DisputedCard, SeenCard, Suit
 from referee.events import CardPlayed, Event, HandStarted, TrickPlayed
 from referee.replay.holdings import Holdings, shown
 from referee.replay.record import Record, stayers_of
@@ -12,7 +13,7 @@ from referee.replay.sheet import Sheet
 from referee.replay.tricks import Setting, Steps, resolve
 from referee.rulesets import Ruleset
 from referee.seats import Player, Seating
-from referee.table import Evening, Hand
+from referee.table import Evening, Hand, Trick
 
 
 class _Deal(NamedTuple):
@@ -38,7 +39,10 @@ def recall(
     doubtful = frozenset(doubt.card for doubt in cards.doubts)
     if doubtful:
         steps = resolve(tuple(_without(line, doubtful) for line in record.lines), deal.setting)
-    return _hand(deal, cards, doubtful | _taken_late(record), steps), steps
+    hand = _hand(deal, cards, doubtful | _taken_late(record), steps)
+    if _other_trump(hand, record, deal.setting):
+        hand = replace(hand, shown={}, kept={}, trump_doubted=True)
+    return hand, steps
 
 
 def _deal(record: Record, evening: Evening, ruleset: Ruleset) -> _Deal:
@@ -114,6 +118,27 @@ def _taken_late(record: Record) -> frozenset[Card]:
     up, first = record.start.up, next((line.at for line in record.lines), None)
     late = first is not None and any(takeup.at > first for takeup in record.takeups)
     return frozenset([up.card]) if late and up and isinstance(up.card, Card) else frozenset()
+
+
+def _other_trump(hand: Hand, record: Record, setting: Setting) -> bool:
+    """Whether two stars or leaders contradict the cards, and none would under another trump suit."""
+    if _contradicting(hand.tricks) < 2:
+        return False
+    others = (setting._replace(trump=suit) for suit in Suit if suit is not setting.trump)
+    return any(
+        not _contradicting(tuple(one[-1] for one in resolve(record.lines, other)))
+        for other in others
+    )
+
+
+def _contradicting(tricks: tuple[Trick, ...]) -> int:
+    """How many stars, and leaders of the trick behind, speak for another card than the highest."""
+    found = 0
+    for trick, following in zip_longest(tricks, tricks[1:]):
+        if trick.whole and trick.top_known and trick.top:
+            found += trick.marked not in (None, trick.top)
+            found += following is not None and trick.top.player not in (None, following.leader)
+    return found
 
 
 def _without(line: TrickPlayed, doubtful: frozenset[object]) -> TrickPlayed:

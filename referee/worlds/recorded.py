@@ -161,7 +161,7 @@ def _told(hand: Hand) -> bool:
     """Whether the tricks stand in order, and nothing contradicts the rest."""
     numbers = [trick.number for trick in hand.tricks]
     in_order = [*sorted({*numbers})] == numbers and max(numbers, default=0) <= hand.size
-    contradicted = hand.doubts or hand.misdealt or hand.runs_on
+    contradicted = hand.doubts or hand.misdealt or hand.runs_on or hand.trump_doubted
     return in_order and not contradicted and all(_named(one, hand) for one in hand.tricks)
 
 
