@@ -71,9 +71,16 @@ def read_line(raw: str, number: int, session: Session) -> tuple[Event, ...]:
         return _read_unusual(raw, number, session)
     text = raw.rstrip(" \t")
     event = read_quickly(text, number, session)
-    if event is None or not session.started or type(event) in _LEARNED:
-        return _facts(Line(number, text, text, session), raw, event) if text else ()
-    return (event,)
+    if event is not None and _says_all(event, session):
+        return (event,)
+    return _facts(Line(number, text, text, session), raw, event) if text else ()
+
+
+def _says_all(event: Event, session: Session) -> bool:
+    """Whether the line of an event makes no other one, and the session learns nothing from it."""
+    kind = type(event)
+    noted = kind in _LEARNED or (kind is TrickPlayed and session.like_cards)
+    return session.started and not noted
 
 
 def _read_unusual(raw: str, number: int, session: Session) -> tuple[Event, ...]:
@@ -85,6 +92,8 @@ def _read_unusual(raw: str, number: int, session: Session) -> tuple[Event, ...]:
     text = text[:cut].rstrip(" \t")
     line = Line(number, text, raw[: len(text)], session)
     event = read_quickly(text, number, session) if text == line.raw else None
+    if event is not None and _says_all(event, session):
+        return (event, *remark)
     said = _facts(line, raw, event) if text else ()
     return said if said and isinstance(said[-1], LineUnread) else (*said, *remark)
 
@@ -199,5 +208,5 @@ def _cards_noted(trick: TrickPlayed, line: Line) -> Iterator[Event]:
             yield SpellingNoted("name-like-card", message, play.at)
 
 
-_LEARNED = frozenset({LanguageStated, SeatsTaken, PlayerSat, TrickPlayed})
+_LEARNED = frozenset({LanguageStated, SeatsTaken, PlayerSat})
 _OPENING = (HandStarted, LineUnread)
