@@ -19,6 +19,8 @@ NOT_SOUGHT = "Not looked for: too many findings stand before this one."
 
 _ON_THE_OPENING = ("P", "F", "R206", "R207", "R208", "R210", "C503", "D105")
 """Findings that another trump suit or another dealer could explain."""
+_A_LINE_IS_MISSING = "R215"
+"""What its own advice puts down to a line that was left out: that no other change does says nothing."""
 
 
 class Search:
@@ -39,7 +41,7 @@ class Search:
 
     def _looked_at(self, finding: Finding) -> Finding:
         """The finding with the slip to offer, or with the word that there is none."""
-        changeable = _changeable(self._window, finding)
+        changeable = finding.code != _A_LINE_IS_MISSING and _changeable(self._window, finding)
         if not self.trials:
             return replace(finding, no_slip=NOT_SOUGHT if changeable else "")
         fits = self._fits(finding)
