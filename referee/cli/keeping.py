@@ -145,9 +145,8 @@ class _Keeping:
             if player is not None:
                 say(why_sums(player, sums, self.encoding))
         if not found:
-            raise CannotDo(
-                f"nobody is called {self.wanted.why}; at the table were {', '.join(known)}"
-            )
+            seated = f"at the table were {', '.join(known)}" if known else "nobody has a seat"
+            raise CannotDo(f"nobody is called {self.wanted.why}; {seated}")
 
     def show_hand(self) -> None:
         """Every movement of one hand."""

@@ -77,6 +77,11 @@ def test_what_cannot_be_done(referee, log, words, why):
     assert why in found.err
 
 
+def test_where_nobody_has_a_seat_it_is_said(referee, log):
+    found = referee("ledger", log("hand 1\nin Ann, Ben\n"), "--why", "Ann")
+    assert "nobody is called Ann; nobody has a seat" in found.err
+
+
 def test_a_stack_that_nobody_knows_is_a_question_mark(referee, log):
     found = referee("ledger", log(HEAD + HANDS.replace("tricks Dee 3, Ann 2\npot 26 to Dee\n", "")))
     assert "?" in found.out
