@@ -33,7 +33,8 @@ def antes_not_recorded(event: HandClosed, table: Table, ruleset: Ruleset) -> Ite
         return
     if last is None or last.antes_recorded != last.misdealt:
         message = f"The antes were not recorded, so {_taken(ruleset)} was taken as paid"
-        advice = "Write `ante 2 each` below the `hand` line, or `ante N` behind the ruleset."
+        line = "ante 2 each" if ruleset.ante_by == "each" else f"ante NAME {ruleset.ante}"
+        advice = f"Write `{line}` below the `hand` line, or `ante N` behind the ruleset."
         yield Problem(message, hand.at, advice=advice)
 
 
