@@ -22,6 +22,25 @@ from referee.table import Evening
 AS_THE_LOG_SAYS = RulesWanted()
 
 
+class Looks(NamedTuple):
+    """What is looked for besides what the laws find by themselves."""
+
+    trials: int = MOST_TRIALS
+    """How many hands may be judged again in search of slips of the pen."""
+    right_play: bool = True
+    """Whether to tell what a hand would have paid as if played right."""
+    judging: Judging | None = None
+    """How nice plays are to be looked for; None: not at all, for it takes its time."""
+    suspecting: Certainty | None = None
+    """How sure it must be that an unrecorded card makes a play wrong for it to be told; None: only
+    what is proved is told."""
+
+
+AS_USUAL = Looks()
+LAWS_ALONE = Looks(trials=0, right_play=False)
+"""For whoever does not show the findings."""
+
+
 class AuditedPassage(NamedTuple):
     """One hand of a log, or the lines before the first, with everything found in it."""
 
@@ -60,41 +79,30 @@ def audit(
     text: str,
     wanted: RulesWanted = AS_THE_LOG_SAYS,
     name: str = "log",
-    judging: Judging | None = None,
-    suspecting: Certainty | None = None,
+    looks: Looks = AS_USUAL,
 ) -> Audit:
     """Audit the text of a log. Whatever the text holds, nothing is raised.
 
-    `judging`: how nice plays are to be looked for; None: not at all, for it takes its time.
-    `suspecting`: how sure it must be that an unrecorded card makes a play wrong for it to be told;
-    None: only what is proved is told.
     Raises `RulesetError` when `wanted` names a ruleset or a knob that does not exist.
     """
     digest = "sha256:" + hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
-    lines = text.splitlines()
-    passages = audit_passages(lines, wanted, name, judging, suspecting=suspecting)
-    return Audit(name, digest, tuple(passages))
+    return Audit(name, digest, tuple(audit_passages(text.splitlines(), wanted, name, looks)))
 
 
-def audit_passages(  # noqa: PLR0913 - what is looked for besides has a name each
+def audit_passages(
     lines: Iterable[str],
     wanted: RulesWanted = AS_THE_LOG_SAYS,
     name: str = "log",
-    judging: Judging | None = None,
-    trials: int = MOST_TRIALS,
-    *,
-    suspecting: Certainty | None = None,
+    looks: Looks = AS_USUAL,
 ) -> Iterator[AuditedPassage]:
-    """Audit a log hand by hand, as a stream: memory does not grow with its length.
-
-    `judging`, `suspecting`: as for `audit`.
-    `trials`: how many hands may be judged again in search of slips of the pen; 0 where nobody asks.
-    """
-    steps = with_right_play(with_slips(_judged(lines, wanted, name), trials))
-    if judging is not None:
-        steps = with_nice_plays(steps, judging)
-    if suspecting is not None:
-        steps = with_suspicions(steps, suspecting)
+    """Audit a log hand by hand, as a stream: memory does not grow with its length."""
+    steps = with_slips(_judged(lines, wanted, name), looks.trials)
+    if looks.right_play:
+        steps = with_right_play(steps)
+    if looks.judging is not None:
+        steps = with_nice_plays(steps, looks.judging)
+    if looks.suspecting is not None:
+        steps = with_suspicions(steps, looks.suspecting)
     for step in steps:
         yield AuditedPassage(step.source, step.rules, step.judgement, step.said)
 

@@ -137,7 +137,7 @@ class Hand:
     trump_doubted: bool = False
     """Whether stars and leaders speak for another trump suit than the turned card."""
     reopened: Span | None = None
-    """The first declaration or draw behind the line that says where the pot went."""
+    """The first ante, declaration or draw behind the line that says where the pot went."""
 
     def intent(self, player: Player) -> Intent | None:
         """What `player` declared, None where that is not recorded."""

@@ -93,19 +93,23 @@ def ante_differences(deal: Deal, ante: Chips) -> Iterator[Difference]:
 def _said_each(
     deal: Deal, lines: tuple[Amount, ...], due: Mapping[Player, Chips], ante: Chips
 ) -> Iterator[Difference]:
-    """`ante 2 each` names nobody: wrong only in its amount, or where one player antes for all."""
-    each = next(one for one in lines if one.player is None)
-    if len(lines) > 1:
+    """`ante 2 each` names nobody: wrong only in its amount, or where one player antes for all.
+
+    Several such lines right below each other are one that was copied; others may be of two hands.
+    """
+    rows = [one.at.line for one in lines]
+    if any(one.player for one in lines) or rows != [*range(rows[0], rows[0] + len(rows))]:
         return
+    chips, at = Chips(sum(one.chips for one in lines)), lines[-1].at
     if deal.ruleset.ante_by == "each":
-        if due and ante != each.chips:
-            off = Chips(abs(each.chips - ante) * len(due))
-            yield Difference(Wrong.ANTE_AMOUNT, each.at, ante, each.chips, off)
+        if due and ante != chips:
+            off = Chips(abs(chips - ante) * len(due))
+            yield Difference(Wrong.ANTE_AMOUNT, at, ante, chips, off)
     else:
-        total, owed = Chips(each.chips * len(deal.order)), Chips(sum(due.values()))
+        total, owed = Chips(chips * len(deal.order)), Chips(sum(due.values()))
         if total != owed:
             off = Chips(abs(total - owed))
-            yield Difference(Wrong.ANTE_AMOUNT, each.at, owed, total, off, deal.hand.dealer)
+            yield Difference(Wrong.ANTE_AMOUNT, at, owed, total, off, deal.hand.dealer)
 
 
 def second_ante_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:

@@ -8,7 +8,7 @@ from functools import partial
 from multiprocessing import get_context
 
 from referee.analysis import Analysed, Wanted, Work, analysed, work_of
-from referee.audit import audit_passages
+from referee.audit import LAWS_ALONE, audit_passages
 from referee.cli.files import LogFile, find_logs
 from referee.cli.house import Wish
 from referee.cli.options import DataFormat
@@ -56,7 +56,9 @@ def analyse_log(asked: Asked, jobs: int, form: DataFormat) -> None:
             complain(f"{log.name}: hand {work.hand} is not looked at: {work.reason}")
     total = sum(len(work.items) for work in works)
     with patience(total, "thinking") as advance:
-        for piece in _written(_results(asked, works, log, content, jobs, advance), form):
+        one_hand = partial(_one_hand, asked, log, content)
+        found = _results(works, asked.wanted.sampling, jobs, one_hand)
+        for piece in _written(_counted(found, advance), form):
             say(piece)
 
 
@@ -76,7 +78,7 @@ def _opened(word: str) -> tuple[LogFile, bytes]:
 def _works(asked: Asked, log: LogFile, content: bytes) -> list[Work]:
     rules = Wish.of(asked.rules, asked.settings).for_logs_in(log.folder)
     evening, works = Evening(), list[Work]()
-    for passage in audit_passages(decode(iter([content])), rules, log.name, trials=0):
+    for passage in audit_passages(decode(iter([content])), rules, log.name, looks=LAWS_ALONE):
         work = work_of(passage, evening, asked.wanted)
         works += [work] if work is not None else []
         evening = passage.judgement.evening
@@ -86,27 +88,28 @@ def _works(asked: Asked, log: LogFile, content: bytes) -> list[Work]:
 _Found = list[Analysed | str]
 
 
-def _results(  # noqa: PLR0913, PLR0917 - one run, its log and its bar
-    asked: Asked,
-    works: list[Work],
-    log: LogFile,
-    content: bytes,
-    jobs: int,
-    advance: Callable[[int], None],
+def _counted(
+    found: Iterator[Analysed | str], advance: Callable[[int], None]
 ) -> Iterator[Analysed | str]:
-    """The decisions in the order of the log, each told to the bar."""
-    sampling = asked.wanted.sampling
+    """The same, each told to the bar."""
+    for one in found:
+        yield one
+        advance(1)
+
+
+def _results(
+    works: list[Work], sampling: Sampling, jobs: int, one_hand: Callable[[int], _Found]
+) -> Iterator[Analysed | str]:
+    """The decisions in the order of the log; with several jobs, `one_hand` looks at a hand each."""
     if jobs == 1:
         for work in works:
             for decision, seen in work.items:
                 yield analysed(decision, seen, sampling)
-                advance(1)
         return
     hands = [work.hand for work in works if work.items]
     with ProcessPoolExecutor(min(jobs, len(hands) or 1), get_context("spawn")) as pool:
-        for found in pool.map(partial(_one_hand, asked, log, content), hands):
+        for found in pool.map(one_hand, hands):
             yield from found
-            advance(len(found))
 
 
 def _one_hand(asked: Asked, log: LogFile, content: bytes, hand: int) -> _Found:

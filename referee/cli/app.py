@@ -57,25 +57,23 @@ def _add(name: str, app: typer.Typer) -> None:
         app.command(epilog=module.EXAMPLE)(command)
 
 
-def _tell_version(asked: bool) -> None:  # noqa: FBT001 - typer hands it over so
-    if asked:
-        from importlib.metadata import version  # slow, and rarely asked for
-
-        from referee.search import compiled
-
-        kernel = "compiled" if compiled() else "plain Python"
-        say(f"referee {version('referee')} (search kernel: {kernel})\n")
-        raise typer.Exit
-
-
 def referee(
     context: typer.Context,
     *,
-    version: Annotated[  # noqa: ARG001 - its callback answers
-        bool,
-        typer.Option("--version", help="Print the version.", callback=_tell_version, is_eager=True),
-    ] = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
 ) -> None:
     """Settle the card game Bourré from hand logs: every card, every pot, every chip."""
+    if version:
+        say(_version())
+        raise typer.Exit
     if context.invoked_subcommand is None:
         say(context.get_help() + "\n")
+
+
+def _version() -> str:
+    from importlib.metadata import version  # slow, and rarely asked for
+
+    from referee.search import compiled
+
+    kernel = "compiled" if compiled() else "plain Python"
+    return f"referee {version('referee')} (search kernel: {kernel})\n"

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from tempfile import SpooledTemporaryFile
 from typing import NamedTuple
 
-from referee.audit import AuditedPassage, audit_passages
+from referee.audit import AuditedPassage, Looks, audit_passages
 from referee.cli.check import FailOn, Format, Level
 from referee.cli.files import Found, LogFile, find_logs
 from referee.cli.house import Wish
@@ -85,13 +85,8 @@ class _Session:
             except CannotDo as trouble:
                 self._fail(str(trouble))
                 continue
-            passages = audit_passages(
-                decode(pieces),
-                rules,
-                log.name,
-                self.wanted.judging,
-                suspecting=self.selection.suspecting,
-            )
+            looks = Looks(judging=self.wanted.judging, suspecting=self.selection.suspecting)
+            passages = audit_passages(decode(pieces), rules, log.name, looks)
             yield Case(log.name, digest, self._told(log, passages))
 
     def _told(self, log: LogFile, passages: Iterator[AuditedPassage]) -> Iterator[AuditedPassage]:

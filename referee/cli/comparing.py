@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.audit import audit_passages
+from referee.audit import LAWS_ALONE, audit_passages
 from referee.cli.files import LogFile
 from referee.cli.house import Wish
 from referee.cli.money_logs import MoneyLogs, money_logs
@@ -46,8 +46,8 @@ def try_change(
             second = _only(opened, change.other)
             changed = opened.lines(second)
     wish = opened.wish
-    before = audit_passages(lines, wish.for_logs_in(first.folder), first.name, trials=0)
-    after = audit_passages(changed, wish.for_logs_in(second.folder), second.name, trials=0)
+    before = audit_passages(lines, wish.for_logs_in(first.folder), first.name, looks=LAWS_ALONE)
+    after = audit_passages(changed, wish.for_logs_in(second.folder), second.name, looks=LAWS_ALONE)
     name = second.name if change.other else "as changed"
     return _show(changes(before, after), Versions(first.name, name), form)
 

@@ -1,8 +1,8 @@
 """What `referee season` does: many logs in, one table out."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from referee.audit import audit_passages
+from referee.audit import LAWS_ALONE, audit_passages
 from referee.cli.files import LogFile, find_logs
 from referee.cli.house import Wish
 from referee.cli.patience import patience
@@ -17,16 +17,12 @@ from referee.season import Choices, CollusionTable, Screening, choices_of, collu
 from referee.table import Evening
 
 
-def screen_logs(  # noqa: PLR0913, PLR0917 - one parameter an option
-    words: list[str],
-    rules: str | None,
-    settings: Iterable[str],
-    screening: Screening,
-    cards: int,
-    form: Form,
-) -> int:
-    """Print the table of all logs; the exit code. Raises `CannotDo`."""
-    wish, found = Wish.of(rules, settings), find_logs(words)
+def screen_logs(words: list[str], wish: Wish, screening: Screening, cards: int, form: Form) -> int:
+    """Print the table of all logs; the exit code. Raises `CannotDo`.
+
+    `cards`: decisions with more cards in hand are left alone.
+    """
+    found = find_logs(words)
     complaints, told = list(found.complaints), list[Choices]()
     with patience(sum(log.size for log in found.logs)) as advance:
         for log in found.logs:
@@ -44,7 +40,7 @@ def screen_logs(  # noqa: PLR0913, PLR0917 - one parameter an option
 def _choices(log: LogFile, wish: Wish, cards: int) -> Iterator[Choices]:
     evening = Evening()
     wanted = wish.for_logs_in(log.folder)
-    for passage in audit_passages(decode(log.pieces()), wanted, log.name, trials=0):
+    for passage in audit_passages(decode(log.pieces()), wanted, log.name, looks=LAWS_ALONE):
         yield from choices_of(passage, evening, cards)
         evening = passage.judgement.evening
 

@@ -48,8 +48,10 @@ def season(  # noqa: PLR0913 - one parameter an option
 
     Exit code: 0 done, 2 it could not be done, or not for every log.
     """
+    from referee.cli.house import Wish
     from referee.cli.screening import screen_logs
     from referee.season import Screening
 
     wanted = Screening(permutations, seed, least)
-    raise typer.Exit(screen_logs(logs, rules, settings or [], wanted, cards, form))
+    wish = Wish.of(rules, settings or ())
+    raise typer.Exit(screen_logs(logs, wish, wanted, cards, form))

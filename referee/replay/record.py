@@ -70,7 +70,7 @@ class Record(NamedTuple):
         intents = tuple(one for line in kinds.of(IntentsDeclared) for one in line.intents)
         drawn = kinds.of(CardsDrawn)
         pots = [one.at for one in kinds.of(PotAwarded)] + [one.at for one in kinds.of(PotCarried)]
-        opening = [*(one.at for one in intents), *(one.at for one in drawn)]
+        opening = [one.at for one in (*intents, *drawn, *kinds.of(AntesPosted))]
         return Record(
             start=start,
             intents=intents,

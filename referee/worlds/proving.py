@@ -25,13 +25,13 @@ def proved(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
 
 
 def _unavoidable(look: Look) -> bool:
-    """Whether the highest duty that he may have broken was broken however the cards lay."""
-    worlds = look.worlds()
-    first = next(look.openings(worlds), None) if worlds else None
-    if first is None:
+    """Whether some duty that he may have broken was broken however the cards lay."""
+    worlds, card = look.worlds(), look.play.card
+    if not isinstance(card, Card) or not worlds or next(look.openings(worlds), None) is None:
         return False
-    duty = duty_broken(first.card, first.better, look.moment, look.ruleset)
-    return look.how_sure(duty) >= Certainty.CERTAIN_IF_OBEYED
+    above = look.above(card)
+    duties = dict.fromkeys(duty_broken(card, one, look.moment, look.ruleset) for one in above)
+    return any(look.how_sure(duty) >= Certainty.CERTAIN_IF_OBEYED for duty in duties)
 
 
 def _narrow(look: Look) -> bool:

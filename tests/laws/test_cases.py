@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
-from referee.audit import audit
+from referee.audit import Looks, audit
 from referee.findings import Severity
 from referee.laws import LAWS
 from referee.nice import Judging
@@ -45,7 +45,7 @@ def name_of(log: Path) -> str:
 def audited(log: Path):
     text = log.read_text(encoding="utf-8", errors="surrogateescape")
     judging = Judging() if log.parent.name.startswith("N") else None
-    return audit(text, name=log.name, judging=judging)
+    return audit(text, name=log.name, looks=Looks(judging=judging))
 
 
 @pytest.mark.parametrize("log", LOGS, ids=name_of)

@@ -1,6 +1,5 @@
 """The other settlement of an offence: known hands by eye, random ones by a walk along every line."""
 
-import json
 import os
 import random
 from functools import partial
@@ -16,7 +15,6 @@ from referee.audit import audit
 from referee.nice.lawful_ends import MOST_CARDS
 from referee.played_right import with_right_play
 from referee.played_right.stream import MOST_CARDS_A_LOG
-from referee.reports.as_json import as_json
 from referee.reports.as_text import report
 from referee.rulesets import load_ruleset
 from referee.search import Layout
@@ -60,20 +58,6 @@ def test_all_lines_agree_and_so_it_is_one_settlement():
     }
     assert [one.wins for one in told.seats] == [True, False, False]
     assert not told.pot_may_stay
-
-
-def test_programs_get_it_as_a_key_of_the_finding():
-    (finding,) = json.loads(as_json([audit(THURSDAY)]))["findings"]
-    assert finding["played_right"] == {
-        "legal": ["Qd"],
-        "seats": [
-            {"seat": "Ann", "least": 8, "most": 8, "wins": True, "bourre": False},
-            {"seat": "Cal", "least": 0, "most": 0, "wins": False, "bourre": False},
-            {"seat": "Dee", "least": 0, "most": 0, "wins": False, "bourre": False},
-        ],
-        "pot_may_stay": False,
-        "reason": None,
-    }
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
-from referee.audit import Audit, audit
+from referee.audit import Audit, Looks, audit
 from referee.findings import Severity
 from referee.nice import Judging
 from referee.reports.as_text import report
@@ -25,7 +25,7 @@ class WholeReport(SingleFileSnapshotExtension):
 
 
 def audited(log: Path) -> Audit:
-    return audit(log.read_bytes().decode("utf-8"), name=log.name, judging=Judging())
+    return audit(log.read_bytes().decode("utf-8"), name=log.name, looks=Looks(judging=Judging()))
 
 
 @pytest.mark.parametrize("log", LOGS, ids=lambda log: log.stem)

@@ -9,7 +9,7 @@ from evenings.style import Style
 from slips.typos import typo
 from test_evenings import HOUSES, an_evening, rules_of, tables
 
-from referee.audit import audit, audit_passages
+from referee.audit import LAWS_ALONE, audit, audit_passages
 from referee.findings import Severity
 
 TYPOS = 60
@@ -69,7 +69,7 @@ def key(finding):
 
 def found_in(lines):
     """What is found in a log; no slips are sought."""
-    return [one for passage in audit_passages(lines, trials=0) for one in passage.findings]
+    return [one for passage in audit_passages(lines, looks=LAWS_ALONE) for one in passage.findings]
 
 
 def as_offered(text, slip):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
-from referee.audit import audit, audit_passages
+from referee.audit import LAWS_ALONE, Looks, audit, audit_passages
 from referee.reports.as_json import verdict
 from referee.reports.as_text import report
 from referee.slips.search import NONE_FITS, NOT_SOUGHT
@@ -129,7 +129,7 @@ def test_a_hand_has_the_number_that_leaves_none_out(numbers, offered):
 
 
 def test_the_budget_of_a_log_is_kept_and_what_is_left_out_says_so():
-    said = told(evening(40, wrong=set(range(1, 41, 2))), trials=300)
+    said = told(evening(40, wrong=set(range(1, 41, 2))), looks=Looks(trials=300))
     assert said[0] not in (NONE_FITS, NOT_SOUGHT)
     assert said[-1] == NOT_SOUGHT
     assert said.index(NOT_SOUGHT) == len(said) - said.count(NOT_SOUGHT)
@@ -163,7 +163,7 @@ def test_a_passage_with_findings_waits_for_no_more_than_fifty_others():
 
 
 def test_where_nobody_asks_nothing_is_said():
-    assert told(evening(3, wrong={1}), trials=0) == [""]
+    assert told(evening(3, wrong={1}), looks=LAWS_ALONE) == [""]
 
 
 def test_programs_get_the_place_and_both_readings():

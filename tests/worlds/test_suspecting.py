@@ -10,7 +10,7 @@ from evenings.rules import Rules
 from evenings.style import Style
 from evenings.writer import random_evening
 
-from referee.audit import audit
+from referee.audit import Looks, audit
 from referee.cards import PACK, Card, card
 from referee.findings import Certainty, Severity
 from referee.reports.as_json import as_json
@@ -59,7 +59,7 @@ def test_every_layout_shown_fits_the_record_and_makes_the_card_wrong(preset):
         evening = random_evening(ruleset, 4, 8, random.Random(seed), style=Style())
         text = thinned(evening.text, rng)
         assert not any(suspicions(audit(text)))
-        for finding, hand in suspicions(audit(text, suspecting=Certainty.POSSIBLE)):
+        for finding, hand in suspicions(audit(text, looks=Looks(suspecting=Certainty.POSSIBLE))):
             looked += 1
             assert finding.severity is Severity.REMARK
             fits(finding, hand, ruleset)
@@ -132,7 +132,7 @@ in Ann 2, Ben out, Cal 3, Dee 1
     ],
 )
 def test_a_hand_broken_off_is_no_accusation_unless_somebody_asks(level, told):
-    found = audit(BROKEN_OFF, suspecting=level).findings
+    found = audit(BROKEN_OFF, looks=Looks(suspecting=level)).findings
     shown = [one for one in found if one.code.startswith("P")]
     assert [(one.code, one.problem.certainty.word) for one in shown] == [one[:2] for one in told]
     for one, (_, _, better) in zip(shown, told, strict=True):
@@ -145,7 +145,7 @@ def test_what_was_excluded_is_told_where_that_is_asked_for():
     text = BROKEN_OFF.replace("3c ??", "3c 4s").replace("9d 4h", "9d 4c")
     text = text.replace("Dee 1\n", "Dee 1\ndeal Dee: 4c 4s 6h 7h\ndraw Dee: 7h > Kh\n")
     text = text.replace("3 Ann: Ac 3c 4s", "3 Ann: Ac 3c ??")
-    found = audit(text, suspecting=Certainty.EXCLUDED).findings
+    found = audit(text, looks=Looks(suspecting=Certainty.EXCLUDED)).findings
     said = [(one.code, one.problem.certainty) for one in found if one.code.startswith("P2")]
     assert said
     assert all(certainty is not Certainty.POSSIBLE for _, certainty in said)
@@ -153,7 +153,7 @@ def test_what_was_excluded_is_told_where_that_is_asked_for():
 
 
 def test_the_layout_is_part_of_the_contract():
-    told = json.loads(as_json([audit(BROKEN_OFF, suspecting=Certainty.POSSIBLE)]))
+    told = json.loads(as_json([audit(BROKEN_OFF, looks=Looks(suspecting=Certainty.POSSIBLE))]))
     one = next(one for one in told["findings"] if one["code"] == "P201")
     assert one["layout"]["Ann"][:3] == ["Ah", "Ad", "Ac"]
     assert one["chips"] is None
