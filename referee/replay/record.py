@@ -69,8 +69,9 @@ class Record(NamedTuple):
         counts = (one for line in kinds.of(TricksCounted) for one in line.counts)
         intents = tuple(one for line in kinds.of(IntentsDeclared) for one in line.intents)
         drawn = kinds.of(CardsDrawn)
+        antes = kinds.of(AntesPosted)
         pots = [one.at for one in kinds.of(PotAwarded)] + [one.at for one in kinds.of(PotCarried)]
-        opening = [one.at for one in (*intents, *drawn, *kinds.of(AntesPosted))]
+        opening = [i.at for i in intents] + [d.at for d in drawn] + [a.at for a in antes]
         return Record(
             start=start,
             intents=intents,
@@ -82,7 +83,7 @@ class Record(NamedTuple):
             claimed={line.player: line.tricks for line in kinds.of(TricksClaimed)},
             counted={one.player: one.tricks for one in counts},
             misdealt=bool(kinds.of(HandMisdealt)),
-            antes_recorded=bool(kinds.of(AntesPosted)),
+            antes_recorded=bool(antes),
             awarded=bool(pots),
             reopened=_first_behind(pots, opening),
             unread=frozenset(map(_opening_word, kinds.of(LineUnread))),
