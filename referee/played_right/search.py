@@ -30,7 +30,12 @@ class Search:
     def __init__(self, step: Step, stakes: Stakes, left: int) -> None:
         self.stakes, self.ruleset, self.left = stakes, step.rules.ruleset, left
         moments = replay(step.events, step.evening, self.ruleset).moments
-        self.tables = {one.at: table for table, one in moments if isinstance(one, CardPlayed)}
+        self.tables = {
+            at: table
+            for table, one in moments
+            if isinstance(one, CardPlayed)
+            for at in (one.at, *([one.taken_back.at] if one.taken_back else []))
+        }
 
     def looked_at(self, finding: Finding) -> PlayedRight | None:
         """What it would have come to; None where the record does not tell enough."""

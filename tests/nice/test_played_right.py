@@ -76,6 +76,15 @@ def test_where_the_record_or_the_offence_is_not_whole_nothing_is_said(written, i
     assert not told_in(THURSDAY.replace(written, instead))
 
 
+def test_a_card_taken_back_too_late_has_both_settlements():
+    late = THURSDAY.replace("4 Cal: 5d 4h Kd", "4 Cal: 5d 4h>Qd (late) Kd")
+    late = late.replace("5 Ann: 2c 8d Qd", "5 Ann: 2c 8d 4h")
+    (finding,) = audit(late).findings
+    assert finding.code == "P201"
+    assert told_in(late) == told_in(THURSDAY)
+    assert not told_in(late.replace(" (late)", ""))
+
+
 def test_a_card_that_fell_before_may_be_unknown():
     assert told_in(THURSDAY.replace("3 Dee: Ts Js Qs", "3 Dee: Ts Js ??")) == told_in(THURSDAY)
 
