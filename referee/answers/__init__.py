@@ -4,7 +4,8 @@
 be as it is put.
 """
 
-from referee.answers.answer import Answer, Refusal, answer
+from referee.answers.both_ways import answer
+from referee.answers.given import Answer, Refusal, Version
 from referee.answers.question import Question, QuestionError
 
-__all__ = ["Answer", "Question", "QuestionError", "Refusal", "answer"]
+__all__ = ["Answer", "Question", "QuestionError", "Refusal", "Version", "answer"]

@@ -6,18 +6,18 @@ play) every way in which it may stand is tried, and what is not the same in all 
 depend on it.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 from types import MappingProxyType
 
+from referee.answers.given import Answer, Refusal
 from referee.answers.knowing import known_duty
-from referee.answers.question import Question, check, placed
+from referee.answers.question import Question, placed
 from referee.cards import UNKNOWN, Card, Deck, DisputedCard, SeenCard, WrittenCard
 from referee.events import CardPlayed, Mark
 from referee.forced.duties import GOAL
 from referee.laws import law_breaking
-from referee.laws.law import Law
 from referee.legality import Breach, Duty, breach, moment_of
 from referee.replay.tricks import Setting, lay
 from referee.seats import Player, Seating
@@ -25,48 +25,8 @@ from referee.source import Span
 from referee.table import Evening, Hand, Held, Table, Trick
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """A card that may not be played, and the law that it would break."""
-
-    card: Card
-    law: Law
-    breach: Breach | None
-    """What makes it illegal; None where that hangs on what the question leaves open."""
-    reason: str = ""
-    """What makes it illegal where that is no card but what the player knows."""
-
-    def why(self, write: Callable[[Card], str] = str) -> str:
-        """`must overtrump: As beats the 3s on the table`; `write` spells the cards."""
-        because = _because(self.breach, write) if self.breach else self.reason
-        return f"{self.law.duty}: {because}" if because else self.law.duty
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """Which cards may be played; every card of the hand stands in exactly one of the three."""
-
-    legal: tuple[Card, ...]
-    """In the order of the hand."""
-    refused: tuple[Refusal, ...]
-    open: tuple[Refusal, ...]
-    """Cards that are legal or not depending on what the question leaves open."""
-    depends_on: tuple[str, ...]
-    """What that is, in a few words each: `the card nobody saw`."""
-    holding: WrittenCard | None
-    """The card that wins the trick so far; None when leading, or when it is not certain."""
-    lead_face_down: bool
-    """Whether the lead must be laid face down (`la-bourre`)."""
-    unjudged: tuple[str, ...]
-    """Duties that may bind by what the others have shown, of which a question does not tell."""
-    counter: tuple[tuple[Card, ...], ...] = ()
-    """Why no cinch binds, or may not: hands of the others, in turn order, against which three
-    tricks are not sure. Empty where he has too few trumps for a cinch."""
-
-
-def answer(question: Question) -> Answer:
-    """What may be played; raises `QuestionError` where the question contradicts itself."""
-    check(question)
+def as_told(question: Question) -> Answer:
+    """What may be played; disputed cards are read as any of their versions."""
     ways = tuple(_ways(question))
     breaches = {card: [_breach(card, way, question) for way in ways] for card in question.hand}
     verdicts = {card: [one for one in found if one] for card, found in breaches.items()}
@@ -220,25 +180,6 @@ def _hangs_on(found: Breach) -> tuple[object, ...]:
             return found.duty, found.moment.led
         case _:
             return (found.duty,)
-
-
-def _because(found: Breach, write: Callable[[Card], str]) -> str:
-    """What makes the better card better, in a few words."""
-    proof, top = found.proof.card, found.moment.top
-    better = write(proof) if isinstance(proof, Card) else "another card"
-    match found.duty:
-        case Duty.HEAD | Duty.OVERTRUMP if top is not None:
-            return f"{better} beats the {write(top)} on the table"
-        case Duty.FOLLOW_SUIT if found.moment.led:
-            return f"{better} is a {found.moment.led.word}"
-        case Duty.UNDERTRUMP:
-            return f"{better} is a trump, though it cannot win"
-        case Duty.TOP_HONOURS | Duty.ACE_FIRST:
-            return f"{better} goes first"
-        case Duty.TRUMP_NOT_BROKEN:
-            return f"{better} is no trump"
-        case _:
-            return f"{better} is a trump"
 
 
 def _depends_on(question: Question, ways: tuple[_Way, ...]) -> tuple[str, ...]:

@@ -286,3 +286,52 @@ def test_what_is_certain_with_an_unknown_card_holds_for_every_card_it_may_be(lea
     answers = [set(answer(question("7s Kc 8h As", f"{lead} {one}")).legal) for one in possible]
     assert set(given.legal) == set.intersection(*answers)
     assert {one.card for one in given.refused} == set(asked.hand) - set.union(*answers)
+
+
+def test_a_disputed_card_is_answered_both_ways(referee):
+    found = referee("ask", "--trump", "7s", "--hand", "4c 2s", "--table", "Ks/Kh")
+    assert found.out.splitlines()[:4] == [
+        "Play 2s.",
+        "  It does not matter whether Ks or Kh lay there.",
+        "  4c: if Ks lay there, P201, must follow suit: 2s is a spade; if Kh lay there,",
+        "    P202, must trump when void: 2s is a trump",
+    ]
+
+
+def test_a_disputed_card_that_matters(referee):
+    asked = ("ask", "--trump", "s", "--hand", "4c 5d Kh", "--table", "Ks/Kd")
+    found = referee(*asked)
+    assert (
+        found.out.splitlines()[0] == "Play 5d, perhaps 4c or Kh: it depends on the disputed card."
+    )
+    assert "4c: if Ks lay there, it may be played; if Kd lay there, P201" in found.out
+    told = json.loads(referee(*asked, "--format", "json").out)
+    assert [(one["if"], one["legal"]) for one in told["versions"]] == [
+        (["Ks"], ["4c", "5d", "Kh"]),
+        (["Kd"], ["5d"]),
+    ]
+
+
+def test_a_version_that_cannot_be_is_no_version(referee):
+    found = referee("ask", "--trump", "s", "--hand", "2s 4h", "--table", "2s/2h")
+    assert found.out.splitlines()[:2] == [
+        "Play 4h.",
+        "  2s: P201, must follow suit: 4h is a heart",
+    ]
+    both = referee("ask", "--trump", "s", "--hand", "2s 2h", "--table", "2s/2h")
+    assert (both.code, both.out) == (2, "")
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+@pytest.mark.parametrize("table", ["Ks/Kh", "9h/9d Qd", "9h Ts/Th ??", "9h/9s Qd/Qs"])
+def test_an_answer_both_ways_is_what_the_versions_agree_on(rules, table):
+    given = answer(question("7s Kc 8h", table, rules=rules))
+    versions = [one.answer for one in given.versions]
+    assert len(versions) == 2 ** table.count("/")
+    assert set(given.legal) == set.intersection(*(set(one.legal) for one in versions))
+    refused = [{each.card for each in one.refused} for one in versions]
+    assert {one.card for one in given.refused} == set.intersection(*refused)
+    for one in given.versions:
+        cards_there = iter(one.cards)
+        words = [str(next(cards_there)) if "/" in each else each for each in table.split()]
+        assert one.answer == answer(question("7s Kc 8h", " ".join(words), rules=rules))

@@ -1,0 +1,138 @@
+"""An answer at the table, as text and as data."""
+
+from collections.abc import Callable, Iterator
+
+from referee.answers import Answer, Question, Refusal, Version
+from referee.cards import Card, SeenCard, WrittenCard
+from referee.cli.paper import paragraph
+from referee.rules_in_force import RulesInForce
+
+_Write = Callable[[WrittenCard], str]
+"""How a card is spelled."""
+
+
+def answer_data(given: Answer, rules: RulesInForce) -> dict[str, object]:
+    """The answer for programs; cards as in verdicts, rank then lower-case suit."""
+    holding = given.holding
+    return {
+        "legal": [str(one) for one in given.legal],
+        "illegal": [_refusal_as_data(one) for one in given.refused],
+        "holding": str(holding) if isinstance(holding, Card) else None,
+        "uncertain": [_refusal_as_data(one) for one in given.open],
+        "depends_on": list(given.depends_on),
+        "face_down": given.lead_face_down,
+        "not_judged": list(given.unjudged),
+        "counter_example": [[str(one) for one in hand] for hand in given.counter] or None,
+        "versions": [_version_as_data(one) for one in given.versions],
+        "rules": {
+            "name": rules.ruleset.name,
+            "version": rules.ruleset.version,
+            "assumed": bool(rules.assumed),
+        },
+    }
+
+
+def _version_as_data(version: Version) -> dict[str, object]:
+    """The answer if the disputed cards were these, in the order of the table."""
+    given = version.answer
+    return {
+        "if": [str(one) for one in version.cards],
+        "legal": [str(one) for one in given.legal],
+        "illegal": [_refusal_as_data(one) for one in given.refused],
+        "uncertain": [_refusal_as_data(one) for one in given.open],
+        "holding": str(given.holding) if isinstance(given.holding, Card) else None,
+    }
+
+
+def _refusal_as_data(refusal: Refusal) -> dict[str, str]:
+    return {"card": str(refusal.card), "law": refusal.law.code, "why": refusal.why()}
+
+
+def answer_text(given: Answer, question: Question, rules: RulesInForce, write: _Write) -> str:
+    """The answer for people, in lines of at most 80 columns."""
+    return "".join(_lines(given, question, rules, write))
+
+
+def _lines(given: Answer, question: Question, rules: RulesInForce, write: _Write) -> Iterator[str]:
+    yield f"{_verdict(given, question, write)}\n"
+    if given.versions and len({one.answer.legal for one in given.versions}) == 1:
+        either = " or ".join(_lying(one.cards, write) for one in given.versions)
+        yield paragraph(f"It does not matter whether {either} lay there.", "  ")
+    for one in (*given.refused, *given.open):
+        why = _by_version(one.card, given, write) or _why(one, given, write)
+        yield paragraph(f"{write(one.card)}: {why}", "  ", "    ")
+    if question.table:
+        yield f"  {_holder(given, question, write)}\n"
+    if given.counter:
+        yield paragraph(_counter(given, question, write), "  ")
+    if given.unjudged:
+        duties = " and the ".join(given.unjudged)
+        yield paragraph(
+            f"The {duties} of {rules.ruleset.name} may bind you by what the others have shown.",
+            "  ",
+        )
+    yield f"  {_rules_told(rules)}\n"
+
+
+def _why(refusal: Refusal, given: Answer, write: _Write) -> str:
+    perhaps = "" if refusal in given.refused else "perhaps "
+    return f"{perhaps}{refusal.law.code}, {refusal.why(write)}"
+
+
+def _by_version(card: Card, given: Answer, write: _Write) -> str:
+    """What stands against a card in each version of the disputed ones; empty where it is one thing."""
+    told: dict[str, list[str]] = {}
+    for one in given.versions:
+        refusal = one.answer.refusal(card)
+        why = _why(refusal, one.answer, write) if refusal else "it may be played"
+        told.setdefault(why, []).append(_lying(one.cards, write))
+    if len(told) < 2:
+        return ""
+    return "; ".join(f"if {' or '.join(lying)} lay there, {why}" for why, lying in told.items())
+
+
+def _lying(cards: tuple[SeenCard, ...], write: _Write) -> str:
+    return " and ".join(map(write, cards))
+
+
+def _verdict(given: Answer, question: Question, write: _Write) -> str:
+    """The answer in one line."""
+    down = " Lead it face down." if given.lead_face_down else ""
+    if not given.open:
+        everything = len(given.legal) == len(question.hand) > 1
+        return f"Any card.{down}" if everything else f"Play {_either(given.legal, write)}.{down}"
+    hanging = _either(tuple(one.card for one in given.open), write)
+    depends = f"it depends on {' and on '.join(given.depends_on)}"
+    if not given.legal:
+        return f"Play {hanging}: {depends}."
+    return f"Play {_either(given.legal, write)}, perhaps {hanging}: {depends}."
+
+
+def _counter(given: Answer, question: Question, write: _Write) -> str:
+    """Why no cinch binds, with the hand of another that stands in its way."""
+    hand = max(given.counter, key=lambda cards: sum(one.suit is question.trump for one in cards))
+    held = " ".join(map(write, reversed(hand)))
+    others = len(given.counter)
+    who = f"one of {others} others" if others > 1 else "the other"
+    return f"Three tricks are not sure if {who} holds {held}."
+
+
+def _either(cards: tuple[Card, ...], write: _Write) -> str:
+    """`As`, `4h or Kh`, `4h, 5h or Kh`."""
+    *first, last = map(write, cards)
+    return f"{', '.join(first)} or {last}" if first else last
+
+
+def _holder(given: Answer, question: Question, write: _Write) -> str:
+    if given.holding is None:
+        return "Who holds the trick depends on the cards nobody is sure of."
+    if question.face_down and given.holding is question.table[0]:
+        return "The card face down holds the trick until a trump falls."
+    return f"{write(given.holding)} holds the trick."
+
+
+def _rules_told(rules: RulesInForce) -> str:
+    ruleset = rules.ruleset
+    turned = "".join(f", {knob} {value}" for knob, value in rules.overrides.items())
+    told = f"rules: {ruleset.name} {ruleset.version}{turned}"
+    return f"{told}, assumed (--rules names another)" if rules.assumed else told
