@@ -13,6 +13,7 @@ class Wrong(Enum):
 
     ANTE_MISSING = "ante missing"
     ANTE_AMOUNT = "ante of another amount"
+    ANTES_TWICE = "antes written down twice"
     ANTE_NOT_DUE = "ante of an exempt player"
     SECOND_ANTE = "second ante"
     POT_AMOUNT = "wrong amount paid from the pot"

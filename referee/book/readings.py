@@ -10,7 +10,12 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import NamedTuple
 
-from referee.book.antes import ante_a_head, ante_differences, second_ante_differences
+from referee.book.antes import (
+    ante_a_head,
+    ante_differences,
+    antes_together,
+    second_ante_differences,
+)
 from referee.book.debts import debt_differences, paid_early
 from referee.book.difference import Difference, Wrong
 from referee.book.pots import pot_differences
@@ -75,6 +80,8 @@ def _debts_sorted_out(deal: Deal) -> Deal:
 def _readings(deal: Deal, books: Books) -> Iterator[Reading]:
     for variant in _variants(deal, books):
         yield _read(deal, variant, books)
+    for variant in antes_together(deal):
+        yield _read(variant, variant, books)
     for variant, missing in _without_a_bourre(deal, books):
         reading = _read(variant, variant, books)
         yield reading._replace(differences=(missing, *reading.differences), unpaid=True)
@@ -129,7 +136,7 @@ def _antes_as_due(deal: Deal, books: Books) -> Iterator[Deal]:
     """Where the `ante` line is wrong: it may be a slip, and the antes that were due lie there."""
     lines, ante = deal.lines, ante_a_head(deal, books.ante)
     due, at = antes_due(deal, ante), deal.hand.at
-    if lines.antes is not None and due is not None and any(ante_differences(deal, ante)):
+    if lines.antes is not None and due is not None and ante_differences(deal, ante):
         amounts = tuple(Amount(one, chips, at) for one, chips in due)
         yield deal._replace(lines=lines._replace(antes=amounts))
     if lines.second_antes is not None and any(second_ante_differences(deal, settled(deal))):

@@ -133,6 +133,8 @@ def _booked(
 _WHO_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE})
 """What depends on who was exempt, and so on how the hand before ended."""
 
+_OF_ANTES = _WHO_ANTES | {Wrong.ANTE_AMOUNT, Wrong.ANTES_TWICE}
+
 
 def _told(reading: Reading, evening: Evening) -> Iterator[Difference]:
     """What is wrong in a hand, without what nobody can be sure of."""
@@ -197,7 +199,7 @@ def _played(
 def _due(reading: Reading, deal: Deal, by_cards: Settlement, rightly: Deal) -> Settlement:
     """What the hand should have paid, had everything before it (`rightly`) and its antes been so."""
     wrong = {one.wrong for one in reading.differences}
-    antes = wrong & {Wrong.ANTE_MISSING, Wrong.ANTE_AMOUNT, Wrong.ANTE_NOT_DUE}
+    antes = wrong & _OF_ANTES
     seconds = Wrong.SECOND_ANTE in wrong
     if rightly is deal and not antes and not seconds:
         return by_cards

@@ -7,6 +7,7 @@ twice, and the first must not be found at the line where the truth comes out.
 """
 
 import random
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
@@ -83,17 +84,80 @@ def named_antes(evening: Evening, index: int) -> dict[str, int]:
     return paid if evening.rules.ante_by == "each" and len(paid) > 2 else {}
 
 
-@at_some_hand
-def ante_left_out(evening, index, rng):
-    """C501, a slip: a name is missing from the `ante` line; his ante lies in the pot."""
+def second_antes(evening: Evening, index: int) -> dict[str, int]:
+    """Who paid how much for staying in."""
+    return evening.hands[index].settlement.moved("second-ante")
+
+
+def not_due(evening: Evening, index: int, line: str) -> list[str]:
+    """Who must not stand in the line of the antes: the exempt, or behind the `in` line who passed."""
+    hand = evening.hands[index]
+    if line == "second_ante":
+        return [one for one in hand.deal.order if not hand.deal.stays[one]]
+    exempt = sorted(hand.before.exempt & set(evening.seats))
     paid = named_antes(evening, index)
-    if not paid:
-        return None
+    return [] if len(paid) + 1 == len(evening.seats) else exempt
+
+
+ANTES = {"ante": named_antes, "second_ante": second_antes}
+"""What the antes and the second antes of a hand come to, by the line of its page."""
+
+
+def in_the_line(line: str, code: str, change: Callable) -> Planter:
+    """A slip in a line of antes: `change` makes of what was paid another line, its chips and whose.
+
+    The antes that were due lie in the pot.
+    """
+
+    @at_some_hand
+    def planter(evening, index, rng):
+        paid, others = ANTES[line](evening, index), not_due(evening, index, line)
+        changed = change(paid, others, rng) if paid else None
+        if changed is None:
+            return None
+        written, chips, player = changed
+        return slip(evening, index, lambda page: setattr(page, line, written), code, chips, player)
+
+    return planter
+
+
+def one_left_out(paid, others, rng):
+    """A name is missing."""
     player = rng.choice(sorted(paid))
     rest = {one: chips for one, chips in paid.items() if one != player}
-    return slip(
-        evening, index, lambda page: setattr(page, "ante", rest), "C501", paid[player], player
-    )
+    return (rest, paid[player], player) if rest else None
+
+
+def one_too_high(paid, others, rng):
+    """One of them is written one too high."""
+    player = rng.choice(sorted(paid))
+    return {**paid, player: paid[player] + 1}, 1, player
+
+
+def one_too_many(paid, others, rng):
+    """Somebody stands there who had nothing to pay."""
+    if not others:
+        return None
+    player, chips = rng.choice(others), max(paid.values())
+    return {**paid, player: chips}, chips, player
+
+
+@at_some_hand
+def antes_copied(evening, index, rng):
+    """C502, a slip: the line of the antes stands there twice; they were put in once."""
+    paid = evening.hands[index].settlement.moved("ante")
+    if not paid:
+        return None
+    number = evening.hands[index].number
+    text = with_line_again(text_of(evening, evening.pages), number)
+    return MoneyPlanted(text, "C502", number, sum(paid.values()))
+
+
+def with_line_again(text: str, hand: int) -> str:
+    """A log with the first `ante` line of that hand twice."""
+    before, opening, behind = text.partition(f"hand {hand},")
+    above, line, below = re.split(r"(?m)^(ante .*\n)", behind, maxsplit=1)
+    return before + opening + above + line + line + below
 
 
 def resettled(evening: Evening, index: int, exempt: frozenset[str], rng) -> Evening:
@@ -134,72 +198,6 @@ def exempt_antes(evening, index, rng):
         return None  # written as `each`, which means those who have to
     number = evening.hands[index].number
     return MoneyPlanted(text_of(wrong, pages), "C503", number, evening.rules.ante, player)
-
-
-@at_some_hand
-def exempt_written(evening, index, rng):
-    """C503, a slip: an exempt player stands in the `ante` line."""
-    paid = named_antes(evening, index)
-    exempt = sorted(evening.hands[index].before.exempt & set(evening.seats))
-    if not paid or not exempt or len(paid) + 1 == len(evening.seats):
-        return None
-    player, ante = rng.choice(exempt), evening.rules.ante
-    more = {**paid, player: ante}
-    return slip(evening, index, lambda page: setattr(page, "ante", more), "C503", ante, player)
-
-
-@at_some_hand
-def ante_of_another_amount(evening, index, rng):
-    """C502, a slip: one player's ante is written one too high."""
-    paid = named_antes(evening, index)
-    if not paid:
-        return None
-    player = rng.choice(sorted(paid))
-    other = {**paid, player: paid[player] + 1}
-    return slip(evening, index, lambda page: setattr(page, "ante", other), "C502", 1, player)
-
-
-def second_antes(evening: Evening, index: int) -> dict[str, int]:
-    """Who paid how much for staying in."""
-    return evening.hands[index].settlement.moved("second-ante")
-
-
-@at_some_hand
-def second_ante_left_out(evening, index, rng):
-    """C504, a slip: a name is missing from the line behind the `in` line."""
-    paid = second_antes(evening, index)
-    if len(paid) < 2:
-        return None
-    player = rng.choice(sorted(paid))
-    chips = paid.pop(player)
-    return slip(
-        evening, index, lambda page: setattr(page, "second_ante", paid), "C504", chips, player
-    )
-
-
-@at_some_hand
-def second_ante_of_a_folder(evening, index, rng):
-    """C504, a slip: somebody who passed stands in that line."""
-    paid, hand = second_antes(evening, index), evening.hands[index]
-    out = [one for one in hand.deal.order if not hand.deal.stays[one]]
-    if not paid or not out:
-        return None
-    player, chips = rng.choice(out), max(paid.values())
-    more = {**paid, player: chips}
-    return slip(
-        evening, index, lambda page: setattr(page, "second_ante", more), "C504", chips, player
-    )
-
-
-@at_some_hand
-def second_ante_of_another_amount(evening, index, rng):
-    """C504, a slip: one of them is written one too high."""
-    paid = second_antes(evening, index)
-    if not paid:
-        return None
-    player = rng.choice(sorted(paid))
-    more = {**paid, player: paid[player] + 1}
-    return slip(evening, index, lambda page: setattr(page, "second_ante", more), "C504", 1, player)
 
 
 @at_some_hand
@@ -258,8 +256,14 @@ def pot_short(evening, index, rng):
 
 
 def one_award(hand: Hand) -> bool:
-    """Whether one player takes the pot, not trick by trick."""
-    return len(awards(hand)) == 1 and hand.settlement.result != "shared"
+    """Whether one player takes the pot, not trick by trick, and there is one to take."""
+    paid = awards(hand)
+    return len(paid) == 1 and paid[0].chips > 0 and hand.settlement.result != "shared"
+
+
+def stays_for_all(hand: Hand) -> bool:
+    """Whether nobody takes a pot that is there to take."""
+    return not awards(hand) and bool(hand.deal.stayers) and hand.settlement.pot > 0
 
 
 def explained(evening: Evening, hand: Hand, chips: int) -> bool:
@@ -305,7 +309,7 @@ def pot_really_to_another(evening, index, rng):
 def tie_paid(evening, index, rng):
     """C507, a slip: a pot that carries is written as paid."""
     hand = evening.hands[index]
-    if awards(hand) or not hand.deal.stayers:
+    if not stays_for_all(hand):
         return None
     pots = [(hand.settlement.pot, rng.choice(hand.deal.stayers))]
     return slip(
@@ -317,7 +321,7 @@ def tie_paid(evening, index, rng):
 def tie_really_paid(evening, index, rng):
     """C507, a mistake: somebody took a pot that should have stayed."""
     hand = evening.hands[index]
-    if awards(hand) or not hand.deal.stayers:
+    if not stays_for_all(hand):
         return None
     taker, chips = rng.choice(hand.deal.stayers), hand.settlement.pot
     due = (*hand.settlement.due, Due("pot", taker, chips, "won-pot"))
@@ -648,14 +652,15 @@ def cashed_too_much(evening, index, rng):
 
 
 KINDS: Mapping[str, Planter] = {
-    "ante left out": ante_left_out,
+    "ante left out": in_the_line("ante", "C501", one_left_out),
     "ante not put in": ante_not_put_in,
     "exempt antes": exempt_antes,
-    "exempt written": exempt_written,
-    "ante of another amount": ante_of_another_amount,
-    "second ante left out": second_ante_left_out,
-    "second ante of a folder": second_ante_of_a_folder,
-    "second ante of another amount": second_ante_of_another_amount,
+    "exempt written": in_the_line("ante", "C503", one_too_many),
+    "ante of another amount": in_the_line("ante", "C502", one_too_high),
+    "antes copied": antes_copied,
+    "second ante left out": in_the_line("second_ante", "C504", one_left_out),
+    "second ante of a folder": in_the_line("second_ante", "C504", one_too_many),
+    "second ante of another amount": in_the_line("second_ante", "C504", one_too_high),
     "second ante not put in": second_ante_not_put_in,
     "pot number": pot_number,
     "pot short": pot_short,

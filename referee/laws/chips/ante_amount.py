@@ -26,7 +26,14 @@ def ante_amount(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterato
     most players put in: `ante 2 each` is the table's own word, whatever the ruleset's usual ante. In
     `ante Ann 2, Ben 2, Cal 1` Cal is one chip short. Where the dealer antes for all, the amount must
     come to one ante for each player who would have paid one.
+
+    The same line twice, one below the other, is one mistake; `ante 1 each` twice may be how a table
+    writes an ante of 2, and is in order where the pot does not speak against it.
     """
+    for one in reckoning.differing(Wrong.ANTES_TWICE):
+        times = "twice" if one.recorded == 2 * one.due else f"{one.recorded // one.due} times"
+        message = f"The same antes are written down {times}: {off(one)}"
+        yield amiss(one, message, f"The pot is off by {one.chips}.")
     for one in reckoning.differing(Wrong.ANTE_AMOUNT):
         who = one.player or "Everybody"
         message = f"{who} put in an ante of {one.recorded}, and {one.due} was due: {off(one)}"
