@@ -3,37 +3,92 @@
 Of a hand that broke off nearly every card might have been wrong; whoever wants to know may ask.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from referee.cards import Card
 from referee.events import CardPlayed
 from referee.findings import Certainty, Finding
+from referee.judgement import judge
 from referee.laws import is_renege, law_breaking
 from referee.replay import Moment, replay
-from referee.replay.versions import disputes
+from referee.replay.versions import Version, versions
 from referee.rulesets import Ruleset
 from referee.slips import Step
+from referee.source import Span
 
 
 def with_suspicions(steps: Iterable[Step], least: Certainty) -> Iterator[Step]:
     """The passages of a log with what unrecorded cards leave open, if at least so sure as `least`.
 
     Cards that were found to be wrong are left out. Of a hand with a disputed card each version is
-    judged, and no more is said of it.
+    looked at: what is told of some of them says so.
     """
     for step in steps:
-        clear = not step.rules.unknown and not disputes(step.events)
-        found = _suspicions(step) if clear and step.judgement.hand else ()
+        clear = not step.rules.unknown and step.judgement.hand
+        found = _suspicions(step) if clear else ()
         sure = [one for one in found if one.problem.certainty >= least]
         yield step._replace(judgement=step.judgement.with_found(sure))
 
 
+_Told = Mapping[tuple[str, Span], Finding]
+"""The suspicions of one version, by law and place."""
+
+
 def _suspicions(step: Step) -> Iterator[Finding]:
+    wrong = _wrong(step.judgement.findings)
+    each = [(one, _in_version(one, step, wrong)) for one in versions(step.events)]
+    if len(each) == 1:
+        yield from each[0][1].values()
+        return
+    for key in dict.fromkeys(key for _, told in each for key in told):
+        yield _both_ways(key, each)
+
+
+def _both_ways(key: tuple[str, Span], each: Sequence[tuple[Version, _Told]]) -> Finding:
+    """A suspicion as the versions tell it: possible if it is so in one, excluded if in all."""
+    found = [(one, told[key]) for one, told in each if key in told]
+    left = [one for one in found if one[1].problem.certainty is not Certainty.EXCLUDED] or found
+    shown = [one for one in left if one[1].problem.certainty >= Certainty.POSSIBLE] or left
+    _, first = min(shown, key=lambda one: one[1].problem.certainty)
+    if len(shown) == len(each):
+        return first
+    only = _only_if([one for one, _ in left], [one for one, _ in each])
+    problem = replace(
+        first.problem,
+        message="; only if it was ".join((first.problem.message, *filter(None, [only]))),
+        certainty=min(first.problem.certainty, Certainty.POSSIBLE),
+    )
+    return replace(first, problem=problem)
+
+
+def _only_if(found: Sequence[Version], every: Sequence[Version]) -> str:
+    """What the disputed cards on which it hangs must have been; empty where it hangs on none."""
+    told = []
+    for column, told_of in zip(
+        zip(*(one.chosen for one in every), strict=True),
+        zip(*(one.chosen for one in found), strict=True),
+        strict=True,
+    ):
+        if set(told_of) != set(column):
+            told.append(" or ".join(dict.fromkeys(str(card) for _, card in told_of)))
+    return " and ".join(told)
+
+
+def _wrong(findings: Iterable[Finding]) -> frozenset[Span]:
+    """Where cards stand that were found to be wrong."""
+    return frozenset(one.problem.at for one in findings if is_renege(one.code))
+
+
+def _in_version(version: Version, step: Step, wrong: frozenset[Span]) -> _Told:
     ruleset = step.rules.ruleset
-    wrong = {one.problem.at for one in step.judgement.findings if is_renege(one.code)}
-    for moment in replay(step.events, step.evening, ruleset).moments:
-        if moment[1].at not in wrong:
-            yield from _found(moment, ruleset)
+    if version.chosen:
+        wrong |= _wrong(judge(version.events, step.evening, ruleset).findings)
+    moments = replay(version.events, step.evening, ruleset).moments
+    found = (
+        one for moment in moments if moment[1].at not in wrong for one in _found(moment, ruleset)
+    )
+    return {(one.code, one.problem.at): one for one in found}
 
 
 def _found(moment: Moment, ruleset: Ruleset) -> Iterator[Finding]:
