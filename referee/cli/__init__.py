@@ -24,4 +24,5 @@ def run() -> None:
         code = outcome(sys.argv[1:])
     except KeyboardInterrupt:
         code = 130
+    gc.freeze()  # what is left goes with the process; to search it for garbage takes long
     sys.exit(code)
