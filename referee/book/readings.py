@@ -61,14 +61,16 @@ def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ..
 def _debts_sorted_out(deal: Deal) -> Deal:
     """The deal with what an `ante` line pays of an old debt among the debts paid.
 
-    Where a bourré stands in place of the ante, people write it as one: `ante Ann 2, Cal 8`.
+    Where a bourré stands in place of the ante, people write it as one: `ante Ann 2, Cal 8`. A dealer
+    who antes for all puts that in, whatever he owes.
     """
     lines, before = deal.lines, deal.before
     if not lines.antes or not before.owed:
         return deal
-    owed, exempt = dict(before.owed), before.exempt
+    owed, for_all = dict(before.owed), deal.ruleset.ante_by == "dealer-for-all"
+    free = before.exempt - {deal.hand.dealer} if for_all else before.exempt
     debts = tuple(
-        one for one in lines.antes if one.player in exempt and owed.get(one.player) == one.chips
+        one for one in lines.antes if one.player in free and owed.get(one.player) == one.chips
     )
     if not debts:
         return deal

@@ -167,3 +167,14 @@ def test_no_number_is_too_large_to_be_counted():
     huge = 10**40
     found = audit(log(WON, COUNT, f"pot {huge} to Ann\nchips Ann {huge}\n")).findings
     assert all(one.code in ("R101", "C505", "C519") for one in found)
+
+
+def test_a_dealer_who_antes_for_all_does_not_pay_his_bourre_with_it():
+    rules = "bicycle 1, ante-by dealer-for-all, ante 1, bourre 3"
+    first = "\nhand 1, dealer Dee, up 7s\nante Dee 4\nin Ann, Ben, Cal, Dee\n"
+    wrong = "tricks Cal 3, Dee 1, Ben 1\npot 4 to Ann\npaid Ann 3\n"
+    count = "chips Ann 41, Ben 40, Cal 40, Dee 36\n"
+    second = "\nhand 2, dealer Ann, up 5d\nante Ann 3\nin Ben, Cal out, Dee, Ann\n"
+    money = "tricks Ben 3, Dee 1, Ann 1\npot 6 to Ben\nchips Ann 38, Ben 46, Cal 40, Dee 36\n"
+    text = log(first, wrong, count, second, money, rules=rules)
+    assert chip_laws(text) == [("C506", 1, 4)]

@@ -145,12 +145,18 @@ def one_too_many(paid, others, rng):
 @at_some_hand
 def antes_copied(evening, index, rng):
     """C502, a slip: the line of the antes stands there twice; they were put in once."""
-    paid = evening.hands[index].settlement.moved("ante")
-    if not paid:
+    hand = evening.hands[index]
+    paid = hand.settlement.moved("ante")
+    if not paid or took_the_limit(evening, hand):
         return None
-    number = evening.hands[index].number
+    number = hand.number
     text = with_line_again(text_of(evening, evening.pages), number)
     return MoneyPlanted(text, "C502", number, sum(paid.values()))
+
+
+def took_the_limit(evening: Evening, hand: Hand) -> bool:
+    """Whether the winner took as much as he may, so that more may have lain there."""
+    return evening.rules.limit in [one.chips for one in awards(hand)]
 
 
 def with_line_again(text: str, hand: int) -> str:
@@ -489,7 +495,8 @@ def bourre_forgotten(evening, index, rng):
     after = replace(money.after, owed=(), stacks=stacks)
     wrong = mistake(evening, index, replace(money, after=after), "C513", one.chips, one.source, rng)
     behind = wrong.text.partition(f"hand {wrong.hand + 1},")[2].partition("hand ")[0]
-    return replace(wrong, hand=wrong.hand + 1) if "pot " in behind else None
+    shown = "pot " in behind and f"pot {rules.limit} to " not in behind
+    return replace(wrong, hand=wrong.hand + 1) if shown else None
 
 
 @at_some_hand

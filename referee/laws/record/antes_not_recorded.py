@@ -6,7 +6,7 @@ from referee.events import HandClosed
 from referee.findings import Problem, Severity
 from referee.laws.law import law
 from referee.rulesets import Ruleset
-from referee.table import Table
+from referee.table import Hand, Table
 
 
 @law(
@@ -29,13 +29,19 @@ def antes_not_recorded(event: HandClosed, table: Table, ruleset: Ruleset) -> Ite
     hand, last = table.hand, table.evening.last
     if hand is None or hand.antes_recorded or hand.misdealt or not ruleset.ante:
         return
-    if "ante" in hand.unread:
+    if "ante" in hand.unread or _all_exempt(hand, table, ruleset):
         return
     if last is None or last.antes_recorded != last.misdealt:
         message = f"The antes were not recorded, so {_taken(ruleset)} was taken as paid"
         line = "ante 2 each" if ruleset.ante_by == "each" else f"ante NAME {ruleset.ante}"
         advice = f"Write `{line}` below the `hand` line, or `ante N` behind the ruleset."
         yield Problem(message, hand.at, advice=advice)
+
+
+def _all_exempt(hand: Hand, table: Table, ruleset: Ruleset) -> bool:
+    """Whether nobody has to ante to this hand, after what the one before it left."""
+    payers = (hand.dealer,) if ruleset.ante_by == "dealer" else table.evening.players
+    return bool(payers) and table.evening.leftovers.exempt.issuperset(payers)
 
 
 def _taken(ruleset: Ruleset) -> str:
