@@ -109,6 +109,14 @@ class Entry(NamedTuple):
     assumed: bool = False
     """Whether no line records it."""
 
+    @property
+    def from_nowhere(self) -> bool:
+        """Whether its chips came or went without a line that says where from, or where to."""
+        cause = self.movement.cause
+        return cause in (Cause.UNRECORDED, Cause.UNEXPLAINED) or (
+            cause is Cause.BOUGHT and self.assumed
+        )
+
 
 class Debt(NamedTuple):
     """What a player owes to a pot that is still to come."""

@@ -49,8 +49,9 @@ class Counting:
         """Who comes back brings what he left with; one who had nothing left buys in again."""
         if self.sure(player) and self._pages.recorded.of(player) > 0:
             return self._compare({player: chips}, at, final=True)
+        cause = Cause.BOUGHT if self.sure(player) else Cause.UNRECORDED
         self._note({player: chips})
-        self._bring(player, chips, Cause.UNRECORDED if player in self.start else Cause.START, at)
+        self._bring(player, chips, cause if player in self.start else Cause.START, at)
         return None
 
     def _bring(self, player: Player, chips: Chips, cause: Cause, at: Span) -> None:

@@ -189,7 +189,7 @@ def _from_nowhere(reckoning: Reckoning) -> int:
     found = 0
     for entry in reckoning.recorded:
         move = entry.movement
-        if move.cause is Cause.UNRECORDED:
+        if entry.from_nowhere and move.cause is not Cause.UNEXPLAINED:
             found += move.chips * ((move.giver is House.BANK) - (move.taker is House.BANK))
     return found
 

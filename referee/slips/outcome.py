@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from referee.events import Event, PotAwarded, PotCarried
 from referee.judgement import Judgement
-from referee.ledger import Cause, House
+from referee.ledger import House
 from referee.slips.change import Change
 from referee.slips.shifting import shift_between, tells_stacks
 from referee.slips.step import Key, Step, counts, key
@@ -98,8 +98,9 @@ def _corrected(judgement: Judgement, before: Evening) -> dict[int, int]:
     if hand and last is not None and hand.number > last + 1:
         found[hand.at.line] = 1
     deal = judgement.reckoning.deal
-    for move, _, at, _ in judgement.reckoning.recorded:
-        if at and move.cause in (Cause.UNRECORDED, Cause.UNEXPLAINED):
+    for entry in judgement.reckoning.recorded:
+        move, at = entry.movement, entry.at
+        if at and entry.from_nowhere:
             of_pot = House.POT in (move.giver, move.taker)
             line = ((deal.lines.pot_at if deal and of_pot else None) or at).line
             found[line] = found.get(line, 0) + move.chips

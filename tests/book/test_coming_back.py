@@ -3,6 +3,9 @@
 import pytest
 from book.test_books import assert_balanced, passages
 
+from referee.audit import audit
+from referee.ledger import Cause
+
 BEFORE = """bourre-log 1
 rules boo-ray 1, cinch none
 seats Ann Ben Cal Dee
@@ -80,3 +83,16 @@ def test_who_was_never_counted_may_bring_anything():
     text = text.replace("Ann 42, Ben 58, Cal 40, Dee 34", "Ben 58")
     assert_balanced(text)
     assert chip_laws(text) == []
+
+
+def test_who_cashed_everything_and_sits_down_again_has_bought():
+    text = evening("cash Ben 38\nleave Ben", "sit Ben after Ann 50", 48)
+    entries = [one for each in passages(text) for one in each.judgement.reckoning.recorded]
+    his = [one.movement for one in entries if "Ben" in one.movement]
+    assert [(one.cause, one.chips) for one in his][2:4] == [(Cause.CASHED, 38), (Cause.BOUGHT, 50)]
+
+
+def test_no_slip_is_offered_that_has_him_buy_what_no_line_says():
+    text = evening("cash Ben 20\nleave Ben", "sit Ben after Ann 38", 36)
+    (found,) = [one for one in audit(text).findings if one.code == "C519"]
+    assert found.slip is None or "cash Ben" not in found.slip.sentence
