@@ -10,9 +10,12 @@ from dataclasses import dataclass
 
 from referee.audit import AuditedPassage
 from referee.cards import Card, Suit
+from referee.findings import Finding, Severity
+from referee.laws import is_renege
 from referee.nice import Interval, Sampling
 from referee.nice.decision import Decision, decisions
 from referee.nice.probable import drawn, played_out
+from referee.nice.questions import Question, questions
 from referee.nice.stakes import NotJudged, Seen, stakes_of
 from referee.nice.surest import chance
 from referee.replay import replay
@@ -73,6 +76,8 @@ class Analysed:
     seed: int
     behind: tuple[Behind, ...]
     """Best for the player first."""
+    questions: tuple[Question, ...]
+    """What was sure to the player, and a layout for what was not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +92,14 @@ class Wanted:
     def wants(self, decision: Decision) -> bool:
         """Whether this decision is asked for."""
         trick = decision.table.trick
-        right_trick = self.trick is None or (trick is not None and trick.number == self.trick)
-        return right_trick and self.seat in (None, decision.player)
+        return self._matches(trick.number if trick else None, decision.player)
+
+    def asks_about(self, finding: Finding) -> bool:
+        """Whether the play of this finding is asked for."""
+        return self._matches(finding.trick, finding.problem.player)
+
+    def _matches(self, trick: int | None, player: Player | None) -> bool:
+        return self.trick in (None, trick) and self.seat in (None, player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +109,8 @@ class Work:
     hand: int
     seated: tuple[Player, ...]
     items: tuple[tuple[Decision, Seen], ...] = ()
+    bound: tuple[Finding, ...] = ()
+    """Cards that broke a duty, so that there was no choice to look at: one finding each."""
     reason: str = ""
 
 
@@ -123,7 +136,13 @@ def work_of(passage: AuditedPassage, evening: Evening, wanted: Wanted) -> Work |
         tuple(
             (one, stakes.seen_from(one.order, one.before)) for one in chosen if wanted.wants(one)
         ),
+        tuple(filter(wanted.asks_about, filter(_left_no_choice, passage.findings))),
     )
+
+
+def _left_no_choice(finding: Finding) -> bool:
+    """Whether a card is proved to have broken a duty."""
+    return is_renege(finding.code) and finding.severity is not Severity.REMARK
 
 
 def analysed(decision: Decision, seen: Seen, sampling: Sampling) -> Analysed | str:
@@ -155,6 +174,7 @@ def analysed(decision: Decision, seen: Seen, sampling: Sampling) -> Analysed | s
         all_counted=worlds.all_counted,
         seed=sampling.seed,
         behind=tuple(sorted(behind, key=lambda one: (-one.pot.mean, one.bourre.mean))),
+        questions=tuple(questions(decision, seen, sampling.seed)),
     )
 
 

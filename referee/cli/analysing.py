@@ -54,6 +54,9 @@ def analyse_log(asked: Asked, jobs: int, form: DataFormat) -> None:
     for work in works:
         if work.reason:
             complain(f"{log.name}: hand {work.hand} is not looked at: {work.reason}")
+        for one in work.bound:
+            where = f"{log.name}:{one.problem.at.line}: hand {work.hand}, trick {one.trick}"
+            complain(f"{where}: no choice to look at, {one.problem.message} ({one.code})")
     total = sum(len(work.items) for work in works)
     with patience(total, "thinking") as advance:
         one_hand = partial(_one_hand, asked, log, content)

@@ -6,8 +6,9 @@ others may hold, or by looking at every layout and line where these are few. Oth
 """
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from referee.cards import Card
 from referee.legality import legal
@@ -29,6 +30,20 @@ LINES = 60
 """Lines drawn at random to refute it."""
 
 
+class Refuted(NamedTuple):
+    """Why it is not certain that a card was nice to somebody."""
+
+    seat: int
+    """Who would have been spared."""
+    instead: Card
+    """The card that would have to leave him without a trick."""
+    world: World
+    """A world that the player could not exclude, and in which it comes otherwise."""
+    how: Literal["no trick", "a trick too", "worse"]
+    """There the card played may leave him without a trick, the other may give him one, or the other
+    may come out worse for the player than the card played may."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Pair:
     """A seat perhaps spared, and the card that perhaps would not have spared it."""
@@ -37,22 +52,36 @@ class _Pair:
     instead: Card
 
 
+_Reached = dict[Card, dict[Tally, World]]
+"""The ends that were reached behind each card, and the first world in which each was."""
+
+
 def certain(decision: Decision, seen: Seen, rng: random.Random) -> Certain | None:
     """The nice play that is certain here, else one that is open; None where neither."""
+    found = [one for one in looked_at(decision, seen, rng) if isinstance(one, Certain)]
+    return min(found, key=lambda one: bool(one.open), default=None)
+
+
+def looked_at(decision: Decision, seen: Seen, rng: random.Random) -> Iterator[Certain | Refuted]:
+    """For each other without a trick and each other card whether that is certain; refuted first."""
     left = {_Pair(seat, card) for seat in decision.trickless for card in decision.others}
-    reached: dict[Card, set[Tally]] = {card: set() for card in decision.cards}
+    reached: _Reached = {card: {} for card in decision.cards}
     for line in range(LINES):
-        world = decision.view.worlds.draw(rng) if line else decision.view.worlds.witness()
+        worlds = decision.view.worlds
+        world = worlds.draw(rng) if line < LINES - 1 else worlds.witness()
         for card in decision.cards:
             if world is not None:
-                reached[card].add(_at_random(decision, world, card, rng))
-        left = {one for one in left if _holds(one, decision.chosen, reached, seen)}
+                reached[card].setdefault(_at_random(decision, world, card, rng), world)
+        refuted = [_refuted(one, decision.chosen, reached, seen) for one in _sorted(left, decision)]
+        yield from filter(None, refuted)
+        left -= {_Pair(one.seat, one.instead) for one in refuted if one}
         if not left:
-            return None
-    in_order = sorted(left, key=lambda one: (one.seat, decision.cards.index(one.instead)))
-    tried = (_tried(one, decision, seen) for one in in_order)
-    found = [one for one in tried if one is not None]
-    return min(found, key=lambda one: bool(one.open), default=None)
+            return
+    yield from (_tried(one, decision, seen) for one in _sorted(left, decision))
+
+
+def _sorted(pairs: Iterable[_Pair], decision: Decision) -> list[_Pair]:
+    return sorted(pairs, key=lambda one: (one.seat, decision.cards.index(one.instead)))
 
 
 def _at_random(decision: Decision, world: World, card: Card, rng: random.Random) -> Tally:
@@ -66,28 +95,28 @@ def _at_random(decision: Decision, world: World, card: Card, rng: random.Random)
     return layout.taken
 
 
-def _holds(one: _Pair, chosen: Card, reached: dict[Card, set[Tally]], seen: Seen) -> bool:
-    """Whether the ends reached so far leave the definition standing."""
-    if any(end[one.seat] for end in reached[one.instead]):
-        return False
-    if not all(end[one.seat] for end in reached[chosen]):
-        return False
-    return all(
-        _as_good(reached[one.instead], reached[chosen], seen, share) for share in seen.stakes.shares
-    )
+def _refuted(one: _Pair, chosen: Card, reached: _Reached, seen: Seen) -> Refuted | None:
+    """What of the ends reached so far speaks against the definition; None: nothing."""
+    for end, world in reached[chosen].items():
+        if not end[one.seat]:
+            return Refuted(one.seat, one.instead, world, "no trick")
+    for end, world in reached[one.instead].items():
+        if end[one.seat]:
+            return Refuted(one.seat, one.instead, world, "a trick too")
+    for share in seen.stakes.shares:
+        worth = seen.worth[share][0]
+        worst = min(reached[one.instead], key=lambda end: worth[end])
+        if worth[worst] < max(worth[end] for end in reached[chosen]):
+            return Refuted(one.seat, one.instead, reached[one.instead][worst], "worse")
+    return None
 
 
-def _as_good(instead: Iterable[Tally], chosen: Iterable[Tally], seen: Seen, share: int) -> bool:
-    """Whether the worst end of the other card is worth the best of the one played, to the player."""
-    worth = seen.worth[share][0]
-    return min(worth[end] for end in instead) >= max(worth[end] for end in chosen)
-
-
-def _tried(one: _Pair, decision: Decision, seen: Seen) -> Certain | None:
-    """Proved, refuted (None) or left open."""
+def _tried(one: _Pair, decision: Decision, seen: Seen) -> Certain | Refuted:
+    """Proved, refuted or left open."""
+    cards = (decision.chosen, one.instead)
     try:
-        shown = {card: set(every_end(decision, card)) for card in (one.instead, decision.chosen)}
-        if _holds(one, decision.chosen, shown, seen):
+        shown: _Reached = {card: dict.fromkeys(every_end(decision, card), ()) for card in cards}
+        if not _refuted(one, decision.chosen, shown, seen):
             return Certain(one.seat, one.instead)
     except BoundPassedError:
         pass
@@ -97,16 +126,18 @@ def _tried(one: _Pair, decision: Decision, seen: Seen) -> Certain | None:
         return Certain(one.seat, one.instead, open=str(passed))
 
 
-def _one_by_one(one: _Pair, decision: Decision, seen: Seen) -> Certain | None:
+def _one_by_one(one: _Pair, decision: Decision, seen: Seen) -> Certain | Refuted:
     worlds = decision.view.worlds
     if worlds.count > MOST_WORLDS:
         raise BoundPassedError(f"{worlds.count} layouts are too many to look at one by one")
-    reached: dict[Card, set[Tally]] = {one.instead: set(), decision.chosen: set()}
+    reached: _Reached = {decision.chosen: {}, one.instead: {}}
     most = MOST_CARDS // worlds.count
     for world in worlds:
         layout: Layout = decision.layout(world)
-        for card in reached:
-            reached[card] |= ends(decision.after(layout, card), decision.ruleset, most)
-        if not _holds(one, decision.chosen, reached, seen):
-            return None
+        for card, found in reached.items():
+            for end in ends(decision.after(layout, card), decision.ruleset, most):
+                found.setdefault(end, world)
+        refuted = _refuted(one, decision.chosen, reached, seen)
+        if refuted:
+            return refuted
     return Certain(one.seat, one.instead, layouts=worlds.count)

@@ -1,9 +1,13 @@
 """Decisions that were looked at, as text and as data."""
 
+import re
 from collections.abc import Iterator
 
 from referee.analysis import Analysed, Behind, Knowledge
+from referee.cards import Card
+from referee.legality import Duty
 from referee.nice import Interval
+from referee.nice.questions import Question
 from referee.reports.columns import wrapped
 from referee.reports.visible import sayable, visible
 
@@ -17,7 +21,14 @@ def analysed_text(one: Analysed, encoding: str = "utf-8") -> str:
 
 
 def _set(told: str, first: str, rest: str, encoding: str) -> Iterator[str]:
-    return wrapped(visible(told, encoding), _WIDTH, first, rest)
+    """The lines of one told thing; a figure and its interval are not torn apart."""
+    glued = _FIGURE.sub(lambda found: found[0].replace(" ", _GLUE), visible(told, encoding))
+    for line in wrapped(glued, _WIDTH, first, rest):
+        yield line.replace(_GLUE, " ")
+
+
+_FIGURE = re.compile(r"\d+ %(?: \(\d+ to \d+\))?|\d\.\d+ \([0-9.]+ to [0-9.]+\)")
+_GLUE = "\0"  # `visible` leaves none in a name
 
 
 def _told(one: Analysed) -> Iterator[tuple[str, str, str]]:
@@ -34,6 +45,8 @@ def _told(one: Analysed) -> Iterator[tuple[str, str, str]]:
     yield _sampled(one), "  ", "    "
     for behind in one.behind:
         yield _behind(behind, one), "  ", "      "
+    for question in one.questions:
+        yield _question(question), "  ", "    "
 
 
 def _knowledge(knew: Knowledge) -> str:
@@ -57,6 +70,32 @@ def _behind(behind: Behind, one: Analysed) -> str:
         f"{cards}{mark}: {_number(behind.tricks)} tricks, {_percent(behind.pot)} of the pot"
         f"{own}{others}"
     )
+
+
+def _question(asked: Question) -> str:
+    """One clause, and the layout that speaks against it: `not sure …: Ann may hold Ks 4s, Cal 9d`."""
+    certain = f"certainly nice to {asked.spared}"
+    sure, known = "sure of three tricks", "known that nobody else has a trump"
+    about = {None: certain, Duty.KNOWLEDGE_LEAD: known}.get(asked.duty, sure)
+    if asked.answer == "cannot tell":
+        return f"cannot tell whether {about}: {asked.why}"
+    if asked.answer == "yes":
+        return f"{about}: {asked.why}"
+    if asked.why:
+        return f"not {about}: {asked.why} if {_held(asked, 'holds')}"
+    return f"not {about}: {_held(asked, 'may hold')}"
+
+
+def _held(asked: Question, hold: str) -> str:
+    """`Ann holds Ks 4s and Cal 9d`."""
+    (who, cards), *others = asked.layout
+    told = [f"{who} {hold} {_cards(cards)}", *(f"{one} {_cards(held)}" for one, held in others)]
+    *first, last = told
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def _cards(cards: tuple[Card, ...]) -> str:
+    return " ".join(map(str, cards)) or "nothing"
 
 
 def _number(told: Interval) -> str:
@@ -95,6 +134,19 @@ def analysed_data(one: Analysed) -> dict[str, object]:
         "all_counted": one.all_counted,
         "seed": one.seed,
         "alternatives": list(map(_behind_data, one.behind)),
+        "questions": list(map(_question_data, one.questions)),
+    }
+
+
+def _question_data(asked: Question) -> dict[str, object]:
+    about = {None: "nice", Duty.KNOWLEDGE_LEAD: "knowledge-lead"}.get(asked.duty, "cinch")
+    return {
+        "about": about,
+        "seat": None if asked.spared is None else sayable(asked.spared),
+        "instead": list(map(str, asked.instead)),
+        "answer": asked.answer.replace(" ", "-"),
+        "why": sayable(asked.why) or None,
+        "layout": {sayable(who): list(map(str, cards)) for who, cards in asked.layout} or None,
     }
 
 

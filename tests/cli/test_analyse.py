@@ -24,7 +24,8 @@ def test_what_each_card_leads_to(referee, spared):
         "  known: Cal holds Ks and has no hearts or diamonds or clubs\n"
         "  layouts: all 38 that were possible\n"
         "  As (played): 1.00 tricks, 0 % of the pot, bourré 0 %; Cal bourré 0 %\n"
-        "  9s: 2.00 tricks, 0 % of the pot, bourré 0 %; Cal bourré 100 %\n\n"
+        "  9s: 2.00 tricks, 0 % of the pot, bourré 0 %; Cal bourré 100 %\n"
+        "  certainly nice to Cal: behind 9s Cal takes none, however the cards lie\n\n"
     )
 
 
@@ -41,6 +42,16 @@ def test_data_for_programs(referee, spared):
     for one in told:
         for behind in one["alternatives"]:
             assert behind["pot"]["low"] <= behind["pot"]["mean"] <= behind["pot"]["high"]
+
+
+def test_what_was_not_sure_comes_with_a_layout(referee, spared):
+    ended = referee("analyse", spared, "--trick", "3", "--seat", "Ben")
+    told = " ".join(ended.out.split())
+    assert "not certainly nice to Ann: Ann may take none behind Ac if Cal holds" in told
+    data = json.loads(referee("analyse", spared, "--trick", "3", "--format", "json").out)
+    for one in data[0]["questions"]:
+        assert one["answer"] == "no"
+        assert {*one["layout"]} == {"Ann", "Cal"}
 
 
 def test_the_same_seed_gives_the_same_figures(referee, spared):
