@@ -8,7 +8,7 @@ takes none pays as much as lay there and does not ante next. An end names who to
 from fractions import Fraction
 
 from evenings.money import graded
-from evenings.oracle import legal_cards, trick_winner
+from evenings.oracle import legal_cards, must_lead_face_down, trick_winner
 from worlds.small_deck import now
 
 LAMBDAS = {"left-out": (0,), "equal-chance": (1,), "both-ways": (0, 1)}
@@ -18,26 +18,31 @@ LAMBDAS = {"left-out": (0,), "equal-chance": (1,), "both-ways": (0, 1)}
 class Line:
     """A position of one layout."""
 
-    def __init__(self, rules, trump, hands, leader, table, taken, broken=False):
+    def __init__(self, rules, trump, hands, leader, table, taken, broken=False, down=False):
         self.rules, self.trump, self.hands = rules, trump, hands
-        self.leader, self.table, self.taken, self.broken = leader, table, taken, broken
+        self.leader, self.table, self.taken = leader, table, taken
+        self.broken, self.down = broken, down
 
     @property
     def seat(self):
         """Whose turn it is."""
         return (self.leader + len(self.table)) % len(self.hands)
 
+    @property
+    def trick(self):
+        """Which trick it is."""
+        return self.rules.hand_size + 1 - max(map(len, self.hands))
+
     def lawful(self):
         """What he may play, lowest suit and card first."""
-        hand = self.hands[self.seat]
-        size = max(map(len, self.hands))
         given = legal_cards(
-            hand,
+            self.hands[self.seat],
             self.table,
             self.trump,
             self.rules,
-            trick_number=self.rules.hand_size + 1 - size,
+            trick_number=self.trick,
             stayers=len(self.hands),
+            face_down_lead=self.down,
             trump_broken=self.broken,
         )
         return sorted(given, key=lambda one: (one.suit.value, one.rank))
@@ -48,13 +53,17 @@ class Line:
             tuple(one for one in hand if one is not card) if seat == self.seat else hand
             for seat, hand in enumerate(self.hands)
         )
-        table, leader, taken = (*self.table, card), self.leader, self.taken
-        broken = self.broken or card.suit is self.trump is not table[0].suit
+        table, leader, taken, down = (*self.table, card), self.leader, self.taken, self.down
+        if not self.table:
+            mine = self.hands[self.seat]
+            down = must_lead_face_down(mine, self.trump, self.rules, self.trick, len(hands))
+        on_another = len(table) > 1 and (down or table[0].suit is not self.trump)
+        broken = self.broken or (on_another and card.suit is self.trump)
         if len(table) == len(hands):
-            leader = (leader + trick_winner(table, self.trump, self.rules)) % len(hands)
-            taken = (*taken, leader)
-            table = ()
-        return Line(self.rules, self.trump, hands, leader, table, taken, broken)
+            won = trick_winner(table, self.trump, self.rules, face_down_lead=down)
+            leader = (leader + won) % len(hands)
+            table, taken, down = (), (*taken, leader), False
+        return Line(self.rules, self.trump, hands, leader, table, taken, broken, down)
 
     def ends(self):
         """Every way in which the tricks may fall."""
