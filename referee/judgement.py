@@ -48,7 +48,7 @@ class Judgement(NamedTuple):
 
 def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgement:
     """Judge one hand, or the lines before the first."""
-    evening = _unless_hands_are_missing(events, evening)
+    evening = _before(events, evening)
     replayed = replay(events, evening, ruleset)
     rulings = tuple(event for event in events if isinstance(event, RulingMade))
     found = _found(replayed.moments, ruleset)
@@ -60,7 +60,10 @@ def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgem
     else:
         reneged = renegers(findings) | _upheld(rulings)
         reckoning = reckon(hand, events, evening, reneged, ruleset)
-    settlement, after = reckoning.settlement, replayed.evening._replace(books=reckoning.books)
+    settlement, after = (
+        reckoning.settlement,
+        replayed.evening._replace(books=reckoning.books, last=hand),
+    )
     if settlement is not None:
         findings = priced(findings, settlement, ruleset)
         after = after._replace(leftovers=reckoning.leftovers)
@@ -98,11 +101,17 @@ def _with_chips(
     return _in_order([*findings, *_adopted(found, rulings)])
 
 
-def _unless_hands_are_missing(events: Sequence[Event], evening: Evening) -> Evening:
-    """The evening before a hand; behind a gap in the hand numbers nobody knows what it left."""
+def _before(events: Sequence[Event], evening: Evening) -> Evening:
+    """The evening before a passage.
+
+    Behind a gap in the hand numbers nobody knows what the last hand left. Behind a hand, lines that
+    belong to none begin a second evening: nothing is left of the first but its last hand.
+    """
     start = next((event for event in events if isinstance(event, HandStarted)), None)
     last = evening.hand_number
-    if start is None or last is None or start.number <= last + 1:
+    if start is None:
+        return Evening(last=evening.last)
+    if last is None or start.number <= last + 1:
         return evening
     return evening._replace(leftovers=Leftovers(carried=None))
 

@@ -143,14 +143,17 @@ class DirectDebts:
         if giver != taker:
             self._owed[giver, taker] = self._owed.get((giver, taker), 0) + chips
 
-    def payments(self) -> tuple[Payment, ...]:
-        """The debts of every two parties against each other; what still lies in a pot is owed to it."""
-        owed = dict(self._owed)
+    def leave(self) -> None:
+        """Nobody plays on for what lies in the pots: from here on it is owed to them."""
         for pot, lying in self._lying.items():
             for one, chips in lying.items():
-                if one != pot:
-                    owed[one, pot] = owed.get((one, pot), 0) + chips
-        netted = ((pair, chips - owed.get(pair[::-1], 0)) for pair, chips in owed.items())
+                self._owe(one, pot, chips)
+        self._lying.clear()
+
+    def payments(self) -> tuple[Payment, ...]:
+        """The debts of every two parties against each other, behind the last hand."""
+        self.leave()
+        netted = ((pair, n - self._owed.get(pair[::-1], 0)) for pair, n in self._owed.items())
         return tuple(Payment(*pair, chips) for pair, chips in netted if chips > 0)
 
 

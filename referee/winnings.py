@@ -73,11 +73,16 @@ class Tally:
     won: Counter[Account] = field(default_factory=Counter)
     debts: DirectDebts = field(default_factory=DirectDebts)
     books: Books = NEW_BOOKS
+    owing: list[tuple[Player, Chips]] = field(default_factory=list)
+    counted: dict[Player, None] = field(default_factory=dict)
+    unknown: set[Player] = field(default_factory=set)
     unread: int = 0
 
     def add(self, passage: AuditedPassage) -> None:
         """Count one passage."""
         reckoning = passage.judgement.reckoning
+        if passage.judgement.hand is None and self.hands:
+            self._end_evening()
         sitting = {one.at.line for one in passage.events if isinstance(one, PlayerSat)}
         for entry in reckoning.due if self.due else reckoning.recorded:
             self._enter(entry, sitting)
@@ -119,25 +124,33 @@ class Tally:
             case _:
                 pass
 
+    def _end_evening(self) -> None:
+        """What is owed to a pot to come is taken as paid; whoever plays on begins anew."""
+        book: Book = self.books.due if self.due else self.books.recorded
+        for debt in book.debts:
+            if debt.open:
+                self._move(Movement(debt.player, House.NEXT_POT, debt.open, debt.cause))
+                self.owing.append((debt.player, debt.open))
+        self.debts.leave()
+        self.counted |= dict.fromkeys(self.books.start)
+        self.unknown |= self.books.doubtful
+
     def closed(self, name: str) -> Winnings:
         """The figures behind the last passage."""
-        book: Book = self.books.due if self.due else self.books.recorded
-        owing = tuple(debt for debt in book.debts if debt.open)
-        for debt in owing:
-            self._move(Movement(debt.player, House.NEXT_POT, debt.open, debt.cause))
-        stacks = {one: self.brought[one] + self.won[one] for one in self.books.start}
+        self._end_evening()
+        stacks = {one: self.brought[one] + self.won[one] for one in self.counted}
         return Winnings(
             name=name,
             game=self.stated.get("game"),
             date=self.stated.get("date"),
             units=tuple(self.units.values()),
             hands=self.hands,
-            brought=MappingProxyType({one: self.brought[one] for one in self.books.start}),
+            brought=MappingProxyType({one: self.brought[one] for one in self.counted}),
             won=MappingProxyType(dict(self.won)),
             debts=self.debts.payments(),
-            owing=tuple((debt.player, debt.open) for debt in owing),
+            owing=tuple(self.owing),
             short=MappingProxyType({one: left for one, left in stacks.items() if left < 0}),
-            unknown=self.books.doubtful,
+            unknown=frozenset(self.unknown),
             unread=self.unread,
         )
 

@@ -1,20 +1,27 @@
 """Lines of a log in, events out, one hand at a time; whatever the lines hold, nothing is raised."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.events import (
+    ChipsCounted,
+    DateStated,
     Event,
+    GameNamed,
     HandEvent,
     HandStarted,
     LanguageStated,
     LineUnread,
+    LogOpened,
+    PlaceNamed,
     PlayerSat,
     RemarkWritten,
+    RulesChosen,
     SeatsTaken,
     SpellingNoted,
     TrickPlayed,
+    UnitStated,
 )
 from referee.hand_log.grammar import keywords, line_pattern
 from referee.hand_log.letters import reads_as_card
@@ -56,13 +63,46 @@ def read(lines: Iterable[str], name: str = "") -> Iterator[Passage]:
         said = read_line(raw, number, session)
         if said and isinstance(said[0], _OPENING) and _opens_hand(said[0]):
             if found:
-                yield Passage(SourceText(name, tuple(kept), first), tuple(found))
+                yield from _cut(
+                    Passage(SourceText(name, tuple(kept), first), tuple(found)), said[0]
+                )
             session.started = True
             first, kept, found = number, [], []
         kept.append(raw)
         found += said
     if found:
         yield Passage(SourceText(name, tuple(kept), first), tuple(found))
+
+
+def _cut(passage: Passage, following: Event) -> Iterator[Passage]:
+    """A passage; a header behind its hand, with hand 1 `following`, is one of its own."""
+    numbered_anew = isinstance(following, HandStarted) and following.number == 1
+    start = _second_header(passage.events) if numbered_anew else None
+    if start is None:
+        yield passage
+        return
+    (name, lines, first), events = passage.source, passage.events
+    above = events[start].at.line - first
+    yield Passage(SourceText(name, lines[:above], first), events[:start])
+    yield Passage(SourceText(name, lines[above:], first + above), events[start:])
+
+
+def _second_header(events: Sequence[Event]) -> int | None:
+    """Where behind a hand the header of a second evening begins.
+
+    New seats, and with them a count of chips or another `bourre-log` line.
+    """
+    behind = max((n for n, one in enumerate(events) if isinstance(one, HandEvent)), default=None)
+    places = (n for n, one in enumerate(events) if isinstance(one, SeatsTaken))
+    start = next((n for n in places if behind is not None and n > behind), None)
+    if start is None:
+        return None
+    while isinstance(events[start - 1], (*_HEADER, *_BESIDE)):
+        start -= 1
+    while isinstance(events[start], _BESIDE):
+        start += 1
+    anew = any(isinstance(one, (LogOpened, ChipsCounted)) for one in events[start:])
+    return start if anew else None
 
 
 def read_line(raw: str, number: int, session: Session) -> tuple[Event, ...]:
@@ -210,3 +250,15 @@ def _cards_noted(trick: TrickPlayed, line: Line) -> Iterator[Event]:
 
 _LEARNED = frozenset({LanguageStated, SeatsTaken, PlayerSat})
 _OPENING = (HandStarted, LineUnread)
+_HEADER = (
+    LogOpened,
+    GameNamed,
+    DateStated,
+    PlaceNamed,
+    RulesChosen,
+    SeatsTaken,
+    UnitStated,
+    LanguageStated,
+)
+_BESIDE = (RemarkWritten, SpellingNoted)
+"""What a line says beside its facts."""

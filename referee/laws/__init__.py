@@ -65,6 +65,7 @@ from referee.laws.record.nobody_seated import nobody_seated
 from referee.laws.record.out_plays import out_plays
 from referee.laws.record.rules_assumed import rules_assumed
 from referee.laws.record.ruling_unsupported import ruling_unsupported
+from referee.laws.record.second_evening import second_evening
 from referee.laws.record.spelling import spelling
 from referee.laws.record.stays_unknown import stays_unknown
 from referee.laws.record.too_few_cards import too_few_cards
@@ -100,6 +101,7 @@ LAWS: tuple[Law, ...] = (
     claim,
     ruling_unsupported,
     declared_twice,
+    second_evening,
     dealer_ace,
     draw_limit,
     discards_against_draws,

@@ -56,6 +56,7 @@ class Step:
         hand, deal = judgement.hand, self.reckoning.deal
         evening = self.evening._replace(books=before.books, leftovers=before.leftovers)
         if hand is None or deal is None:
+            evening = Evening()
             new = reckon_lines(events, evening)
         else:
             last = evening.hand_number

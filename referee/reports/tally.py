@@ -63,8 +63,7 @@ class Tally(NamedTuple):
         return self.found.get(severity, 0)
 
     def _rules_after(self, rules: RulesInForce, hand: int | None) -> tuple[Period, ...]:
-        if not self.rules or self.rules[0].since is None:
-            return (Period(rules, hand, first=True),)
-        if self.rules[-1].rules == rules:
-            return self.rules
-        return (*self.rules, Period(rules, hand, first=False))
+        begun = self.rules[:-1] if self.rules and self.rules[-1].since is None else self.rules
+        if begun and begun[-1].rules == rules:
+            return begun
+        return (*begun, Period(rules, hand, first=not begun))

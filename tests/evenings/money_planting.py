@@ -147,7 +147,7 @@ def antes_copied(evening, index, rng):
     """C502, a slip: the line of the antes stands there twice; they were put in once."""
     hand = evening.hands[index]
     paid = hand.settlement.moved("ante")
-    if not paid or took_the_limit(evening, hand):
+    if not evening.pages[index].ante or took_the_limit(evening, hand):
         return None
     number = hand.number
     text = with_line_again(text_of(evening, evening.pages), number)

@@ -5,6 +5,7 @@ from money.conftest import EVENING
 from test_evenings import HOUSES, evenings_of
 
 from referee.audit import audit
+from referee.findings import Severity
 from referee.ledger import House
 from referee.settle_up import settle_up, won_by
 from referee.winnings import season, winnings
@@ -50,3 +51,27 @@ def test_one_player_under_two_names_owes_nothing_to_himself():
 
 def test_chips_that_a_count_lost_are_nobodys():
     assert of(EVENING.replace("Ben 28", "Ben 22")).won[House.BANK] == 6
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_two_evenings_in_one_log_are_told_once_and_settled_apart(house):
+    first, second = evenings_of(house, 1)[:2]
+    text = first.text + second.text
+    found = [one for one in audit(text).findings if one.severity is not Severity.REMARK]
+    assert [one.code for one in found] == ["R216"], text
+    apart = [of(first.text), of(second.text)]
+    together = season(apart, {})
+    both = of(text)
+    assert both.won == together.won
+    assert both.brought == together.brought
+    assert set(both.owing) == set(together.owing)
+    assert won_by(both.debts) == won_by(together.debts)
+
+
+def test_a_pot_that_nobody_won_stays_in_its_evening():
+    carried = EVENING.partition("hand 4")[0].replace("pot 20 to Cal", "pot 20 carries")
+    alone, both = of(carried), of(carried + EVENING)
+    assert both.won[House.POT] == alone.won[House.POT] == 20
+    assert both.owing == alone.owing == ()
+    to_the_pot = [{one for one in each.debts if one.taker is House.POT} for each in (alone, both)]
+    assert to_the_pot[0] == to_the_pot[1]

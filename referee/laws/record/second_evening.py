@@ -1,0 +1,33 @@
+"""R216: a second evening in the same log."""
+
+from collections.abc import Iterator
+
+from referee.events import SeatsTaken
+from referee.findings import Evidence, Problem, Severity
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "R216",
+    "second-evening",
+    on=SeatsTaken,
+    duty="one log is one evening",
+    severity=Severity.DISCREPANCY,
+    source="decision 0200",
+)
+def second_evening(event: SeatsTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A second evening begins in the same log.
+
+    Behind a hand the seats are taken anew, the chips are counted or a new log is opened, and the next
+    hand is number 1 again. A log is one evening: else nobody can say which hand 1 is meant. Everything is
+    begun anew there, so nothing that differs from the first evening is told again: chips, dealer, numbers.
+    New seats with another hand number are of the same evening, and so is hand 1 without new seats (R106).
+    """
+    evening = table.evening
+    if table.hand is None and evening.last is not None and not evening.players:
+        message = f"A second evening begins here, behind hand {evening.last.number}"
+        evidence = (Evidence(evening.last.at, "the last hand before it"),)
+        advice = "Put it into a log of its own; `referee settle` takes several."
+        yield Problem(message, event.at, evidence=evidence, advice=advice)
