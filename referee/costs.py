@@ -1,7 +1,6 @@
 """What a finding costs its player under the ruleset, in chips and in a sentence."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from referee.chips import Chips
 from referee.findings import Certainty, Cost, Finding, Severity, Status
@@ -41,7 +40,7 @@ def priced(
         cost = _cost(finding, player, settlement, ruleset, again=player in charged)
         if _established(finding):
             charged.add(player)
-        told.append(replace(finding, cost=cost))
+        told.append(finding._replace(cost=cost))
     return tuple(told)
 
 

@@ -1,6 +1,5 @@
 """What a law found: how grave, how certain, what proves it, what it costs."""
 
-from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
@@ -68,8 +67,7 @@ class Cost(NamedTuple):
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """What a law saw: a sentence and the places that prove it. `Law` makes a finding of it."""
 
     message: str
@@ -140,8 +138,7 @@ class Slip(NamedTuple):
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """A problem with everything that a reader needs to check it."""
 
     code: str

@@ -1,7 +1,6 @@
 """One hand judged: replayed, looked at by every law, settled. The same for each version of it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from referee.book import Reckoning, reckon, reckon_lines
@@ -179,8 +178,8 @@ def _adopted(findings: tuple[Finding, ...], rulings: tuple[RulingMade, ...]) -> 
 
 
 def _waived(finding: Finding) -> Finding:
-    problem = replace(finding.problem, status=Status.WAIVED, status_reason="the table waived it")
-    return replace(finding, severity=Severity.REMARK, problem=problem)
+    problem = finding.problem._replace(status=Status.WAIVED, status_reason="the table waived it")
+    return finding._replace(severity=Severity.REMARK, problem=problem)
 
 
 def _upheld(rulings: tuple[RulingMade, ...]) -> frozenset[Player]:

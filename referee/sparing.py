@@ -4,7 +4,6 @@ The look takes its time, so `check` takes it with `--judge`, or where the rulese
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from referee.events import RulingMade
 from referee.findings import Finding, Severity, Status
@@ -62,5 +61,5 @@ def _as_the_table_ruled(finding: Finding, step: Step) -> Finding:
     )
     if not waived:
         return finding
-    problem = replace(finding.problem, status=Status.WAIVED, status_reason="the table waived it")
-    return replace(finding, severity=Severity.REMARK, problem=problem)
+    problem = finding.problem._replace(status=Status.WAIVED, status_reason="the table waived it")
+    return finding._replace(severity=Severity.REMARK, problem=problem)

@@ -4,7 +4,6 @@ Of a hand that broke off nearly every card might have been wrong; whoever wants 
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from referee.cards import Card
 from referee.events import CardPlayed
@@ -54,12 +53,11 @@ def _both_ways(key: tuple[str, Span], each: Sequence[tuple[Version, _Told]]) -> 
     if len(shown) == len(each):
         return first
     only = _only_if([one for one, _ in left], [one for one, _ in each])
-    problem = replace(
-        first.problem,
+    problem = first.problem._replace(
         message="; only if it was ".join((first.problem.message, *filter(None, [only]))),
         certainty=min(first.problem.certainty, Certainty.POSSIBLE),
     )
-    return replace(first, problem=problem)
+    return first._replace(problem=problem)
 
 
 def _only_if(found: Sequence[Version], every: Sequence[Version]) -> str:

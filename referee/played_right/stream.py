@@ -1,7 +1,6 @@
 """The passages of a log on their way, those with established offences looked at."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from referee.findings import Finding, Severity, Status
 from referee.laws import is_renege
@@ -40,7 +39,7 @@ def _looked_at(step: Step, cards: int) -> tuple[Step, int]:
     search, found = Search(step, stakes, cards), list[Finding]()
     for one in judgement.findings:
         told = search.looked_at(one) if _asks(one) else None
-        found.append(replace(one, played_right=told) if told else one)
+        found.append(one._replace(played_right=told) if told else one)
     return step._replace(judgement=judgement._replace(findings=tuple(found))), search.left
 
 

@@ -1,7 +1,6 @@
 """The search: the lines that a finding rests on, each changed in every way that is tried."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from referee.events import Event, TricksCounted
 from referee.findings import Finding
@@ -43,11 +42,11 @@ class Search:
         """The finding with the slip to offer, or with the word that there is none."""
         changeable = finding.code != _A_LINE_IS_MISSING and _changeable(self._window, finding)
         if not self.trials:
-            return replace(finding, no_slip=NOT_SOUGHT if changeable else "")
+            return finding._replace(no_slip=NOT_SOUGHT if changeable else "")
         fits = self._fits(finding)
         if fits:
-            return replace(finding, slip=told(fits, finding))
-        return replace(finding, no_slip=NONE_FITS if changeable else "")
+            return finding._replace(slip=told(fits, finding))
+        return finding._replace(no_slip=NONE_FITS if changeable else "")
 
     def _fits(self, finding: Finding) -> list[Fit]:
         changes = {one.events: (place, one) for place, one in _changes(self._window, finding)}

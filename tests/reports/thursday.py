@@ -80,7 +80,7 @@ def thursday_with_slip() -> Audit:
     """The audit of the example with the slip of the pen that the first page of verdicts shows."""
     audited = thursday()
     passage = audited.passages[-1]
-    found = tuple(replace(one, slip=SLIP) for one in passage.findings)
+    found = tuple(one._replace(slip=SLIP) for one in passage.findings)
     judged = passage.judgement._replace(findings=found)
     return replace(audited, passages=(*audited.passages[:-1], passage._replace(judgement=judged)))
 
