@@ -66,14 +66,14 @@ def _known(rank: Rank | None, suit: Suit | None) -> SeenCard:
 def _spell(
     ranks: Mapping[Rank, tuple[str, ...]], suits: Mapping[Suit, tuple[str, ...]]
 ) -> Iterator[tuple[str, SeenCard]]:
-    rank_forms = [(rank, form) for rank, ways in ranks.items() for form in _cases(ways)]
-    suit_forms = [(suit, form) for suit, ways in suits.items() for form in _suit_forms(suit, ways)]
-    for (rank, front), (suit, back) in product(
-        [*rank_forms, (None, "?")], [*suit_forms, (None, "?")]
-    ):
-        yield front + back, _known(rank, suit)
-        if suit:
-            yield back + front, _known(rank, suit)
+    fronts = [*((rank, tuple(_cases(ways))) for rank, ways in ranks.items()), (None, ("?",))]
+    backs = [*((suit, _suit_forms(suit, ways)) for suit, ways in suits.items()), (None, ("?",))]
+    for (rank, rank_forms), (suit, suit_forms) in product(fronts, backs):
+        card = _known(rank, suit)
+        for front, back in product(rank_forms, suit_forms):
+            yield front + back, card
+            if suit:
+                yield back + front, card
     yield "??", UNKNOWN
 
 
