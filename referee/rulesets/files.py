@@ -8,8 +8,6 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache, partial
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from referee.rulesets.error import RulesetError, did_you_mean, quoted
@@ -33,6 +31,7 @@ PRESETS: tuple[str, ...] = (
     "broken-trump",
 )
 
+_SHELF = Path(__file__).parent / "presets"
 _LARGEST_FILE = 1_000_000
 _PRESET_NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _TITLE = frozenset({"name", "version", "extends", "about"})
@@ -42,9 +41,7 @@ Finder = Callable[[str, int | None], Ruleset]
 """Finds a parent by name and version."""
 
 
-def load_ruleset(
-    name: str, version: int | None = None, folder: Path | Traversable | None = None
-) -> Ruleset:
+def load_ruleset(name: str, version: int | None = None, folder: Path | None = None) -> Ruleset:
     """The ruleset of that name, in that version or else the newest.
 
     A name that ends in `.toml` is a house file, looked up in `folder`; without a folder none is
@@ -54,9 +51,7 @@ def load_ruleset(
     return _load(name, version, folder, ())
 
 
-def _load(
-    name: str, version: int | None, folder: Path | Traversable | None, seen: tuple[str, ...]
-) -> Ruleset:
+def _load(name: str, version: int | None, folder: Path | None, seen: tuple[str, ...]) -> Ruleset:
     if name in seen:
         raise RulesetError(f"{quoted(name)} extends itself, by way of {' and '.join(seen)}")
     parents = partial(_load, folder=folder, seen=(*seen, name))
@@ -68,7 +63,9 @@ def _load(
 
 @lru_cache(maxsize=64)
 def _shipped(name: str, version: int | None) -> Ruleset:
-    return _preset(name, version, files(__package__) / "presets")
+    if version is not None and (newest := _shipped(name, None)).version == version:
+        return newest
+    return _preset(name, version, _SHELF)
 
 
 def _of_version(ruleset: Ruleset, name: str, version: int | None) -> Ruleset:
@@ -77,7 +74,7 @@ def _of_version(ruleset: Ruleset, name: str, version: int | None) -> Ruleset:
     return ruleset
 
 
-def _house_file(name: str, folder: Path | Traversable | None) -> str:
+def _house_file(name: str, folder: Path | None) -> str:
     if folder is None:
         raise RulesetError(f"{quoted(name)} is a file, and no folder was given to look for it in")
     try:
@@ -96,7 +93,7 @@ def _house_file(name: str, folder: Path | Traversable | None) -> str:
     return text
 
 
-def _preset(name: str, version: int | None, shelf: Traversable) -> Ruleset:
+def _preset(name: str, version: int | None, shelf: Path) -> Ruleset:
     known = name.strip().lower()
     newest = shelf / f"{known}.toml"
     if not _PRESET_NAME.fullmatch(known) or not newest.is_file():
@@ -108,7 +105,7 @@ def _preset(name: str, version: int | None, shelf: Traversable) -> Ruleset:
     return parse_ruleset(_older(known, version, ruleset.version, shelf), known, parents)
 
 
-def _older(name: str, version: int, newest: int, shelf: Traversable) -> str:
+def _older(name: str, version: int, newest: int, shelf: Path) -> str:
     if 1 <= version < newest and (older := shelf / f"{name}@{version}.toml").is_file():
         return older.read_text("utf-8")
     asked = f"version {version}" if version < 10**9 else "such version"

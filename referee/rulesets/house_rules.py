@@ -42,7 +42,10 @@ def override(ruleset: Ruleset, knobs: Iterable[tuple[str, str]], origin: str) ->
     order does not matter. Raises `RulesetError` for an unknown knob or value and for knobs that
     contradict each other.
     """
-    turned = _turned(ruleset, ((name, value, origin) for name, value in knobs))
+    stated = [(name, value, origin) for name, value in knobs]
+    if not stated:
+        return ruleset
+    turned = _turned(ruleset, stated)
     check_for_contradictions(turned)
     return turned
 
