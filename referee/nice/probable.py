@@ -53,12 +53,14 @@ class Leaning(NamedTuple):
     seat: int = 0
 
 
-def end_of(decision: Decision, layout: Layout, card: Card, seen: Seen, leaning: Leaning) -> Tally:
-    """How the tricks fall in that layout behind that card when all play for their own worth."""
-    after = decision.after(layout, card)
-    in_order = seen.stakes.in_order
-    search = Search(after, decision.ruleset, seen.worth[leaning.share], in_order=in_order)
-    return search.maxn(leaning.favour, leaning.seat)
+def end_of(search: Search, card: Card, leaning: Leaning) -> Tally:
+    """How the tricks fall behind that card when all play for their own worth."""
+    return search.maxn(leaning.favour, leaning.seat, behind=card)
+
+
+def search_in(decision: Decision, layout: Layout, seen: Seen, share: int = 0) -> Search:
+    """The search in one layout, for what the players play for."""
+    return Search(layout, decision.ruleset, seen.played_for[share])
 
 
 _FOR_THEMSELVES = Leaning()
@@ -68,11 +70,12 @@ def played_out(
     decision: Decision, layouts: Iterable[Layout], seen: Seen, leaning: Leaning = _FOR_THEMSELVES
 ) -> dict[Card, list[Tally]]:
     """How the tricks fall behind each choice, layout by layout."""
-    each = tuple(layouts)
-    return {
-        card: [end_of(decision, layout, card, seen, leaning) for layout in each]
-        for card in decision.cards
-    }
+    fell: dict[Card, list[Tally]] = {card: [] for card in decision.cards}
+    for layout in layouts:
+        search = search_in(decision, layout, seen, leaning.share)
+        for card, ends in fell.items():
+            ends.append(end_of(search, card, leaning))
+    return fell
 
 
 def probable(
@@ -80,7 +83,7 @@ def probable(
 ) -> Probable | None:
     """The nice play that is probable here; None where none is. Raises `BoundPassedError`."""
     ruleset = decision.ruleset
-    for most, least in zip(GLANCES, (1 / GLANCES[0], sampling.margin(ruleset)), strict=True):
+    for most, least in zip(GLANCES, (1 / GLANCES[0], sampling.margin(ruleset) / 2), strict=True):
         few = drawn(decision, most, rng)
         best, seats = _glance(decision, seen, few, least)
         if best is decision.chosen or not seats:
@@ -154,10 +157,8 @@ def _under(case: _Case, leaning: Leaning) -> tuple[Interval, Interval, float, fl
     decision, seen = case.decision, case.seen
     fell: list[tuple[Tally, Tally]] = []
     for world in case.drawn.worlds:
-        layout = decision.layout(world)
-        chosen, best = (
-            end_of(decision, layout, card, seen, leaning) for card in (decision.chosen, case.best)
-        )
+        search = search_in(decision, decision.layout(world), seen, leaning.share)
+        chosen, best = (end_of(search, card, leaning) for card in (decision.chosen, case.best))
         fell.append((chosen, best))
     worth, seated = seen.worth[leaning.share][0], seen.stakes.seated
     every = case.drawn.all_counted
@@ -173,13 +174,9 @@ def _under(case: _Case, leaning: Leaning) -> tuple[Interval, Interval, float, fl
 
 def _paranoid_cost(case: _Case) -> float:
     """The sceptic's bound: what the card costs the player when all others play against him."""
-    total = 0
+    total, share = 0, case.seen.stakes.shares[0]
     for world in case.drawn.worlds[: GLANCES[-1]]:
-        layout = case.decision.layout(world)
-        for card, sign in ((case.best, 1), (case.decision.chosen, -1)):
-            after = case.decision.after(layout, card)
-            worth = case.seen.worth[case.seen.stakes.shares[0]]
-            in_order = case.seen.stakes.in_order
-            search = Search(after, case.decision.ruleset, worth, in_order=in_order)
-            total += sign * search.paranoid(0)
+        search = search_in(case.decision, case.decision.layout(world), case.seen, share)
+        total += search.paranoid(0, behind=case.best)
+        total -= search.paranoid(0, behind=case.decision.chosen)
     return total / case.seen.stakes.seated

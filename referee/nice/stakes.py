@@ -5,6 +5,7 @@ The settlement itself is asked, so ties, limits, odd chips and exemptions are th
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import chain, product, repeat
 from types import MappingProxyType
 
@@ -12,6 +13,7 @@ from referee.chips import Chips
 from referee.events import Event
 from referee.ledger import Cause, Leftovers
 from referee.rulesets import Ruleset
+from referee.search import Worth
 from referee.search.layout import Tally
 from referee.seats import Player
 from referee.settlement import Deal, Settlement, antes_due, deal_of, settled
@@ -90,7 +92,7 @@ class Stakes:
         return Seen(self, places, MappingProxyType(left), tables)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seen:
     """Stakes in one player's order, he first, as far as they can still be reached."""
 
@@ -100,6 +102,11 @@ class Seen:
     worth: tuple[tuple[Mapping[Tally, int], ...], ...]
     """For λ = 0 and for λ = 1/n: for each seat what every final tally is worth to it, in chips times
     the players seated: the next pot left out, or with his equal chance of it."""
+
+    @cached_property
+    def played_for(self) -> tuple[Worth, ...]:
+        """The same, as the search wants it."""
+        return tuple(Worth(one, in_order=self.stakes.in_order) for one in self.worth)
 
 
 @dataclass(frozen=True, slots=True)

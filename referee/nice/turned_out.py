@@ -6,7 +6,7 @@ Hindsight, and so no blame: the player could not see the hands that the record s
 from referee.cards import Card
 from referee.nice.decision import Decision
 from referee.nice.nice_play import TurnedOut
-from referee.nice.probable import Leaning, end_of
+from referee.nice.probable import Leaning, end_of, search_in
 from referee.nice.stakes import Seen
 from referee.search import Layout
 from referee.search.layout import Favour, Tally
@@ -50,6 +50,5 @@ def _both(  # noqa: PLR0913, PLR0917 - one case of many
     decision: Decision, layout: Layout, card: Card, seen: Seen, share: int, seat: int
 ) -> tuple[Tally, ...]:
     """The ends with equal plays for and against him."""
-    return tuple(
-        end_of(decision, layout, card, seen, Leaning(share, favour, seat)) for favour in _FAVOURS
-    )
+    search = search_in(decision, layout, seen, share)
+    return tuple(end_of(search, card, Leaning(share, favour, seat)) for favour in _FAVOURS)

@@ -1,9 +1,10 @@
 """The perfect-information search: who takes how many tricks when every card lies open.
 
-`Layout` says where the cards lie, `Search` what comes of it. `kernel` does the work in whole
+`Layout` says where the cards lie, `Worth` what for, `Search` what comes of it. `kernel` does the work in whole
 numbers; `compiled()` says whether it runs compiled or as plain Python.
 """
 
 from referee.search.layout import Favour, Layout, Search, Tally, compiled, duties_of, tallies
+from referee.search.worth import Worth
 
-__all__ = ["Favour", "Layout", "Search", "Tally", "compiled", "duties_of", "tallies"]
+__all__ = ["Favour", "Layout", "Search", "Tally", "Worth", "compiled", "duties_of", "tallies"]

@@ -11,14 +11,14 @@ Positions met again at the start of a trick are looked up, and of cards in one h
 play between them only the lowest is tried: it does what the others would do.
 """
 
-from collections.abc import Mapping, Sequence
 from typing import final
 
 from referee.search.lawful import Lawful, highest
 from referee.search.memory import Memory
-from referee.search.position import NOT_UNTIL_BROKEN, Cards, Duties, Start, unpacked
+from referee.search.position import NOT_UNTIL_BROKEN, Cards, Duties, Start
 from referee.search.twins import Twins
 from referee.search.word import i64
+from referee.search.worth import Worth
 
 Table = tuple[i64, i64, i64, bool]
 """The suit led, 0 when face down; the winning card; its seat; whether trumps are broken."""
@@ -28,10 +28,8 @@ Table = tuple[i64, i64, i64, bool]
 class Kernel:
     """One layout under one set of duties, searched as often as wanted."""
 
-    def __init__(
-        self, cards: Cards, duties: Duties, worth: Sequence[Mapping[tuple[int, ...], int]]
-    ) -> None:
-        """`worth`: what a final tally is worth to each seat; empty: every trick counts one."""
+    def __init__(self, cards: Cards, duties: Duties, worth: Worth | None) -> None:
+        """`worth`: of final tallies, for every seat; None: every trick counts one."""
         self._lawful = Lawful(cards, duties)
         self._hands: list[i64] = [i64(hand) for hand in cards.hands]
         self._seats: i64 = len(cards.hands)
@@ -41,10 +39,7 @@ class Kernel:
         self._dealt = cards
         self._twins: list[Twins] = []
         self._worth = worth
-        self._valued: bool = len(worth) > 0
-        self._numbers: dict[i64, i64] = {}
-        self._values: list[i64] = []
-        self._ends: list[int] = []
+        self._in_order: bool = worth is not None and worth.in_order
         self._friend: i64 = 0
         self._favour: i64 = 0
         self._goal: i64 = 0
@@ -52,10 +47,10 @@ class Kernel:
         self._last: i64 = 0
         self._paranoid: bool = False
         self._counted: bool = False
-        self._in_order: bool = False
-        self._known = Memory()
+        self._known = Memory(0)
         self._matters: i64 = -1
         self._memories: dict[i64, Memory] = {}
+        self._asked: tuple[i64, i64, i64] = (0, 0, 0)
 
     def maxn(self, start: Start, friend: int, favour: int) -> int:
         """The final tally when every seat plays for its own worth.
@@ -65,13 +60,13 @@ class Kernel:
         card.
         """
         self._friend, self._favour, self._paranoid = friend, favour, False
-        result = int(self._from(start))
-        return self._ends[result] if self._valued else start.taken + result
+        result = int(self._from(start, (0, friend if favour else 0, favour)))
+        return start.taken + result if self._worth is None else self._worth.tally(result)
 
     def reaches(self, start: Start, player: int, goal: int) -> bool:
         """Whether `player` can make a final worth of `goal` although all others play against him."""
         self._player, self._goal, self._paranoid = player, goal, True
-        return int(self._from(start)) == 1
+        return int(self._from(start, (1, player, goal))) == 1
 
     def moves(self, start: Start) -> int:
         """The cards that the seat to play may play."""
@@ -80,6 +75,10 @@ class Kernel:
             return int(self._lawful.leads(hand, start.trick, broken=start.broken))
         led, top, _, _ = self._table(start)
         return int(self._lawful.answers(hand, led, top))
+
+    def leads_face_down(self, start: Start) -> bool:
+        """Whether the seat to play leads, and must lead face down."""
+        return not start.table and self._lawful.face_down(self._hands[start.leader], start.trick)
 
     def _table(self, start: Start) -> Table:
         seat: i64 = start.leader
@@ -92,15 +91,19 @@ class Kernel:
             seat = self._after(seat)
         return table
 
-    def _from(self, start: Start) -> i64:
-        self._memories, self._matters, self._in_order = {}, -1, start.in_order
-        self._counted = not self._valued and not self._paranoid
+    def _from(self, start: Start, asked: tuple[i64, i64, i64]) -> i64:
+        """The result; what was met before is remembered while the same is asked."""
+        if asked != self._asked or not self._memories:
+            self._asked, self._memories, self._matters = asked, {}, -1
+        self._counted = self._worth is None and not self._paranoid
         self._last = start.trick - 1 + start.tricks
         if start.tricks > 2 and not self._twins:
             self._twins = [Twins(suit, self._dealt) for suit in self._dealt.suits if suit]
         left: i64 = 0
         for hand in self._hands:
             left |= hand
+        for card in start.table:
+            left &= ~i64(card)
         if not start.table:
             return self._trick(left, start.leader, start.broken, start.trick, start.taken)
         table = self._table(start)
@@ -108,7 +111,8 @@ class Kernel:
         if not to_come:
             return self._full(left, table, start.trick, start.taken)
         seat = (start.leader + len(start.table)) % self._seats
-        return self._turn(left, seat, to_come, table, start.trick, start.taken)
+        within = 0 if self._worth is None else self._worth.within(start.taken)
+        return self._turn(left, seat, to_come, table, start.trick, start.taken, within)
 
     def _trick(self, left: i64, leader: i64, broken: bool, trick: i64, taken: i64) -> i64:
         """The result from the start of a trick on; paranoid: 1 where the goal is reached, else 0."""
@@ -116,27 +120,41 @@ class Kernel:
         if not hand & (hand - 1):
             return self._last_trick(left, hand, trick, taken)
         left = self._twin(left)
-        matters = self._what_matters(taken)
-        if self._paranoid and not self._valued and matters >= self._goal:
-            return 1
-        if matters != self._matters:
-            self._look_at(matters)
+        known = self._looked_up(taken)
+        if self._paranoid:
+            decided = self._decided(taken, trick, known.within)
+            if decided >= 0:
+                return decided
         place = left << 5 | leader << 1 | (1 if broken else 0)
-        found = self._known.result(place)
+        found = known.result(place)
         if found < 0:
-            found = self._turn(left, leader, self._seats, (0, 0, leader, broken), trick, taken)
-            if matters != self._matters:
-                self._look_at(matters)
-            self._known.keep(place, found)
+            table: Table = (0, 0, leader, broken)
+            found = self._turn(left, leader, self._seats, table, trick, taken, known.within)
+            known.keep(place, found)
         return found
 
-    def _look_at(self, matters: i64) -> None:
-        """Look positions up among those of which that matters besides the cards."""
-        found = self._memories.get(matters)
-        if found is None:
-            found = Memory()
-            self._memories[matters] = found
-        self._known, self._matters = found, matters
+    def _looked_up(self, taken: i64) -> Memory:
+        """The positions met among those of which the same matters besides the cards."""
+        matters = self._what_matters(taken)
+        if matters != self._matters:
+            found = self._memories.get(matters)
+            if found is None:
+                found = Memory(0 if self._worth is None else self._worth.within(taken))
+                self._memories[matters] = found
+            self._known, self._matters = found, matters
+        return self._known
+
+    def _decided(self, taken: i64, trick: i64, within: i64) -> i64:
+        """1 where the goal is reached whatever falls, 0 where it is out of reach, -1 while open."""
+        if self._worth is None:
+            sure = taken >> 5 * self._player & 31
+            most = sure + self._last - trick + 1
+        else:
+            sure = self._worth.least(self._player, within)
+            most = self._worth.most(self._player, within)
+        if sure >= self._goal:
+            return 1
+        return 0 if most < self._goal else -1
 
     def _twin(self, left: i64) -> i64:
         """The lowest cards that lie as those do, each with the same seat."""
@@ -147,7 +165,7 @@ class Kernel:
 
     def _what_matters(self, taken: i64) -> i64:
         """What the result of a position depends on besides the cards."""
-        if self._valued:
+        if self._worth is not None:
             return taken
         return (taken >> (5 * self._player)) & 31 if self._paranoid else 0
 
@@ -165,33 +183,29 @@ class Kernel:
         """The result when nothing is left to play and the last trick has added `won`."""
         if self._counted:
             return won
-        end = self._number(taken + won) if self._valued else taken + won
+        end = taken + won if self._worth is None else self._worth.number(taken + won)
         if not self._paranoid:
             return end
         return 1 if self._value(self._player, end) >= self._goal else 0
-
-    def _number(self, tally: i64) -> i64:
-        """The number of a final tally; its worth to each seat is kept beside it."""
-        found = self._numbers.get(tally)
-        if found is None:
-            found = len(self._ends)
-            self._numbers[tally] = found
-            self._ends.append(tally)
-            told = unpacked(tally, len(self._worth))
-            self._values.extend([one[told] for one in self._worth])
-        return found
 
     def _won(self, seat: i64, trick: i64) -> i64:
         """What a trick adds to the tally."""
         return i64(1) << (5 * seat + trick - 1 if self._in_order else 5 * seat)
 
     def _value(self, seat: i64, result: i64) -> i64:
-        if self._valued:
-            return self._values[result * self._seats + seat]
+        if self._worth is not None:
+            return self._worth.value(seat, result)
         return (result >> (5 * seat)) & 31
 
     def _turn(
-        self, left: i64, seat: i64, to_come: i64, table: Table, trick: i64, taken: i64
+        self,
+        left: i64,
+        seat: i64,
+        to_come: i64,
+        table: Table,
+        trick: i64,
+        taken: i64,
+        within: i64,
     ) -> i64:
         """What follows from the best play of the seat whose turn it is."""
         hand = self._hands[seat] & left
@@ -206,24 +220,29 @@ class Kernel:
             before = plays & self._first or plays
             card = before & -before
             plays ^= card
-            result = self._play(card, left, seat, to_come, table, trick, taken)
+            after = self._laid(card, hand, seat, to_come, table, trick)
+            if to_come == 1:
+                result = self._full(left ^ card, after, trick, taken)
+            else:
+                following = self._after(seat)
+                result = self._turn(
+                    left ^ card, following, to_come - 1, after, trick, taken, within
+                )
             if best < 0 or self._better(seat, result, best):
                 best = result
-            if self._settled(seat, best, trick):
+            if plays and self._settled(seat, best, trick, within):
                 break
         return best
 
-    def _play(
-        self, card: i64, left: i64, seat: i64, to_come: i64, table: Table, trick: i64, taken: i64
-    ) -> i64:
-        """What follows from that play."""
+    def _laid(
+        self, card: i64, hand: i64, seat: i64, to_come: i64, table: Table, trick: i64
+    ) -> Table:
+        """The table with that card on it."""
         if to_come != self._seats:
-            table = self._answered(table, card, seat)
-        elif not self._lawful.face_down(self._hands[seat] & left, trick):
-            table = (self._lawful.suit(card), card, seat, table[3])
-        if to_come == 1:
-            return self._full(left ^ card, table, trick, taken)
-        return self._turn(left ^ card, self._after(seat), to_come - 1, table, trick, taken)
+            return self._answered(table, card, seat)
+        if self._lawful.face_down(hand, trick):
+            return table
+        return (self._lawful.suit(card), card, seat, table[3])
 
     def _answered(self, table: Table, card: i64, seat: i64) -> Table:
         led, top, top_seat, broken = table
@@ -249,11 +268,20 @@ class Kernel:
         gain = self._value(self._friend, result) - self._value(self._friend, best)
         return gain * self._favour > 0
 
-    def _settled(self, seat: i64, best: i64, trick: i64) -> bool:
-        """Whether the seat to play can do no better."""
+    def _settled(self, seat: i64, best: i64, trick: i64, within: i64) -> bool:
+        """Whether the seat to play can do no better, nor anything better or worse for the friend."""
         if self._paranoid:
             return (best == 1) == (seat == self._player)
-        return self._counted and self._value(seat, best) > self._last - trick
+        if self._worth is None:
+            return self._value(seat, best) > self._last - trick
+        if self._worth.value(seat, best) < self._worth.most(seat, within):
+            return False
+        if not self._favour:
+            return True
+        to_friend = self._worth.value(self._friend, best)
+        if self._favour > 0:
+            return to_friend == self._worth.most(self._friend, within)
+        return to_friend == self._worth.least(self._friend, within)
 
     def _after(self, seat: i64) -> i64:
         return seat + 1 if seat + 1 < self._seats else i64(0)

@@ -1,6 +1,6 @@
 """A layout of cards, and what comes of it: the kernel asked in the words of the game."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Literal
@@ -10,6 +10,7 @@ from referee.rulesets import Ruleset
 from referee.search import kernel, position
 from referee.search.kernel import Kernel
 from referee.search.position import Cards, Duties, Start
+from referee.search.worth import Worth
 
 Tally = tuple[int, ...]
 """The tricks of every seat, in turn order: how many; where it matters which, a bit for each of them,
@@ -78,18 +79,11 @@ def duties_of(ruleset: Ruleset) -> Duties:
 class Search:
     """The search over one layout; asks the kernel and speaks of cards."""
 
-    def __init__(
-        self,
-        layout: Layout,
-        ruleset: Ruleset,
-        worth: Sequence[Mapping[Tally, int]] = (),
-        *,
-        in_order: bool = False,
-    ) -> None:
-        """`worth`: for each seat what every final tally is worth to it; empty: a trick counts one.
+    def __init__(self, layout: Layout, ruleset: Ruleset, worth: Worth | None = None) -> None:
+        """`worth`: what every final tally is worth to every seat; None: a trick counts one.
 
-        A final tally holds the tricks of the whole hand, those taken before included. `in_order`:
-        it matters who takes which trick, and the tallies of `layout` and `worth` tell it.
+        A final tally holds the tricks of the whole hand, those taken before included; what `layout`
+        says was taken tells as much as the tallies of `worth` do.
         """
         self._layout = layout
         self._worth = worth
@@ -103,32 +97,41 @@ class Search:
             layout.face_down,
             layout.trump_broken,
             position.packed(layout.taken),
-            in_order,
         )
 
-    def maxn(self, favour: Favour | None = None, seat: int = 0) -> Tally:
+    def maxn(
+        self, favour: Favour | None = None, seat: int = 0, *, behind: Card | None = None
+    ) -> Tally:
         """The final tally when every seat plays for its own worth (maxⁿ).
 
         Of plays that are equal to him a player takes the one most or least favourable to `seat`;
         without `favour`, or where that is equal too, the first by suit and rank, lowest first.
+        `behind`: a lawful card that the seat to play is taken to have played.
         """
         leaning = {"most": 1, "least": -1, None: 0}[favour]
-        tally = self._kernel.maxn(self._start, seat, leaning)
+        tally = self._kernel.maxn(self._behind(behind), seat, leaning)
         return position.unpacked(tally, len(self._layout.hands))
 
     def sure_of(self, seat: int, goal: int) -> bool:
         """Whether `seat` reaches a worth of `goal` in all although all others play against it."""
         return self._kernel.reaches(self._start, seat, goal)
 
-    def paranoid(self, seat: int) -> int:
+    def paranoid(self, seat: int, *, behind: Card | None = None) -> int:
         """The most that `seat` can be sure of against all others: its final worth."""
-        goals = sorted(set(self._worth[seat].values())) if self._worth else range(1, 9)
-        reached = goals[0] if self._worth else 0
+        start = self._behind(behind)
+        reached, *goals = self._worth.goals(seat) if self._worth else range(9)
         for goal in goals:
-            if not self._kernel.reaches(self._start, seat, goal):
+            if not self._kernel.reaches(start, seat, goal):
                 break
             reached = goal
         return reached
+
+    def _behind(self, card: Card | None) -> Start:
+        """The position behind that card; None: as it is."""
+        if card is None:
+            return self._start
+        down = self._start.face_down or self._kernel.leads_face_down(self._start)
+        return self._start._replace(table=[*self._start.table, self._bit[card]], face_down=down)
 
     def legal(self) -> tuple[Card, ...]:
         """The cards that the seat to play may play, in the order of its hand."""

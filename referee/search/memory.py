@@ -9,8 +9,9 @@ from referee.search.word import i64
 class Memory:
     """An open-addressed table; no place is 0, no result negative."""
 
-    def __init__(self) -> None:
-        """Empty."""
+    def __init__(self, within: int) -> None:
+        """Empty; `within` is kept with it for whoever looks up."""
+        self.within: i64 = within
         self._mask: i64 = 511
         self._room: i64 = 256
         self._places: list[i64] = [0] * 512

@@ -60,8 +60,6 @@ class Start(NamedTuple):
     """Whether a trump has been played to another suit."""
     taken: int
     """The tally of the tricks before this one."""
-    in_order: bool
-    """Whether tallies tell which tricks each took, not only how many; needs a worth of tallies."""
 
 
 def packed(tally: tuple[int, ...]) -> int:

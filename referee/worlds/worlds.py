@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import accumulate, islice
+from itertools import accumulate, chain, islice, repeat
 from math import comb, factorial
 
 from referee.worlds.masks import Mask, bits
@@ -128,29 +128,54 @@ class Worlds:
         """One world drawn fairly; raises `BoundPassedError`, `ValueError` where there is none."""
         if not self.count:
             raise ValueError("there is no world to draw")
-        rooms = tuple(self._room(members) for members in self._classes)
+        rooms = self._rooms
+        places = [self._places(members, rng) for members in range(len(self._classes))]
         held = [0] * len(self._everybody)
         for place, kind in enumerate(self._kinds):
             shares = self._chosen(place, rooms, rng)
-            cards = list(bits(kind.cards))
-            rng.shuffle(cards)
+            cards = iter(self._in_order(kind, rng))
             for one, share in zip(kind.who, shares, strict=True):
-                self._hand_out(cards[:share], self._classes[one], held, rng)
-                cards = cards[share:]
+                for card in islice(cards, share):
+                    held[next(places[one])] |= card
             rooms = _less(rooms, kind.who, shares)
         return tuple(held[: len(self.holders)])
 
-    def _hand_out(
-        self, cards: Sequence[Mask], members: tuple[int, ...], held: list[Mask], rng: random.Random
-    ) -> None:
-        """Deal cards to the holders of one class, every free place in their hands alike likely."""
-        for card in cards:
-            free = [
-                place
-                for place in members
-                for _ in range(self._everybody[place].size - held[place].bit_count())
-            ]
-            held[rng.choice(free)] |= card
+    def _places(self, members: int, rng: random.Random) -> Iterator[int]:
+        """The free places in the hands of a class, by holder; in random order where cards are not."""
+        places = list(self._free[members])
+        if self._mixed[members]:
+            rng.shuffle(places)
+        return iter(places)
+
+    def _in_order(self, kind: _Kind, rng: random.Random) -> list[Mask]:
+        """The cards of a group as they are dealt, as many as need an order; see `_places`."""
+        cards, (first, *others) = list(bits(kind.cards)), kind.who
+        if not others and self._mixed[first]:
+            return cards
+        wanted = len(cards) if others else min(len(cards), self._wanted[first])
+        return rng.sample(cards, wanted)
+
+    @cached_property
+    def _free(self) -> tuple[tuple[int, ...], ...]:
+        """For each class every place in a hand, by holder; those of what nobody holds come last."""
+        return tuple(
+            tuple(chain.from_iterable(repeat(one, self._everybody[one].size) for one in members))
+            for members in self._classes
+        )
+
+    @cached_property
+    def _wanted(self) -> tuple[int, ...]:
+        """For each class how many of its cards somebody holds."""
+        nobody = len(self.holders)
+        return tuple(sum(one != nobody for one in free) for free in self._free)
+
+    @cached_property
+    def _mixed(self) -> tuple[bool, ...]:
+        """Whether cards of several groups go to a class, so that its places must be mixed."""
+        fed = Counter(chain.from_iterable(kind.who for kind in self._kinds))
+        return tuple(
+            len(members) > 1 and fed[place] > 1 for place, members in enumerate(self._classes)
+        )
 
     def _chosen(self, place: int, rooms: tuple[int, ...], rng: random.Random) -> tuple[int, ...]:
         key = place, rooms
@@ -183,8 +208,10 @@ class Worlds:
             alike.setdefault(one.may & self.cards, []).append(place)
         return tuple(map(tuple, alike.values()))
 
-    def _room(self, members: tuple[int, ...]) -> int:
-        return sum(self._everybody[one].size for one in members)
+    @cached_property
+    def _rooms(self) -> tuple[int, ...]:
+        """How many cards each class has room for."""
+        return tuple(map(len, self._free))
 
     @cached_property
     def _kinds(self) -> tuple[_Kind, ...]:
@@ -198,7 +225,7 @@ class Worlds:
 
     @cached_property
     def _sharings(self) -> int:
-        return self._completions(0, tuple(self._room(members) for members in self._classes))
+        return self._completions(0, self._rooms)
 
     def _spend(self, steps: int) -> None:
         self._spent["steps"] += steps

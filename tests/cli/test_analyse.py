@@ -47,7 +47,7 @@ def test_data_for_programs(referee, spared):
 def test_what_was_not_sure_comes_with_a_layout(referee, spared):
     ended = referee("analyse", spared, "--trick", "3", "--seat", "Ben")
     told = " ".join(ended.out.split())
-    assert "not certainly nice to Ann: Ann may take none behind Ac if Cal holds" in told
+    assert "not certainly nice to Ann: Ann may take one behind 9h or 2h too if Cal holds" in told
     data = json.loads(referee("analyse", spared, "--trick", "3", "--format", "json").out)
     for one in data[0]["questions"]:
         assert one["answer"] == "no"

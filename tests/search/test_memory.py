@@ -6,7 +6,7 @@ from referee.search.memory import Memory
 
 
 def test_it_keeps_what_a_dictionary_keeps():
-    rng, memory, kept = random.Random(1), Memory(), {}
+    rng, memory, kept = random.Random(1), Memory(0), {}
     for _ in range(5000):
         place = rng.randrange(1, 1 << rng.choice([8, 20, 55]))
         assert memory.result(place) == kept.get(place, -1)

@@ -17,8 +17,9 @@ from search_minimax import Plain
 
 from referee import search
 from referee.cards import PACK, Card, Suit
+from referee.nice.following import played
 from referee.rulesets import PRESETS, load_ruleset, override
-from referee.search import Search, compiled, layout, tallies
+from referee.search import Search, Worth, compiled, layout, tallies
 
 ROOT = Path(__file__).parents[2]
 VARIANTS = {
@@ -80,13 +81,49 @@ def test_a_tally_may_be_worth_anything(variant):
             for tally in tallies(seats, rules.hand_size)
         }
         worth = [{t: v for (s, t), v in value.items() if s == seat} for seat in range(seats)]
-        asked, plain = Search(one, ruleset, worth), Plain(one, rules)
+        priced = Worth(worth, in_order=False)
+        asked, plain = Search(one, ruleset, priced), Plain(one, rules)
 
         def valued(seat, tally, value=value):
             return value[seat, tally]
 
         assert asked.maxn("least", 0) == plain.maxn(valued, 0, -1)
         assert asked.paranoid(1) == plain.paranoid(1, valued)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_many_tallies_may_be_worth_the_same(variant):
+    """So that what decides is often the tie-break, and most lines need not be looked at."""
+    for ruleset, rules, one in some_layouts(variant, 12):
+        seats, rng = len(one.hands), random.Random(len(one.table))
+        ends = tuple(tallies(seats, rules.hand_size))
+        worth = [{end: rng.randrange(2) for end in ends} for seat in range(seats)]
+        asked, plain = Search(one, ruleset, Worth(worth, in_order=False)), Plain(one, rules)
+
+        def valued(seat, tally, worth=worth):
+            return worth[seat][tally]
+
+        assert asked.maxn() == plain.maxn(valued)
+        for favour, leaning in (("most", 1), ("least", -1)):
+            assert asked.maxn(favour, 1) == plain.maxn(valued, 1, leaning)
+        assert asked.paranoid(0) == plain.paranoid(0, valued)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_search_behind_a_card_is_the_search_of_what_lies_then(variant):
+    for ruleset, rules, one in some_layouts(variant, 12):
+        seats, rng = len(one.hands), random.Random(len(one.table))
+        ends = tuple(tallies(seats, rules.hand_size))
+        for worth in (
+            None,
+            Worth([{end: rng.randrange(3) for end in ends}] * seats, in_order=False),
+        ):
+            asked = Search(one, ruleset, worth)
+            for card in asked.legal():
+                alone = Search(played(one, card, ruleset), ruleset, worth)
+                assert asked.maxn(behind=card) == alone.maxn()
+                assert asked.maxn("most", 1, behind=card) == alone.maxn("most", 1)
+                assert asked.paranoid(0, behind=card) == alone.paranoid(0)
 
 
 @pytest.mark.parametrize("variant", ["boo-ray", "la-bourre", "second trick"])
@@ -108,7 +145,7 @@ def test_it_may_matter_who_takes_which_trick(variant):
         )
         layout_ = replace(one, taken=taken)
         asked, plain = (
-            Search(layout_, ruleset, worth, in_order=True),
+            Search(layout_, ruleset, Worth(worth, in_order=True)),
             Plain(layout_, rules, in_order=True),
         )
 
