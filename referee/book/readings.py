@@ -160,8 +160,11 @@ def _each_in_full(deal: Deal) -> Iterator[Deal]:
 
 
 def _other_antes(deal: Deal, books: Books) -> Iterator[Deal]:
-    """Where nobody wrote the antes down: those that the pot itself tells, the same a head."""
-    lines, at = deal.lines, deal.lines.pot_at
+    """Where nobody wrote the antes down: those that the pot itself tells, the same a head.
+
+    A line that could not be read may have told another part of the pot.
+    """
+    lines, at = deal.lines, None if deal.hand.unread else deal.lines.pot_at
     heads = sum(chips for _, chips in antes_due(deal, Chips(1)) or ())
     pot, whole = settled(deal), lines.whole_pot(deal.ruleset)
     if lines.antes is not None or at is None or not heads or pot.pot is None or whole is None:

@@ -72,11 +72,14 @@ def _after_lead(
 ) -> tuple[Suit | None, bool, CardPlayed | None, bool]:
     """Suit led, whether face down, the winning play, and whether the cards tell which it is.
 
-    A lead face down that no rule asks for names no suit, and what beats it nobody can say.
+    A lead face down that no rule asks for names no suit, and what beats it nobody can say. Nor does
+    a plain card where a trump was due: it may have lain face down, with nobody noting it.
     """
+    trump_due = setting.second_trick_trump and trick.number == 2 and (trick.size or 0) > 2
     if play.down:
-        due = setting.second_trick_trump and trick.number == 2 and (trick.size or 0) > 2
-        return None, due, None, due
+        return None, trump_due, None, trump_due
+    if trump_due and suit_of(play) is not setting.trump:
+        return None, False, None, False
     whole = isinstance(play.card, Card) and play.card in setting.deck.strength
     return suit_of(play), False, play if whole else None, whole
 
@@ -178,10 +181,8 @@ def _names(
     leader_only = (line.leader, *(None,) * (count - 1))[:count]
     if any(play.player for play in line.plays) or setting.stayers is None:
         return leader_only
-    if order is None or count > len(order):
+    if order is None or count > len(order) or (count < len(order) and line.whole):
         return (None,) * count
-    if count < len(order) and line.whole:
-        return leader_only
     if not _leader_trusted(line, opened, around, setting):
         return (None,) * count
     return order[:count]

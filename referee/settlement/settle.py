@@ -87,7 +87,7 @@ def _leftovers(deal: Deal, posted: Antes, end: Outcome, owing: Debts) -> Leftove
     old_bourre = bool(end.carried) and deal.before.bourre_in_pool
     again = deal.dealt_again
     exempt = _paid_already(deal, posted) if again else _exempt(deal.ruleset, end, owing)
-    unknown = owing.owed is None or exempt is None
+    unknown = owing.owed is None or exempt is None or _queue_unknown(deal, owing)
     return Leftovers(
         carried=None if unknown else end.carried,
         owed=owed,
@@ -96,6 +96,12 @@ def _leftovers(deal: Deal, posted: Antes, end: Outcome, owing: Debts) -> Leftove
         barred=deal.before.barred if again else _sitting_out(deal),
         bourre_in_pool=bool(owed or queued) or old_bourre,
     )
+
+
+def _queue_unknown(deal: Deal, owing: Debts) -> bool:
+    """Whether bourrés may wait of which the record does not tell: how many deals long, neither."""
+    told = owing.told or deal.hand.misdealt
+    return deal.one_bourre_a_deal and (deal.before.carried is None or not told)
 
 
 def _exempt(ruleset: Ruleset, end: Outcome, owing: Debts) -> frozenset[Player] | None:

@@ -36,7 +36,7 @@ class Gappy:
     deals_told: frozenset[int] = frozenset()
     draws_told: frozenset[int] = frozenset()
     dots: bool = True
-    """Whether a last trick that breaks off says so: without it only its leader's card has a name."""
+    """Whether a last trick that breaks off says so: without it no card of it has a name."""
 
     @property
     def seats(self):
@@ -52,13 +52,11 @@ class Gappy:
         """Every way to name the players of the written cards."""
         seats = [seat for trick in self.tricks() for seat, _ in trick]
         short = len(seats) % self.seats
-        if self.dots or short < 2:
+        if self.dots or not short:
             yield seats
             return
-        whole, leader = seats[:-short], seats[-short]
-        others = [one for one in range(self.seats) if one != leader]
-        for rest in permutations(others, short - 1):
-            yield [*whole, leader, *rest]
+        for named in permutations(range(self.seats), short):
+            yield [*seats[:-short], *named]
 
     def log(self):
         """The record as a log."""
@@ -207,7 +205,7 @@ def falls_right(laid, record, rules):
     for start in range(0, len(laid) - size, size):
         trick = laid[start : start + size]
         taker = trick[trick_winner([card for _, card in trick], record.up.suit, rules)][0]
-        if taker != laid[start + size][0]:
+        if taker != record.plays[start + size][0]:
             return False
     return True
 

@@ -1,14 +1,17 @@
 """P302: must lead face down, and only, without the trump that is due."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from referee.cards import Card
 from referee.events import CardPlayed, TrickPlayed
-from referee.findings import Problem
+from referee.findings import Certainty, Problem
 from referee.laws.law import law
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Table, Trick
+
+_ADVICE = "If it lay face down, write `(down)` behind it."
 
 
 @law(
@@ -24,8 +27,9 @@ def face_down_lead(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterato
 
     Under `la-bourre` the second trick must be led with a trump when more than two play. Whoever
     has none lays any card face down, so that it counts for nothing, and the others answer with
-    trumps. A card face down anywhere else, or a plain card led face up where it should lie face
-    down, breaks the rule. That he held a trump after all is P301, not this law.
+    trumps. A card face down anywhere else breaks the rule. So does a plain card led face up where
+    it should lie face down; but a writer who forgot `(down)` is likelier, so it is only asked about.
+    That he held a trump after all is P301, not this law.
     """
     if ruleset.second_trick != "trump" and not any(play.down for play in line.plays):
         return
@@ -47,8 +51,9 @@ def _lead(trick: Trick, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     if play.down and due is False:
         yield _problem(f"{leader} led {play.card} face down", play)
     elif due and not play.down and _holds_no_trump(leader, table):
-        message = f"{leader} led {play.card} face up although a trump was due"
-        yield _problem(message, play)
+        message = f"{leader} had to lead {play.card} face down, and the record does not say so"
+        asked = _problem(message, play)
+        yield replace(asked, certainty=Certainty.CANNOT_TELL, advice=_ADVICE)
 
 
 def _problem(message: str, play: CardPlayed) -> Problem:

@@ -22,8 +22,9 @@ def too_few_cards(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator
 
     A hand that simply breaks off is unfinished, not wrong. But when trick 3 has two cards, three
     players are in and trick 4 is on record, a card was forgotten. Whose it was the line does not
-    say, so only the leader's card is his for certain. `??` stands for a card that nobody noted, and
-    `...` for a line that breaks off. Several tricks of one hand are told together.
+    say, and it may be the leader's, so none of its cards is anybody's for certain. `??` stands for a
+    card that nobody noted, and `...` for a line that breaks off. Several tricks of one hand are told
+    together.
     """
     hand = table.hand
     if hand is None or hand.stayers is None or hand.runs_on:
