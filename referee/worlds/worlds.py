@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import accumulate, chain, islice, repeat
+from itertools import accumulate, chain, islice
 from math import comb, factorial
 
 from referee.worlds.masks import Mask, bits
@@ -35,7 +35,7 @@ class BoundPassedError(Exception):
 class _Kind:
     """Cards that the same holders may have."""
 
-    cards: Mask
+    each: tuple[Mask, ...]
     who: tuple[int, ...]
     """The classes of holders that may have them."""
 
@@ -129,49 +129,44 @@ class Worlds:
         if not self.count:
             raise ValueError("there is no world to draw")
         rooms = self._rooms
-        places = [self._places(members, rng) for members in range(len(self._classes))]
-        held = [0] * len(self._everybody)
+        got: list[list[Mask]] = [[] for _ in self._classes]
         for place, kind in enumerate(self._kinds):
-            shares = self._chosen(place, rooms, rng)
-            cards = iter(self._in_order(kind, rng))
+            shares, dealt = self._chosen(place, rooms, rng), 0
+            cards = self._in_order(kind, rng)
             for one, share in zip(kind.who, shares, strict=True):
-                for card in islice(cards, share):
-                    held[next(places[one])] |= card
+                got[one] += cards[dealt : dealt + share]
+                dealt += share
             rooms = _less(rooms, kind.who, shares)
+        held = [0] * len(self._everybody)
+        for one, members in enumerate(self._classes):
+            cards = rng.sample(got[one], self._wanted[one]) if self._mixed[one] else got[one]
+            dealt = 0
+            for place in members:
+                size = self._everybody[place].size
+                held[place] = sum(cards[dealt : dealt + size])
+                dealt += size
         return tuple(held[: len(self.holders)])
 
-    def _places(self, members: int, rng: random.Random) -> Iterator[int]:
-        """The free places in the hands of a class, by holder; in random order where cards are not."""
-        places = list(self._free[members])
-        if self._mixed[members]:
-            rng.shuffle(places)
-        return iter(places)
-
-    def _in_order(self, kind: _Kind, rng: random.Random) -> list[Mask]:
-        """The cards of a group as they are dealt, as many as need an order; see `_places`."""
-        cards, (first, *others) = list(bits(kind.cards)), kind.who
+    def _in_order(self, kind: _Kind, rng: random.Random) -> Sequence[Mask]:
+        """The cards of a group as they are dealt to classes; as many as need an order, in random order."""
+        first, *others = kind.who
         if not others and self._mixed[first]:
-            return cards
-        wanted = len(cards) if others else min(len(cards), self._wanted[first])
-        return rng.sample(cards, wanted)
+            return kind.each
+        wanted = len(kind.each) if others else min(len(kind.each), self._wanted[first])
+        return rng.sample(kind.each, wanted)
 
     @cached_property
-    def _free(self) -> tuple[tuple[int, ...], ...]:
-        """For each class every place in a hand, by holder; those of what nobody holds come last."""
+    def _wanted(self) -> tuple[int, ...]:
+        """For each class how many of its cards somebody holds; the place of the others comes last."""
+        holders = range(len(self.holders))
         return tuple(
-            tuple(chain.from_iterable(repeat(one, self._everybody[one].size) for one in members))
+            sum(self._everybody[one].size for one in members if one in holders)
             for members in self._classes
         )
 
     @cached_property
-    def _wanted(self) -> tuple[int, ...]:
-        """For each class how many of its cards somebody holds."""
-        nobody = len(self.holders)
-        return tuple(sum(one != nobody for one in free) for free in self._free)
-
-    @cached_property
     def _mixed(self) -> tuple[bool, ...]:
-        """Whether cards of several groups go to a class, so that its places must be mixed."""
+        """Whether cards of several groups go to a class, so that they must be mixed."""
         fed = Counter(chain.from_iterable(kind.who for kind in self._kinds))
         return tuple(
             len(members) > 1 and fed[place] > 1 for place, members in enumerate(self._classes)
@@ -211,7 +206,7 @@ class Worlds:
     @cached_property
     def _rooms(self) -> tuple[int, ...]:
         """How many cards each class has room for."""
-        return tuple(map(len, self._free))
+        return tuple(sum(self._everybody[one].size for one in members) for members in self._classes)
 
     @cached_property
     def _kinds(self) -> tuple[_Kind, ...]:
@@ -221,7 +216,7 @@ class Worlds:
         for card in bits(self.cards):
             who = tuple(place for place, may in enumerate(mays) if may & card)
             together[who] = together.get(who, 0) | card
-        return tuple(_Kind(cards, who) for who, cards in together.items())
+        return tuple(_Kind(tuple(bits(cards)), who) for who, cards in together.items())
 
     @cached_property
     def _sharings(self) -> int:
@@ -263,7 +258,7 @@ def _less(rooms: tuple[int, ...], who: tuple[int, ...], shares: tuple[int, ...])
 
 def _shares(kind: _Kind, rooms: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
     """How many cards of a group each class may get, and in how many ways these can be chosen."""
-    return _split(kind.cards.bit_count(), [rooms[one] for one in kind.who])
+    return _split(len(kind.each), [rooms[one] for one in kind.who])
 
 
 def _split(cards: int, rooms: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int]]:
