@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 from types import MappingProxyType
-from typing import NewType
+from typing import NamedTuple, NewType
 
 
 class Suit(Enum):
@@ -85,8 +85,7 @@ def cards(names: str) -> tuple[Card, ...]:
     return tuple(map(card, names.split()))
 
 
-@dataclass(frozen=True, slots=True)
-class PartialCard:
+class PartialCard(NamedTuple):
     """A card of which only the suit, only the rank, or nothing is known."""
 
     rank: Rank | None = None
@@ -106,8 +105,7 @@ SeenCard = Card | PartialCard
 """A card as far as it is known."""
 
 
-@dataclass(frozen=True, slots=True)
-class DisputedCard:
+class DisputedCard(NamedTuple):
     """One card of which the table tells two or more versions, first told first."""
 
     versions: tuple[SeenCard, ...]

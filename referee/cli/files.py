@@ -1,6 +1,5 @@
 """The user's files: which logs are meant, and their bytes."""
 
-import glob
 import os
 import stat
 import sys
@@ -110,6 +109,8 @@ def _paths(word: str) -> Iterator[str]:
 
 def _matches(pattern: str, error: OSError | ValueError) -> Iterator[str]:
     """The logs that a pattern stands for; of a folder that matches, the logs in it."""
+    import glob
+
     if not glob.has_magic(pattern):
         why = because(error) if isinstance(error, OSError) else "no file can be called so"
         raise CannotDo(f"{pattern} could not be read: {why}")

@@ -1,6 +1,5 @@
 """`RulesetError`: a ruleset that cannot be used, in one sentence that says what to write instead."""
 
-import json
 from collections.abc import Iterable
 from difflib import get_close_matches
 
@@ -14,6 +13,8 @@ class RulesetError(ValueError):
 def quoted(text: str) -> str:
     """What somebody wrote, in quotes, control characters escaped, shortened when very long."""
     shown = text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
+    import json  # noqa: PLC0415 - only a mistake needs it
+
     printable = shown.encode("utf-8", "backslashreplace").decode("utf-8")
     return json.dumps(printable, ensure_ascii=False)
 

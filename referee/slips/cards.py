@@ -1,7 +1,6 @@
 """Cards that may have been meant: another rank, another suit, two cards in each other's place."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from referee.cards import (
     Card,
@@ -43,7 +42,7 @@ def other_trumps(step: Step) -> Iterator[Change]:
 
 def _in_suit(one: SeenCard, suit: Suit) -> SeenCard:
     return (
-        replace(one, suit=suit)
+        one._replace(suit=suit)
         if isinstance(one, PartialCard)
         else card(f"{one.rank.letter}{suit.value}")
     )
