@@ -4,9 +4,10 @@
     python benchmarks/run.py [--rounds 7] [--hands 400] [--log FILE]
 
 Machines differ and are noisy, so only ratios are reported: every round runs all four workloads one
-after the other, and the median over the rounds of each ratio counts. `--memory HANDS` measures
-instead how the memory of a streaming check grows with the length of the log, `--season EVENINGS` what
-a ledger of that many evenings of 30 hands takes beside a check of them.
+after the other, and the median over the rounds of each ratio counts. `--start` measures
+instead the CPU time of whole processes that have one small thing to do, `--memory HANDS` how the
+memory of a streaming check grows with the length of the log, `--season EVENINGS` what a ledger of that
+many evenings of 30 hands takes beside a check of them.
 """
 
 import argparse
@@ -14,6 +15,7 @@ import io
 import os
 import random
 import re
+import resource
 import statistics
 import subprocess
 import sys
@@ -56,6 +58,32 @@ CHESS_GAME = """[Event "Forty moves"]
 32. Ra5 Nd5 33. f3 Bc8 34. Kf2 Bf5 35. Ra7 g6 36. Ra6+ Kc5 37. Ke1 Nf4 38. g3 Nxh3 39. Kd2 Kb5
 40. Rd6 Kc5 *
 """
+
+TRANSACTION = """2026-11-21 open Assets:Cash
+2026-11-21 open Expenses:Cards
+
+2026-11-21 * "An evening of cards"
+  Expenses:Cards   5 USD
+  Assets:Cash
+"""
+
+NOTHING = """from typing import Annotated
+import typer
+
+def main(
+    log: str,
+    *,
+    rules: Annotated[str | None, typer.Option(help="A word.")] = None,
+    cards: Annotated[int, typer.Option(help="A number.")] = 3,
+    quiet: Annotated[bool, typer.Option("--quiet", help="A flag.")] = False,
+) -> None:
+    pass
+
+app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
+app.command()(main)
+app()
+"""
+"""A program that does nothing, with the same library for its command line as ours."""
 
 TOKEN = re.compile(
     r"""(?P<remark>\#.*) | (?P<card>(?:10|[2-9TJQKA?])[shdc?](?=[\s*,>/(]|$)) | (?P<number>\d+)
@@ -170,11 +198,50 @@ def season(evenings: int) -> None:
         for command in ("check", "ledger"):
             program = [sys.executable, "-c", "from referee.cli import run; run()", command]
             logs = sorted(map(str, Path(folder).iterdir()))
-            child = subprocess.Popen([*program, *logs], cwd=ROOT, stdout=subprocess.DEVNULL)
-            used = os.wait4(child.pid, 0)[2]
+            used = usage([*program, *logs])
             seconds[command] = used.ru_utime
             print(f"  {command:8}{used.ru_utime:8.1f} s{used.ru_maxrss / 1024:8.1f} MiB")
         print(f"  ledger / check {seconds['ledger'] / seconds['check']:.2f}  to reach 1.2")
+
+
+def usage(command: list[str]) -> resource.struct_rusage:
+    """What a process takes from its start to its end."""
+    environment = {
+        name: one for name, one in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
+    }
+    child = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
+    return os.wait4(child.pid, 0)[2]
+
+
+def start(count: int) -> None:
+    """Print the CPU seconds of processes that have one small thing to do, and their ratios."""
+    with tempfile.TemporaryDirectory() as folder:
+        texts = {
+            "one.beancount": TRANSACTION,
+            "nothing.py": NOTHING,
+            "one.bourre": log_of("plain", 1),
+        }
+        for name, text in texts.items():
+            Path(folder, name).write_text(text, encoding="utf-8")
+        scripts = Path(sys.executable).parent
+        commands = {
+            "bean-check": [str(scripts / "bean-check"), f"{folder}/one.beancount"],
+            "typer, nothing": [sys.executable, f"{folder}/nothing.py", "one.bourre"],
+            "referee check": [str(scripts / "referee"), "check", f"{folder}/one.bourre"],
+        }
+        measured = [{name: cpu(one) for name, one in commands.items()} for _ in range(count + 1)][
+            1:
+        ]
+    for name in commands:
+        seconds = statistics.median(one[name] for one in measured)
+        ratio = statistics.median(one[name] / one["bean-check"] for one in measured)
+        print(f"  {name:16}{seconds:8.3f} s{ratio:6.2f}")
+
+
+def cpu(command: list[str]) -> float:
+    """The CPU seconds of a process, its own and the system's."""
+    used = usage(command)
+    return used.ru_utime + used.ru_stime
 
 
 def main() -> None:
@@ -183,9 +250,13 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--hands", type=int, default=400)
     parser.add_argument("--log", type=Path, help="measure this log instead of a generated one")
+    parser.add_argument("--start", action="store_true", help="measure whole processes instead")
     parser.add_argument("--memory", type=int, metavar="HANDS", help="measure memory instead")
     parser.add_argument("--season", type=int, metavar="EVENINGS", help="measure ledgers instead")
     options = parser.parse_args()
+    if options.start:
+        start(options.rounds)
+        return
     if options.season:
         season(options.season)
         return
