@@ -155,18 +155,12 @@ def _found_in_card(play: CardPlayed, table: Table, ruleset: Ruleset) -> Iterable
 def _broken(play: CardPlayed, table: Table, ruleset: Ruleset) -> Breach | ForcedBreach | None:
     """The duty that a card broke: by a card in hand, by what he knew, or by elimination."""
     broken = breach(table, play, ruleset) or forced_breach(table, play, ruleset)
-    if broken or table.hand is None or play.player is None or _told(table.hand, play.player):
+    hand, player = table.hand, play.player
+    if broken or hand is None or player is None or hand.doubts or hand.names_all(player):
         return broken
     from referee.worlds.proving import proved  # noqa: PLC0415 - only hands with gaps need it
 
     return proved(table, play, ruleset)
-
-
-def _told(hand: Hand, player: Player) -> bool:
-    """Whether his cards are all named, or the record is too uncertain to prove more than it names."""
-    if hand.doubts or hand.names_all(player):
-        return True
-    return not all(play.player for trick in hand.tricks for play in trick.plays)
 
 
 def _adopted(findings: tuple[Finding, ...], rulings: tuple[RulingMade, ...]) -> tuple[Finding, ...]:

@@ -1,5 +1,7 @@
 """A card proved wrong by elimination: however the unnamed cards lay, its player held a better one."""
 
+from dataclasses import replace
+
 from referee.cards import Card, PartialCard
 from referee.events import CardPlayed
 from referee.findings import Certainty
@@ -7,6 +9,7 @@ from referee.legality import Breach, duty_broken
 from referee.rulesets import Ruleset
 from referee.source import Span
 from referee.table import Held, Table
+from referee.worlds.recorded import HandWorlds
 from referee.worlds.slot import named_in
 from referee.worlds.suspicion import Look, Opening, look_at, suspicion
 
@@ -20,18 +23,23 @@ def proved(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
     if found is None or found.certainty < Certainty.CERTAIN_IF_OBEYED:
         return None
     worlds = look.worlds(found.certainty)
-    openings = tuple(look.openings(worlds)) if worlds else ()
+    look = replace(look, duty=found.duty)
+    openings = _surest(tuple(look.openings(worlds)), look, worlds) if worlds else ()
     return _breach(look, openings, found.certainty) if openings else None
+
+
+def _surest(openings: tuple[Opening, ...], look: Look, worlds: HandWorlds) -> tuple[Opening, ...]:
+    """Those with a card that he held in every world; all where there is none such."""
+    sure = {one for one in {each.better for each in openings} if look.held_one_of([one], worlds)}
+    return tuple(one for one in openings if one.better in sure) or openings
 
 
 def _unavoidable(look: Look) -> bool:
     """Whether some duty that he may have broken was broken however the cards lay."""
-    worlds, card = look.worlds(), look.play.card
-    if not isinstance(card, Card) or not worlds or next(look.openings(worlds), None) is None:
+    worlds = look.worlds()
+    if not worlds or next(look.openings(worlds), None) is None:
         return False
-    above = look.above(card)
-    duties = dict.fromkeys(duty_broken(card, one, look.moment, look.ruleset) for one in above)
-    return any(look.how_sure(duty) >= Certainty.CERTAIN_IF_OBEYED for duty in duties)
+    return any(look.how_sure(duty) >= Certainty.CERTAIN_IF_OBEYED for duty in look.duties)
 
 
 def _narrow(look: Look) -> bool:
@@ -110,6 +118,8 @@ def _proof(look: Look, openings: tuple[Opening, ...]) -> tuple[Span, str]:
     if at:
         alone = len({one.better for one in openings}) == 1
         return at, "it can have been no other card" if alone else "whatever it was, it was due"
+    if {one.better for one in openings} == {look.hand.up} and look.hand.up_at:
+        return look.hand.up_at, "turned up, it stayed in his hand"
     dealt = [line.at for line in look.hand.dealt if line.player == look.player]
     if dealt:
         return dealt[0], "not all of these were thrown away"

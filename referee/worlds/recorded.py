@@ -126,12 +126,12 @@ def hand_worlds(
     """The worlds of a hand: W₀, or those in which the `obeying` kept the card duties.
 
     `cards_alone`: not to be led by who took a trick, as a mark or the next lead has it, nor by any
-    card without the name of its player. None where the record leaves too much open, or contradicts
-    itself.
+    card without the name of its player, which then may lie anywhere. None where the record leaves
+    too much open, or contradicts itself.
     """
-    nameless = nameless_in(hand, ruleset)
-    if not hand.stayers or not _told(hand) or (cards_alone and nameless):
+    if not hand.stayers or not _told(hand):
         return None
+    nameless = {} if cards_alone else nameless_in(hand, ruleset)
     told, masks = whereabouts(hand, ruleset), masks_of(ruleset)
     slots = among(tuple(_slots(hand, told, ruleset)), nameless)
     if not cards_alone:

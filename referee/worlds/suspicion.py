@@ -4,8 +4,8 @@ The card is put to every world of the hand. Wrong in all of them: the offence is
 if the others obeyed. Wrong in some: it is possible, and one of them is shown. Wrong in none: excluded.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from referee.cards import Card
 from referee.events import CardPlayed
@@ -141,13 +141,36 @@ class Look:
         if worlds is None or not worlds.possible:
             why = "the record leaves too much open, or contradicts itself"
             return self.says(Certainty.CANNOT_TELL, why=why)
-        witness = self._witness(worlds)
+        witness = self.witness_in(worlds)
         if witness is None:
             told = self._told
             return self.says(
                 Certainty.EXCLUDED if told else Certainty.CANNOT_TELL, why="" if told else _TOP
             )
-        return self.says(self.how_sure(witness.duty), witness)
+        return self._surest(witness, worlds)
+
+    def _surest(self, witness: Witness, worlds: HandWorlds) -> Suspicion:
+        """What is certain of a lower duty goes before what is only possible of a higher one."""
+        possible = self.says(self.how_sure(witness.duty), witness)
+        if possible.certainty > Certainty.POSSIBLE:
+            return possible
+        for duty in self.duties:
+            sure = self.how_sure(duty)
+            if sure > Certainty.POSSIBLE:
+                shown = replace(self, duty=duty).witness_in(worlds)
+                if shown is not None:
+                    return self.says(sure, shown)
+        return possible
+
+    @property
+    def duties(self) -> tuple[Duty, ...]:
+        """The duties that may have been broken, the highest first."""
+        card = self.play.card
+        if not isinstance(card, Card):
+            return ()
+        above = self.above(card)
+        broken = (duty_broken(card, one, self.moment, self.ruleset) for one in above)
+        return tuple(dict.fromkeys(broken))
 
     @property
     def _whole(self) -> bool:
@@ -185,18 +208,23 @@ class Look:
     def _unavoidable(self, duty: Duty, worlds: HandWorlds | None) -> bool:
         """Whether he held a card that was due by this duty in every one of these worlds."""
         card = self.play.card
-        if not isinstance(card, Card) or worlds is None or not worlds.possible:
+        if not isinstance(card, Card) or worlds is None:
             return False
-        better = masks_of(self.ruleset).of(
+        due = [
             one
             for one in self.above(card)
             if duty_broken(card, one, self.moment, self.ruleset) is duty
-        )
+        ]
+        return worlds.possible and self.held_one_of(due, worlds)
+
+    def held_one_of(self, cards: Iterable[Card], worlds: HandWorlds) -> bool:
+        """Whether behind the trick he held one of these cards in every one of these worlds."""
+        mask = masks_of(self.ruleset).of(cards)
         return not any(
-            case.without(self.player, self.number, better).worlds.possible for case in worlds.cases
+            case.without(self.player, self.number, mask).worlds.possible for case in worlds.cases
         )
 
-    def _witness(self, worlds: HandWorlds) -> Witness | None:
+    def witness_in(self, worlds: HandWorlds) -> Witness | None:
         """A layout in which a duty was broken, the highest duty that can have been."""
         for opening in self.openings(worlds):
             layout = worlds.witness(opening.case)

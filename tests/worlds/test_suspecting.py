@@ -168,3 +168,28 @@ def test_a_disputed_card_leaves_possible_what_one_version_leaves_possible():
     ruling = next(one for one in open_ if one.code == "R214")
     assert ruling.problem.certainty is Certainty.POSSIBLE
     assert "Ad" in ruling.problem.message
+
+
+TURNED_AND_KEPT = (
+    HEAD.format(rules="boo-ray 1, turn-up-exchange no", seats="Ann Ben Cal")
+    + """\
+hand 1, dealer Cal, up Qd
+in Ann 1, Ben 2, Cal 0
+1 Ann: Js Ks Qh
+2 Ben: Kh Qd"""
+)
+
+
+def test_a_card_that_fell_without_a_name_hides_nothing():
+    """Nobody knows who put the queen down in trick 2; that Cal had it at trick 1 everybody knows."""
+    found = [one for one in audit(TURNED_AND_KEPT).findings if one.code.startswith("P")]
+    assert [(one.code, one.problem.certainty) for one in found] == [("P202", Certainty.CERTAIN)]
+    assert "Qd" in found[0].problem.message
+    without = audit(TURNED_AND_KEPT.removesuffix(" Qd")).findings
+    assert [one.code for one in without if one.code.startswith("P")] == ["P202"]
+
+
+def test_nor_does_it_prove_anything():
+    """Where Cal may have thrown the turned card away, the one in trick 2 may be anybody's."""
+    text = TURNED_AND_KEPT.replace("exchange no", "exchange discards").replace("Cal 0", "Cal 2")
+    assert not [one for one in audit(text).findings if one.code.startswith("P")]
