@@ -16,7 +16,7 @@ from referee.nice import Interval, Sampling
 from referee.nice.decision import Decision, decisions
 from referee.nice.probable import drawn, played_out
 from referee.nice.questions import Question, questions
-from referee.nice.stakes import NotJudged, Seen, stakes_of
+from referee.nice.stakes import NotJudged, Seen, stakes_in
 from referee.nice.surest import chance
 from referee.replay import replay
 from referee.replay.versions import disputes
@@ -126,7 +126,7 @@ def work_of(passage: AuditedPassage, evening: Evening, wanted: Wanted) -> Work |
     if disputes(passage.events):
         return Work(hand.number, seated, reason="a card of it is told in two ways")
     settlement = passage.judgement.settlement
-    stakes = stakes_of(hand, passage.events, evening.leftovers, settlement, ruleset)
+    stakes = stakes_in(evening, hand, passage.events, settlement, ruleset)
     if isinstance(stakes, NotJudged):
         return Work(hand.number, seated, reason=stakes.reason)
     chosen = decisions(replay(passage.events, evening, ruleset).moments, ruleset)

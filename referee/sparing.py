@@ -35,13 +35,13 @@ def with_nice_plays(steps: Iterable[Step], judging: Judging) -> Iterator[Step]:
 
 def _found(step: Step, judging: Judging) -> Iterator[Finding]:
     from referee.nice.decision import decisions  # noqa: PLC0415 - see above
-    from referee.nice.stakes import NotJudged, stakes_of  # noqa: PLC0415 - as above
+    from referee.nice.stakes import NotJudged, stakes_in  # noqa: PLC0415 - as above
     from referee.nice.surest import nice_plays  # noqa: PLC0415 - as above
 
-    judgement, ruleset, left = step.judgement, step.rules.ruleset, step.evening.leftovers
+    judgement, ruleset = step.judgement, step.rules.ruleset
     if judgement.hand is None:
         return
-    stakes = stakes_of(judgement.hand, step.events, left, judgement.settlement, ruleset)
+    stakes = stakes_in(step.evening, judgement.hand, step.events, judgement.settlement, ruleset)
     if isinstance(stakes, NotJudged):
         return
     chosen = decisions(replay(step.events, step.evening, ruleset).moments, ruleset)

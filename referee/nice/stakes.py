@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import chain, product, repeat
 from types import MappingProxyType
 
+from referee.book.short import owing, purses, unsure
 from referee.chips import Chips
 from referee.events import Event
 from referee.ledger import Cause, Leftovers
@@ -16,8 +17,8 @@ from referee.rulesets import Ruleset
 from referee.search import Worth
 from referee.search.layout import Tally
 from referee.seats import Player
-from referee.settlement import Deal, Settlement, antes_due, deal_of, settled
-from referee.table import Hand, Trick
+from referee.settlement import Deal, Purse, Purses, Settlement, antes_due, deal_of, settled
+from referee.table import Evening, Hand, Trick
 
 _SHARES = MappingProxyType({"left-out": (0,), "equal-chance": (1,), "both-ways": (0, 1)})
 
@@ -116,33 +117,57 @@ class NotJudged:
     reason: str
 
 
-def stakes_of(
+def stakes_in(
+    evening: Evening,
+    hand: Hand,
+    events: Sequence[Event],
+    settlement: Settlement | None,
+    ruleset: Ruleset,
+) -> Stakes | NotJudged:
+    """What a hand is played for behind that evening: `stakes_of` with what lies before everybody."""
+    books, credit = evening.books, ruleset.short_stack == "debt"
+    lying = None if credit else purses(books, books.recorded, events)
+    return stakes_of(hand, events, evening.leftovers, settlement, ruleset, lying)
+
+
+def stakes_of(  # noqa: PLR0913, PLR0917 - what a settlement takes
     hand: Hand,
     events: Sequence[Event],
     before: Leftovers,
     settlement: Settlement | None,
     ruleset: Ruleset,
+    lying: Purses | None = None,
 ) -> Stakes | NotJudged:
-    """What `hand` is played for; `before` is what the hand before it left."""
+    """What `hand` is played for; `before` is what the hand before it left.
+
+    `lying`: what lies before everybody, where nobody gives credit.
+    """
     if hand.stayers is None or hand.dealer is None or len(hand.stayers) < 2 or hand.misdealt:
         return NotJudged("the record does not tell who played, or too few did")
     if settlement is None or settlement.pot is None:
         return NotJudged("what lay in the pot is not known")
-    deal = deal_of(hand, events, before, frozenset(), ruleset)
+    deal = deal_of(hand, events, before, frozenset(), ruleset)._replace(purses=lying)
     if settled(deal).pot != settlement.pot:
         return NotJudged("what lay in the pot is told in more than one way")
+    if unsure(deal, settlement):
+        return NotJudged(_SHORT)
+    return _stakes(deal, hand.stayers, settlement.pot)
+
+
+def _stakes(deal: Deal, stayers: tuple[Player, ...], pot: Chips) -> Stakes | NotJudged:
+    """Every way in which the tricks may fall, settled."""
+    ruleset, size = deal.ruleset, deal.hand.size
     in_order = ruleset.pot == "graded"
-    if in_order and len(hand.stayers) ** hand.size > MOST_ENDINGS:
+    if in_order and len(stayers) ** size > MOST_ENDINGS:
         return NotJudged(f"the tricks may fall in more than {MOST_ENDINGS} ways, paid differently")
     told: dict[Tally, Ending] = {}
-    for winners in _falls(hand.stayers, hand.size, in_order=in_order):
+    for winners in _falls(stayers, size, in_order=in_order):
         ending = _ending(deal, winners)
-        if ending is None:
-            return NotJudged("what the next deal begins with is not known")
-        told[tally_of(winners, hand.stayers, ruleset)] = ending
-    endings = MappingProxyType(told)
+        if isinstance(ending, NotJudged):
+            return ending
+        told[tally_of(winners, stayers, ruleset)] = ending
     shares = _SHARES[ruleset.nice_next_pot]
-    return Stakes(hand.stayers, len(hand.seating), settlement.pot, endings, shares, in_order)
+    return Stakes(stayers, len(deal.hand.seating), pot, MappingProxyType(told), shares, in_order)
 
 
 def _falls(
@@ -181,15 +206,20 @@ def tallies(seats: int, tricks: int) -> Iterator[Tally]:
 _SUNK = (Cause.ANTE, Cause.SECOND_ANTE)
 
 
-def _ending(deal: Deal, winners: tuple[Player, ...]) -> Ending | None:
+_SHORT = "it is not known how much everybody can pay"
+
+
+def _ending(deal: Deal, winners: tuple[Player, ...]) -> Ending | NotJudged:
     stayers = deal.hand.stayers or ()
     comes_to = settled(deal._replace(hand=_fallen(deal.hand, winners), reneged=()))
     moved = [one for one in comes_to.due if one.cause not in _SUNK]
-    following = _next_deal(deal, comes_to.leftovers)
+    following = _next_deal(deal, comes_to)
     antes = antes_due(following, _ante(comes_to, deal.ruleset))
     next_pot = following.pot(Chips(sum(chips for _, chips in antes or ())))
     if antes is None or next_pot is None:
-        return None
+        return NotJudged("what the next deal begins with is not known")
+    if owing(deal, comes_to) or not _told(following.purses, antes):
+        return NotJudged(_SHORT)
     owed = dict(antes)
     return Ending(
         taken=tuple(winners.count(who) for who in stayers),
@@ -198,6 +228,11 @@ def _ending(deal: Deal, winners: tuple[Player, ...]) -> Ending | None:
         ante=tuple(owed.get(who, 0) for who in stayers),
         next_pot=next_pot,
     )
+
+
+def _told(lying: Purses | None, payments: Sequence[tuple[Player, Chips]]) -> bool:
+    """Whether it is known that everybody can pay this, or that he can pay no more."""
+    return lying is None or all(who in lying and lying[who].tells(chips) for who, chips in payments)
 
 
 def _fallen(hand: Hand, winners: tuple[Player, ...]) -> Hand:
@@ -210,12 +245,22 @@ def _fallen(hand: Hand, winners: tuple[Player, ...]) -> Hand:
     return replace(hand, tricks=tricks, claimed=nothing, counted=nothing)
 
 
-def _next_deal(deal: Deal, left: Leftovers) -> Deal:
+def _next_deal(deal: Deal, settlement: Settlement) -> Deal:
     """The deal after this one, everybody still there."""
     hand = deal.hand
     dealer = hand.seating.after(hand.dealer)[0] if hand.dealer else None
     order = hand.seating.after(dealer) if dealer else ()
-    return Deal(replace(hand, dealer=dealer), order, deal.lines, left, (), deal.ruleset)
+    following = replace(hand, dealer=dealer)
+    paid = deal.behind(settlement.due).purses
+    lying = None if paid is None else {one: _won(one, paid[one], settlement) for one in paid}
+    return Deal(following, order, deal.lines, settlement.leftovers, (), deal.ruleset, lying)
+
+
+def _won(player: Player, purse: Purse, settlement: Settlement) -> Purse:
+    """His purse with what he won in it."""
+    won = sum(one.chips for one in settlement.awards if one.taker == player)
+    most = None if purse.most is None else Chips(purse.most + won)
+    return Purse(Chips(purse.least + won), most)
 
 
 def _ante(settlement: Settlement, ruleset: Ruleset) -> Chips:

@@ -29,11 +29,11 @@ def _looked_at(step: Step, cards: int) -> tuple[Step, int]:
     hand, judgement = step.judgement.hand, step.judgement
     if hand is None or disputes(step.events) or judgement.contradictory:
         return step, cards
-    from referee.nice.stakes import NotJudged, stakes_of  # noqa: PLC0415 - only offences need it
+    from referee.nice.stakes import NotJudged, stakes_in  # noqa: PLC0415 - only offences need it
     from referee.played_right.search import Search  # noqa: PLC0415 - as above
 
-    left, ruleset = step.evening.leftovers, step.rules.ruleset
-    stakes = stakes_of(hand, step.events, left, judgement.settlement, ruleset)
+    ruleset = step.rules.ruleset
+    stakes = stakes_in(step.evening, hand, step.events, judgement.settlement, ruleset)
     if isinstance(stakes, NotJudged):
         return step, cards
     search, found = Search(step, stakes, cards), list[Finding]()

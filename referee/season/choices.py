@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from referee.audit import AuditedPassage
 from referee.nice.decision import Decision, decisions
 from referee.nice.probable import played_out
-from referee.nice.stakes import NotJudged, Seen, stakes_of
+from referee.nice.stakes import NotJudged, Seen, stakes_in
 from referee.replay import replay
 from referee.replay.versions import disputes
 from referee.search import Layout
@@ -44,7 +44,7 @@ def choices_of(passage: AuditedPassage, evening: Evening, cards: int) -> Iterato
     if hand is None or len(hand.stayers or ()) < 3 or passage.rules.unknown or disputes(events):
         return
     settlement = passage.judgement.settlement
-    stakes = stakes_of(hand, events, evening.leftovers, settlement, ruleset)
+    stakes = stakes_in(evening, hand, events, settlement, ruleset)
     if isinstance(stakes, NotJudged) or not stakes.pot:
         return
     effects: dict[Player, list[dict[Player, float]]] = {}
