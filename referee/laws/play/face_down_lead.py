@@ -1,7 +1,6 @@
 """P302: must lead face down, and only, without the trump that is due."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from referee.cards import Card
 from referee.events import CardPlayed, TrickPlayed
@@ -53,7 +52,7 @@ def _lead(trick: Trick, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     elif due and not play.down and _holds_no_trump(leader, table):
         message = f"{leader} had to lead {play.card} face down, and the record does not say so"
         asked = _problem(message, play)
-        yield replace(asked, certainty=Certainty.CANNOT_TELL, advice=_ADVICE)
+        yield asked._replace(certainty=Certainty.CANNOT_TELL, advice=_ADVICE)
 
 
 def _problem(message: str, play: CardPlayed) -> Problem:
