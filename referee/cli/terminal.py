@@ -5,7 +5,7 @@ import os
 import shutil
 import sys
 from contextlib import suppress
-from typing import NamedTuple
+from typing import NamedTuple, TextIO
 
 from referee.cli.trouble import CannotDo, ReaderLeft
 
@@ -22,10 +22,9 @@ class Screen(NamedTuple):
 def screen(colour: bool | None = None) -> Screen:  # noqa: FBT001 - a flag of the command line
     """Standard output as it is; `colour` is what the user asked for, None: nothing."""
     is_terminal = sys.stdout is not None and sys.stdout.isatty()
-    columns = shutil.get_terminal_size().columns if is_terminal else 80
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     wanted = _colour_by_environment(is_terminal) if colour is None else colour
-    return Screen(wanted, encoding, columns)
+    return Screen(wanted, encoding, _columns(sys.stdout))
 
 
 def _colour_by_environment(is_terminal: bool) -> bool:  # noqa: FBT001 - one fact among others
@@ -65,10 +64,29 @@ def say_exactly(text: str) -> None:
 
 
 def complain(sentence: str) -> None:
-    """Write one line to standard error; there is nobody to tell when that fails."""
+    """Write a sentence to standard error; there is nobody to tell when that fails.
+
+    A long one goes on in indented lines. What holds no blank, such as a path, is never broken.
+    """
+    import textwrap
+
     with suppress(OSError, AttributeError, ValueError):
-        sys.stderr.write(f"referee: {_escaped(sentence)}\n")
+        lines = textwrap.wrap(
+            _escaped(sentence),
+            _columns(sys.stderr),
+            initial_indent="referee: ",
+            subsequent_indent="  ",
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+        sys.stderr.write("".join(f"{line}\n" for line in lines))
         sys.stderr.flush()
+
+
+def _columns(stream: TextIO | None) -> int:
+    """How wide a terminal is; 80 for anything else."""
+    is_terminal = stream is not None and stream.isatty()
+    return shutil.get_terminal_size().columns if is_terminal else 80
 
 
 def _escaped(text: str) -> str:

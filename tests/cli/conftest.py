@@ -39,6 +39,11 @@ class Ended:
     out: str
     err: str
 
+    @property
+    def complaints(self) -> list[str]:
+        """What standard error says, each complaint in one line however it was set."""
+        return self.err.replace("\n  ", " ").splitlines()
+
 
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path, monkeypatch):

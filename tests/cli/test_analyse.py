@@ -115,9 +115,8 @@ def test_check_says_where_it_stopped_looking(referee, spared):
     text = Path(spared).read_text()
     hands = "".join(f"hand {n}, dealer Cal, up Ks\nmisdeal\n" for n in range(2, 202))
     Path("long.bourre").write_text(text + hands)
-    assert "nice plays were looked for in 200 hands; --judge looks at all" in (
-        referee("check", "long.bourre").err
-    )
+    (complaint,) = referee("check", "long.bourre").complaints
+    assert "nice plays were looked for in 200 hands; --judge looks at all" in complaint
     assert "looked for" not in referee("check", "long.bourre", "--judge").err
     Path("just.bourre").write_text(
         (text + hands).replace("hand 201, dealer Cal, up Ks\nmisdeal\n", "")

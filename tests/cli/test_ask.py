@@ -257,8 +257,8 @@ def test_questions_that_cannot_be_are_refused_in_one_sentence(referee, words, sa
     found = referee("ask", *words)
     assert found.code == 2
     assert found.out == ""
-    assert says in found.err
-    assert len(found.err.splitlines()) == 1
+    assert says in found.complaints[0]
+    assert len(found.complaints) == 1
 
 
 def question(hand, table, trump="s", rules="boo-ray", **knobs):

@@ -61,7 +61,7 @@ def test_what_is_no_log_ends_with_2_and_a_sentence(referee, words):
     assert found.code == 2
     assert found.out == ""
     assert found.err.startswith("referee: ")
-    assert len(found.err.splitlines()) == 1
+    assert len(found.complaints) == 1
 
 
 def test_an_unreadable_log_does_not_hide_the_others(referee, bad):
@@ -214,8 +214,8 @@ def test_bad_rules_are_refused_in_one_sentence(referee, good, words, says):
     found = referee("check", good, *words)
     assert found.code == 2
     assert found.out == ""
-    assert says in found.err
-    assert len(found.err.splitlines()) == 1
+    assert says in found.complaints[0]
+    assert len(found.complaints) == 1
 
 
 @pytest.mark.parametrize(

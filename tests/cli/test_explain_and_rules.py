@@ -169,15 +169,15 @@ def test_a_broken_referee_toml_is_named_with_its_key(referee, text, says):
         found = referee(*words)
         assert found.code == 2
         assert "referee.toml" in found.err
-        assert says in found.err
-        assert len(found.err.splitlines()) == 1
+        assert says in found.complaints[0]
+        assert len(found.complaints) == 1
 
 
 def test_a_referee_toml_that_is_a_folder(referee):
     Path("referee.toml").mkdir()
     found = referee("rules", "show")
     assert found.code == 2
-    assert "referee.toml could not be read" in found.err
+    assert "referee.toml could not be read" in found.complaints[0]
 
 
 def test_rules_on_the_command_line_need_no_referee_toml(referee):

@@ -13,6 +13,7 @@ from cli.conftest import BAD
 
 from referee.cli import outcome as ending
 from referee.cli import patience
+from referee.cli.terminal import complain
 
 
 def test_exit_codes_reach_the_shell(shell, good, bad):
@@ -190,6 +191,33 @@ class Terminal(io.StringIO):
     def isatty(self):
         """Yes."""
         return True
+
+
+def test_a_long_complaint_goes_on_in_indented_lines(referee):
+    told = referee("check", "-", "--set", "lead=after the second trick of the first hand")
+    first, *others = told.err.splitlines()
+    assert first.startswith('referee: lead cannot be "after the second')
+    assert others
+    assert all(line.startswith("  ") for line in others)
+    assert max(map(len, told.err.splitlines())) <= 80
+    assert told.complaints[0].endswith("write free, top-honours, ace-first or not-until-broken")
+
+
+@pytest.mark.parametrize("name", ["x" * 100, "one-" * 30, "far/" * 30 + "a.bourre"])
+def test_a_path_is_never_broken(referee, name):
+    told = referee("check", name)
+    assert told.err.splitlines()[0] == f"referee: {name}"
+    assert told.complaints == [f"referee: {name} could not be read: No such file or directory"]
+
+
+def test_a_complaint_is_as_wide_as_the_terminal(monkeypatch):
+    stream = Terminal()
+    monkeypatch.setattr("sys.stderr", stream)
+    monkeypatch.setenv("COLUMNS", "40")
+    complain("thursday.bourre: there are no hands in it, and nothing else")
+    assert stream.getvalue() == (
+        "referee: thursday.bourre: there are no\n  hands in it, and nothing else\n"
+    )
 
 
 @pytest.mark.parametrize(
