@@ -7,7 +7,7 @@ narrower: the players who are not suspected have kept the card duties.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 from types import MappingProxyType
@@ -15,57 +15,18 @@ from types import MappingProxyType
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Hand, Trick
+from referee.worlds.case import Case, Layout
 from referee.worlds.dealing import share_of, shared
 from referee.worlds.keeping import lawful
+from referee.worlds.laying import Laying
 from referee.worlds.masks import Mask, masks_of
-from referee.worlds.serving import Holder
 from referee.worlds.slot import Slot, among, named_in, nameless_in, slots_of
-from referee.worlds.taking import Layout, Taking
+from referee.worlds.taking import Taking
 from referee.worlds.whereabouts import Whereabouts, whereabouts
-from referee.worlds.worlds import BoundPassedError, World, Worlds
+from referee.worlds.worlds import World
 
 MOST_CASES = 200
 """Ways to share out the cards of `deal` lines; a hand that has more has no worlds here."""
-MOST_WITNESSES = 2_000
-"""Worlds looked at for one in which every trick falls to its taker."""
-
-
-@dataclass(frozen=True)
-class Case:
-    """Worlds in which the same slots are filled: one where no `deal` line divides them."""
-
-    cards: Mask
-    """Every card that no trick names."""
-    slots: tuple[Slot, ...]
-    held: Mask
-    """Those of which it is known that somebody held them."""
-
-    @cached_property
-    def worlds(self) -> Worlds:
-        """The worlds; the first holders are the slots."""
-        holders = tuple(Holder(one.size, one.may) for one in self.slots)
-        rest = self.cards.bit_count() - sum(one.size for one in holders)
-        if not self.held or rest < 0:
-            return Worlds(self.cards, holders)
-        return Worlds(self.cards, (*holders, Holder(rest, self.cards & ~self.held)))
-
-    def without(self, player: Player, behind: int, cards: Mask) -> "Case":
-        """The worlds in which he held none of these cards behind that trick."""
-        slots = (
-            one._replace(may=one.may & ~cards)
-            if one.player == player and one.trick > behind
-            else one
-            for one in self.slots
-        )
-        return replace(self, slots=tuple(slots))
-
-    def having(self, place: int, card: Mask) -> "Case":
-        """The worlds in which that slot has this card."""
-        slot = self.slots[place]
-        parts = [slot._replace(size=1, may=slot.may & card)]
-        if slot.size > 1:
-            parts.append(slot._replace(size=slot.size - 1, may=slot.may & ~card))
-        return replace(self, slots=(*self.slots[:place], *parts, *self.slots[place + 1 :]))
 
 
 @dataclass(frozen=True)
@@ -94,20 +55,13 @@ class HandWorlds:
     def witness(self, case: Case) -> Layout | None:
         """A layout of that case in which every trick falls to its taker; None: there is none.
 
-        Raises `BoundPassedError` where too many worlds would have to be looked at.
+        Raises `BoundPassedError` where it would take too many steps to tell.
         """
-        if not case.worlds.possible:
-            return None
-        taking = Taking(self.hand, self.ruleset)
-        for looked, world in enumerate(case.worlds):
-            if looked == MOST_WITNESSES:
-                raise BoundPassedError(f"more than {MOST_WITNESSES} worlds to look at")
-            layout = self.layout(case, world)
-            if taking.agrees(layout):
-                return layout
-        return None
+        found = Laying(self.hand, self.ruleset).first(case)
+        world = found.worlds.witness() if found else None
+        return self._layout(found, world) if found and world else None
 
-    def layout(self, case: Case, world: World) -> Layout:
+    def _layout(self, case: Case, world: World) -> Layout:
         """Every stayer's cards in one world of that case."""
         masks = masks_of(self.ruleset)
         layout = {}

@@ -15,10 +15,10 @@ from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.source import Span
 from referee.table import Hand, Table
+from referee.worlds.case import Case, Layout
 from referee.worlds.masks import bits, masks_of
-from referee.worlds.recorded import Case, HandWorlds, hand_worlds
+from referee.worlds.recorded import HandWorlds, hand_worlds
 from referee.worlds.slot import named_in
-from referee.worlds.taking import Layout
 from referee.worlds.worlds import BoundPassedError
 
 

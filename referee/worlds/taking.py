@@ -1,17 +1,17 @@
-"""What it tells of an unnamed card who took its trick."""
+"""What it tells of unnamed cards who took their trick."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.cards import Card, PartialCard, WrittenCard
+from referee.cards import Card
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Hand, Trick
 from referee.worlds.masks import Mask, bits, masks_of
 from referee.worlds.slot import Slot
 
-Layout = Mapping[Player, tuple[tuple[int, Card], ...]]
-"""Every stayer's cards when play began, each with its trick, the cards nobody saw fall last."""
+Taken = tuple[tuple[Trick, Player], ...]
+"""Tricks, each with its taker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,29 +33,22 @@ class Taking:
             if self._leaves(trick, slot.player, masks.cards(one)[0])
         )
 
-    def agrees(self, layout: Layout) -> bool:
-        """Whether in this layout each trick falls to its taker, and everybody to his count."""
-        laid = {who: dict(cards) for who, cards in layout.items()}
-        if not self._nameable(layout):
-            return False
-        if any(self._taker(one, laid) != one.winner for one in self._watched()):
-            return False
-        if not self._counts_tell():
-            return True
-        takers = [one.winner or self._taker(one, laid) for one in self.hand.tricks]
-        return all(takers.count(who) == self.hand.counted.get(who, 0) for who in laid)
+    def ways(self) -> Iterator[Taken]:
+        """Every way in which these tricks may have been taken, all others left out.
 
-    def _nameable(self, layout: Layout) -> bool:
-        """Whether every card that fell without a name has a player who may have played it."""
-        for trick in self.hand.tricks:
-            nameless = [play.card for play in trick.plays if play.player is None]
-            named = {play.player for play in trick.plays}
-            hands = [
-                _left(cards, trick.number) for who, cards in layout.items() if who not in named
-            ]
-            if nameless and not _fall(nameless, hands):
-                return False
-        return True
+        There is one, unless it is open who took a trick and somebody counted.
+        """
+        watched = tuple((one, one.winner) for one in self._watched() if one.winner)
+        if not self._counts_tell():
+            yield watched
+            return
+        tricks, left = self.hand.tricks, dict(self.hand.counted)
+        for one in tricks:
+            if one.winner:
+                left[one.winner] = left.get(one.winner, 0) - 1
+        if min(left.values()) >= 0:
+            unknown = [one for one in tricks if not one.winner]
+            yield from ((*watched, *rest) for rest in _shared(unknown, left))
 
     def _watched(self) -> Iterator[Trick]:
         for trick in self.hand.tricks if self.hand.trump else ():
@@ -88,35 +81,14 @@ class Taking:
             self.ruleset.playing_deck.beats(one, taker, self.hand.trump) for one in others
         )
 
-    def _taker(self, trick: Trick, laid: Mapping[Player, Mapping[int, Card]]) -> Player | None:
-        best: tuple[Player, Card] | None = None
-        for play in trick.plays:
-            if play.player is None:
-                return None
-            card = laid[play.player][trick.number]
-            deck, trump = self.ruleset.playing_deck, self.hand.trump
-            if best is None or deck.beats(card, best[1], trump):
-                best = play.player, card
-        return best[0] if best else None
 
-
-def _left(cards: Sequence[tuple[int, Card]], trick: int) -> list[Card]:
-    """What he may have played to a trick to which no card of his is recorded."""
-    last = max(number for number, _ in cards)
-    return [card for number, card in cards if number == trick or number == last <= trick]
-
-
-def _fall(nameless: Sequence[WrittenCard], hands: Sequence[Sequence[Card]]) -> bool:
-    """Whether each of these cards may have come from another of these hands."""
-    if not nameless:
-        return True
-    first, *rest = nameless
-    return any(
-        _fall(rest, [*hands[:place], *hands[place + 1 :]])
-        for place, hand in enumerate(hands)
-        if any(_may_be(first, card) for card in hand)
-    )
-
-
-def _may_be(written: WrittenCard, card: Card) -> bool:
-    return written.may_be(card) if isinstance(written, PartialCard) else written == card
+def _shared(tricks: list[Trick], left: dict[Player, int]) -> Iterator[Taken]:
+    """Every way to give everybody so many of these tricks."""
+    if not tricks:
+        yield ()
+        return
+    first, *rest = tricks
+    for who, count in left.items():
+        if count:
+            for taken in _shared(rest, left | {who: count - 1}):
+                yield ((first, who), *taken)

@@ -193,3 +193,27 @@ def test_nor_does_it_prove_anything():
     """Where Cal may have thrown the turned card away, the one in trick 2 may be anybody's."""
     text = TURNED_AND_KEPT.replace("exchange no", "exchange discards").replace("Cal 0", "Cal 2")
     assert not [one for one in audit(text).findings if one.code.startswith("P")]
+
+
+@pytest.mark.parametrize(("preset", "seed"), [("la-bourre", 3), ("acadiana", 5), ("boo-ray", 9)])
+def test_a_layout_is_found_in_few_steps(preset, seed, monkeypatch):
+    """Hundreds of layouts fit the cards for one that fits the record."""
+    text = thinned(evening_of(preset, 4 + seed % 4, seed), random.Random(seed))
+    usual = audit(text, looks=Looks(suspecting=Certainty.POSSIBLE)).findings
+    monkeypatch.setattr("referee.worlds.laying.MOST_STEPS", 10)
+    assert audit(text, looks=Looks(suspecting=Certainty.POSSIBLE)).findings == usual
+    assert sum(one.problem.certainty is Certainty.POSSIBLE for one in usual) > 5
+
+
+def test_a_search_that_takes_too_long_says_so(monkeypatch):
+    monkeypatch.setattr("referee.worlds.laying.MOST_STEPS", 0)
+    found = audit(BROKEN_OFF, looks=Looks(suspecting=Certainty.CANNOT_TELL)).findings
+    told = [one for one in found if one.code.startswith("P")]
+    assert {one.problem.certainty for one in told} == {Certainty.CANNOT_TELL}
+    assert "more than 0 steps to find a layout" in told[0].problem.message
+
+
+def evening_of(preset, seats, seed):
+    """A random evening, written down without winner marks."""
+    style = Style(winner_marks=seed % 2 == 0)
+    return random_evening(load_ruleset(preset), seats, 6, random.Random(seed), style=style).text
