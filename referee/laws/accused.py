@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from referee.cards import Card
 from referee.events import CardPlayed, RulingMade, RulingUnsupported
 from referee.findings import Certainty
-from referee.forced.duties import Bound, forced
+from referee.forced.duties import Bound, cinch_cards, forced
 from referee.forced.proof import others_hold
 from referee.laws.suspected import cards_in, where
 from referee.legality import Duty
@@ -13,7 +13,7 @@ from referee.replay import Moment
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Hand, Table
-from referee.worlds import view_of
+from referee.worlds import View, view_of
 from referee.worlds.suspicion import Suspicion, suspicion
 
 _OF_KNOWLEDGE = (Duty.CINCH_LEAD, Duty.CINCH_FOLLOW, Duty.KNOWLEDGE_LEAD)
@@ -26,7 +26,7 @@ def accused(
 ) -> RulingUnsupported:
     """The ruling with what the record, its gaps included, says of it."""
     hand, who = moments[-1][0].hand, ruling.player
-    plays = [
+    plays: Plays = [
         (table, event)
         for table, event in moments
         if isinstance(event, CardPlayed) and event.player == who
@@ -35,9 +35,17 @@ def accused(
         return RulingUnsupported(ruling, ruling.at)
     if not plays:
         return _open(ruling, f"the record names no card that {who} played")
+    plays = _nearest_first(plays, ruling, moments)
     if duty in _OF_KNOWLEDGE:
         return _known(ruling, duty, plays, hand, ruleset)
     return _in_worlds(ruling, duty, plays, hand, ruleset)
+
+
+def _nearest_first(plays: Plays, ruling: RulingMade, moments: Sequence[Moment]) -> Plays:
+    """His cards in order; where the hand went on behind the ruling, the last before it first."""
+    goes_on = any(isinstance(event, CardPlayed) and event.at > ruling.at for _, event in moments)
+    before = [one for one in plays if goes_on and one[1].at < ruling.at]
+    return [*reversed(before), *(one for one in plays if one not in before)]
 
 
 def _open(ruling: RulingMade, why: str) -> RulingUnsupported:
@@ -88,15 +96,19 @@ def _known(
         due = forced(view)
         if isinstance(due, Bound) and due.open:
             return _open(ruling, due.why)
-        if not isinstance(due, Bound) and due.counter and view.leading is _leads(duty):
+        if not isinstance(due, Bound) and due.counter and _in_question(duty, view, play):
             told = others_hold(due.counter, hand.order_behind(ruling.player)[1:])
             why = why or f"; in trick {view.moment.trick}, for instance, {told}"
     answer = f"the record excludes it: no such duty bound {ruling.player}{why}"
     return RulingUnsupported(ruling, ruling.at, answer, possible=False)
 
 
-def _leads(duty: Duty) -> bool:
-    return duty is not Duty.CINCH_FOLLOW
+def _in_question(duty: Duty, view: View, play: CardPlayed) -> bool:
+    """Whether this card could have broken the duty, had it bound him."""
+    if view.leading is (duty is Duty.CINCH_FOLLOW) or not isinstance(play.card, Card):
+        return False
+    trump = play.card.suit is view.trump
+    return not trump if duty is Duty.KNOWLEDGE_LEAD else play.card not in cinch_cards(view)
 
 
 def _missing(player: Player, plays: Plays, hand: Hand) -> str:
