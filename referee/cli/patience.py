@@ -43,7 +43,13 @@ def _bar(stack: ExitStack, total: int, doing: str) -> Advance:
 
     # Where the findings go to the same screen they are printed above the bar.
     same_screen = sys.stdout is not None and sys.stdout.isatty()
-    bar = Progress(console=Console(stderr=True), transient=True, redirect_stdout=same_screen)
+    # A terminal that nobody reads holds a few thousand characters: it is not filled in a hurry.
+    bar = Progress(
+        console=Console(stderr=True),
+        transient=True,
+        redirect_stdout=same_screen,
+        refresh_per_second=2,
+    )
     stack.enter_context(bar)
     task = bar.add_task(doing, total=total or None)
     return lambda read: bar.advance(task, read)

@@ -8,7 +8,9 @@ from referee.reports.visible import visible
 from referee.season import CollusionTable, Figure, Pair
 from referee.seats import Player
 
-_CELL, _HEAD, _TOP = 72, 120, 96
+_CELL, _HEAD, _TOP = 72, 120, 112
+_WHITE = 0.2
+"""From this share by chance on, corrected, a cell is white."""
 _LETTERS = 14
 """Letters of a name that fit before a row; above a column fewer do."""
 
@@ -16,10 +18,12 @@ _LETTERS = 14
 def season_svg(table: CollusionTable) -> str:
     """The heat map as one SVG document, with a plain white ground.
 
-    Green: more for him than for the others; brown: less. An empty cell has too few decisions.
+    Only players of whom there is something to say. The greener, the less can chance have done it;
+    an empty cell has too few decisions.
     """
-    size = len(table.players)
-    width, height = _HEAD + _CELL * max(size, 4) + 16, _TOP + _CELL * size + 40
+    shown = tuple(one for one in table.players if any(_about(one, pair) for pair in table.pairs))
+    size = len(shown)
+    width, height = _HEAD + _CELL * max(size, 5) + 16, _TOP + _CELL * size + 40
     opening = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
         f'height="{height}" font-family="sans-serif" font-size="12">'
@@ -29,13 +33,27 @@ def season_svg(table: CollusionTable) -> str:
         "<title>What each player's choices did to each other player</title>",
         f'<rect width="{width}" height="{height}" fill="#fff"/>',
         '<text x="8" y="20" font-size="14">Row: whose choices. Column: for whom.</text>',
-        '<text x="8" y="38">In 1/100 pot a decision, beyond the others; below: by chance.</text>',
-        *_names(table.players),
-        *_cells(table),
+        *_legend(table, size),
+        *_names(shown),
+        *_cells(table, shown),
         f'<text x="8" y="{height - 12}">A screening, not a sentence: look at the hands.</text>',
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
+
+
+def _about(player: Player, pair: Pair) -> bool:
+    return pair.figure is not None and player in (pair.giver, pair.taker)
+
+
+def _legend(table: CollusionTable, shown: int) -> Iterator[str]:
+    """What stands in a cell, and who is not shown."""
+    yield '<text x="8" y="38">Above: pots per 100 decisions more for him than for the others.</text>'
+    yield '<text x="8" y="54">Below: how often chance does as much; green where seldom.</text>'
+    left = len(table.players) - shown
+    if left:
+        few = f"Left out with too few decisions: {left} player{'s' * (left > 1)}."
+        yield f'<text x="8" y="70">{few}</text>'
 
 
 def _names(players: tuple[Player, ...]) -> Iterator[str]:
@@ -46,19 +64,18 @@ def _names(players: tuple[Player, ...]) -> Iterator[str]:
         yield f'<text x="{_HEAD + middle}" y="{_TOP - 10}" text-anchor="middle">{escape(name[:9])}</text>'
 
 
-def _cells(table: CollusionTable) -> Iterator[str]:
-    place = {player: number for number, player in enumerate(table.players)}
-    beyond = [abs(_beyond(one.figure)) for one in table.pairs if one.figure]
-    most = max(beyond, default=0.0) or 1.0
+def _cells(table: CollusionTable, shown: tuple[Player, ...]) -> Iterator[str]:
+    place = {player: number for number, player in enumerate(shown)}
     for pair in table.pairs:
-        left, top = _HEAD + _CELL * place[pair.taker], _TOP + _CELL * place[pair.giver]
-        yield from _cell(pair, left, top, most)
+        if pair.giver in place and pair.taker in place:
+            left, top = _HEAD + _CELL * place[pair.taker], _TOP + _CELL * place[pair.giver]
+            yield from _cell(pair, left, top)
 
 
-def _cell(pair: Pair, left: int, top: int, most: float) -> Iterator[str]:
-    told, fill = f"{pair.decisions} decisions", "#fff"
-    if pair.figure:
-        fill = _colour(_beyond(pair.figure) / most)
+def _cell(pair: Pair, left: int, top: int) -> Iterator[str]:
+    seldom = 1 - pair.figure.corrected / _WHITE if pair.figure else 0.0
+    fill = _colour(max(0.0, seldom))
+    told = f"{pair.decisions} decisions in {len(pair.behind)} hands"
     about = escape(f"{visible(pair.giver)} to {visible(pair.taker)}: {told}")
     yield (
         f'<rect x="{left}" y="{top}" width="{_CELL}" height="{_CELL}" fill="{fill}" '
@@ -81,7 +98,6 @@ def _beyond(figure: Figure) -> float:
 
 
 def _colour(strength: float) -> str:
-    """From brown (-1) over white (0) to green (1), light enough for black letters."""
-    full = (120, 200, 140) if strength > 0 else (216, 176, 128)
-    red, green, blue = (round(255 - abs(strength) * (255 - one)) for one in full)
+    """From white (0) to green (1), light enough for black letters."""
+    red, green, blue = (round(255 - strength * (255 - one)) for one in (120, 200, 140))
     return f"#{red:02x}{green:02x}{blue:02x}"

@@ -8,6 +8,7 @@ from referee.season import CollusionTable, Figure, Pair
 
 _WIDTH = 80
 _HANDS_NAMED = 5
+_FEW_NAMED = 12
 
 CAUTION = (
     "This is a screening, not a sentence: look at the hands behind a figure and talk about them. A "
@@ -27,25 +28,62 @@ def _set(told: str, first: str, rest: str, encoding: str) -> Iterator[str]:
     return wrapped(visible(told, encoding), _WIDTH, first, rest)
 
 
+STANDS_OUT = 0.05
+"""A pair stands out when chance does as much less often than this, corrected for all pairs."""
+
+
 def _told(table: CollusionTable) -> Iterator[tuple[str, str, str]]:
     """Every line before it is wrapped: text, indentation, indentation of further lines."""
     screening = table.screening
-    about = (
-        f"What each player's choices did to each other player, in hundredths of a pot a decision, "
-        f"from {table.hands} hands; seats exchanged {screening.permutations} times, seed "
-        f"{screening.seed}; corrected for {table.questions} pairs after Holm."
+    yield (
+        (
+            "What each player's choices did to each other player, in pots per 100 decisions, from "
+            f"{_count(table.hands, 'hand')}."
+        ),
+        "",
+        "",
     )
-    yield about, "", ""
     told = sorted((one for one in table.pairs if one.figure), key=_by_chance)
+    if told:
+        yield _conclusion(told), "", ""
+        yield (
+            (
+                f"By chance: how often seats exchanged at random ({screening.permutations} times, seed "
+                f"{screening.seed}) do as much; corrected for {table.questions} pairs after Holm."
+            ),
+            "",
+            "",
+        )
+    logs = {log for pair in table.pairs for log, _, _ in pair.behind}
     for pair in told:
         if pair.figure:
+            yield "", "", ""
             yield _figure(pair, pair.figure), "", "  "
-            yield f"hands: {_behind(pair)}", "  ", "    "
+            yield f"hands, in pots: {_behind(pair, several=len(logs) > 1)}", "  ", "    "
     few = [one for one in table.pairs if not one.figure]
     if few:
-        names = ", ".join(f"{one.giver} to {one.taker} {one.decisions}" for one in few)
-        yield f"Too few decisions to say (under {screening.least}): {names}.", "", "  "
+        names = ", ".join(f"{one.giver} to {one.taker} {one.decisions}" for one in few[:_FEW_NAMED])
+        more = f" and {len(few) - _FEW_NAMED} more pairs" if len(few) > _FEW_NAMED else ""
+        yield "", "", ""
+        yield f"Too few decisions to say (under {screening.least}): {names}{more}.", "", "  "
+    yield "", "", ""
     yield CAUTION, "", ""
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def _conclusion(told: list[Pair]) -> str:
+    """Who stands out beyond chance, if anybody does."""
+    out = [
+        f"{one.giver} to {one.taker}"
+        for one in told
+        if one.figure and one.figure.corrected < STANDS_OUT
+    ]
+    if not out:
+        return f"No pair stands out (by chance below {percent(STANDS_OUT)}, corrected)."
+    return f"Beyond chance (below {percent(STANDS_OUT)}, corrected): {', '.join(out)}."
 
 
 def _by_chance(pair: Pair) -> float:
@@ -56,13 +94,17 @@ def _figure(pair: Pair, figure: Figure) -> str:
     return (
         f"{pair.giver} to {pair.taker}: {_pots(figure.on_him)} for {pair.taker}, "
         f"{_pots(figure.on_others)} for each other, {_pots(figure.on_self)} for {pair.giver}; "
-        f"{pair.decisions} decisions in {len(pair.behind)} hands; as much by chance in "
-        f"{percent(figure.chance)} ({percent(figure.corrected)} corrected)"
+        f"{_count(pair.decisions, 'decision')} in {_count(len(pair.behind), 'hand')}; by chance "
+        f"{percent(figure.corrected)} (uncorrected {percent(figure.chance)})"
     )
 
 
-def _behind(pair: Pair) -> str:
-    named = [f"{log} {hand} ({_pots(pots)})" for log, hand, pots in pair.behind[:_HANDS_NAMED]]
+def _behind(pair: Pair, *, several: bool) -> str:
+    """The hands that count most, with what he got beyond the others; their log where there are several."""
+    named = [
+        f"{f'{log} ' if several else ''}{hand} ({pots:+.2f})"
+        for log, hand, pots in pair.behind[:_HANDS_NAMED]
+    ]
     more = len(pair.behind) - len(named)
     return ", ".join(named) + (f" and {more} more" if more else "")
 

@@ -86,7 +86,22 @@ def test_too_few_decisions_give_no_figure():
     assert all(one.figure is None and one.decisions == 28 for one in table.pairs)
     assert "Too few decisions to say (under 30): Ann to Ben 28" in season_text(table)
     assert all(one["figure"] is None for one in json.loads(season_json(table))["pairs"])
-    assert season_svg(table).count("too few") == 12
+    assert "Left out with too few decisions: 4 players" in season_svg(table)
+
+
+def test_only_who_stands_out_is_green_and_named():
+    helped = collusion_table(a_season(60, help_of=0.4), Screening(permutations=2_000))
+    alone = collusion_table(a_season(60), Screening(permutations=2_000))
+    assert "Beyond chance (below 5 %, corrected): Ann to Ben" in season_text(helped)
+    assert "No pair stands out" in season_text(alone)
+    assert reds(season_svg(helped))[0] < 140 < 240 < reds(season_svg(helped))[1]
+    assert reds(season_svg(alone))[0] == 255
+
+
+def reds(svg):
+    """How much red there is in the cells, the greenest first."""
+    cells = [one for one in ET.fromstring(svg) if one.get("stroke")]
+    return sorted(int(one.get("fill")[1:3], 16) for one in cells)
 
 
 def test_every_hand_behind_a_figure_is_listed():
