@@ -12,7 +12,16 @@ from pydantic import BaseModel
 
 from referee.audit import Audit, AuditedPassage
 from referee.findings import Severity
-from referee.reports.contract import SCHEMA_VERSION, Found, Hand, Rules, Stacks, Summary, Verdict
+from referee.reports.contract import (
+    SCHEMA_VERSION,
+    Found,
+    Hand,
+    Rules,
+    RulesChange,
+    Stacks,
+    Summary,
+    Verdict,
+)
 from referee.reports.found import found
 from referee.reports.hand_facts import hand_facts
 from referee.reports.tally import Tally
@@ -30,6 +39,7 @@ def verdict(audit: Audit) -> Verdict:
         rules=_rules(first[-1].rules) if first else None,
         hands=list(chain.from_iterable(map(_hands, audit.passages))),
         findings=list(chain.from_iterable(map(_findings, audit.passages))),
+        rules_changed=_rules_changed(tally),
         chips=_chips(tally),
         summary=_summary(tally),
     )
@@ -56,9 +66,9 @@ def stream_json(name: str, digest: str, passages: Iterable[AuditedPassage]) -> I
     `digest` is `sha256:…` of the log's text, as `Audit` has it.
     """
     first, rest = _until_first_hand(passages)
-    rules = _written(_rules(first[-1].rules)) if first else "null"
+    rules = _rules(first[-1].rules) if first else None
     yield f'{{"schema": {SCHEMA_VERSION}, "log": {json.dumps(sayable(name))}, '
-    yield f'"digest": {json.dumps(digest)}, "rules": {rules},\n "hands": ['
+    yield f'"digest": {json.dumps(digest)}, "rules": {_or_null(rules)},\n "hands": ['
     tally, kept, between = Tally(), list[str](), "\n  "
     for passage in chain(first, rest):
         tally = tally.after(passage)
@@ -68,7 +78,8 @@ def stream_json(name: str, digest: str, passages: Iterable[AuditedPassage]) -> I
             between = ",\n  "
     yield '],\n "findings": ['
     yield from (("\n  " if not number else ",\n  ") + text for number, text in enumerate(kept))
-    yield f'],\n "chips": {_written(_chips(tally))},\n "summary": {_written(_summary(tally))}}}\n'
+    changes = ",\n  ".join(map(_written, _rules_changed(tally)))
+    yield f'],\n "rules_changed": [{changes}],\n "chips": {_written(_chips(tally))},\n "summary": {_written(_summary(tally))}}}\n'
 
 
 def _until_first_hand(
@@ -81,6 +92,10 @@ def _until_first_hand(
         if passage.judgement.hand:
             break
     return first, rest
+
+
+def _or_null(part: BaseModel | None) -> str:
+    return "null" if part is None else _written(part)
 
 
 def _written(part: BaseModel) -> str:
@@ -97,7 +112,19 @@ def _findings(passage: AuditedPassage) -> Iterator[Found]:
     return (found(one, passage.source) for one in passage.findings)
 
 
-def _rules(rules: RulesInForce) -> Rules:
+def _rules_changed(tally: Tally) -> list[RulesChange]:
+    """The periods behind the first of which some hand was played."""
+    return [
+        RulesChange(hand=one.since, line=one.line, rules=_rules(one.rules))
+        for one in tally.rules[1:]
+        if one.since is not None and one.line is not None
+    ]
+
+
+def _rules(rules: RulesInForce) -> Rules | None:
+    """None where nobody knows the rules that the log names."""
+    if rules.unknown:
+        return None
     ruleset = rules.ruleset
     return Rules(
         name=sayable(ruleset.name),

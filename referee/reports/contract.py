@@ -31,7 +31,7 @@ class _Part(BaseModel):
 
 
 class Rules(_Part):
-    """The rules in force when the first hand began."""
+    """The rules that hands were judged by."""
 
     name: str
     version: Place
@@ -41,6 +41,16 @@ class Rules(_Part):
     """House rules on top: knob and value."""
     assumed: list[Literal["ruleset", "version"]]
     """What neither the log nor the user stated."""
+
+
+class RulesChange(_Part):
+    """Other rules from some hand on."""
+
+    hand: int
+    line: Place
+    """Where that hand begins."""
+    rules: Rules | None
+    """Null where the log names rules that nobody knows."""
 
 
 class Play(_Part):
@@ -196,8 +206,10 @@ class Verdict(_Part):
     log: str
     digest: Digest
     rules: Rules | None
-    """Null for an empty log."""
+    """Of the first hand; null for an empty log, and where the log names rules that nobody knows."""
     hands: list[Hand]
     findings: list[Found]
+    rules_changed: list[RulesChange]
+    """Where the log changes its rules behind the first hand, in order."""
     chips: Stacks
     summary: Summary

@@ -9,6 +9,7 @@ from referee.findings import Severity
 from referee.ledger import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
 from referee.reports.outcome import chips_known, debts_known
 from referee.rules_in_force import RulesInForce
+from referee.table import Hand
 
 
 class Period(NamedTuple):
@@ -17,6 +18,8 @@ class Period(NamedTuple):
     rules: RulesInForce
     since: int | None
     """The number of its first hand; None: no hand yet."""
+    line: int | None
+    """Where that hand begins."""
     first: bool
     """Whether it is the first of its log."""
 
@@ -51,7 +54,7 @@ class Tally(NamedTuple):
         return Tally(
             hands=self.hands + (hand is not None),
             found=MappingProxyType(counts),
-            rules=self._rules_after(passage.rules, hand.number if hand else None),
+            rules=self._rules_after(passage.rules, hand),
             books=judgement.evening.books,
             leftovers=judgement.evening.leftovers,
             debts_known=debts_known(judgement),
@@ -62,8 +65,9 @@ class Tally(NamedTuple):
         """How many findings of that severity there are."""
         return self.found.get(severity, 0)
 
-    def _rules_after(self, rules: RulesInForce, hand: int | None) -> tuple[Period, ...]:
+    def _rules_after(self, rules: RulesInForce, hand: Hand | None) -> tuple[Period, ...]:
         begun = self.rules[:-1] if self.rules and self.rules[-1].since is None else self.rules
         if begun and begun[-1].rules == rules:
             return begun
-        return (*begun, Period(rules, hand, first=not begun))
+        since, line = (hand.number, hand.at.line) if hand else (None, None)
+        return (*begun, Period(rules, since, line, first=not begun))

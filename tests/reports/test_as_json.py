@@ -114,6 +114,7 @@ FIRST_PAGE = {
             },
         }
     ],
+    "rules_changed": [],
     "chips": {
         "start": {"Ann": 40, "Ben": 40, "Cal": 40, "Dee": 40},
         "recorded": {"Ann": 46, "Ben": 38, "Cal": 38, "Dee": 38},
@@ -178,8 +179,35 @@ def test_overrides_are_numbers_where_they_are_numbers():
 
 
 def test_the_rules_are_those_of_the_first_hand():
-    log = audit("rules acadiana 1\nhand 1\nmisdeal\nrules boo-ray 1\nhand 2\n")
-    assert read(log)["rules"]["name"] == "acadiana"
+    told = read(audit("rules acadiana 1\nhand 1\nmisdeal\nrules boo-ray 1\nhand 2\n"))
+    assert told["rules"]["name"] == "acadiana"
+    (change,) = told["rules_changed"]
+    assert (change["hand"], change["line"], change["rules"]["name"]) == (2, 5, "boo-ray")
+
+
+def test_every_change_of_the_rules_is_told_and_only_changes():
+    lines = [
+        "rules acadiana 1",
+        "hand 1\nmisdeal\nrules acadiana 1, limit 40",
+        "hand 2\nmisdeal\nrules acadiana 1, limit 40",
+        "hand 3\nmisdeal\nrules nobodys 3",
+        "hand 4\nmisdeal\nrules acadiana 1",
+        "hand 5\nmisdeal\nrules hoyle",
+    ]
+    told = read(audit("\n".join(lines)))
+    assert told["rules"]["overrides"] == {}
+    changes = [(one["hand"], one["rules"]) for one in told["rules_changed"]]
+    assert [hand for hand, _ in changes] == [2, 4, 5]
+    (_, limited), (_, unknown), (_, plain) = changes
+    assert limited["overrides"] == {"limit": 40}
+    assert unknown is None
+    assert plain == told["rules"]
+
+
+def test_rules_that_nobody_knows_are_null():
+    told = read(audit("rules nobodys 3\nhand 1\nmisdeal\n"))
+    assert told["rules"] is None
+    assert told["rules_changed"] == []
 
 
 def test_half_known_cards_are_written_as_known():
