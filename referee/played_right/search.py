@@ -50,7 +50,9 @@ class Search:
         except BoundPassedError as passed:
             self.left = max(0, self.left - MOST_CARDS)
             return PlayedRight(legal, sentence=f"not said, for {passed}", reason=str(passed))
-        return told(finding, tuple(self._endings(tallies, order)), self.stakes, legal)
+        knowing = self.ruleset.knowledge_lead or self.ruleset.cinch != "none"
+        endings = tuple(self._endings(tallies, order))
+        return told(finding, endings, self.stakes, legal, knowing=knowing)
 
     def _ends(self, layout: Layout, legal: tuple[Card, ...], *, insists: bool) -> frozenset[Tally]:
         """Every end behind the cards that were legal."""

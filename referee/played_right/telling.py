@@ -7,19 +7,31 @@ from referee.findings import Finding, PlayedRight, SeatOutcome
 from referee.nice.stakes import Ending, Stakes
 from referee.seats import Player
 
+_LEFT_OUT = "the range may be too wide, for what the players knew is left out"
+
 
 def told(
-    finding: Finding, endings: tuple[Ending, ...], stakes: Stakes, legal: tuple[Card, ...]
+    finding: Finding,
+    endings: tuple[Ending, ...],
+    stakes: Stakes,
+    legal: tuple[Card, ...],
+    *,
+    knowing: bool,
 ) -> PlayedRight:
-    """What these endings come to; one where they agree, else a range."""
+    """What these endings come to; one where they agree, else a range.
+
+    `knowing`: whether the ruleset has duties that come from what players know, which may narrow it.
+    """
     seats = tuple(_seat(place, who, endings) for place, who in enumerate(stakes.order))
     stays = any(sum(one.won) < stakes.pot for one in endings)
     right = PlayedRight(legal, seats, pot_may_stay=stays)
     offender = next(one for one in seats if one.player == finding.problem.player)
     whole = all(max(one.won) == sum(one.won) for one in endings)
     agreed = len({(one.won, one.paid) for one in endings}) == 1
-    sentence = _settlement(right, whole=whole) if agreed else _range(right, offender, whole=whole)
-    return right._replace(sentence=sentence)
+    if agreed:
+        return right._replace(sentence=_settlement(right, whole=whole))
+    told = [_range(right, offender, whole=whole), *[_LEFT_OUT] * knowing]
+    return right._replace(sentence="; ".join(told))
 
 
 def _seat(place: int, player: Player, endings: tuple[Ending, ...]) -> SeatOutcome:
