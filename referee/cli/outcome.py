@@ -5,12 +5,19 @@ import sys
 import traceback
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Protocol, runtime_checkable
+from io import StringIO
+from typing import IO, Protocol, runtime_checkable
 
 from typer import Abort
 
 from referee.cli.app import app_for
-from referee.cli.terminal import complain, flush, forget_output, make_printable
+from referee.cli.terminal import (
+    complain,
+    complain_in_lines,
+    flush,
+    forget_output,
+    make_printable,
+)
 from referee.cli.trouble import CannotDo, ReaderLeft, because
 
 FAILED = 2
@@ -25,7 +32,7 @@ class Misuse(Protocol):
 
     exit_code: int
 
-    def show(self) -> None:
+    def show(self, file: IO[str] | None = None) -> None:
         """Print usage and error."""
 
 
@@ -52,7 +59,9 @@ def _after(error: BaseException) -> int:
         case CannotDo():
             complain(str(error))
         case Misuse():
-            error.show()
+            told = StringIO()
+            error.show(told)
+            complain_in_lines(told.getvalue())
         case OSError():
             forget_output()
             complain(f"the output could not be written: {because(error)}")

@@ -68,18 +68,28 @@ def complain(sentence: str) -> None:
 
     A long one goes on in indented lines. What holds no blank, such as a path, is never broken.
     """
+    _complain(sentence, "referee: ")
+
+
+def complain_in_lines(text: str) -> None:
+    """Write lines to standard error, long ones as `complain` writes a long sentence."""
+    for line in text.splitlines():
+        _complain(line, "")
+
+
+def _complain(line: str, opening: str) -> None:
     import textwrap
 
     with suppress(OSError, AttributeError, ValueError):
         lines = textwrap.wrap(
-            _escaped(sentence),
+            _escaped(line),
             _columns(sys.stderr),
-            initial_indent="referee: ",
+            initial_indent=opening,
             subsequent_indent="  ",
             break_long_words=False,
             break_on_hyphens=False,
         )
-        sys.stderr.write("".join(f"{line}\n" for line in lines))
+        sys.stderr.write("\n".join(lines) + "\n")
         sys.stderr.flush()
 
 

@@ -203,6 +203,17 @@ def test_a_long_complaint_goes_on_in_indented_lines(referee):
     assert told.complaints[0].endswith("write free, top-honours, ace-first or not-until-broken")
 
 
+def test_what_typer_complains_of_is_set_in_lines_too(referee):
+    told = referee("check", "x.bourre", "--certainty", "absolutely")
+    usage, hint, blank, *error = told.err.splitlines()
+    assert usage.startswith("Usage: referee check ")
+    assert hint == "Try 'referee check -h' for help."
+    assert blank == ""
+    assert len(error) > 1
+    assert max(map(len, error)) <= 80
+    assert told.complaints[-1].endswith("'possible', 'cannot-tell', 'excluded'.")
+
+
 @pytest.mark.parametrize("name", ["x" * 100, "one-" * 30, "far/" * 30 + "a.bourre"])
 def test_a_path_is_never_broken(referee, name):
     told = referee("check", name)
