@@ -49,23 +49,21 @@ def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgem
     """Judge one hand, or the lines before the first."""
     evening = _before(events, evening)
     replayed = replay(events, evening, ruleset)
-    rulings = tuple(event for event in events if isinstance(event, RulingMade))
-    found = _found(replayed.moments, ruleset)
-    unsupported = _unsupported(rulings, found, replayed, ruleset)
-    findings = _adopted(_in_order([*found, *_found(unsupported, ruleset)]), rulings)
+    findings = _found(replayed.moments, ruleset)
+    rulings = tuple([event for event in events if isinstance(event, RulingMade)])
+    if rulings:
+        unsupported = _unsupported(rulings, findings, replayed, ruleset)
+        findings = _adopted(_in_order([*findings, *_found(unsupported, ruleset)]), rulings)
     hand = replayed.hand
     if hand is None:
         reckoning = reckon_lines(events, evening)
     else:
         reneged = renegers(findings) | _upheld(rulings)
         reckoning = reckon(hand, events, evening, reneged, ruleset)
-    settlement, after = (
-        reckoning.settlement,
-        replayed.evening._replace(books=reckoning.books, last=hand),
-    )
+    settlement, left = reckoning.settlement, replayed.evening.leftovers
     if settlement is not None:
-        findings = priced(findings, settlement, ruleset)
-        after = after._replace(leftovers=reckoning.leftovers)
+        findings, left = priced(findings, settlement, ruleset), reckoning.leftovers
+    after = replayed.evening._replace(books=reckoning.books, last=hand, leftovers=left)
     told = _with_chips(findings, reckoning, rulings, Table(evening, hand), ruleset)
     return Judgement(hand, told, settlement, after, reckoning)
 
@@ -121,8 +119,8 @@ def _found(moments: Iterable[Moment], ruleset: Ruleset) -> tuple[Finding, ...]:
         for law in laws_watching(event):
             for problem in law.judge(event, table, ruleset):
                 found.append(law.finding(problem, table, ruleset))  # noqa: PERF401 - mostly none
-        if isinstance(event, CardPlayed):
-            found += _found_in_card(event, table, ruleset)
+        if isinstance(event, CardPlayed) and (broken := _broken(event, table, ruleset)):
+            found += law_breaking(broken.duty).findings(broken, table, ruleset)
     return _in_order(found)
 
 
@@ -146,17 +144,13 @@ def _unsupported(
             yield replayed.moments[-1][0], accused(ruling, duty, replayed.moments, ruleset)
 
 
-def _found_in_card(play: CardPlayed, table: Table, ruleset: Ruleset) -> Iterable[Finding]:
-    """What the law says of a card whose play broke a duty."""
-    broken = _broken(play, table, ruleset)
-    return law_breaking(broken.duty).findings(broken, table, ruleset) if broken else ()
-
-
 def _broken(play: CardPlayed, table: Table, ruleset: Ruleset) -> Breach | ForcedBreach | None:
     """The duty that a card broke: by a card in hand, by what he knew, or by elimination."""
     broken = breach(table, play, ruleset) or forced_breach(table, play, ruleset)
     hand, player = table.hand, play.player
-    if broken or hand is None or player is None or hand.doubts or hand.names_all(player):
+    if broken or hand is None or hand.names_everybody or player is None:
+        return broken
+    if hand.doubts or hand.names_all(player):
         return broken
     from referee.worlds.proving import proved  # noqa: PLC0415 - only hands with gaps need it
 

@@ -53,7 +53,8 @@ class RulesInForce(NamedTuple):
         self, events: Iterable[Event], wanted: RulesWanted
     ) -> tuple["RulesInForce", tuple[RulesRefused, ...]]:
         """The rules behind these lines, and what in them no ruleset knows."""
-        now, refused = self, list[RulesRefused]()
+        now: RulesInForce = self
+        refused: list[RulesRefused] = []
         for event in events:
             if isinstance(event, RulesChosen) and wanted.name is None:
                 now, complaints = _chosen(event, now, wanted)

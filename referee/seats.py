@@ -8,6 +8,12 @@ Player = NewType("Player", str)
 """A player's name as the log first spells it; always compared whole."""
 
 
+def turned_to(first: Player, players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """The same players in turn order, beginning with `first`; `ValueError` when he is not there."""
+    start = players.index(first)
+    return players[start:] + players[:start]
+
+
 @dataclass(frozen=True, slots=True)
 class Seating:
     """The players in the order in which the turn passes.
@@ -34,10 +40,9 @@ class Seating:
 
     def starting_with(self, player: Player) -> tuple[Player, ...]:
         """Everybody in turn order, `player` first; `ValueError` when he is not seated."""
-        start = self.players.index(player)
-        return self.players[start:] + self.players[:start]
+        return turned_to(player, self.players)
 
     def after(self, player: Player) -> tuple[Player, ...]:
         """Everybody in turn order, the seat after `player` first and `player` last."""
-        first, *rest = self.starting_with(player)
-        return (*rest, first)
+        behind = self.players.index(player) + 1
+        return self.players[behind:] + self.players[:behind]

@@ -4,7 +4,7 @@ A `Hand` holds what the whole record of one hand says, hindsight included, for l
 earlier ones; a `Table` is one moment of it. Both are frozen: replay makes a new table a step.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from referee.cards import Card, DisputedCard, SeenCard, Suit
 from referee.events import CardPlayed, CardsDealt, CardsDrawn, Intent, TurnUpTaken, WidowTaken
 from referee.ledger import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
-from referee.seats import Player, Seating
+from referee.seats import Player, Seating, turned_to
 from referee.source import Span
 
 
@@ -145,15 +145,13 @@ class Hand:
 
     def names_all(self, player: Player) -> bool:
         """Whether the tricks name every card of his."""
-        return player in self._all_named
+        shown = self.shown.get(player, ())
+        return len(shown) == self.size and all(isinstance(one.card, Card) for one in shown)
 
     @cached_property
-    def _all_named(self) -> frozenset[Player]:
-        return frozenset(
-            player
-            for player, shown in self.shown.items()
-            if len(shown) == self.size and all(isinstance(one.card, Card) for one in shown)
-        )
+    def names_everybody(self) -> bool:
+        """Whether the tricks name every card of everybody whom they name."""
+        return bool(self.shown) and all(map(self.names_all, self.shown))
 
     def trick_at(self, at: Span) -> Trick | None:
         """The trick of that line."""
@@ -167,7 +165,7 @@ class Hand:
         """The stayers in order of play, `leader` first; empty when that cannot be said."""
         if self.stayers is None or leader not in self.stayers:
             return ()
-        return Seating(self.stayers).starting_with(leader)
+        return turned_to(leader, self.stayers)
 
     @property
     def overfull(self) -> bool:
@@ -255,24 +253,24 @@ class Table(NamedTuple):
     trump_broken: bool = False
     """Whether a trump has been played to a trick led in another suit."""
 
-    def holding(self, player: Player) -> Iterator[Held]:
+    def holding(self, player: Player) -> tuple[Held, ...]:
         """The cards that `player` is proved to hold now, those he plays soonest first."""
         if self.hand is None:
-            return
+            return ()
         shown, done = self.hand.shown.get(player, ()), self.played.get(player, 0)
-        yield from shown[done:]
-        kept = self.hand.kept.get(player, ())
-        if kept and self._knows_all(shown[:done]):
-            yield from kept
+        kept = self.hand.kept.get(player)
+        more = kept if kept and self._knows_all(shown[:done]) else ()
+        return shown[done:] + more
 
     def own_hand(self, player: Player) -> tuple[Card, ...] | None:
         """The cards that `player` holds now, None unless the record proves every one of them."""
         if self.hand is None or self.trick is None:
             return None
-        held = [one.card for one in self.holding(player)]
-        cards = tuple([one for one in held if isinstance(one, Card)])
-        whole = len(cards) == len(held) == self.hand.size - self.trick.number + 1
-        return cards if whole else None
+        held = self.holding(player)
+        if len(held) != self.hand.size - self.trick.number + 1:
+            return None
+        cards = tuple([one.card for one in held if isinstance(one.card, Card)])
+        return cards if len(cards) == len(held) else None
 
     def _knows_all(self, laid_down: tuple[Held, ...]) -> bool:
         """Whether these are all cards that a player has laid down before this trick.

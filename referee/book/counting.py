@@ -72,8 +72,9 @@ class Counting:
 
     def _compare(self, counts: _Counts, at: Span, *, final: bool) -> Difference | None:
         recorded = self._pages.recorded
+        stacks = recorded.balances
         others = {
-            one: n for one, n in counts.items() if n != recorded.of(one) or not self.sure(one)
+            one: n for one, n in counts.items() if n != stacks.get(one, 0) or not self.sure(one)
         }
         wrong = tuple(
             (one, Chips(recorded.of(one)), chips)

@@ -97,8 +97,10 @@ def enter_hand(
 
 def _last(events: Sequence[Event], kinds: tuple[type, ...]) -> int:
     """The place of the last line of these kinds; -1 without one."""
-    backwards = range(len(events) - 1, -1, -1)
-    return next((place for place in backwards if isinstance(events[place], kinds)), -1)
+    for place in range(len(events) - 1, -1, -1):
+        if isinstance(events[place], kinds):
+            return place
+    return -1
 
 
 class _Entering:
@@ -119,7 +121,8 @@ class _Entering:
         """Enter one line; `final`: no line about this hand's chips stands behind it."""
         match event:
             case TrickPlayed() | AntesPosted() | IntentsDeclared() | TricksClaimed():
-                self._open(event.at)
+                if not self._opened:
+                    self._open(event.at)
             case PotAwarded() | PotCarried() | ChipsPaid():
                 self._open(event.at)
                 self._pay(event)

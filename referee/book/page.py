@@ -42,7 +42,7 @@ class Page:
             balances = self.balances
             balances[giver] = balances.get(giver, 0) - chips
             balances[taker] = balances.get(taker, 0) + chips
-            self.entries.append(Entry(movement, self._hand, at, assumed))
+            self.entries.append(tuple.__new__(Entry, (movement, self._hand, at, assumed)))
 
     def bring(self, account: Account, chips: int, cause: Cause, at: Span) -> None:
         """Bring an account to so many chips, against the bank."""

@@ -160,7 +160,7 @@ def undecided(reckoning: Reckoning, players: tuple[Player, ...]) -> Reckoning:
 
 def _unread(events: Iterable[Event]) -> bool:
     """Whether a line could not be read: it may have spoken of chips."""
-    return any(isinstance(one, LineUnread) for one in events)
+    return LineUnread in map(type, events)
 
 
 def _in_order(differences: Iterable[Difference]) -> tuple[Difference, ...]:
@@ -198,9 +198,10 @@ def _played(
 
 def _due(reading: Reading, deal: Deal, by_cards: Settlement, rightly: Deal) -> Settlement:
     """What the hand should have paid, had everything before it (`rightly`) and its antes been so."""
+    if rightly is deal and not reading.differences:
+        return by_cards
     wrong = {one.wrong for one in reading.differences}
-    antes = wrong & _OF_ANTES
-    seconds = Wrong.SECOND_ANTE in wrong
+    antes, seconds = wrong & _OF_ANTES, Wrong.SECOND_ANTE in wrong
     if rightly is deal and not antes and not seconds:
         return by_cards
     lines = deal.lines

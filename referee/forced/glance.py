@@ -62,10 +62,14 @@ def _worth_a_view(
     if needed <= 0 or ruleset.cinch == "akq" or not _usual(ruleset):
         return True
     unseen = _unseen(hand, (*before, trick), mine, ruleset)
+    ceilings = _ceilings(hand, (*before, trick), player, ruleset)
+    highest = max(ceilings.values(), default=_VOID)
+    if len(trumps) < needed and any(trumps[0] < one <= highest for one in unseen):
+        return False
     left, played = len(mine) - 1, {one.player for one in trick.plays}
     reach = [
         ([one for one in unseen if one <= ceiling], left + (who not in played))
-        for who, ceiling in _ceilings(hand, (*before, trick), player, ruleset).items()
+        for who, ceiling in ceilings.items()
     ]
     lying = [
         ruleset.playing_deck.strength[one.card]

@@ -61,7 +61,7 @@ def _trick(text: str, number: int, start: int, session: Session) -> Event | None
         if read is not None:
             card, winner = read
             at = tuple.__new__(Span, (number, begin + 1, end - begin - winner))
-            plays.append(CardPlayed(card, at, None, None, (), winner))
+            plays.append(tuple.__new__(CardPlayed, (card, at, None, None, (), winner)))
         elif word:
             return None
         begin = end + 1
@@ -78,7 +78,7 @@ def _cards(text: str, number: int, begin: int, session: Session) -> tuple[CardWr
         read = spellings.get(word)
         if read is not None and not read[1]:
             at = tuple.__new__(Span, (number, begin + 1, end - begin))
-            cards.append(CardWritten(read[0], at))
+            cards.append(tuple.__new__(CardWritten, (read[0], at)))
         elif word:
             return None
         begin = end + 1
@@ -122,7 +122,7 @@ def _entries(
         first = begin + piece.index(name)
         last = begin + len(piece.rstrip(" "))
         at = tuple.__new__(Span, (number, first + 1, last - first))
-        entries.append(kind(player, Chips(counted), at))
+        entries.append(tuple.__new__(kind, (player, Chips(counted), at)))
         begin = end + 1
     return tuple(entries)
 
@@ -166,7 +166,7 @@ def _in(text: str, number: int, start: int, session: Session) -> Event | None:
         players.add(player)
         first = begin + piece.index(name)
         at = tuple.__new__(Span, (number, first + 1, len(bare)))
-        intents.append(Intent(player, _STAYS.get(said, True), drawn, at))
+        intents.append(tuple.__new__(Intent, (player, _STAYS.get(said, True), drawn, at)))
         begin += len(piece) + 1
     return events.IntentsDeclared(tuple(intents), span(number, start, len(text)))
 

@@ -87,17 +87,16 @@ def _breach(
     mine = _highest(card, moment, ruleset)
     if mine == UTMOST and ruleset.head != "highest":
         return None
-    proof, best = None, mine
-    for held in table.holding(play.player):
+    proof, best, holding = None, mine, table.holding(play.player)
+    for held in holding:
         other = held.card
-        if other is card:
-            continue
-        level = _lowest(other, moment, ruleset)
-        if level > best:
-            proof, best = held, level
+        if other is not card:
+            level = _lowest(other, moment, ruleset)
+            if level > best:
+                proof, best = held, level
     if proof is None:
         return None
-    known = (held.card for held in table.holding(play.player) if isinstance(held.card, Card))
+    known = (held.card for held in holding if isinstance(held.card, Card))
     return Breach(
         duty=duty_broken(card, proof.card, moment, ruleset),
         player=play.player,

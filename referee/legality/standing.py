@@ -63,17 +63,10 @@ def moment_of(table: Table) -> Moment:
     if trick is None or not trick.plays:
         number = trick.number if trick else 1
         return Moment(trump, trick=number, stayers=stayers, trump_broken=table.trump_broken)
-    top = trick.top.card if trick.top else None
-    return Moment(
-        trump,
-        trick.led,
-        leading=False,
-        face_down=trick.face_down,
-        top=top if isinstance(top, Card) else None,
-        top_known=trick.top_known,
-        trick=trick.number,
-        stayers=stayers,
-    )
+    number, *_, led, face_down, best, top_known, _, _ = trick
+    top = best.card if best and isinstance(best.card, Card) else None
+    reply = (trump, led, False, face_down, top, top_known, number, stayers, False)
+    return tuple.__new__(Moment, reply)  # decision 0195
 
 
 def standing(card: Card, moment: Moment, ruleset: Ruleset) -> int:
@@ -84,7 +77,12 @@ def standing(card: Card, moment: Moment, ruleset: Ruleset) -> int:
     """
     if moment.leading:
         return _lead_standing(card, moment, ruleset)
-    level = _reply_standing(card, moment, ruleset)
+    if card.suit is moment.led:
+        level = _standing_in_suit(card, moment, ruleset)
+    elif card.suit is moment.trump:
+        level = _standing_of_trump(card, moment, ruleset)
+    else:
+        level = Standing.FREE
     heads = level is Standing.HEADS and ruleset.head == "highest"
     if heads or (level is Standing.OVERTRUMPS and ruleset.overtrump == "highest"):
         return level * STEP + ruleset.playing_deck.strength[card]
@@ -94,14 +92,6 @@ def standing(card: Card, moment: Moment, ruleset: Ruleset) -> int:
 STEP = 16  # more than any strength: spreading never lifts a card into the next standing
 UTMOST = Standing.HEADS * STEP
 """The highest that a reply may stand, unless the winners are spread by their strength."""
-
-
-def _reply_standing(card: Card, moment: Moment, ruleset: Ruleset) -> Standing:
-    if card.suit is moment.led:
-        return _standing_in_suit(card, moment, ruleset)
-    if card.suit is moment.trump:
-        return _standing_of_trump(card, moment, ruleset)
-    return Standing.FREE
 
 
 def _standing_in_suit(card: Card, moment: Moment, ruleset: Ruleset) -> Standing:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from referee.cards import UNKNOWN, Card, DisputedCard, SeenCard, WrittenCard
+from referee.cards import UNKNOWN, Card, DisputedCard, WrittenCard
 from referee.events import (
     CardPlayed,
     CardsDealt,
@@ -27,9 +27,14 @@ def shown(
     """The cards each player lays down, in that order; doubtful and disputed ones as unknown."""
     laid: dict[Player, list[Held]] = {}
     for play in plays:
-        if play.player is not None:
-            held = Held(_trusted(play.card, doubtful), play.at)
-            laid.setdefault(play.player, []).append(held)
+        player, card = play.player, play.card
+        if player is not None:
+            trusted = UNKNOWN if isinstance(card, DisputedCard) or card in doubtful else card
+            held = tuple.__new__(Held, (trusted, play.at))
+            if player in laid:
+                laid[player].append(held)
+            else:
+                laid[player] = [held]
     return {player: tuple(cards) for player, cards in laid.items()}
 
 
@@ -45,12 +50,20 @@ class Holdings:
     def _contradicted(self, sheet: Sheet, ruleset: Ruleset) -> Iterable[Doubt]:
         found = list(_not_in_deck(self._stories, ruleset))
         for card, story in self._stories.items():
-            if len(story) > 1:
+            if len(story) > 1 and not _usual(story):
                 found.extend(_contradiction(card, story, self._facts))
-        if sheet.dealt and not all(map(self._was_got, sheet.plays)):
-            found.extend(_never_held(sheet, self._facts, ruleset.hand_size))
+        if sheet.dealt:
+            found.extend(_never_held(self._in_doubt(sheet), sheet, self._facts, ruleset.hand_size))
+        if not found:
+            return ()
         first = {doubt.card: doubt for doubt in reversed(found)}
         return sorted(first.values(), key=lambda doubt: doubt.at)
+
+    def _in_doubt(self, sheet: Sheet) -> list[CardsDealt]:
+        """The `deal` lines of players who laid down a card of which they do not tell."""
+        unsure = {play.player for play in sheet.plays if not self._was_got(play)}
+        twice = unsure and len({deal.player for deal in sheet.dealt}) < len(sheet.dealt)
+        return [deal for deal in sheet.dealt if twice or deal.player in unsure]
 
     def _was_got(self, play: CardPlayed) -> bool:
         """Whether a card's whole story is that its player got it and played it."""
@@ -66,15 +79,11 @@ class Holdings:
         left: dict[Player, list[Held]] = {}
         for card, story in self._stories.items():
             last = story[-1]
-            if last.seen is Seen.PLAYED or last.player is None or card in doubtful:
+            if last.seen in _LEFT or last.player is None or card in doubtful:
                 continue
             if self._facts.keeps(last):
                 left.setdefault(last.player, []).append(Held(card, last.at))
         return {player: tuple(cards) for player, cards in left.items()}
-
-
-def _trusted(card: WrittenCard, doubtful: frozenset[Card]) -> SeenCard:
-    return UNKNOWN if isinstance(card, DisputedCard) or card in doubtful else card
 
 
 class _Facts(NamedTuple):
@@ -138,7 +147,7 @@ def _may_recycle(sheet: Sheet, ruleset: Ruleset) -> bool:
     turned = 0 if ruleset.turn_up == "in-hand" else 1
     stock = len(ruleset.playing_deck) - hands * ruleset.hand_size - turned
     counts = [one.drawn for one in sheet.intents if one.stays is not False]
-    return not counts or None in counts or sum(count or 0 for count in counts) > stock
+    return not counts or None in counts or sum([count or 0 for count in counts]) > stock
 
 
 def _not_in_deck(stories: Mapping[Card, Story], ruleset: Ruleset) -> Iterator[Doubt]:
@@ -167,6 +176,14 @@ _GOT, _LEFT = (Seen.DEALT, Seen.RECEIVED), (Seen.PLAYED, Seen.DISCARDED)
 """How nearly every card comes into a hand, and leaves it."""
 
 
+def _usual(story: Story) -> bool:
+    """Whether a card came into a hand and left it, no more."""
+    if len(story) != 2:
+        return False
+    (got, player, _), (left, by, _) = story
+    return got in _GOT and left in _LEFT and player == by
+
+
 def _contradiction(card: Card, story: Story, facts: _Facts) -> Iterator[Doubt]:
     """The first step of a card's story that cannot follow from the one before."""
     for before, after in pairwise(story):
@@ -179,7 +196,7 @@ def _contradiction(card: Card, story: Story, facts: _Facts) -> Iterator[Doubt]:
 
 def _broken(before: Sighting, after: Sighting, facts: _Facts) -> DoubtKind | None:
     """What is wrong with a card seen so after it was seen so; None: nothing."""
-    if before.player == after.player and before.seen in _GOT and after.seen in _LEFT:
+    if _usual((before, after)):
         return None
     if before.seen is Seen.PLAYED:
         return DoubtKind.TWICE
@@ -216,9 +233,11 @@ def _may_be_redrawn(before: Sighting, facts: _Facts, *, same: bool) -> bool:
     return thrown and facts.recycling and (not same or facts.own_recycled)
 
 
-def _never_held(sheet: Sheet, facts: _Facts, size: int) -> Iterator[Doubt]:
+def _never_held(
+    deals: Iterable[CardsDealt], sheet: Sheet, facts: _Facts, size: int
+) -> Iterator[Doubt]:
     """Plays that a wholly recorded hand excludes."""
-    for deal in sheet.dealt:
+    for deal in deals:
         whole = _whole_hand(deal, sheet, facts)
         if whole is None or len(whole) != size:
             continue

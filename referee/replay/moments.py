@@ -66,17 +66,24 @@ def _session_moments(events: Iterable[Event], evening: Evening) -> Iterator[Mome
 def _after(events: Iterable[Event], evening: Evening) -> Evening:
     """The evening after session lines: who sits where, and the stacks as far as recorded."""
     for event in events:
-        match event:
-            case SeatsTaken():
-                evening = evening._replace(players=event.players)
-            case PlayerSat():
-                evening = evening._replace(players=_seated(event, evening.players))
-            case PlayerLeft():
-                left = tuple(name for name in evening.players if name != event.player)
-                evening = evening._replace(players=left)
-            case _:
-                pass
+        if isinstance(event, _OF_SEATS):
+            evening = evening._replace(players=_players(event, evening.players))
     return evening
+
+
+_OF_SEATS = (SeatsTaken, PlayerSat, PlayerLeft)
+
+
+def _players(
+    event: SeatsTaken | PlayerSat | PlayerLeft, players: tuple[Player, ...]
+) -> tuple[Player, ...]:
+    match event:
+        case SeatsTaken():
+            return event.players
+        case PlayerSat():
+            return _seated(event, players)
+        case PlayerLeft():
+            return tuple(name for name in players if name != event.player)
 
 
 def _seated(event: PlayerSat, players: tuple[Player, ...]) -> tuple[Player, ...]:
@@ -98,8 +105,9 @@ def _hand_moments(
             broken = table.trump_broken or _card_missing(table.trick, opened)
             table = Table(table.evening, table.hand, opened, table.played, broken)
             for trick in later:
-                yield table, trick.plays[-1]
-                table = _with_play(table, trick)
+                play = trick.plays[-1]
+                yield table, play
+                table = _with_play(table, play, trick)
     yield table, HandClosed(events[-1].at)
 
 
@@ -110,13 +118,14 @@ def _card_missing(before: Trick | None, opened: Trick) -> bool:
     return not before.whole or opened.number > before.number + 1
 
 
-def _with_play(table: Table, trick: Trick) -> Table:
-    """The table after the last card of `trick`."""
-    play, played, hand = trick.plays[-1], table.played, table.hand
-    if play.player is not None:
-        played = {**played, play.player: played.get(play.player, 0) + 1}
-    broken = table.trump_broken or (hand is not None and _may_break(play, trick, hand))
-    return Table(table.evening, hand, trick, played, broken)
+def _with_play(table: Table, play: CardPlayed, trick: Trick) -> Table:
+    """The table after `play`, the last card of `trick`."""
+    evening, hand, _, played, broken = table
+    player = play.player
+    if player is not None:
+        played = {**played, player: played[player] + 1 if player in played else 1}
+    broken = broken or (hand is not None and _may_break(play, trick, hand))
+    return tuple.__new__(Table, (evening, hand, trick, played, broken))  # decision 0195
 
 
 def _may_break(play: CardPlayed, trick: Trick, hand: Hand) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise, zip_longest
+from itertools import zip_longest
 from typing import NamedTuple
 
 from referee.cards import UNKNOWN, Card, DisputedCard, SeenCard, Suit
@@ -36,7 +36,7 @@ def recall(
     record = deal.record
     steps = resolve(record.lines, deal.setting)
     cards = Holdings(_sheet(deal, steps), ruleset)
-    doubtful = frozenset(doubt.card for doubt in cards.doubts)
+    doubtful = frozenset([doubt.card for doubt in cards.doubts])
     if doubtful:
         steps = resolve(tuple(_without(line, doubtful) for line in record.lines), deal.setting)
     hand = _hand(deal, cards, doubtful | _taken_late(record), steps)
@@ -66,8 +66,9 @@ def _hand(
     deal: _Deal, cards: Holdings, unproved: frozenset[Card], steps: tuple[Steps, ...]
 ) -> Hand:
     record, setting = deal.record, deal.setting
-    tricks = tuple(trick[-1] for trick in steps)
-    in_order = all(one.number < two.number for one, two in pairwise(tricks))
+    tricks = tuple([trick[-1] for trick in steps])
+    numbers = [trick.number for trick in tricks]
+    in_order = numbers == sorted(set(numbers))
     twice = record.declared_twice or record.reopened is not None
     proves = in_order and len(tricks) <= deal.size and not twice
     return Hand(
@@ -81,7 +82,7 @@ def _hand(
         trump=setting.trump,
         intents=record.intents,
         stayers=setting.stayers,
-        shown=shown((play for one in tricks if proves for play in one.plays), unproved),
+        shown=shown(_plays(steps), unproved) if proves else {},
         kept=cards.kept(unproved) if proves else {},
         doubts=cards.doubts,
         tricks=tricks,
@@ -109,14 +110,18 @@ def _sheet(deal: _Deal, steps: tuple[Steps, ...]) -> Sheet:
         drawn=record.drawn,
         widow_takers=record.widow_takers,
         takeups=record.takeups,
-        plays=tuple(play for trick in steps for play in trick[-1].plays),
+        plays=_plays(steps),
     )
+
+
+def _plays(steps: tuple[Steps, ...]) -> tuple[CardPlayed, ...]:
+    return tuple([play for trick in steps for play in trick[-1].plays])
 
 
 def _taken_late(record: Record) -> frozenset[Card]:
     """The turned card where it was taken after play began: before that nobody held it."""
-    up, first = record.start.up, next((line.at for line in record.lines), None)
-    late = first is not None and any(takeup.at > first for takeup in record.takeups)
+    up, lines = record.start.up, record.lines
+    late = [one for one in record.takeups if lines and one.at > lines[0].at]
     return frozenset([up.card]) if late and up and isinstance(up.card, Card) else frozenset()
 
 
@@ -135,9 +140,10 @@ def _contradicting(tricks: tuple[Trick, ...]) -> int:
     """How many stars, and leaders of the trick behind, speak for another card than the highest."""
     found = 0
     for trick, following in zip_longest(tricks, tricks[1:]):
-        if trick.whole and trick.top_known and trick.top:
-            found += trick.marked not in (None, trick.top)
-            found += following is not None and trick.top.player not in (None, following.leader)
+        top = trick.top
+        if top and trick.top_known and trick.whole:
+            found += trick.marked not in (None, top)
+            found += following is not None and top.player not in (None, following.leader)
     return found
 
 

@@ -122,7 +122,7 @@ class Record(NamedTuple):
 
 
 def _first_behind(pots: Sequence[Span], opening: Sequence[Span]) -> Span | None:
-    return min((at for at in opening if at > min(pots)), default=None) if pots else None
+    return min([at for at in opening if at > min(pots)], default=None) if pots else None
 
 
 def _opening_word(line: LineUnread) -> str:
@@ -132,14 +132,22 @@ def _opening_word(line: LineUnread) -> str:
 
 def stayers_of(record: Record, order: tuple[Player, ...]) -> tuple[Player, ...] | None:
     """Who stayed, in turn order: as declared, else as the number of cards in the tricks tells."""
-    stays: dict[Player, bool | None] = dict.fromkeys(record.active, True)
-    stays.update({one.player: one.stays for one in record.intents if one.stays is not None})
-    sure = sum(stays.get(name) is True for name in order)
-    unsure = sum(stays.get(name) is None for name in order)
-    told = record.trick_size in (sure, sure + unsure) and "in" not in record.unread
-    if unsure and not told:
-        return None
     if not order or record.declared_twice:
         return None
-    rest = record.trick_size == sure + unsure
-    return tuple(name for name in order if stays.get(name, rest))
+    stays = {one.player: one.stays for one in record.intents if one.stays is not None}
+    if len(stays) < len(order) or not stays.keys() >= {*order}:
+        return _stayers_by_tricks(record, order, stays)
+    return tuple([name for name in order if stays[name]])
+
+
+def _stayers_by_tricks(
+    record: Record, order: tuple[Player, ...], declared: Mapping[Player, bool]
+) -> tuple[Player, ...] | None:
+    """Who stayed where not everybody declared: who acts stays, the others as the tricks have room."""
+    stays = {**dict.fromkeys(record.active, True), **declared}
+    sure = sum(stays.get(name) is True for name in order)
+    unsure = sum(name not in stays for name in order)
+    size = record.trick_size
+    if unsure and (size not in (sure, sure + unsure) or "in" in record.unread):
+        return None
+    return tuple(name for name in order if stays.get(name, size == sure + unsure))

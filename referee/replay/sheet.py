@@ -40,7 +40,7 @@ class Seen(Enum):
 
 
 class Sighting(NamedTuple):
-    """A place where the record sees a card. A tuple, because every card has one."""
+    """A place where the record sees a card. A tuple, because every card has one (decision 0195)."""
 
     seen: Seen
     player: Player | None
@@ -57,8 +57,13 @@ def stories_of(sheet: Sheet) -> Mapping[Card, Story]:
     stories: dict[Card, list[Sighting]] = {}
     for seen, player, cards in _sightings(sheet):
         for one in cards:
-            if isinstance(one.card, Card):
-                stories.setdefault(one.card, []).append(Sighting(seen, player, one.at))
+            card = one.card
+            if isinstance(card, Card):
+                sighting = tuple.__new__(Sighting, (seen, player, one.at))
+                if card in stories:
+                    stories[card].append(sighting)
+                else:
+                    stories[card] = [sighting]
     return stories
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from referee.cards import Card, Deck, DisputedCard, Suit, WrittenCard
 from referee.events import CardPlayed, TrickPlayed
-from referee.seats import Player, Seating
+from referee.seats import Player, turned_to
 from referee.table import Trick, suit_of
 
 Steps = tuple[Trick, ...]
@@ -34,7 +34,7 @@ class Setting(NamedTuple):
         """The stayers in order of play behind `leader`; None where that cannot be said."""
         if self.stayers is None or leader not in self.stayers:
             return None
-        return Seating(self.stayers).starting_with(leader)
+        return turned_to(leader, self.stayers)
 
 
 class _Around(NamedTuple):
@@ -51,20 +51,10 @@ def lay(trick: Trick, play: CardPlayed, setting: Setting) -> Trick:
         top, known = _top_after(trick, play, setting)
     else:
         led, face_down, top, known = _after_lead(trick, play, setting)
-    return Trick(
-        trick.number,
-        trick.leader,
-        trick.due_leader,
-        trick.at,
-        trick.size,
-        (*trick.plays, play),
-        led,
-        face_down,
-        top,
-        known,
-        None,
-        trick.record_ends,
-    )
+    number, leader, due, at, size, plays, *_, record_ends = trick
+    plays = (*plays, play)
+    after = (number, leader, due, at, size, plays, led, face_down, top, known, None, record_ends)
+    return tuple.__new__(Trick, after)  # decision 0195
 
 
 def _after_lead(
@@ -128,10 +118,11 @@ def _resolved(lines: Sequence[TrickPlayed], setting: Setting) -> Iterator[Steps]
         around = _Around(before, following.leader if following and follows_on else None)
         opened = _opened(line, around, setting, record_ends=_breaks_off(line, following, setting))
         names = _names(line, opened, around, setting)
-        steps = [opened]
+        trick, steps = opened, [opened]
         for play, name in zip(line.plays, names, strict=True):
-            steps.append(lay(steps[-1], _named(play, name), setting))
-        before = steps[-1] = _finished(steps[-1], around.next_leader)
+            trick = lay(trick, _named(play, name), setting)
+            steps.append(trick)
+        before = steps[-1] = _finished(trick, around.next_leader)
         yield tuple(steps)
 
 
@@ -169,7 +160,8 @@ def _marked_player(trick: Trick) -> Player | None:
 def _named(play: CardPlayed, name: Player | None) -> CardPlayed:
     if play.player is not None or name is None:
         return play
-    return CardPlayed(play.card, play.at, name, play.taken_back, play.marks, play.winner)
+    card, at, _, taken_back, marks, winner = play
+    return tuple.__new__(CardPlayed, (card, at, name, taken_back, marks, winner))  # as above
 
 
 def _names(
@@ -179,7 +171,7 @@ def _names(
     count = len(line.plays)
     order = setting.order(line.leader)
     leader_only = (line.leader, *(None,) * (count - 1))[:count]
-    if any(play.player for play in line.plays) or setting.stayers is None:
+    if setting.stayers is None or [play for play in line.plays if play.player]:
         return leader_only
     if order is None or count > len(order) or (count < len(order) and line.whole):
         return (None,) * count
@@ -216,20 +208,8 @@ def _winning_place(line: TrickPlayed, opened: Trick, setting: Setting) -> int | 
 
 def _finished(trick: Trick, next_leader: Player | None) -> Trick:
     """The trick with its winner, as far as the record tells."""
-    return Trick(
-        trick.number,
-        trick.leader,
-        trick.due_leader,
-        trick.at,
-        trick.size,
-        trick.plays,
-        trick.led,
-        trick.face_down,
-        trick.top,
-        trick.top_known,
-        _winner(trick, next_leader),
-        trick.record_ends,
-    )
+    *before, _, record_ends = trick
+    return tuple.__new__(Trick, (*before, _winner(trick, next_leader), record_ends))
 
 
 def _winner(trick: Trick, next_leader: Player | None) -> Player | None:

@@ -40,9 +40,10 @@ def disputes(events: Sequence[Event]) -> tuple[CardWritten, ...]:
 
 def _plain_trick(event: Event) -> bool:
     """Whether it is a trick, as nearly all are, of which nobody disputes or takes back a card."""
-    return type(event) is TrickPlayed and not any(
-        play.taken_back or type(play.card) is DisputedCard for play in event.plays
-    )
+    if type(event) is not TrickPlayed:
+        return False
+    odd = [play for play in event.plays if play.taken_back or type(play.card) is DisputedCard]
+    return not odd
 
 
 def versions(events: Sequence[Event]) -> Iterator[Version]:

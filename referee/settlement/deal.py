@@ -53,7 +53,7 @@ class Deal(NamedTuple):
     @property
     def waiting(self) -> tuple[Chips, ...]:
         """The bourrés that are still to be played for, first come first."""
-        return (*self.before.queued, *(chips for _, chips in self.before.owed))
+        return (*self.before.queued, *[chips for _, chips in self.before.owed])
 
     @property
     def one_bourre_a_deal(self) -> bool:

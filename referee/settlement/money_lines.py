@@ -37,7 +37,7 @@ class MoneyLines(NamedTuple):
         """The pot, as the lines that dispose of it add up."""
         if not self.awarded and self.carried is None:
             return None
-        return Chips(sum(line.chips for line in self.awarded) + (self.carried or 0))
+        return Chips(sum([line.chips for line in self.awarded]) + (self.carried or 0))
 
     def whole_pot(self, ruleset: Ruleset) -> Chips | None:
         """The pot, unless the winner took the limit and more may have lain there."""
@@ -55,8 +55,12 @@ def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
 
     An `ante` line behind the `in` line is the second ante, where there is one to pay.
     """
-    antes, second_antes, early, paid = _Lines(), _Lines(), _Lines(), _Lines()
-    awarded, carried = list[PotAwarded](), list[PotCarried]()
+    antes: _Lines = []
+    second_antes: _Lines = []
+    early: _Lines = []
+    paid: _Lines = []
+    awarded: list[PotAwarded] = []
+    carried: list[PotCarried] = []
     posted, payments = antes, early
     for event in events:
         match event:
@@ -80,7 +84,7 @@ def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
         antes=_joined(antes),
         second_antes=_joined(second_antes),
         awarded=tuple(awarded),
-        carried=Chips(sum(one.chips for one in carried)) if carried else None,
+        carried=Chips(sum([one.chips for one in carried])) if carried else None,
         paid=_joined(paid if played else early),
         pot_at=min(places, default=None),
         paid_before=_joined(early) if played else None,

@@ -41,8 +41,8 @@ def _strangers(hand: Hand) -> tuple[Player, ...]:
         return ()
     acting = {play.player for trick in hand.tricks for play in trick.plays}
     acting |= {one.leader for one in hand.tricks} | {one.player for one in hand.drawn}
-    strange = acting - {None} - (set(hand.seating) - hand.out)
-    return tuple(sorted(one for one in strange if one))
+    strange = acting.difference(hand.seating.players) | (acting & hand.out)
+    return tuple(sorted([one for one in strange if one]))
 
 
 def _message(player: Player, hand: Hand) -> str:
