@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.audit import AuditedPassage
-from referee.cards import Card, Suit
+from referee.cards import UNKNOWN, Card, SeenCard, Suit
 from referee.findings import Finding, Severity
 from referee.laws import is_renege
 from referee.nice import Interval, Sampling
@@ -62,8 +62,8 @@ class Analysed:
     at: Span
     player: Player
     held: tuple[Card, ...]
-    table: tuple[Card, ...]
-    """The cards of the trick before."""
+    table: tuple[SeenCard, ...]
+    """The cards of the trick before; one that lies face down is not named."""
     taken: tuple[tuple[Player, int], ...]
     knew: tuple[Knowledge, ...]
     """Of whom something was known."""
@@ -165,7 +165,7 @@ def analysed(decision: Decision, seen: Seen, sampling: Sampling) -> Analysed | s
         at=decision.play.at,
         player=decision.player,
         held=view.mine,
-        table=view.table,
+        table=(UNKNOWN, *view.table[1:]) if view.moment.face_down else view.table,
         taken=tuple(zip(decision.order, decision.taken, strict=True)),
         knew=tuple(_knowledge(view, decision.order)),
         trusting=view.trusting,

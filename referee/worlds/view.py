@@ -93,8 +93,13 @@ class View:
             self.trump,
             leader=-len(self.table) % (self.seats + 1),
             trick=self.moment.trick,
-            table=self.table,
+            table=self._lying(world),
             face_down=self.moment.face_down,
             taken=(self.taken,),
             trump_broken=self.moment.trump_broken,
         )
+
+    def _lying(self, world: World) -> tuple[Card, ...]:
+        """The cards of the trick in one world; what lies face down is the last card that he did not see."""
+        hidden = world[-1] if self.moment.face_down and len(world) > self.seats else 0
+        return (*self.masks.cards(hidden), *self.table[1:]) if hidden else self.table

@@ -118,3 +118,31 @@ in Ann 0, Ben 0, Cal 0
 4 Ann: As 6s 2s
 5 Ann: Kd 3s 9d
 """
+
+
+def test_what_lies_face_down_is_another_card_in_each_layout():
+    """Who does not see it may find the same card in another hand."""
+    told = FACE_DOWN.replace("Qd (down)", "{} (down)")
+    for card_down in ("Qd", "Ah"):
+        decision, _ = next(one for one in decisions_of(told.format(card_down)) if one[0].view.table)
+        worlds = decision.view.worlds
+        layouts = [decision.layout(worlds.draw(random.Random(seed))) for seed in range(60)]
+        assert len({one.table[0] for one in layouts}) > 10
+        for one in layouts:
+            dealt = [*one.table, *(each for hand in one.hands for each in hand)]
+            assert len({*dealt}) == len(dealt) == 8
+
+
+FACE_DOWN = """\
+bourre-log 1
+rules la-bourre 1
+seats Mia Lou Odi Fir
+
+hand 1, dealer Mia, up Tc
+ante Mia 6
+in Fir, Odi, Lou, Mia
+1 Fir: Ks 9c As Js
+2 Odi: Qd (down) 8h Tc 7s
+3 Mia: Kh 9s 8d Jh
+tricks Odi 1, Mia 2
+"""
