@@ -176,6 +176,11 @@ class Books(NamedTuple):
     undone: tuple[Movement, ...] = ()
     """The antes of the last deal, if it was not played: they may have been taken back."""
 
+    def lost(self, player: Player) -> int:
+        """What mistakes have cost a player: it may lie before him all the same."""
+        has, should = (one.balances.get(player, 0) for one in (self.recorded, self.due))
+        return max(0, should - has)
+
     def stacks(self) -> Mapping[Player, int]:
         """What lies before everybody who was ever counted, as the record has it."""
         return {one: self.recorded.balances.get(one, 0) for one in self.start}

@@ -214,16 +214,17 @@ class Hand:
     def taken(self) -> Mapping[Player, int] | None:
         """How many tricks each stayer took; None while that is not certain from the record.
 
-        Cards decide; where they are not recorded, the players' own count is taken as a fact.
+        Cards decide; where they are not recorded, the players' own count is taken as a fact, unless
+        it gives tricks to somebody who was out.
         """
         if self.stayers is None:
             return None
         winners = [trick.winner for trick in self.tricks]
         if self.played_out and None not in winners:
             return {name: winners.count(name) + self.claimed.get(name, 0) for name in self.stayers}
-        if sum(self.counted.values()) == self.size:
-            return {player: self.counted.get(player, 0) for player in self.stayers}
-        return None
+        counted = {player: self.counted.get(player, 0) for player in self.stayers}
+        sure = sum(self.counted.values()) == sum(counted.values()) == self.size
+        return counted if sure else None
 
 
 class Evening(NamedTuple):

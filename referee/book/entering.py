@@ -244,17 +244,17 @@ class _Entering:
         return self._hand is None or self._hand.deal.ruleset.short_stack == "debt"
 
     def _overdraws(self, entries: Iterable[Entry], *, credit: bool) -> None:
-        """Payments on record of more than a player had, where nobody gives him credit."""
+        """Payments on record of more than a player had by either book, without credit."""
         if credit:
             return
         for entry in entries:
             player, paid = entry.movement.giver, entry.movement.chips
             if isinstance(player, House) or entry.assumed or entry.at is None:
                 continue
-            has = self._pages.recorded.of(player)
+            has = self._pages.recorded.of(player) + self._books.lost(player)
             if has < 0 and self._counting.sure(player):
-                off = Chips(min(paid, -has))
-                had = Chips(paid - off)
+                had = Chips(paid - min(paid, -has))
+                off = Chips(paid - had)
                 self._found.append(Difference(Wrong.OVERDRAWN, entry.at, had, paid, off, player))
                 self._counting.doubt([player])
 

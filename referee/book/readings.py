@@ -36,6 +36,11 @@ class Reading(NamedTuple):
     """What the table antes a head."""
     unpaid: bool = False
     """Whether it explains a pot that is too small by a bourré that was not paid."""
+    other_ante: bool = False
+    """Whether nobody wrote the antes down, and it takes from the pot what they were."""
+    as_due: Settlement | None = None
+    """What the hand pays if the antes that nobody wrote down were put in as due; None where that
+    is how it is read."""
 
 
 def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ...]]:
@@ -54,8 +59,10 @@ def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ..
                 break
             poor.append(reading)
     if fitting:
-        return fitting[0], tuple(one.settlement.leftovers for one in fitting[1:])
-    return min(poor, key=lambda one: (len(one.differences), not one.unpaid)), ()
+        best, *others = sorted(fitting, key=lambda one: one.other_ante)
+        left = [one.settlement.leftovers for one in others]
+        return best, tuple(left + [settled(deal).leftovers] * best.other_ante)
+    return min(poor, key=lambda one: (len(one.differences), not one.unpaid, not one.as_due)), ()
 
 
 def _debts_sorted_out(deal: Deal) -> Deal:
@@ -87,6 +94,24 @@ def _readings(deal: Deal, books: Books) -> Iterator[Reading]:
     for variant, missing in _without_a_bourre(deal, books):
         reading = _read(variant, variant, books)
         yield reading._replace(differences=(missing, *reading.differences), unpaid=True)
+    yield from _with_other_antes_in_it(deal, books)
+
+
+def _with_other_antes_in_it(deal: Deal, books: Books) -> Iterator[Reading]:
+    """Where nobody wrote the antes down: some were not put in, or by who had not to.
+
+    What the pot lacks, or has too many, never lay there, or did; that is told as the pot.
+    """
+    due, ante = settled(deal), ante_a_head(deal, books.ante)
+    whole, carried = deal.lines.whole_pot(deal.ruleset), deal.before.carried
+    if deal.lines.antes is not None or None in (whole, due.pot, carried) or not ante:
+        return
+    off = (whole or 0) - (due.pot or 0)
+    told = tuple(pot_differences(deal, due))
+    if off and off % ante == 0 and abs(off) < ante * len(deal.order) and len(told) == 1:
+        before = deal.before._replace(carried=Chips((carried or 0) + off))
+        reading = _read(deal, deal._replace(before=before), books)
+        yield reading._replace(differences=(*told, *reading.differences), as_due=due)
 
 
 def _without_a_bourre(deal: Deal, books: Books) -> Iterator[tuple[Deal, Difference]]:
@@ -114,13 +139,16 @@ def _befores(deal: Deal, books: Books) -> tuple[Leftovers, ...]:
 def _read(as_written: Deal, deal: Deal, books: Books) -> Reading:
     """A deal read in one way; its antes are compared as they are written."""
     settlement, ante = settled(deal), ante_a_head(as_written, books.ante)
+    other = as_written.lines.antes is None and deal.lines.antes is not None
     differences = (
         *ante_differences(as_written, ante),
         *second_ante_differences(as_written, settlement),
         *pot_differences(deal, settlement),
         *debt_differences(deal, settlement),
     )
-    return Reading(deal, settlement, differences, ante)
+    if other:
+        ante = ante_a_head(deal, books.ante)
+    return Reading(deal, settlement, differences, ante, other_ante=other)
 
 
 def _variants(deal: Deal, books: Books) -> Iterator[Deal]:
@@ -171,7 +199,7 @@ def _other_antes(deal: Deal, books: Books) -> Iterator[Deal]:
         return
     posted = sum(one.chips for one in pot.antes if one.cause is Cause.ANTE)
     ante, odd = divmod(whole - pot.pot + posted, heads)
-    sure = heads > 1 or books.ante is None
+    sure = heads > 1 or books.ante in (None, ante)
     if ante > 0 and not odd and sure and ante != deal.ruleset.ante:
         due = antes_due(deal, Chips(ante)) or ()
         amounts = tuple(Amount(one, chips, at) for one, chips in due)
@@ -180,9 +208,11 @@ def _other_antes(deal: Deal, books: Books) -> Iterator[Deal]:
 
 def _as_counted(hand: Hand) -> Hand | None:
     """The hand as its `tricks` line has it, where the cards say otherwise."""
-    if sum(hand.counted.values()) != hand.size or hand.stayers is None or hand.taken is None:
+    if hand.stayers is None or hand.taken is None:
         return None
     counted = {one: hand.counted.get(one, 0) for one in hand.stayers}
+    if not sum(hand.counted.values()) == sum(counted.values()) == hand.size:
+        return None
     return replace(hand, tricks=(), claimed={}) if counted != hand.taken else None
 
 

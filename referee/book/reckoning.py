@@ -124,6 +124,8 @@ def _booked(
     by_cards = settled(deal) if believed else reading.settlement
     if any(one.wrong is Wrong.BOURRE_MISSING and not one.player for one in reading.differences):
         books = _doubting(books, tuple(one.player for one in books.recorded.debts))
+    if reading.as_due:
+        books = _doubting(books, evening.players)
     should_have = deal.purses and purses(books, books.due, events)
     played = _played(reading, deal, by_cards, evening, should_have)
     entered = enter_hand(events, books, evening.players, played)
@@ -229,10 +231,12 @@ def _bourres_told(reading: Reading) -> bool:
 
 def _left(booked: _Booked, readings: tuple[Leftovers, ...]) -> Books:
     """The books with what the next hand has to know of this one."""
-    books, deal = booked.entered.books, booked.reading.deal
+    books, reading = booked.entered.books, booked.reading
+    deal, whole = reading.deal, reading.deal.lines.whole_pot(reading.deal.ruleset)
+    told = deal.lines.antes is not None or (whole is not None and not reading.differences)
     return books._replace(
         readings=readings,
-        ante=books.ante if deal.lines.antes is None else booked.reading.ante,
+        ante=reading.ante if told else books.ante,
         undone=_antes(booked.by_cards) if deal.hand.misdealt else (),
     )
 
@@ -255,7 +259,11 @@ def _readings(booked: _Booked, *, wrong: bool) -> tuple[Leftovers, ...]:
     owed = left.owed if paid is None else tuple(paid.items())
     pot = Chips(max(0, books.recorded.balances.get(House.POT, 0)))
     told = [left._replace(carried=pot, owed=owed), left._replace(carried=pot)]
+    if forgotten := {one for one, _ in left.owed} - {one for one, _ in owed}:
+        told.append(told[0]._replace(exempt=left.exempt - forgotten))
     told.append(booked.played.due.leftovers)
+    if as_due := booked.reading.as_due:
+        told += _in_full(as_due, reading, left)
     if hand.misdealt:
         told = [left, _taken_back(reading.deal, by_cards)]
     if as_read is not by_cards:
@@ -266,6 +274,15 @@ def _readings(booked: _Booked, *, wrong: bool) -> tuple[Leftovers, ...]:
     told += [left._replace(carried=Chips(pot - one)) for one in off if one <= pot]
     told += [one._replace(exempt=frozenset()) for one in told if not hand.misdealt]
     return tuple(dict.fromkeys(one for one in told if one.carried is not None))
+
+
+def _in_full(as_due: Settlement, reading: Reading, left: Leftovers) -> Iterator[Leftovers]:
+    """What is left where the antes were put in as due, and the pot was paid out as it is written."""
+    paid_out = sum(one.chips for one in reading.deal.lines.awarded)
+    stays = Chips(max(0, (as_due.pot or 0) - paid_out))
+    yield as_due.leftovers
+    for one in (as_due.leftovers, left):
+        yield one._replace(carried=stays)
 
 
 def _taken_back(deal: Deal, settlement: Settlement) -> Leftovers:

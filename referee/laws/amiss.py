@@ -1,6 +1,6 @@
 """A difference of the book told as a problem: the sentence, the chips, what puts it right."""
 
-from referee.book import Difference
+from referee.book import Difference, Reckoning
 from referee.findings import Cost, Problem
 
 
@@ -14,6 +14,19 @@ def off(difference: Difference) -> str:
     """By how much the record is off: `2 too few`."""
     few = difference.recorded < difference.due
     return f"{difference.chips} too {'few' if few else 'many'}"
+
+
+def perhaps_an_ante(difference: Difference, reckoning: Reckoning) -> str:
+    """What a wrong pot may come from where nobody wrote the antes down; else nothing."""
+    deal = reckoning.deal
+    if deal is None or deal.lines.antes is not None or not deal.ruleset.ante:
+        return ""
+    if difference.chips % deal.ruleset.ante:
+        return ""
+    why = (
+        "was not put in" if difference.recorded < difference.due else "was put in that was not due"
+    )
+    return f"The antes of this hand are not recorded: perhaps one {why}."
 
 
 def shares(difference: Difference) -> str:

@@ -104,6 +104,15 @@ class Lines:
             (token, meant), events = edits[0], self._with(said, lines)
             yield Change(events, token.at, token.text, meant, supposed.phrase, lines, *supposed[1:])
 
+    def with_line(self, event: Event) -> tuple[Event, ...]:
+        """The passage with one more event, behind all others of its line."""
+        last = max(n for n, one in enumerate(self.step.events) if one.at.line == event.at.line)
+        return (*self.step.events[: last + 1], event, *self.step.events[last + 1 :])
+
+    def without(self, number: int) -> tuple[Event, ...]:
+        """The passage without a line."""
+        return tuple(one for one in self.step.events if one.at.line != number)
+
     def before(self, token: Token) -> str:
         """The word that stands before a number, and a blank; the lines of tricks open with it."""
         above = self.step.source.line(token.line)[: token.start]

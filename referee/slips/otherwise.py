@@ -23,8 +23,10 @@ from referee.events import (
 )
 from referee.slips.change import Change
 from referee.slips.lines import Edit, Lines, Supposed, Token
+from referee.slips.names import exchanged_names
 from referee.slips.numbers import likeliness, numbers
 from referee.slips.step import OF_CHIPS
+from referee.slips.whole_lines import twice
 
 _SMALL = (TrickPlayed, IntentsDeclared, TricksCounted, TricksClaimed)
 """Lines whose numbers are tricks or cards: so few that all are tried."""
@@ -47,6 +49,8 @@ def otherwise(
     if isinstance(event, CHANGEABLE):
         yield from _other_numbers(lines, number, event, sizes, hands)
         yield from _exchanged(lines, number, event)
+        yield from exchanged_names(lines, number, event)
+        yield from twice(lines, number)
     if isinstance(event, TrickPlayed):
         yield from _other_stars(lines, number, event)
 

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 
-from referee.events import Event, TricksCounted
+from referee.events import Event, TrickPlayed, TricksCounted
 from referee.findings import Finding
 from referee.slips.cards import other_cards, other_trumps
 from referee.slips.change import Change
 from referee.slips.lines import Lines
+from referee.slips.names import exchanged_leaders, exchanged_payments, exchanged_players
 from referee.slips.otherwise import CHANGEABLE, exchanged_lines, other_dealers, otherwise
 from referee.slips.outcome import Outcome, outcome
 from referee.slips.step import OF_CHIPS, Step, counts, key
 from referee.slips.telling import Fit, told
+from referee.slips.whole_lines import left_out
 from referee.slips.window import Window
 
 NONE_FITS = "No single change of a card, a number or a name fits the rest of the record."
@@ -81,6 +83,7 @@ def _changes(window: Window, finding: Finding) -> Iterator[tuple[int, Change]]:
         yield from way
     if finding.code.startswith("C"):
         yield from _other_money(window, finding)
+    yield from _other_players(window, finding)
 
 
 def _other_cards(window: Window, finding: Finding) -> Iterator[tuple[int, Change]]:
@@ -103,8 +106,19 @@ def _other_lines(window: Window, finding: Finding) -> Iterator[tuple[int, Change
         for number in here:
             for change in otherwise(lines, number, window.sizes(finding), window.numbers(place)):
                 yield place, change
-        for change in exchanged_lines(lines, here):
+        tricks = [one.at.line for one in step.said if isinstance(one, TrickPlayed)]
+        leaders = (change for one in here for change in exchanged_leaders(lines, one, tricks))
+        for change in (*exchanged_lines(lines, here), *leaders):
             yield place, change
+
+
+def _other_players(window: Window, finding: Finding) -> Iterator[tuple[int, Change]]:
+    """A player whom a finding concerns taken for another all through the hand."""
+    lines = Lines(window.step)
+    told = (player for one in window.differences(finding) for player, _, _ in one.told)
+    for player in dict.fromkeys(filter(None, (finding.problem.player, *told))):
+        for change in exchanged_players(lines, player, lines.players()):
+            yield window.place, change
 
 
 def _other_money(window: Window, finding: Finding) -> Iterator[tuple[int, Change]]:
@@ -117,8 +131,13 @@ def _other_money(window: Window, finding: Finding) -> Iterator[tuple[int, Change
         for number in here:
             for change in otherwise(lines, number, sizes, ()) if number not in named else ():
                 yield place, change
-        for change in exchanged_lines(lines, here):
+        for change in (*exchanged_lines(lines, here), *exchanged_payments(lines, here)):
             yield place, change
+    following = window.steps[window.place + 1 : window.place + 2]
+    behind = tuple(event for step in following for event in step.said)
+    for difference in window.differences(finding):
+        for change in left_out(Lines(window.step), difference, behind):
+            yield window.place, change
 
 
 def _named(finding: Finding) -> tuple[int, ...]:

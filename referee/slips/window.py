@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from referee.book import Difference
 from referee.events import LanguageStated
 from referee.findings import Finding
 from referee.replay.versions import disputes
@@ -44,6 +45,12 @@ class Window(NamedTuple):
                 sizes = (one.chips, one.due - one.recorded, *off, sum(off))
                 found |= dict.fromkeys(abs(size) for size in sizes if size)
         return tuple(found)
+
+    def differences(self, finding: Finding) -> tuple[Difference, ...]:
+        """The differences of the book that a finding tells."""
+        place = finding.problem.at, finding.problem.player
+        found = self.step.judgement.reckoning.differences
+        return tuple(one for one in found if (one.at, one.player) == place)
 
     def numbers(self, place: int) -> tuple[int, ...]:
         """The numbers that a hand may have after the one before it and the one behind it."""

@@ -178,3 +178,12 @@ def test_a_dealer_who_antes_for_all_does_not_pay_his_bourre_with_it():
     money = "tricks Ben 3, Dee 1, Ann 1\npot 6 to Ben\nchips Ann 38, Ben 46, Cal 40, Dee 36\n"
     text = log(first, wrong, count, second, money, rules=rules)
     assert chip_laws(text) == [("C506", 1, 4)]
+
+
+def test_a_trick_counted_for_who_was_out_leaves_open_who_took_it():
+    head = "bourre-log 1\nrules la-bourre 1\nseats Ann Ben Cal Dee\nchips 40 each\n"
+    hand = "\nhand 1, dealer Dee, up 8s\nante Dee 6\nin Ann, Ben, Cal out, Dee out\n"
+    tricks = "1 Ann: ?? Jd\n2 Ann: Kc Ac\n3 Ben: Qd 7h\ntricks Ben 2, Cal 1\n"
+    text = f"{head}{hand}{tricks}pot 3 to Ann\npot 2 to Ben\npot 1 to Ben\n"
+    assert last(text).hand.taken is None
+    assert chip_laws(text) == []

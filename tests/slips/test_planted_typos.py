@@ -6,6 +6,7 @@ from collections import Counter
 from functools import cache
 
 from evenings.style import Style
+from slips.exchanges import players_taken
 from slips.typos import typo
 from test_evenings import HOUSES, an_evening, rules_of, tables
 
@@ -72,9 +73,18 @@ def found_in(lines):
     return [one for passage in audit_passages(lines, looks=LAWS_ALONE) for one in passage.findings]
 
 
+_TAKEN = re.compile(r"(.+) and (.+) taken for each other in this hand")
+
+
 def as_offered(text, slip):
     """The text with what is offered put in, in every way that an exchange can be read."""
     lines = text.splitlines()
+    if not slip.written:
+        yield [*lines[: slip.at.line - 1], slip.meant, *lines[slip.at.line - 1 :]]
+        return
+    if taken := _TAKEN.match(slip.sentence):
+        yield players_taken(lines, slip.at.line, *taken.groups())
+        return
     line, start = lines[slip.at.line - 1], slip.at.column - 1
     assert line[start:].startswith(slip.written)
     changed = line[:start] + slip.meant + line[start + len(slip.written) :]

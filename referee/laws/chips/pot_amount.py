@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from referee.book import Reckoning, Wrong
 from referee.findings import Problem, Severity
-from referee.laws.amiss import amiss, off, shares
+from referee.laws.amiss import amiss, off, perhaps_an_ante, shares
 from referee.laws.law import law
 from referee.rulesets import Ruleset
 from referee.table import Table
@@ -33,4 +33,4 @@ def pot_amount(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator
             if one.recorded < one.due
             else f"{one.chips} too many came from the pot"
         )
-        yield amiss(one, message, f"{remedy}.")
+        yield amiss(one, message, f"{remedy}.", perhaps_an_ante(one, reckoning))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from referee.book import Reckoning, Wrong
 from referee.findings import Problem, Severity
-from referee.laws.amiss import amiss, off
+from referee.laws.amiss import amiss, off, perhaps_an_ante
 from referee.laws.law import law
 from referee.rulesets import Ruleset
 from referee.table import Table
@@ -29,4 +29,5 @@ def pot_line(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[P
     """
     for one in reckoning.differing(Wrong.POT_TOTAL):
         message = f"The pot was written as {one.recorded}, and {one.due} lay in it: {off(one)}"
-        yield amiss(one, message, f"{one.chips} cannot be explained by the record.")
+        remedy = f"{one.chips} cannot be explained by the record."
+        yield amiss(one, message, remedy, perhaps_an_ante(one, reckoning))

@@ -1,0 +1,96 @@
+"""Two names written in each other's place: in a line, in two lines, all through a hand."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
+
+from referee.events import (
+    AntesPosted,
+    CardsDealt,
+    CardsDrawn,
+    ChipsPaid,
+    Event,
+    IntentsDeclared,
+    PotAwarded,
+    TrickPlayed,
+    TricksClaimed,
+    TricksCounted,
+    WidowTaken,
+)
+from referee.seats import Player
+from referee.slips.change import Change
+from referee.slips.lines import Edit, Lines, Supposed, Token
+from referee.slips.numbers import Likeliness
+from referee.slips.step import OF_CHIPS
+
+_IN_A_LINE = (IntentsDeclared, TrickPlayed)
+"""Lines in which names can be exchanged; in all others that is the same as exchanging numbers."""
+_THROUGHOUT = (
+    AntesPosted,
+    CardsDealt,
+    CardsDrawn,
+    ChipsPaid,
+    IntentsDeclared,
+    PotAwarded,
+    TrickPlayed,
+    TricksClaimed,
+    TricksCounted,
+    WidowTaken,
+)
+"""Lines that tell what a player did; whoever is taken for another is so in all of them."""
+
+
+def exchanged_names(lines: Lines, number: int, event: Event | None) -> Iterator[Change]:
+    """Two names of one line in each other's place."""
+    names = lines.names(number) if isinstance(event, _IN_A_LINE) else []
+    for one, other in combinations(names, 2):
+        yield from _exchanged(lines, [(one, other)], f"in line {number}")
+
+
+def exchanged_leaders(lines: Lines, number: int, tricks: Iterable[int]) -> Iterator[Change]:
+    """The leader of one trick and that of another in each other's place."""
+    for other in tricks if isinstance(lines.event(number), TrickPlayed) else ():
+        if other != number:
+            first, second = sorted((number, other))
+            pairs = zip(lines.names(first)[:1], lines.names(second)[:1], strict=False)
+            yield from _exchanged(lines, list(pairs), f"in lines {first} and {second}")
+
+
+def exchanged_payments(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
+    """A name of a `pot` line and one of a `paid` line in each other's place."""
+    said = {one: lines.event(one) for one in numbers}
+    pots = [one for one, event in said.items() if isinstance(event, PotAwarded)]
+    paid = [one for one, event in said.items() if isinstance(event, ChipsPaid)]
+    for one, other in product(pots, paid):
+        for pair in product(lines.names(one), lines.names(other)):
+            yield from _exchanged(lines, [pair], f"in lines {one} and {other}")
+
+
+def exchanged_players(lines: Lines, player: Player, others: Iterable[Player]) -> Iterator[Change]:
+    """One player taken for another all through a hand, and the other for him."""
+    said = (one for one in lines.step.said if isinstance(one, _THROUGHOUT))
+    tokens = [token for one in said for token in lines.names(one.at.line)]
+    mine = [one for one in tokens if _name(one) == player]
+    for other in others if mine else ():
+        his = [one for one in tokens if _name(one) == other]
+        edits = [Edit(one, _as_written(other)) for one in mine]
+        edits += [Edit(one, _as_written(player)) for one in his]
+        phrase = f"{player} and {other} taken for each other in this hand"
+        if his and other != player and len(edits) > 2:
+            yield from lines.changed(edits, Supposed(phrase, Likeliness.LINE))
+
+
+def _exchanged(lines: Lines, pairs: list[tuple[Token, Token]], where: str) -> Iterator[Change]:
+    for one, other in pairs:
+        if one.text != other.text:
+            of_chips = isinstance(lines.event(other.line), OF_CHIPS)
+            phrase = f"{one.text} and {other.text} written in each other's place {where}"
+            edits = [Edit(one, other.text), Edit(other, one.text)]
+            yield from lines.changed(edits, Supposed(phrase, of_chips=of_chips))
+
+
+def _name(token: Token) -> Player:
+    return Player(token.text.strip('"'))
+
+
+def _as_written(player: Player) -> str:
+    return f'"{player}"' if " " in player else player
