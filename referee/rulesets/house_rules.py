@@ -3,22 +3,22 @@
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
+from pydantic import ValidationError
+
 from referee.rulesets.contradictions import check_for_contradictions, contradictions
 from referee.rulesets.error import RulesetError, did_you_mean, quoted
-from referee.rulesets.knobs import KNOBS
-from referee.rulesets.model import Ruleset
+from referee.rulesets.knobs import knob_for
+from referee.rulesets.model import KNOB_ATTRIBUTES, Ruleset, knob_name
 from referee.rulesets.origin import Origin
 
-_NAMES = frozenset(knob.name for knob in KNOBS)
+_ATTRIBUTE_OF = MappingProxyType({knob_name(one): one for one in KNOB_ATTRIBUTES})
 
 
 def known_knob(written: str) -> str:
     """The knob that somebody named, in any case, with `-` or `_`; `RulesetError` if there is none."""
     name = written.strip().lower().replace("_", "-")
-    if name not in _NAMES:
-        raise RulesetError(
-            f"there is no knob {quoted(written)}{did_you_mean(name, sorted(_NAMES))}"
-        )
+    if name not in _ATTRIBUTE_OF:
+        raise RulesetError(f"there is no knob {quoted(written)}{did_you_mean(name, _ATTRIBUTE_OF)}")
     return name
 
 
@@ -29,9 +29,34 @@ def build(
 
     Raises `RulesetError` for a bad value, a missing knob or a contradiction.
     """
-    ruleset = Ruleset.stated(title, knobs, origins)
+    ruleset = stated(title, knobs, origins)
     check_for_contradictions(ruleset)
     return ruleset
+
+
+def stated(
+    title: Mapping[str, object], knobs: Mapping[str, object], origins: Mapping[str, Origin]
+) -> Ruleset:
+    """As `build`, but with contradictions and all; raises `RulesetError` for the rest."""
+    try:
+        return Ruleset.stated(title, knobs, origins)
+    except ValidationError as error:
+        raise _explained(error, f"{title['name']} {title['version']}") from None
+
+
+def _explained(error: ValidationError, whose: str) -> RulesetError:
+    first = error.errors(include_url=False)[0]
+    name = str(first["loc"][0])
+    if name not in _ATTRIBUTE_OF:
+        return RulesetError(f"{whose}: {name} cannot be {quoted(str(first['input']))}")
+    knob = knob_for(name)
+    if first["type"] == "missing":
+        return RulesetError(
+            f"{whose} does not say {name}: write {knob.choices}, or extend a preset"
+        )
+    given = str(first["input"])
+    hint = did_you_mean(given, knob.words)
+    return RulesetError(f"{name} cannot be {quoted(given)}{hint}: write {knob.choices}")
 
 
 def override(ruleset: Ruleset, knobs: Iterable[tuple[str, str]], origin: str) -> Ruleset:
@@ -103,7 +128,7 @@ def _turned(ruleset: Ruleset, knobs: Iterable[tuple[str, str, str]]) -> Ruleset:
     for written, value, origin in knobs:
         name = known_knob(written)
         values[name], sources[name] = _unquoted(value), Origin(origin)
-    return Ruleset.stated(ruleset.title, values, sources)
+    return stated(ruleset.title, values, sources)
 
 
 def _unquoted(value: str) -> str:

@@ -2,88 +2,113 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Literal, Self
+from typing import Annotated, Literal, Self
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr
 
 from referee.cards import Deck, RankOrder
 from referee.chips import Chips
-from referee.rulesets.knobs import KNOBS
 from referee.rulesets.origin import Origin
-from referee.rulesets.reading import read_knobs, read_title
-from referee.rulesets.values import MaxDraw, TableSize, written
+from referee.rulesets.values import (
+    MOST_CHIPS,
+    AsWritten,
+    ChipsOrNone,
+    Layouts,
+    MaxDraw,
+    Number,
+    Percent,
+    TableSize,
+    WholeChips,
+    Word,
+    YesNo,
+    read_bourre,
+    read_exempt,
+    read_max_draw,
+    read_table_size,
+    written,
+)
+
+_NOT_KNOBS = frozenset({"name", "version", "about"})
 
 
-def attribute_of(knob: str) -> str:
-    """The attribute that holds a knob: `hand-size` is `hand_size`, `pass` is `passing`."""
-    return "passing" if knob == "pass" else knob.replace("-", "_")
+def knob_name(attribute: str) -> str:
+    """The knob that an attribute holds: `hand_size` is `hand-size`, `passing` is `pass`."""
+    return "pass" if attribute == "passing" else attribute.replace("_", "-")
 
 
-@dataclass(frozen=True, eq=False)
-class Ruleset:
+class Ruleset(BaseModel):
     """The rules of one table, complete: no knob has a default of its own.
 
     `KNOBS` says what each knob and each of its values means. Two rulesets are equal when name,
     version and all knobs are; where the values come from (`origins`) does not count.
     """
 
-    name: str
-    version: int
-    about: str
+    model_config = ConfigDict(
+        frozen=True, extra="forbid", alias_generator=knob_name, populate_by_name=True
+    )
 
-    deck: Literal[52, 32]
-    rank_order: RankOrder
-    hand_size: Literal[5, 3, 4]
-    direction: Literal["clockwise", "anticlockwise"]
-    players: TableSize
+    name: str = Field(min_length=1)
+    version: int = Field(ge=1, le=10**9, strict=True)
+    about: str = ""
 
-    ante: Chips
-    ante_by: Literal["each", "dealer", "dealer-for-all"]
-    second_ante: Chips | None
-    ante_exempt: frozenset[Literal["bourre", "tied", "winner"]]
+    deck: Annotated[Literal[52, 32], Number]
+    rank_order: Annotated[RankOrder, Word]
+    hand_size: Annotated[Literal[5, 3, 4], Number]
+    direction: Annotated[Literal["clockwise", "anticlockwise"], Word]
+    players: Annotated[TableSize, BeforeValidator(read_table_size), AsWritten]
 
-    trump_from: Literal["dealer-last", "stock", "before-deal", "dealer-names"]
-    turn_up: Literal["in-hand", "community", "takeable"]
-    turn_up_exchange: Literal["set-aside", "discards", "no"]
-    ace_up_dealer_stays: bool
-    widow: bool
+    ante: WholeChips
+    ante_by: Annotated[Literal["each", "dealer", "dealer-for-all"], Word]
+    second_ante: ChipsOrNone
+    ante_exempt: Annotated[
+        frozenset[Literal["bourre", "tied", "winner"]], BeforeValidator(read_exempt), AsWritten
+    ]
 
-    declare: Literal["in-turn", "in-turn-with-draw", "simultaneous"]
-    passing: Literal["always", "bourre-in-pool", "not-last"]
-    sole_player: Literal["wins-pot", "plays-widow"]
-    nobody_stays: Literal["carries", "dealer-takes", "dealer-plays", "redeal"]
-    max_draw: MaxDraw
-    stock_out: Literal["folded-then-discards", "all-but-own", "discards", "never"]
+    trump_from: Annotated[Literal["dealer-last", "stock", "before-deal", "dealer-names"], Word]
+    turn_up: Annotated[Literal["in-hand", "community", "takeable"], Word]
+    turn_up_exchange: Annotated[Literal["set-aside", "discards", "no"], Word]
+    ace_up_dealer_stays: YesNo
+    widow: YesNo
 
-    lead: Literal["free", "top-honours", "ace-first", "not-until-broken"]
-    second_trick: Literal["free", "trump"]
-    knowledge_lead: bool
-    head: Literal["yes", "no", "highest"]
-    must_trump: Literal["yes", "if-winning", "no"]
-    overtrump: Literal["yes", "no", "highest"]
-    undertrump: bool
-    cinch: Literal["none", "three-sure", "akq", "lay-down"]
-    nice: Literal["allowed", "forbidden"]
-    nice_next_pot: Literal["left-out", "equal-chance", "both-ways"]
-    nice_margin: int
-    nice_layouts: int
+    declare: Annotated[Literal["in-turn", "in-turn-with-draw", "simultaneous"], Word]
+    passing: Annotated[Literal["always", "bourre-in-pool", "not-last"], Word]
+    sole_player: Annotated[Literal["wins-pot", "plays-widow"], Word]
+    nobody_stays: Annotated[Literal["carries", "dealer-takes", "dealer-plays", "redeal"], Word]
+    max_draw: Annotated[MaxDraw, BeforeValidator(read_max_draw), AsWritten]
+    stock_out: Annotated[Literal["folded-then-discards", "all-but-own", "discards", "never"], Word]
 
-    pot: Literal["most", "majority", "graded", "per-trick"]
-    tie: Literal["carries", "splits"]
-    odd_chip: Literal["first-seat", "stays"]
-    bourre: Literal["pot"] | Chips
-    bourre_queue: Literal["at-once", "one-per-deal"]
-    limit: Chips | None
-    limit_winner: bool
-    renege: Literal["bourre", "forfeit", "none", "next-deal"]
-    retraction: Literal["free", "penalised", "not-allowed"]
-    window: Literal["next-card", "trick", "none"]
-    early_declaration: Literal["remark", "loses-deal"]
-    short_stack: Literal["debt", "all-in", "out"]
+    lead: Annotated[Literal["free", "top-honours", "ace-first", "not-until-broken"], Word]
+    second_trick: Annotated[Literal["free", "trump"], Word]
+    knowledge_lead: YesNo
+    head: Annotated[Literal["yes", "no", "highest"], Word]
+    must_trump: Annotated[Literal["yes", "if-winning", "no"], Word]
+    overtrump: Annotated[Literal["yes", "no", "highest"], Word]
+    undertrump: YesNo
+    cinch: Annotated[Literal["none", "three-sure", "akq", "lay-down"], Word]
+    nice: Annotated[Literal["allowed", "forbidden"], Word]
+    nice_next_pot: Annotated[Literal["left-out", "equal-chance", "both-ways"], Word]
+    nice_margin: Percent
+    nice_layouts: Layouts
 
-    origins: Mapping[str, Origin]
-    """Where the value of each knob comes from, in the order of `KNOBS`."""
+    pot: Annotated[Literal["most", "majority", "graded", "per-trick"], Word]
+    tie: Annotated[Literal["carries", "splits"], Word]
+    odd_chip: Annotated[Literal["first-seat", "stays"], Word]
+    bourre: Annotated[
+        Literal["pot"] | Annotated[Chips, Field(ge=0, le=MOST_CHIPS, strict=True)],
+        BeforeValidator(read_bourre),
+    ]
+    bourre_queue: Annotated[Literal["at-once", "one-per-deal"], Word]
+    limit: ChipsOrNone
+    limit_winner: YesNo
+    renege: Annotated[Literal["bourre", "forfeit", "none", "next-deal"], Word]
+    retraction: Annotated[Literal["free", "penalised", "not-allowed"], Word]
+    window: Annotated[Literal["next-card", "trick", "none"], Word]
+    early_declaration: Annotated[Literal["remark", "loses-deal"], Word]
+    short_stack: Annotated[Literal["debt", "all-in", "out"], Word]
+
+    _origins: Mapping[str, Origin] = PrivateAttr(default_factory=lambda: MappingProxyType({}))
 
     @classmethod
     def stated(
@@ -92,19 +117,16 @@ class Ruleset:
         knobs: Mapping[str, object],
         origins: Mapping[str, Origin],
     ) -> Self:
-        """The ruleset of that title (name, version, about) and these knobs, as somebody wrote them.
+        """The ruleset of that title (name, version, about) and these knobs, each with its origin.
 
-        A knob without an origin comes from the ruleset itself. Raises `RulesetError` for a bad or
-        a missing value.
+        Raises pydantic's `ValidationError`; what files and logs say goes through `house_rules`.
         """
-        whose = f"{title['name']} {title['version']}"
-        named, values = read_title(title), read_knobs(knobs, whose)
-        held: dict[str, Any] = {attribute_of(knob): value for knob, value in values.items()}
-        places = {knob: origins.get(knob, Origin(whose)) for knob in values}
-        return cls(*named, **held, origins=MappingProxyType(places))
+        ruleset = cls.model_validate({**title, **knobs})
+        ruleset._origins = MappingProxyType(dict(origins))  # noqa: SLF001 - its own
+        return ruleset
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Ruleset.stated, (dict(self.title), dict(self.knobs), dict(self.origins))
+        return Ruleset.stated, (dict(self.title), dict(self.knobs), dict(self._origins))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ruleset) and self._identity == other._identity
@@ -132,10 +154,16 @@ class Ruleset:
         return {"name": self.name, "version": self.version, "about": self.about}
 
     @cached_property
+    def origins(self) -> Mapping[str, Origin]:
+        """Where the value of each knob comes from; its own file when nothing more is known."""
+        unsaid = Origin(f"{self.name} {self.version}")
+        return MappingProxyType({knob: self._origins.get(knob, unsaid) for knob in self.knobs})
+
+    @cached_property
     def knobs(self) -> Mapping[str, str]:
         """Every knob and its value as a log writes it, in the order of `KNOBS`."""
         return MappingProxyType(
-            {one.name: written(getattr(self, attribute_of(one.name))) for one in KNOBS}
+            {knob_name(one): written(getattr(self, one)) for one in KNOB_ATTRIBUTES}
         )
 
     @cached_property
@@ -145,3 +173,9 @@ class Ruleset:
 
         canonical = json.dumps(dict(self.knobs), sort_keys=True, separators=(",", ":"))
         return "sha256:" + hashlib.sha256(canonical.encode()).hexdigest()
+
+
+KNOB_ATTRIBUTES: tuple[str, ...] = tuple(
+    one for one in Ruleset.model_fields if one not in _NOT_KNOBS
+)
+"""The attributes of `Ruleset` that are knobs, in the order of the notation."""

@@ -88,7 +88,7 @@ preset = cache(load_ruleset)
 
 def rules(name="boo-ray", **knobs):
     """A preset with some knobs changed."""
-    return replace(preset(name), **knobs)
+    return preset(name).model_copy(update=knobs)
 
 
 def settled(a_hand, *lines, before=NOTHING, reneged=(), under=None):
