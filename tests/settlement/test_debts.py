@@ -1,10 +1,28 @@
 """What bourrés and reneges cost."""
 
-import pytest
-from settlement.hands import ANN, BEN, CAL, DEE, hand, moves, paid, rules, settled, with_pot
+from dataclasses import replace
 
+import pytest
+from settlement.hands import (
+    ANN,
+    AT,
+    BEN,
+    CAL,
+    DEE,
+    NOTHING,
+    hand,
+    moves,
+    paid,
+    rules,
+    settled,
+    with_pot,
+)
+
+from referee.events import Amount, ChipsPaid
 from referee.ledger import Leftovers
-from referee.settlement import Result
+from referee.settlement import Result, deal_of
+from referee.settlement.debts import NO_DEBTS
+from referee.settlement.debts import debts as debts_of
 
 ALL_IN = (ANN, BEN, CAL, DEE)
 
@@ -124,3 +142,36 @@ def test_paid_lines_do_not_change_what_is_due():
     owed, done = debts(hand("AAAAA", (ANN, DEE)), paid(Dee=3, Ben=2))
     assert owed == ["Dee 10 bourre"]
     assert done.leftovers.owed == ((DEE, 10),)
+
+
+def counted(taken, pot, *lines, stayers=(ANN, DEE), reneged=(), **knobs):
+    """What is owed after so many tricks each and a pot, both perhaps unknown."""
+    deal = deal_of(hand(stayers=stayers), lines, NOTHING, frozenset(reneged), rules(**knobs))
+    return debts_of(deal, taken, pot)
+
+
+def test_of_a_pot_that_nobody_knows_the_payer_is_known_and_not_the_amount():
+    left = counted({ANN: 5, DEE: 0}, None)
+    assert (left.bourre, left.due, left.owed, left.payers) == ((DEE,), (), None, {DEE})
+    assert counted({ANN: 3, DEE: 2}, None, reneged={ANN}).owed is None
+
+
+def test_where_the_pot_is_not_known_the_next_one_counts_on_what_was_paid():
+    left = counted({ANN: 5, DEE: 0}, None, paid(Dee=8))
+    assert (left.due, left.owed, left.payers) == ((), ((DEE, 8),), {DEE})
+    nameless = ChipsPaid((Amount(None, 8, AT),), AT)
+    assert counted({ANN: 5, DEE: 0}, None, nameless).owed == ()
+
+
+def test_where_the_tricks_are_not_known_too():
+    left = counted(None, 10, paid(Dee=8))
+    assert (left.bourre, left.owed, left.payers, left.told) == ((), ((DEE, 8),), {DEE}, False)
+    assert counted(None, 10).owed == ()
+    nobody_knows = replace(hand(), stayers=None)
+    unknown = deal_of(nobody_knows, (), NOTHING, frozenset(), rules())
+    assert not debts_of(unknown, None, 10).told
+
+
+def test_a_chip_paid_for_nothing_is_no_debt():
+    assert counted({ANN: 3, DEE: 2}, None, paid(Dee=8)) == NO_DEBTS
+    assert counted(None, None, paid(Ann=8), stayers=(ANN,)) == NO_DEBTS
