@@ -177,11 +177,12 @@ def season(evenings: Sequence[Winnings], aliases: Mapping[str, Player]) -> Winni
             owed[known(debt.giver), known(debt.taker)] += debt.amount
         owing += [(aliases.get(player, player), chips) for player, chips in one.owing]
         unknown |= {aliases.get(player, player) for player in one.unknown}
+    uncounted = {known(who) for one in evenings for who in one.players if who not in one.brought}
     return Winnings(
         name=f"{len(evenings)} evenings",
         units=tuple(units.values()),
         hands=sum(one.hands for one in evenings),
-        brought=MappingProxyType(dict(brought)),
+        brought=MappingProxyType({one: n for one, n in brought.items() if one not in uncounted}),
         won=MappingProxyType(dict(won)),
         debts=tuple(_netted(owed)),
         owing=tuple(owing),

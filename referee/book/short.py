@@ -40,15 +40,17 @@ _PAYMENTS = _ANTES | {
 def purses(books: Books, book: Book, events: Sequence[Event]) -> Purses:
     """What lies before everybody as a hand begins, by one of the books.
 
-    Chips that are bought in the hand or behind it may come in time to pay with, or too late.
+    Chips that are bought in the hand or behind it may come in time to pay with, or too late. What
+    mistakes told before have cost somebody may lie before him all the same.
     """
     unsure = {*books.doubtful, *_told_meanwhile(events)}
     read = [dict(one.owed) for one in books.readings]
-    return {
+    purse = {
         one: _purse(one, book, [owed.get(one, Chips(0)) for owed in read], events)
         for one in books.start
         if one not in unsure
     }
+    return {one: has.with_more(books.lost(one)) for one, has in purse.items()}
 
 
 def _purse(player: Player, book: Book, read: Sequence[Chips], events: Sequence[Event]) -> Purse:

@@ -86,7 +86,10 @@ def find_logs(words: list[str]) -> Found:
         except CannotDo as trouble:
             complaints.append(str(trouble))
         else:
-            logs |= {path: LogFile(path) for path in paths if path not in logs}
+            for path in paths:
+                logs.setdefault(
+                    path if path == STANDARD_INPUT else os.path.realpath(path), LogFile(path)
+                )
     return Found(tuple(logs.values()), tuple(complaints))
 
 

@@ -17,6 +17,7 @@ from referee.cli.trouble import CannotDo, ReaderLeft, because
 from referee.events import LineUnread, UnitStated
 from referee.ledger import Cause
 from referee.missing_chips import explained
+from referee.reports.accounts import unread_lines
 from referee.reports.course import BLOCK_BARS, PLAIN_BARS, Course, chart_svg, chart_text
 from referee.reports.journals import UNDATED, Journal, stated_day
 from referee.reports.ledger_data import Row, csv_head, csv_rows, json_end, json_hand, rows
@@ -56,6 +57,8 @@ def keep_ledger(words: list[str], wanted: Wanted) -> int:
     with money_logs(words, Wish.of(wanted.rules, wanted.settings)) as opened:
         book = _Keeping(wanted, opened, screen().encoding)
         shown(book)
+        if book.unread and shown in _AS_ROWS:
+            complain(unread_lines(book.unread))
         if wanted.svg is not None:
             _draw(wanted.svg, book.drawing())
     return int(book.differs)
@@ -95,14 +98,16 @@ class _Keeping:
     opened: MoneyLogs
     encoding: str
     differs: bool = False
+    unread: int = 0
     course: Course = field(default_factory=Course)
 
     def passages(self, log: LogFile, tally: Tally | None = None) -> Iterator[AuditedPassage]:
         """The passages of a log, counted in `tally`; what differs in them is remembered."""
         tally = tally or Tally(due=False)
         for passage in self.opened.passages(log):
-            unread = any(isinstance(event, LineUnread) for event in passage.events)
-            self.differs |= unread or bool(passage.judgement.reckoning.differences)
+            unread = sum(isinstance(event, LineUnread) for event in passage.events)
+            self.unread += unread
+            self.differs |= bool(unread or passage.judgement.reckoning.differences)
             tally.add(passage)
             if passage.judgement.hand is not None:
                 self.course.add(tally.won, tally.players())
@@ -244,6 +249,10 @@ class _Keeping:
     def drawing(self) -> str:
         """The chart of all logs."""
         return chart_svg(self.course, ", ".join(log.name for log in self.opened.logs[:3]))
+
+
+_AS_ROWS = (_Keeping.show_csv, _Keeping.show_journal, _Keeping.show_parquet, _Keeping.show_why)
+"""What has no place for a word on lines that could not be read."""
 
 
 def _called(written: str, known: dict[str, Player]) -> Player | None:

@@ -10,6 +10,7 @@ from referee.seats import Player
 
 NOBODY: Mapping[str, Player] = MappingProxyType({})
 """Everybody is called by his own name."""
+_EXAMPLE = 'Ann = ["Annie", "ann b"]'
 
 
 def read_aliases(written: str) -> Mapping[str, Player]:
@@ -33,7 +34,7 @@ def _table(written: str) -> Mapping[str, object]:
     except OSError as error:
         raise CannotDo(f"{written} could not be read: {because(error)}") from None
     except (ValueError, RecursionError) as error:
-        raise CannotDo(f"{written} is not a TOML file: {error}") from None
+        raise CannotDo(f"{written} is not a TOML file: {error}; write {_EXAMPLE}") from None
 
 
 def _pairs(written: str, table: Mapping[str, object]) -> Iterator[tuple[Player, str]]:
@@ -41,6 +42,5 @@ def _pairs(written: str, table: Mapping[str, object]) -> Iterator[tuple[Player, 
         several = names if isinstance(names, list) else [names]
         for name in several:
             if not isinstance(name, str):
-                example = 'Ann = ["Annie", "ann b"]'
-                raise CannotDo(f"{written}: write other names of {player} so: {example}")
+                raise CannotDo(f"{written}: write other names of {player} so: {_EXAMPLE}")
             yield Player(player), name

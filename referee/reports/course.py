@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from xml.sax.saxutils import escape
 
 from referee.ledger import Account
+from referee.reports.accounts import signed
 from referee.reports.columns import width
 from referee.reports.visible import visible
 from referee.seats import Player
@@ -15,6 +16,9 @@ _MOST_POINTS = 400
 _COLUMNS = 50
 PLAIN_BARS = "_.-=+*#@"
 BLOCK_BARS = "▁▂▃▄▅▆▇█"
+_LINE = 14
+"""What a name needs of the height of a drawing."""
+_LONGEST_LABEL = 14
 _COLOURS = ("#1f77b4", "#d62728", "#2ca02c", "#9467bd", "#ff7f0e", "#8c564b", "#17becf", "#7f7f7f")
 
 
@@ -86,13 +90,13 @@ def _sampled(line: Sequence[int], most: int) -> Sequence[int]:
 
 
 def chart_svg(course: Course, title: str) -> str:
-    """The same as a drawing: a line a player, named at its end."""
-    lines = course.lines()
-    ends = [0, *(chips for line in lines.values() for chips in line)]
+    """The same as a drawing: a line a player from nothing on, named at its end."""
+    lines = {one: (0, *line) for one, line in course.lines().items()}
+    ends = [chips for line in lines.values() for chips in line] or [0]
     low, high = min(ends), max(ends)
 
-    def height(chips: int) -> str:
-        return f"{20 + 360 * (high - chips) / (high - low or 1):.1f}"
+    def height(chips: int) -> float:
+        return round(20 + 360 * (high - chips) / (high - low or 1), 1)
 
     drawn = [
         (
@@ -103,21 +107,31 @@ def chart_svg(course: Course, title: str) -> str:
         '<rect width="800" height="400" fill="#ffffff"/>',
         f'<line x1="60" x2="660" y1="{height(0)}" y2="{height(0)}" stroke="#cccccc"/>',
         *(
-            f'<text x="52" y="{height(chips)}" text-anchor="end">{chips:+d}</text>'
+            f'<text x="52" y="{height(chips)}" text-anchor="end">{signed(chips)}</text>'
             for chips in dict.fromkeys((high, 0, low))
         ),
     ]
+    labels = _apart({one: height(line[-1]) for one, line in lines.items()})
     for number, (one, line) in enumerate(lines.items()):
-        colour = _COLOURS[number % len(_COLOURS)]
-        last = max(1, len(line) - 1)
-        points = " ".join(
-            f"{60 + 600 * n / last:.1f},{height(chips)}" for n, chips in enumerate(line)
-        )
+        colour, last = _COLOURS[number % len(_COLOURS)], max(1, len(line) - 1)
+        points = " ".join(f"{60 + 600 * n / last:.1f},{height(c)}" for n, c in enumerate(line))
         drawn.append(f'<polyline fill="none" stroke="{colour}" points="{points}"/>')
-        drawn.append(
-            f'<text x="668" y="{height(line[-1])}" fill="{colour}">{_xml(one)} {line[-1]:+d}</text>'
-        )
+        name = one if len(one) <= _LONGEST_LABEL else f"{one[: _LONGEST_LABEL - 3]}..."
+        told = f"{_xml(name)} {signed(line[-1])}"
+        drawn.append(f'<text x="668" y="{labels[one]}" fill="{colour}">{told}</text>')
     return "\n".join((*drawn, "</svg>\n"))
+
+
+def _apart(heights: Mapping[Player, float]) -> Mapping[Player, float]:
+    """Where the names stand: each beside its line, or as near as leaves all of them readable."""
+    placed: dict[Player, float] = {}
+    above = 0.0
+    for one in sorted(heights, key=lambda name: heights[name]):
+        above = placed[one] = max(heights[one], above + _LINE)
+    below = 400.0
+    for one in reversed(placed):
+        below = placed[one] = min(placed[one], below - _LINE)
+    return placed
 
 
 def _xml(text: str) -> str:

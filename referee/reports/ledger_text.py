@@ -88,7 +88,7 @@ def end_text(recorded: Winnings, due: Winnings, encoding: str = "utf-8") -> str:
             f"{had:>9}{has:>10}{must:>8}{gains[0]:>8}{gains[1]:>8}{worth}"
         )
     told = [line for part in _open(recorded, encoding) for line in wrapped(part, 80, rest="    ")]
-    return "".join(f"{line}\n" for line in (*lines, *told))
+    return "".join(f"{line}\n" for line in (*(lines if names else ()), *told))
 
 
 def _open(won: Winnings, encoding: str) -> Iterator[str]:

@@ -58,13 +58,16 @@ def settled_text(one: Settled, encoding: str = "utf-8") -> str:
 
 def _parts(one: Settled, encoding: str) -> Iterator[str]:
     yield _heading(one, encoding)
-    yield from _table(one, encoding)
+    if one.winnings.players:
+        yield from _table(one, encoding)
     yield from _open(one, encoding)
     if one.up is None:
         return
     yield _promise(one)
     for payment in one.up.payments:
         yield f"  {_sentence(payment, one, encoding)}"
+    if not one.winnings.players:
+        return
     yield ""
     yield "To paste into a group chat:"
     yield ""

@@ -23,6 +23,12 @@ class Purse(NamedTuple):
         """The most that he may pay of `due`."""
         return due if self.most is None else min(due, self.most)
 
+    def with_more(self, chips: int) -> "Purse":
+        """What it may be where so many more may lie there."""
+        if not chips or self.most is None:
+            return self
+        return Purse(self.least, Chips(self.most + chips))
+
     def without(self, chips: int) -> "Purse":
         """What he can pay behind that."""
         most = None if self.most is None else Chips(max(0, self.most - chips))

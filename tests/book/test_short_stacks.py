@@ -78,3 +78,32 @@ def test_nobody_is_told_to_have_paid_too_little_whose_stack_is_unknown(seed):
     text, *_ = an_evening(seed)
     lines = [one for one in text.splitlines() if not one.startswith("chips ")]
     assert chip_laws("\n".join(lines)) == [], text
+
+
+def test_who_was_counted_wrongly_may_have_what_the_count_took_from_him():
+    text = """bourre-log 1
+rules boo-ray 1, cinch none, short-stack all-in, bourre 20
+seats Ann Ben Cal
+chips Ann 10, Ben 40, Cal 40
+
+hand 1, dealer Cal, up 7s
+ante 2 each
+in Ann out, Ben, Cal
+tricks Cal 3, Ben 2
+pot 6 to Cal
+chips Ann 38, Ben 8, Cal 44
+
+hand 2, dealer Ann, up 8s
+ante 2 each
+in Ben, Cal, Ann out
+tricks Cal 5
+pot 6 to Cal
+
+hand 3, dealer Ben, up 8d
+ante Ann 2, Cal 2
+in Cal, Ann, Ben out
+tricks Cal 3, Ann 2
+pot 24 to Cal
+"""
+    found = [one.code for passage in passages(text) for one in passage.findings]
+    assert found == ["C519"]

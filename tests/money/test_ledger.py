@@ -5,6 +5,7 @@ import io
 import json
 import sys
 import xml.etree.ElementTree as ET
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -275,3 +276,25 @@ def test_hostile_names_move_no_cursor(referee, log):
         assert "\x1b" not in found.out
         assert "\u202e" not in found.out
         assert max(map(len, found.out.splitlines())) <= 80
+
+
+def test_the_names_of_a_drawing_stand_apart_and_a_single_hand_is_drawn(referee, log):
+    text = HEAD + HANDS.partition("hand 2")[0]
+    assert referee("ledger", log(text), "--svg", "hand.svg").code == 0
+    drawn = ET.fromstring(Path("hand.svg").read_text("utf-8"))
+    points = [
+        one.get("points").split() for one in drawn.iter("{http://www.w3.org/2000/svg}polyline")
+    ]
+    assert {len(one) for one in points} == {2}
+    labels = [
+        one for one in drawn.iter("{http://www.w3.org/2000/svg}text") if one.get("x") == "668"
+    ]
+    places = sorted(float(one.get("y")) for one in labels)
+    assert all(below - above >= 14 for above, below in pairwise(places))
+    assert max(places) < 400
+
+
+def test_rows_say_on_the_side_that_a_line_could_not_be_read(referee, log):
+    found = referee("ledger", log(EVENING + "buy Ann some\n"), "--format", "csv")
+    assert "1 line could not be read" in found.err
+    assert "could not" not in found.out

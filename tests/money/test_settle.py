@@ -198,3 +198,21 @@ def test_a_crowd_is_settled_by_rule_of_thumb(referee, log):
     found = referee("settle", *logs)
     assert "payment" in found.out
     assert found.code in (0, 1)
+
+
+def test_a_log_named_in_two_ways_is_settled_once(referee, log):
+    name = log()
+    assert referee("settle", name, f"./{name}").out == referee("settle", name).out
+
+
+def test_of_a_log_without_players_there_is_nothing_to_paste(referee, log):
+    found = referee("settle", log(""))
+    assert found.out == "evening.bourre: 0 hands\nNobody owes anybody anything.\n"
+    assert "no hands" in found.err
+
+
+def test_what_was_brought_is_known_where_it_is_known_of_every_evening(referee, log):
+    uncounted = EVENING.replace("chips 40 each\n", "").partition("chips ")[0]
+    names = log(), log(uncounted, "later.bourre")
+    ann = next(line for line in referee("settle", *names).out.splitlines() if "Ann" in line)
+    assert ann.split()[:4] == ["Ann", "?", "?", "-24"]
