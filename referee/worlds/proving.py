@@ -69,10 +69,10 @@ def _partly_known(look: Look) -> bool:
     hand, player = look.hand, look.player
     later = (trick for trick in hand.tricks if trick.number > look.number)
     plays = (play for trick in later for play in trick.plays if play.player == player)
-    dealt = any(line.player == player for line in hand.dealt)
+    got = {line.player for lines in (hand.dealt, hand.drawn, hand.takeups) for line in lines}
     fixed = look.ruleset.turn_up_exchange == "no" and hand.dealer == player
     half = any(not isinstance(play.card, Card) for play in plays)
-    return half or dealt or fixed or bool(hand.kept.get(player))
+    return half or player in got or fixed or bool(hand.kept.get(player))
 
 
 def _named(look: Look) -> frozenset[object]:

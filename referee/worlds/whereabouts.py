@@ -47,12 +47,21 @@ def _certain(
     first = {trick.at.line: trick.number + 1 for trick in hand.tricks}
     kept = [one for one in hand.kept.get(who, ()) if isinstance(one.card, Card)]
     yield from ((one.card, first.get(one.at.line, 1)) for one in kept if isinstance(one.card, Card))
+    told = [one.card for one in (*kept, *hand.shown.get(who, ()))]
+    for card in _got(hand, who, ruleset):
+        if fates.get(card) == frozenset([who]) and card not in told:
+            yield card, 1
+
+
+def _got(hand: Hand, who: Player, ruleset: Ruleset) -> Iterator[Card]:
+    """Cards that he drew or took up, or turned and cannot have thrown away."""
+    for line in hand.drawn:
+        if line.player == who:
+            yield from (one.card for one in line.received if isinstance(one.card, Card))
     fixed = ruleset.turn_up == "in-hand" and ruleset.turn_up_exchange == "no"
-    up = hand.up
-    if fixed and isinstance(up, Card) and hand.dealer == who:
-        told = [one.card for one in (*kept, *hand.shown.get(who, ()))]
-        if fates.get(up) == frozenset([who]) and up not in told:
-            yield up, 1
+    took = any(line.player == who for line in hand.takeups)
+    if isinstance(hand.up, Card) and (took or (fixed and hand.dealer == who)):
+        yield hand.up
 
 
 def _fates(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Card, Players]]:
@@ -67,6 +76,9 @@ def _fates(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Card, Players]]:
     for line in hand.drawn:
         may = _again(hand, line.player, ruleset)
         yield from ((one.card, may) for one in line.discarded if isinstance(one.card, Card))
+    for line in hand.drawn:
+        own = frozenset([line.player])
+        yield from ((one.card, own) for one in line.received if isinstance(one.card, Card))
     for takeup in hand.takeups:
         if takeup.laid_aside and isinstance(takeup.laid_aside.card, Card):
             yield takeup.laid_aside.card, frozenset()

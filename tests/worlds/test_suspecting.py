@@ -217,3 +217,14 @@ def evening_of(preset, seats, seed):
     """A random evening, written down without winner marks."""
     style = Style(winner_marks=seed % 2 == 0)
     return random_evening(load_ruleset(preset), seats, 6, random.Random(seed), style=style).text
+
+
+def test_a_card_that_was_drawn_is_in_that_hand_whoever_put_it_down():
+    """Ben drew the jack of hearts; the one that fell in the last trick without a name was his."""
+    text = HEAD.format(rules="boo-ray 1", seats="Ann Ben Cal") + (
+        "hand 1, dealer Ann, up 2s\nin Ben 2, Cal 1, Ann 3\ndraw Ben: 2c 3c > Jd Jh\n"
+        "1 Ben: 4h Kh 5c\n2 Cal: Td Jh\n"
+    )
+    shown = [one for one, _ in suspicions(audit(text, looks=Looks(suspecting=Certainty.POSSIBLE)))]
+    assert [one.code for one in shown] == ["P201"]
+    assert card("Jh") in dict(shown[0].problem.layout)["Ben"]
