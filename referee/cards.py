@@ -162,7 +162,8 @@ class Deck:
         A card that is not in the deck is lower than all of its suit.
         """
         if card.suit is other.suit:
-            return self.strength.get(card, 0) > self.strength.get(other, 0)
+            strength = self.strength
+            return card in strength and (other not in strength or strength[card] > strength[other])
         return card.suit is trump
 
     def unbeatable(self, card: Card, trump: Suit | None) -> bool:

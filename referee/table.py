@@ -146,7 +146,8 @@ class Hand:
     def names_all(self, player: Player) -> bool:
         """Whether the tricks name every card of his."""
         shown = self.shown.get(player, ())
-        return len(shown) == self.size and all(isinstance(one.card, Card) for one in shown)
+        named = [one for one in shown if isinstance(one.card, Card)]
+        return len(named) == len(shown) == self.size
 
     @cached_property
     def names_everybody(self) -> bool:
@@ -190,7 +191,7 @@ class Hand:
             told.add(one.player)
         return None
 
-    @cached_property
+    @property
     def out(self) -> frozenset[Player]:
         """Everybody known to be out."""
         if self.stayers is not None:
@@ -202,13 +203,12 @@ class Hand:
         """Who leads to the first trick: the first stayer after the dealer."""
         return self.stayers[0] if self.stayers and self.dealer else None
 
-    @cached_property
+    @property
     def played_out(self) -> bool:
         """Whether every card of every stayer is recorded, or the rest was claimed."""
         told = len(self.tricks) + (sum(self.claimed.values()) if self.claimed else 0)
-        if told != self.size:
-            return False
-        return all(len(trick.plays) == trick.size for trick in self.tricks)
+        broken_off = [trick for trick in self.tricks if len(trick.plays) != trick.size]
+        return told == self.size and not broken_off
 
     @cached_property
     def taken(self) -> Mapping[Player, int] | None:

@@ -64,7 +64,8 @@ def _worth_a_view(
     unseen = _unseen(hand, (*before, trick), mine, ruleset)
     ceilings = _ceilings(hand, (*before, trick), player, ruleset)
     highest = max(ceilings.values(), default=_VOID)
-    if len(trumps) < needed and any(trumps[0] < one <= highest for one in unseen):
+    above = [one for one in unseen if trumps[0] < one <= highest]
+    if above and len(trumps) < needed:
         return False
     left, played = len(mine) - 1, {one.player for one in trick.plays}
     reach = [
@@ -114,8 +115,8 @@ def _unseen(
     gone: set[object] = {play.card for trick in tricks for play in trick.plays}
     gone |= {*mine, hand.up}
     gone |= {one.card for line in hand.drawn for one in line.discarded}
-    strength = ruleset.playing_deck.strength
-    return [strength[one] for one in strength if one.suit is hand.trump and one not in gone]
+    trump, strength = hand.trump, ruleset.playing_deck.strength
+    return [strength[one] for one in strength if one.suit is trump and one not in gone]
 
 
 def _ceilings(

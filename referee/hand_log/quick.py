@@ -38,10 +38,9 @@ def read_quickly(text: str, number: int, session: Session) -> Event | None:
 
 
 def _player(written: str, session: Session) -> Player | None:
-    found = session.spelled.get(written)
-    if found is None and line_pattern("NAME").fullmatch(written):
-        return session.named(written)
-    return found
+    if written in session.spelled:
+        return session.spelled[written]
+    return session.named(written) if line_pattern("NAME").fullmatch(written) else None
 
 
 def _number(written: str) -> int | None:
@@ -57,9 +56,8 @@ def _trick(text: str, number: int, start: int, session: Session) -> Event | None
     spellings, plays, begin = session.plays, [], len(head) + 1
     for word in rest.split(" "):
         end = begin + len(word)
-        read = spellings.get(word)
-        if read is not None:
-            card, winner = read
+        if word in spellings:
+            card, winner = spellings[word]
             at = tuple.__new__(Span, (number, begin + 1, end - begin - winner))
             plays.append(tuple.__new__(CardPlayed, (card, at, None, None, (), winner)))
         elif word:

@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from itertools import islice
-from types import MappingProxyType
 
 from referee.cards import SeenCard
 from referee.hand_log.letters import letters, played_spellings, reads_as_card
@@ -35,7 +34,7 @@ class Session:
     def speak(self, language: str) -> None:
         """Read cards in that language from here on; `KeyError` when nobody knows it."""
         self.language = letters(language).code
-        self.plays: MappingProxyType[str, tuple[SeenCard, bool]] = played_spellings(language)
+        self.plays: dict[str, tuple[SeenCard, bool]] = played_spellings(language).copy()
 
     def declare(self, players: Iterable[Player]) -> None:
         """From here on these names are known, and no undeclared one is taken."""

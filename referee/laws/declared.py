@@ -74,12 +74,13 @@ def draws(hand: Hand) -> Iterator[Draw]:
     if hand.runs_on:
         return
     doubtful = {doubt.at.line for doubt in hand.doubts}
+    intents = {one.player: one for one in reversed(hand.intents)}
     drawn: dict[Player, list[CardsDrawn]] = {one.player: [] for one in hand.intents}
     for line in hand.drawn:
         drawn.setdefault(line.player, []).append(line)
     for player, lines in drawn.items():
         if not doubtful or doubtful.isdisjoint(line.at.line for line in lines):
-            yield _draw(player, hand.intent(player), lines)
+            yield _draw(player, intents.get(player), lines)
 
 
 def _draw(player: Player, intent: Intent | None, lines: Sequence[CardsDrawn]) -> Draw:

@@ -15,7 +15,7 @@ def doubted(hand: Hand | None, kind: DoubtKind) -> Iterator[Problem]:
     Doubts that set the same two lines against each other have one cause and make one problem, of
     the kind of the first. Two tricks whose numbers repeat or go back are R209's.
     """
-    if hand is None or hand.runs_on:
+    if hand is None or not hand.doubts or hand.runs_on:
         return
     causes: dict[tuple[int, object], list[Doubt]] = {}
     for doubt in hand.doubts:

@@ -55,7 +55,9 @@ def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
 
     A card that was taken back is judged first, unless what replaced it breaks a duty too.
     """
-    if play.player is None or _free_lead(table, ruleset) or _last_card(table, play):
+    if play.player is None or _last_card(table, play):
+        return None
+    if table.leading and _leads_are_free(ruleset):
         return None
     moment = moment_of(table)
     if not moment.clear:
@@ -66,9 +68,9 @@ def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
     return _breach(table, play, play.taken_back.card, moment, ruleset)
 
 
-def _free_lead(table: Table, ruleset: Ruleset) -> bool:
-    """Whether this card leads under a ruleset that leaves every lead free."""
-    return table.leading and ruleset.lead == "free" and ruleset.second_trick == "free"
+def _leads_are_free(ruleset: Ruleset) -> bool:
+    """Whether any card may be led at any time."""
+    return ruleset.lead == "free" and ruleset.second_trick == "free"
 
 
 def _last_card(table: Table, play: CardPlayed) -> bool:

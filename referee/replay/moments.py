@@ -48,7 +48,8 @@ def replay(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Repla
     hand, steps = recall(start, events, before, ruleset)
     moments = tuple(_hand_moments(events, Table(before, hand), steps))
     number = _number(hand.number, before.hand_number)
-    after = _after(events, before)._replace(dealer=hand.dealer, hand_number=number, last=hand)
+    players = _after(events, before).players
+    after = Evening(players, hand.dealer, number, hand, before.leftovers, before.books)
     return Replayed(hand, moments, after)
 
 

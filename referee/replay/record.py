@@ -38,7 +38,7 @@ class _ByKind:
 
     def of(self, kind: type[_E]) -> tuple[_E, ...]:
         """All events of one class, in the order of the record."""
-        return cast("tuple[_E, ...]", tuple(self._events.get(kind, ())))
+        return cast("tuple[_E, ...]", tuple(self._events[kind])) if kind in self._events else ()
 
 
 class Record(NamedTuple):

@@ -34,15 +34,19 @@ class Version(NamedTuple):
 
 def disputes(events: Sequence[Event]) -> tuple[CardWritten, ...]:
     """Every disputed card of a hand and its place, in the order of the record."""
-    unsure = [event for event in events if not _plain_trick(event)]
+    unsure = [event for event in events if not _plain(event)]
     return tuple([one for one in cards_written(unsure) if isinstance(one.card, DisputedCard)])
 
 
-def _plain_trick(event: Event) -> bool:
-    """Whether it is a trick, as nearly all are, of which nobody disputes or takes back a card."""
-    if type(event) is not TrickPlayed:
+def _plain(event: Event) -> bool:
+    """Whether it is a trick or a deal, as most are, of which nobody disputes or takes back a card."""
+    odd: list[CardPlayed] | list[CardWritten]
+    if isinstance(event, TrickPlayed):
+        odd = [one for one in event.plays if one.taken_back or isinstance(one.card, DisputedCard)]
+    elif isinstance(event, CardsDealt):
+        odd = [one for one in event.cards if isinstance(one.card, DisputedCard)]
+    else:
         return False
-    odd = [play for play in event.plays if play.taken_back or type(play.card) is DisputedCard]
     return not odd
 
 

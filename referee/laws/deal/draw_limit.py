@@ -7,7 +7,7 @@ from referee.findings import Problem
 from referee.laws.declared import draws
 from referee.laws.law import law
 from referee.rulesets import Ruleset
-from referee.table import Table
+from referee.table import Hand, Table
 
 
 @law(
@@ -29,7 +29,7 @@ def draw_limit(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pr
     if hand is None or not len(hand.seating):
         return
     most = ruleset.max_draw.for_table(len(hand.seating))
-    if not hand.drawn and all((one.drawn or 0) <= most for one in hand.intents):
+    if _modest(hand, most):
         return
     for draw in draws(hand):
         if max(draw.thrown, draw.received, draw.stated_number) <= most:
@@ -40,3 +40,11 @@ def draw_limit(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pr
             seats = len(hand.seating)
             message = f"{draw.player} drew {cards}; at a table of {seats} the limit is {most}"
             yield Problem(message, draw.at, player=draw.player)
+
+
+def _modest(hand: Hand, most: int) -> bool:
+    """Whether no line says a larger number, and nobody drew in two of them."""
+    numbers = [one.drawn or 0 for one in hand.intents]
+    numbers += [max(len(one.discarded), len(one.received)) for one in hand.drawn]
+    once = len({one.player for one in hand.drawn}) == len(hand.drawn)
+    return once and max(numbers, default=0) <= most

@@ -30,7 +30,7 @@ def face_down_lead(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterato
     it should lie face down; but a writer who forgot `(down)` is likelier, so it is only asked about.
     That he held a trump after all is P301, not this law.
     """
-    if ruleset.second_trick != "trump" and not any(play.marks for play in line.plays):
+    if ruleset.second_trick != "trump" and not [play for play in line.plays if play.marks]:
         return
     trick = table.hand.trick_at(line.at) if table.hand else None
     if trick is None or not trick.plays:
