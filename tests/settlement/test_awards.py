@@ -12,6 +12,8 @@ from settlement.hands import (
     evening,
     hand,
     moves,
+    pot_carries,
+    pot_to,
     rules,
     settled,
     with_pot,
@@ -205,3 +207,16 @@ def test_the_bourre_stays_in_a_pool_that_nobody_took():
     assert (passed.pot, won.pot) == (12, 18)
     assert passed.leftovers.bourre_in_pool
     assert not won.leftovers.bourre_in_pool
+
+
+def test_a_recorded_share_is_limited_too():
+    """Of a pot of 10 the lines give Ann 8 and leave 2; the limit of a winner is 5."""
+    lines = pot_to(ANN, 8), pot_carries(2)
+    done = settled(
+        hand(stayers=(ANN, DEE)),
+        *lines,
+        before=with_pot(10),
+        under=rules(limit=5, limit_winner=True),
+    )
+    assert moves(done, "won-pot") == ["pot > Ann 5 won-pot"]
+    assert done.leftovers.carried == 5
