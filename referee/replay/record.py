@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import dropwhile
 from typing import NamedTuple, TypeVar, cast
 
 from referee.events import (
@@ -26,6 +27,9 @@ from referee.seats import Player
 from referee.source import Span
 
 _E = TypeVar("_E")
+
+_OPENING = (AntesPosted, CardsDealt, IntentsDeclared, CardsDrawn)
+_POT = (PotAwarded, PotCarried)
 
 
 class _ByKind:
@@ -58,7 +62,7 @@ class Record(NamedTuple):
     awarded: bool
     """Whether a `pot` line says where the pot went."""
     reopened: Span | None
-    """The first declaration or draw behind that line."""
+    """The first ante, deal, declaration or draw behind that line."""
     unread: frozenset[str]
     """The words that open the lines that could not be read: `in`, `3`."""
 
@@ -68,24 +72,21 @@ class Record(NamedTuple):
         kinds = _ByKind(events)
         counts = (one for line in kinds.of(TricksCounted) for one in line.counts)
         intents = tuple(one for line in kinds.of(IntentsDeclared) for one in line.intents)
-        drawn = kinds.of(CardsDrawn)
-        antes = kinds.of(AntesPosted)
-        pots = [one.at for one in kinds.of(PotAwarded)] + [one.at for one in kinds.of(PotCarried)]
-        opening = [i.at for i in intents] + [d.at for d in drawn] + [a.at for a in antes]
+        awarded = bool(kinds.of(PotAwarded) or kinds.of(PotCarried))
         return Record(
             start=start,
             intents=intents,
             lines=kinds.of(TrickPlayed),
             dealt=kinds.of(CardsDealt),
-            drawn=drawn,
+            drawn=kinds.of(CardsDrawn),
             widows=kinds.of(WidowTaken),
             takeups=kinds.of(TurnUpTaken),
             claimed={line.player: line.tricks for line in kinds.of(TricksClaimed)},
             counted={one.player: one.tricks for one in counts},
             misdealt=bool(kinds.of(HandMisdealt)),
-            antes_recorded=bool(antes),
-            awarded=bool(pots),
-            reopened=_first_behind(pots, opening),
+            antes_recorded=bool(kinds.of(AntesPosted)),
+            awarded=awarded,
+            reopened=_reopened(events) if awarded else None,
             unread=frozenset(map(_opening_word, kinds.of(LineUnread))),
         )
 
@@ -121,8 +122,10 @@ class Record(NamedTuple):
         return sizes.pop() if len(sizes) == 1 else None
 
 
-def _first_behind(pots: Sequence[Span], opening: Sequence[Span]) -> Span | None:
-    return min([at for at in opening if at > min(pots)], default=None) if pots else None
+def _reopened(events: Sequence[Event]) -> Span | None:
+    """The first line behind the pot that belongs to the beginning of a hand."""
+    behind = dropwhile(lambda one: not isinstance(one, _POT), events)
+    return next((one.at for one in behind if isinstance(one, _OPENING)), None)
 
 
 def _opening_word(line: LineUnread) -> str:

@@ -101,7 +101,8 @@ def _leftovers(deal: Deal, posted: Antes, end: Outcome, owing: Debts) -> Leftove
 def _queue_unknown(deal: Deal, owing: Debts) -> bool:
     """Whether bourrés may wait of which the record does not tell: how many deals long, neither."""
     told = owing.told or deal.hand.misdealt
-    return deal.one_bourre_a_deal and (deal.before.carried is None or not told)
+    amid = deal.before.opening and deal.hand.number != 1
+    return deal.one_bourre_a_deal and (amid or deal.before.carried is None or not told)
 
 
 def _exempt(ruleset: Ruleset, end: Outcome, owing: Debts) -> frozenset[Player] | None:

@@ -21,9 +21,9 @@ def declared_twice(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterato
     """A player declares once a hand; a second time, a `hand` line is probably missing.
 
     When somebody forgets the line that begins a hand, two hands run into one. The second `in` line
-    gives it away, or an ante, a declaration or a draw that stands behind the pot. Nothing is concluded
-    from the cards and the chips of such a hand: which of the two they belong to is for the writer to
-    say, and a wrong guess would accuse the wrong player.
+    gives it away, or an ante, a deal, a declaration or a draw that stands behind the pot. Nothing is
+    concluded from the cards and the chips of such a hand: which of the two they belong to is for the
+    writer to say, and a wrong guess would accuse the wrong player.
     """
     hand = table.hand
     again = hand.redeclared if hand else None
@@ -34,6 +34,6 @@ def declared_twice(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterato
         advice = "Write the missing `hand` line above, or take the wrong one of the two away."
         yield Problem(message, again.at, player=again.player, evidence=evidence, advice=advice)
     elif hand and hand.reopened:
-        message = f"Somebody anted, declared or drew behind the pot of hand {hand.number}"
-        advice = "Write the missing `hand` line above, or the line above the tricks."
+        message = f"A new deal seems to begin behind the pot of hand {hand.number}"
+        advice = "Write the missing `hand` line above, or this line above the tricks."
         yield Problem(message, hand.reopened, advice=advice)
