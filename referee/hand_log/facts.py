@@ -46,7 +46,7 @@ def _(event: events.RulesChosen, _: Letters) -> str:
 
 @fact.register
 def _(event: events.SeatsTaken, _: Letters) -> str:
-    return f"seats {' '.join(map(_name, event.players))}"
+    return f"seats {' '.join(map(written_name, event.players))}"
 
 
 @fact.register
@@ -61,28 +61,28 @@ def _(event: events.LanguageStated, _: Letters) -> str:
 
 @fact.register
 def _(event: events.ChipsBought, _: Letters) -> str:
-    return f"buy {_name(event.player)} {event.chips}"
+    return f"buy {written_name(event.player)} {event.chips}"
 
 
 @fact.register
 def _(event: events.ChipsCashed, _: Letters) -> str:
-    return f"cash {_name(event.player)} {event.chips}"
+    return f"cash {written_name(event.player)} {event.chips}"
 
 
 @fact.register
 def _(event: events.PlayerSat, _: Letters) -> str:
     chips = "" if event.chips is None else f" {event.chips}"
-    return f"sit {_name(event.player)} after {_name(event.after)}{chips}"
+    return f"sit {written_name(event.player)} after {written_name(event.after)}{chips}"
 
 
 @fact.register
 def _(event: events.PlayerLeft, _: Letters) -> str:
-    return f"leave {_name(event.player)}"
+    return f"leave {written_name(event.player)}"
 
 
 @fact.register
 def _(event: events.HandStarted, speaking: Letters) -> str:
-    dealer = "" if event.dealer is None else f", dealer {_name(event.dealer)}"
+    dealer = "" if event.dealer is None else f", dealer {written_name(event.dealer)}"
     up = "" if event.up is None else f", up {speaking.write(event.up.card)}"
     return f"hand {event.number}{dealer}{up}"
 
@@ -94,7 +94,7 @@ def _(event: events.AntesPosted, _: Letters) -> str:
 
 @fact.register
 def _(event: events.CardsDealt, speaking: Letters) -> str:
-    return f"deal {_name(event.player)}:{_cards(event.cards, event.whole, speaking)}"
+    return f"deal {written_name(event.player)}:{_cards(event.cards, event.whole, speaking)}"
 
 
 @fact.register
@@ -106,31 +106,31 @@ def _(event: events.IntentsDeclared, _: Letters) -> str:
 def _(event: events.CardsDrawn, speaking: Letters) -> str:
     gone = _cards(event.discarded, event.discarded_whole or not event.discarded, speaking)
     come = _cards(event.received, event.received_whole or not event.received, speaking)
-    return f"draw {_name(event.player)}:{gone} >{come}"
+    return f"draw {written_name(event.player)}:{gone} >{come}"
 
 
 @fact.register
 def _(event: events.WidowTaken, _: Letters) -> str:
-    return f"widow {_name(event.player)}"
+    return f"widow {written_name(event.player)}"
 
 
 @fact.register
 def _(event: events.TurnUpTaken, speaking: Letters) -> str:
     aside = event.laid_aside
     laid = "" if aside is None else f": {speaking.write(aside.card)}"
-    return f"takeup {_name(event.player)}{laid}"
+    return f"takeup {written_name(event.player)}{laid}"
 
 
 @fact.register
 def _(event: events.TrickPlayed, speaking: Letters) -> str:
     played = "".join(_played(event.plays, speaking)).removeprefix(",")
     rest = "" if event.whole else " ..."
-    return f"{event.number} {_name(event.leader)}:{played}{rest}"
+    return f"{event.number} {written_name(event.leader)}:{played}{rest}"
 
 
 @fact.register
 def _(event: events.TricksClaimed, _: Letters) -> str:
-    return f"claim {_name(event.player)} {event.tricks}"
+    return f"claim {written_name(event.player)} {event.tricks}"
 
 
 @fact.register
@@ -140,7 +140,7 @@ def _(_event: events.HandMisdealt, _: Letters) -> str:
 
 @fact.register
 def _(event: events.PotAwarded, _: Letters) -> str:
-    return f"pot {event.chips} to {_name(event.player)}"
+    return f"pot {event.chips} to {written_name(event.player)}"
 
 
 @fact.register
@@ -155,7 +155,7 @@ def _(event: events.ChipsPaid, _: Letters) -> str:
 
 @fact.register
 def _(event: events.TricksCounted, _: Letters) -> str:
-    return f"tricks {', '.join(f'{_name(one.player)} {one.tricks}' for one in event.counts)}"
+    return f"tricks {', '.join(f'{written_name(one.player)} {one.tricks}' for one in event.counts)}"
 
 
 @fact.register
@@ -165,14 +165,14 @@ def _(event: events.ChipsCounted, _: Letters) -> str:
 
 @fact.register
 def _(event: events.TestimonyGiven, _: Letters) -> str:
-    return f"say {_name(event.player)}: {event.text}"
+    return f"say {written_name(event.player)}: {event.text}"
 
 
 @fact.register
 def _(event: events.RulingMade, _: Letters) -> str:
     verdict = "upheld" if event.upheld else "waived"
     text = f": {event.text}" if event.text else ""
-    return f"ruling {event.code} {_name(event.player)} {verdict}{text}"
+    return f"ruling {event.code} {written_name(event.player)} {verdict}{text}"
 
 
 @fact.register
@@ -180,7 +180,8 @@ def _(event: events.RemarkWritten, _: Letters) -> str:
     return f"# {event.text}".rstrip()
 
 
-def _name(player: Player) -> str:
+def written_name(player: Player) -> str:
+    """The name as a log holds it: in quotes where it would be read as something else."""
     typed = plain(player)
     bare = line_pattern("NAME").fullmatch(typed) and '"' not in typed
     return player if bare and not reads_as_card(player) else f'"{player}"'
@@ -188,14 +189,14 @@ def _name(player: Player) -> str:
 
 def _amounts(amounts: Iterable[Amount]) -> str:
     return ", ".join(
-        f"{one.chips} each" if one.player is None else f"{_name(one.player)} {one.chips}"
+        f"{one.chips} each" if one.player is None else f"{written_name(one.player)} {one.chips}"
         for one in amounts
     )
 
 
 def _intent(intent: Intent) -> str:
     said = {False: " out", None: " ?"}.get(intent.stays, "")
-    return _name(intent.player) + (said if intent.drawn is None else f" {intent.drawn}")
+    return written_name(intent.player) + (said if intent.drawn is None else f" {intent.drawn}")
 
 
 def _cards(cards: Iterable[CardWritten], whole: object, speaking: Letters) -> str:
@@ -206,7 +207,7 @@ def _cards(cards: Iterable[CardWritten], whole: object, speaking: Letters) -> st
 def _played(plays: tuple[CardPlayed, ...], speaking: Letters) -> Iterator[str]:
     comma = "," if any(play.player for play in plays) else ""
     for play in plays:
-        name = f"{_name(play.player)} " if play.player else ""
+        name = f"{written_name(play.player)} " if play.player else ""
         back = f"{speaking.write(play.taken_back.card)}>" if play.taken_back else ""
         marks = "".join(f" ({mark.value})" for mark in play.marks)
         star = "*" if play.winner else ""

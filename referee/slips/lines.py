@@ -34,6 +34,11 @@ class Token(NamedTuple):
         return self.start + len(self.text)
 
     @property
+    def player(self) -> Player:
+        """Whose name it is, if it is one."""
+        return Player(self.text.strip('"'))
+
+    @property
     def at(self) -> Span:
         """Where it stands."""
         return Span(self.line, self.start + 1, len(self.text))

@@ -16,6 +16,7 @@ from referee.events import (
     TricksCounted,
     WidowTaken,
 )
+from referee.hand_log.facts import written_name
 from referee.seats import Player
 from referee.slips.change import Change
 from referee.slips.lines import Edit, Lines, Supposed, Token
@@ -69,11 +70,11 @@ def exchanged_players(lines: Lines, player: Player, others: Iterable[Player]) ->
     """One player taken for another all through a hand, and the other for him."""
     said = (one for one in lines.step.said if isinstance(one, _THROUGHOUT))
     tokens = [token for one in said for token in lines.names(one.at.line)]
-    mine = [one for one in tokens if _name(one) == player]
+    mine = [one for one in tokens if one.player == player]
     for other in others if mine else ():
-        his = [one for one in tokens if _name(one) == other]
-        edits = [Edit(one, _as_written(other)) for one in mine]
-        edits += [Edit(one, _as_written(player)) for one in his]
+        his = [one for one in tokens if one.player == other]
+        edits = [Edit(one, written_name(other)) for one in mine]
+        edits += [Edit(one, written_name(player)) for one in his]
         phrase = f"{player} and {other} taken for each other in this hand"
         if his and other != player and len(edits) > 2:
             yield from lines.changed(edits, Supposed(phrase, Likeliness.LINE))
@@ -86,11 +87,3 @@ def _exchanged(lines: Lines, pairs: list[tuple[Token, Token]], where: str) -> It
             phrase = f"{one.text} and {other.text} written in each other's place {where}"
             edits = [Edit(one, other.text), Edit(other, one.text)]
             yield from lines.changed(edits, Supposed(phrase, of_chips=of_chips))
-
-
-def _name(token: Token) -> Player:
-    return Player(token.text.strip('"'))
-
-
-def _as_written(player: Player) -> str:
-    return f'"{player}"' if " " in player else player

@@ -21,6 +21,7 @@ from referee.events import (
     TurnUpTaken,
     WidowTaken,
 )
+from referee.hand_log.facts import written_name
 from referee.slips.change import Change
 from referee.slips.lines import Edit, Lines, Supposed, Token
 from referee.slips.names import exchanged_names
@@ -119,8 +120,8 @@ def _other_names(lines: Lines, number: int, event: Event) -> Iterator[Change]:
     for token in lines.names(number):
         behind = lines.behind(token)
         for player in lines.players():
-            meant = f'"{player}"' if token.text.startswith('"') or " " in player else player
-            if meant != token.text:
+            meant = written_name(player)
+            if player != token.player:
                 phrase = f"{meant}{behind} written as {token.text}{behind} in line {number}"
                 yield from lines.changed([Edit(token, meant)], Supposed(phrase, of_chips=of_chips))
 
