@@ -19,15 +19,15 @@ class Screen(NamedTuple):
     """Columns; 80 where it is no terminal."""
 
 
-def screen(colour: bool | None = None) -> Screen:  # noqa: FBT001 - a flag of the command line
+def screen(*, colour: bool | None = None) -> Screen:
     """Standard output as it is; `colour` is what the user asked for, None: nothing."""
     is_terminal = sys.stdout is not None and sys.stdout.isatty()
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
-    wanted = _colour_by_environment(is_terminal) if colour is None else colour
+    wanted = _colour_by_environment(is_terminal=is_terminal) if colour is None else colour
     return Screen(wanted, encoding, _columns(sys.stdout))
 
 
-def _colour_by_environment(is_terminal: bool) -> bool:  # noqa: FBT001 - one fact among others
+def _colour_by_environment(*, is_terminal: bool) -> bool:
     if os.environ.get("NO_COLOR"):
         return False
     if os.environ.get("FORCE_COLOR"):

@@ -49,7 +49,7 @@ def write(cases: Iterator[Case], layout: Layout) -> Iterator[str]:
 
 
 def _text(cases: Iterator[Case], layout: Layout) -> Iterator[str]:
-    shown = screen(layout.colour)
+    shown = screen(colour=layout.colour)
     style = Style(shown.colour, shown.encoding, shown.width)
     hands, found, logs = 0, dict.fromkeys(Severity, 0), 0
     for case in cases:
