@@ -18,22 +18,24 @@ from referee.table import Evening
 
 
 def screen_logs(words: list[str], wish: Wish, screening: Screening, cards: int, form: Form) -> int:
-    """Print the table of all logs; the exit code. Raises `CannotDo`.
+    """Print the table of all logs that could be read; the exit code. Raises `CannotDo`.
 
     `cards`: decisions with more cards in hand are left alone.
     """
     found = find_logs(words)
-    complaints, told = list(found.complaints), list[Choices]()
+    complaints, told, read = list(found.complaints), list[Choices](), 0
     with patience(sum(log.size for log in found.logs)) as advance:
         for log in found.logs:
             try:
                 told += _choices(log, wish, cards)
+                read += 1
             except CannotDo as trouble:
                 complaints.append(str(trouble))
             advance(log.size)
     for one in complaints:
         complain(one)
-    say(_written(collusion_table(told, screening), form))
+    if read:
+        say(_written(collusion_table(told, screening), form))
     return 2 if complaints else 0
 
 

@@ -97,7 +97,8 @@ def _preset(name: str, version: int | None, shelf: Path) -> Ruleset:
     known = name.strip().lower()
     newest = shelf / f"{known}.toml"
     if not _PRESET_NAME.fullmatch(known) or not newest.is_file():
-        raise RulesetError(f"there is no ruleset {quoted(name)}{did_you_mean(known, PRESETS)}")
+        instead = did_you_mean(known, PRESETS) or f"; there are {', '.join(PRESETS)}"
+        raise RulesetError(f"there is no ruleset {quoted(name)}{instead}")
     parents: Finder = partial(_preset, shelf=shelf)
     ruleset = parse_ruleset(newest.read_text("utf-8"), known, parents)
     if version is None or version == ruleset.version:

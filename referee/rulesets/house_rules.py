@@ -18,7 +18,8 @@ def known_knob(written: str) -> str:
     """The knob that somebody named, in any case, with `-` or `_`; `RulesetError` if there is none."""
     name = written.strip().lower().replace("_", "-")
     if name not in _ATTRIBUTE_OF:
-        raise RulesetError(f"there is no knob {quoted(written)}{did_you_mean(name, _ATTRIBUTE_OF)}")
+        instead = did_you_mean(name, _ATTRIBUTE_OF) or "; `referee rules show boo-ray` names all"
+        raise RulesetError(f"there is no knob {quoted(written)}{instead}")
     return name
 
 

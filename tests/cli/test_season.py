@@ -54,3 +54,10 @@ def test_a_log_that_is_not_there_is_named_and_the_rest_is_told(referee, logs):
     assert ended.code == 2
     assert "gone.bourre could not be read" in ended.err
     assert "seats exchanged" in ended.out
+
+
+def test_without_any_log_there_is_no_table(referee):
+    ended = referee("season", "gone.bourre")
+    assert ended.code == 2
+    assert "gone.bourre could not be read" in ended.err
+    assert not ended.out

@@ -61,7 +61,7 @@ def test_a_house_rule_as_people_write_it(knob, written, attribute, value):
         ("name", "x", 'there is no knob "name"'),
         ("version", "2", 'there is no knob "version"'),
         ("passing", "always", 'there is no knob "passing"'),
-        ("xyzzy", "1", 'there is no knob "xyzzy"'),
+        ("xyzzy", "1", 'there is no knob "xyzzy"; `referee rules show boo-ray` names all'),
         (
             "cinch",
             "thre-sure",

@@ -71,7 +71,7 @@ def test_every_value_of_a_preset_stands_with_its_source(path):
     ("name", "version", "sentence"),
     [
         ("booray", None, 'there is no ruleset "booray" (did you mean boo-ray?)'),
-        ("zzz", None, 'there is no ruleset "zzz"'),
+        ("zzz", None, f'there is no ruleset "zzz"; there are {", ".join(PRESETS)}'),
         ("", None, 'there is no ruleset ""'),
         ("../presets/boo-ray", None, 'there is no ruleset "../presets/boo-ray"'),
         ("boo-ray@1", None, 'there is no ruleset "boo-ray@1"'),
