@@ -72,7 +72,6 @@ PACK: tuple[Card, ...] = tuple(
     Card(rank, suit, rank.letter + suit.value) for suit in Suit for rank in Rank
 )
 _BY_NAME = MappingProxyType({one.name: one for one in PACK})
-_PIQUET_RANKS = frozenset({*range(Rank.SEVEN, Rank.ACE + 1)})
 
 
 def card(name: str) -> Card:
@@ -147,7 +146,7 @@ class Deck:
     @staticmethod
     def of(size: int, order: RankOrder) -> "Deck":
         """The deck of 52 cards, or of the 32 from the seven up."""
-        included = (one for one in PACK if size == 52 or one.rank in _PIQUET_RANKS)
+        included = (one for one in PACK if size == 52 or one.rank >= Rank.SEVEN)
         return Deck(MappingProxyType({one: order.strength(one.rank) for one in included}))
 
     def __contains__(self, seen: Card) -> bool:

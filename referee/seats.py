@@ -38,10 +38,6 @@ class Seating:
     def __contains__(self, player: Player) -> bool:
         return player in self.players
 
-    def starting_with(self, player: Player) -> tuple[Player, ...]:
-        """Everybody in turn order, `player` first; `ValueError` when he is not seated."""
-        return turned_to(player, self.players)
-
     def after(self, player: Player) -> tuple[Player, ...]:
         """Everybody in turn order, the seat after `player` first and `player` last."""
         behind = self.players.index(player) + 1

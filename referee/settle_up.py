@@ -4,7 +4,7 @@ Pure arithmetic over what each party won (negative: lost), in whole chips or in 
 a currency; the amounts sum to zero, so that everything lost is won by somebody.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from referee.ledger import Account, House, Movement
@@ -153,18 +153,14 @@ class DirectDebts:
     def payments(self) -> tuple[Payment, ...]:
         """The debts of every two parties against each other, behind the last hand."""
         self.leave()
-        netted = ((pair, n - self._owed.get(pair[::-1], 0)) for pair, n in self._owed.items())
-        return tuple(Payment(*pair, chips) for pair, chips in netted if chips > 0)
+        return netted(self._owed)
 
 
 def _is_pot(account: Account) -> bool:
     return account in (House.POT, House.NEXT_POT)
 
 
-def won_by(payments: Iterable[Payment]) -> dict[Account, int]:
-    """What each party gets by these payments (negative: pays)."""
-    got: dict[Account, int] = {}
-    for one in payments:
-        got[one.giver] = got.get(one.giver, 0) - one.amount
-        got[one.taker] = got.get(one.taker, 0) + one.amount
-    return got
+def netted(owed: Mapping[tuple[Account, Account], int]) -> tuple[Payment, ...]:
+    """The debts of every two parties set off against each other; `owed` by giver and taker."""
+    left = ((pair, amount - owed.get(pair[::-1], 0)) for pair, amount in owed.items())
+    return tuple(Payment(*pair, amount) for pair, amount in left if amount > 0)

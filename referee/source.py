@@ -23,10 +23,13 @@ class SourceText(NamedTuple):
     first_line: int = 1
     """The number in the file of `lines[0]`."""
 
+    def holds(self, number: int) -> bool:
+        """Whether the line of that number in the file lies in this text."""
+        return 0 <= number - self.first_line < len(self.lines)
+
     def line(self, number: int) -> str:
         """The line of that number in the file; empty when it lies outside this text."""
-        index = number - self.first_line
-        return self.lines[index] if 0 <= index < len(self.lines) else ""
+        return self.lines[number - self.first_line] if self.holds(number) else ""
 
     def text_at(self, span: Span) -> str:
         """The characters that a span covers."""

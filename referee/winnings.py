@@ -6,7 +6,7 @@ under the bank those that were counted too few (the bank has won them) or too ma
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -15,7 +15,7 @@ from referee.chips import Chips
 from referee.events import DateStated, Event, GameNamed, LineUnread, PlayerSat, UnitStated
 from referee.ledger import NEW_BOOKS, Account, Book, Books, Cause, Entry, House, Movement
 from referee.seats import Player
-from referee.settle_up import DirectDebts, Payment
+from referee.settle_up import DirectDebts, Payment, netted
 
 _BROUGHT = (Cause.START, Cause.BOUGHT, Cause.CASHED)
 
@@ -52,17 +52,22 @@ class Winnings:
         names = [one for one in self.won if not isinstance(one, House)]
         return tuple(dict.fromkeys((*names, *self.brought)))
 
+    @property
+    def unit(self) -> UnitStated | None:
+        """What a chip was worth from first to last; None where nobody said, or where it changed."""
+        return self.units[0] if len(self.units) == 1 else None
+
 
 def winnings(name: str, passages: Iterable[AuditedPassage], *, due: bool = False) -> Winnings:
     """The winnings of one log, by the recorded book or by what was due."""
-    tally = Tally(due=due)
+    so_far = WinningsSoFar(due=due)
     for passage in passages:
-        tally.add(passage)
-    return tally.closed(name)
+        so_far.add(passage)
+    return so_far.closed(name)
 
 
 @dataclass(slots=True)
-class Tally:
+class WinningsSoFar:
     """The figures of a log while it is read: nothing of a passage is kept."""
 
     due: bool
@@ -184,16 +189,8 @@ def season(evenings: Sequence[Winnings], aliases: Mapping[str, Player]) -> Winni
         hands=sum(one.hands for one in evenings),
         brought=MappingProxyType({one: n for one, n in brought.items() if one not in uncounted}),
         won=MappingProxyType(dict(won)),
-        debts=tuple(_netted(owed)),
+        debts=netted(owed),
         owing=tuple(owing),
         unknown=frozenset(unknown),
         unread=sum(one.unread for one in evenings),
     )
-
-
-def _netted(owed: Mapping[tuple[Account, Account], int]) -> Iterator[Payment]:
-    """The debts of every two parties set off against each other."""
-    for (giver, taker), chips in owed.items():
-        left = chips - owed.get((taker, giver), 0)
-        if left > 0 and giver != taker:
-            yield Payment(giver, taker, left)

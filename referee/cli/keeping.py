@@ -34,7 +34,7 @@ from referee.reports.ledger_text import (
 from referee.reports.missing import missing_json, missing_text
 from referee.reports.visible import sayable, visible
 from referee.seats import Player
-from referee.winnings import Tally
+from referee.winnings import WinningsSoFar
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,18 +101,20 @@ class _Keeping:
     unread: int = 0
     course: Course = field(default_factory=Course)
 
-    def passages(self, log: LogFile, tally: Tally | None = None) -> Iterator[AuditedPassage]:
-        """The passages of a log, counted in `tally`; what differs in them is remembered."""
-        tally = tally or Tally(due=False)
+    def passages(
+        self, log: LogFile, so_far: WinningsSoFar | None = None
+    ) -> Iterator[AuditedPassage]:
+        """The passages of a log, counted in `so_far`; what differs in them is remembered."""
+        so_far = so_far or WinningsSoFar(due=False)
         for passage in self.opened.passages(log):
             unread = sum(isinstance(event, LineUnread) for event in passage.events)
             self.unread += unread
             self.differs |= bool(unread or passage.judgement.reckoning.differences)
-            tally.add(passage)
+            so_far.add(passage)
             if passage.judgement.hand is not None:
-                self.course.add(tally.won, tally.players())
+                self.course.add(so_far.won, so_far.players())
             yield passage
-        self.course.begin_another(tally.won)
+        self.course.begin_another(so_far.won)
 
     def show_stacks(self) -> None:
         """Stacks hand by hand, what it comes to, and how the evening went."""
@@ -120,7 +122,7 @@ class _Keeping:
         for log in self.opened.logs:
             say(f"{visible(log.name, self.encoding)}\n")
             table, course = StackTable(self.encoding), Course()
-            recorded, due = Tally(due=False), Tally(due=True)
+            recorded, due = WinningsSoFar(due=False), WinningsSoFar(due=True)
             for passage in self.passages(log, recorded):
                 due.add(passage)
                 if passage.judgement.hand is not None:
@@ -188,10 +190,9 @@ class _Keeping:
         """An array of logs."""
         say("[")
         for number, log in enumerate(self.opened.logs):
-            recorded, due = Tally(due=False), Tally(due=True)
+            recorded, due = WinningsSoFar(due=False), WinningsSoFar(due=True)
             say(f'{"," if number else ""}\n{{"log": {_json_text(log.name)}, "hands": [')
-            for place, passage in enumerate(self.passages(log)):
-                recorded.add(passage)
+            for place, passage in enumerate(self.passages(log, recorded)):
                 due.add(passage)
                 say(f"{',' if place else ''}\n{json_hand(passage)}")
             say(f'\n], "end": {json_end(recorded.closed(log.name), due.closed(log.name))}}}')

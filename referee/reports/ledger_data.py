@@ -123,7 +123,7 @@ def _balances(book: Book) -> Mapping[str, int]:
 
 def json_end(recorded: Winnings, due: Winnings) -> str:
     """What a log comes to."""
-    unit = recorded.units[0] if len(recorded.units) == 1 else None
+    unit = recorded.unit
     players = [
         {
             "player": sayable(one),

@@ -68,7 +68,7 @@ def _in_pots(book: Book) -> int:
 
 def end_text(recorded: Winnings, due: Winnings, encoding: str = "utf-8") -> str:
     """What it comes to: what each brought, has and has won, by both books."""
-    unit = recorded.units[0] if len(recorded.units) == 1 else None
+    unit = recorded.unit
     names = {player: visible(player, encoding) for player in recorded.players}
     room = min(30, max([10, *map(width, names.values())]))
     lines = [

@@ -1,5 +1,6 @@
 """The command line, as in `tests/cli`, and evenings to settle."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -59,3 +60,12 @@ def log():
         return name
 
     return written
+
+
+def won_by(payments):
+    """What each party gets by these payments (negative: pays)."""
+    got = Counter()
+    for one in payments:
+        got[one.giver] -= one.amount
+        got[one.taker] += one.amount
+    return got

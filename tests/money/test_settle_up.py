@@ -6,11 +6,12 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from money.conftest import won_by
 
 from referee.chips import Chips
 from referee.ledger import Cause, House, Movement
 from referee.seats import Player
-from referee.settle_up import DirectDebts, Payment, settle_up, won_by
+from referee.settle_up import DirectDebts, Payment, settle_up
 
 
 def sums(most):

@@ -1,13 +1,13 @@
 """What everybody won: nothing is lost between the book and the settlement."""
 
 import pytest
-from money.conftest import EVENING
+from money.conftest import EVENING, won_by
 from test_evenings import HOUSES, evenings_of
 
 from referee.audit import audit
 from referee.findings import Severity
 from referee.ledger import House
-from referee.settle_up import settle_up, won_by
+from referee.settle_up import settle_up
 from referee.winnings import season, winnings
 
 
