@@ -1,11 +1,11 @@
 """Disputed cards: the versions of a hand judged one by one, and what holds in all of them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from referee.book import undecided
 from referee.cards import DisputedCard
 from referee.events import CardDisputed, CardWritten, Event
-from referee.findings import Certainty, Finding
+from referee.findings import Certainty, Finding, in_order
 from referee.judgement import Judgement, judge
 from referee.laws.record.disputed_card import disputed_card
 from referee.ledger import Leftovers
@@ -28,16 +28,15 @@ def judge_all(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Ju
     first = judged[0][1]
     if len(judged) == 1:
         return first
-    common = _common(judged)
+    common = _common(judgement for _, judgement in judged)
     agreed = all(other.settlement == first.settlement for _, other in judged)
     findings = [_least_sure(one, judged) for one in first.findings if _key(one) in common]
     findings += _disputes(events, judged, common, ruleset)
-    in_order = tuple(sorted(findings, key=lambda one: (one.problem.at, one.code)))
     if agreed:
-        return first._replace(findings=in_order)
+        return first._replace(findings=in_order(findings))
     reckoning = undecided(first.reckoning, first.evening.players)
     after = first.evening._replace(leftovers=Leftovers(carried=None), books=reckoning.books)
-    return Judgement(first.hand, in_order, None, after, reckoning)
+    return Judgement(first.hand, in_order(findings), None, after, reckoning)
 
 
 def _key(finding: Finding) -> _Key:
@@ -58,10 +57,9 @@ def _least_sure(finding: Finding, judged: Judged) -> Finding:
     return min(told, key=lambda one: one.problem.certainty, default=finding)
 
 
-def _common(judged: Judged) -> frozenset[_Key]:
-    """The findings that every version makes."""
-    keys = [frozenset(map(_key, judgement.findings)) for _, judgement in judged]
-    return frozenset.intersection(*keys)
+def _common(judgements: Iterable[Judgement]) -> frozenset[_Key]:
+    """The findings that all of these make."""
+    return frozenset.intersection(*(frozenset(map(_key, one.findings)) for one in judgements))
 
 
 def _disputes(
@@ -88,11 +86,11 @@ def _consequences(one: CardWritten, judged: Judged, common: frozenset[_Key]) -> 
         under = [judgement for version, judgement in judged if (one.at, card) in version.chosen]
         if not under:
             continue
-        keys = frozenset.intersection(*(frozenset(map(_key, each.findings)) for each in under))
+        peculiar = _common(under) - common
         told = [
             f"{found.problem.message} ({found.code})"
             for found in under[0].findings
-            if _key(found) in keys - common
+            if _key(found) in peculiar
         ]
         told += _outcome(under, judged)
         if told:

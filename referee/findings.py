@@ -1,5 +1,6 @@
 """What a law found: how grave, how certain, what proves it, what it costs."""
 
+from collections.abc import Iterable
 from enum import Enum, IntEnum
 from typing import NamedTuple
 
@@ -154,3 +155,8 @@ class Finding(NamedTuple):
     slip: Slip | None = None
     no_slip: str = ""
     """Why there is none, in a sentence, where one was to be looked for."""
+
+
+def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """The findings in the order of the record; of several at one place by code."""
+    return tuple(sorted(findings, key=lambda one: (one.problem.at, one.code)))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.book import Reckoning, reckon, reckon_lines
 from referee.costs import priced, renegers
 from referee.events import CardPlayed, Event, HandStarted, RulingMade
-from referee.findings import Finding, Severity, Status
+from referee.findings import Finding, Severity, Status, in_order
 from referee.forced import ForcedBreach, forced_breach
 from referee.laws import breaks, is_renege, law_breaking, laws_watching
 from referee.ledger import Leftovers
@@ -42,7 +42,7 @@ class Judgement(NamedTuple):
 
     def with_found(self, found: Iterable[Finding]) -> "Judgement":
         """The same with more findings, each in its place."""
-        return self._replace(findings=_in_order([*self.findings, *found]))
+        return self._replace(findings=in_order([*self.findings, *found]))
 
 
 def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgement:
@@ -53,7 +53,7 @@ def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgem
     rulings = tuple([event for event in events if isinstance(event, RulingMade)])
     if rulings:
         unsupported = _unsupported(rulings, findings, replayed, ruleset)
-        findings = _adopted(_in_order([*findings, *_found(unsupported, ruleset)]), rulings)
+        findings = adopted(in_order([*findings, *_found(unsupported, ruleset)]), rulings)
     hand = replayed.hand
     if hand is None:
         reckoning = reckon_lines(events, evening)
@@ -95,7 +95,7 @@ def _with_chips(
         return findings
     laws = laws_watching(reckoning)
     found = tuple(one for law in laws for one in law.findings(reckoning, table, ruleset))
-    return _in_order([*findings, *_adopted(found, rulings)])
+    return in_order([*findings, *adopted(found, rulings)])
 
 
 def _before(events: Sequence[Event], evening: Evening) -> Evening:
@@ -121,11 +121,7 @@ def _found(moments: Iterable[Moment], ruleset: Ruleset) -> tuple[Finding, ...]:
                 found.append(law.finding(problem, table, ruleset))  # noqa: PERF401 - mostly none
         if isinstance(event, CardPlayed) and (broken := _broken(event, table, ruleset)):
             found += law_breaking(broken.duty).findings(broken, table, ruleset)
-    return _in_order(found)
-
-
-def _in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    return tuple(sorted(findings, key=lambda one: (one.problem.at, one.code)))
+    return in_order(found)
 
 
 def _unsupported(
@@ -137,7 +133,7 @@ def _unsupported(
     """The rulings against a player of which the record shows nothing."""
     shown = {(one.code, one.problem.player) for one in found}
     for ruling in rulings:
-        if ruling.upheld and (ruling.code.upper(), ruling.player) not in shown:
+        if ruling.upheld and (ruling.code, ruling.player) not in shown:
             from referee.laws.accused import accused  # noqa: PLC0415 - hardly ever needed
 
             duty = breaks(ruling.code)
@@ -157,9 +153,9 @@ def _broken(play: CardPlayed, table: Table, ruleset: Ruleset) -> Breach | Forced
     return proved(table, play, ruleset)
 
 
-def _adopted(findings: tuple[Finding, ...], rulings: tuple[RulingMade, ...]) -> tuple[Finding, ...]:
+def adopted(findings: Iterable[Finding], rulings: Iterable[RulingMade]) -> tuple[Finding, ...]:
     """The findings as the table's own rulings leave them: what was waived is a remark."""
-    waived = {(ruling.code.upper(), ruling.player) for ruling in rulings if not ruling.upheld}
+    waived = {(ruling.code, ruling.player) for ruling in rulings if not ruling.upheld}
     return tuple(
         _waived(one) if (one.code, one.problem.player) in waived else one for one in findings
     )

@@ -6,7 +6,8 @@ The look takes its time, so `check` takes it with `--judge`, or where the rulese
 from collections.abc import Iterable, Iterator
 
 from referee.events import RulingMade
-from referee.findings import Finding, Severity, Status
+from referee.findings import Finding
+from referee.judgement import adopted
 from referee.laws import laws_watching
 from referee.nice import Judging
 from referee.replay import replay
@@ -29,7 +30,8 @@ def with_nice_plays(steps: Iterable[Step], judging: Judging) -> Iterator[Step]:
             continue
         judged += forbidden
         clear = not disputes(step.events) and not judgement.contradictory
-        found = tuple(_found(step, judging)) if clear else ()
+        rulings = (one for one in step.events if isinstance(one, RulingMade))
+        found = adopted(_found(step, judging), rulings) if clear else ()
         yield step._replace(judgement=judgement.with_found(found))
 
 
@@ -47,19 +49,4 @@ def _found(step: Step, judging: Judging) -> Iterator[Finding]:
     chosen = decisions(replay(step.events, step.evening, ruleset).moments, ruleset)
     for nice in nice_plays(chosen, stakes, judging):
         for law in laws_watching(nice):
-            for finding in law.findings(nice, nice.table, ruleset):
-                yield _as_the_table_ruled(finding, step)
-
-
-def _as_the_table_ruled(finding: Finding, step: Step) -> Finding:
-    """The finding; a remark where the table waived it."""
-    waived = any(
-        isinstance(one, RulingMade)
-        and not one.upheld
-        and (one.code.upper(), one.player) == (finding.code, finding.problem.player)
-        for one in step.events
-    )
-    if not waived:
-        return finding
-    problem = finding.problem._replace(status=Status.WAIVED, status_reason="the table waived it")
-    return finding._replace(severity=Severity.REMARK, problem=problem)
+            yield from law.findings(nice, nice.table, ruleset)

@@ -167,6 +167,7 @@ class RulingMade(NamedTuple):
     """`ruling P201 Dee upheld: …`: what the table decided; adopted."""
 
     code: str
+    """In capitals, however the line has it."""
     player: Player
     upheld: bool
     text: str

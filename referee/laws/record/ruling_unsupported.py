@@ -32,10 +32,10 @@ def ruling_unsupported(
     plays are left alone, for these are looked for only where that is asked for.
     """
     ruling = event.ruling
-    if ruling.code.upper().startswith("N"):
+    if ruling.code.startswith("N"):
         return
     message = (
-        f"The table upheld {ruling.code.upper()} against {ruling.player}; "
+        f"The table upheld {ruling.code} against {ruling.player}; "
         "the record does not show it, and the ruling is adopted"
     )
     told = f"{message}; {event.answer}" if event.answer else message
