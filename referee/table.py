@@ -127,17 +127,14 @@ class Hand:
     """Whether an `ante` line belongs to it."""
     drawn: tuple[CardsDrawn, ...] = ()
     dealt: tuple[CardsDealt, ...] = ()
-    """Every `deal` line."""
     takeups: tuple[TurnUpTaken, ...] = ()
-    """Every `takeup` line."""
     widows: tuple[WidowTaken, ...] = ()
-    """Every `widow` line, in the order of the record."""
     unread: frozenset[str] = frozenset()
     """The words that open the lines that could not be read: `in`, `3`."""
     trump_doubted: bool = False
     """Whether stars and leaders speak for another trump suit than the turned card."""
     reopened: Span | None = None
-    """The first ante, declaration or draw behind the line that says where the pot went."""
+    """The first ante, deal, declaration or draw behind the line that says where the pot went."""
 
     def intent(self, player: Player) -> Intent | None:
         """What `player` declared, None where that is not recorded."""
@@ -222,9 +219,23 @@ class Hand:
         winners = [trick.winner for trick in self.tricks]
         if self.played_out and None not in winners:
             return {name: winners.count(name) + self.claimed.get(name, 0) for name in self.stayers}
-        counted = {player: self.counted.get(player, 0) for player in self.stayers}
-        sure = sum(self.counted.values()) == sum(counted.values()) == self.size
-        return counted if sure else None
+        return self.taken_as_counted
+
+    @property
+    def taken_as_counted(self) -> Mapping[Player, int] | None:
+        """How many tricks each stayer took by the players' count; None where that is not whole."""
+        counted = {player: self.counted.get(player, 0) for player in self.stayers or ()}
+        whole = sum(self.counted.values()) == sum(counted.values()) == self.size
+        return counted if whole else None
+
+    @property
+    def winners_as_marked(self) -> tuple[Player | None, ...]:
+        """Who took each trick if every mark and every leader is right."""
+        leaders = (*(trick.leader for trick in self.tricks[1:]), None)
+        return tuple(
+            (trick.marked and trick.marked.player) or leader or trick.winner
+            for trick, leader in zip(self.tricks, leaders, strict=False)
+        )
 
 
 class Evening(NamedTuple):

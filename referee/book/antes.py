@@ -6,7 +6,7 @@ from referee.book.difference import Difference, Wrong
 from referee.chips import Chips
 from referee.events import Amount
 from referee.ledger import Cause
-from referee.rulesets import Ruleset, origins
+from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.settlement import Deal, Settlement, antes_due
 from referee.source import Span
@@ -37,7 +37,7 @@ def ante_a_head(deal: Deal, last: Chips | None) -> Chips:
 
 def _stated(ruleset: Ruleset) -> bool:
     """Whether somebody wrote down what this table antes."""
-    place = origins(ruleset)["ante"].place
+    place = ruleset.origins["ante"].place
     return place.startswith(_STATED) or place == f"{ruleset.name} {ruleset.version}"
 
 

@@ -88,15 +88,15 @@ def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
 
 
 def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
-    lines, carried = deal.lines, settlement.leftovers.carried
-    at = lines.pot_at
-    unknown = settlement.result is Result.UNFINISHED or settlement.pot is None or carried is None
-    if at is None or unknown or settlement.pot is None or carried is None:
+    lines, lies, stays = deal.lines, settlement.pot, settlement.leftovers.carried
+    if lines.pot_at is None or settlement.result is Result.UNFINISHED:
+        return None
+    if lies is None or stays is None:
         return None
     awards = ((one.taker, one.chips) for one in settlement.awards)
     due = _summed((one, chips) for one, chips in awards if not isinstance(one, House))
     taken = _summed((one.player, one.chips) for one in lines.awarded if one.chips)
-    return _Pot(deal, settlement.pot, settlement.result, due, taken, carried, at)
+    return _Pot(deal, lies, settlement.result, due, taken, stays, lines.pot_at)
 
 
 def _summed(payments: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:

@@ -7,7 +7,6 @@ and neither of them is an error again.
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import zip_longest
 from typing import NamedTuple
 
 from referee.book.antes import (
@@ -23,7 +22,7 @@ from referee.chips import Chips
 from referee.events import Amount
 from referee.ledger import Books, Cause, House, Leftovers
 from referee.settlement import Deal, Settlement, antes_due, settled
-from referee.table import Hand, Trick
+from referee.table import Hand
 
 
 class Reading(NamedTuple):
@@ -208,24 +207,13 @@ def _other_antes(deal: Deal, books: Books) -> Iterator[Deal]:
 
 def _as_counted(hand: Hand) -> Hand | None:
     """The hand as its `tricks` line has it, where the cards say otherwise."""
-    if hand.stayers is None or hand.taken is None:
+    if hand.taken_as_counted is None or hand.taken in (None, hand.taken_as_counted):
         return None
-    counted = {one: hand.counted.get(one, 0) for one in hand.stayers}
-    if not sum(hand.counted.values()) == sum(counted.values()) == hand.size:
-        return None
-    return replace(hand, tricks=(), claimed={}) if counted != hand.taken else None
+    return replace(hand, tricks=(), claimed={})
 
 
 def _as_marked(hand: Hand) -> Hand | None:
     """The hand as its winner marks and leaders have it, where the cards say otherwise."""
-    tricks = tuple(
-        _won_as_marked(one, following)
-        for one, following in zip_longest(hand.tricks, hand.tricks[1:])
-    )
-    winners = [one.winner for one in hand.tricks]
-    return replace(hand, tricks=tricks) if [one.winner for one in tricks] != winners else None
-
-
-def _won_as_marked(trick: Trick, following: Trick | None) -> Trick:
-    marked = trick.marked.player if trick.marked else None
-    return trick._replace(winner=marked or (following.leader if following else trick.winner))
+    pairs = zip(hand.tricks, hand.winners_as_marked, strict=True)
+    tricks = tuple(trick._replace(winner=winner) for trick, winner in pairs)
+    return replace(hand, tricks=tricks) if tricks != hand.tricks else None

@@ -15,7 +15,7 @@ from referee.findings import Citation, Finding, Problem, Severity
 from referee.forced import ForcedBreach
 from referee.legality import Breach, Duty
 from referee.nice import NicePlay
-from referee.rulesets import Ruleset, origins
+from referee.rulesets import Ruleset
 from referee.table import Hand, Table
 
 Watched = Event | Breach | ForcedBreach | NicePlay | Reckoning
@@ -76,7 +76,7 @@ class Law(NamedTuple):
     def citation(self, ruleset: Ruleset) -> Citation:
         """The source that this ruleset follows, else the first that names the duty."""
         own = [one for one in self.sources if one.startswith(ruleset.name)]
-        origin = origins(ruleset).get(self.knob) if self.knob else None
+        origin = ruleset.origins.get(self.knob) if self.knob else None
         cited = [origin.places[0]] if origin else []
         return Citation((own + cited + list(self.sources))[0], self.duty)
 

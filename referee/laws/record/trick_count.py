@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from itertools import zip_longest
 
 from referee.events import TricksCounted
 from referee.findings import Evidence, Problem, Severity
@@ -49,10 +48,7 @@ _ADVICE = "Perhaps the line that opens the next hand is missing."
 
 def _as_written(hand: Hand, counted: Mapping[Player, int]) -> dict[Player, int]:
     """What the players in the line took if every mark and every leader is right."""
-    won = Counter[Player | None](hand.claimed)
-    for trick, following in zip_longest(hand.tricks, hand.tricks[1:]):
-        marked = trick.marked.player if trick.marked else None
-        won[marked or (following.leader if following else trick.winner)] += 1
+    won = Counter[Player | None](hand.claimed) + Counter(hand.winners_as_marked)
     return {player: won[player] for player in counted}
 
 
