@@ -15,7 +15,6 @@ from referee.rulesets import (
     Ruleset,
     difference,
     load_ruleset,
-    origins,
     schema,
 )
 
@@ -47,7 +46,7 @@ def _table(ruleset: Ruleset) -> Iterator[str]:
     yield paragraph(ruleset.about) if ruleset.about else ""
     yield "\n"
     for knob in KNOBS:
-        value, origin = ruleset.knobs[knob.name], origins(ruleset)[knob.name]
+        value, origin = ruleset.knobs[knob.name], ruleset.origins[knob.name]
         yield paragraph(f"{knob.name:<19} {value:<20} {origin}", "", " " * 41)
         yield paragraph(_meaning(knob, value), "    ", "    ")
 
@@ -67,7 +66,7 @@ def _as_data(ruleset: Ruleset) -> dict[str, object]:
 
 
 def _knob_as_data(knob: Knob, ruleset: Ruleset) -> dict[str, object]:
-    origin = origins(ruleset)[knob.name]
+    origin = ruleset.origins[knob.name]
     return {
         "knob": knob.name,
         "value": ruleset.knobs[knob.name],

@@ -1,14 +1,14 @@
 """Rulesets: the rules of a table as data, each value with its source beside it.
 
 `load_ruleset` opens a preset, `parse_ruleset` reads a house file. `override` turns knobs as the
-command line asks, `override_where_possible` as a log does. `origins` says where each value comes
-from, `KNOBS` what it means, `difference` where two rulesets part.
+command line asks, `override_where_possible` as a log does. `Ruleset.origins` says where each value
+comes from, `KNOBS` what it means, `difference` where two rulesets part.
 """
 
 from referee.rulesets.comparison import Difference, difference
 from referee.rulesets.error import RulesetError
 from referee.rulesets.files import DEFAULT, PRESETS, load_ruleset, parse_ruleset
-from referee.rulesets.house_rules import origins, override, override_where_possible
+from referee.rulesets.house_rules import override, override_where_possible
 from referee.rulesets.json_schema import schema
 from referee.rulesets.knob import Knob
 from referee.rulesets.knobs import KNOBS, knob_for
@@ -30,7 +30,6 @@ __all__ = [
     "difference",
     "knob_for",
     "load_ruleset",
-    "origins",
     "override",
     "override_where_possible",
     "parse_ruleset",

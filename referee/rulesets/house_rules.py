@@ -134,8 +134,3 @@ def _turned(ruleset: Ruleset, knobs: Iterable[tuple[str, str, str]]) -> Ruleset:
 
 def _unquoted(value: str) -> str:
     return value.strip().strip('"').strip()
-
-
-def origins(ruleset: Ruleset) -> Mapping[str, Origin]:
-    """Where the value of each knob comes from, in the order of `KNOBS`."""
-    return ruleset.origins

@@ -12,13 +12,13 @@ from referee.cards import Deck, RankOrder
 from referee.chips import Chips
 from referee.rulesets.origin import Origin
 from referee.rulesets.values import (
-    MOST_CHIPS,
     AsWritten,
     ChipsOrNone,
     Layouts,
     MaxDraw,
     Number,
     Percent,
+    PlainChips,
     TableSize,
     WholeChips,
     Word,
@@ -95,10 +95,7 @@ class Ruleset(BaseModel):
     pot: Annotated[Literal["most", "majority", "graded", "per-trick"], Word]
     tie: Annotated[Literal["carries", "splits"], Word]
     odd_chip: Annotated[Literal["first-seat", "stays"], Word]
-    bourre: Annotated[
-        Literal["pot"] | Annotated[Chips, Field(ge=0, le=MOST_CHIPS, strict=True)],
-        BeforeValidator(read_bourre),
-    ]
+    bourre: Annotated[Literal["pot"] | PlainChips, BeforeValidator(read_bourre)]
     bourre_queue: Annotated[Literal["at-once", "one-per-deal"], Word]
     limit: ChipsOrNone
     limit_winner: YesNo
@@ -155,7 +152,7 @@ class Ruleset(BaseModel):
 
     @cached_property
     def origins(self) -> Mapping[str, Origin]:
-        """Where the value of each knob comes from; its own file when nothing more is known."""
+        """Where the value of each knob comes from; its own file where nothing more is known."""
         unsaid = Origin(f"{self.name} {self.version}")
         return MappingProxyType({knob: self._origins.get(knob, unsaid) for knob in self.knobs})
 

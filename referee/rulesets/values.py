@@ -139,17 +139,12 @@ def _draw_step(written_step: str) -> tuple[int, int]:
     return int(match[2]), int(match[1])
 
 
-_AS_WRITTEN = PlainSerializer(written, return_type=str)
-
+AsWritten = PlainSerializer(written, return_type=str)
 Word = BeforeValidator(read_word)
 Number = BeforeValidator(read_number)
-YesNo = Annotated[bool, BeforeValidator(read_yes_no), Field(strict=True), _AS_WRITTEN]
-WholeChips = Annotated[Chips, BeforeValidator(read_number), Field(ge=0, le=MOST_CHIPS, strict=True)]
-Percent = Annotated[int, BeforeValidator(read_number), Field(ge=0, le=100, strict=True)]
-Layouts = Annotated[
-    int, BeforeValidator(read_number), Field(ge=FEWEST_LAYOUTS, le=MOST_LAYOUTS, strict=True)
-]
-ChipsOrNone = Annotated[
-    Annotated[Chips, Field(ge=0, le=MOST_CHIPS, strict=True)] | None, BeforeValidator(read_chips)
-]
-AsWritten = _AS_WRITTEN
+YesNo = Annotated[bool, BeforeValidator(read_yes_no), Field(strict=True), AsWritten]
+PlainChips = Annotated[Chips, Field(ge=0, le=MOST_CHIPS, strict=True)]
+WholeChips = Annotated[PlainChips, Number]
+ChipsOrNone = Annotated[PlainChips | None, BeforeValidator(read_chips)]
+Percent = Annotated[int, Number, Field(ge=0, le=100, strict=True)]
+Layouts = Annotated[int, Number, Field(ge=FEWEST_LAYOUTS, le=MOST_LAYOUTS, strict=True)]

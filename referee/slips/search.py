@@ -15,7 +15,7 @@ from referee.slips.telling import Fit, told
 from referee.slips.whole_lines import left_out
 from referee.slips.window import Window
 
-NONE_FITS = "No single change of a card, a number or a name fits the rest of the record."
+NONE_FITS = "None was found that fits the rest of the record."
 NOT_SOUGHT = "Not looked for: too many findings stand before this one."
 
 _ON_THE_OPENING = ("P", "F", "R206", "R207", "R208", "R210", "C503", "D105")

@@ -29,13 +29,17 @@ def view_of(table: Table, player: Player, ruleset: Ruleset) -> View | None:
     """What `player` knew when it was his turn at this table.
 
     None where the record does not hold what this rests on: the trump suit, who stays, his whole
-    hand, and whose every card so far was and who took each trick; or where it fits no world.
+    hand, and whose every card so far was and who took each trick; where it fits no world; or where
+    it was not his turn, or somebody had played before his own, for then who is to come is no
+    longer told by the seats.
     """
     hand = table.hand
     if hand is None or hand.trump is None or table.trick is None or not hand.stayers:
         return None
     mine = table.own_hand(player)
     if mine is None or player not in hand.stayers or not _told(hand, table.trick):
+        return None
+    if not _in_turn(hand, table.trick, player):
         return None
     view = _Viewing(table, hand, hand.trump, table.trick, player, mine, ruleset).view()
     return _consistent(view)
@@ -63,6 +67,12 @@ def _told(hand: Hand, trick: Trick) -> bool:
 def _named(trick: Trick) -> bool:
     names = [play.player for play in trick.plays]
     return None not in names and len({*names}) == len(names)
+
+
+def _in_turn(hand: Hand, trick: Trick, player: Player) -> bool:
+    """Whether just those have played to the trick who sit before him, in their order."""
+    order = hand.order_behind(player)
+    return tuple(one.player for one in trick.plays) == order[len(order) - len(trick.plays) :]
 
 
 @dataclass(frozen=True, slots=True)

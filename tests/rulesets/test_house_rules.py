@@ -11,7 +11,6 @@ from referee.rulesets import (
     RulesetError,
     difference,
     load_ruleset,
-    origins,
     override,
     override_where_possible,
 )
@@ -164,13 +163,13 @@ def test_of_two_values_for_one_knob_the_later_holds():
 
 def test_no_house_rules_change_nothing():
     assert turned() == BOO_RAY
-    assert origins(turned()) == origins(BOO_RAY)
+    assert turned().origins == BOO_RAY.origins
 
 
 def test_a_house_rule_is_its_own_origin_and_leaves_the_others_alone():
-    told = origins(turned(("limit", "40")))
+    told = turned(("limit", "40")).origins
     assert told["limit"] == Origin("line 4")
-    assert told["head"] == origins(BOO_RAY)["head"] == Origin("boo-ray play.3")
+    assert told["head"] == BOO_RAY.origins["head"] == Origin("boo-ray play.3")
     assert str(told["limit"]) == "line 4"
 
 
@@ -178,7 +177,7 @@ def test_later_house_rules_stand_on_earlier_ones():
     first = turned(("limit", "40"))
     second = override(first, [("cinch", "none")], "--set")
     assert (second.limit, second.cinch) == (40, "none")
-    assert [origins(second)[knob].place for knob in ("limit", "cinch")] == ["line 4", "--set"]
+    assert [second.origins[knob].place for knob in ("limit", "cinch")] == ["line 4", "--set"]
 
 
 @pytest.mark.parametrize(
@@ -218,7 +217,7 @@ def test_each_house_rule_of_a_log_keeps_its_own_line():
     ruleset, _ = override_where_possible(
         BOO_RAY, [("limit", "40", "line 4"), ("cinch", "none", "line 9")]
     )
-    assert [origins(ruleset)[knob].place for knob in ("limit", "cinch")] == ["line 4", "line 9"]
+    assert [ruleset.origins[knob].place for knob in ("limit", "cinch")] == ["line 4", "line 9"]
 
 
 def test_differences_stand_in_the_order_of_the_knobs_and_name_both_values():

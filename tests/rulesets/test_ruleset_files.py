@@ -16,7 +16,6 @@ from referee.rulesets import (
     Origin,
     RulesetError,
     load_ruleset,
-    origins,
     parse_ruleset,
     schema,
 )
@@ -116,7 +115,7 @@ def test_old_versions_stay_available(shelf, version, found, limit):
 def test_a_child_stays_with_the_version_that_it_extends(shelf):
     assert _preset("child", None, shelf).limit == 10
     assert _preset("heir", None, shelf).limit == 30
-    assert origins(_preset("child", None, shelf))["head"].parent == "boo-ray 1"
+    assert _preset("child", None, shelf).origins["head"].parent == "boo-ray 1"
 
 
 def test_a_version_that_never_was_is_refused(shelf):
@@ -133,7 +132,7 @@ def test_a_house_file_says_what_differs_and_inherits_the_rest():
     assert kitchen.ante_exempt == {"bourre"}
     assert kitchen.widow
     assert kitchen.head == booray.head
-    told = origins(kitchen)
+    told = kitchen.origins
     assert told["limit"] == Origin("kitchen 3")
     assert told["renege"] == Origin("voted on 5 March", choice=True)
     assert told["head"] == Origin("boo-ray play.3", parent="boo-ray 1")
@@ -142,7 +141,7 @@ def test_a_house_file_says_what_differs_and_inherits_the_rest():
 
 
 def test_an_inherited_origin_names_the_ruleset_that_said_it():
-    told = origins(load_ruleset("bicycle"))
+    told = load_ruleset("bicycle").origins
     assert str(told["lead"]) == "bicycle lead"
     assert str(told["trump-from"]) == "hoyle turn-up (from hoyle 1)"
     assert str(told["window"]) == "pagat irregularities (second-hand, from pagat 1)"
@@ -204,7 +203,7 @@ def test_a_house_file_is_found_in_its_folder(tmp_path):
     (tmp_path / "sunday.toml").write_text('extends = "kitchen.toml"\nlimit = 10', "utf-8")
     sunday = load_ruleset("sunday.toml", folder=tmp_path)
     assert (sunday.name, sunday.limit, sunday.widow) == ("sunday", 10, True)
-    assert origins(sunday)["undertrump"] == Origin("kitchen 3", parent="kitchen 3")
+    assert sunday.origins["undertrump"] == Origin("kitchen 3", parent="kitchen 3")
     assert load_ruleset("kitchen.toml", 3, tmp_path).version == 3
     with pytest.raises(RulesetError, match=r'"kitchen.toml" is version 3, not 2'):
         load_ruleset("kitchen.toml", 2, tmp_path)

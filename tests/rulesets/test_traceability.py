@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from rulesets.sentences import sentences
 
-from referee.rulesets import KNOBS, PRESETS, load_ruleset, origins
+from referee.rulesets import KNOBS, PRESETS, load_ruleset
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -89,7 +89,7 @@ def test_every_knob_comes_from_a_founding_source_or_a_decision():
     }
     undecided = {knob.name for knob in KNOBS} - told
     for name in FOUNDING:
-        places = origins(load_ruleset(name))
+        places = load_ruleset(name).origins
         assert all(places[knob].place.startswith("decision ") for knob in undecided)
 
 
@@ -122,7 +122,7 @@ def test_a_citation_can_be_looked_up(place, found):
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_value_of_a_preset_cites_something_that_exists(name):
-    told = origins(load_ruleset(name))
+    told = load_ruleset(name).origins
     assert [
         (knob, place) for knob in told for place in told[knob].places if not exists(place)
     ] == []
@@ -130,7 +130,7 @@ def test_every_value_of_a_preset_cites_something_that_exists(name):
 
 @pytest.mark.parametrize("name", FOUNDING)
 def test_a_founding_preset_states_every_knob_itself(name):
-    for knob, origin in origins(load_ruleset(name)).items():
+    for knob, origin in load_ruleset(name).origins.items():
         assert not origin.parent, knob
         assert not origin.second_hand, knob
         assert origin.place != f"{name} 1", knob
@@ -143,7 +143,7 @@ def test_a_sentence_that_gives_a_value_is_mapped_to_that_knob(name):
         for source in SENTENCES
         for section, number, _, becomes in rows(source)
     }
-    for knob, origin in origins(load_ruleset(name)).items():
+    for knob, origin in load_ruleset(name).origins.items():
         for place in origin.places:
             key, _, section = place.partition(" ")
             if key != "decision":
@@ -152,7 +152,7 @@ def test_a_sentence_that_gives_a_value_is_mapped_to_that_knob(name):
 
 @pytest.mark.parametrize("name", [name for name in PRESETS if name not in FOUNDING])
 def test_other_presets_inherit_and_say_from_whom(name):
-    told = origins(load_ruleset(name))
+    told = load_ruleset(name).origins
     assert any(origin.parent for origin in told.values())
     assert any(origin.place.startswith(f"{name} ") for origin in told.values())
 
