@@ -9,7 +9,6 @@ from typing import Annotated, Literal, Self
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr
 
 from referee.cards import Deck, RankOrder
-from referee.chips import Chips
 from referee.rulesets.origin import Origin
 from referee.rulesets.values import (
     AsWritten,
