@@ -27,7 +27,7 @@ from referee.slips.lines import Edit, Lines, Supposed, Token
 from referee.slips.names import exchanged_names
 from referee.slips.numbers import likeliness, numbers
 from referee.slips.step import OF_CHIPS
-from referee.slips.whole_lines import twice
+from referee.slips.whole_lines import too_late, twice
 
 _SMALL = (TrickPlayed, IntentsDeclared, TricksCounted, TricksClaimed)
 """Lines whose numbers are tricks or cards: so few that all are tried."""
@@ -52,6 +52,7 @@ def otherwise(
         yield from _exchanged(lines, number, event)
         yield from exchanged_names(lines, number, event)
         yield from twice(lines, number)
+        yield from too_late(lines, number)
     if isinstance(event, TrickPlayed):
         yield from _other_stars(lines, number, event)
 

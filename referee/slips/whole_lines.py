@@ -1,4 +1,4 @@
-"""A line about chips that was left out, or written twice."""
+"""A line that was left out, written twice, or written too late."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -13,6 +13,8 @@ from referee.events import (
     Event,
     PotAwarded,
     PotCarried,
+    TrickPlayed,
+    TurnUpTaken,
 )
 from referee.hand_log import write
 from referee.slips.change import Change
@@ -79,3 +81,16 @@ def twice(lines: Lines, number: int) -> Iterator[Change]:
         at = Span(number, 1, len(lines.step.source.line(number)))
         phrase = f"line {number} written twice"
         yield Change(lines.without(number), at, line, "", phrase, frozenset({number}))
+
+
+def too_late(lines: Lines, number: int) -> Iterator[Change]:
+    """The taking of the turned card written below tricks that were played behind it."""
+    taken, events = lines.event(number), lines.step.events
+    tricks = (one for one in lines.step.said if isinstance(one, TrickPlayed))
+    first = next((one.at.line for one in tricks), number)
+    if isinstance(taken, TurnUpTaken) and first < number:
+        place = next(n for n, one in enumerate(events) if one.at.line == first)
+        rest = lines.without(number)
+        text, at = lines.step.source.line(number).strip(), Span(first, 1, 1)
+        phrase = f"line {number} moved above line {first}"
+        yield Change((*rest[:place], taken, *rest[place:]), at, "", text, phrase, frozenset({number}))
