@@ -200,3 +200,24 @@ in Ann 0, Ben 5
     table, play = found[6]
     view = view_of(table, play.player, ruleset)
     assert view is None or view.worlds.possible
+
+
+BEFORE_HIS_TURN = """seats Ann Ben Cal Dee
+hand 1, dealer Dee, up 5s
+in Ann 2, Ben 3, Cal 1, Dee 2
+1 Ann: 4c Ac 9c 8c
+2 Ben: Kc Jc Tc 3c
+3 Ben: 2d 8d Td Ad
+4 Ann: {trick}
+5 Dee: 6d 2h Js 5c"""
+
+
+@pytest.mark.parametrize("trick", ["9h, Cal 7d, Ben 3s, Dee Qs", "9h, Dee Qs, Ben 3s, Cal 7d"])
+def test_a_card_before_its_turn_leaves_no_view_of_that_trick(trick):
+    text, names = BEFORE_HIS_TURN.format(trick=trick), ("Ann", "Ben", "Cal", "Dee")
+    ruleset, found = moments(text, players=names, overtrump="no")
+    fourth = [one for one in found if one[0].trick.number == 4]
+    led, *behind = [view_of(table, play.player, ruleset) for table, play in fourth]
+    assert led
+    assert behind == [None, None, None]
+    assert not [one for one in found if forced_breach(*one, ruleset)]

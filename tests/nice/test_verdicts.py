@@ -127,6 +127,12 @@ def test_a_record_that_contradicts_itself_proves_nothing():
     assert "R208" in [one.code for one in audit(wrong).findings]
 
 
+def test_a_card_before_its_turn_is_no_choice_to_judge():
+    text = CERTAIN.replace("4 Ben: 9h 7s As*", "4 Ben: 9h, Ann As*, Cal 7s")
+    assert text != CERTAIN
+    assert judged(text) == []
+
+
 def test_the_table_may_waive_it():
     (waived,) = judged(CERTAIN + "ruling N401 Ann waived: she was tired\n")
     assert waived.severity is Severity.REMARK
