@@ -24,7 +24,7 @@ class SourceText(NamedTuple):
     """The number in the file of `lines[0]`."""
 
     def holds(self, number: int) -> bool:
-        """Whether the line of that number in the file lies in this text."""
+        """Whether it holds the line of that number in the file; evidence may lie in another hand."""
         return 0 <= number - self.first_line < len(self.lines)
 
     def line(self, number: int) -> str:

@@ -16,7 +16,6 @@ from referee.audit import Audit, AuditedPassage
 from referee.findings import Certainty, Evidence, Finding, Severity
 from referee.laws import LAWS
 from referee.laws.law import Law
-from referee.reports.excerpt import at_hand
 from referee.reports.outcome import fails
 from referee.reports.visible import sayable, visible
 from referee.source import SourceText, Span
@@ -121,7 +120,7 @@ def _physical(source: SourceText, at: Span, artifact: int) -> JsonObject:
         "startColumn": at.column,
         "endColumn": at.column + at.length,
     }
-    if at_hand(source, at.line):
+    if source.holds(at.line):
         region["snippet"] = {"text": sayable(source.text_at(at))}
     where = {"uri": uri(source.name), "index": artifact}
     return {"physicalLocation": {"artifactLocation": where, "region": region}}

@@ -10,7 +10,7 @@ from referee.audit import Audit, AuditedPassage
 from referee.findings import Finding, Severity
 from referee.reports.citation import cited
 from referee.reports.columns import width, wrapped
-from referee.reports.excerpt import at_hand, excerpt
+from referee.reports.excerpt import excerpt
 from referee.reports.hand_lines import hand_lines
 from referee.reports.style import PLAIN, Line, Piece, Style, Tone
 from referee.reports.tally import Period, Tally
@@ -122,9 +122,9 @@ def _circumstances(finding: Finding) -> str:
 
 
 def _quoted(source: SourceText, at: Span, note: str, tone: Tone, style: Style) -> Iterator[Line]:
-    """The writer's line with the spot underlined; only its number where it is not at hand."""
+    """The writer's line with the spot underlined; only its number where it stands in another passage."""
     place = f"{source.name}:{at.line}"
-    if not at_hand(source, at.line):
+    if not source.holds(at.line):
         yield from ((Piece(line),) for line in _wrapped(f"{place}  {note}", style, "  ", "    "))
         return
     place = visible(place, style.encoding)

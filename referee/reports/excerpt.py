@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from referee.reports.columns import fitting, width
 from referee.reports.visible import visible_characters
-from referee.source import SourceText, Span
+from referee.source import Span
 
 _CUT = "..."
 
@@ -17,11 +17,6 @@ class Excerpt(NamedTuple):
     """Columns before the spot."""
     spot: int
     """Columns of the spot, at least 1."""
-
-
-def at_hand(source: SourceText, line: int) -> bool:
-    """Whether `source` holds that line; evidence may lie in another hand."""
-    return 0 <= line - source.first_line < len(source.lines)
 
 
 def excerpt(line: str, at: Span, room: int, encoding: str) -> Excerpt:

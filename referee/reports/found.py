@@ -5,7 +5,6 @@ from referee.findings import Finding
 from referee.findings import PlayedRight as RightPlay
 from referee.findings import Slip as SlipOfThePen
 from referee.reports.contract import Evidence, Found, PlayedRight, SeatOutcome, Slip
-from referee.reports.excerpt import at_hand
 from referee.reports.visible import sayable
 from referee.source import SourceText
 
@@ -59,7 +58,7 @@ def _played_right(right: RightPlay) -> PlayedRight:
 
 
 def _evidence(proof: Proof, source: SourceText) -> Evidence:
-    text = sayable(source.text_at(proof.at)) if at_hand(source, proof.at.line) else None
+    text = sayable(source.text_at(proof.at)) if source.holds(proof.at.line) else None
     return Evidence(line=proof.at.line, column=proof.at.column, text=text)
 
 

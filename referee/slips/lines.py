@@ -109,6 +109,15 @@ class Lines:
             (token, meant), events = edits[0], self._with(said, lines)
             yield Change(events, token.at, token.text, meant, supposed.phrase, lines, *supposed[1:])
 
+    def exchanged(
+        self, one: Token, other: Token, where: str, *, of_chips: bool = False
+    ) -> Iterator[Change]:
+        """Two numbers or two names in each other's place; nothing where they are the same."""
+        if one.text != other.text:
+            phrase = f"{one.text} and {other.text} written in each other's place {where}"
+            edits = [Edit(one, other.text), Edit(other, one.text)]
+            yield from self.changed(edits, Supposed(phrase, of_chips=of_chips))
+
     def with_line(self, event: Event) -> tuple[Event, ...]:
         """The passage with one more event, behind all others of its line."""
         last = max(n for n, one in enumerate(self.step.events) if one.at.line == event.at.line)

@@ -19,9 +19,8 @@ from referee.events import (
 from referee.hand_log.facts import written_name
 from referee.seats import Player
 from referee.slips.change import Change
-from referee.slips.lines import Edit, Lines, Supposed, Token
+from referee.slips.lines import Edit, Lines, Supposed
 from referee.slips.numbers import Likeliness
-from referee.slips.step import OF_CHIPS
 
 _IN_A_LINE = (IntentsDeclared, TrickPlayed)
 """Lines in which names can be exchanged; in all others that is the same as exchanging numbers."""
@@ -44,7 +43,7 @@ def exchanged_names(lines: Lines, number: int, event: Event | None) -> Iterator[
     """Two names of one line in each other's place."""
     names = lines.names(number) if isinstance(event, _IN_A_LINE) else []
     for one, other in combinations(names, 2):
-        yield from _exchanged(lines, [(one, other)], f"in line {number}")
+        yield from lines.exchanged(one, other, f"in line {number}")
 
 
 def exchanged_leaders(lines: Lines, number: int, tricks: Iterable[int]) -> Iterator[Change]:
@@ -53,7 +52,8 @@ def exchanged_leaders(lines: Lines, number: int, tricks: Iterable[int]) -> Itera
         if other != number:
             first, second = sorted((number, other))
             pairs = zip(lines.names(first)[:1], lines.names(second)[:1], strict=False)
-            yield from _exchanged(lines, list(pairs), f"in lines {first} and {second}")
+            for pair in pairs:
+                yield from lines.exchanged(*pair, f"in lines {first} and {second}")
 
 
 def exchanged_payments(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
@@ -63,7 +63,7 @@ def exchanged_payments(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]
     paid = [one for one, event in said.items() if isinstance(event, ChipsPaid)]
     for one, other in product(pots, paid):
         for pair in product(lines.names(one), lines.names(other)):
-            yield from _exchanged(lines, [pair], f"in lines {one} and {other}")
+            yield from lines.exchanged(*pair, f"in lines {one} and {other}", of_chips=True)
 
 
 def exchanged_players(lines: Lines, player: Player, others: Iterable[Player]) -> Iterator[Change]:
@@ -78,12 +78,3 @@ def exchanged_players(lines: Lines, player: Player, others: Iterable[Player]) ->
         phrase = f"{player} and {other} taken for each other in this hand"
         if his and other != player and len(edits) > 2:
             yield from lines.changed(edits, Supposed(phrase, Likeliness.LINE))
-
-
-def _exchanged(lines: Lines, pairs: list[tuple[Token, Token]], where: str) -> Iterator[Change]:
-    for one, other in pairs:
-        if one.text != other.text:
-            of_chips = isinstance(lines.event(other.line), OF_CHIPS)
-            phrase = f"{one.text} and {other.text} written in each other's place {where}"
-            edits = [Edit(one, other.text), Edit(other, one.text)]
-            yield from lines.changed(edits, Supposed(phrase, of_chips=of_chips))

@@ -66,7 +66,7 @@ def exchanged_lines(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
         pairs = zip(lines.numbers(one)[:1], lines.numbers(other)[:1], strict=False)
         for first, second in pairs if tricks or pots else ():
             where = f"in lines {one} and {other}"
-            yield from _in_each_others_place(lines, first, second, where, of_chips=pots)
+            yield from lines.exchanged(first, second, where, of_chips=pots)
 
 
 def other_dealers(lines: Lines) -> Iterator[Change]:
@@ -134,18 +134,9 @@ def _written_as(lines: Lines, token: Token, meant: int) -> str:
 
 def _exchanged(lines: Lines, number: int, event: Event) -> Iterator[Change]:
     """Two numbers of one line in each other's place."""
+    of_chips = isinstance(event, OF_CHIPS)
     for one, other in combinations(_numbers(lines, number, event), 2):
-        of_chips = isinstance(event, OF_CHIPS)
-        yield from _in_each_others_place(lines, one, other, f"in line {number}", of_chips=of_chips)
-
-
-def _in_each_others_place(
-    lines: Lines, one: Token, other: Token, where: str, *, of_chips: bool
-) -> Iterator[Change]:
-    if one.text != other.text:
-        phrase = f"{one.text} and {other.text} written in each other's place {where}"
-        edits = [Edit(one, other.text), Edit(other, one.text)]
-        yield from lines.changed(edits, Supposed(phrase, of_chips=of_chips))
+        yield from lines.exchanged(one, other, f"in line {number}", of_chips=of_chips)
 
 
 def _other_stars(lines: Lines, number: int, event: TrickPlayed) -> Iterator[Change]:

@@ -101,7 +101,7 @@ def _other_lines(window: Window, finding: Finding) -> Iterator[tuple[int, Change
     named = _named(finding)
     for place in window.places:
         step = window.steps[place]
-        here = [number for number in named if step.holds(number)]
+        here = [number for number in named if step.source.holds(number)]
         lines = Lines(step)
         for number in here:
             for change in otherwise(lines, number, window.sizes(finding), window.numbers(place)):

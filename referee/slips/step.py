@@ -59,11 +59,6 @@ class Step(NamedTuple):
         judgement = judge_all(events, evening, self.rules.ruleset)
         return without_rules(judgement) if self.rules.unknown else judgement
 
-    def holds(self, line: int) -> bool:
-        """Whether that line of the log belongs to it."""
-        first = self.source.first_line
-        return first <= line < first + len(self.source.lines)
-
 
 def key(finding: Finding) -> Key:
     """What makes it the same finding."""
