@@ -75,8 +75,6 @@ def antes_due(deal: Deal, ante: Chips) -> Payments | None:
 
 def _paying(deal: Deal, players: Iterable[Player], chips: Chips) -> Payments:
     """So much from each of them, or what he has."""
-    if deal.purses is None:
-        return tuple([(one, chips) for one in players])
     return tuple([(one, paid) for one in players if (paid := deal.pays(one, chips))])
 
 
@@ -85,7 +83,7 @@ def _owing(deal: Deal) -> tuple[Player, ...]:
     free = deal.before.barred
     if deal.ruleset.ante_by != "dealer":
         free |= deal.before.exempt
-    return tuple([one for one in deal.order if one not in free]) if free else deal.order
+    return tuple([one for one in deal.order if one not in free])
 
 
 def _paid_by_dealer(deal: Deal, owing: tuple[Player, ...]) -> int:

@@ -25,9 +25,7 @@ class Purse(NamedTuple):
 
     def with_more(self, chips: int) -> "Purse":
         """What it may be where so many more may lie there."""
-        if not chips or self.most is None:
-            return self
-        return Purse(self.least, Chips(self.most + chips))
+        return Purse(self.least, None if self.most is None else Chips(self.most + chips))
 
     def without(self, chips: int) -> "Purse":
         """What he can pay behind that."""

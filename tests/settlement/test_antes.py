@@ -83,6 +83,12 @@ def test_recorded_antes_are_facts_whoever_should_have_paid():
     )
 
 
+def test_recorded_antes_stand_in_turn_order_and_strangers_last():
+    turned = hand("AAABC", seats=(CAL, ANN, DEE, BEN), dealer=BEN)
+    paid = antes(turned, ante(Abe=1, Ben=2, Ann=1, Cal=3))[0]
+    assert [line.split()[0] for line in paid] == [CAL, ANN, BEN, "Abe"]
+
+
 def test_each_is_everybody_who_antes():
     assert antes(hand("AAABC"), ante_each(2), before=EXEMPT)[1] == 6
     assert antes(hand("AAABC"), ante_each(2), before=BARRED)[1] == 6
@@ -98,6 +104,11 @@ def test_stayers_pay_the_second_ante():
     paid, pot, assumed = antes(hand("AAABC"), second_ante=3)
     assert paid[4:] == [f"{one} > pot 3 second-ante" for one in (ANN, BEN, CAL)]
     assert (pot, assumed) == (13, True)
+
+
+def test_a_second_ante_that_nobody_wrote_down_is_assumed():
+    assert antes(hand("AAABC"), ante_each(1), second_ante=3)[1:] == (13, True)
+    assert antes(hand("AAABC"), ante_each(1))[1:] == (4, False)
 
 
 def test_a_line_behind_the_in_line_is_the_second_ante():
@@ -127,7 +138,7 @@ def test_second_antes_are_unknown_while_the_stayers_are():
 
 
 def test_a_misdeal_came_before_the_second_ante_unless_somebody_had_spoken():
-    early = settled(hand(stayers=(), misdealt=True), under=rules(second_ante=3))
+    early = settled(replace(hand(misdealt=True), stayers=None), under=rules(second_ante=3))
     assert (early.result, early.pot) == (Result.MISDEAL, 4)
     spoken = said_in(ANN, CAL)
     late = hand(stayers=(ANN, CAL), misdealt=True, intents=spoken.intents)
