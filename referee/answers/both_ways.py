@@ -86,7 +86,7 @@ def _one(found: Sequence[Refusal | None]) -> Refusal:
 
 
 def _depends_on(question: Question, versions: tuple[Version, ...]) -> Iterator[str]:
-    if len({frozenset(one.answer.legal) for one in versions}) > 1:
+    if len({one.answer.parted for one in versions}) > 1:
         yield f"the disputed card{'s' * (len(_disputed(question)) > 1)}"
     yield from dict.fromkeys(reason for one in versions for reason in one.answer.depends_on)
 

@@ -48,6 +48,11 @@ class Answer:
     versions: tuple["Version", ...] = ()
     """The answer for each version of the disputed cards, where there are several."""
 
+    @property
+    def parted(self) -> tuple[frozenset[Card], frozenset[Card]]:
+        """The cards that may be played, and those that may not; the rest is open."""
+        return frozenset(self.legal), frozenset(one.card for one in self.refused)
+
     def refusal(self, card: Card) -> Refusal | None:
         """Why that card may not, or perhaps not, be played; None: it may."""
         both = (*self.refused, *self.open)

@@ -61,7 +61,8 @@ def analyse_log(asked: Asked, jobs: int, form: DataFormat) -> None:
     with patience(total, "thinking") as advance:
         one_hand = partial(_one_hand, asked, log, content)
         found = _results(works, asked.wanted.sampling, jobs, one_hand)
-        for piece in _written(_counted(found, advance), form):
+        looked = not any(work.reason for work in works)
+        for piece in _written(_counted(found, advance), form, looked=looked):
             say(piece)
 
 
@@ -122,8 +123,11 @@ def _one_hand(asked: Asked, log: LogFile, content: bytes, hand: int) -> _Found:
     return [analysed(one, seen, sampling) for work in works for one, seen in work.items]
 
 
-def _written(found: Iterator[Analysed | str], form: DataFormat) -> Iterator[str]:
-    """Each decision as soon as it is known; one that passed a bound is named."""
+def _written(found: Iterator[Analysed | str], form: DataFormat, *, looked: bool) -> Iterator[str]:
+    """Each decision as soon as it is known; one that passed a bound is named.
+
+    `looked`: whether every hand asked for was looked at, so that nothing found means no choice.
+    """
     encoding, first = screen().encoding, True
     for one in found:
         if isinstance(one, str):
@@ -136,5 +140,5 @@ def _written(found: Iterator[Analysed | str], form: DataFormat) -> Iterator[str]
             first = False
     if form is DataFormat.JSON:
         yield "[]\n" if first else "\n]\n"
-    elif first:
+    elif first and looked:
         yield "no card was played by choice where that is asked for\n"

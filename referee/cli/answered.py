@@ -55,7 +55,7 @@ def answer_text(given: Answer, question: Question, rules: RulesInForce, write: _
 
 def _lines(given: Answer, question: Question, rules: RulesInForce, write: _Write) -> Iterator[str]:
     yield f"{_verdict(given, question, write)}\n"
-    if given.versions and len({one.answer.legal for one in given.versions}) == 1:
+    if given.versions and len({one.answer.parted for one in given.versions}) == 1:
         either = " or ".join(_lying(one.cards, write) for one in given.versions)
         yield paragraph(f"It does not matter whether {either} lay there.", "  ")
     for one in (*given.refused, *given.open):
@@ -113,7 +113,8 @@ def _counter(given: Answer, question: Question, write: _Write) -> str:
     hand = max(given.counter, key=lambda cards: sum(one.suit is question.trump for one in cards))
     held = " ".join(map(write, reversed(hand)))
     others = len(given.counter)
-    who = f"one of {others} others" if others > 1 else "the other"
+    alone = "the other" if question.stayers == 2 else "another"
+    who = f"one of {others} others" if others > 1 else alone
     return f"Three tricks are not sure if {who} holds {held}."
 
 

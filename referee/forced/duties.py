@@ -55,7 +55,7 @@ def cinch(view: View) -> Bound | Free:
         return Free()
     duty = Duty.CINCH_LEAD if view.leading else Duty.CINCH_FOLLOW
     if view.ruleset.cinch == "akq":
-        return Bound(duty, due, "these go in that order")
+        return Bound(duty, due, f"{' '.join(map(str, _top_three(view)))} go in that order")
     if view.taken >= GOAL:
         return Bound(duty, due, "three taken, the pot is won")
     sure = sure_of(view, GOAL, due[0])
@@ -92,11 +92,15 @@ def _highest(view: View) -> tuple[Card, ...]:
 
 def _next_of_three(view: View) -> tuple[Card, ...]:
     """The highest left of A K Q, where he held all three."""
+    three = _top_three(view)
+    return tuple(one for one in _highest(view)[:1] if len(three) == 3 and one in three)
+
+
+def _top_three(view: View) -> list[Card]:
+    """Which of the three highest trumps he began with, the highest first: A K Q, or K Q J."""
     strength = view.ruleset.playing_deck.strength
     held = [one for one in (*view.laid, *view.mine) if one.suit is view.trump]
-    if sum(strength[one] >= _QUEEN for one in held) < 3:
-        return ()
-    return tuple(one for one in _highest(view)[:1] if strength[one] >= _QUEEN)
+    return sorted((one for one in held if strength[one] >= _QUEEN), key=strength.__getitem__)[::-1]
 
 
 _QUEEN = 12

@@ -93,12 +93,9 @@ class _Viewing:
         stock = stock_of(self.hand, self.player, self.ruleset)
         up = turned(self.hand, self.player, self._my_cards(), self.ruleset)
         thrown = self._thrown(up)
-        gone = {**dict.fromkeys(thrown, "was an own discard"), **seen.played}
-        if up.why_gone and up.card:
-            gone[up.card] = up.why_gone
+        gone = _gone(thrown, up, seen)
         dead = masks.of(gone)
-        mine_back = masks.of(thrown)
-        back = {who: mine_back if stock.may_return(who) else 0 for who in others}
+        back = {who: masks.of(thrown) if stock.may_return(who) else 0 for who in others}
         known = self._known(seen, up, dead, others)
         sure = _union(known)
         out_of_play = masks.of(self.mine) | dead & ~_union(back.values()) | masks.of(seen.played)
@@ -115,6 +112,7 @@ class _Viewing:
             for who, one in zip(others, alone, strict=True)
         ]
         unnamed = [Holder(1, unseen & self._candidates(one)) for one in seen.unnamed]
+        gone = self._turned_away(up, sure | _union(one.may for one in (*alone, *unnamed))) | gone
         return View(
             self.ruleset,
             self.trump,
@@ -190,6 +188,12 @@ class _Viewing:
         elsewhere = who != up.holder and not (up.returns and stock.may_be_late(who))
         return may & ~masks_of(self.ruleset).bit[up.card] if elsewhere else may
 
+    def _turned_away(self, up: Turned, reach: Mask) -> dict[Card, str]:
+        """The turned card where it is none of those that others may hold, for the proof to tell."""
+        if up.card is None or masks_of(self.ruleset).bit[up.card] & reach:
+            return {}
+        return {up.card: "was turned and is in no hand"}
+
     def _candidates(self, seen: SeenCard) -> Mask:
         return masks_of(self.ruleset).of(self.ruleset.playing_deck.candidates(seen))
 
@@ -198,6 +202,12 @@ class _Viewing:
         looking = Looking(self.hand, self.player, self.ruleset, self._deck())
         looking.at_tricks((*self.hand.before(self.trick), self.trick))
         return looking.seen()
+
+
+def _gone(thrown: tuple[Card, ...], up: Turned, seen: Seen) -> dict[Card, str]:
+    """The cards that he knows to be in no other hand, and why."""
+    aside = {up.card: up.why_gone} if up.card and up.why_gone else {}
+    return {**dict.fromkeys(thrown, "was an own discard"), **seen.played, **aside}
 
 
 def _union(masks: Iterable[Mask]) -> Mask:

@@ -312,6 +312,29 @@ def test_a_disputed_card_that_matters(referee):
     ]
 
 
+def test_a_version_that_leaves_less_open_matters(referee):
+    asked = ("ask", "--trump", "s", "--hand", "As Qs Js 2c", "--taken", "1", "--table", "Kh/Ks")
+    found = referee(*asked)
+    assert found.out.splitlines()[:2] == [
+        "Play As, perhaps Qs or Js: it depends on the disputed card and on how many play.",
+        "  2c: if Kh lay there, P202, must trump when void: As is a trump; if Ks lay",
+    ]
+    assert "does not matter" not in found.out
+    assert "does not matter" in referee(*asked, "--players", "4").out
+
+
+def test_three_highest_trumps_are_named_in_their_order(referee):
+    asked = ("ask", "--rules", "la-bourre", "--set", "cinch=akq", "--trump", "s")
+    assert "Ks Qs Js go" in referee(*asked, "--hand", "Ks Qs Js").out
+    assert "Any card." in referee(*asked, "--hand", "Ks Qs As").out
+
+
+def test_how_many_others_hold_cards_is_not_guessed(referee):
+    asked = ("ask", "--trump", "s", "--hand", "As Qs Js 4c 2d")
+    assert "not sure if another holds Ks" in referee(*asked).out
+    assert "not sure if the other holds Ks" in referee(*asked, "--players", "2").out
+
+
 def test_a_version_that_cannot_be_is_no_version(referee):
     found = referee("ask", "--trump", "s", "--hand", "2s 4h", "--table", "2s/2h")
     assert found.out.splitlines()[:2] == [

@@ -70,6 +70,12 @@ def test_all_see_whether_the_turned_card_lies_aside(drawn, draw, rest, known, po
     assert not may_hold(view, "Ks", 1)
 
 
+@pytest.mark.parametrize(("rules", "drawn"), [("pagat", "5"), ("hoyle", "2")])
+def test_a_turned_card_that_nobody_has_is_named_as_such(rules, drawn):
+    view = view_at(DEALER_TURNED.format(drawn=drawn, draw="", rest=SHORT), 1, rules=rules)
+    assert view.gone[card("Ks")] == "was turned and is in no hand"
+
+
 WHOLE = """hand 1, dealer Cal, up 2s
 in Ann 2, Ben 2, Cal 0
 draw Ann: Ah Kh > 9d 8d

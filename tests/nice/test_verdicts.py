@@ -72,6 +72,12 @@ def test_a_certain_nice_play_is_a_violation_only_where_it_is_forbidden():
     assert allowed.problem.certainty is Certainty.CERTAIN
 
 
+def test_where_nice_plays_are_allowed_it_says_so():
+    (allowed,) = judged(CERTAIN.replace("rules acadiana 1", "rules acadiana 1, nice allowed"))
+    (forbidden,) = judged(CERTAIN)
+    assert allowed.problem.message == f"{forbidden.problem.message}; acadiana allows that"
+
+
 def test_where_nice_plays_are_allowed_they_are_looked_for_only_when_asked():
     text = CERTAIN.replace("rules acadiana 1", "rules acadiana 1, nice allowed")
     assert not audit(text, looks=Looks(judging=Judging())).findings

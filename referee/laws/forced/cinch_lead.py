@@ -37,5 +37,5 @@ def cinch_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator
     that order; with `cinch lay-down` a cinch is laid down at once, and leading it from the top is
     taken for that. Where the record does not tell, nothing is said. Breaking it is a renege.
     """
-    knew = "began with A K Q of trumps" if ruleset.cinch == "akq" else "was sure of three tricks"
+    knew = "began with all three" if ruleset.cinch == "akq" else "was sure of three tricks"
     yield forced_offence(breach, f"led {breach.card}", knew, table, ruleset)

@@ -14,7 +14,7 @@ from referee.table import Table
     "N401",
     "nice-certain",
     on=NicePlay,
-    duty="must not spare another the bourré at no gain",
+    duty="must not spare another the bourré at no gain, where nice plays are forbidden",
     source=("acadiana nice.2", "acadiana nice.3", "decision 0130"),
     knob="nice",
     measures=("nice-next-pot",),
@@ -35,6 +35,7 @@ def nice_certain(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Pro
     if not isinstance(how, Certain):
         return
     allowed = Severity.DISPUTE if ruleset.nice == "allowed" else None
+    though = f"; {ruleset.name} allows that" if allowed else ""
     trusting = Certainty.CERTAIN_IF_OBEYED if nice.trusting else Certainty.CERTAIN
     did = f"{nice.player} {verb(nice)} {nice.play.card} and let {nice.spared} have a trick"
     other = f"{how.instead} would have left {nice.spared} without one"
@@ -47,4 +48,4 @@ def nice_certain(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Pro
         f"{did}; {other}, whatever lay where and whatever was played, at no cost to {nice.player}"
     )
     by = "it follows from the cards shown" if how.layouts is None else proof
-    yield nice_problem(nice, f"{said} ({by})", trusting, allowed)
+    yield nice_problem(nice, f"{said} ({by}){though}", trusting, allowed)
