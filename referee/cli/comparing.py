@@ -94,7 +94,7 @@ def compare_rules(
         log = _only(opened, word)
         lines = opened.lines(log)
     wanted = (first.for_logs_in(log.folder), second.for_logs_in(log.folder))
-    names = Versions(_called(wanted[0], ()), _called(wanted[1], settings), rulesets=True)
+    names = Versions(_called(wanted[0], ()), _called(wanted[1], settings))
     return _show(under_two_rulesets(lines, *wanted, log.name), names, form)
 
 

@@ -1,16 +1,11 @@
-"""Accounts and amounts in words: who it is, how many chips, how much money."""
+"""Accounts and amounts in words: who it is, how many of what, how much money."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from referee.events import UnitStated
 from referee.ledger import Account, Cause, House
-from referee.reports.visible import visible
-
-HOUSE: Mapping[House, str] = MappingProxyType(
-    {House.POT: "the pot", House.NEXT_POT: "the next pot", House.BANK: "nobody"}
-)
-"""The accounts that are no player's, as a sentence names them; a chip of the bank is nobody's."""
+from referee.reports.visible import sayable, visible
 
 CAUSES: Mapping[Cause, str] = MappingProxyType(
     {
@@ -33,9 +28,28 @@ CAUSES: Mapping[Cause, str] = MappingProxyType(
 """Why chips moved, in a word or two that every screen can show."""
 
 
+def holder(account: Account, encoding: str = "utf-8") -> str:
+    """Whose account it is, safe to print: `Ann`, `the pot`, `the next pot`, `the bank`."""
+    if isinstance(account, House):
+        return f"the {account.value.replace('-', ' ')}"
+    return visible(account, encoding)
+
+
 def party(account: Account, encoding: str = "utf-8") -> str:
-    """Whose account it is, safe to print."""
-    return HOUSE[account] if isinstance(account, House) else visible(account, encoding)
+    """Who pays or is paid at the end: as `holder`, but chips of the bank are nobody's then."""
+    return "nobody" if account is House.BANK else holder(account, encoding)
+
+
+def account_name(account: Account) -> str:
+    """An account for programs: `pot`, `next-pot`, `bank`, or a player's name."""
+    return account.value if isinstance(account, House) else sayable(account)
+
+
+def counted(number: int, word: str) -> str:
+    """`1 hand`, `2 hands`, `0 discrepancies`."""
+    if number == 1:
+        return f"1 {word}"
+    return f"{number} {word[:-1]}ies" if word.endswith("y") else f"{number} {word}s"
 
 
 def signed(chips: int) -> str:
@@ -56,8 +70,8 @@ def signed_money(minor: int, unit: UnitStated) -> str:
 
 def unread_lines(number: int) -> str:
     """A word on lines that could not be read."""
-    lines, say = ("line", "says") if number == 1 else ("lines", "say")
+    they_say = "it says" if number == 1 else "they say"
     return (
-        f"{number} {lines} could not be read, and what {'it' if number == 1 else 'they'} {say} of "
-        "chips is not in here: `referee check` names them."
+        f"{counted(number, 'line')} could not be read, and what {they_say} of chips is not in "
+        "here: `referee check` names them."
     )

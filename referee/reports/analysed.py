@@ -8,10 +8,8 @@ from referee.cards import Card
 from referee.legality import Duty
 from referee.nice import Interval
 from referee.nice.questions import Question
-from referee.reports.columns import wrapped
+from referee.reports.columns import COLUMNS, wrapped
 from referee.reports.visible import sayable, visible
-
-_WIDTH = 80
 
 
 def analysed_text(one: Analysed, encoding: str = "utf-8") -> str:
@@ -23,7 +21,7 @@ def analysed_text(one: Analysed, encoding: str = "utf-8") -> str:
 def _set(told: str, first: str, rest: str, encoding: str) -> Iterator[str]:
     """The lines of one told thing; a figure and its interval are not torn apart."""
     glued = _FIGURE.sub(lambda found: found[0].replace(" ", _GLUE), visible(told, encoding))
-    for line in wrapped(glued, _WIDTH, first, rest):
+    for line in wrapped(glued, COLUMNS, first, rest):
         yield line.replace(_GLUE, " ")
 
 

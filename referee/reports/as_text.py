@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from referee.audit import Audit, AuditedPassage
 from referee.findings import Finding, Severity
+from referee.reports.accounts import counted
 from referee.reports.citation import cited
 from referee.reports.columns import width, wrapped
 from referee.reports.excerpt import excerpt
@@ -47,8 +48,8 @@ def passage_text(passage: AuditedPassage, *, style: Style = PLAIN) -> str:
 
 def summary_text(name: str, tally: Tally, *, style: Style = PLAIN) -> str:
     """What a log comes to: counts, and the rules it was judged by."""
-    counts = ", ".join(_counted(tally.count(severity), plural(severity)) for severity in Severity)
-    found = f"{name}: {_counted(tally.hands, 'hands')}, {counts}"
+    counts = ", ".join(counted(tally.count(severity), severity.value) for severity in Severity)
+    found = f"{name}: {counted(tally.hands, 'hand')}, {counts}"
     lines = [found, *map(_rules_told, tally.rules)]
     return _written(((Piece(line),) for one in lines for line in _wrapped(one, style)), style)
 
@@ -57,18 +58,6 @@ def hands_text(passage: AuditedPassage, *, style: Style = PLAIN) -> str:
     """What a hand paid: dealer, trump, tricks, result, movements; empty where there is no hand."""
     lines = (line for one in hand_lines(passage) for line in _wrapped(one, style))
     return _written(((Piece(line),) for line in lines), style)
-
-
-def plural(severity: Severity) -> str:
-    """`violations`, `discrepancies`."""
-    word = severity.value
-    return word[:-1] + "ies" if word.endswith("y") else word + "s"
-
-
-def _counted(number: int, words: str) -> str:
-    if number != 1:
-        return f"{number} {words}"
-    return f"1 {words[:-3]}y" if words.endswith("ies") else f"1 {words[:-1]}"
 
 
 def _rules_told(period: Period) -> str:

@@ -8,6 +8,9 @@ import unicodedata
 from collections.abc import Iterator
 from itertools import pairwise
 
+COLUMNS = 80
+"""How wide what is no verdict is set."""
+
 _EMOJI_SELECTOR = "\ufe0f"
 
 
@@ -27,6 +30,16 @@ def _wide(character: str) -> int:
     if unicodedata.category(character) in ("Mn", "Me"):
         return 0
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def padded(text: str, room: int) -> str:
+    """`text` with blanks behind it, `room` columns wide."""
+    return text + " " * (room - width(text))
+
+
+def paragraph(text: str, first: str = "", rest: str = "") -> str:
+    """The lines of `text` in `COLUMNS` columns, each ended; indented as `wrapped` does it."""
+    return "".join(f"{line}\n" for line in wrapped(text, COLUMNS, first, rest))
 
 
 def wrapped(text: str, room: int, first: str = "", rest: str = "") -> Iterator[str]:

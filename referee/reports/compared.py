@@ -1,37 +1,29 @@
 """What moves between two versions of an evening, for people and for programs."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.comparison import Ends, HandChange, Shift
 from referee.findings import Finding
 from referee.ledger import Account, Book, House
-from referee.reports.accounts import CAUSES, party, signed
-from referee.reports.columns import width, wrapped
+from referee.reports.accounts import CAUSES, account_name, counted, holder, signed
+from referee.reports.columns import padded, paragraph, width
 from referee.reports.visible import sayable, visible
 
 
 @dataclass(frozen=True, slots=True)
 class Versions:
-    """What the two versions are called, and whether they are rulesets."""
+    """What the two versions are called."""
 
     before: str
     after: str
-    rulesets: bool = False
 
 
 def change_text(change: HandChange, encoding: str = "utf-8") -> str:
     """One hand that differs, in lines of at most 80 columns."""
-    return "".join(f"{line}\n" for part in _told(change, encoding) for line in part)
-
-
-def _told(change: HandChange, encoding: str) -> Iterator[Iterable[str]]:
-    yield [_title(change)]
-    for sentence in (*_moves(change, encoding), *_findings(change, encoding)):
-        yield wrapped(sentence, 80, "  ", "    ")
-    for sentence in _why(change):
-        yield wrapped(sentence, 80, "  ", "    ")
+    told = (*_moves(change, encoding), *_findings(change, encoding), *_why(change))
+    return f"{_title(change)}\n" + "".join(paragraph(one, "  ", "    ") for one in told)
 
 
 def _title(change: HandChange) -> str:
@@ -57,13 +49,9 @@ def _known(chips: int | None) -> str:
 
 
 def _shift(shift: Shift, encoding: str) -> str:
-    giver, taker = (_account(one, encoding) for one in (shift.giver, shift.taker))
+    giver, taker = (holder(one, encoding) for one in (shift.giver, shift.taker))
     after, before = shift.after or "nothing", shift.before or "nothing"
     return f"{giver} pays {taker} {after} instead of {before} ({CAUSES[shift.cause]})"
-
-
-def _account(account: Account, encoding: str) -> str:
-    return "the bank" if account is House.BANK else party(account, encoding)
 
 
 def _findings(change: HandChange, encoding: str) -> Iterator[str]:
@@ -74,7 +62,7 @@ def _findings(change: HandChange, encoding: str) -> Iterator[str]:
 
 
 def _finding(one: Finding, encoding: str) -> str:
-    return f"{visible(f'{one.code} {one.name}: {one.problem.message}', encoding)}"
+    return visible(f"{one.code} {one.name}: {one.problem.message}", encoding)
 
 
 def _why(change: HandChange) -> Iterator[str]:
@@ -87,19 +75,17 @@ def ends_text(ends: Ends, names: Versions, differing: int, encoding: str = "utf-
     """What all of it comes to: both books of both versions, player by player."""
     before, after = visible(names.before, encoding), visible(names.after, encoding)
     if not differing:
-        return "".join(f"{line}\n" for line in wrapped(f"{before} and {after}: nothing moves", 80))
-    hands = f"{differing} hand{'s' if differing != 1 else ''} differ{'' if differing > 1 else 's'}"
-    lines = [*wrapped(f"{hands}: {before}, then {after}", 80, rest="  ")]
+        return paragraph(f"{before} and {after}: nothing moves")
+    hands = f"{counted(differing, 'hand')} differ{'s' if differing == 1 else ''}"
+    told = paragraph(f"{hands}: {before}, then {after}", rest="  ")
     players = _players(ends)
-    room = min(30, max([6, *(width(party(one, encoding)) for one in players)]))
-    lines.append(f"  {'at the end':<{room}}{'recorded':>22}{'due':>22}")
+    room = min(30, max([6, *(width(holder(one, encoding)) for one in players)]))
+    told += f"  {'at the end':<{room}}{'recorded':>22}{'due':>22}\n"
     for one in players:
-        name = party(one, encoding)
-        figures = "".join(
-            f"{_step(was, now):>22}" for was, now in zip(*_both(ends, one), strict=True)
-        )
-        lines.append(f"  {name}{' ' * max(0, room - width(name))}{figures}")
-    return "".join(f"{line}\n" for line in lines)
+        books = zip(*_both(ends, one), strict=True)
+        figures = "".join(f"{_step(was, now):>22}" for was, now in books)
+        told += f"  {padded(holder(one, encoding), room)}{figures}\n"
+    return told
 
 
 def _players(ends: Ends) -> list[Account]:
@@ -146,8 +132,8 @@ def change_json(change: HandChange) -> str:
 
 def _shift_data(shift: Shift) -> Mapping[str, object]:
     return {
-        "from": _name(shift.giver),
-        "to": _name(shift.taker),
+        "from": account_name(shift.giver),
+        "to": account_name(shift.taker),
         "cause": shift.cause.value,
         "chips": [shift.before, shift.after],
     }
@@ -163,9 +149,7 @@ def ends_json(ends: Ends) -> str:
     told = []
     for one in _players(ends):
         (was, was_due), (now, now_due) = _both(ends, one)
-        told.append({"account": _name(one), "recorded": [was, now], "due": [was_due, now_due]})
+        told.append(
+            {"account": account_name(one), "recorded": [was, now], "due": [was_due, now_due]}
+        )
     return json.dumps(told)
-
-
-def _name(account: Account) -> str:
-    return account.value if isinstance(account, House) else sayable(account)

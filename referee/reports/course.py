@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape
 
 from referee.ledger import Account
 from referee.reports.accounts import signed
-from referee.reports.columns import width
+from referee.reports.columns import padded, width
 from referee.reports.visible import visible
 from referee.seats import Player
 
@@ -74,7 +74,7 @@ def chart_text(course: Course, bars: str, encoding: str = "utf-8") -> str:
     told = [f"won so far, hand by hand (from {low:+d} to {high:+d})"]
     for one, line in lines.items():
         steps = "".join(bars[_step(chips, low, high)] for chips in _sampled(line, _COLUMNS))
-        told.append(f"  {names[one]}{' ' * max(0, room - width(names[one]))}  {steps}")
+        told.append(f"  {padded(names[one], room)}  {steps}")
     return "".join(f"{one.rstrip()}\n" for one in told)
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 
 from referee.audit import AuditedPassage
-from referee.ledger import Account, House, Movement
+from referee.ledger import Movement
 from referee.reports import contract
+from referee.reports.accounts import account_name
 from referee.reports.outcome import bourre_known, complete, decided
 from referee.reports.visible import sayable
 from referee.reports.written_cards import WrittenCards
@@ -47,12 +48,8 @@ def _trick(trick: Trick, hand: Hand, cards: WrittenCards) -> contract.Trick:
 
 
 def _due(move: Movement) -> contract.Due:
-    giver, taker = _account(move.giver), _account(move.taker)
+    giver, taker = account_name(move.giver), account_name(move.taker)
     return contract.Due(giver=giver, taker=taker, chips=move.chips, cause=move.cause)
-
-
-def _account(account: Account) -> str:
-    return account.value if isinstance(account, House) else sayable(account)
 
 
 def _name(player: Player | None) -> str | None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.audit import AuditedPassage
-from referee.ledger import Account, House
+from referee.reports.accounts import holder
 from referee.reports.written_cards import WrittenCards
 from referee.settlement import Settlement
 from referee.table import Hand
@@ -31,8 +31,4 @@ def _taken(hand: Hand) -> str:
 
 def _paid(settlement: Settlement) -> Iterator[str]:
     for move in settlement.due:
-        yield f"  {_account(move.giver)} pays {_account(move.taker)} {move.chips} ({move.cause.value})"
-
-
-def _account(account: Account) -> str:
-    return f"the {account.value.replace('-', ' ')}" if isinstance(account, House) else account
+        yield f"  {holder(move.giver)} pays {holder(move.taker)} {move.chips} ({move.cause.value})"

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from referee.audit import AuditedPassage
 from referee.ledger import Account, Book, Books, Cause, Entry, House
-from referee.reports.accounts import CAUSES, party, signed, signed_money, unread_lines
-from referee.reports.columns import width, wrapped
+from referee.reports.accounts import CAUSES, holder, signed, signed_money, unread_lines
+from referee.reports.columns import COLUMNS, padded, paragraph, width, wrapped
 from referee.reports.visible import visible
 from referee.seats import Player
 from referee.winnings import Winnings
@@ -36,9 +36,9 @@ class StackTable:
     def _written(self, label: str, cells: Mapping[str, str]) -> str:
         heads = tuple(cells)
         wide = [max(width(head), 6) + 2 for head in heads]
-        if 7 + sum(wide) > 80:
+        if 7 + sum(wide) > COLUMNS:
             told = ", ".join(f"{head} {cell}" for head, cell in cells.items())
-            return "".join(f"{line}\n" for line in wrapped(f"hand {label}: {told}", 80, rest="  "))
+            return paragraph(f"hand {label}: {told}", rest="  ")
         head = ""
         if heads != self._heads:
             self._heads = heads
@@ -84,11 +84,10 @@ def end_text(recorded: Winnings, due: Winnings, encoding: str = "utf-8") -> str:
         had = "?" if brought is None else brought
         worth = f"{signed_money(won * unit.minor, unit):>14}" if unit and known else ""
         lines.append(
-            f"  {name}{' ' * max(0, room - width(name))}"
-            f"{had:>9}{has:>10}{must:>8}{gains[0]:>8}{gains[1]:>8}{worth}"
+            f"  {padded(name, room)}{had:>9}{has:>10}{must:>8}{gains[0]:>8}{gains[1]:>8}{worth}"
         )
-    told = [line for part in _open(recorded, encoding) for line in wrapped(part, 80, rest="    ")]
-    return "".join(f"{line}\n" for line in (*(lines if names else ()), *told))
+    told = "".join(paragraph(part, rest="    ") for part in _open(recorded, encoding))
+    return "".join(f"{line}\n" for line in lines if names) + told
 
 
 def _open(won: Winnings, encoding: str) -> Iterator[str]:
@@ -157,19 +156,14 @@ def hand_text(passage: AuditedPassage, encoding: str = "utf-8") -> str:
     hand = passage.judgement.hand
     title = f"hand {hand.number}" if hand else "before the first hand"
     name = visible(passage.source.name, encoding)
-    lines = [*wrapped(f"{title} ({name})", 80)]
+    lines = [*wrapped(f"{title} ({name})", COLUMNS)]
     lines.append(f"  {'line':>7}  {'':<48}{'recorded':>9}{'due':>8}")
     for one in postings(passage):
-        giver, taker = _account(one.giver, encoding), _account(one.taker, encoding)
+        giver, taker = holder(one.giver, encoding), holder(one.taker, encoding)
         told = list(wrapped(f"{giver} to {taker}: {CAUSES[one.cause]}", 47, rest="  "))
-        gap = " " * max(0, 48 - width(told[0]))
-        lines.append(f"  {_line(one):>7}  {told[0]}{gap}{one.recorded:>9}{one.due:>8}")
+        lines.append(f"  {_line(one):>7}  {padded(told[0], 48)}{one.recorded:>9}{one.due:>8}")
         lines += [f"{'':11}{rest}" for rest in told[1:]]
     return "".join(f"{line}\n" for line in lines)
-
-
-def _account(account: Account, encoding: str) -> str:
-    return "the bank" if account is House.BANK else party(account, encoding)
 
 
 def why_text(passage: AuditedPassage, player: Player) -> str:
@@ -196,7 +190,7 @@ def why_sums(player: Player, sums: Mapping[Cause, tuple[int, int]], encoding: st
     """What a player's balance is made of, cause by cause."""
     parts = [_sum(cause, *both) for cause, both in sums.items()]
     told = f"{visible(player, encoding)}: {', '.join(parts)}"
-    return "".join(f"{line}\n" for line in wrapped(told, 80, rest="  "))
+    return paragraph(told, rest="  ")
 
 
 def _sum(cause: Cause, recorded: int, due: int) -> str:

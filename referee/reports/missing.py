@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 
 from referee.hand_log import write
 from referee.missing_chips import MOST_SEARCHES, Edit, Explained, Suspect
-from referee.reports.accounts import signed
-from referee.reports.columns import wrapped
+from referee.reports.accounts import counted, signed
+from referee.reports.columns import paragraph
 from referee.reports.visible import sayable, visible
 
 _MOST_TOLD = 12
@@ -15,12 +15,7 @@ _MOST_TOLD = 12
 
 def missing_text(one: Explained, name: str, encoding: str = "utf-8") -> str:
     """One of them and what would explain it, in lines of at most 80 columns."""
-    parts = [
-        line
-        for text, first, rest in _parts(one, name, encoding)
-        for line in wrapped(text, 80, first, rest)
-    ]
-    return "".join(f"{line}\n" for line in (*parts, ""))
+    return "".join(paragraph(*part) for part in _parts(one, name, encoding)) + "\n"
 
 
 _Part = tuple[str, str, str]
@@ -39,8 +34,7 @@ def _parts(one: Explained, name: str, encoding: str) -> Iterator[_Part]:
     first, last = window.steps[0].number, window.steps[window.target].number
     yield f"looked at: {_hands(first, last)}", "  ", "    "
     if one.single:
-        number = len(one.single)
-        yield f"{number} single error{'s' if number > 1 else ''} would explain it:", "  ", "    "
+        yield f"{counted(len(one.single), 'single error')} would explain it:", "  ", "    "
     else:
         yield "No single error of the record explains it.", "  ", "    "
     for rank, suspect in enumerate(one.single[:_MOST_TOLD], 1):
@@ -62,15 +56,11 @@ def _amiss(one: Explained, encoding: str) -> str:
     if not one.window.is_count:
         player = f", {visible(difference.player, encoding)}" if difference.player else ""
         word = difference.wrong.value.replace("é", "e")
-        return f"{word}: {_chips(difference.chips)}{player}"
+        return f"{word}: {counted(difference.chips, 'chip')}{player}"
     total = sum(n for _, n in off)
     told = ", ".join(f"{visible(who, encoding)} {signed(n)}" for who, n in off)
-    kind = f"{_chips(abs(total))} {'too many' if total > 0 else 'missing'}"
+    kind = f"{counted(abs(total), 'chip')} {'too many' if total > 0 else 'missing'}"
     return f"{kind if total else 'miscounted'}: counted less recorded: {told}"
-
-
-def _chips(number: int) -> str:
-    return f"{number} chip{'' if number == 1 else 's'}"
 
 
 def _hands(first: int | None, last: int | None) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
+from referee.reports.accounts import counted
 from referee.reports.season_text import percent
 from referee.reports.visible import visible
 from referee.season import CollusionTable, Figure, Pair
@@ -52,7 +53,7 @@ def _legend(table: CollusionTable, shown: int) -> Iterator[str]:
     yield '<text x="8" y="54">Below: how often chance does as much; green where seldom.</text>'
     left = len(table.players) - shown
     if left:
-        few = f"Left out with too few decisions: {left} player{'s' * (left > 1)}."
+        few = f"Left out with too few decisions: {counted(left, 'player')}."
         yield f'<text x="8" y="70">{few}</text>'
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from referee.reports.columns import wrapped
+from referee.reports.accounts import counted
+from referee.reports.columns import paragraph
 from referee.reports.visible import visible
 from referee.season import CollusionTable, Figure, Pair
 
-_WIDTH = 80
 _HANDS_NAMED = 5
 _FEW_NAMED = 12
 
@@ -18,14 +18,8 @@ CAUTION = (
 
 def season_text(table: CollusionTable, encoding: str = "utf-8") -> str:
     """The whole table, ending with a line end."""
-    lines = (
-        line for told, first, rest in _told(table) for line in _set(told, first, rest, encoding)
-    )
-    return "".join(f"{line}\n" for line in lines)
-
-
-def _set(told: str, first: str, rest: str, encoding: str) -> Iterator[str]:
-    return wrapped(visible(told, encoding), _WIDTH, first, rest)
+    told = ((visible(text, encoding), *indents) for text, *indents in _told(table))
+    return "".join(paragraph(*one) for one in told)
 
 
 STANDS_OUT = 0.05
@@ -38,7 +32,7 @@ def _told(table: CollusionTable) -> Iterator[tuple[str, str, str]]:
     yield (
         (
             "What each player's choices did to each other player, in pots per 100 decisions, from "
-            f"{_count(table.hands, 'hand')}."
+            f"{counted(table.hands, 'hand')}."
         ),
         "",
         "",
@@ -70,10 +64,6 @@ def _told(table: CollusionTable) -> Iterator[tuple[str, str, str]]:
     yield CAUTION, "", ""
 
 
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
 def _conclusion(told: list[Pair]) -> str:
     """Who stands out beyond chance, if anybody does."""
     out = [
@@ -94,7 +84,7 @@ def _figure(pair: Pair, figure: Figure) -> str:
     return (
         f"{pair.giver} to {pair.taker}: {_pots(figure.on_him)} for {pair.taker}, "
         f"{_pots(figure.on_others)} for each other, {_pots(figure.on_self)} for {pair.giver}; "
-        f"{_count(pair.decisions, 'decision')} in {_count(len(pair.behind), 'hand')}; by chance "
+        f"{counted(pair.decisions, 'decision')} in {counted(len(pair.behind), 'hand')}; by chance "
         f"{percent(figure.corrected)} (uncorrected {percent(figure.chance)})"
     )
 

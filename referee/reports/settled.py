@@ -6,8 +6,15 @@ from dataclasses import dataclass
 
 from referee.events import UnitStated
 from referee.ledger import Account, House
-from referee.reports.accounts import money, party, signed, signed_money, unread_lines
-from referee.reports.columns import width, wrapped
+from referee.reports.accounts import (
+    counted,
+    money,
+    party,
+    signed,
+    signed_money,
+    unread_lines,
+)
+from referee.reports.columns import padded, paragraph, width
 from referee.reports.visible import sayable, visible
 from referee.settle_up import Payment, SettleUp
 from referee.winnings import Winnings
@@ -52,8 +59,7 @@ class Settled:
 
 def settled_text(one: Settled, encoding: str = "utf-8") -> str:
     """The whole report in lines of at most 80 columns."""
-    lines = [line for part in _parts(one, encoding) for line in wrapped(part, 80, rest="    ")]
-    return "".join(f"{line}\n" for line in lines)
+    return "".join(paragraph(part, rest="    ") for part in _parts(one, encoding))
 
 
 def _parts(one: Settled, encoding: str) -> Iterator[str]:
@@ -75,7 +81,7 @@ def _parts(one: Settled, encoding: str) -> Iterator[str]:
 
 
 def _heading(one: Settled, encoding: str) -> str:
-    hands = f"{one.winnings.hands} hand{'s' if one.winnings.hands != 1 else ''}"
+    hands = counted(one.winnings.hands, "hand")
     book = ", as it should have been paid" if one.due else ""
     return f"{visible(one.winnings.name, encoding)}: {hands}{book}"
 
@@ -94,7 +100,7 @@ def _table(one: Settled, encoding: str) -> Iterator[str]:
         has = brought[player] + won.get(player, 0) if sure else "?"
         worth = "" if unknown else _worth(won.get(player, 0), one)
         figures = worth if one.in_money else f"{had}{has:>12}{chips:>10}{worth}"
-        yield f"  {name}{' ' * max(0, room - width(name))}{figures}"
+        yield f"  {padded(name, room)}{figures}"
 
 
 def _worth(chips: int, one: Settled) -> str:
@@ -140,7 +146,7 @@ def _open(one: Settled, encoding: str) -> Iterator[str]:
 
 def _promise(one: Settled) -> str:
     payments = one.up.payments if one.up else ()
-    number = f"{len(payments)} payment{'s' if len(payments) != 1 else ''}"
+    number = counted(len(payments), "payment")
     if not payments:
         return "Nobody owes anybody anything."
     if one.direct:
