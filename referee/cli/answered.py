@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from referee.answers import Answer, Question, Refusal, Version
 from referee.cards import Card, SeenCard, WrittenCard
-from referee.cli.paper import paragraph
+from referee.reports.columns import paragraph
 from referee.rules_in_force import RulesInForce
 
 _Write = Callable[[WrittenCard], str]
@@ -57,18 +57,19 @@ def _lines(given: Answer, question: Question, rules: RulesInForce, write: _Write
     yield f"{_verdict(given, question, write)}\n"
     if given.versions and len({one.answer.parted for one in given.versions}) == 1:
         either = " or ".join(_lying(one.cards, write) for one in given.versions)
-        yield paragraph(f"It does not matter whether {either} lay there.", "  ")
+        yield paragraph(f"It does not matter whether {either} lay there.", "  ", "  ")
     for one in (*given.refused, *given.open):
         why = _by_version(one.card, given, write) or _why(one, given, write)
         yield paragraph(f"{write(one.card)}: {why}", "  ", "    ")
     if question.table:
         yield f"  {_holder(given, question, write)}\n"
     if given.counter:
-        yield paragraph(_counter(given, question, write), "  ")
+        yield paragraph(_counter(given, question, write), "  ", "  ")
     if given.unjudged:
         duties = " and the ".join(given.unjudged)
         yield paragraph(
             f"The {duties} of {rules.ruleset.name} may bind you by what the others have shown.",
+            "  ",
             "  ",
         )
     yield f"  {_rules_told(rules)}\n"

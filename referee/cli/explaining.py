@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from types import MappingProxyType
 
-from referee.cli.paper import paragraph
 from referee.cli.selection import nearest_law
 from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
@@ -11,6 +10,7 @@ from referee.hand_log import MISTAKES
 from referee.hand_log.mistake import Mistake
 from referee.laws import LAWS, law_for
 from referee.laws.law import Law
+from referee.reports.columns import paragraph
 from referee.rulesets import PRESETS, Ruleset, knob_for, load_ruleset
 
 _FAMILIES = MappingProxyType(

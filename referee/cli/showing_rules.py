@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from referee.cli.house import Wish, open_ruleset, turned
 from referee.cli.options import DataFormat
-from referee.cli.paper import paragraph
 from referee.cli.terminal import say
+from referee.reports.columns import paragraph
 from referee.rulesets import (
     KNOBS,
     PRESETS,
