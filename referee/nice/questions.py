@@ -107,6 +107,12 @@ def _drawn(worlds: Worlds, rng: random.Random) -> World | None:
 
 def _nice(decision: Decision, seen: Seen, rng: random.Random) -> Iterator[Question]:
     """For each other without a trick whether the card was certainly nice to him."""
+    reneged = " and ".join(seen.stakes.reneged)
+    if reneged:
+        for seat in decision.trickless:
+            why = f"{reneged} reneged, so that what is paid hangs on more than tricks"
+            yield Question(None, "cannot tell", spared=decision.order[seat], why=why)
+        return
     try:
         found = tuple(looked_at(decision, seen, rng))
     except BoundPassedError as passed:

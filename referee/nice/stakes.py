@@ -14,7 +14,7 @@ from referee.chips import Chips
 from referee.events import Event
 from referee.ledger import Cause, Leftovers
 from referee.rulesets import Ruleset
-from referee.search import Worth
+from referee.search import Worth, tallies
 from referee.search.layout import Tally
 from referee.seats import Player
 from referee.settlement import Deal, Purse, Purses, Settlement, antes_due, deal_of, settled
@@ -64,6 +64,8 @@ class Stakes:
     """With the next pot left out (0, λ = 0), with an equal chance of it (1, λ = 1/n), or both."""
     in_order: bool = False
     """Whether it matters who takes which trick, so that tallies tell it."""
+    reneged: tuple[Player, ...] = ()
+    """Whose renege decides what they pay, whatever tricks they take; `endings` know nothing of it."""
 
     def _behind(self, tally: Tally, before: Tally) -> bool:
         """Whether a tally can still be reached behind the tricks already taken."""
@@ -151,7 +153,10 @@ def stakes_of(  # noqa: PLR0913, PLR0917 - what a settlement takes
         return NotJudged("what lay in the pot is told in more than one way")
     if unsure(deal, settlement):
         return NotJudged(_SHORT)
-    return _stakes(deal, hand.stayers, settlement.pot)
+    stakes = _stakes(deal, hand.stayers, settlement.pot)
+    if isinstance(stakes, NotJudged) or ruleset.renege == "none":
+        return stakes
+    return replace(stakes, reneged=settlement.reneged)
 
 
 def _stakes(deal: Deal, stayers: tuple[Player, ...], pot: Chips) -> Stakes | NotJudged:
@@ -192,15 +197,6 @@ def tally_of(
     """The tally of these tricks, the first first, for players in that order."""
     marks = [(one, mark(trick, ruleset)) for trick, one in enumerate(winners, 1)]
     return tuple(sum(added for who, added in marks if who == one) for one in order)
-
-
-def tallies(seats: int, tricks: int) -> Iterator[Tally]:
-    """Every way in which so many tricks may fall to so many seats."""
-    if seats == 1:
-        yield (tricks,)
-        return
-    for first in range(tricks + 1):
-        yield from ((first, *rest) for rest in tallies(seats - 1, tricks - first))
 
 
 _SUNK = (Cause.ANTE, Cause.SECOND_ANTE)

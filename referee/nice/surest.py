@@ -20,8 +20,10 @@ def nice_plays(
     """The nice plays among the decisions of one hand.
 
     What only turned out so is told once for each pair of players, where it first could have gone
-    otherwise.
+    otherwise. None where somebody reneged: who pays and who wins then hangs on more than tricks.
     """
+    if stakes.reneged:
+        return
     told: set[tuple[Player, Player]] = set()
     for decision in decisions:
         if decision.cards_left > judging.cards or not decision.trickless:

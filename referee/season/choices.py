@@ -37,15 +37,15 @@ class Choices:
 def choices_of(passage: AuditedPassage, evening: Evening, cards: int) -> Iterator[Choices]:
     """Everybody's choices in a hand, with up to so many cards in hand.
 
-    Nothing where the hand is not wholly recorded or fewer than three stayed. `evening` is the one
-    before it.
+    Nothing where the hand is not wholly recorded, fewer than three stayed, or a renege decided who
+    paid. `evening` is the one before it.
     """
     hand, ruleset, events = passage.judgement.hand, passage.rules.ruleset, passage.events
     if hand is None or len(hand.stayers or ()) < 3 or passage.rules.unknown or disputes(events):
         return
     settlement = passage.judgement.settlement
     stakes = stakes_in(evening, hand, events, settlement, ruleset)
-    if isinstance(stakes, NotJudged) or not stakes.pot:
+    if isinstance(stakes, NotJudged) or not stakes.pot or stakes.reneged:
         return
     effects: dict[Player, list[dict[Player, float]]] = {}
     for decision in decisions(replay(events, evening, ruleset).moments, ruleset):

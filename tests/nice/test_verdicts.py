@@ -133,6 +133,19 @@ def test_a_record_that_contradicts_itself_proves_nothing():
     assert "R208" in [one.code for one in audit(wrong).findings]
 
 
+@pytest.mark.parametrize(
+    "moved",
+    [("Td Ad* 4d", "Td Ad* 4c"), ("6d 8d\n3 Ben: Ac* 3c 5c", "6d 5c\n3 Ben: Ac* 3c 8d")],
+    ids=["the one spared", "the one who spares"],
+)
+def test_whoever_reneged_pays_whatever_tricks_fall(moved):
+    assert moved[0] in CERTAIN
+    text = CERTAIN.replace(*moved)
+    assert judged(text) == []
+    free = judged(text.replace("rules acadiana 1", "rules acadiana 1, renege none"))
+    assert [one.code for one in free] == ["N401"]
+
+
 def test_a_card_before_its_turn_is_no_choice_to_judge():
     text = CERTAIN.replace("4 Ben: 9h 7s As*", "4 Ben: 9h, Ann As*, Cal 7s")
     assert text != CERTAIN

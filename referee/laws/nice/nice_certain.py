@@ -28,7 +28,8 @@ def nice_certain(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Pro
     much to the player as the best of the one he played, the next pot counted as the ruleset says.
     Cards that a duty or a forced play asks for are never nice, nor are staying and drawing. It is
     proved from what the others may hold, or by looking at every layout and line; otherwise nothing
-    is called certain. Where the ruleset allows nice plays it is a matter for the table. Such plays
+    is called certain. Where the ruleset allows nice plays it is a matter for the table. Nothing is
+    said of a hand in which somebody reneged, for there more than tricks decides who pays. Such plays
     are looked for with `--judge`, and by themselves under `nice forbidden`.
     """
     how = nice.how
