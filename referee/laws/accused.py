@@ -14,7 +14,7 @@ from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Hand, Table
 from referee.worlds import View, view_of
-from referee.worlds.suspicion import Suspicion, suspicion
+from referee.worlds.suspicion import Suspicion, Witness, suspicion
 
 _OF_KNOWLEDGE = (Duty.CINCH_LEAD, Duty.CINCH_FOLLOW, Duty.KNOWLEDGE_LEAD)
 
@@ -60,7 +60,7 @@ def _in_worlds(
     found = [one for one in (suspicion(*play, ruleset, duty) for play in named_first) if one]
     for one in found:
         if one.witness:
-            return _possible(ruling, one)
+            return _possible(ruling, one, one.witness)
     for one in found:
         if one.certainty is Certainty.CANNOT_TELL:
             return _open(ruling, one.why)
@@ -71,10 +71,7 @@ def _in_worlds(
     return RulingUnsupported(ruling, ruling.at, f"the record excludes it: {why}", possible=False)
 
 
-def _possible(ruling: RulingMade, found: Suspicion) -> RulingUnsupported:
-    witness = found.witness
-    if witness is None:
-        return RulingUnsupported(ruling, ruling.at)
+def _possible(ruling: RulingMade, found: Suspicion, witness: Witness) -> RulingUnsupported:
     answer = (
         f"it is possible: beside {witness.card} in trick {found.moment.trick} "
         f"{found.player} may have held {witness.better}, {where(witness)}"

@@ -19,13 +19,11 @@ def off(difference: Difference) -> str:
 def perhaps_an_ante(difference: Difference, reckoning: Reckoning) -> str:
     """What a wrong pot may come from where nobody wrote the antes down; else nothing."""
     deal = reckoning.deal
-    if deal is None or deal.lines.antes is not None or not deal.ruleset.ante:
+    ante = deal.ruleset.ante if deal and deal.lines.antes is None else 0
+    if not ante or difference.chips % ante:
         return ""
-    if difference.chips % deal.ruleset.ante:
-        return ""
-    why = (
-        "was not put in" if difference.recorded < difference.due else "was put in that was not due"
-    )
+    few = difference.recorded < difference.due
+    why = "was not put in" if few else "was put in that was not due"
     return f"The antes of this hand are not recorded: perhaps one {why}."
 
 

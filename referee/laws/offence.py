@@ -3,6 +3,7 @@
 from referee.cards import Card, PartialCard, SeenCard
 from referee.events import CardPlayed, Mark
 from referee.findings import Certainty, Evidence, Problem, Severity, Status
+from referee.forced import ForcedBreach
 from referee.legality import Breach, Duty
 from referee.rulesets import Ruleset
 from referee.table import Table, Trick
@@ -10,24 +11,38 @@ from referee.table import Table, Trick
 
 def offence(breach: Breach, did: str, table: Table, ruleset: Ruleset) -> Problem:
     """The problem of a breach; `did` says what the player did with his card."""
-    play = breach.play
+    message = f"{breach.player} held {told(breach.proof.card)}{_being(breach)} and {did}"
+    return problem_of(breach, message, table, ruleset, breach.says)
+
+
+def problem_of(
+    breach: Breach | ForcedBreach, message: str, table: Table, ruleset: Ruleset, says: str = ""
+) -> Problem:
+    """The problem of a breach in these words; `says` what the proof tells, if not the card itself."""
+    play, open_ = breach.play, breach.certainty is Certainty.CANNOT_TELL
     at = play.taken_back.at if breach.taken_back and play.taken_back else play.at
     status, reason = outcome(play, table, ruleset, taken_back=breach.taken_back)
     mended = status is Status.CORRECTED and ruleset.retraction == "free"
-    says = "this card was in hand" if breach.proof.at < at else "this card proves it"
-    trusting = breach.certainty is Certainty.CERTAIN_IF_OBEYED
+    shows = "this card was in hand" if breach.proof.at < at else "this card proves it"
     return Problem(
-        message=f"{breach.player} held {told(breach.proof.card)}{_being(breach)} and {did}",
+        message=message,
         at=at,
         player=breach.player,
         card=breach.card,
         legal=breach.legal,
-        evidence=(Evidence(breach.proof.at, breach.says or says),),
+        evidence=(Evidence(breach.proof.at, says or shows),),
         certainty=breach.certainty,
-        status=status,
-        status_reason=reason,
-        severity=Severity.REMARK if mended else Severity.DISPUTE if trusting else None,
+        status=None if open_ else status,
+        status_reason="" if open_ else reason,
+        severity=_severity(breach.certainty, mended=mended),
     )
+
+
+def _severity(certainty: Certainty, *, mended: bool) -> Severity | None:
+    """A remark where it was put right or cannot be told; what rests on trust is for the table."""
+    if mended or certainty is Certainty.CANNOT_TELL:
+        return Severity.REMARK
+    return Severity.DISPUTE if certainty is Certainty.CERTAIN_IF_OBEYED else None
 
 
 def _being(breach: Breach) -> str:

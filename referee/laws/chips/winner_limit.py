@@ -26,9 +26,7 @@ def winner_limit(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterat
     the limit caps only what a bourré costs, and the winner takes all 50.
     """
     for one in reckoning.differing(Wrong.WINNER_LIMIT):
-        message = f"{shares(one)}: the limit {'was not applied' if one.recorded > one.due else 'does not hold for the winner'}"
-        yield amiss(
-            one,
-            message,
-            f"{one.chips} {'belongs in the next pot' if one.recorded > one.due else 'more goes to the winner'}.",
-        )
+        over = one.recorded > one.due
+        why = "was not applied" if over else "does not hold for the winner"
+        remedy = "belongs in the next pot" if over else "more goes to the winner"
+        yield amiss(one, f"{shares(one)}: the limit {why}", f"{one.chips} {remedy}.")

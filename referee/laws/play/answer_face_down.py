@@ -16,7 +16,7 @@ from referee.table import Table
     on=Breach,
     breaks=Duty.ANSWER_FACE_DOWN,
     duty="must answer a face-down lead with a trump",
-    source=("la-bourre play.5",),
+    source="la-bourre play.5",
     knob="second-trick",
 )
 def answer_face_down(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:

@@ -16,7 +16,7 @@ from referee.table import Table
     on=Breach,
     breaks=Duty.SECOND_TRICK,
     duty="must lead trumps to the second trick",
-    source=("la-bourre play.4",),
+    source="la-bourre play.4",
     knob="second-trick",
 )
 def second_trick_trump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:

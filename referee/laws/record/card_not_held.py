@@ -16,10 +16,7 @@ from referee.table import DoubtKind, Table
     on=HandClosed,
     duty="a player plays only cards in hand",
     severity=Severity.DISCREPANCY,
-    source=(
-        "boo-ray play.7",
-        "decision 0052",
-    ),
+    source=("boo-ray play.7", "decision 0052"),
 )
 def card_not_held(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A card was played or thrown away by a player who, by the record, did not hold it.

@@ -16,7 +16,7 @@ from referee.table import DoubtKind, Table
     on=HandClosed,
     duty="a card is in the deck once",
     severity=Severity.DISCREPANCY,
-    source=("decision 0052",),
+    source="decision 0052",
 )
 def card_twice(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """One card was recorded in two places where it cannot have been both times.
