@@ -3,8 +3,6 @@
 It is slow (a parser for each line) and therefore reads only what `quick` does not take.
 """
 
-from typing import NoReturn
-
 from lark import Token, v_args
 from lark.exceptions import UnexpectedToken, VisitError
 
@@ -31,11 +29,7 @@ def read_carefully(line: Line) -> Event:
     except UnexpectedToken as stopped:
         raise explain(line, stopped) from None
     except VisitError as stopped:
-        _raise_cause(stopped)
-
-
-def _raise_cause(stopped: VisitError) -> NoReturn:
-    raise stopped.orig_exc from None
+        raise stopped.orig_exc from None
 
 
 def _whole_law(code: Token) -> str:

@@ -21,9 +21,9 @@ from referee.hand_log.session import Session
 from referee.seats import Player
 from referee.source import Span
 
-Entry = TypeVar("Entry", Amount, Count)
+_Entry = TypeVar("_Entry", Amount, Count)
 _Reader = Callable[[str, int, int, Session], Event | None]
-_STAYS = MappingProxyType({"out": False, "?": None})
+_STAYS = MappingProxyType({"": True, "out": False, "?": None})
 _WHOLE = True
 
 
@@ -105,8 +105,8 @@ def _draw(text: str, number: int, start: int, session: Session) -> Event | None:
 
 
 def _entries(
-    kind: type[Entry], text: str, place: tuple[int, int], session: Session
-) -> tuple[Entry, ...] | None:
+    kind: type[_Entry], text: str, place: tuple[int, int], session: Session
+) -> tuple[_Entry, ...] | None:
     """Names with numbers, set apart by commas, from a place (line, offset) to the line's end."""
     number, begin = place
     entries, players = [], set()
@@ -159,7 +159,7 @@ def _in(text: str, number: int, start: int, session: Session) -> Event | None:
         bare = piece.strip(" ")
         name, _, said = bare.partition(" ")
         player, drawn = _player(name, session), _number(said)
-        if player is None or player in players or (drawn is None and said not in _SAID):
+        if player is None or player in players or (drawn is None and said not in _STAYS):
             return None
         players.add(player)
         first = begin + piece.index(name)
@@ -246,7 +246,6 @@ def _lang(text: str, number: int, start: int, _: Session) -> Event | None:
     )
 
 
-_SAID = frozenset({"", "out", "?"})
 _READERS: MappingProxyType[str, _Reader] = MappingProxyType(
     {
         "hand": _hand,
