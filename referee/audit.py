@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.disputes import judge_all
-from referee.events import Event, HandStarted
+from referee.events import Event
 from referee.findings import Certainty, Finding, Severity
 from referee.hand_log import read
 from referee.judgement import Judgement, without_rules
@@ -111,11 +111,9 @@ def _judged(lines: Iterable[str], wanted: RulesWanted, name: str) -> Iterator[St
     """Each passage judged under the rules that held when it began."""
     rules, evening = RulesInForce.at_start(wanted), Evening()
     for passage in read(lines, name):
-        following, refused = rules.after(passage.events, wanted)
-        is_hand = any(isinstance(event, HandStarted) for event in passage.events)
-        rules = rules if is_hand else following
+        rules, behind, refused = rules.over(passage.events, wanted)
         events = (*passage.events, *refused, *rules.note_assumed(passage.events))
         judgement = judge_all(events, evening, rules.ruleset)
         judgement = without_rules(judgement) if rules.unknown else judgement
         yield Step(passage.source, rules, passage.events, events, evening, judgement)
-        evening, rules = judgement.evening, following
+        evening, rules = judgement.evening, behind

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from referee.audit import AuditedPassage
 from referee.disputes import judge_all
-from referee.events import Event, HandStarted
+from referee.events import Event
 from referee.findings import Finding
 from referee.hand_log import read
 from referee.judgement import Judgement
@@ -159,12 +159,9 @@ class _Side:
     evening: Evening = field(default_factory=Evening)
 
     def judged(self, events: tuple[Event, ...]) -> tuple[Judgement, "_Side"]:
-        following, refused = self.rules.after(events, self.wanted)
-        is_hand = any(isinstance(event, HandStarted) for event in events)
-        rules = self.rules if is_hand else following
-        told = (*events, *refused)
-        judgement = judge_all(told, self.evening, rules.ruleset)
-        return judgement, _Side(self.wanted, following, judgement.evening)
+        rules, behind, refused = self.rules.over(events, self.wanted)
+        judgement = judge_all((*events, *refused), self.evening, rules.ruleset)
+        return judgement, _Side(self.wanted, behind, judgement.evening)
 
 
 @dataclass(frozen=True, slots=True)

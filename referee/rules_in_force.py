@@ -1,6 +1,6 @@
 """Which ruleset holds: what the command line forces, else what the log names, else the default."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -49,17 +49,21 @@ class RulesInForce(NamedTuple):
         assumed = () if wanted.name or wanted.default else ("ruleset",)
         return RulesInForce(ruleset, MappingProxyType(dict(wanted.knobs)), assumed)
 
-    def after(
-        self, events: Iterable[Event], wanted: RulesWanted
-    ) -> tuple["RulesInForce", tuple[RulesRefused, ...]]:
-        """The rules behind these lines, and what in them no ruleset knows."""
-        now: RulesInForce = self
+    def over(
+        self, events: Sequence[Event], wanted: RulesWanted
+    ) -> tuple["RulesInForce", "RulesInForce", tuple[RulesRefused, ...]]:
+        """The rules for a passage, those behind it, and what in it no ruleset knows.
+
+        What a hand's own lines choose holds from the next hand on.
+        """
+        behind: RulesInForce = self
         refused: list[RulesRefused] = []
         for event in events:
             if isinstance(event, RulesChosen) and wanted.name is None:
-                now, complaints = _chosen(event, now, wanted)
+                behind, complaints = _chosen(event, behind, wanted)
                 refused.extend(complaints)
-        return now, tuple(refused)
+        is_hand = any(isinstance(event, HandStarted) for event in events)
+        return self if is_hand else behind, behind, tuple(refused)
 
     def note_assumed(self, events: Sequence[Event]) -> tuple[RulesAssumed, ...]:
         """The event that says so where a hand begins under a ruleset that nobody named."""
