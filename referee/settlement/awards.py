@@ -154,8 +154,7 @@ def _in_order(hand: Hand, taken: Mapping[Player, int]) -> tuple[Player, ...] | N
     winners = tuple(trick.winner for trick in hand.tricks if trick.winner is not None)
     claims = tuple(one for one, tricks in hand.claimed.items() for _ in range(tricks))
     takers = winners + claims
-    told = hand.played_out and len(takers) == hand.size
-    sure = told and len(set(claims)) < 2 and Counter(takers) == Counter(taken)
+    sure = hand.played_out and len(set(claims)) < 2 and Counter(takers) == Counter(taken)
     return takers if sure else None
 
 

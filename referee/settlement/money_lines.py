@@ -77,8 +77,6 @@ def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
                 carried.append(event)
             case ChipsPaid():
                 payments.append(event.amounts)
-            case _:
-                pass
     played, places = payments is paid, [one.at for one in awarded] + [one.at for one in carried]
     return MoneyLines(
         antes=_joined(antes),

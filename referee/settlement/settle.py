@@ -42,7 +42,7 @@ def deal_of(
 ) -> Deal:
     """A hand with everything that its chips depend on, everybody on credit; see `settle`."""
     order = _turn_order(hand)
-    offenders = tuple([one for one in order if one in reneged]) if reneged else ()
+    offenders = tuple([one for one in order if one in reneged])
     return Deal(hand, order, money_lines(events, ruleset), before, offenders, ruleset)
 
 
@@ -107,8 +107,6 @@ def _queue_unknown(deal: Deal, owing: Debts) -> bool:
 
 def _exempt(ruleset: Ruleset, end: Outcome, owing: Debts) -> frozenset[Player] | None:
     """Who does not ante to the next deal; who pays for a renege counts as bourré. None: not known."""
-    if not ruleset.ante_exempt:
-        return frozenset()
     if end.tied is None and "tied" in ruleset.ante_exempt:
         return None
     groups = {"bourre": owing.payers, "tied": end.tied or (), "winner": end.winners}

@@ -45,7 +45,7 @@ class Settlement(NamedTuple):
     """What the next deal starts with."""
     antes_assumed: bool
     """Whether an ante that no line records was taken as due."""
-    bourres_told: bool = True
+    bourres_told: bool
     """Whether the record tells who was bourré."""
 
     @property

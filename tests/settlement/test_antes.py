@@ -64,6 +64,11 @@ def test_nobody_antes_to_a_redeal_even_when_the_dealer_is_unknown(by):
     assert antes(hand("AAABC", dealer=None), before=everybody, ante_by=by) == ([], 6, False)
 
 
+def test_the_dealer_antes_last():
+    paid = antes(hand("AAABC", dealer=BEN))[0]
+    assert [line.split()[0] for line in paid] == [CAL, DEE, ANN, BEN]
+
+
 def test_each_for_himself_needs_no_dealer():
     paid, pot, _ = antes(hand("AAABC", dealer=None))
     assert (len(paid), pot) == (4, 4)

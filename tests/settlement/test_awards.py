@@ -1,5 +1,7 @@
 """Who gets the pot."""
 
+from dataclasses import replace
+
 import pytest
 from settlement.hands import (
     ANN,
@@ -91,6 +93,25 @@ def test_odd_chips_among_tricks_go_round_the_table(odd_chip, chips, expected, le
     assert paid == ("shared", [f"{one} trick" for one in expected], left)
 
 
+def test_who_took_no_trick_gets_no_odd_chip():
+    tricks = hand("BCCBC", (ANN, BEN, CAL))
+    assert awards(tricks, 13, pot="per-trick")[1] == [
+        *("Ben 4 trick", "Ben 2 trick"),
+        *("Cal 3 trick", "Cal 2 trick", "Cal 2 trick"),
+    ]
+
+
+@pytest.mark.parametrize("pot", ["graded", "per-trick"])
+def test_where_only_renegers_took_tricks_all_of_it_stays(pot):
+    assert awards(hand("DDD", (ANN, DEE), size=3), 13, {DEE}, pot=pot) == ("shared", [], 13)
+
+
+def test_a_share_of_nothing_is_no_payment():
+    assert awards(hand("AABBC"), 1, tie="splits")[1] == ["Ann 1 split-pot"]
+    graded = settled(hand("ABC", size=3), before=with_pot(1), under=rules(pot="graded"))
+    assert (moves(graded), graded.winners) == (["pot > Ann 1 trick"], (ANN,))
+
+
 def test_equal_tricks_need_only_be_counted():
     counted = hand(stayers=(ANN, CAL), counted={ANN: 3, CAL: 2})
     assert awards(counted, 10, pot="per-trick")[1] == ["Ann 2 trick"] * 3 + ["Cal 2 trick"] * 2
@@ -101,6 +122,14 @@ def test_graded_tricks_need_their_order():
     assert awards(counted, 6, pot="graded") == ("unfinished", [], None)
     alone = hand(stayers=(ANN, CAL), counted={ANN: 3}, size=3)
     assert awards(alone, 6, pot="graded")[1] == ["Ann 3 trick", "Ann 2 trick", "Ann 1 trick"]
+
+
+def test_a_trick_of_which_a_card_is_missing_leaves_the_order_open():
+    marked = hand("ACA", (ANN, CAL), size=3, counted={ANN: 2, CAL: 1})
+    first, *others = marked.tricks
+    broken_off = replace(marked, tricks=(first._replace(size=2), *others))
+    assert awards(marked, 6, pot="graded")[0] == "shared"
+    assert awards(broken_off, 6, pot="graded")[0] == "unfinished"
 
 
 def test_claimed_tricks_are_the_last():

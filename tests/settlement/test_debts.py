@@ -38,6 +38,7 @@ def test_each_bourre_pays_the_whole_pot():
     owed, done = debts(hand("AAAAB", ALL_IN))
     assert owed == ["Cal 10 bourre", "Dee 10 bourre"]
     assert done.leftovers.owed == ((CAL, 10), (DEE, 10))
+    assert (done.bourres_told, done.cost(CAL)) == (True, 0)
     assert done.leftovers.exempt == {CAL, DEE}
 
 
@@ -51,6 +52,10 @@ def test_a_bourre_of_a_fixed_number_of_chips(limit, cost):
 
 def test_who_passed_is_not_bourre():
     assert debts(hand("AAABB"))[1].bourre == ()
+
+
+def test_who_stayed_alone_is_not_bourre_whoever_is_said_to_have_taken_tricks():
+    assert debts(hand("BBBBB", (ANN,)))[1].bourre == ()
 
 
 def test_the_pot_that_nobody_won_is_matched_too():
@@ -154,6 +159,8 @@ def test_of_a_pot_that_nobody_knows_the_payer_is_known_and_not_the_amount():
     left = counted({ANN: 5, DEE: 0}, None)
     assert (left.bourre, left.due, left.owed, left.payers) == ((DEE,), (), None, {DEE})
     assert counted({ANN: 3, DEE: 2}, None, reneged={ANN}).owed is None
+    nothing_told = counted(None, None, reneged={ANN})
+    assert (nothing_told.payers, nothing_told.owed, nothing_told.told) == ({ANN}, None, False)
 
 
 def test_where_the_pot_is_not_known_the_next_one_counts_on_what_was_paid():

@@ -55,11 +55,16 @@ def test_a_bourre_and_a_renege_come_to_what_the_antes_left():
     assert done.bourre == (BEN, CAL)
     assert done.leftovers.owed == ((BEN, 4), (DEE, 2))
     assert done.leftovers.exempt == {BEN, CAL, DEE}
+    broke = settled(deal._replace(purses=lying(Dee=1)))
+    assert (broke.cost(DEE), broke.leftovers.exempt) == (0, {BEN, CAL, DEE})
 
 
 def test_whose_stack_is_not_known_is_taken_to_pay_in_full():
     done = settled(dealt(hand("AAAAA", (ANN, BEN)), purses={}, before=with_pot(6)))
     assert moves(done, "bourre") == ["Ben > next-pot 6 bourre"]
+    a_gap = Leftovers(carried=None)
+    unknown = settled(dealt(hand("AAAAA", (ANN, BEN)), purses=lying(Ben=5), before=a_gap))
+    assert (unknown.bourre, unknown.leftovers.owed) == ((BEN,), ())
     deal = dealt(hand("AAABC"), purses=lying(Ann=1))
     assert (deal.purse(ANN), deal.purse(BEN)) == (Purse(1, 1), UNKNOWN)
     on_credit = deal._replace(purses=None)

@@ -155,6 +155,14 @@ def test_a_pot_line_tells_how_an_unfinished_hand_ended(lines, result, taken, lef
 def test_where_those_who_tied_do_not_ante_a_pot_that_stays_tells_too_little():
     done = settled(OPEN, pot_carries(6), before=with_pot(6), under=rules(ante_exempt={"tied"}))
     assert (done.result, done.leftovers.carried) == (Result.CARRIED, None)
+    assert done.leftovers.exempt == frozenset()
+
+
+@pytest.mark.parametrize("pot", ["graded", "per-trick"])
+def test_one_share_on_record_is_one_share_and_no_limit_holds_for_it(pot):
+    under = rules(pot=pot, limit=2)
+    done = settled(hand("BA", size=3), pot_to(BEN, 3), before=with_pot(6), under=under)
+    assert (took(done), done.leftovers.carried) == (["Ben 3 trick"], 3)
 
 
 def test_a_pot_line_tells_who_was_paid_trick_by_trick():
@@ -189,10 +197,10 @@ def test_a_pot_line_tells_what_is_left_where_the_antes_are_unknown(lines, left):
     assert (done.pot, done.leftovers.carried) == (None, left)
 
 
-def test_two_who_took_the_limit_from_an_unknown_pot_may_have_left_more():
+def test_where_one_took_the_limit_from_an_unknown_pot_more_may_lie_there():
     unknown = replace(OPEN, dealer=None)
     under = rules(ante_by="dealer", limit=6)
-    done = settled(unknown, pot_to(ANN, 6), pot_to(BEN, 6), under=under)
+    done = settled(unknown, pot_to(ANN, 6), pot_to(BEN, 5), under=under)
     assert (done.winners, done.leftovers.carried) == ((ANN, BEN), None)
 
 
@@ -257,6 +265,39 @@ def test_a_misdeal_keeps_the_queue():
     under = rules("la-bourre", bourre_queue="one-per-deal")
     done = settled(hand(misdealt=True, size=3), before=before, under=under)
     assert (done.pot, done.leftovers.carried, done.leftovers.queued) == (12, 12, (12,))
+
+
+ONE_EACH_DEAL = rules("la-bourre", bourre_queue="one-per-deal", ante_by="each")
+
+
+@pytest.mark.parametrize(
+    ("number", "before", "left"),
+    [
+        (1, NOTHING_LEFT, 0),
+        (2, NOTHING, 0),
+        (1, NOTHING, 0),
+        (2, NOTHING_LEFT, None),
+        (2, GAP, None),
+    ],
+)
+def test_bourres_may_wait_of_which_the_record_does_not_tell(number, before, left):
+    won = hand("AAA", number=number, size=3)
+    assert settled(won, before=before, under=ONE_EACH_DEAL).leftovers.carried == left
+    at_once = rules("la-bourre", ante_by="each")
+    assert settled(won, before=before, under=at_once).leftovers.carried == 0
+
+
+def test_where_nobody_knows_who_was_bourre_one_more_may_wait():
+    lines = (pot_to(ANN, 6),)
+    thin = hand("AA", (ANN, BEN), size=3)
+    assert settled(thin, *lines, before=with_pot(6), under=ONE_EACH_DEAL).leftovers.carried is None
+    at_once = rules("la-bourre")
+    assert settled(thin, *lines, before=with_pot(6), under=at_once).leftovers.carried == 0
+
+
+def test_a_misdeal_tells_nothing_of_bourres_and_hides_none():
+    done = settled(hand(misdealt=True, size=3), before=with_pot(6), under=ONE_EACH_DEAL)
+    assert (done.leftovers.carried, done.bourres_told) == (6, False)
 
 
 def test_a_misdeal_behind_a_gap_leaves_an_unknown_pot():
