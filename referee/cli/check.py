@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.options import Delta, Rules, Seed, Settings, Worlds
+from referee.cli.options import Delta, Logs, Rules, Seed, Settings, Worlds
 
 EXAMPLE = """\b
 For example:
@@ -46,10 +46,6 @@ class FailOn(StrEnum):
     NEVER = "never"
 
 
-_Logs = Annotated[
-    list[str],
-    typer.Argument(metavar="LOG", help="Files, folders, quoted patterns; - for standard input."),
-]
 _Codes = typer.Option(metavar="CODES", help="Show only these: codes, their beginnings (P2), names.")
 _NotCodes = typer.Option(metavar="CODES", help="Do not show these.")
 _Certainty = typer.Option(
@@ -71,7 +67,7 @@ _FailOn = typer.Option(
 
 
 def check(  # noqa: PLR0913 - one parameter an option
-    logs: _Logs,
+    logs: Logs,
     *,
     rules: Rules = None,
     settings: Settings = None,

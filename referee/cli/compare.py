@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.options import Data, DataFormat, Settings
+from referee.cli.options import Data, DataFormat, Log, Settings
 
 EXAMPLE = """\b
 For example:
@@ -12,7 +12,6 @@ For example:
   referee compare thursday.bourre --set limit=20
 """
 
-Log = Annotated[str, typer.Argument(metavar="LOG", help="A file; - for standard input.")]
 _TwoRules = Annotated[
     list[str] | None,
     typer.Option(

@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from referee.cli.options import Logs
+
 EXAMPLE = """\b
 For example:
   referee fmt thursday.bourre
@@ -11,14 +13,9 @@ For example:
   referee fmt --write thursday.bourre
 """
 
-_Logs = Annotated[
-    list[str],
-    typer.Argument(metavar="LOG", help="Files, folders, quoted patterns; - for standard input."),
-]
-
 
 def fmt(
-    logs: _Logs,
+    logs: Logs,
     *,
     check: Annotated[
         bool, typer.Option("--check", help="Only say which logs would change; then exit with 1.")

@@ -5,8 +5,7 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.options import Rules, Settings
-from referee.cli.settle import Logs
+from referee.cli.options import Logs, Rules, Settings
 
 EXAMPLE = """\b
 For example:

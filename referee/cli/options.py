@@ -1,10 +1,15 @@
-"""Options that several commands share."""
+"""Arguments and options that several commands share."""
 
 from enum import StrEnum
 from typing import Annotated
 
 import typer
 
+Logs = Annotated[
+    list[str],
+    typer.Argument(metavar="LOG", help="Files, folders, quoted patterns; - for standard input."),
+]
+Log = Annotated[str, typer.Argument(metavar="LOG", help="A file; - for standard input.")]
 Rules = Annotated[
     str | None,
     typer.Option(

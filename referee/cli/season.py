@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.options import Rules, Seed, Settings
+from referee.cli.options import Logs, Rules, Seed, Settings
 
 EXAMPLE = """\b
 For example:
@@ -22,10 +22,6 @@ class Form(StrEnum):
     SVG = "svg"
 
 
-_Logs = Annotated[
-    list[str],
-    typer.Argument(metavar="LOG", help="Files, folders, quoted patterns; - for standard input."),
-]
 _Least = typer.Option(metavar="N", min=1, help="Say nothing on fewer decisions.")
 _Permutations = typer.Option(
     metavar="N", min=100, max=1_000_000, help="How often seats are exchanged."
@@ -34,7 +30,7 @@ _Cards = typer.Option(metavar="N", min=2, max=5, help="Decisions with up to so m
 
 
 def season(  # noqa: PLR0913 - one parameter an option
-    logs: _Logs,
+    logs: Logs,
     *,
     rules: Rules = None,
     settings: Settings = None,

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.options import Data, DataFormat, Rules, Settings
+from referee.cli.options import Data, DataFormat, Logs, Rules, Settings
 
 EXAMPLE = """\b
 For example:
@@ -12,10 +12,6 @@ For example:
   referee settle "2026-*.bourre" --players players.toml
 """
 
-Logs = Annotated[
-    list[str],
-    typer.Argument(metavar="LOG", help="Files, folders, quoted patterns; - for standard input."),
-]
 _Direct = typer.Option("--direct", help="The debts as they arose, instead of the fewest payments.")
 _Due = typer.Option("--due", help="Settle what was due by the rules, not what was recorded.")
 _Players = typer.Option(

@@ -4,8 +4,7 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.compare import Log
-from referee.cli.options import Data, DataFormat, Rules, Settings
+from referee.cli.options import Data, DataFormat, Log, Rules, Settings
 
 EXAMPLE = """\b
 For example:
