@@ -15,7 +15,7 @@ from typing import final
 
 from referee.search.lawful import Lawful, highest
 from referee.search.memory import Memory
-from referee.search.position import NOT_UNTIL_BROKEN, Cards, Duties, Start
+from referee.search.position import NOT_UNTIL_BROKEN, Cards, Duties, Start, packed
 from referee.search.twins import Twins
 from referee.search.word import i64
 from referee.search.worth import Worth
@@ -33,6 +33,8 @@ class Kernel:
         self._lawful = Lawful(cards, duties)
         self._hands: list[i64] = [i64(hand) for hand in cards.hands]
         self._seats: i64 = len(cards.hands)
+        # Not shifted where it is wanted: a compiled `1 << 35` is counted in 32 bits.
+        self._firsts: list[i64] = [i64(packed((0,) * seat + (1,))) for seat in range(self._seats)]
         self._first: i64 = cards.first
         self._trumps: i64 = cards.trumps
         self._may_break: bool = duties.lead == NOT_UNTIL_BROKEN
@@ -190,7 +192,8 @@ class Kernel:
 
     def _won(self, seat: i64, trick: i64) -> i64:
         """What a trick adds to the tally."""
-        return i64(1) << (5 * seat + trick - 1 if self._in_order else 5 * seat)
+        first = self._firsts[seat]
+        return first << trick - 1 if self._in_order else first
 
     def _value(self, seat: i64, result: i64) -> i64:
         if self._worth is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import combinations_with_replacement
 from typing import Literal
 
 from referee.cards import Card, Suit
@@ -167,9 +167,8 @@ def _masks(layout: Layout, ruleset: Ruleset) -> tuple[Cards, Mapping[Card, int]]
 
 def tallies(seats: int, tricks: int) -> Iterator[Tally]:
     """Every way in which so many tricks may fall to so many seats."""
-    for some in product(range(tricks + 1), repeat=seats):
-        if sum(some) == tricks:
-            yield some
+    for winners in combinations_with_replacement(range(seats), tricks):
+        yield tuple(map(winners.count, range(seats)))
 
 
 def compiled() -> bool:

@@ -1,13 +1,8 @@
-"""The kernel against plain searches, as Python and compiled; what it promises besides."""
+"""The kernel against plain searches; what it promises besides."""
 
-import importlib
 import random
-import shutil
-import subprocess
-import sys
 from dataclasses import replace
 from itertools import product
-from pathlib import Path
 
 import pytest
 from evenings.oracle import legal_cards
@@ -15,13 +10,11 @@ from evenings.rules import Rules
 from search_layouts import random_layout
 from search_minimax import Plain
 
-from referee import search
 from referee.cards import PACK, Card, Suit
 from referee.nice.following import played
 from referee.rulesets import PRESETS, load_ruleset, override
-from referee.search import Search, Worth, compiled, layout, tallies
+from referee.search import Search, Worth, tallies
 
-ROOT = Path(__file__).parents[2]
 VARIANTS = {
     **{name: (name, {}) for name in PRESETS},
     "ace first": ("boo-ray", {"lead": "ace-first", "cinch": "none"}),
@@ -206,84 +199,3 @@ def test_a_paranoid_seat_never_does_better_than_with_others_who_mind_themselves(
         asked = Search(one, ruleset)
         tally = asked.maxn()
         assert all(asked.paranoid(seat) <= tally[seat] for seat in range(len(one.hands)))
-
-
-@pytest.fixture(scope="module")
-def compiled_kernel(tmp_path_factory):
-    """The kernel compiled from this very source, where mypyc and a C compiler are at hand."""
-    pytest.importorskip("mypyc")
-    if not (shutil.which("cc") or shutil.which("gcc")):
-        pytest.skip("no C compiler")
-    sys.path.insert(0, str(ROOT))
-    try:
-        built = importlib.import_module("hatch_build").compile_kernel(
-            ROOT, tmp_path_factory.mktemp("kernel")
-        )
-    finally:
-        sys.path.remove(str(ROOT))
-    return next(path.parent for path in built if path.name.startswith("kernel."))
-
-
-SAME = """
-import sys, random
-sys.path[:0] = {paths!r}
-import referee.search
-referee.search.__path__.insert(0, {folder!r})
-for name in ("kernel", "lawful", "memory", "twins", "layout"):
-    del sys.modules["referee.search." + name]
-    delattr(referee.search, name)
-from referee.search.layout import Search, compiled
-from search_layouts import random_layout
-from evenings.rules import Rules
-from referee.rulesets import load_ruleset
-assert compiled()
-ruleset = load_ruleset("boo-ray")
-rng = random.Random(5)
-for _ in range(60):
-    asked = Search(random_layout(Rules.of(ruleset), rng, seats=4, cards=4), ruleset)
-    print(asked.maxn(), asked.maxn("least", 2), [asked.paranoid(seat) for seat in range(4)])
-"""
-
-
-def test_compiled_and_plain_agree(compiled_kernel):
-    if compiled():
-        pytest.skip("the kernel that runs here is compiled; there is no plain one beside it")
-    paths = [str(ROOT), str(ROOT / "tests"), str(Path(__file__).parent)]
-    script = SAME.format(paths=paths, folder=str(compiled_kernel))
-    told = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True
-    )
-    ruleset = load_ruleset("boo-ray")
-    rng = random.Random(5)
-    for line in told.stdout.splitlines():
-        asked = Search(random_layout(Rules.of(ruleset), rng, seats=4, cards=4), ruleset)
-        mine = asked.maxn(), asked.maxn("least", 2), [asked.paranoid(seat) for seat in range(4)]
-        assert line == " ".join(map(str, mine))
-    assert len(told.stdout.splitlines()) == 60
-
-
-def test_the_program_says_which_kernel_runs():
-    assert search.compiled() is not layout.kernel.__file__.endswith(".py")
-
-
-@pytest.fixture
-def build(monkeypatch):
-    monkeypatch.syspath_prepend(str(ROOT))
-    return importlib.import_module("hatch_build")
-
-
-def test_a_compiler_that_fails_leaves_plain_python(build, monkeypatch, tmp_path):
-    monkeypatch.setattr(sys, "executable", str(tmp_path / "no python"))
-    assert build.compile_kernel(ROOT, tmp_path / "folder") == ()
-
-
-def test_whoever_asks_for_plain_python_gets_it(build, monkeypatch):
-    monkeypatch.setenv("REFEREE_PLAIN", "1")
-    assert not build.compiler()
-
-
-def test_the_kernel_imports_nothing_that_is_not_compiled_with_it(build):
-    for name in build.SOURCES:
-        lines = (ROOT / build.PACKAGE / name).read_text("utf-8").splitlines()
-        own = [line.split()[1] for line in lines if line.startswith("from referee")]
-        assert {f"{one.rpartition('.')[2]}.py" for one in own} <= {*build.SOURCES}
