@@ -1,9 +1,10 @@
-"""The user's files: which logs are meant, and their bytes."""
+"""The user's files: which logs are meant, and their bytes; tables in TOML."""
 
 import os
 import stat
 import sys
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -140,3 +141,13 @@ def _bourre_files(folder: str) -> Iterator[str]:
 
 def _unreadable(error: OSError) -> None:
     raise CannotDo(f"{error.filename} could not be read: {because(error)}")
+
+
+def read_toml(path: str | Path, hint: str = "") -> Mapping[str, object]:
+    """The table in a TOML file. Raises `CannotDo`; `hint` goes on where the file is not TOML."""
+    try:
+        return tomllib.loads(Path(path).read_text("utf-8-sig"))
+    except OSError as error:
+        raise CannotDo(f"{path} could not be read: {because(error)}") from None
+    except (ValueError, RecursionError) as error:
+        raise CannotDo(f"{path} is not a TOML file: {error}{hint}") from None

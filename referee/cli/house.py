@@ -1,12 +1,12 @@
 """The rules of the house: `--rules`, `--set`, and `referee.toml` for those who named none."""
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.cli.trouble import CannotDo, because
+from referee.cli.files import read_toml
+from referee.cli.trouble import CannotDo
 from referee.rules_in_force import LoadRuleset, RulesInForce, RulesWanted
 from referee.rulesets import DEFAULT, Ruleset, RulesetError, load_ruleset, override
 
@@ -116,7 +116,7 @@ def _candidates() -> Iterable[Path]:
 
 
 def _read(file: Path) -> HouseRules:
-    table = _toml(file)
+    table = read_toml(file)
     for key in table:
         if key not in _KEYS:
             near = get_close_matches(key, _KEYS, 1)
@@ -129,15 +129,6 @@ def _read(file: Path) -> HouseRules:
     if not isinstance(settings, dict):
         raise CannotDo(f"{file}: set must be a table: write [set] and limit = 40 below it")
     return HouseRules(file, _ruleset(file, rules, settings))
-
-
-def _toml(file: Path) -> Mapping[str, object]:
-    try:
-        return tomllib.loads(file.read_text("utf-8-sig"))
-    except OSError as error:
-        raise CannotDo(f"{file} could not be read: {because(error)}") from None
-    except (ValueError, RecursionError) as error:
-        raise CannotDo(f"{file} is not a TOML file: {error}") from None
 
 
 def _ruleset(file: Path, rules: str, settings: Mapping[str, object]) -> Ruleset:

@@ -1,11 +1,10 @@
 """The `players` file: who is who in several logs."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from types import MappingProxyType
 
-from referee.cli.trouble import CannotDo, because
+from referee.cli.files import read_toml
+from referee.cli.trouble import CannotDo
 from referee.seats import Player
 
 NOBODY: Mapping[str, Player] = MappingProxyType({})
@@ -19,22 +18,13 @@ def read_aliases(written: str) -> Mapping[str, Player]:
     Raises `CannotDo` for a file that cannot be read or that gives one name to two players.
     """
     aliases: dict[str, Player] = {}
-    for player, name in _pairs(written, _table(written)):
+    for player, name in _pairs(written, read_toml(written, f"; write {_EXAMPLE}")):
         if aliases.setdefault(name, player) != player:
             raise CannotDo(f"{written}: {name} stands for {aliases[name]} and for {player}")
     for name, player in aliases.items():
         if player in aliases and name != player:
             raise CannotDo(f"{written}: {player} is another name of {aliases[player]} already")
     return MappingProxyType(aliases)
-
-
-def _table(written: str) -> Mapping[str, object]:
-    try:
-        return tomllib.loads(Path(written).read_text("utf-8-sig"))
-    except OSError as error:
-        raise CannotDo(f"{written} could not be read: {because(error)}") from None
-    except (ValueError, RecursionError) as error:
-        raise CannotDo(f"{written} is not a TOML file: {error}; write {_EXAMPLE}") from None
 
 
 def _pairs(written: str, table: Mapping[str, object]) -> Iterator[tuple[Player, str]]:
