@@ -1,9 +1,10 @@
 """What an answer says: which cards may be played, and why not the others."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from referee.cards import Card, SeenCard, WrittenCard
+from referee.cards import Card, SeenCard, WrittenCard, card
 from referee.laws.law import Law
 from referee.legality import Breach, Duty
 
@@ -21,7 +22,7 @@ class Refusal:
 
     def why(self, write: Callable[[Card], str] = str) -> str:
         """`must overtrump: As beats the 3s on the table`; `write` spells the cards."""
-        because = _because(self.breach, write) if self.breach else self.reason
+        because = _because(self.breach, write) if self.breach else _spelled(self.reason, write)
         return f"{self.law.duty}: {because}" if because else self.law.duty
 
 
@@ -66,6 +67,14 @@ class Version:
     cards: tuple[SeenCard, ...]
     """What the disputed cards were, in the order of the table."""
     answer: Answer
+
+
+def _spelled(reason: str, write: Callable[[Card], str]) -> str:
+    """The reason with its cards in the letters of the question."""
+    return _CARD.sub(lambda found: write(card(found[0])), reason)
+
+
+_CARD = re.compile(r"\b[AKQJT2-9][shdc]\b")
 
 
 def _because(found: Breach, write: Callable[[Card], str]) -> str:

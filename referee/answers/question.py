@@ -73,6 +73,18 @@ def _complaints(question: Question) -> Iterator[str]:
     seats = len(question.table) + 1 + (question.to_come or 0)
     if question.players is not None and seats > question.players:
         yield f"{seats} players are needed for these cards, but {question.players} play"
+    yield from _too_few_cards(question)
+
+
+def _too_few_cards(question: Question) -> Iterator[str]:
+    """Where the pack does not hold what all of them were dealt, or have left."""
+    players, size = question.stayers or 0, question.ruleset.hand_size
+    deck, mine, lying = len(question.ruleset.playing_deck), len(question.hand), len(question.table)
+    held, left = (players - 1) * mine - lying, deck - mine - lying - len(question.seen)
+    if players * size > deck:
+        yield f"{players} players cannot be dealt {size} cards each from {deck}"
+    elif held > left:
+        yield f"the others hold {held} cards, but only {left} of {deck} have not been seen"
 
 
 def _impossible_cards(question: Question) -> Iterator[str]:

@@ -16,6 +16,7 @@ from referee.cli.patience import patience
 from referee.cli.terminal import complain, say, screen
 from referee.cli.trouble import CannotDo
 from referee.hand_log import decode
+from referee.hand_log.phone import name_key
 from referee.nice import Sampling
 from referee.reports.analysed import analysed_data, analysed_text
 from referee.seats import Player
@@ -48,9 +49,10 @@ def analyse_log(asked: Asked, jobs: int, form: DataFormat) -> None:
     works = _works(asked, log, content)
     if not works:
         raise CannotDo(f"{log.name}: there is {_what(asked)} in it")
-    seated = {one for work in works for one in work.seated}
-    if asked.seat is not None and Player(asked.seat) not in seated:
-        raise CannotDo(f"{log.name}: nobody called {asked.seat} plays there")
+    called = asked.seat and _called(asked.seat, works, log)
+    if called != asked.seat:
+        asked = replace(asked, seat=called)
+        works = _works(asked, log, content)
     for work in works:
         if work.reason:
             complain(f"{log.name}: hand {work.hand} is not looked at: {work.reason}")
@@ -68,6 +70,15 @@ def analyse_log(asked: Asked, jobs: int, form: DataFormat) -> None:
 
 def _what(asked: Asked) -> str:
     return "no hand" if asked.hand is None else f"no hand {asked.hand}"
+
+
+def _called(written: str, works: list[Work], log: LogFile) -> Player:
+    """The player of that name, capitals and the like left aside. Raises `CannotDo`."""
+    seated = dict.fromkeys(one for work in works for one in work.seated)
+    alike = [one for one in seated if name_key(one) == name_key(written)]
+    if written in seated or len(alike) == 1:
+        return Player(written) if written in seated else alike[0]
+    raise CannotDo(f"{log.name}: nobody is called {written}; at the table were {', '.join(seated)}")
 
 
 def _opened(word: str) -> tuple[LogFile, bytes]:

@@ -86,13 +86,18 @@ def test_what_cannot_be_looked_at_is_named(referee, spared):
     ("words", "complaint"),
     [
         (("--hand", "9"), "there is no hand 9 in it"),
-        (("--seat", "Zoe"), "nobody called Zoe plays there"),
+        (("--seat", "Zoe"), "nobody is called Zoe; at the table were Ann, Ben, Cal"),
     ],
 )
 def test_a_question_about_nobody(referee, spared, words, complaint):
     ended = referee("analyse", spared, *words)
     assert ended.code == 2
     assert complaint in ended.err
+
+
+def test_a_player_is_found_as_in_a_log(referee, spared):
+    words = ("analyse", spared, "--trick", "4", "--worlds", "20", "--seat")
+    assert referee(*words, "ann").out == referee(*words, "Ann").out != ""
 
 
 def test_only_one_log(referee, spared):

@@ -82,6 +82,11 @@ def test_french_letters_in_and_out(referee):
     assert "  3p holds the trick." in found.out
 
 
+def test_french_letters_in_what_a_player_knows(referee):
+    asked = ("ask", "--lang", "fr", "--trump", "pique", "--hand", "Rp Dp Vp 10p 3c")
+    assert "Rp Dp Vp 10p in hand, and only Ap can" in " ".join(referee(*asked).out.split())
+
+
 def test_french_cards_are_canonical_in_data(referee):
     found = referee(
         *("ask", "--lang", "fr", "--trump", "pique", "--hand", "Dk Rk", "--table", "Vk"),
@@ -218,6 +223,9 @@ def test_the_knowledge_lead_is_named_when_leading(referee):
     assert "knowledge lead" in referee(*ask).out
 
 
+_SEEN = ("--seen", " ".join(f"{rank}{suit}" for suit in "hdc" for rank in "AKQJT987"))
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
@@ -250,6 +258,11 @@ def test_the_knowledge_lead_is_named_when_leading(referee):
             "3 players are needed",
         ),
         (["--hand", "2s", "--trump", "s", "--lang", "de"], "write en or fr"),
+        (["--hand", "2s", "--trump", "s", "--players", "11"], "11 players cannot be dealt 5 cards"),
+        (
+            ["--rules", "la-bourre", "--hand", "As", "--trump", "s", "--players", "9", *_SEEN],
+            "the others hold 8 cards, but only 7 of 32 have not been seen",
+        ),
         (["--hand", "2s", "--trump", "s", "--set", "deck=32"], "boo-ray 1 contradicts itself"),
     ],
 )
