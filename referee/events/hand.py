@@ -65,7 +65,7 @@ class CardsDrawn(NamedTuple):
 
 
 class WidowTaken(NamedTuple):
-    """`widow Ann`: Ann takes the extra hand (la demoiselle) for her own."""
+    """`widow Ann`: Ann takes the spare hand (la demoiselle) for her own."""
 
     player: Player
     at: Span

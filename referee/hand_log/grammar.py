@@ -37,7 +37,7 @@ def keywords() -> frozenset[str]:
 
 @cache
 def line_pattern(template: str) -> re.Pattern[str]:
-    """A line as a regex: words in capitals stand for terminals, a blank for blanks, ` ?` for none or some."""
+    """A line as a regex: capitals stand for terminals, a blank for blanks, ` ?` for none or some."""
     spaced = re.sub(r" (\??)", lambda blank: "[ \t]*" if blank[1] else "[ \t]+", template)
     return re.compile(re.sub(r"[A-Z_]{2,}", lambda word: f"(?:{terminals()[word[0]]})", spaced))
 

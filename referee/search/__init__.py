@@ -1,7 +1,7 @@
 """The perfect-information search: who takes how many tricks when every card lies open.
 
-`Layout` says where the cards lie, `Worth` what for, `Search` what comes of it. `kernel` does the work in whole
-numbers; `compiled()` says whether it runs compiled or as plain Python.
+`Layout` says where the cards lie, `Worth` what for, `Search` what comes of it. `kernel` does the work
+in whole numbers; `compiled()` says whether it runs compiled or as plain Python.
 """
 
 from referee.search.layout import Favour, Layout, Search, Tally, compiled, duties_of, tallies

@@ -22,8 +22,9 @@ from referee.table import Table
 def bourre_limit(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The limit was not applied to what a bourré or a renege costs, or taken for its price.
 
-    With `limit 20` a bourré in a pot of 50 costs 20, in a pot of 15 it costs 15. `paid Cal 50` forgot
-    the limit, and `paid Cal 20` after a pot of 15 took it for a price. Any other amount is told by C514.
+    With `limit 20` a bourré in a pot of 50 costs 20, in a pot of 15 it costs 15. `paid Cal 50`
+    forgot the limit, and `paid Cal 20` after a pot of 15 took it for a price. Any other amount is
+    told by C514.
     """
     for one in reckoning.differing(Wrong.BOURRE_LIMIT):
         why = (

@@ -22,10 +22,11 @@ def stack_count(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterato
     """Stacks were counted that do not fit the record.
 
     The count is compared with what every line since the last one comes to: chips bought and cashed,
-    antes, pots, bourrés paid. A bourré that no line records may lie in the stack or in the pot already;
-    both fit. From the count on the record is what was counted, so one lost chip is told once. A count
-    that agrees with what should have been paid, where an earlier line was found wrong, fits as well. So
-    is compared what a player brings who left and comes back; who had cashed everything buys in again.
+    antes, pots, bourrés paid. A bourré that no line records may lie in the stack or in the pot
+    already; both fit. From the count on the record is what was counted, so one lost chip is told
+    once. A count that agrees with what should have been paid, where an earlier line was found
+    wrong, fits as well. So is compared what a player brings who left and comes back; who had cashed
+    everything buys in again.
     """
     for one in reckoning.differing(Wrong.STACK):
         yield amiss(one, counts(one), f"{one.chips} cannot be explained by the record.")
