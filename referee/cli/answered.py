@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from referee.answers import Answer, Question, Refusal, Version
 from referee.cards import Card, SeenCard, WrittenCard
+from referee.english import listed
 from referee.reports.columns import paragraph
 from referee.rules_in_force import RulesInForce
 
@@ -101,12 +102,16 @@ def _verdict(given: Answer, question: Question, write: _Write) -> str:
     down = " Lead it face down." if given.lead_face_down else ""
     if not given.open:
         everything = len(given.legal) == len(question.hand) > 1
-        return f"Any card.{down}" if everything else f"Play {_either(given.legal, write)}.{down}"
+        return (
+            f"Any card.{down}"
+            if everything
+            else f"Play {listed(map(write, given.legal), 'or')}.{down}"
+        )
     hanging = _either(tuple(one.card for one in given.open), write)
     depends = f"it depends on {' and on '.join(given.depends_on)}"
     if not given.legal:
         return f"Play {hanging}: {depends}."
-    return f"Play {_either(given.legal, write)}, perhaps {hanging}: {depends}."
+    return f"Play {listed(map(write, given.legal), 'or')}, perhaps {hanging}: {depends}."
 
 
 def _counter(given: Answer, question: Question, write: _Write) -> str:
@@ -121,8 +126,7 @@ def _counter(given: Answer, question: Question, write: _Write) -> str:
 
 def _either(cards: tuple[Card, ...], write: _Write) -> str:
     """`As`, `4h or Kh`, `4h, 5h or Kh`."""
-    *first, last = map(write, cards)
-    return f"{', '.join(first)} or {last}" if first else last
+    return listed(map(write, cards), "or")
 
 
 def _holder(given: Answer, question: Question, write: _Write) -> str:

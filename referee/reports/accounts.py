@@ -1,8 +1,9 @@
-"""Accounts and amounts in words: who it is, how many of what, how much money."""
+"""Accounts and amounts in words: who it is, why chips moved, how much money."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from referee.english import counted
 from referee.events import UnitStated
 from referee.ledger import Account, Cause, House
 from referee.reports.visible import sayable, visible
@@ -43,18 +44,6 @@ def party(account: Account, encoding: str = "utf-8") -> str:
 def account_name(account: Account) -> str:
     """An account for programs: `pot`, `next-pot`, `bank`, or a player's name."""
     return account.value if isinstance(account, House) else sayable(account)
-
-
-def counted(number: int, word: str) -> str:
-    """`1 hand`, `2 hands`, `0 discrepancies`."""
-    if number == 1:
-        return f"1 {word}"
-    return f"{number} {word[:-1]}ies" if word.endswith("y") else f"{number} {word}s"
-
-
-def signed(chips: int) -> str:
-    """`+6`, `-2`, `0`."""
-    return f"{chips:+d}" if chips else "0"
 
 
 def money(minor: int, unit: UnitStated) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from referee.analysis import Analysed, Behind, Knowledge
 from referee.cards import Card
+from referee.english import listed
 from referee.legality import Duty
 from referee.nice import Interval
 from referee.nice.questions import Question
@@ -88,8 +89,7 @@ def _held(asked: Question, hold: str) -> str:
     """`Ann holds Ks 4s and Cal 9d`."""
     (who, cards), *others = asked.layout
     told = [f"{who} {hold} {_cards(cards)}", *(f"{one} {_cards(held)}" for one, held in others)]
-    *first, last = told
-    return f"{', '.join(first)} and {last}" if first else last
+    return listed(told, "and")
 
 
 def _cards(cards: tuple[Card, ...]) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from referee.audit import Audit, AuditedPassage
+from referee.english import counted
 from referee.findings import Finding, Severity
-from referee.reports.accounts import counted
 from referee.reports.citation import cited
 from referee.reports.columns import width, wrapped
 from referee.reports.excerpt import excerpt

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.comparison import Ends, HandChange, Shift
+from referee.english import counted, signed
 from referee.findings import Finding
 from referee.ledger import Account, Book, House
-from referee.reports.accounts import CAUSES, account_name, counted, holder, signed
+from referee.reports.accounts import CAUSES, account_name, holder
 from referee.reports.columns import padded, paragraph, width
 from referee.reports.visible import sayable, visible
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from xml.sax.saxutils import escape
 
+from referee.english import signed
 from referee.ledger import Account
-from referee.reports.accounts import signed
 from referee.reports.columns import padded, width
 from referee.reports.visible import visible
 from referee.seats import Player

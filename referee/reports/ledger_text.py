@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.audit import AuditedPassage
+from referee.english import signed
 from referee.ledger import Account, Book, Books, Cause, Entry, House
-from referee.reports.accounts import CAUSES, holder, signed, signed_money, unread_lines
+from referee.reports.accounts import CAUSES, holder, signed_money, unread_lines
 from referee.reports.columns import COLUMNS, padded, paragraph, width, wrapped
 from referee.reports.visible import visible
 from referee.seats import Player

@@ -3,9 +3,9 @@
 import json
 from collections.abc import Iterator, Mapping
 
+from referee.english import counted, signed
 from referee.hand_log import write
 from referee.missing_chips import MOST_SEARCHES, Edit, Explained, Suspect
-from referee.reports.accounts import counted, signed
 from referee.reports.columns import paragraph
 from referee.reports.visible import sayable, visible
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
-from referee.reports.accounts import counted
+from referee.english import counted
 from referee.reports.season_text import percent
 from referee.reports.visible import visible
 from referee.season import CollusionTable, Figure, Pair

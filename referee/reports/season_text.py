@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.reports.accounts import counted
+from referee.english import counted
 from referee.reports.columns import paragraph
 from referee.reports.visible import visible
 from referee.season import CollusionTable, Figure, Pair

@@ -4,16 +4,10 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from referee.english import counted, signed
 from referee.events import UnitStated
 from referee.ledger import Account, House
-from referee.reports.accounts import (
-    counted,
-    money,
-    party,
-    signed,
-    signed_money,
-    unread_lines,
-)
+from referee.reports.accounts import money, party, signed_money, unread_lines
 from referee.reports.columns import padded, paragraph, width
 from referee.reports.visible import sayable, visible
 from referee.settle_up import Payment, SettleUp

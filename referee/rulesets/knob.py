@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from referee.english import listed
+
 
 class Knob(NamedTuple):
     """A decision that every table takes, what may be decided, and when it matters."""
@@ -28,9 +30,7 @@ class Knob(NamedTuple):
     @property
     def choices(self) -> str:
         """All values in a sentence: `none, three-sure, akq or lay-down`."""
-        told = [*self.words, *(FORMS[form] for form in self.forms)]
-        *first, last = told
-        return f"{', '.join(first)} or {last}" if first else last
+        return listed([*self.words, *(FORMS[form] for form in self.forms)], "or")
 
 
 FORMS = {

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from referee.english import listed
 from referee.findings import Finding, Severity, Slip
 from referee.slips.change import Change
 from referee.slips.outcome import Outcome
@@ -56,8 +57,7 @@ def _claim(fit: Fit, finding: Finding) -> str:
 
 
 def _in_lines(numbers: Sequence[int]) -> str:
-    *most, last = map(str, numbers)
-    return f"lines {', '.join(most)} and {last}" if most else f"line {last}"
+    return f"line{'s' * (len(numbers) > 1)} {listed(map(str, numbers), 'and')}"
 
 
 def _besides(others: Sequence[Fit]) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from referee.book import Reckoning, Wrong
+from referee.english import counted
 from referee.findings import Problem, Severity
 from referee.laws.amiss import amiss, counts
 from referee.laws.law import law
@@ -27,6 +28,6 @@ def chips_in_play(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Itera
     """
     for one in reckoning.differing(Wrong.TOTAL):
         gone = "missing" if one.recorded < one.due else "too many"
-        word = "chip" if one.chips == 1 else "chips"
-        message = f"{one.chips} {word} {gone} at the table: {counts(one)}"
-        yield amiss(one, message, f"{one.chips} {word} cannot be explained by the record.")
+        chips = counted(one.chips, "chip")
+        message = f"{chips} {gone} at the table: {counts(one)}"
+        yield amiss(one, message, f"{chips} cannot be explained by the record.")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from referee.english import counted
 from referee.events import HandClosed
 from referee.findings import Problem
 from referee.laws.declared import draws
@@ -36,7 +37,7 @@ def draw_limit(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pr
             continue
         number = next(iter(draw.told), 0)
         if len(draw.told) == 1 and number > most and draw.at:
-            cards = "1 card" if number == 1 else f"{number} cards"
+            cards = counted(number, "card")
             seats = len(hand.seating)
             message = f"{draw.player} drew {cards}; at a table of {seats} the limit is {most}"
             yield Problem(message, draw.at, player=draw.player)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from referee.english import counted
 from referee.events import HandClosed
 from referee.findings import Evidence, Problem, Severity
 from referee.laws.law import law
@@ -34,7 +35,7 @@ def too_few_cards(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator
     if not short:
         return
     first, *others = short
-    cards = "1 card" if len(first.plays) == 1 else f"{len(first.plays)} cards"
+    cards = counted(len(first.plays), "card")
     message = f"Trick {first.number} had {cards}, but {size} players were in"
     also = tuple(Evidence(trick.at, "here too") for trick in others)
     advice = "Write `??` for a card that nobody noted, or mend the `in` line."
