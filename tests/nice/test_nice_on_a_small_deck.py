@@ -20,7 +20,7 @@ from referee.nice.turned_out import _instead
 from referee.settlement import deal_of, settled
 
 SCALE = 12 if os.environ.get("REFEREE_ALL") == "1" else 1
-"""`REFEREE_ALL=1` looks at twelve times as many: over ten thousand positions for N401, as for N403."""
+"""`REFEREE_ALL=1` looks at twelve times as many: over ten thousand for N401, and for N403."""
 
 STRICT = {}
 EASY = {"cinch": "none", "head": "no", "must-trump": "no"}
