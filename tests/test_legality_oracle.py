@@ -21,6 +21,9 @@ VARIANTS = (
     "must-trump if-winning, undertrump no",
     "must-trump no, overtrump no",
     "hand-size 4, second-trick trump",
+    "hand-size 4, second-trick trump, overtrump highest",
+    "hand-size 4, second-trick trump, overtrump no",
+    "hand-size 4, second-trick trump, must-trump no, overtrump no",
 )
 SUITS = tuple(Suit)
 

@@ -137,8 +137,9 @@ def duty_broken(played: SeenCard, better: SeenCard, moment: Moment, ruleset: Rul
         return Duty.HEAD if played.suit is moment.led else Duty.FOLLOW_SUIT
     if played.suit is moment.trump:
         return Duty.OVERTRUMP
-    sure = isinstance(better, Card) and moment.trumped and not beats(better, moment, ruleset)
-    return Duty.UNDERTRUMP if sure else Duty.TRUMP
+    if isinstance(better, Card) and moment.top and not beats(better, moment, ruleset):
+        return Duty.UNDERTRUMP
+    return Duty.TRUMP
 
 
 def _lead_duty(moment: Moment, ruleset: Ruleset) -> Duty:

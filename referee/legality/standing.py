@@ -45,11 +45,6 @@ class Moment(NamedTuple):
     trump_broken: bool = False
 
     @property
-    def trumped(self) -> bool:
-        """Whether the trick has been trumped."""
-        return self.top is not None and self.top.suit is self.trump is not self.led
-
-    @property
     def clear(self) -> bool:
         """Whether enough is known for any duty: the trump suit, and to what one replies."""
         return self.trump is not None and (self.leading or self.face_down or self.led is not None)
@@ -95,9 +90,8 @@ UTMOST = Standing.HEADS * STEP
 
 
 def _standing_in_suit(card: Card, moment: Moment, ruleset: Ruleset) -> Standing:
-    """Following suit: heading is due unless the trick has been trumped."""
-    within = moment.top is not None and moment.top.suit is card.suit
-    heads = ruleset.head != "no" and within and beats(card, moment, ruleset)
+    """Following suit: heading is due unless the trick has been trumped, for then nothing heads it."""
+    heads = ruleset.head != "no" and beats(card, moment, ruleset)
     return Standing.HEADS if heads else Standing.FOLLOWS
 
 
@@ -110,8 +104,7 @@ def _standing_of_trump(card: Card, moment: Moment, ruleset: Ruleset) -> Standing
         return Standing.FREE
     if not moment.top_known:
         return Standing.TRUMPS
-    wins = not moment.trumped or beats(card, moment, ruleset)
-    if wins:
+    if beats(card, moment, ruleset):
         return Standing.OVERTRUMPS if ruleset.overtrump != "no" else Standing.TRUMPS
     return Standing.FREE if loses_free else Standing.TRUMPS
 
