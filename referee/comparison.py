@@ -80,7 +80,7 @@ def changes(
         place, other = _place(before), _place(after)
         one = before if place <= other else None
         two = after if other <= place else None
-        yield hand_change(one and one.judgement, two and two.judgement)
+        yield _hand_change(one and one.judgement, two and two.judgement)
         before = next(left, None) if place <= other else before
         after = next(right, None) if other <= place else after
 
@@ -92,7 +92,7 @@ def _place(passage: AuditedPassage | None) -> float:
     return hand.number if hand else -1
 
 
-def hand_change(before: Judgement | None, after: Judgement | None) -> HandChange:
+def _hand_change(before: Judgement | None, after: Judgement | None) -> HandChange:
     """Where two judgements of a hand part."""
     hand = (before and before.hand) or (after and after.hand)
     found, found_now = _findings(before), _findings(after)
@@ -184,7 +184,7 @@ def under_two_rulesets(
     for passage in read(lines, name):
         before, next_left = left.judged(passage.events)
         after, next_right = right.judged(passage.events)
-        change = hand_change(before, after)
+        change = _hand_change(before, after)
         if not _alike(before, after):
             rules = (left.rules.ruleset, right.rules.ruleset)
             knobs = _turning(passage.events, left.evening, *rules)
@@ -199,7 +199,7 @@ def under_two_rulesets(
 def _alike(one: Judgement, other: Judgement) -> bool:
     """Whether two judgements of a hand say the same and leave the same to the next."""
     same = one.evening.leftovers == other.evening.leftovers
-    return same and not hand_change(one, other).differs
+    return same and not _hand_change(one, other).differs
 
 
 def _turning(

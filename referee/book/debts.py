@@ -10,7 +10,7 @@ from referee.seats import Player
 from referee.settlement import Deal, Result, Settlement
 
 
-def debts_due(settlement: Settlement) -> dict[Player, Chips]:
+def _due(settlement: Settlement) -> dict[Player, Chips]:
     """What each player owes to the next pot by the rules."""
     return {one.giver: one.chips for one in settlement.debts if not isinstance(one.giver, House)}
 
@@ -29,7 +29,7 @@ def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None
     """
     if deal.lines.paid is None:
         return None
-    due, owed = debts_due(settlement), dict(deal.before.owed)
+    due, owed = _due(settlement), dict(deal.before.owed)
     paid = _summed(deal.lines.paid, due.items())
     return {one: chips for one, chips in paid.items() if one in due or owed.get(one) != chips}
 
@@ -64,7 +64,7 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
     paid = debts_paid(deal, settlement)
     if paid is None or deal.lines.paid is None or not _known(settlement):
         return
-    due = debts_due(settlement)
+    due = _due(settlement)
     missing = [one for one in due if one not in paid and one not in deal.payers]
     extra = [one for one in paid if one not in due]
     places = {one.player: one.at for one in reversed(deal.lines.paid)}

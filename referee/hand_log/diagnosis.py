@@ -149,12 +149,12 @@ def _numbers(at: Stumble) -> Iterator[Unreadable]:
         yield Unreadable(mistake, f"{cut[0]} is not one whole number", cut.start(), cut.end())
     if at.wanted & {"NUMBER", "DECIMAL"} and at.line.keyword != "rules":
         for word in (at, *at.previous()):
-            if (wrong := number_mistake(word.word)) is not None:
+            if (wrong := _number_mistake(word.word)) is not None:
                 message = f"{word.word} is not a whole number in plain digits"
                 yield word.fault(wrong, message, _UNIT if at.line.keyword == "unit" else "")
 
 
-def number_mistake(word: str) -> str | None:
+def _number_mistake(word: str) -> str | None:
     """What is wrong with a word that stands for a number; None when it resembles none."""
     if any(unicodedata.category(one) == "Sc" for one in word):
         return "currency-sign"

@@ -58,7 +58,7 @@ def _explained(window: Window, *, two: bool) -> Explained:
 def _weighed(suspect: Suspect, found: Tried) -> Suspect:
     """A suspect ranks higher that explains more, and lower that needs a mistake at the table."""
     likely = suspect.likeliness
-    if found.told:
+    if found.blamed:
         likely = max(likely, Likeliness.AT_THE_TABLE)
     return replace(suspect, likeliness=likely, explains_more=found.gone > 0)
 

@@ -162,7 +162,7 @@ def _counted(
     event: ChipsCounted, step: Step, at: _Place, sizes: tuple[int, ...]
 ) -> Iterator[Suspect]:
     """A number of a count, or two of them in each other's place."""
-    whole = named(event, step)
+    whole = _with_names(event, step)
     for n, amount in enumerate(whole.amounts):
         for meant, likely, why in numbers(amount.chips, sizes):
             changed = _with_amount(whole, n, amount._replace(chips=Chips(meant)))
@@ -178,7 +178,7 @@ def _counted(
                 yield Suspect(Likeliness.SLIP, sentence, (Edit(*at, two),))
 
 
-def named(event: ChipsCounted, step: Step) -> ChipsCounted:
+def _with_names(event: ChipsCounted, step: Step) -> ChipsCounted:
     """The count with everybody by name."""
     each = next((one for one in event.amounts if one.player is None), None)
     if each is None:

@@ -105,7 +105,7 @@ class Window:
     @property
     def residual(self) -> Residual:
         """By how much it is off as the record stands."""
-        return residual(self.difference)
+        return _residual(self.difference)
 
     def event_at(self, edit: Edit) -> Event:
         """The event that an edit is about."""
@@ -125,7 +125,7 @@ class Window:
         while number < len(self.steps):
             step = self.steps[number]
             mine = [one for one in edits if one.step == number]
-            new, evening = step.again(evening, edited(step.events, mine))
+            new, evening = step.again(evening, _edited(step.events, mine))
             was = {_key(one) for one in step.reckoning.differences if one != self.difference}
             now = {_key(one): one for one in new.differences}
             if number == self.target:
@@ -136,7 +136,7 @@ class Window:
             if len(told) > errors or (fresh and not mine) or not _holds(step.reckoning, new):
                 return None
             number, evening = self._skipped(number, evening, places)
-        return Tried(residual(left) if left else (), gone, next(iter(told), None))
+        return Tried(_residual(left) if left else (), gone, bool(told))
 
     def _skipped(
         self, number: int, evening: Evening, edited: frozenset[int]
@@ -167,8 +167,8 @@ class Tried:
     """By how much the count is still off; empty: it fits."""
     gone: int
     """Other differences that the change explains away."""
-    told: Difference | None
-    """What the changed lines themselves would be blamed for: a mistake at the table."""
+    blamed: bool
+    """Whether something is then wrong in the changed lines themselves: a mistake at the table."""
 
 
 def _holds(written: Reckoning, changed: Reckoning) -> bool:
@@ -199,14 +199,14 @@ def _key(one: Difference) -> tuple[Wrong, Span]:
     return one.wrong, one.at
 
 
-def residual(difference: Difference) -> Residual:
+def _residual(difference: Difference) -> Residual:
     """By how much each count is off; of a payment, how many chips went wrong."""
     if difference.wrong in COUNTS:
         return tuple(sorted((one, counted - book) for one, book, counted in difference.told))
     return ((difference.player or Player(""), difference.chips),)
 
 
-def edited(events: tuple[Event, ...], edits: Iterable[Edit]) -> tuple[Event, ...]:
+def _edited(events: tuple[Event, ...], edits: Iterable[Edit]) -> tuple[Event, ...]:
     """The events of a passage with changes."""
     changed: dict[int, tuple[Event, ...]] = {}
     for one in edits:

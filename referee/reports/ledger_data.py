@@ -41,15 +41,15 @@ def rows(passage: AuditedPassage) -> Iterator[Row]:
                 entry.hand,
                 entry.at.line if entry.at else None,
                 book,
-                bracketed(move.giver),
-                bracketed(move.taker),
+                _bracketed(move.giver),
+                _bracketed(move.taker),
                 move.chips,
                 move.cause.value,
                 entry.assumed,
             )
 
 
-def bracketed(account: Account) -> str:
+def _bracketed(account: Account) -> str:
     """A player's name; an account of nobody's in brackets, so that a player may be called Pot."""
     return f"[{account.value}]" if isinstance(account, House) else sayable(account)
 
@@ -118,7 +118,7 @@ def json_hand(passage: AuditedPassage) -> str:
 
 
 def _balances(book: Book) -> Mapping[str, int]:
-    return {bracketed(one): chips for one, chips in book.balances.items()}
+    return {_bracketed(one): chips for one, chips in book.balances.items()}
 
 
 def json_end(recorded: Winnings, due: Winnings) -> str:
