@@ -6,6 +6,22 @@ happened with what somebody claims. Nothing here knows a rule of the game.
 An absent line or a `None` means *not recorded*; it never means *none*.
 """
 
+from referee.events.evening import (
+    ChipsBought,
+    ChipsCashed,
+    ChipsCounted,
+    DateStated,
+    GameNamed,
+    KnobSet,
+    LanguageStated,
+    LogOpened,
+    PlaceNamed,
+    PlayerLeft,
+    PlayerSat,
+    RulesChosen,
+    SeatsTaken,
+    UnitStated,
+)
 from referee.events.hand import (
     AntesPosted,
     CardPlayed,
@@ -32,22 +48,6 @@ from referee.events.parts import (
     Count,
     Mark,
 )
-from referee.events.session import (
-    ChipsBought,
-    ChipsCashed,
-    ChipsCounted,
-    DateStated,
-    GameNamed,
-    KnobSet,
-    LanguageStated,
-    LogOpened,
-    PlaceNamed,
-    PlayerLeft,
-    PlayerSat,
-    RulesChosen,
-    SeatsTaken,
-    UnitStated,
-)
 from referee.events.unwritten import (
     CardDisputed,
     HandClosed,
@@ -61,7 +61,7 @@ from referee.events.writing import (
     SpellingNoted,
 )
 
-SessionEvent = (
+EveningEvent = (
     LogOpened
     | GameNamed
     | DateStated
@@ -99,7 +99,7 @@ HandEvent = (
 )
 
 Event = (
-    SessionEvent
+    EveningEvent
     | HandEvent
     | RemarkWritten
     | SpellingNoted
@@ -125,6 +125,7 @@ __all__ = [
     "ChipsPaid",
     "Count",
     "DateStated",
+    "EveningEvent",
     "Event",
     "GameNamed",
     "HandClosed",
@@ -150,7 +151,6 @@ __all__ = [
     "RulingMade",
     "RulingUnsupported",
     "SeatsTaken",
-    "SessionEvent",
     "SpellingNoted",
     "TestimonyGiven",
     "TrickPlayed",

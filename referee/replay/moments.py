@@ -35,22 +35,22 @@ class Replayed(NamedTuple):
     """None for the lines before the first hand."""
     moments: tuple[Moment, ...]
     evening: Evening
-    """The evening after it; what the hand leaves in the pot is added by settlement."""
+    """The evening after it but for the chips, which `judgement` adds."""
 
 
 def replay(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Replayed:
     """Replay one hand, or the lines before the first; never raises for anything recorded."""
     start = next((event for event in events if isinstance(event, HandStarted)), None)
     if start is None:
-        moments = tuple(_session_moments(events, evening))
+        moments = tuple(_evening_moments(events, evening))
         return Replayed(None, moments, _after(events, evening))
-    before = evening
-    hand, steps = recall(start, events, before, ruleset)
-    moments = tuple(_hand_moments(events, Table(before, hand), steps))
-    number = _number(hand.number, before.hand_number)
-    players = _after(events, before).players
-    after = Evening(players, hand.dealer, number, hand, before.leftovers, before.books)
-    return Replayed(hand, moments, after)
+    hand, steps = recall(start, events, evening, ruleset)
+    moments = tuple(_hand_moments(events, Table(evening, hand), steps))
+    number = _number(hand.number, evening.hand_number)
+    seated = _after(events, evening)
+    return Replayed(
+        hand, moments, seated._replace(dealer=hand.dealer, hand_number=number, last=hand)
+    )
 
 
 def _number(written: int, last: int | None) -> int:
@@ -58,14 +58,14 @@ def _number(written: int, last: int | None) -> int:
     return written if last is None or written > last else last + 1
 
 
-def _session_moments(events: Iterable[Event], evening: Evening) -> Iterator[Moment]:
+def _evening_moments(events: Iterable[Event], evening: Evening) -> Iterator[Moment]:
     for event in events:
         yield Table(evening), event
         evening = _after((event,), evening)
 
 
 def _after(events: Iterable[Event], evening: Evening) -> Evening:
-    """The evening after session lines: who sits where, and the stacks as far as recorded."""
+    """The evening when these have come and gone."""
     for event in events:
         if isinstance(event, _OF_SEATS):
             evening = evening._replace(players=_players(event, evening.players))
