@@ -71,7 +71,7 @@ class Worlds:
     @property
     def possible(self) -> bool:
         """Whether there is a world at all; never passes a bound."""
-        return self.elsewhere >= 0 and served(self.cards, self.holders) is not None
+        return served(self.cards, self.holders) is not None
 
     def given(self, holder: int, cards: Mask) -> "Worlds":
         """The worlds in which that holder has all these cards; it keeps room for the others."""

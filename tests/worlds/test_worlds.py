@@ -70,6 +70,12 @@ def test_conditions_narrow_the_worlds():
         assert worlds.without(holder, card).count == sum(not w[holder] & card for w in every)
 
 
+def test_where_there_is_no_world_no_holder_is_told_less():
+    too_few = Worlds(0b11, (Holder(2, 0b11), Holder(1, 0b110)))
+    assert [one.may for one in too_few.tight.holders] == [0b11, 0b10]
+    assert (too_few.count, too_few.possible, too_few.witness()) == (0, False, None)
+
+
 def test_the_same_order_every_time():
     worlds = Worlds(0b111111, (Holder(2, 0b111110), Holder(1, 0b11)))
     assert list(worlds) == list(worlds)
