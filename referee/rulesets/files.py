@@ -84,9 +84,9 @@ def _house_file(name: str, folder: Path | None) -> str:
         with path.open("rb") as file:
             content = file.read(_LARGEST_FILE + 1)
         text = content.decode("utf-8-sig")
-    except (OSError, ValueError) as error:
-        if isinstance(error, RulesetError):
-            raise
+    except RulesetError:
+        raise
+    except (OSError, ValueError):
         raise RulesetError(f"the ruleset file {quoted(name)} could not be read") from None
     if len(content) > _LARGEST_FILE:
         raise RulesetError(f"the ruleset file {quoted(name)} is larger than a megabyte")
