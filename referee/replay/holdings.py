@@ -6,6 +6,7 @@ sees it, in order. A story that cannot be true makes a `Doubt`, and the card pro
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -54,10 +55,26 @@ class Holdings:
                 found.extend(_contradiction(card, story, self._facts))
         if sheet.dealt:
             found.extend(_never_held(self._in_doubt(sheet), sheet, self._facts, ruleset.hand_size))
+        if sheet.drawn or sheet.dealt or any(one.taken_back for one in sheet.plays):
+            found.extend(self._never_played({doubt.player for doubt in found}, sheet, ruleset))
         if not found:
             return ()
         first = {doubt.card: doubt for doubt in reversed(found)}
         return sorted(first.values(), key=lambda doubt: doubt.at)
+
+    def _never_played(
+        self, doubted: AbstractSet[Player | None], sheet: Sheet, ruleset: Ruleset
+    ) -> Iterator[Doubt]:
+        """Cards that were in a hand for which the cards that it played leave no room."""
+        for player, held in self.kept(frozenset()).items():
+            plays = [one for one in sheet.plays if one.player == player]
+            known = sum(isinstance(one.card, Card) for one in plays)
+            if player in doubted or not plays or known + len(held) <= ruleset.hand_size:
+                continue
+            for card, at in held:
+                if isinstance(card, Card):
+                    why = "the cards played tell another hand"
+                    yield Doubt(DoubtKind.NOT_HELD, card, player, at, plays[-1].at, why)
 
     def _in_doubt(self, sheet: Sheet) -> list[CardsDealt]:
         """The `deal` lines of players who laid down a card of which they do not tell."""
