@@ -78,19 +78,23 @@ def _house_file(name: str, folder: Path | None) -> str:
     if folder is None:
         raise RulesetError(f"{quoted(name)} is a file, and no folder was given to look for it in")
     try:
-        path = folder / name
-        if not path.is_file():
-            raise RulesetError(f"there is no ruleset file {quoted(name)}")
-        with path.open("rb") as file:
-            content = file.read(_LARGEST_FILE + 1)
-        text = content.decode("utf-8-sig")
-    except RulesetError:
-        raise
+        content = _content(folder / name)
+        text = (content or b"").decode("utf-8-sig")
     except (OSError, ValueError):
         raise RulesetError(f"the ruleset file {quoted(name)} could not be read") from None
+    if content is None:
+        raise RulesetError(f"there is no ruleset file {quoted(name)}")
     if len(content) > _LARGEST_FILE:
         raise RulesetError(f"the ruleset file {quoted(name)} is larger than a megabyte")
     return text
+
+
+def _content(path: Path) -> bytes | None:
+    """What a file holds, cut behind the largest that is read; None where there is no such file."""
+    if not path.is_file():
+        return None
+    with path.open("rb") as file:
+        return file.read(_LARGEST_FILE + 1)
 
 
 def _preset(name: str, version: int | None, shelf: Path) -> Ruleset:
