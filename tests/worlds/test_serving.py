@@ -56,6 +56,7 @@ def test_cards_are_passed_on_along_a_row_of_holders():
     late = Holder(1, 0b1)
     assert served(0b1111111, [*row, late]) == [*(0b10 << place for place in range(6)), 0b1]
     assert served(0b0111111, [*row, late]) is None
+    assert served(0b1111111, [*row, late, Holder(1, 0b1000000)]) is None
     assert reaches(0b1111111, [*row, late]) == (*(0b10 << place for place in range(6)), 0b1)
 
 

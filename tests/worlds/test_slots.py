@@ -46,6 +46,7 @@ def test_a_nameless_card_lies_in_no_lot_that_did_not_fall_with_it():
     unseen = masks.of(cards("2d 4d"))
     slots = among(slots_of(hand, "Ben", unseen, ruleset), nameless)
     assert [masks.cards(one.may) for one in slots] == [cards("2d"), cards("2d 4d"), cards("2d")]
+    assert among(slots[:1], {1: unseen})[0].may == 0
     still_held = among(slots_of(hand, "Ben", unseen, ruleset), {4: unseen, 5: unseen, 6: unseen})
     assert [masks.cards(one.may) for one in still_held] == [(), (), ()]
     assert among(slots[2:], {4: unseen})[0].may == among(slots[2:], {5: unseen})[0].may != 0

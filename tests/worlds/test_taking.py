@@ -34,6 +34,7 @@ def excluded(tricks, player, head=HEAD, place=0):
     return unseen - may
 
 
+DIAMONDS = cards("2d Qd Ad")
 SPADES = "2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As"
 
 
@@ -53,6 +54,20 @@ def test_the_suit_led_is_one_that_the_taker_follows_or_trumps():
 @pytest.mark.parametrize("tricks", ["1 Ann: Kd ?? 3d", "1 Ann: Kd* ??", "1 Ann: ?d ??* ?d"])
 def test_without_the_taker_or_a_card_of_everybody_nothing_is_told(tricks):
     assert excluded(tricks, BEN) == set()
+
+
+def test_behind_a_card_face_down_or_a_nameless_one_nothing_is_told():
+    ruleset, found = moments(HEAD + "1 Ann: Kd* ?? 3d")
+    recorded = found[0][0].hand
+    fell = recorded.tricks[0]
+    slot = slots_of(recorded, BEN, masks_of(ruleset).of(DIAMONDS), ruleset)[0]
+    *known, last = fell.plays
+    for changed in (
+        fell._replace(face_down=True),
+        fell._replace(plays=(*known, last._replace(player=None))),
+    ):
+        assert Taking(replace(recorded, tricks=(changed,)), ruleset).allows(slot) == slot.may
+    assert Taking(recorded, ruleset).allows(slot) != slot.may
 
 
 def test_without_the_trump_suit_nothing_is_told():
@@ -92,6 +107,7 @@ def test_a_count_tells_in_how_many_ways_the_others_were_taken():
 def test_a_count_that_contradicts_the_tricks_leaves_no_way():
     assert ways("AAB-", {ANN: 1, BEN: 3}) == set()
     assert ways("AAB-", {CAL: 4}) == set()
+    assert ways("CAB-", {ANN: 2, BEN: 2}) == set()
 
 
 def test_a_count_that_is_not_whole_tells_nothing():
@@ -107,6 +123,12 @@ def test_a_trick_of_which_a_card_is_missing_is_not_counted():
     )
     ruleset, _ = moments(HEAD + "1 Ann: Kd 2d 3d")
     assert [*Taking(broken_off, ruleset).ways()] == [()]
+    _, found = moments(HEAD + "1 Ann: Kd* 2d 3d")
+    whole = found[0][0].hand.tricks[0]
+    nameless = whole._replace(
+        winner=None, plays=tuple(one._replace(player=None) for one in whole.plays)
+    )
+    assert [*Taking(replace(broken_off, tricks=(nameless,)), ruleset).ways()] == [()]
     face_down = replace(
         broken_off, tricks=(trick(1, None, STAYED)._replace(size=0, face_down=True),)
     )
