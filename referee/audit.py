@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from referee.disputes import judge_all
 from referee.events import Event
-from referee.findings import Certainty, Finding, Severity
+from referee.findings import Certainty, Finding
 from referee.hand_log import read
 from referee.judgement import Judgement, without_rules
 from referee.nice import Judging
@@ -69,10 +69,6 @@ class Audit:
     def findings(self) -> tuple[Finding, ...]:
         """Everything found, in the order of the record."""
         return tuple(one for passage in self.passages for one in passage.findings)
-
-    def count(self, severity: Severity) -> int:
-        """How many findings of that severity there are."""
-        return sum(one.severity is severity for one in self.findings)
 
 
 def audit(

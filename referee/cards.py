@@ -16,11 +16,6 @@ class Suit(Enum):
     CLUBS = "c"
 
     @property
-    def symbol(self) -> str:
-        """The suit as printed on a card, `♠` for spades."""
-        return {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}[self.value]
-
-    @property
     def word(self) -> str:
         """One card's suit in English: `spade`, as in "a spade lead"."""
         return self.name.lower().removesuffix("s")

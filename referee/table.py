@@ -86,10 +86,6 @@ class Trick(NamedTuple):
                 found = play
         return found
 
-    def trumped(self, trump: Suit | None) -> bool:
-        """Whether a trump lies on a lead of another suit."""
-        return self.led is not trump and any(suit_of(play) is trump for play in self.plays[1:])
-
 
 def suit_of(play: CardPlayed) -> Suit | None:
     """The suit of a play, None where it is not known."""
@@ -194,11 +190,6 @@ class Hand:
         if self.stayers is not None:
             return frozenset(self.seating) - frozenset(self.stayers)
         return frozenset(one.player for one in self.intents if one.stays is False)
-
-    @property
-    def eldest(self) -> Player | None:
-        """Who leads to the first trick: the first stayer after the dealer."""
-        return self.stayers[0] if self.stayers and self.dealer else None
 
     @property
     def played_out(self) -> bool:
