@@ -19,10 +19,12 @@ VARIANTS = (
     "overtrump highest",
     "undertrump no",
     "must-trump if-winning, undertrump no",
-    "must-trump no, overtrump no",
+    "must-trump no",
+    "must-trump no, overtrump highest, undertrump no",
     "hand-size 4, second-trick trump",
     "hand-size 4, second-trick trump, overtrump highest",
     "hand-size 4, second-trick trump, overtrump no",
+    "hand-size 4, second-trick trump, must-trump no",
     "hand-size 4, second-trick trump, must-trump no, overtrump no",
 )
 SUITS = tuple(Suit)

@@ -51,7 +51,7 @@ PLAY_KNOBS = (
         (
             ("yes", "always, if he has a trump"),
             ("if-winning", "only if his trump would take the trick"),
-            ("no", "he may throw off any card"),
+            ("no", "he may throw off any card, or trump lower than another did"),
         ),
         "Cal has no heart, holds 2s with spades trump, and throws a club on a heart lead.",
     ),

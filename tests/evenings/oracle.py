@@ -101,30 +101,25 @@ def may_answer_face_down(hand, answers, trump, rules) -> set[Card]:
 def may_be_played_by_void(hand, trumps_on_table, trump, rules, must_trump) -> set[Card]:
     """He has none of the suit led: trump it, over the trumps that lie there.
 
-    Where trumping is free (`must-trump no`) he may throw off any plain card, but if he trumps he
-    trumps as high as he must. `if-winning` binds only who can win. Without `undertrump` a player
-    who could only trump too low may throw anything. `overtrump highest` asks for the highest
-    trump whether or not one lies there already.
+    Where trumping is free (`must-trump no`) any card will do, a lower trump as well. `if-winning`
+    binds only who can win. Without `undertrump` a player who could only trump too low may throw
+    anything. `overtrump highest` asks for the highest trump whether or not one lies there already.
     """
     trumps = [one for one in hand if one.suit is trump]
-    plain_cards = [one for one in hand if one.suit is not trump]
     winning = [
         one for one in trumps if all(rules.height(one) > rules.height(t) for t in trumps_on_table)
     ]
-    if not trumps:
+    if not trumps or must_trump == "no":
         return set(hand)
     if not winning and (must_trump != "yes" or rules.undertrump == "no"):
         return set(hand)
     if not winning:
         return set(trumps)
-    allowed = set(trumps)
     if rules.overtrump == "yes":
-        allowed = set(winning)
+        return set(winning)
     if rules.overtrump == "highest":
-        allowed = {rules.highest(winning)}
-    if must_trump == "no":
-        allowed |= set(plain_cards)
-    return allowed
+        return {rules.highest(winning)}
+    return set(trumps)
 
 
 def law_broken(

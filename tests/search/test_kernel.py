@@ -21,7 +21,7 @@ VARIANTS = {
     "highest": ("boo-ray", {"head": "highest", "overtrump": "highest"}),
     "no undertrump": ("boo-ray", {"undertrump": "no"}),
     "trump if it wins": ("boo-ray", {"must-trump": "if-winning"}),
-    "trumping is free": ("boo-ray", {"must-trump": "no", "overtrump": "no"}),
+    "trumping is free": ("boo-ray", {"must-trump": "no"}),
     "second trick": ("boo-ray", {"second-trick": "trump"}),
 }
 SIZES = ((2, 4), (3, 3), (4, 2), (4, 3), (6, 2), (8, 2))
