@@ -78,7 +78,7 @@ class Worlds:
         one = self.holders[holder]
         if cards & ~(one.may & self.cards):
             return replace(self, holders=(Holder(1, 0),))
-        left = Holder(one.size - cards.bit_count(), one.may & ~cards)
+        left = Holder(one.size - cards.bit_count(), one.may)
         if left.size < 0:
             return replace(self, holders=(Holder(1, 0),))
         holders = (*self.holders[:holder], left, *self.holders[holder + 1 :])
@@ -238,7 +238,7 @@ class Worlds:
     def _completions(self, place: int, rooms: tuple[int, ...]) -> int:
         """In how many ways the groups from `place` on can be shared out among the classes."""
         if place == len(self._kinds):
-            return int(not any(rooms))
+            return 1
         key = place, rooms
         if key not in self._counted:
             kind = self._kinds[place]

@@ -70,6 +70,13 @@ def test_conditions_narrow_the_worlds():
         assert worlds.without(holder, card).count == sum(not w[holder] & card for w in every)
 
 
+def test_nobody_is_given_what_is_not_there_or_more_than_he_holds():
+    worlds = Worlds(0b1011, (Holder(1, 0b0111), Holder(1, 0b1111)))
+    assert worlds.given(0, 0b0001).count == 2
+    assert not any(worlds.given(0, cards).possible for cards in (0b0100, 0b1000, 0b0011))
+    assert list(Worlds(0, (Holder(1, 0b1),))) == []
+
+
 def test_where_there_is_no_world_no_holder_is_told_less():
     too_few = Worlds(0b11, (Holder(2, 0b11), Holder(1, 0b110)))
     assert [one.may for one in too_few.tight.holders] == [0b11, 0b10]
