@@ -125,6 +125,8 @@ def work_of(passage: AuditedPassage, evening: Evening, wanted: Wanted) -> Work |
     seated = tuple(hand.seating)
     if disputes(passage.events):
         return Work(hand.number, seated, reason="a card of it is told in two ways")
+    if hand.doubts:
+        return Work(hand.number, seated, reason="its record contradicts itself")
     settlement = passage.judgement.settlement
     stakes = stakes_in(evening, hand, passage.events, settlement, ruleset)
     if isinstance(stakes, NotJudged):

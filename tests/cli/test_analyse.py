@@ -72,6 +72,16 @@ def test_jobs_change_nothing(shell, spared, tmp_path):
     assert together == alone
 
 
+def test_a_hand_that_contradicts_itself_is_named(referee, spared):
+    text = Path(spared).read_text().replace("9h 7s As*", "9h 7s Td*")
+    Path("twice.bourre").write_text(text)
+    ended = referee("analyse", "twice.bourre")
+    assert ended.err == (
+        "referee: twice.bourre: hand 1 is not looked at: its record contradicts itself\n"
+    )
+    assert not ended.out
+
+
 def test_what_cannot_be_looked_at_is_named(referee, spared):
     text = Path(spared).read_text().replace("9h 7s As*", "9h/8h 7s As*")
     Path("twice.bourre").write_text(text)
