@@ -8,6 +8,7 @@ from referee.nice.stakes import Ending, Stakes
 from referee.seats import Player
 
 _LEFT_OUT = "the range may be too wide, for what the players knew is left out"
+_BOURRES = "who is bourré may hang on the play"
 
 
 def told(
@@ -30,7 +31,11 @@ def told(
     agreed = len({(one.won, one.paid) for one in endings}) == 1
     if agreed:
         return right._replace(sentence=_settlement(right, whole=whole))
-    told = [_range(right, offender, whole=whole), *[_LEFT_OUT] * knowing]
+    told = [_range(right, offender, whole=whole)]
+    if offender.least == offender.most and len({one.won for one in endings}) == 1:
+        told.append(_BOURRES)
+    elif knowing:
+        told.append(_LEFT_OUT)
     return right._replace(sentence="; ".join(told))
 
 
