@@ -15,9 +15,9 @@ in Ann 0, Ben {drawn}, Cal {cals}
 """
 
 
-def share(who="Ben", known="", drawn="2", cals="1", after="", **knobs):
+def share(who="Ben", known="", drawn="2", cals="1", after="", head=HAND, **knobs):
     """The cards of the deal that may be among the nameless ones, the fewest and the most of them."""
-    text = HAND.format(drawn=drawn, cals=cals, after=after)
+    text = head.format(drawn=drawn, cals=cals, after=after)
     ruleset, found = moments(text, **knobs)
     masks = masks_of(ruleset)
     told = share_of(found[0][0].hand, who, masks.of(cards(known)), ruleset)
@@ -60,6 +60,19 @@ def test_who_may_have_got_cards_otherwise_tells_nothing():
     takeable = {"turn-up": "takeable", "trump-from": "stock"}
     assert share("Cal", **takeable) is None
     assert share("Ben", **takeable) == ("2c3c4c5d6d", 3, 3)
+
+
+def test_nor_does_who_may_have_got_his_own_back_or_the_spare_hand():
+    assert share(drawn="", **{"stock-out": "discards"}) is None
+    assert share(**{"stock-out": "discards"}) == ("2c3c4c5d6d", 3, 3)
+    assert share(widow="yes") is None
+    takeable = {"turn-up": "takeable", "trump-from": "stock"}
+    assert share(after="takeup Ben: 2c\n", **takeable) is None
+
+
+def test_of_a_turned_card_only_its_suit_may_be_known():
+    head = HAND.replace("up 7s", "up ?s")
+    assert share("Cal", head=head, **{"turn-up": "in-hand"}) == ("8c9cJcTc", 3, 4)
 
 
 def test_every_way_to_divide_a_share_among_lots():

@@ -28,6 +28,12 @@ def test_the_stock_lasts_to_its_last_card():
     assert late("Ann 5, Ben 5, Cal 2, Dee out, Eve out", **turned) == {"Cal"}
 
 
+def test_the_spare_hand_is_none_of_the_stock():
+    spare = {"widow": "yes"}
+    assert late("Ann 5, Ben 2, Cal out, Dee out, Eve out", **spare) == set()
+    assert late("Ann 5, Ben 3, Cal out, Dee out, Eve out", **spare) == {"Ben"}
+
+
 def test_who_drew_none_was_served_nothing():
     assert late("Ann 5, Ben 5, Cal 5, Dee 0, Eve 1") == {"Cal", "Eve"}
 
@@ -51,3 +57,9 @@ def test_a_discard_goes_only_to_players_behind():
     hand, ruleset = read("Ann 5, Ben 5, Cal 3, Dee 2, Eve 0", declare="simultaneous")
     of_dee = stock_of(hand, "Dee", ruleset)
     assert [who for who in EIGHT if of_dee.may_return(who)] == ["Cal", "Dee"]
+    hand, ruleset = read(
+        "Ann 1, Ben 1, Cal 1, Dee out, Eve out", head="hand 1, up 7s", declare="in-turn-with-draw"
+    )
+    assert [who for who in EIGHT if stock_of(hand, "Cal", ruleset).may_return(who)] == [
+        *("Ann", "Ben", "Cal")
+    ]

@@ -1,0 +1,74 @@
+"""The duty that a card broke, and what in the record proves it."""
+
+import pytest
+from forced.test_views import moments
+
+from referee.legality import Duty, breach
+
+HAND = "hand 1, dealer Cal, up 7s\nin Ann, Ben, Cal\n"
+
+
+def broken(tricks, head=HAND, **knobs):
+    """Every breach: who, which duty, and the card that proves it."""
+    ruleset, found = moments(head + tricks, **knobs)
+    told = [breach(table, play, ruleset) for table, play in found]
+    return [(one.player, one.duty, str(one.proof.card)) for one in told if one]
+
+
+def test_a_card_played_later_proves_what_was_in_hand():
+    assert broken("1 Ann: Kd 2c 3d\n2 Ann: 2h 4d 3h") == [("Ben", Duty.FOLLOW_SUIT, "4d")]
+    assert broken("1 Ann: Kd 2c 3d\n2 Ann: 2h 4s 3h") == [("Ben", Duty.TRUMP, "4s")]
+    assert broken("1 Ann: Kd 2c 3d\n2 Ann: 2h 4h 3h") == []
+
+
+def test_half_a_card_proves_what_every_card_of_it_would():
+    assert broken("1 Ann: Kd 2c 3d\n2 Ann: 2h ?d 3h") == [("Ben", Duty.FOLLOW_SUIT, "?d")]
+    assert broken("1 Ann: Kd ?c 3d\n2 Ann: 2h 4d 3h") == [("Ben", Duty.FOLLOW_SUIT, "4d")]
+    assert broken("1 Ann: Kd 2c 3d\n2 Ann: 2h ?? 3h") == []
+    assert broken("1 Ann: Kd ?? 3d\n2 Ann: 2h 4d 3h") == []
+
+
+@pytest.mark.parametrize(
+    "head", [HAND.replace(", up 7s", ""), "hand 1, dealer Cal\nin Ann, Ben, Cal\n"]
+)
+def test_without_the_trump_suit_nothing_is_broken(head):
+    assert broken("1 Ann: Kd 2c 3d\n2 Ann: 2h 4d 3h", head=head) == []
+
+
+def test_to_a_lead_that_nobody_noted_nothing_is_due():
+    assert broken("1 Ann: ?? 2c 3d\n2 Ann: 2h 4d 3h") == []
+
+
+def test_each_duty_of_a_reply_is_told_by_its_name():
+    assert broken("1 Ann: 9d 3d 4c\n2 Ann: 2h Ad 3h") == [("Ben", Duty.HEAD, "Ad")]
+    assert broken("1 Ann: 9d 3s 2s\n2 Ben: 2h As 4h") == [("Cal", Duty.OVERTRUMP, "As")]
+    assert broken("1 Ann: 9d 3s 2c\n2 Ben: 2h 2s 4h") == [("Cal", Duty.UNDERTRUMP, "2s")]
+    assert broken("1 Ann: 9d 3s 2c\n2 Ben: 2h As 4h") == [("Cal", Duty.TRUMP, "As")]
+
+
+@pytest.mark.parametrize(
+    ("lead", "tricks", "duty"),
+    [
+        ("ace-first", "1 Ann: 9d 3d 4d\n2 Ann: As 4s 5s", Duty.ACE_FIRST),
+        ("top-honours", "1 Ann: 9d 3d 4d\n2 Ann: Qs 4s 5s", Duty.TOP_HONOURS),
+        ("not-until-broken", "1 Ann: As 3s 4s\n2 Ann: 9d 4d 5d", Duty.TRUMP_NOT_BROKEN),
+    ],
+)
+def test_each_duty_of_a_lead_is_told_by_its_name(lead, tricks, duty):
+    assert [one[:2] for one in broken(tricks, lead=lead, cinch="none")] == [("Ann", duty)]
+    assert broken(tricks, lead="free") == []
+
+
+def test_the_second_lead_is_a_trump_while_three_play():
+    knobs = {"second-trick": "trump", "hand-size": "3"}
+    tricks = "1 Ann: Kd 3d 4d\n2 Ann: 9h 3h 4h\n3 Ann: 9s 3s 4s"
+    assert broken(tricks, **knobs) == [("Ann", Duty.SECOND_TRICK, "9s")]
+    two = HAND.replace("Ben, Cal", "Ben out, Cal")
+    assert broken("1 Ann: Kd 4d\n2 Ann: 9h 4h\n3 Ann: 9s 4s", head=two, **knobs) == []
+
+
+def test_a_legal_card_is_among_those_that_were():
+    ruleset, found = moments(HAND + "1 Ann: 9d 3d 4d\n2 Ann: 2h Ad 3h\n3 Cal: 5h 2s Td")
+    told = [one for table, play in found if (one := breach(table, play, ruleset))]
+    assert [(str(one.card), one.taken_back) for one in told] == [("3d", False)]
+    assert sorted(map(str, told[0].legal)) == ["Ad", "Td"]
