@@ -99,13 +99,11 @@ def _standing_of_trump(card: Card, moment: Moment, ruleset: Ruleset) -> Standing
     """Trumping: whether a trump is due, and whether one that wins is due rather than another."""
     if moment.face_down:
         return _answer_standing(card, moment, ruleset)
-    loses_free = ruleset.must_trump == "if-winning" or not ruleset.undertrump
-    if ruleset.must_trump == "no" or (loses_free and not moment.top_known):
+    if ruleset.must_trump == "no":
         return Standing.FREE
-    if not moment.top_known:
-        return Standing.TRUMPS
     if beats(card, moment, ruleset):
         return Standing.OVERTRUMPS if ruleset.overtrump != "no" else Standing.TRUMPS
+    loses_free = ruleset.must_trump == "if-winning" or not ruleset.undertrump
     return Standing.FREE if loses_free else Standing.TRUMPS
 
 

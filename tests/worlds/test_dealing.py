@@ -43,6 +43,7 @@ def test_a_card_that_is_known_to_be_thrown_was_not_kept():
 
 def test_where_nobody_noted_how_many_were_drawn_the_lines_of_the_draw_bound_it():
     assert share(drawn="") == ("2c3c4c5d6d", 0, 5)
+    assert share(drawn="", known="2c") == ("3c4c5d6d", 0, 4)
     assert share(drawn="", after="draw Ben: 2c > Ks\n") == ("3c4c5d6d", 0, 4)
     assert share(drawn="", after="draw Ben: > Ks 9h\n") == ("2c3c4c5d6d", 0, 3)
     assert share(drawn="", after="draw Cal: 8c 9c > Kc Qc\n") == ("2c3c4c5d6d", 0, 5)
@@ -75,9 +76,15 @@ def test_of_a_turned_card_only_its_suit_may_be_known():
     assert share("Cal", head=head, **{"turn-up": "in-hand"}) == ("8c9cJcTc", 3, 4)
 
 
+def test_half_a_card_of_the_deal_or_the_draw_tells_of_no_card():
+    half = HAND.replace("2c 3c 4c", "2c ?c 4c")
+    assert share(head=half) == ("2c4c5d6d", 2, 3)
+    assert share(head=half, after="draw Ben: 2c ?d > Ks 9h\n") == ("4c5d6d", 2, 3)
+
+
 def test_every_way_to_divide_a_share_among_lots():
     one, two = Slot("Ben", 1, 1, 1, 0b1111), Slot("Ben", 4, 5, 2, 0b0111)
-    told = Share(0b0011, 1, 2)
+    told = Share(0b10011, 1, 2)
     ways = [[(part.trick, part.size, part.may) for part in way] for way in shared((one, two), told)]
     assert ways == [
         [(1, 1, 0b1100), (4, 1, 0b0011), (4, 1, 0b0100)],

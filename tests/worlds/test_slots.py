@@ -39,10 +39,22 @@ def test_who_played_nothing_on_record_has_one_lot():
     ]
 
 
+def test_who_played_all_his_cards_has_no_lot_left():
+    ruleset, found = moments(GAPS, **{"hand-size": "3"})
+    lots = slots_of(found[0][0].hand, "Ben", 1, ruleset)
+    assert [(one.trick, one.last, one.size) for one in lots] == [(1, 1, 1), (2, 2, 1)]
+    half_known = GAPS.replace("6d* 8d", "6d* ?d")
+    ruleset, found = moments(half_known, **{"hand-size": "3"})
+    *_, last = slots_of(found[0][0].hand, "Ben", 1, ruleset)
+    assert (last.trick, last.last, last.size, last.at.line) == (3, 3, 1, 5)
+
+
 def test_a_nameless_card_lies_in_no_lot_that_did_not_fall_with_it():
     hand, ruleset, masks = read()
     nameless = nameless_in(hand, ruleset)
     assert nameless == {2: masks.of(cards("4d 5d"))}
+    half_known, ruleset, _ = read(GAPS.replace("5d* 4d", "5d* ?d"))
+    assert nameless_in(half_known, ruleset) == {2: masks.bit[card("5d")]}
     unseen = masks.of(cards("2d 4d"))
     slots = among(slots_of(hand, "Ben", unseen, ruleset), nameless)
     assert [masks.cards(one.may) for one in slots] == [cards("2d"), cards("2d 4d"), cards("2d")]

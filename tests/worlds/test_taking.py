@@ -40,6 +40,7 @@ SPADES = "2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As"
 
 def test_nobody_has_a_card_that_would_have_taken_it():
     assert excluded("1 Ann: Kd* ?? 3d", BEN) == {*cards(f"Ad {SPADES}")}
+    assert excluded("1 Ann: Kd* ?? ?c", BEN) == {*cards(f"Ad {SPADES}")}
 
 
 def test_who_took_it_had_a_card_that_does():
@@ -51,7 +52,7 @@ def test_the_suit_led_is_one_that_the_taker_follows_or_trumps():
     assert excluded("1 Ann: ?? 2h 3s*", ANN) == {*cards(SPADES)} - {*cards("2s 3s")}
 
 
-@pytest.mark.parametrize("tricks", ["1 Ann: Kd ?? 3d", "1 Ann: Kd* ??", "1 Ann: ?d ??* ?d"])
+@pytest.mark.parametrize("tricks", ["1 Ann: Kd ?? 3d", "1 Ann: Kd* ??", "1 Ann: Kd ?? ??*"])
 def test_without_the_taker_or_a_card_of_everybody_nothing_is_told(tricks):
     assert excluded(tricks, BEN) == set()
 
