@@ -34,6 +34,7 @@ def excluded(tricks, player, head=HEAD, place=0):
     return unseen - may
 
 
+OPENED = HEAD + "1 Ann: Kd* ?? 3d"
 DIAMONDS = cards("2d Qd Ad")
 SPADES = "2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As"
 
@@ -52,7 +53,9 @@ def test_the_suit_led_is_one_that_the_taker_follows_or_trumps():
     assert excluded("1 Ann: ?? 2h 3s*", ANN) == {*cards(SPADES)} - {*cards("2s 3s")}
 
 
-@pytest.mark.parametrize("tricks", ["1 Ann: Kd ?? 3d", "1 Ann: Kd* ??", "1 Ann: Kd ?? ??*"])
+@pytest.mark.parametrize(
+    "tricks", ["1 Ann: Kd ?? 3d", "1 Ann: Kd* ??", "1 Ann: Kd* ?? ...", "1 Ann: Kd ?? ??*"]
+)
 def test_without_the_taker_or_a_card_of_everybody_nothing_is_told(tricks):
     assert excluded(tricks, BEN) == set()
 
@@ -73,6 +76,12 @@ def test_behind_a_card_face_down_or_a_nameless_one_nothing_is_told():
 
 def test_without_the_trump_suit_nothing_is_told():
     assert excluded("1 Ann: Kd* ?? 3d", BEN, HEAD.replace(", up 7s", "")) == set()
+
+
+def test_each_card_leaves_its_own_trick_to_its_taker():
+    tricks = "1 Ann: Kd* ?? 3d\n2 Ann: 5h* ?? 4h"
+    assert excluded(tricks, BEN) == {*cards(f"Ad {SPADES}")}
+    assert excluded(tricks, BEN, place=1) == {*cards(f"6h 7h 8h 9h Th Jh Qh Kh Ah {SPADES}")}
 
 
 def test_cards_of_which_no_play_is_recorded_fell_in_no_trick_of_his():
@@ -115,6 +124,17 @@ def test_a_count_that_is_not_whole_tells_nothing():
     assert ways("A-B-", {ANN: 2, BEN: 1}) == {()}
     assert ways("A-B-", {ANN: 3, BEN: 2}, size=5) == {()}
     assert ways("A-B-", {}) == {()}
+
+
+def test_a_trick_whose_taker_is_known_is_among_them_where_its_cards_are_not():
+    ruleset, found = moments(OPENED)
+    first = found[0][0].hand.tricks[0]
+    second = trick(2, None, STAYED)._replace(size=0)
+    counted = {ANN: 1, BEN: 1}
+    played = replace(found[0][0].hand, size=2, tricks=(first, second), counted=counted)
+    assert [*Taking(played, ruleset).ways()] == [((first, ANN), (second, BEN))]
+    broken_off = replace(played, tricks=(first, second._replace(size=3)))
+    assert [*Taking(broken_off, ruleset).ways()] == [((first, ANN),)]
 
 
 def test_a_trick_of_which_a_card_is_missing_is_not_counted():
