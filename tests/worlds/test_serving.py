@@ -60,5 +60,9 @@ def test_cards_are_passed_on_along_a_row_of_holders():
     assert reaches(0b1111111, [*row, late]) == (*(0b10 << place for place in range(6)), 0b1)
 
 
+def test_who_passes_a_card_on_takes_one_for_it():
+    assert served(0b111, [Holder(1, 0b111), Holder(1, 0b001)]) == [0b010, 0b001]
+
+
 def test_who_holds_nothing_reaches_nothing():
     assert reaches(0b11, [Holder(0, 0b11), Holder(1, 0b11)]) == (0, 0b11)
