@@ -93,4 +93,6 @@ def too_late(lines: Lines, number: int) -> Iterator[Change]:
         rest = lines.without(number)
         text, at = lines.step.source.line(number).strip(), Span(first, 1, 1)
         phrase = f"line {number} moved above line {first}"
-        yield Change((*rest[:place], taken, *rest[place:]), at, "", text, phrase, frozenset({number}))
+        yield Change(
+            (*rest[:place], taken, *rest[place:]), at, "", text, phrase, frozenset({number})
+        )
