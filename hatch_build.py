@@ -22,7 +22,7 @@ except ImportError:  # the tests compile without the build backend
 PACKAGE = Path("referee") / "search"
 
 COMPILED = ("kernel.py", "lawful.py", "memory.py", "twins.py", "worth.py")
-SOURCES = (*COMPILED, "position.py", "word.py")
+SOURCES = (*COMPILED, "bound.py", "position.py", "word.py")
 """The kernel and all that it imports."""
 SETUP = """
 from mypyc.build import mypycify

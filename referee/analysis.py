@@ -20,11 +20,12 @@ from referee.nice.stakes import NotJudged, Seen, stakes_in
 from referee.nice.surest import chance
 from referee.replay import replay
 from referee.replay.versions import disputes
+from referee.search import BoundPassedError
 from referee.search.layout import Tally
 from referee.seats import Player
 from referee.source import Span
 from referee.table import Evening
-from referee.worlds import BoundPassedError, View
+from referee.worlds import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,22 +149,23 @@ def _left_no_choice(finding: Finding) -> bool:
 
 
 def analysed(decision: Decision, seen: Seen, sampling: Sampling) -> Analysed | str:
-    """The decision looked at, or why that cannot be done in the stated bounds."""
+    """The decision looked at, or which one it is and why that cannot be done in the stated bounds."""
     hand, trick, view = decision.table.hand, decision.table.trick, decision.view
+    number, trick_number = hand.number if hand else 0, trick.number if trick else 0
     try:
         worlds = drawn(
             decision, sampling.layouts(decision.ruleset), chance(decision, sampling.seed, "analyse")
         )
+        fell = played_out(decision, tuple(map(decision.layout, worlds.worlds)), seen)
     except BoundPassedError as passed:
-        return str(passed)
-    fell = played_out(decision, map(decision.layout, worlds.worlds), seen)
+        return f"hand {number}, trick {trick_number}, {decision.player}: {passed}"
     behind = [
         _behind(decision, alike, fell[alike[0]], seen, all_counted=worlds.all_counted)
         for alike in decision.choices
     ]
     return Analysed(
-        hand=hand.number if hand else 0,
-        trick=trick.number if trick else 0,
+        hand=number,
+        trick=trick_number,
         at=decision.play.at,
         player=decision.player,
         held=view.mine,

@@ -142,7 +142,7 @@ def _written(found: Iterator[Analysed | str], form: DataFormat, *, looked: bool)
     encoding, first = screen().encoding, True
     for one in found:
         if isinstance(one, str):
-            complain(f"a decision cannot be told: {one}")
+            complain(f"not looked at: {one}")
         elif form is DataFormat.JSON:
             yield ("[\n " if first else ",\n ") + json.dumps(analysed_data(one))
             first = False

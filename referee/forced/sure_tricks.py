@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from referee.cards import Card
 from referee.legality import legal
-from referee.search import Layout, Search
-from referee.worlds import BoundPassedError, Mask, View, World, bits
+from referee.search import BoundPassedError, Layout, Search
+from referee.worlds import Mask, View, World, bits
 
 MOST_WORLDS = 2_000
 """Worlds that are looked at one by one for a counter-example."""

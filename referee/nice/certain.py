@@ -18,9 +18,9 @@ from referee.nice.following import moment, played
 from referee.nice.lawful_ends import ends
 from referee.nice.nice_play import Certain
 from referee.nice.stakes import Seen
-from referee.search import Layout
+from referee.search import BoundPassedError, Layout
 from referee.search.layout import Tally
-from referee.worlds import BoundPassedError, World
+from referee.worlds import World
 
 MOST_WORLDS = 3_000
 """Layouts that are looked at one by one."""

@@ -13,8 +13,9 @@ from referee.legality import Moment, legal
 from referee.nice.decision import Decision
 from referee.nice.stakes import mark
 from referee.rulesets import Ruleset
+from referee.search import BoundPassedError
 from referee.search.layout import Tally
-from referee.worlds import BoundPassedError, Mask, View, bits
+from referee.worlds import Mask, View, bits
 from referee.worlds.obedience import barred
 
 MOST_POSITIONS = 4_000

@@ -8,7 +8,7 @@ card, so differences are paired. Open cards let players know more than they can 
 """
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
@@ -19,12 +19,14 @@ from referee.nice.interval import Interval
 from referee.nice.judging import Sampling
 from referee.nice.nice_play import Probable
 from referee.nice.stakes import Seen
-from referee.search import Layout, Search
+from referee.search import MOST_CARDS, Layout, Search
 from referee.search.layout import Favour, Tally
 from referee.worlds import World
 
 GLANCES = (8, 24)
 """Layouts that are looked at first; only what shows there is looked into, on other layouts."""
+A_LAYOUT = 100_000
+"""Cards that may be laid down for each of a decision's layouts, the one with the other."""
 _FAVOURS: tuple[Favour, ...] = ("most", "least")
 
 
@@ -58,23 +60,32 @@ def end_of(search: Search, card: Card, leaning: Leaning) -> Tally:
     return search.maxn(leaning.favour, leaning.seat, behind=card)
 
 
-def search_in(decision: Decision, layout: Layout, seen: Seen, share: int = 0) -> Search:
-    """The search in one layout, for what the players play for."""
-    return Search(layout, decision.ruleset, seen.played_for[share])
+def search_in(
+    decision: Decision, layout: Layout, seen: Seen, share: int = 0, most: int = MOST_CARDS
+) -> Search:
+    """The search in one layout, for what the players play for, with so many cards laid down."""
+    return Search(layout, decision.ruleset, seen.played_for[share], most)
+
+
+def allowance(layouts: int) -> int:
+    """How many cards may be laid down in so many layouts together."""
+    return max(MOST_CARDS, A_LAYOUT * layouts)
 
 
 _FOR_THEMSELVES = Leaning()
 
 
 def played_out(
-    decision: Decision, layouts: Iterable[Layout], seen: Seen, leaning: Leaning = _FOR_THEMSELVES
+    decision: Decision, layouts: Sequence[Layout], seen: Seen, leaning: Leaning = _FOR_THEMSELVES
 ) -> dict[Card, list[Tally]]:
-    """How the tricks fall behind each choice, layout by layout."""
+    """How the tricks fall behind each choice, layout by layout; raises `BoundPassedError`."""
     fell: dict[Card, list[Tally]] = {card: [] for card in decision.cards}
+    left = allowance(len(layouts))
     for layout in layouts:
-        search = search_in(decision, layout, seen, leaning.share)
+        search = search_in(decision, layout, seen, leaning.share, left)
         for card, ends in fell.items():
             ends.append(end_of(search, card, leaning))
+        left = search.left
     return fell
 
 
@@ -97,7 +108,7 @@ def _glance(
     decision: Decision, seen: Seen, few: Drawn, least: float
 ) -> tuple[Card, tuple[int, ...]]:
     """The card that is best for the player, and whom the card played seems to spare beside it."""
-    layouts = map(decision.layout, few.worlds)
+    layouts = tuple(map(decision.layout, few.worlds))
     fell = played_out(decision, layouts, seen, Leaning(seen.stakes.shares[0]))
     worths = [seen.worth[share][0] for share in seen.stakes.shares]
     best = max(
@@ -156,10 +167,12 @@ def _under(case: _Case, leaning: Leaning) -> tuple[Interval, Interval, float, fl
     """How much oftener he is saved, what it costs the player in chips, and both shares."""
     decision, seen = case.decision, case.seen
     fell: list[tuple[Tally, Tally]] = []
+    left = allowance(len(case.drawn.worlds))
     for world in case.drawn.worlds:
-        search = search_in(decision, decision.layout(world), seen, leaning.share)
+        search = search_in(decision, decision.layout(world), seen, leaning.share, left)
         chosen, best = (end_of(search, card, leaning) for card in (decision.chosen, case.best))
         fell.append((chosen, best))
+        left = search.left
     worth, seated = seen.worth[leaning.share][0], seen.stakes.seated
     every = case.drawn.all_counted
     saved = [float(one[case.seat] > 0) - float(two[case.seat] > 0) for one, two in fell]

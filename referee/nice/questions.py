@@ -16,9 +16,9 @@ from referee.nice.decision import Decision
 from referee.nice.nice_play import Certain
 from referee.nice.stakes import Seen
 from referee.nice.surest import chance
-from referee.search import Layout
+from referee.search import BoundPassedError, Layout
 from referee.seats import Player
-from referee.worlds import BoundPassedError, View, World, Worlds
+from referee.worlds import View, World, Worlds
 
 Hands = tuple[tuple[Player, tuple[Card, ...]], ...]
 """Who holds what in one layout: the others, in turn order."""

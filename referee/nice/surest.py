@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 from referee.nice.certain import certain
 from referee.nice.decision import Decision
@@ -10,8 +11,8 @@ from referee.nice.nice_play import Certain, NicePlay, Probable, TurnedOut
 from referee.nice.probable import probable
 from referee.nice.stakes import Seen, Stakes
 from referee.nice.turned_out import turned_out
+from referee.search import BoundPassedError
 from referee.seats import Player
-from referee.worlds import BoundPassedError
 
 
 def nice_plays(
@@ -58,14 +59,17 @@ def _surest(
     decision: Decision, seen: Seen, sampling: Sampling
 ) -> Certain | Probable | TurnedOut | None:
     """Certain before probable before what only turned out so; what is open comes last but one."""
-    try:
+    sure = likely = None
+    with suppress(BoundPassedError):
         sure = certain(decision, seen, chance(decision, sampling.seed, "certain"))
         if sure is not None and not sure.open:
             return sure
         likely = probable(decision, seen, sampling, chance(decision, sampling.seed, "probable"))
-        return likely or sure or turned_out(decision, seen)
-    except BoundPassedError:
+    if likely or sure:
+        return likely or sure
+    with suppress(BoundPassedError):
         return turned_out(decision, seen)
+    return None
 
 
 def chance(decision: Decision, seed: int, question: str) -> random.Random:

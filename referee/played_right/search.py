@@ -14,12 +14,11 @@ from referee.nice.stakes import Ending, Stakes, tally_of
 from referee.played_right.telling import told
 from referee.replay import replay
 from referee.rulesets import Ruleset
-from referee.search import Layout
+from referee.search import BoundPassedError, Layout
 from referee.search.layout import Tally
 from referee.seats import Player
 from referee.slips import Step
 from referee.table import Hand, Table, Trick
-from referee.worlds import BoundPassedError
 
 _SPENT = "the offences before this one have used up what a log may take"
 

@@ -4,7 +4,28 @@
 in whole numbers; `compiled()` says whether it runs compiled or as plain Python.
 """
 
-from referee.search.layout import Favour, Layout, Search, Tally, compiled, duties_of, tallies
+from referee.search.bound import BoundPassedError
+from referee.search.layout import (
+    MOST_CARDS,
+    Favour,
+    Layout,
+    Search,
+    Tally,
+    compiled,
+    duties_of,
+    tallies,
+)
 from referee.search.worth import Worth
 
-__all__ = ["Favour", "Layout", "Search", "Tally", "Worth", "compiled", "duties_of", "tallies"]
+__all__ = [
+    "MOST_CARDS",
+    "BoundPassedError",
+    "Favour",
+    "Layout",
+    "Search",
+    "Tally",
+    "Worth",
+    "compiled",
+    "duties_of",
+    "tallies",
+]

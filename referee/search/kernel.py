@@ -13,6 +13,7 @@ play between them only the lowest is tried: it does what the others would do.
 
 from typing import final
 
+from referee.search.bound import BoundPassedError
 from referee.search.lawful import Lawful, highest
 from referee.search.memory import Memory
 from referee.search.position import NOT_UNTIL_BROKEN, Cards, Duties, Start, packed
@@ -28,8 +29,12 @@ Table = tuple[i64, i64, i64, bool]
 class Kernel:
     """One layout under one set of duties, searched as often as wanted."""
 
-    def __init__(self, cards: Cards, duties: Duties, worth: Worth | None) -> None:
-        """`worth`: of final tallies, for every seat; None: every trick counts one."""
+    def __init__(self, cards: Cards, duties: Duties, worth: Worth | None, most: int) -> None:
+        """`worth`: of final tallies, for every seat; None: every trick counts one.
+
+        `most`: how many cards may be laid down in all searches together.
+        """
+        self._left: i64 = most
         self._lawful = Lawful(cards, duties)
         self._hands: list[i64] = [i64(hand) for hand in cards.hands]
         self._seats: i64 = len(cards.hands)
@@ -55,7 +60,7 @@ class Kernel:
         self._asked: tuple[i64, i64, i64] = (0, 0, 0)
 
     def maxn(self, start: Start, friend: int, favour: int) -> int:
-        """The final tally when every seat plays for its own worth.
+        """The final tally when every seat plays for its own worth; raises `BoundPassedError`.
 
         Of plays equal to a seat it takes the one best for `friend` (`favour` 1), worst for him
         (-1), or whichever comes first (0); among those still equal the first: lowest suit, lowest
@@ -66,9 +71,16 @@ class Kernel:
         return start.taken + result if self._worth is None else self._worth.tally(result)
 
     def reaches(self, start: Start, player: int, goal: int) -> bool:
-        """Whether `player` can make a final worth of `goal` although all others play against him."""
+        """Whether `player` can make a final worth of `goal` although all others play against him.
+
+        Raises `BoundPassedError`.
+        """
         self._player, self._goal, self._paranoid = player, goal, True
         return int(self._from(start, (1, player, goal))) == 1
+
+    def left(self) -> int:
+        """How many cards may still be laid down."""
+        return int(self._left)
 
     def moves(self, start: Start) -> int:
         """The cards that the seat to play may play."""
@@ -223,6 +235,9 @@ class Kernel:
             before = plays & self._first or plays
             card = before & -before
             plays ^= card
+            self._left -= 1
+            if self._left < 0:
+                raise BoundPassedError("the lines of play are too many to search")
             after = self._laid(card, hand, seat, to_come, table, trick)
             if to_come == 1:
                 result = self._full(left ^ card, after, trick, taken)

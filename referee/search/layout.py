@@ -76,19 +76,30 @@ def duties_of(ruleset: Ruleset) -> Duties:
     )
 
 
+MOST_CARDS = 2_000_000
+"""Cards that are laid down in one layout, one after the other, before a search is given up."""
+
+
 class Search:
     """The search over one layout; asks the kernel and speaks of cards."""
 
-    def __init__(self, layout: Layout, ruleset: Ruleset, worth: Worth | None = None) -> None:
+    def __init__(
+        self,
+        layout: Layout,
+        ruleset: Ruleset,
+        worth: Worth | None = None,
+        most: int = MOST_CARDS,
+    ) -> None:
         """`worth`: what every final tally is worth to every seat; None: a trick counts one.
 
         A final tally holds the tricks of the whole hand, those taken before included; what `layout`
-        says was taken tells as much as the tallies of `worth` do.
+        says was taken tells as much as the tallies of `worth` do. `most`: how many cards may be
+        laid down for all questions together; one that would need more raises `BoundPassedError`.
         """
         self._layout = layout
         self._worth = worth
         self._cards, self._bit = _masks(layout, ruleset)
-        self._kernel = Kernel(self._cards, duties_of(ruleset), worth)
+        self._kernel = Kernel(self._cards, duties_of(ruleset), worth, most)
         self._start = Start(
             layout.leader,
             layout.trick,
@@ -98,6 +109,11 @@ class Search:
             layout.trump_broken,
             position.packed(layout.taken),
         )
+
+    @property
+    def left(self) -> int:
+        """How many cards may still be laid down in it."""
+        return self._kernel.left()
 
     def maxn(
         self, favour: Favour | None = None, seat: int = 0, *, behind: Card | None = None

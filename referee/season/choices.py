@@ -6,6 +6,7 @@ that the duties left; in shares of the pot, so that large pots do not drown smal
 """
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from referee.audit import AuditedPassage
@@ -14,7 +15,7 @@ from referee.nice.probable import played_out
 from referee.nice.stakes import NotJudged, Seen, stakes_in
 from referee.replay import replay
 from referee.replay.versions import disputes
-from referee.search import Layout
+from referee.search import BoundPassedError, Layout
 from referee.search.layout import Tally
 from referee.seats import Player
 from referee.table import Evening
@@ -52,7 +53,9 @@ def choices_of(passage: AuditedPassage, evening: Evening, cards: int) -> Iterato
         layout = decision.as_it_lay() if decision.cards_left <= cards else None
         if layout is not None:
             seen = stakes.seen_from(decision.order, decision.before)
-            effects.setdefault(decision.player, []).append(_effect(decision, layout, seen))
+            with suppress(BoundPassedError):  # left out: too many lines of play
+                effect = _effect(decision, layout, seen)
+                effects.setdefault(decision.player, []).append(effect)
     for player, told in effects.items():
         sums = {who: sum(one[who] for one in told) for who in hand.stayers or ()}
         own = sums.pop(player)

@@ -8,10 +8,9 @@ from referee.worlds.masks import Mask, Masks, bits, masks_of
 from referee.worlds.serving import Holder
 from referee.worlds.view import View
 from referee.worlds.viewing import view_of
-from referee.worlds.worlds import BoundPassedError, World, Worlds
+from referee.worlds.worlds import World, Worlds
 
 __all__ = [
-    "BoundPassedError",
     "Holder",
     "Mask",
     "Masks",

@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 
 from referee.cards import Card, PartialCard, Suit, WrittenCard
 from referee.rulesets import Ruleset
+from referee.search import BoundPassedError
 from referee.seats import Player
 from referee.table import Hand, Trick
 from referee.worlds.case import Case
 from referee.worlds.masks import Mask, bits, masks_of
 from referee.worlds.taking import Taken, Taking
-from referee.worlds.worlds import BoundPassedError
 
 MOST_STEPS = 2_000
 """Steps that are looked at."""

@@ -12,6 +12,7 @@ from referee.events import CardPlayed
 from referee.findings import Certainty
 from referee.legality import Duty, Moment, duty_broken, moment_of, standing
 from referee.rulesets import Ruleset
+from referee.search import BoundPassedError
 from referee.seats import Player
 from referee.source import Span
 from referee.table import Hand, Table
@@ -19,7 +20,6 @@ from referee.worlds.case import Case, Layout
 from referee.worlds.masks import bits, masks_of
 from referee.worlds.recorded import HandWorlds, hand_worlds
 from referee.worlds.slot import named_in
-from referee.worlds.worlds import BoundPassedError
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from functools import cached_property
 from itertools import accumulate, chain, islice
 from math import comb, factorial
 
+from referee.search import BoundPassedError
 from referee.worlds.masks import Mask, bits
 from referee.worlds.serving import Holder, reaches, served
 
@@ -25,10 +26,6 @@ MOST_STEPS = 200_000
 
 
 _Offered = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
-
-
-class BoundPassedError(Exception):
-    """A question about worlds that would take more steps than the stated bound."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,3 +146,10 @@ def test_check_takes_worlds_seed_and_delta(referee):
     message = json.loads(referee(*words).out)["findings"][0]["message"]
     assert "60 of 90 possible layouts, drawn with seed 3" in message
     assert json.loads(referee(*words, "--delta", "0.9").out)["findings"][0]["code"] == "N403"
+
+
+def test_a_decision_past_the_bound_is_named_and_the_others_are_told(referee, spared, monkeypatch):
+    monkeypatch.setattr("referee.nice.probable.allowance", lambda layouts: 7 * layouts)
+    ended = referee("analyse", spared)
+    assert "hand 1, trick 4: Ann plays" in ended.out
+    assert "not looked at: hand 1, trick 3, Ben: the lines of play are too many" in ended.err

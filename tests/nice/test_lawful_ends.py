@@ -10,9 +10,8 @@ from referee.nice.following import moment, played
 from referee.nice.lawful_ends import ends, ends_and_cards
 from referee.replay import replay
 from referee.rulesets import PRESETS, load_ruleset, override
-from referee.search import Layout
+from referee.search import BoundPassedError, Layout
 from referee.table import Evening
-from referee.worlds import BoundPassedError
 
 HOUSES = {
     **{name: (name, {}) for name in PRESETS},

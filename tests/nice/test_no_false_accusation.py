@@ -28,8 +28,8 @@ from referee.nice.stakes import NotJudged, stakes_of
 from referee.nice.surest import chance
 from referee.replay import replay
 from referee.rulesets import PRESETS, RulesetError, load_ruleset, override
+from referee.search import BoundPassedError
 from referee.table import Evening
-from referee.worlds import BoundPassedError
 
 HANDS = int(os.environ.get("HANDS", "20000" if os.environ.get("REFEREE_ALL") == "1" else "60"))
 A_NIGHT = 5

@@ -17,8 +17,7 @@ from referee.played_right import with_right_play
 from referee.played_right.stream import MOST_CARDS_A_LOG
 from referee.reports.as_text import report
 from referee.rulesets import load_ruleset
-from referee.search import Layout
-from referee.worlds import BoundPassedError
+from referee.search import BoundPassedError, Layout
 
 THURSDAY = """\
 bourre-log 1

@@ -14,6 +14,7 @@ from referee.nice import Judging, Sampling
 from referee.nice.stakes import Stakes, stakes_of
 from referee.rules_in_force import RulesWanted
 from referee.rulesets import load_ruleset
+from referee.search import BoundPassedError
 
 CASES = Path(__file__).parents[1] / "laws/cases"
 CERTAIN = (CASES / "N401/breaks_the_ace_before_the_nine.bourre").read_text()
@@ -210,3 +211,12 @@ def test_random_lawful_evenings_break_nothing_for_certain(preset):
         found = audit(evening.text, RulesWanted(), looks=Looks(judging=judging)).findings
         certain = [one for one in found if one.code == "N401"]
         assert not [one for one in certain if one.problem.certainty >= Certainty.PROBABLE]
+
+
+def test_past_the_bound_of_a_search_only_what_is_certain_is_said(monkeypatch):
+    def given_up(*_, **__):
+        raise BoundPassedError("the lines of play are too many to search")
+
+    monkeypatch.setattr("referee.search.layout.Search.maxn", given_up)
+    told = [[one.code for one in judged(text)] for text in (CERTAIN, PROBABLE, TURNED_OUT)]
+    assert told == [["N401"], [], []]

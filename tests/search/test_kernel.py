@@ -13,7 +13,7 @@ from search_minimax import Plain
 from referee.cards import PACK, Card, Suit
 from referee.nice.following import played
 from referee.rulesets import PRESETS, load_ruleset, override
-from referee.search import Search, Worth, tallies
+from referee.search import BoundPassedError, Search, Worth, tallies
 
 VARIANTS = {
     **{name: (name, {}) for name in PRESETS},
@@ -199,3 +199,32 @@ def test_a_paranoid_seat_never_does_better_than_with_others_who_mind_themselves(
         asked = Search(one, ruleset)
         tally = asked.maxn()
         assert all(asked.paranoid(seat) <= tally[seat] for seat in range(len(one.hands)))
+
+
+def test_a_search_is_given_up_at_its_bound():
+    ruleset, rules = rules_of("boo-ray")
+    one = random_layout(rules, random.Random(4), seats=6, cards=3, begun=False)
+    enough = Search(one, ruleset)
+    told = enough.maxn()
+    laid = Search(one, ruleset).left - enough.left
+    exactly = Search(one, ruleset, most=laid)
+    assert exactly.maxn() == told
+    assert exactly.left == 0
+    with pytest.raises(BoundPassedError, match="too many to search"):
+        Search(one, ruleset, most=laid - 1).maxn()
+    with pytest.raises(BoundPassedError, match="too many to search"):
+        Search(one, ruleset, most=1).paranoid(0)
+
+
+def test_eight_players_with_five_cards_each_keep_nobody_waiting():
+    """One such search would look at hundreds of millions of cards."""
+    ruleset, rules = rules_of("boo-ray")
+    rng = random.Random(5)
+    layouts = [random_layout(rules, rng, seats=8, cards=5, begun=False) for _ in range(30)]
+    given_up = 0
+    for one in layouts:
+        try:
+            Search(one, ruleset, most=20_000).maxn()
+        except BoundPassedError:
+            given_up += 1
+    assert given_up

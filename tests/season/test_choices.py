@@ -48,3 +48,10 @@ def test_effects_of_random_hands_are_whole():
         assert one.player not in one.others
         assert len(one.others) >= 2
         assert one.decisions >= 1
+
+
+def test_a_choice_past_the_bound_does_not_count(monkeypatch):
+    text = random_evening(load_ruleset("acadiana"), 5, 8, random.Random(2)).text
+    before = sum(one.decisions for one in choices(text))
+    monkeypatch.setattr("referee.nice.probable.allowance", lambda layouts: 10)
+    assert 0 < sum(one.decisions for one in choices(text)) < before

@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from referee.worlds import BoundPassedError, Holder, Worlds, bits
+from referee.search import BoundPassedError
+from referee.worlds import Holder, Worlds, bits
 
 
 def random_worlds(rng, cards=8):
