@@ -59,9 +59,9 @@ def _lines(given: Answer, question: Question, rules: RulesInForce, write: _Write
     if given.versions and len({one.answer.parted for one in given.versions}) == 1:
         either = " or ".join(_lying(one.cards, write) for one in given.versions)
         yield paragraph(f"It does not matter whether {either} lay there.", "  ", "  ")
-    for one in (*given.refused, *given.open):
-        why = _by_version(one.card, given, write) or _why(one, given, write)
-        yield paragraph(f"{write(one.card)}: {why}", "  ", "    ")
+    for why, cards in _against(given, write).items():
+        which = listed(map(write, cards), "and")
+        yield paragraph(f"{which}: {why}", "  ", "    ")
     if question.table:
         yield f"  {_holder(given, question, write)}\n"
     if given.counter:
@@ -74,6 +74,15 @@ def _lines(given: Answer, question: Question, rules: RulesInForce, write: _Write
             "  ",
         )
     yield f"  {_rules_told(rules)}\n"
+
+
+def _against(given: Answer, write: _Write) -> dict[str, list[Card]]:
+    """What stands against cards, and the cards of the hand against which just that stands."""
+    told: dict[str, list[Card]] = {}
+    for one in (*given.refused, *given.open):
+        why = _by_version(one.card, given, write) or _why(one, given, write)
+        told.setdefault(why, []).append(one.card)
+    return told
 
 
 def _why(refusal: Refusal, given: Answer, write: _Write) -> str:

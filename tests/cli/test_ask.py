@@ -16,8 +16,7 @@ def test_the_example_of_the_design(referee):
     assert found.out.splitlines() == [
         "Play As.",
         "  2s: P204, must overtrump: As beats the 3s on the table",
-        "  4c: P202, must trump when void: As is a trump",
-        "  5d: P202, must trump when void: As is a trump",
+        "  4c and 5d: P202, must trump when void: As is a trump",
         "  3s holds the trick.",
         "  rules: acadiana 1",
     ]
@@ -317,7 +316,7 @@ def test_a_disputed_card_that_matters(referee):
     assert (
         found.out.splitlines()[0] == "Play 5d, perhaps 4c or Kh: it depends on the disputed card."
     )
-    assert "4c: if Ks lay there, it may be played; if Kd lay there, P201" in found.out
+    assert "4c and Kh: if Ks lay there, it may be played; if Kd lay there, P201" in found.out
     told = json.loads(referee(*asked, "--format", "json").out)
     assert [(one["if"], one["legal"]) for one in told["versions"]] == [
         (["Ks"], ["4c", "5d", "Kh"]),
@@ -338,7 +337,7 @@ def test_a_version_that_leaves_less_open_matters(referee):
 
 def test_three_highest_trumps_are_named_in_their_order(referee):
     asked = ("ask", "--rules", "la-bourre", "--set", "cinch=akq", "--trump", "s")
-    assert "Ks Qs Js go" in referee(*asked, "--hand", "Ks Qs Js").out
+    assert "Ks Qs Js go" in " ".join(referee(*asked, "--hand", "Ks Qs Js").out.split())
     assert "Any card." in referee(*asked, "--hand", "Ks Qs As").out
 
 
