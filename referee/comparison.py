@@ -160,6 +160,8 @@ class _Side:
 
     def judged(self, events: tuple[Event, ...]) -> tuple[Judgement, "_Side"]:
         rules, behind, refused = self.rules.over(events, self.wanted)
+        if unknown := next((one for one in refused if one.ruleset), None):
+            raise RulesetError(f"line {unknown.at.line}: {unknown.message}")
         judgement = judge_all((*events, *refused), self.evening, rules.ruleset)
         return judgement, _Side(self.wanted, behind, judgement.evening)
 
@@ -177,7 +179,8 @@ def under_two_rulesets(
 ) -> Iterator[HandChange]:
     """A log under two rulesets, hand by hand, and where they part the knobs that make it so.
 
-    Raises `RulesetError` when either names a ruleset or a knob that does not exist.
+    Raises `RulesetError` when either names a ruleset or a knob that does not exist, and where the
+    log names a ruleset that does not, unless both replace it.
     """
     left, right = (_Side(one, RulesInForce.at_start(one)) for one in (first, second))
     reason = _Reason()

@@ -13,6 +13,7 @@ from referee.cli.trouble import CannotDo
 from referee.comparison import Ends, HandChange, changes, under_two_rulesets
 from referee.reports.compared import Versions, change_json, change_text, ends_json, ends_text
 from referee.rules_in_force import RulesWanted
+from referee.rulesets import RulesetError
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,10 @@ def compare_rules(
         lines = opened.lines(log)
     wanted = (first.for_logs_in(log.folder), second.for_logs_in(log.folder))
     names = Versions(_called(wanted[0], ()), _called(wanted[1], settings))
-    return _show(under_two_rulesets(lines, *wanted, log.name), names, form)
+    try:
+        return _show(under_two_rulesets(lines, *wanted, log.name), names, form)
+    except RulesetError as error:
+        raise CannotDo(f"{log.name}, {error}; name two to compare: --rules A --rules B") from None
 
 
 def _called(wanted: RulesWanted, settings: tuple[str, ...]) -> str:
@@ -107,17 +111,17 @@ def _show(found: Iterator[HandChange], names: Versions, form: DataFormat) -> int
     """Print every hand that differs, then what it comes to; 1 where something does."""
     ends, differing, encoding = Ends(), 0, screen().encoding
     as_json = form is DataFormat.JSON
-    say('{"hands": [' if as_json else "")
     for change in found:
         ends = ends.behind(change)
         if not change.differs:
             continue
-        separator = ",\n" if differing else "\n"
+        separator = ",\n" if differing else '{"hands": [\n'
         told = f"{separator}{change_json(change)}" if as_json else change_text(change, encoding)
         say(told if as_json else f"{told}\n")
         differing += 1
     if as_json:
-        say(f'\n], "ends": {ends_json(ends)}}}\n')
+        opened = "" if differing else '{"hands": ['
+        say(f'{opened}\n], "ends": {ends_json(ends)}}}\n')
     else:
         say(ends_text(ends, names, differing, encoding))
     return int(differing > 0)

@@ -107,6 +107,16 @@ def test_what_cannot_be_compared(referee, log, words):
     assert found.err.startswith("referee: ")
 
 
+def test_rules_that_nobody_knows_are_compared_with_nothing(referee, log):
+    path = log(EVENING.replace("rules boo-ray 1", "rules nosuch 1"))
+    found = referee("compare", path, "--rules", "acadiana", "--format", "json")
+    assert (found.code, found.out) == (2, "")
+    assert 'there is no ruleset "nosuch"' in found.err
+    assert "name two to compare" in found.err
+    both = referee("compare", path, "--rules", "acadiana", "--rules", "acadiana")
+    assert both.code == 0
+
+
 def test_a_folder_is_not_one_log(referee, log):
     log()
     assert "is not one log" in referee("compare", ".", "--rules", "acadiana").err
