@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from referee.cards import Card
+from referee.cards import Card, Suit
 from referee.legality import Moment
 from referee.nice.stakes import mark
 from referee.rulesets import Ruleset
@@ -38,27 +38,21 @@ def due_face_down(trumps: int, trick: int, stayers: int, ruleset: Ruleset) -> bo
     return ruleset.second_trick == "trump" and trick == 2 and stayers > 2 and not trumps
 
 
-def _broke(table: tuple[Card, ...], trump: object, *, down: bool) -> bool:
+def _broke(table: tuple[Card, ...], trump: Suit, *, down: bool) -> bool:
     """Whether a trump fell in this trick on a lead of another suit."""
     on_another = down or table[0].suit is not trump
     return on_another and any(one.suit is trump for one in table[1:])
 
 
-def top_of(table: tuple[Card, ...], trump: object, ruleset: Ruleset, *, face_down: bool) -> int:
+def top_of(table: tuple[Card, ...], trump: Suit, ruleset: Ruleset, *, face_down: bool) -> int:
     """The place in the trick of the card that wins so far; a lead face down loses to any trump."""
     top = 0
     for place, card in enumerate(table[1:], 1):
         beaten = face_down and top == 0
         wins_over_down = beaten and card.suit is trump
-        if wins_over_down or (not beaten and _beats(card, table[top], trump, ruleset)):
+        if wins_over_down or (not beaten and ruleset.playing_deck.beats(card, table[top], trump)):
             top = place
     return top
-
-
-def _beats(card: Card, top: Card, trump: object, ruleset: Ruleset) -> bool:
-    if card.suit is top.suit:
-        return ruleset.playing_deck.strength[card] > ruleset.playing_deck.strength[top]
-    return card.suit is trump
 
 
 def moment(layout: Layout, ruleset: Ruleset) -> Moment:

@@ -30,11 +30,9 @@ class Kernel:
     """One layout under one set of duties, searched as often as wanted."""
 
     def __init__(self, cards: Cards, duties: Duties, worth: Worth | None, most: int) -> None:
-        """`worth`: of final tallies, for every seat; None: every trick counts one.
-
-        `most`: how many cards may be laid down in all searches together.
-        """
-        self._left: i64 = most
+        """`worth`: of final tallies, for every seat; None: every trick counts one."""
+        self.left: i64 = most
+        """How many cards may still be laid down, in all searches together."""
         self._lawful = Lawful(cards, duties)
         self._hands: list[i64] = [i64(hand) for hand in cards.hands]
         self._seats: i64 = len(cards.hands)
@@ -77,10 +75,6 @@ class Kernel:
         """
         self._player, self._goal, self._paranoid = player, goal, True
         return int(self._from(start, (1, player, goal))) == 1
-
-    def left(self) -> int:
-        """How many cards may still be laid down."""
-        return int(self._left)
 
     def moves(self, start: Start) -> int:
         """The cards that the seat to play may play."""
@@ -235,8 +229,8 @@ class Kernel:
             before = plays & self._first or plays
             card = before & -before
             plays ^= card
-            self._left -= 1
-            if self._left < 0:
+            self.left -= 1
+            if self.left < 0:
                 raise BoundPassedError("the lines of play are too many to search")
             after = self._laid(card, hand, seat, to_come, table, trick)
             if to_come == 1:

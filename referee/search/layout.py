@@ -113,7 +113,7 @@ class Search:
     @property
     def left(self) -> int:
         """How many cards may still be laid down in it."""
-        return self._kernel.left()
+        return int(self._kernel.left)
 
     def maxn(
         self, favour: Favour | None = None, seat: int = 0, *, behind: Card | None = None

@@ -50,7 +50,7 @@ HOUSES = [
     EASY | {"deck": "32", "players": "2-5", "nice-next-pot": "left-out"},
 ]
 """Rules under which somebody may be spared for certain."""
-NIGHTS = (14, 79, 83, 89)
+NIGHTS = (14, 79, 83)
 """Evenings under `acadiana` in which somebody was."""
 
 

@@ -8,6 +8,7 @@ import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from referee.audit import Audit, Looks, audit
+from referee.english import counted
 from referee.findings import Severity
 from referee.nice import Judging
 from referee.reports.as_text import report
@@ -69,10 +70,9 @@ def row(log: Path) -> tuple[str, str, str, str]:
 
 def verdict(told: Audit) -> str:
     """`2 violations (P201, P204), 1 remark (R105)`."""
+    times = Counter(one.severity for one in told.findings)
     parts = [
-        f"{counted(told.count(one), one.value)} ({codes(told, one)})"
-        for one in Severity
-        if told.count(one)
+        f"{counted(times[one], one.value)} ({codes(told, one)})" for one in Severity if times[one]
     ]
     return ", ".join(parts) or "nothing found"
 
@@ -80,9 +80,3 @@ def verdict(told: Audit) -> str:
 def codes(told: Audit, severity: Severity) -> str:
     times = Counter(one.code for one in told.findings if one.severity is severity)
     return ", ".join(f"{code} × {n}" if n > 1 else code for code, n in sorted(times.items()))
-
-
-def counted(number: int, word: str) -> str:
-    if number == 1:
-        return f"1 {word}"
-    return f"{number} {word[:-1] + 'ies' if word.endswith('y') else word + 's'}"
