@@ -10,7 +10,7 @@ from referee.nice.judging import Judging, Sampling
 from referee.nice.nice_play import Certain, NicePlay, Probable, TurnedOut
 from referee.nice.probable import probable
 from referee.nice.stakes import Seen, Stakes
-from referee.nice.turned_out import turned_out
+from referee.nice.turned_out import really_saved, turned_out
 from referee.search import BoundPassedError
 from referee.seats import Player
 
@@ -60,16 +60,24 @@ def _surest(
 ) -> Certain | Probable | TurnedOut | None:
     """Certain before probable before what only turned out so; what is open comes last but one."""
     sure = likely = None
-    with suppress(BoundPassedError):
+    try:
         sure = certain(decision, seen, chance(decision, sampling.seed, "certain"))
         if sure is not None and not sure.open:
             return sure
         likely = probable(decision, seen, sampling, chance(decision, sampling.seed, "probable"))
+    except BoundPassedError as passed:
+        sure = sure or _not_told(decision, str(passed))
     if likely or sure:
         return likely or sure
     with suppress(BoundPassedError):
         return turned_out(decision, seen)
     return None
+
+
+def _not_told(decision: Decision, why: str) -> Certain | None:
+    """That it cannot be told of the first who had no trick yet and took one; None: nobody did."""
+    saved = (seat for seat in decision.trickless if really_saved(decision, seat))
+    return next((Certain(seat, decision.others[0], open=why) for seat in saved), None)
 
 
 def chance(decision: Decision, seed: int, question: str) -> random.Random:

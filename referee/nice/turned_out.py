@@ -20,13 +20,13 @@ def turned_out(decision: Decision, seen: Seen) -> TurnedOut | None:
     if layout is None:
         return None
     for seat in decision.trickless:
-        for card in decision.others if _really_saved(decision, seat) else ():
+        for card in decision.others if really_saved(decision, seat) else ():
             if _instead(decision, layout, card, seat, seen):
                 return TurnedOut(seat, card)
     return None
 
 
-def _really_saved(decision: Decision, seat: int) -> bool:
+def really_saved(decision: Decision, seat: int) -> bool:
     """Whether he took a trick in the end."""
     hand = decision.table.hand
     taken = hand.taken if hand else None

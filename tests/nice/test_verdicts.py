@@ -213,10 +213,18 @@ def test_random_lawful_evenings_break_nothing_for_certain(preset):
         assert not [one for one in certain if one.problem.certainty >= Certainty.PROBABLE]
 
 
-def test_past_the_bound_of_a_search_only_what_is_certain_is_said(monkeypatch):
+def test_past_the_bound_of_a_search_it_cannot_be_told(monkeypatch):
     def given_up(*_, **__):
         raise BoundPassedError("the lines of play are too many to search")
 
     monkeypatch.setattr("referee.search.layout.Search.maxn", given_up)
-    told = [[one.code for one in judged(text)] for text in (CERTAIN, PROBABLE, TURNED_OUT)]
-    assert told == [["N401"], [], []]
+    assert max(one.problem.certainty for one in judged(CERTAIN)) is Certainty.CERTAIN
+    for text in (PROBABLE, TURNED_OUT):
+        told = judged(text)
+        assert told
+        for one in told:
+            assert (one.severity, one.problem.certainty) == (
+                Severity.REMARK,
+                Certainty.CANNOT_TELL,
+            )
+            assert "the lines of play are too many to search" in one.problem.message
