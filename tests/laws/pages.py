@@ -3,15 +3,21 @@
 Run `python tests/laws/pages.py` after changing a law or a case; a test fails when a page is stale.
 """
 
+import sys
 import textwrap
 from pathlib import Path
 
-from referee.laws import LAWS
-from referee.laws.law import Law
-
 ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "tests"))
+
+from laws.verdict import CASES, audited  # noqa: E402
+
+from referee.audit import Audit  # noqa: E402
+from referee.laws import LAWS  # noqa: E402
+from referee.laws.law import Law  # noqa: E402
+from referee.reports.as_text import passage_text  # noqa: E402
+
 PAGES = ROOT / "docs" / "laws"
-CASES = Path(__file__).parent / "cases"
 MADE = "<!-- Made by tests/laws/pages.py from the law's docstring and its cases; do not edit. -->\n"
 
 FAMILIES = {
@@ -53,18 +59,30 @@ def explanation(law: Law) -> str:
 
 
 def cases(law: Law) -> str:
-    """The law's breaking logs with their verdicts, then its near misses."""
-    logs = sorted((CASES / law.code).glob("*.bourre"), key=lambda log: log.stem.startswith("ok_"))
-    return "".join(map(case, logs))
+    """A log that breaks the law with the report on it, a near miss, and where the others stand."""
+    logs = sorted((CASES / law.code).glob("*.bourre"), key=lambda log: (log.stat().st_size, log))
+    breaking = next(log for log in logs if not log.stem.startswith("ok_"))
+    spared = next(log for log in logs if log.stem.startswith("ok_"))
+    more = f"\nAll {len(logs)} cases: `tests/laws/cases/{law.code}/`.\n" if len(logs) > 2 else ""
+    found = fenced(findings(audited(breaking)))
+    return f"\n## Found\n{shown(breaking)}{found}\n## Not found\n{shown(spared)}{more}"
 
 
-def case(log: Path) -> str:
-    """One case: its name as a heading, the log, the verdict."""
-    near_miss = log.stem.startswith("ok_")
-    title = ("Near miss: " if near_miss else "") + log.stem.removeprefix("ok_").replace("_", " ")
-    verdict = log.with_suffix(".verdict").read_text(encoding="utf-8").rstrip("\n")
-    text = log.read_text(encoding="utf-8", errors="backslashreplace").rstrip("\n")
-    return f"\n## {title}\n\n````\n{text}\n````\n\n````\n{verdict}\n````\n"
+def shown(log: Path) -> str:
+    """The text of a log under what it is about."""
+    title = log.stem.removeprefix("ok_").removeprefix("breaks_").replace("_", " ").capitalize()
+    text = log.read_text(encoding="utf-8", errors="backslashreplace")
+    return f"\n{title}:\n{fenced(text)}"
+
+
+def fenced(text: str) -> str:
+    """A text as it stands, in a page."""
+    return f"\n````\n{text.rstrip()}\n````\n"
+
+
+def findings(audit: Audit) -> str:
+    """What `check` prints of each hand."""
+    return "".join(map(passage_text, audit.passages))
 
 
 def index() -> str:

@@ -1,4 +1,4 @@
-"""Every law's evidence: a log and, beside it, the verdict that the text report prints on it.
+"""Every law's evidence: a log and, beside it, what is found in it.
 
 `cases/P201/breaks_….bourre` breaks P201 and nothing else; `cases/P201/ok_….bourre` is a near miss.
 """
@@ -6,15 +6,12 @@
 from pathlib import Path
 
 import pytest
+from laws.verdict import CASES, audited, verdict
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
-from referee.audit import Looks, audit
 from referee.findings import Severity
-from referee.laws import LAWS
-from referee.nice import Judging
-from referee.reports.as_text import report
+from referee.laws import LAWS, law_for
 
-CASES = Path(__file__).parent / "cases"
 LOGS = sorted(CASES.glob("*/*.bourre"))
 
 pytestmark = pytest.mark.filterwarnings(r"ignore:\s*Can not relate snapshot:UserWarning")
@@ -42,32 +39,19 @@ def name_of(log: Path) -> str:
     return f"{log.parent.name}/{log.stem}"
 
 
-def audited(log: Path):
-    text = log.read_text(encoding="utf-8", errors="surrogateescape")
-    judging = Judging() if log.parent.name.startswith("N") else None
-    return audit(text, name=log.name, looks=Looks(judging=judging))
-
-
 @pytest.mark.parametrize("log", LOGS, ids=name_of)
-def test_the_verdict_is_the_one_beside_the_log(log, snapshot):
-    assert report(audited(log)) == snapshot(extension_class=VerdictBesideLog)
-
-
-@pytest.mark.parametrize("log", LOGS, ids=name_of)
-def test_a_case_finds_its_own_law_and_no_other(log):
-    found = [one.code for one in audited(log).findings if one.severity is not Severity.REMARK]
+def test_a_case_finds_its_own_law_alone_and_as_its_verdict_says(log, snapshot):
+    audit = audited(log)
+    found = [one.code for one in audit.findings]
+    grave = [one.code for one in audit.findings if one.severity is not Severity.REMARK]
     code = log.parent.name
     if log.stem.startswith("ok_"):
-        assert found == []
-    elif code_is_remark(code):
-        assert code in [one.code for one in audited(log).findings]
+        assert grave == []
+    elif law_for(code).severity is Severity.REMARK:
+        assert code in found
     else:
-        assert found == [code]
-
-
-def code_is_remark(code: str) -> bool:
-    law = next(law for law in LAWS if law.code == code)
-    return law.severity is Severity.REMARK
+        assert grave == [code]
+    assert verdict(audit) == snapshot(extension_class=VerdictBesideLog)
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.code)
