@@ -118,6 +118,8 @@ class Hand:
     claimed: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
     counted: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
     """The tricks that a `tricks` line asserts."""
+    took: tuple[tuple[Player, Span], ...] = ()
+    """Who claimed tricks or was counted some, and where."""
     misdealt: bool = False
     antes_recorded: bool = False
     """Whether an `ante` line belongs to it."""
@@ -184,6 +186,14 @@ class Hand:
             told.add(one.player)
         return None
 
+    def first_act(self, player: Player) -> Span | None:
+        """Where the record first has `player` do what only a stayer does; None: nowhere."""
+        places = [one.at for one in self.tricks if one.leader == player]
+        places += [play.at for one in self.tricks for play in one.plays if play.player == player]
+        places += [one.at for one in self.drawn if one.player == player]
+        places += [at for one, at in self.took if one == player]
+        return min(places, default=None)
+
     @property
     def out(self) -> frozenset[Player]:
         """Everybody known to be out."""
@@ -202,10 +212,10 @@ class Hand:
     def taken(self) -> Mapping[Player, int] | None:
         """How many tricks each stayer took; None while that is not certain from the record.
 
-        Cards decide; where they are not recorded, the players' own count is taken as a fact, unless
-        it gives tricks to somebody who was out.
+        Cards decide; where they are not recorded, the players' own count is taken as a fact. Neither
+        is, where somebody who was out claims or is given some.
         """
-        if self.stayers is None:
+        if self.stayers is None or not self.claimed.keys() <= {*self.stayers}:
             return None
         winners = [trick.winner for trick in self.tricks]
         if self.played_out and None not in winners:

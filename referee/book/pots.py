@@ -76,7 +76,10 @@ def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
     Silent where the pot or what becomes of it is not known.
     """
     pot = _pot(deal, settlement)
-    if pot is None or pot.agrees:
+    if pot is None:
+        return
+    if pot.agrees:
+        yield from _paid_outside(pot)
         return
     amiss = _queue_amiss(pot)
     if amiss:
@@ -105,6 +108,21 @@ def _summed(payments: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
     for player, chips in payments:
         sums[player] = Chips(sums.get(player, 0) + chips)
     return sums
+
+
+def _paid_outside(pot: _Pot) -> Iterator[Difference]:
+    """The tricks do not tell who won, and the lines pay somebody who was out of the hand.
+
+    Where the record has the player take part all the same, that is told of the hand, not here.
+    """
+    hand = pot.deal.hand
+    if hand.stayers != ():
+        out = [one for one in pot.taken if one in hand.out and hand.first_act(one) is None]
+        told = tuple((one, Chips(0), pot.taken[one]) for one in out)
+        if told:
+            off = Chips(sum(taken for _, _, taken in told))
+            player = out[0] if len(out) == 1 else None
+            yield Difference(Wrong.POT_TAKER, pot.at, Chips(0), off, off, player, told=told)
 
 
 def _queue_amiss(pot: _Pot) -> Difference | None:

@@ -12,16 +12,8 @@ from referee.table import Hand
 def passes(hand: Hand) -> Iterator[Intent]:
     """Everybody who declared himself out and did nothing that only a stayer does."""
     for intent in hand.intents if not hand.runs_on else ():
-        if intent.stays is False and first_act(hand, intent.player) is None:
+        if intent.stays is False and hand.first_act(intent.player) is None:
             yield intent
-
-
-def first_act(hand: Hand, player: Player) -> Span | None:
-    """Where the record first has `player` draw, lead or play a card; None: nowhere."""
-    drew = [draw.at for draw in hand.drawn if draw.player == player]
-    led = [trick.at for trick in hand.tricks if trick.leader == player]
-    named = [play.at for trick in hand.tricks for play in trick.plays if play.player == player]
-    return min((*drew, *led, *named), default=None)
 
 
 class Draw(NamedTuple):

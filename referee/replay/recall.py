@@ -88,6 +88,7 @@ def _hand(
         tricks=tricks,
         claimed=record.claimed,
         counted=record.counted,
+        took=record.took,
         misdealt=record.misdealt,
         antes_recorded=record.antes_recorded,
         drawn=record.drawn,

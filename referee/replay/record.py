@@ -9,6 +9,7 @@ from referee.events import (
     AntesPosted,
     CardsDealt,
     CardsDrawn,
+    Count,
     Event,
     HandMisdealt,
     HandStarted,
@@ -57,6 +58,8 @@ class Record(NamedTuple):
     takeups: tuple[TurnUpTaken, ...]
     claimed: Mapping[Player, int]
     counted: Mapping[Player, int]
+    took: tuple[tuple[Player, Span], ...]
+    """Who claimed tricks or was counted some, and where."""
     misdealt: bool
     antes_recorded: bool
     awarded: bool
@@ -70,7 +73,8 @@ class Record(NamedTuple):
     def of(start: HandStarted, events: Sequence[Event]) -> "Record":
         """The record of the hand that `start` opens."""
         kinds = _ByKind(events)
-        counts = (one for line in kinds.of(TricksCounted) for one in line.counts)
+        claims = kinds.of(TricksClaimed)
+        counts = [one for line in kinds.of(TricksCounted) for one in line.counts]
         intents = tuple(one for line in kinds.of(IntentsDeclared) for one in line.intents)
         awarded = bool(kinds.of(PotAwarded) or kinds.of(PotCarried))
         return Record(
@@ -81,8 +85,9 @@ class Record(NamedTuple):
             drawn=kinds.of(CardsDrawn),
             widows=kinds.of(WidowTaken),
             takeups=kinds.of(TurnUpTaken),
-            claimed={line.player: line.tricks for line in kinds.of(TricksClaimed)},
+            claimed={line.player: line.tricks for line in claims},
             counted={one.player: one.tricks for one in counts},
+            took=_took((*claims, *counts)),
             misdealt=bool(kinds.of(HandMisdealt)),
             antes_recorded=bool(kinds.of(AntesPosted)),
             awarded=awarded,
@@ -106,7 +111,7 @@ class Record(NamedTuple):
         led = {line.leader for line in self.lines}
         named = {play.player for line in self.lines for play in line.plays if play.player}
         drew = {draw.player for draw in self.drawn}
-        took = {name for name, tricks in {**self.counted, **self.claimed}.items() if tricks}
+        took = {name for name, _ in self.took}
         return frozenset(led | named | drew | took | self.widow_takers)
 
     def finished(self, size: int) -> bool:
@@ -120,6 +125,10 @@ class Record(NamedTuple):
         lines = self.lines[:-1] or self.lines
         sizes = {len(line.plays) for line in lines if line.whole}
         return sizes.pop() if len(sizes) == 1 else None
+
+
+def _took(told: Iterable[TricksClaimed | Count]) -> tuple[tuple[Player, Span], ...]:
+    return tuple([(one.player, one.at) for one in told if one.tricks])
 
 
 def _reopened(events: Sequence[Event]) -> Span | None:

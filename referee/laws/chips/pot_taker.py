@@ -22,14 +22,18 @@ from referee.table import Table
 def pot_taker(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The pot was paid to somebody who did not win it.
 
-    By the cards Ann took most tricks, and the line says `pot 8 to Ben`. A player whose renege stands
-    cannot win: a pot that was paid to him is told here, besides his renege, for two things went wrong
-    and two can be put right. Where the table miscounted the tricks and paid by its own count, that
+    By the cards Ann took most tricks, and the line says `pot 8 to Ben`. A player who was out of the
+    hand cannot win it either, whether or not the tricks tell who did. Nor can a player whose renege
+    stands: a pot that was paid to them is told here, besides the renege, for two things went wrong and
+    two can be put right. Where the table miscounted the tricks and paid by its own count, that
     count is the mistake (R208) and the pot is not told again.
     """
     for one in reckoning.differing(Wrong.POT_TAKER):
-        both = taken_by(one) and due_to(one)
-        message = (
-            f"The pot paid {taken_by(one)}, and {due_to(one)} was due" if both else shares(one)
-        )
+        if not one.due:
+            were = "was" if one.player else "were"
+            message = f"The pot paid {taken_by(one)}, who {were} out of the hand"
+        elif taken_by(one):
+            message = f"The pot paid {taken_by(one)}, and {due_to(one)} was due"
+        else:
+            message = shares(one)
         yield amiss(one, message, f"{one.chips} went to the wrong player.")

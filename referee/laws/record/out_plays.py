@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from referee.english import counted
 from referee.events import HandClosed
 from referee.findings import Evidence, Problem, Severity
-from referee.laws.declared import first_act
 from referee.laws.law import law
 from referee.rulesets import Ruleset
 from referee.seats import Player
@@ -20,15 +20,16 @@ from referee.table import Hand, Table
     source=("acadiana intent.3", "boo-ray setup.4", "boo-ray setup.5", "simultaneous-002 decide.6"),
 )
 def out_plays(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """Somebody who is out, or no longer at the table, draws, leads or plays.
+    """Somebody who is out, or no longer at the table, draws, leads, plays or takes tricks.
 
-    `in Ann 2, Ben out, Cal 3` and then `3 Ben: …`: one of the two lines is wrong. Either Ben
-    stayed or somebody else led. The cards of a trick led by nobody who was in belong to nobody. It
-    is told once for each player, where it first shows.
+    `in Ann 2, Ben out, Cal 3` and then `3 Ben: …` or `tricks Ben 3, Cal 2`: one of the two lines is
+    wrong. Either Ben stayed or somebody else led, or took the tricks. The cards of a trick led by
+    nobody who was in belong to nobody, and a count that gives tricks to a player who was out does
+    not tell who won the pot. It is told once for each player, where it first shows.
     """
     hand = table.hand
     for player in _strangers(hand) if hand else ():
-        at = first_act(hand, player) if hand else None
+        at = hand.first_act(player) if hand else None
         if hand and at:
             intent = hand.intent(player)
             evidence = (Evidence(intent.at, "out of this hand"),) if intent else ()
@@ -36,16 +37,29 @@ def out_plays(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pro
 
 
 def _strangers(hand: Hand) -> tuple[Player, ...]:
-    """Everybody who takes part and was out, or sits nowhere."""
+    """Everybody who takes part and was out, or sits nowhere.
+
+    A count that the cards contradict, or of more tricks than there are, is told as that.
+    """
     if not len(hand.seating) or hand.runs_on:
         return ()
     acting = {play.player for trick in hand.tricks for play in trick.plays}
     acting |= {one.leader for one in hand.tricks} | {one.player for one in hand.drawn}
+    if hand.taken is None and sum(hand.counted.values()) <= hand.size:
+        acting |= {one for one, _ in hand.took}
     strange = acting.difference(hand.seating.players) | (acting & hand.out)
     return tuple(sorted([one for one in strange if one]))
 
 
 def _message(player: Player, hand: Hand) -> str:
+    was = "was out" if player in hand.out else "did not sit at the table"
+    return f"{player} {_deed(player, hand)}, but {was}"
+
+
+def _deed(player: Player, hand: Hand) -> str:
+    """What somebody who is out did: the trick that they led, else the tricks counted for them."""
     led = next((one.number for one in hand.tricks if one.leader == player), None)
-    did = f"led trick {led}" if led is not None else "took part"
-    return f"{player} {did}, but {'was out' if player in hand.out else 'did not sit at the table'}"
+    if led is not None:
+        return f"led trick {led}"
+    tricks = hand.counted.get(player)
+    return f"was counted {counted(tricks, 'trick')}" if tricks else "took part"
