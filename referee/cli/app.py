@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from referee.cli.command import Command
 from referee.cli.terminal import say
 
 _COMMANDS = {
@@ -54,7 +55,7 @@ def _add(name: str, app: typer.Typer) -> None:
     if isinstance(command, typer.Typer):
         app.add_typer(command)
     else:
-        app.command(epilog=module.EXAMPLE)(command)
+        app.command(cls=Command, epilog=module.EXAMPLE)(command)
 
 
 def referee(

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from referee.cli.files import LogFile, find_logs
 from referee.cli.terminal import complain, say, say_exactly
-from referee.cli.trouble import CannotDo, because
+from referee.cli.trouble import CannotDo, OwnMistake, because
 from referee.events import Event, LineUnread
 from referee.hand_log import decode, read, write
 from referee.hand_log.decoding import LONGEST_KEPT
@@ -56,7 +56,7 @@ class Formatted:
 def format_logs(words: list[str], task: Task) -> int:
     """Do the task for every log that the words stand for; the exit code."""
     found = find_logs(words)
-    failed = bool(found.complaints)
+    failed = CannotDo.code if found.complaints else 0
     for complaint in found.complaints:
         complain(complaint)
     changed = False
@@ -66,11 +66,11 @@ def format_logs(words: list[str], task: Task) -> int:
             _carry_out(task, formatted)
         except CannotDo as trouble:
             complain(str(trouble))
-            failed = True
+            failed = max(failed, trouble.code)
         else:
             changed = changed or formatted.changes
     reports_changes = task in (Task.CHECK, Task.DIFF)
-    return 2 if failed else int(changed and reports_changes)
+    return failed or int(changed and reports_changes)
 
 
 def _formatted(log: LogFile) -> Formatted:
@@ -83,7 +83,7 @@ def _formatted(log: LogFile) -> Formatted:
             raise CannotDo(f"{log.name}:{event.at.line}: {event.message}; the log stays as it is")
     after = write(events)
     if write(_events(after.encode("utf-8", "surrogateescape"))) != after:
-        raise CannotDo(f"{log.name}: no settled form was found; please report it with the log")
+        raise OwnMistake(f"{log.name} has no settled form")
     return Formatted(log, before, after, unread)
 
 

@@ -18,9 +18,8 @@ from referee.cli.terminal import (
     forget_output,
     make_printable,
 )
-from referee.cli.trouble import CannotDo, ReaderLeft, because
+from referee.cli.trouble import CannotDo, OwnMistake, ReaderLeft, because
 
-FAILED = 2
 INTERRUPTED = 130
 READER_GONE = 141
 """What a shell reports of a program whose output nobody reads any more."""
@@ -68,17 +67,9 @@ def _after(error: BaseException) -> int:
         case MemoryError():
             complain("there is not enough memory for this")
         case _:
-            _confess(error)
+            if os.environ.get("REFEREE_DEBUG"):
+                traceback.print_exception(error, file=sys.stderr)
+            return _after(OwnMistake(type(error).__name__))
     with suppress(OSError, ReaderLeft):
         flush()
-    return FAILED
-
-
-def _confess(error: BaseException) -> None:
-    """Say that the mistake is our own."""
-    if os.environ.get("REFEREE_DEBUG"):
-        traceback.print_exception(error, file=sys.stderr)
-    complain(
-        f"a mistake in referee itself ({type(error).__name__}); please report it with the log "
-        "and the command, and what REFEREE_DEBUG=1 makes it print"
-    )
+    return error.code if isinstance(error, CannotDo) else CannotDo.code

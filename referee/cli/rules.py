@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from referee.cli.command import Command
 from referee.cli.options import Data, DataFormat, Settings
 
 EXAMPLE = """\b
@@ -18,7 +19,7 @@ _Ruleset = typer.Argument(metavar="NAME|FILE", help="A ruleset, or the path of a
 rules = typer.Typer(name="rules", help="Show rulesets, knob by knob.", epilog=EXAMPLE)
 
 
-@rules.command("list")
+@rules.command("list", cls=Command)
 def list_rulesets(form: Data = DataFormat.TEXT) -> None:
     """List the rulesets."""
     from referee.cli.showing_rules import list_presets
@@ -26,7 +27,7 @@ def list_rulesets(form: Data = DataFormat.TEXT) -> None:
     list_presets(form)
 
 
-@rules.command("show")
+@rules.command("show", cls=Command)
 def show(
     name: Annotated[
         str | None,
@@ -41,7 +42,7 @@ def show(
     show_ruleset(name, tuple(settings or ()), form)
 
 
-@rules.command("diff")
+@rules.command("diff", cls=Command)
 def diff(
     first: Annotated[str, _Ruleset],
     second: Annotated[str, _Ruleset],
@@ -53,7 +54,7 @@ def diff(
     show_difference(first, second, form)
 
 
-@rules.command("schema")
+@rules.command("schema", cls=Command)
 def schema() -> None:
     """Print the JSON Schema of ruleset files, for editors."""
     from referee.cli.showing_rules import show_schema

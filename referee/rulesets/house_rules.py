@@ -1,5 +1,6 @@
 """From written knobs to a checked ruleset: what files, logs and `--set` have in common."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
@@ -63,15 +64,18 @@ def _explained(error: ValidationError, whose: str) -> RulesetError:
 def override(ruleset: Ruleset, knobs: Iterable[tuple[str, str]], origin: str) -> Ruleset:
     """The same ruleset with some knobs turned, `origin` (`line 4`, `--set`) as their origin.
 
-    Values are written as in a log: `("limit", "40")`, `("ante-exempt", "bourre tied")`. Of two
-    for one knob the later holds. All are applied before contradictions are looked for, so their
-    order does not matter. Raises `RulesetError` for an unknown knob or value and for knobs that
+    Values are written as in a log: `("limit", "40")`, `("ante-exempt", "bourre tied")`. All are
+    applied before contradictions are looked for, so their order does not matter. Raises
+    `RulesetError` for an unknown knob or value, a knob that is set twice, and knobs that
     contradict each other.
     """
     stated = [(name, value, origin) for name, value in knobs]
     if not stated:
         return ruleset
     turned = _turned(ruleset, stated)
+    for knob, times in Counter(known_knob(name) for name, _, _ in stated).items():
+        if times > 1:
+            raise RulesetError(f"{knob} is set more than once; set it once")
     check_for_contradictions(turned)
     return turned
 

@@ -3,16 +3,20 @@
 import io
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
+from email.message import Message
 from pathlib import Path
 
 import pytest
+import typer
 from cli.conftest import BAD
 
 from referee.cli import outcome as ending
 from referee.cli import patience
+from referee.cli.app import app_for
 from referee.cli.terminal import complain
 
 
@@ -129,12 +133,28 @@ def test_an_error_of_our_own_is_confessed_without_a_traceback(referee, bad, monk
 
     monkeypatch.setattr(ending, "app_for", broken)
     told = referee("check", bad)
-    assert told.code == 2
-    assert "a mistake in referee itself (ZeroDivisionError)" in told.err
+    assert told.code == 70
+    assert "a mistake in referee itself (ZeroDivisionError)" in told.complaints[0]
+    assert "to whoever you have referee from" in told.complaints[0]
     assert "Traceback" not in told.err
     assert "secret" not in told.err
     monkeypatch.setenv("REFEREE_DEBUG", "1")
     assert "Traceback" in referee("check", bad).err
+
+
+def test_an_error_of_our_own_goes_to_the_tracker_that_the_program_names(referee, bad, monkeypatch):
+    named = Message()
+    for key, value in (
+        ("Version", "7.8"),
+        ("Project-URL", "Homepage, https://example.org"),
+        ("Project-URL", "Issues, https://example.org/issues"),
+    ):
+        named[key] = value
+    monkeypatch.setattr("importlib.metadata.metadata", lambda _: named)
+    monkeypatch.setattr(ending, "app_for", lambda _: 1 / 0)
+    (told,) = referee("check", bad).complaints
+    assert "(referee 7.8, Python " in told
+    assert told.endswith(") to https://example.org/issues")
 
 
 @pytest.mark.parametrize(("error", "code"), [(KeyboardInterrupt, 130), (MemoryError, 2)])
@@ -161,6 +181,50 @@ def test_the_help_of_each_command_fits_80_columns(referee, command):
     told = referee(*command.split(), "--help").out
     assert max(map(len, told.splitlines())) <= 80
     assert "For example:" in told or command.startswith("rules ")
+
+
+def test_no_summary_of_the_help_is_cut(referee):
+    for words in ("--help", "rules --help"):
+        assert not re.search(r"^ .*\.\.\.$", referee(*words.split()).out, re.MULTILINE)
+
+
+def _options():
+    """Every command, as words, with each of its options that holds one value."""
+    group = typer.main.get_command(app_for([]))
+    for name, command in group.commands.items():
+        several = getattr(command, "commands", None)
+        for words, one in (
+            [(f"{name} {sub}", it) for sub, it in several.items()] if several else [(name, command)]
+        ):
+            for option in one.params:
+                takes_a_value = option.param_type_name == "option" and not option.multiple
+                if takes_a_value and (not option.is_flag or option.secondary_opts):
+                    yield words, option
+
+
+@pytest.mark.parametrize(
+    ("words", "option"),
+    [pytest.param(*one, id=f"{one[0]} {one[1].opts[-1]}") for one in _options()],
+)
+def test_no_value_of_an_option_overrules_another_in_silence(referee, good, words, option):
+    values = [] if option.is_flag else ["3"] * option.nargs
+    second = option.secondary_opts[0] if option.is_flag else option.opts[-1]
+    told = referee(*words.split(), option.opts[-1], *values, second, *values)
+    assert told.code == 2
+    assert told.complaints[0].endswith("was given more than once; give it once")
+    assert option.opts[-1] in told.complaints[0]
+
+
+def test_a_flag_twice_says_the_same_as_once(referee, bad):
+    assert referee("check", bad, "-q", "-q").code == 1
+
+
+def test_a_knob_is_set_once(referee, bad):
+    told = referee("check", bad, "--set", "limit=20", "--set", "Limit=40")
+    assert (told.code, told.complaints) == (
+        2,
+        ["referee: limit is set more than once; set it once"],
+    )
 
 
 def test_a_light_command_imports_nothing_heavy(shell):

@@ -157,8 +157,9 @@ def test_knobs_are_checked_together_and_in_any_order():
     assert turned(*knobs) == turned(*reversed(knobs))
 
 
-def test_of_two_values_for_one_knob_the_later_holds():
-    assert turned(("limit", "20"), ("LIMIT", "40")).limit == 40
+def test_a_knob_is_set_once():
+    with pytest.raises(RulesetError, match=r"^limit is set more than once; set it once$"):
+        turned(("limit", "20"), ("LIMIT", "40"))
 
 
 def test_no_house_rules_change_nothing():

@@ -1,0 +1,34 @@
+"""A command as the help lists it, and as it reads its options: none is overruled in silence."""
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from typer.core import TyperCommand, TyperOption
+
+from referee.cli.trouble import CannotDo
+
+if TYPE_CHECKING:
+    from typer._click import Context
+
+
+class Command(TyperCommand):
+    """A command of `referee`."""
+
+    def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
+        """Read the options. Raises `CannotDo` for an option of one value that is given twice."""
+        if not ctx.resilient_parsing:
+            _, _, given = self.make_parser(ctx).parse_args(args=list(args))
+            for option, times in Counter(given).items():
+                if times > 1 and isinstance(option, TyperOption) and _holds_one(option):
+                    written = "/".join((*option.opts, *option.secondary_opts))
+                    raise CannotDo(f"{written} was given more than once; give it once")
+        return super().parse_args(ctx, args)
+
+    def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002 - the help wraps its lines
+        """The first sentence of the help, whole."""
+        return f"{' '.join((self.help or '').split()).partition('. ')[0].rstrip('.')}."
+
+
+def _holds_one(option: TyperOption) -> bool:
+    """Whether a second value would overrule the first; the same flag again says the same."""
+    return not option.multiple and (not option.is_flag or bool(option.secondary_opts))
