@@ -72,9 +72,8 @@ def referee(
 
 
 def _version() -> str:
-    from importlib.metadata import version  # slow, and rarely asked for
-
+    from referee.reports.program import version  # slow, and rarely asked for
     from referee.search import compiled
 
     kernel = "compiled" if compiled() else "plain Python"
-    return f"referee {version('referee')} (search kernel: {kernel})\n"
+    return f"referee {version()} (search kernel: {kernel})\n"

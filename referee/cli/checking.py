@@ -48,7 +48,7 @@ def check_logs(words: list[str], wanted: Wanted) -> int:
     layout = Layout(wanted.form, wanted.hands, wanted.colour, several=len(found.logs) > 1)
     with patience(sum(log.size for log in found.logs)) as advance:
         cases = session.cases(found.logs, advance)
-        for piece in write(cases, layout):
+        for piece in write(cases, layout, session.troubles):
             if not wanted.quiet:
                 say(piece)
     return session.exit_code
@@ -61,13 +61,13 @@ class _Session:
     wanted: Wanted
     selection: Selection
     wish: Wish
-    failed: bool = False
+    troubles: list[str] = field(default_factory=list)
     found: set[Severity] = field(default_factory=set)
 
     @property
     def exit_code(self) -> int:
         """0 nothing found that counts, 1 found, 2 a log could not be checked."""
-        if self.failed:
+        if self.troubles:
             return 2
         return int(not self.found.isdisjoint(_failing(self.wanted.fail_on)))
 
@@ -126,7 +126,7 @@ class _Session:
         return digest, _from_first(_again(kept), advance)
 
     def _fail(self, complaint: str) -> None:
-        self.failed = True
+        self.troubles.append(complaint)
         complain(complaint)
 
 

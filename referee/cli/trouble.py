@@ -17,9 +17,13 @@ class OwnMistake(CannotDo):
     """What BSD's `sysexits.h` calls a mistake in the program itself."""
 
     def __init__(self, what: str) -> None:
+        from referee.reports.program import tracker, version  # slow, and rarely asked for
+
+        told = f"referee {version()}, Python {platform.python_version()}"
         super().__init__(
             f"a mistake in referee itself ({what}); please send the log, the command, what "
-            f"REFEREE_DEBUG=1 makes it print, and the version ({_version()}) {_where()}"
+            f"REFEREE_DEBUG=1 makes it print, and the version ({told}) "
+            f"to {tracker() or 'whoever you have referee from'}"
         )
 
 
@@ -30,25 +34,3 @@ class ReaderLeft(Exception):  # noqa: N818 - no error of anybody's
 def because(error: OSError) -> str:
     """The system's own words for an error, without the path: `No such file or directory`."""
     return error.strerror or type(error).__name__
-
-
-def _version() -> str:
-    version, *_ = (*_metadata("Version"), "not installed")
-    return f"referee {version}, Python {platform.python_version()}"
-
-
-def _where() -> str:
-    """Where reports go: the tracker that the installed program names."""
-    labelled = (one.partition(", ") for one in _metadata("Project-URL"))
-    tracker = next((url for label, _, url in labelled if label == "Issues"), "")
-    return f"to {tracker}" if tracker else "to whoever you have referee from"
-
-
-def _metadata(key: str) -> list[str]:
-    """What the installed program says of itself under this key."""
-    from importlib.metadata import PackageNotFoundError, metadata  # slow, and rarely asked for
-
-    try:
-        return metadata("referee").get_all(key) or []
-    except PackageNotFoundError:
-        return []

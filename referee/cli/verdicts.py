@@ -3,7 +3,7 @@
 A writer that fits together several logs never holds more of them than the format demands.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -35,17 +35,20 @@ class Layout(NamedTuple):
     """Whether there is more than one log."""
 
 
-def write(cases: Iterator[Case], layout: Layout) -> Iterator[str]:
-    """The verdicts as pieces of text, each as soon as it is known."""
+def write(cases: Iterator[Case], layout: Layout, troubles: Sequence[str]) -> Iterator[str]:
+    """The verdicts as pieces of text, each as soon as it is known.
+
+    `troubles`: why a log could not be checked, or not to its end; it grows with the cases.
+    """
     match layout.form:
         case Format.TEXT:
             yield from _text(cases, layout)
         case Format.JSON:
-            yield from _json(cases, layout)
+            yield from _json(cases)
         case Format.GITHUB:
             yield from _github(cases)
         case Format.SARIF:
-            yield _sarif(cases)
+            yield _sarif(cases, troubles)
 
 
 def _text(cases: Iterator[Case], layout: Layout) -> Iterator[str]:
@@ -71,15 +74,10 @@ def _total(logs: int, hands: int, found: Mapping[Severity, int], style: Style) -
     return summary_text(f"{logs} logs", Tally(hands, MappingProxyType(dict(found))), style=style)
 
 
-def _json(cases: Iterator[Case], layout: Layout) -> Iterator[str]:
+def _json(cases: Iterator[Case]) -> Iterator[str]:
     from referee.reports.as_json import stream_array, stream_json
 
-    texts = (stream_json(one.name, one.digest, one.passages) for one in cases)
-    if layout.several:
-        yield from stream_array(texts)
-    else:
-        for text in texts:
-            yield from text
+    yield from stream_array(stream_json(one.name, one.digest, one.passages) for one in cases)
 
 
 def _github(cases: Iterator[Case]) -> Iterator[str]:
@@ -90,11 +88,12 @@ def _github(cases: Iterator[Case]) -> Iterator[str]:
             yield from (f"{line}\n" for line in annotations(passage))
 
 
-def _sarif(cases: Iterator[Case]) -> str:
+def _sarif(cases: Iterator[Case], troubles: Sequence[str]) -> str:
     """All logs in one piece, as the format wants it; only hands with findings are kept."""
     from referee.reports.as_sarif import as_sarif
 
-    return as_sarif(Audit(one.name, one.digest, _with_findings(one)) for one in cases)
+    logs = [Audit(one.name, one.digest, _with_findings(one)) for one in cases]
+    return as_sarif(logs, troubles)
 
 
 def _with_findings(case: Case) -> tuple[AuditedPassage, ...]:

@@ -46,18 +46,18 @@ def verdict(audit: Audit) -> Verdict:
 
 
 def as_json(audits: Iterable[Audit]) -> str:
-    """One object for one log, an array of them for several or none; ends with a line end."""
-    texts = ["".join(stream_json(one.name, one.digest, one.passages)) for one in audits]
-    return texts[0] if len(texts) == 1 else "".join(stream_array(map(iter, texts)))
+    """An array of verdicts, one a log; ends with a line end."""
+    return "".join(stream_array(stream_json(one.name, one.digest, one.passages) for one in audits))
 
 
 def stream_array(verdicts: Iterable[Iterable[str]]) -> Iterator[str]:
     """An array of verdicts, each given as the pieces of its text."""
-    yield "["
-    for number, pieces in enumerate(verdicts):
-        yield ",\n" if number else "\n"
+    between = "["
+    for pieces in verdicts:
+        yield between
         yield from pieces
-    yield "]\n"
+        between = ",\n"
+    yield "]\n" if between != "[" else "[]\n"
 
 
 def stream_json(name: str, digest: str, passages: Iterable[AuditedPassage]) -> Iterator[str]:
@@ -79,7 +79,7 @@ def stream_json(name: str, digest: str, passages: Iterable[AuditedPassage]) -> I
     yield '],\n "findings": ['
     yield from (("\n  " if not number else ",\n  ") + text for number, text in enumerate(kept))
     changes = ",\n  ".join(map(_written, _rules_changed(tally)))
-    yield f'],\n "rules_changed": [{changes}],\n "chips": {_written(_chips(tally))},\n "summary": {_written(_summary(tally))}}}\n'
+    yield f'],\n "rules_changed": [{changes}],\n "chips": {_written(_chips(tally))},\n "summary": {_written(_summary(tally))}}}'
 
 
 def _until_first_hand(

@@ -8,7 +8,7 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 from urllib.parse import quote
 
@@ -17,6 +17,7 @@ from referee.findings import Certainty, Evidence, Finding, Severity
 from referee.laws import LAWS
 from referee.laws.law import Law
 from referee.reports.outcome import fails
+from referee.reports.program import version
 from referee.reports.visible import sayable, visible
 from referee.source import SourceText, Span
 
@@ -42,16 +43,26 @@ _NOT_FROM_BYTES = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 """Surrogates that stand for no byte of a file's name."""
 
 
-def as_sarif(audits: Iterable[Audit]) -> str:
-    """One SARIF log for any number of hand logs, in ASCII, ending with a line end."""
-    logs = tuple(audits)
+def as_sarif(logs: Sequence[Audit], troubles: Sequence[str] = ()) -> str:
+    """One SARIF log for any number of hand logs, in ASCII, ending with a line end.
+
+    `troubles`: a sentence for each log that could not be checked, or not to its end.
+    """
+    rules = [_rule(law) for law in LAWS]
     run: JsonObject = {
-        "tool": {"driver": {"name": "referee", "rules": [_rule(law) for law in LAWS]}},
+        "tool": {"driver": {"name": "referee", "version": version(), "rules": rules}},
+        "invocations": [_invocation(troubles)],
         "columnKind": "unicodeCodePoints",
         "artifacts": [_artifact(log) for log in logs],
         "results": [one for number, log in enumerate(logs) for one in _results(log, number)],
     }
     return json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}) + "\n"
+
+
+def _invocation(troubles: Sequence[str]) -> JsonObject:
+    """Whether all logs could be checked, and why not (3.20.14, 3.20.21)."""
+    told = [{"level": "error", "message": {"text": _message(one)}} for one in troubles]
+    return {"executionSuccessful": not troubles, "toolExecutionNotifications": told}
 
 
 def _rule(law: Law) -> JsonObject:

@@ -1,5 +1,6 @@
 """The JSON Schema of a verdict, for programs that read one."""
 
+from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 from referee.reports.contract import Verdict
@@ -8,11 +9,11 @@ JsonObject = dict[str, object]
 
 
 def schema() -> JsonObject:
-    """The schema of one verdict, made from the contract's models."""
-    made = Verdict.model_json_schema(by_alias=True, mode="serialization")
+    """The schema of an array of verdicts, made from the contract's models."""
+    made = TypeAdapter(list[Verdict]).json_schema(by_alias=True, mode="serialization")
     return {
         "$schema": GenerateJsonSchema.schema_dialect,
         **made,
-        "title": "A verdict of referee",
-        "description": "What `referee check --format json` says about one log; for several, an array of these.",
+        "title": "Verdicts of referee",
+        "description": "What `referee check --format json` says: always an array, a verdict a log.",
     }

@@ -92,14 +92,25 @@ def test_a_log_that_vanishes_between_finding_and_reading(referee, good, monkeypa
         assert "could not be read" in found.err
 
 
-def test_a_log_that_breaks_off_while_read_keeps_json_whole(referee, bad, monkeypatch):
-    def breaks_off(_):
-        yield BAD.encode()
-        raise OSError(5, "Input/output error")
+def breaks_off(monkeypatch, *, after=0):
+    """Lets the reading of a log break off at its end, once it has been read `after` times."""
+    reads = iter([True] * after)
 
-    monkeypatch.setattr(files, "_file", breaks_off)
-    monkeypatch.setattr(files.LogFile, "regular", False)
-    assert referee("check", bad, "--format", "json").code == 2
+    def pieces(_):
+        yield BAD.encode()
+        if not next(reads, False):
+            raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(files, "_file", pieces)
+
+
+@pytest.mark.parametrize(("after", "logs"), [(0, 0), (1, 1)])
+def test_a_log_that_breaks_off_while_read_keeps_json_whole(referee, bad, monkeypatch, after, logs):
+    breaks_off(monkeypatch, after=after)
+    found = referee("check", bad, "--format", "json")
+    assert found.code == 2
+    assert len(json.loads(found.out)) == logs
+    breaks_off(monkeypatch)
     found = referee("check", bad)
     assert found.code == 2
     assert "Input/output error" in found.err
@@ -113,18 +124,37 @@ def test_a_log_without_hands_is_no_error_but_is_told(referee, content):
     assert found.err == "referee: x.bourre: there are no hands in it\n"
 
 
-def test_json_is_an_object_for_one_log_and_an_array_for_several(referee, good, bad):
-    one = json.loads(referee("check", bad, "--format", "json").out)
+def test_json_is_always_an_array(referee, good, bad):
+    (one,) = json.loads(referee("check", bad, "--format", "json").out)
     assert one["log"] == "bad.bourre"
     assert one["digest"] == audit(BAD).digest
     assert [found["code"] for found in one["findings"]] == ["P201"]
     several = json.loads(referee("check", good, bad, "--format", "json").out)
     assert [log["log"] for log in several] == [good, bad]
+    none = referee("check", "missing.bourre", "--format", "json")
+    assert (none.code, json.loads(none.out)) == (2, [])
+
+
+def test_sarif_says_that_a_log_could_not_be_checked(referee, bad):
+    found = referee("check", bad, "missing.bourre", "--format", "sarif")
+    assert found.code == 2
+    (run,) = json.loads(found.out)["runs"]
+    assert len(run["results"]) == 1
+    (invoked,) = run["invocations"]
+    assert not invoked["executionSuccessful"]
+    (told,) = invoked["toolExecutionNotifications"]
+    assert told["message"]["text"].startswith("missing.bourre could not be read: ")
+
+
+def test_sarif_says_that_a_log_broke_off(referee, bad, monkeypatch):
+    breaks_off(monkeypatch)
+    (run,) = json.loads(referee("check", bad, "--format", "sarif").out)["runs"]
+    assert not run["invocations"][0]["executionSuccessful"]
 
 
 def test_json_of_standard_input_has_the_digest_of_its_bytes(referee):
     found = referee("check", "-", "--format", "json", given=BAD.encode())
-    assert json.loads(found.out)["digest"] == audit(BAD).digest
+    assert json.loads(found.out)[0]["digest"] == audit(BAD).digest
 
 
 def test_review_formats_name_the_place(referee, bad):

@@ -18,6 +18,7 @@ from referee.cli import outcome as ending
 from referee.cli import patience
 from referee.cli.app import app_for
 from referee.cli.terminal import complain
+from referee.reports import program
 
 
 def test_exit_codes_reach_the_shell(shell, good, bad):
@@ -150,7 +151,7 @@ def test_an_error_of_our_own_goes_to_the_tracker_that_the_program_names(referee,
         ("Project-URL", "Issues, https://example.org/issues"),
     ):
         named[key] = value
-    monkeypatch.setattr("importlib.metadata.metadata", lambda _: named)
+    monkeypatch.setattr(program, "metadata", lambda _: named)
     monkeypatch.setattr(ending, "app_for", lambda _: 1 / 0)
     (told,) = referee("check", bad).complaints
     assert "(referee 7.8, Python " in told

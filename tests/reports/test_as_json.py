@@ -129,8 +129,9 @@ COMMITTED = jsonschema.Draft202012Validator(json.loads(verdict_schema.SCHEMA.rea
 
 def read(audited):
     """The verdict as a program reads it, checked against the committed schema."""
-    told = json.loads(as_json([audited]))
-    COMMITTED.validate(told)
+    all_told = json.loads(as_json([audited]))
+    COMMITTED.validate(all_told)
+    (told,) = all_told
     return told
 
 
@@ -157,7 +158,7 @@ def test_a_slip_is_quoted_where_it_stands():
 
 def test_several_logs_are_an_array_and_none_an_empty_one():
     one = thursday()
-    assert json.loads(as_json([one, one])) == [json.loads(as_json([one]))] * 2
+    assert json.loads(as_json([one, one])) == json.loads(as_json([one])) * 2
     assert json.loads(as_json([])) == []
     assert json.loads("".join(stream_array([]))) == []
 
@@ -288,8 +289,8 @@ def test_the_output_is_ascii_and_every_string_is_unicode():
     log = LOG.replace("Ann", "Zoë\udc80".replace("\udc80", "")).replace("Thursday", "\udc80")
     text = as_json([audit(log, name="b\udce9.bourre")])
     assert text.isascii()
-    assert json.loads(text)["log"] == r"b\udce9.bourre"
-    assert json.loads(text)["hands"][0]["winners"] == ["Zoë"]
+    assert json.loads(text)[0]["log"] == r"b\udce9.bourre"
+    assert json.loads(text)[0]["hands"][0]["winners"] == ["Zoë"]
 
 
 def test_hands_are_written_as_they_come():
@@ -305,7 +306,7 @@ def test_hands_are_written_as_they_come():
     assert '"hand": 12' in first
     assert asked == [0, 1]
     told = "".join(chain(pieces))
-    assert told.endswith("}\n")
+    assert told.endswith("}")
     assert len(asked) > 2
 
 
@@ -341,6 +342,12 @@ def test_the_schema_is_a_schema_and_the_committed_one_is_current():
     [("schema", 2), ("digest", "md5:0"), ("hands", None), ("summary", {}), ("more", 1)],
 )
 def test_the_schema_refuses_what_is_no_verdict(key, value):
-    told = json.loads(as_json([thursday()]))
+    (told,) = json.loads(as_json([thursday()]))
     with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate({**told, key: value}, schema())
+        jsonschema.validate([{**told, key: value}], schema())
+
+
+def test_the_schema_refuses_a_verdict_outside_an_array():
+    (told,) = json.loads(as_json([thursday()]))
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(told, schema())

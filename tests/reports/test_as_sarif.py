@@ -3,6 +3,7 @@
 Strictly, after the standard (OASIS, SARIF 2.1.0): every object, every key, every value.
 """
 
+import importlib.metadata
 import json
 import re
 from urllib.parse import unquote
@@ -87,9 +88,17 @@ RESULT = {
 ARTIFACT = thing(
     "location hashes", location=thing("uri", uri=URI), hashes=thing("sha-256", **{"sha-256": TEXT})
 )
+DRIVER = thing("name version rules", name=TEXT, version=TEXT, rules=many(RULE, uniqueItems=True))
+NOTIFICATION = thing("level message", level=LEVEL, message=MESSAGE)
+INVOCATION = thing(
+    "executionSuccessful toolExecutionNotifications",
+    executionSuccessful={"type": "boolean"},
+    toolExecutionNotifications=many(NOTIFICATION),
+)
 RUN = thing(
-    "tool columnKind artifacts results",
-    tool=thing("driver", driver=thing("name rules", name=TEXT, rules=many(RULE, uniqueItems=True))),
+    "tool invocations columnKind artifacts results",
+    tool=thing("driver", driver=DRIVER),
+    invocations=many(INVOCATION, minItems=1, maxItems=1),
     columnKind={"const": "unicodeCodePoints"},
     artifacts=many(ARTIFACT, uniqueItems=True),
     results=many(RESULT),
@@ -104,9 +113,9 @@ SARIF = jsonschema.Draft202012Validator(
 )
 
 
-def run_of(*audits):
+def run_of(*audits, troubles=()):
     """The only run of the SARIF log, checked against the standard."""
-    text = as_sarif(audits)
+    text = as_sarif(audits, troubles)
     assert text.isascii()
     told = json.loads(text)
     SARIF.validate(told)
@@ -129,6 +138,21 @@ def test_the_example():
     (proof,) = result["relatedLocations"]
     assert proof["message"]["text"] == "this card proves it"
     assert proof["physicalLocation"]["region"]["snippet"]["text"] == "Qd"
+
+
+def test_the_driver_names_its_version():
+    assert run_of()["tool"]["driver"]["version"] == importlib.metadata.version("referee")
+
+
+def test_whether_all_could_be_done_is_told_and_why_not():
+    assert run_of(thursday())["invocations"] == [
+        {"executionSuccessful": True, "toolExecutionNotifications": []}
+    ]
+    (invoked,) = run_of(troubles=["{x} could not be read"])["invocations"]
+    assert not invoked["executionSuccessful"]
+    assert invoked["toolExecutionNotifications"] == [
+        {"level": "error", "message": {"text": "{{x}} could not be read"}}
+    ]
 
 
 def test_every_law_is_a_rule_in_order():

@@ -153,7 +153,7 @@ def test_what_was_excluded_is_told_where_that_is_asked_for():
 
 
 def test_the_layout_is_part_of_the_contract():
-    told = json.loads(as_json([audit(BROKEN_OFF, looks=Looks(suspecting=Certainty.POSSIBLE))]))
+    (told,) = json.loads(as_json([audit(BROKEN_OFF, looks=Looks(suspecting=Certainty.POSSIBLE))]))
     one = next(one for one in told["findings"] if one["code"] == "P201")
     assert one["layout"]["Ann"][:3] == ["Ah", "Ad", "Ac"]
     assert one["chips"] is None
