@@ -10,6 +10,16 @@ def counted(number: int, word: str) -> str:
     return f"{number} {word[:-1]}ies" if word.endswith("y") else f"{number} {word}s"
 
 
+def agreed(number: int, one: str, several: str) -> str:
+    """The verb that agrees with a number: `agreed(1, "was", "were")` is `was`."""
+    return one if number == 1 else several
+
+
+def were(number: int, word: str) -> str:
+    """`1 player was`, `3 players were`."""
+    return f"{counted(number, word)} {agreed(number, 'was', 'were')}"
+
+
 def signed(number: int) -> str:
     """`+6`, `-2`, `0`."""
     return f"{number:+d}" if number else "0"

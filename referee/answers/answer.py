@@ -57,9 +57,11 @@ def _with_knowledge(given: Answer, question: Question, ways: tuple["_Way", ...])
     kept = tuple(one for one in given.legal if one in known.cards)
     if known.duty is None or not kept:
         return given
-    law = law_breaking(known.duty)
+    law, sure = law_breaking(known.duty), not known.depends_on
+    if known.duty is Duty.CINCH_LEAD and question.ruleset.cinch == "lay-down":
+        given = replace(given, lay_down=sure or None)
     others = (Refusal(one, law, None, known.why) for one in given.legal if one not in kept)
-    if known.depends_on:
+    if not sure:
         return replace(given, legal=kept, open=tuple(others), depends_on=(known.depends_on,))
     return replace(given, legal=kept, refused=(*given.refused, *others))
 

@@ -46,6 +46,8 @@ class Answer:
     counter: tuple[tuple[Card, ...], ...] = ()
     """Why no cinch binds, or may not: hands of the others, in turn order, against which three
     tricks are not sure. Empty where he has too few trumps for a cinch."""
+    lay_down: bool | None = False
+    """Whether the cards that win are laid down at once (`cinch lay-down`); None: it is open."""
     versions: tuple["Version", ...] = ()
     """The answer for each version of the disputed cards, where there are several."""
 

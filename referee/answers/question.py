@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.cards import Card, Suit, WrittenCard
+from referee.english import agreed, counted
 from referee.rulesets import Ruleset
 
 
@@ -69,7 +70,8 @@ def _complaints(question: Question) -> Iterator[str]:
     if question.trick is not None and question.trick > size:
         yield f"there is no trick {question.trick}: {rules.name} plays {size} tricks"
     if question.taken is not None and question.taken >= question.number:
-        yield f"{question.taken} tricks cannot have been taken before trick {question.number}"
+        taken = counted(question.taken, "trick")
+        yield f"{taken} cannot have been taken before trick {question.number}"
     seats = len(question.table) + 1 + (question.to_come or 0)
     if question.players is not None and seats > question.players:
         yield f"{seats} players are needed for these cards, but {question.players} play"
@@ -84,7 +86,8 @@ def _too_few_cards(question: Question) -> Iterator[str]:
     if players * size > deck:
         yield f"{players} players cannot be dealt {size} cards each from {deck}"
     elif held > left:
-        yield f"the others hold {held} cards, but only {left} of {deck} have not been seen"
+        have = agreed(left, "has", "have")
+        yield f"the others hold {counted(held, 'card')}, but only {left} of {deck} {have} not been seen"
 
 
 def _impossible_cards(question: Question) -> Iterator[str]:

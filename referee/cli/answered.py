@@ -22,6 +22,7 @@ def answer_data(given: Answer, rules: RulesInForce) -> dict[str, object]:
         "uncertain": [_refusal_as_data(one) for one in given.open],
         "depends_on": list(given.depends_on),
         "face_down": given.lead_face_down,
+        "lay_down": given.lay_down,
         "not_judged": list(given.unjudged),
         "counter_example": [[str(one) for one in hand] for hand in given.counter] or None,
         "versions": [_version_as_data(one) for one in given.versions],
@@ -62,6 +63,8 @@ def _lines(given: Answer, question: Question, rules: RulesInForce, write: _Write
     for why, cards in _against(given, write).items():
         which = listed(map(write, cards), "and")
         yield paragraph(f"{which}: {why}", "  ", "    ")
+    if given.lay_down is None:
+        yield "  If three tricks are sure, the winning cards are laid down at once.\n"
     if question.table:
         yield f"  {_holder(given, question, write)}\n"
     if given.counter:
@@ -109,6 +112,8 @@ def _lying(cards: tuple[SeenCard, ...], write: _Write) -> str:
 def _verdict(given: Answer, question: Question, write: _Write) -> str:
     """The answer in one line."""
     down = " Lead it face down." if given.lead_face_down else ""
+    if given.lay_down:
+        down = " Lay the other winning cards down with it."
     if not given.open:
         everything = len(given.legal) == len(question.hand) > 1
         return (

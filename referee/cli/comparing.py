@@ -11,6 +11,7 @@ from referee.cli.options import DataFormat
 from referee.cli.terminal import say, screen
 from referee.cli.trouble import CannotDo
 from referee.comparison import Ends, HandChange, changes, under_two_rulesets
+from referee.english import counted
 from referee.reports.compared import Versions, change_json, change_text, ends_json, ends_text
 from referee.rules_in_force import RulesWanted
 from referee.rulesets import RulesetError
@@ -67,7 +68,7 @@ def _changed(lines: list[str], change: Change, name: str) -> list[str]:
     for asked in (change.line, change.insert):
         least = 0 if asked is change.insert else 1
         if asked is not None and not least <= asked[0] <= len(lines):
-            raise CannotDo(f"{name} has {len(lines)} lines; there is no line {asked[0]}")
+            raise CannotDo(f"{name} has {counted(len(lines), 'line')}; there is no line {asked[0]}")
     for number, text in filter(None, (change.line, change.insert)):
         if "\n" in text or "\r" in text:
             raise CannotDo(f"the text for line {number} has a line end in it; it must be one line")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from referee.cards import Card
+from referee.english import agreed
 from referee.events import CardPlayed, RulingMade, RulingUnsupported
 from referee.findings import Certainty
 from referee.forced.duties import Bound, cinch_cards, forced
@@ -111,4 +112,5 @@ def _in_question(duty: Duty, view: View, play: CardPlayed) -> bool:
 def _missing(player: Player, plays: Plays, hand: Hand) -> str:
     """How many of his cards stand in no trick; empty where all do, or the rest was claimed."""
     missing = 0 if hand.claimed else hand.size - len(plays)
-    return f"{missing} of {player}'s {hand.size} cards stand in no trick" if missing else ""
+    stand = agreed(missing, "stands", "stand")
+    return f"{missing} of {player}'s {hand.size} cards {stand} in no trick" if missing else ""

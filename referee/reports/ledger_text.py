@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.audit import AuditedPassage
-from referee.english import signed
+from referee.english import agreed, counted, signed
 from referee.ledger import Account, Book, Books, Cause, Entry, House
 from referee.reports.accounts import CAUSES, holder, signed_money, unread_lines
 from referee.reports.columns import COLUMNS, padded, paragraph, width, wrapped
@@ -104,7 +104,8 @@ def _open(won: Winnings, encoding: str) -> Iterator[str]:
     missing = won.won.get(House.BANK, 0)
     if missing:
         kind = "missing" if missing > 0 else "too many"
-        yield f"{abs(missing)} chips are {kind}: `referee ledger --missing` looks why."
+        are = agreed(abs(missing), "is", "are")
+        yield f"{counted(abs(missing), 'chip')} {are} {kind}: `referee ledger --missing` looks why."
     if won.unknown:
         names = ", ".join(visible(one, encoding) for one in sorted(won.unknown))
         yield f"The record does not tell what {names} had at the end."

@@ -168,6 +168,27 @@ def test_a_cinch_binds_who_is_sure(referee, words, says):
     assert found.out.splitlines()[0] == says
 
 
+LAY_DOWN = ("ask", "--rules", "wikipedia", "--trump", "s")
+
+
+@pytest.mark.parametrize(
+    ("words", "laid", "says"),
+    [
+        (["--hand", "As Ks Qs 2h"], True, "Lay the other winning cards down with it."),
+        (["--hand", "As Ks Qs Js Ts"], True, "Lay the other winning cards down with it."),
+        (["--hand", "As Qs Js 2h"], None, "If three tricks are sure, the winning cards are laid"),
+        (["--hand", "As Ks Qs 2h", "--table", "9h"], False, "9h holds the trick"),
+        (["--hand", "As Ks Qs 2h", "--rules", "boo-ray"], False, "Play As, Ks or Qs.\n"),
+    ],
+)
+def test_a_cinch_that_is_laid_down_says_so(referee, words, laid, says):
+    found = referee(*LAY_DOWN, *words)
+    assert says in found.out
+    assert ("laid down" in found.out) is (laid is None)
+    told = json.loads(referee(*LAY_DOWN, *words, "--format", "json").out)
+    assert told["lay_down"] is laid
+
+
 def test_a_cinch_says_why(referee):
     ask = ("ask", "--rules", "boo-ray", "--trump", "s", "--hand", "As Qs 2c", "--taken", "1")
     found = json.loads(referee(*ask, "--seen", "Ks", "--format", "json").out)

@@ -78,6 +78,12 @@ def test_what_cannot_be_done(referee, log, words, why):
     assert why in found.err
 
 
+@pytest.mark.parametrize(("counted", "told"), [(27, "1 chip is"), (26, "2 chips are")])
+def test_what_is_missing_is_counted_as_one_would_say_it(referee, log, counted, told):
+    found = referee("ledger", log(EVENING.replace("chips Ann 28", f"chips Ann {counted}")))
+    assert f"{told} missing:" in found.out
+
+
 def test_where_nobody_has_a_seat_it_is_said(referee, log):
     found = referee("ledger", log("hand 1\nin Ann, Ben\n"), "--why", "Ann")
     assert "nobody is called Ann; nobody has a seat" in found.err

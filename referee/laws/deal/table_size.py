@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from referee.english import were
 from referee.events import HandStarted
 from referee.findings import Problem, Severity
 from referee.laws.law import law
@@ -28,5 +29,5 @@ def table_size(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[P
     seated = len(hand.seating) if hand else 0
     if not seated or seated in ruleset.players or (last and len(last.seating) == seated):
         return
-    message = f"{seated} players were dealt in, and {ruleset.name} is for {ruleset.players}"
+    message = f"{were(seated, 'player')} dealt in, and {ruleset.name} is for {ruleset.players}"
     yield Problem(message, event.at)

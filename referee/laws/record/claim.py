@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from referee.english import agreed
 from referee.events import TricksClaimed
 from referee.findings import Evidence, Problem, Severity
 from referee.laws.law import law
@@ -33,6 +34,6 @@ def claim(event: TricksClaimed, table: Table, ruleset: Ruleset) -> Iterator[Prob
     claimed = sum(hand.claimed.values()) if last_claim else event.tricks
     if claimed > left:
         total = "" if claimed == event.tricks else f", {claimed} with the other claims,"
-        message = f"{event.player} claimed {event.tricks}{total} when {left} were left"
+        message = f"{event.player} claimed {event.tricks}{total} when {left} {agreed(left, 'was', 'were')} left"
         evidence = (Evidence(trick.at, "the last trick before it"),) if trick else ()
         yield Problem(message, event.at, player=event.player, evidence=evidence)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.english import counted
+from referee.english import counted, were
 from referee.events import HandClosed
 from referee.findings import Evidence, Problem, Severity
 from referee.laws.law import law
@@ -36,7 +36,7 @@ def too_few_cards(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator
         return
     first, *others = short
     cards = counted(len(first.plays), "card")
-    message = f"Trick {first.number} had {cards}, but {size} players were in"
+    message = f"Trick {first.number} had {cards}, but {were(size, 'player')} in"
     also = tuple(Evidence(trick.at, "here too") for trick in others)
     advice = "Write `??` for a card that nobody noted, or mend the `in` line."
     yield Problem(message, first.at, evidence=also, advice=advice)

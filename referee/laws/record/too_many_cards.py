@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from referee.english import counted, were
 from referee.events import HandClosed
 from referee.findings import Evidence, Problem, Severity
 from referee.laws.law import law
@@ -45,6 +46,7 @@ def _full_tricks(hand: Hand, size: int) -> Iterator[Problem]:
     first, *others = full
     outs = (Evidence(one.at, "out of this hand") for one in hand.intents if one.stays is False)
     also = (Evidence(trick.at, "here too") for trick in others)
-    message = f"Trick {first.number} had {len(first.plays)} cards, but {size} players were in"
+    cards = counted(len(first.plays), "card")
+    message = f"Trick {first.number} had {cards}, but {were(size, 'player')} in"
     advice = "Strike out the card that is too much, or mend the `in` line."
     yield Problem(message, first.plays[size].at, evidence=(*outs, *also), advice=advice)
