@@ -1,9 +1,10 @@
 """Which cards may be played here, and why not the others: the pure heart of the program.
 
-All card duties of Bourré come to one question. Every card has a *standing* at its moment, and **a
-card is legal when the hand holds none that stands higher.**
+All card duties of Bourré come to one question. Every card has a *standing* at its moment: what it
+asks of the hand that holds it, and what it meets. **A card is legal when it meets what each card in
+the hand asks.**
 
-Comparing cards two at a time has a second use: one known card of higher standing proves a play
+Comparing cards two at a time has a second use: one known card that asks for more proves a play
 illegal whatever the rest of the hand was. An incomplete record can convict, but never wrongly.
 """
 

@@ -40,7 +40,7 @@ class Breach(NamedTuple):
     """The card that broke the duty; None where only its suit or rank is known."""
     moment: Moment
     proof: Held
-    """The card in hand that stood higher."""
+    """The card in hand that asked for more than was played."""
     legal: tuple[Card, ...]
     """Every card known to be in hand that was legal."""
     taken_back: bool = False
@@ -86,16 +86,16 @@ def _breach(
 ) -> Breach | None:
     if play.player is None or not isinstance(card, SeenCard):
         return None
-    mine = _highest(card, moment, ruleset)
-    if mine == UTMOST and ruleset.head != "highest":
+    met = _meets_at_most(card, moment, ruleset)
+    if met == UTMOST and ruleset.head != "highest":
         return None
-    proof, best, holding = None, mine, table.holding(play.player)
+    proof, asked, holding = None, met, table.holding(play.player)
     for held in holding:
         other = held.card
         if other is not card:
-            level = _lowest(other, moment, ruleset)
-            if level > best:
-                proof, best = held, level
+            level = _asks_at_least(other, moment, ruleset)
+            if level > asked:
+                proof, asked = held, level
     if proof is None:
         return None
     known = (held.card for held in holding if isinstance(held.card, Card))
@@ -106,25 +106,25 @@ def _breach(
         card=card if isinstance(card, Card) else None,
         moment=moment,
         proof=proof,
-        legal=tuple(one for one in known if standing(one, moment, ruleset) >= best),
+        legal=tuple(one for one in known if standing(one, moment, ruleset).meets >= asked),
         taken_back=card is not play.card,
     )
 
 
-def _highest(card: SeenCard, moment: Moment, ruleset: Ruleset) -> int:
-    """The best standing a card may have, as far as it is known."""
+def _meets_at_most(card: SeenCard, moment: Moment, ruleset: Ruleset) -> int:
+    """The most that a card may keep of the duties, as far as it is known."""
     if isinstance(card, Card):
-        return standing(card, moment, ruleset)
+        return standing(card, moment, ruleset).meets
     candidates = ruleset.playing_deck.candidates(card)
-    return max((standing(one, moment, ruleset) for one in candidates), default=STEP * 8)
+    return max((standing(one, moment, ruleset).meets for one in candidates), default=STEP * 8)
 
 
-def _lowest(card: SeenCard, moment: Moment, ruleset: Ruleset) -> int:
-    """The worst standing a card may have, as far as it is known."""
+def _asks_at_least(card: SeenCard, moment: Moment, ruleset: Ruleset) -> int:
+    """The least that a card may ask of whoever holds it, as far as it is known."""
     if isinstance(card, Card):
-        return standing(card, moment, ruleset)
+        return standing(card, moment, ruleset).asks
     candidates = ruleset.playing_deck.candidates(card)
-    return min((standing(one, moment, ruleset) for one in candidates), default=-1)
+    return min((standing(one, moment, ruleset).asks for one in candidates), default=-1)
 
 
 def duty_broken(played: SeenCard, better: SeenCard, moment: Moment, ruleset: Ruleset) -> Duty:

@@ -6,26 +6,24 @@ else. What a ruleset asks or lets off only moves standings together or apart.
 """
 
 from collections.abc import Iterable
-from enum import IntEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from referee.cards import Card, Suit
 from referee.rulesets import Ruleset
 from referee.table import Table
 
 
-class Standing(IntEnum):
-    """How a reply stands, lowest first."""
+class Standing(NamedTuple):
+    """How a card stands in its hand: a card is legal when it meets what each card there asks.
 
-    FREE = 0
-    """Neither the led suit nor a trump that is due."""
-    TRUMPS = 1
-    """A trump that is due although it does not win."""
-    OVERTRUMPS = 2
-    """A trump that wins the trick so far."""
-    FOLLOWS = 3
-    HEADS = 4
-    """Of the led suit, and winning so far."""
+    Nearly always both are one number. They part where a card need not be played and yet will do, as
+    a trump that loses where neither overtrumping nor undertrumping is a duty (decision 0002).
+    """
+
+    meets: int
+    """How much the card keeps of the duties."""
+    asks: int
+    """How much whoever holds it must keep of them."""
 
 
 class Moment(NamedTuple):
@@ -64,53 +62,66 @@ def moment_of(table: Table) -> Moment:
     return tuple.__new__(Moment, reply)  # decision 0195
 
 
-def standing(card: Card, moment: Moment, ruleset: Ruleset) -> int:
-    """How `card` stands at this moment; only the highest standing in a hand is legal.
+STEP: Final = 16  # more than any strength: spreading never lifts a card into the next standing
+FREE: Final = 0
+"""Neither the led suit nor a trump that is due."""
+TRUMPS: Final = 1 * STEP
+"""A trump that is due although it does not win."""
+OVERTRUMPS: Final = 2 * STEP
+"""A trump that wins the trick so far."""
+FOLLOWS: Final = 3 * STEP
+UTMOST: Final = 4 * STEP
+"""Of the led suit, and winning so far; nothing stands higher but where the highest card is due."""
 
-    Standings are whole numbers; a ruleset that wants the highest winning card spreads its winners
-    by their strength.
+_FREE, _WINS = Standing(FREE, FREE), Standing(OVERTRUMPS, OVERTRUMPS)
+_FOLLOWS, _HEADS = Standing(FOLLOWS, FOLLOWS), Standing(UTMOST, UTMOST)
+
+
+def standing(card: Card, moment: Moment, ruleset: Ruleset) -> Standing:
+    """How `card` stands at this moment.
+
+    A ruleset that wants the highest winning card spreads its winners by their strength.
     """
     if moment.leading:
-        return _lead_standing(card, moment, ruleset)
+        level = _lead_standing(card, moment, ruleset)
+        return Standing(level, level)
     if card.suit is moment.led:
-        level = _standing_in_suit(card, moment, ruleset)
-    elif card.suit is moment.trump:
-        level = _standing_of_trump(card, moment, ruleset)
-    else:
-        level = Standing.FREE
-    heads = level is Standing.HEADS and ruleset.head == "highest"
-    if heads or (level is Standing.OVERTRUMPS and ruleset.overtrump == "highest"):
-        return level * STEP + ruleset.playing_deck.strength[card]
-    return level * STEP
-
-
-STEP = 16  # more than any strength: spreading never lifts a card into the next standing
-UTMOST = Standing.HEADS * STEP
-"""The highest that a reply may stand, unless the winners are spread by their strength."""
+        return _standing_in_suit(card, moment, ruleset)
+    if card.suit is moment.trump:
+        return _standing_of_trump(card, moment, ruleset)
+    return _FREE
 
 
 def _standing_in_suit(card: Card, moment: Moment, ruleset: Ruleset) -> Standing:
     """Following suit: heading is due unless the trick has been trumped, for then nothing heads it."""
-    heads = ruleset.head != "no" and beats(card, moment, ruleset)
-    return Standing.HEADS if heads else Standing.FOLLOWS
+    if ruleset.head == "no" or not beats(card, moment, ruleset):
+        return _FOLLOWS
+    return _spread(_HEADS, card, ruleset) if ruleset.head == "highest" else _HEADS
 
 
 def _standing_of_trump(card: Card, moment: Moment, ruleset: Ruleset) -> Standing:
-    """Trumping: whether a trump is due, and whether one that wins is due rather than another."""
-    if moment.face_down:
-        return _answer_standing(card, moment, ruleset)
-    if ruleset.must_trump == "no":
-        return Standing.FREE
-    if beats(card, moment, ruleset):
-        return Standing.OVERTRUMPS if ruleset.overtrump != "no" else Standing.TRUMPS
-    loses_free = ruleset.must_trump == "if-winning" or not ruleset.undertrump
-    return Standing.FREE if loses_free else Standing.TRUMPS
+    """Trumping: one that wins asks for a trump, one that loses only where that one is due too."""
+    if ruleset.must_trump == "no" and not moment.face_down:
+        return _FREE
+    if _wins(card, moment, ruleset):
+        return _spread(_WINS, card, ruleset) if ruleset.overtrump == "highest" else _WINS
+    spared = ruleset.must_trump == "if-winning" or not ruleset.undertrump
+    return Standing(
+        meets=OVERTRUMPS if ruleset.overtrump == "no" else TRUMPS,
+        asks=FREE if spared and not moment.face_down else TRUMPS,
+    )
 
 
-def _answer_standing(card: Card, moment: Moment, ruleset: Ruleset) -> Standing:
-    """Behind a lead face down the first trump ruffs, and later ones must go higher."""
-    wins = moment.top_known and (moment.top is None or beats(card, moment, ruleset))
-    return Standing.OVERTRUMPS if wins and ruleset.overtrump != "no" else Standing.TRUMPS
+def _wins(card: Card, moment: Moment, ruleset: Ruleset) -> bool:
+    """Whether this trump would win: after a lead face down the first one ruffs."""
+    ruffs = moment.face_down and moment.top is None and moment.top_known
+    return ruffs or beats(card, moment, ruleset)
+
+
+def _spread(level: Standing, card: Card, ruleset: Ruleset) -> Standing:
+    """The standing of a winner where the strongest of them is due."""
+    spread = level.asks + ruleset.playing_deck.strength[card]
+    return Standing(spread, spread)
 
 
 def beats(card: Card, moment: Moment, ruleset: Ruleset) -> bool:
@@ -140,5 +151,5 @@ _QUEEN = 12  # the strength of the lowest honour that a leader must lead
 def legal(hand: Iterable[Card], moment: Moment, ruleset: Ruleset) -> tuple[Card, ...]:
     """The cards of a wholly known hand that may be played, in the order of the hand."""
     standings = [(standing(card, moment, ruleset), card) for card in hand]
-    best = max((level for level, _ in standings), default=0)
-    return tuple(card for level, card in standings if level == best)
+    asked = max((level.asks for level, _ in standings), default=FREE)
+    return tuple(card for level, card in standings if level.meets >= asked)

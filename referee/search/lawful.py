@@ -79,8 +79,8 @@ class Lawful:
         winners = trumps & -(top << 1) if top else trumps
         if winners and self._overtrump:
             return highest(winners) if self._overtrump == HIGHEST else winners
-        if led and (self._must_trump == 1 or not self._undertrump):
-            return winners or hand
+        if led and not winners and (self._must_trump == 1 or not self._undertrump):
+            return hand
         return trumps
 
 

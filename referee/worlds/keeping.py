@@ -49,6 +49,9 @@ def _out(fall: Fall, card: Card, later: list[Card], ruleset: Ruleset) -> Mask:
 def _due(fall: Fall, may: Mask, later: list[Card], ruleset: Ruleset) -> Mask:
     """What an unnamed card may have been beside the cards that he kept."""
     masks = masks_of(ruleset)
-    least = max((standing(one, fall.moment, ruleset) for one in later), default=0)
-    due = [one for one in bits(may) if standing(masks.cards(one)[0], fall.moment, ruleset) >= least]
-    return sum(due)
+    asked = max((standing(one, fall.moment, ruleset).asks for one in later), default=0)
+    return sum(
+        one
+        for one in bits(may)
+        if standing(masks.cards(one)[0], fall.moment, ruleset).meets >= asked
+    )

@@ -1,8 +1,8 @@
 """What a lawful card tells of the hand it came from: the cards that the player cannot have held.
 
-A card is legal when the hand holds none that stands higher (`legality`). So whoever plays lawfully
-holds no card of a higher standing than the one he plays: not following he is void, not heading he
-could not, throwing off he had no trump that was due.
+A card is legal when it meets what each card in the hand asks (`legality`). So whoever plays lawfully
+holds no card that asks for more: not following they are void, not heading they could not, throwing
+off they had no trump that was due.
 """
 
 from referee.cards import Card
@@ -15,10 +15,10 @@ def barred(card: Card, moment: Moment, ruleset: Ruleset, masks: Masks, deck: Mas
     """The cards of the deck that a player who lawfully played `card` at that moment did not hold."""
     if moment.leading and ruleset.lead == "free" and ruleset.second_trick == "free":
         return 0
-    mine = standing(card, moment, ruleset)
+    met = standing(card, moment, ruleset).meets
     higher = 0
     for alike in _alike(moment, ruleset, masks, deck):
-        if alike and standing(masks.cards(alike & -alike)[0], moment, ruleset) > mine:
+        if alike and standing(masks.cards(alike & -alike)[0], moment, ruleset).asks > met:
             higher |= alike
     return higher
 

@@ -235,7 +235,7 @@ class Look:
         return None
 
     def openings(self, worlds: HandWorlds) -> Iterator[Opening]:
-        """Every way in which a better card may have been in his hand, highest standing first."""
+        """Every way in which a better card may have been in his hand, what asks for most first."""
         for case in worlds.cases:
             for card, narrowed in self._as_played(case):
                 for better in self.above(card):
@@ -252,11 +252,11 @@ class Look:
                     yield masks_of(self.ruleset).cards(card)[0], case.having(place, card)
 
     def _had(self, better: Card, card: Card, case: Case) -> Iterator[Opening]:
-        """Where he may have had the better card, and nothing that stood higher still."""
-        mine, masks = self._standing(better), masks_of(self.ruleset)
-        if any(self._standing(one) > mine for one in self.later.values()):
+        """Where he may have had the better card, and nothing that asked for more still."""
+        asked, masks = self._asks(better), masks_of(self.ruleset)
+        if any(self._asks(one) > asked for one in self.later.values()):
             return
-        higher = masks.of(one for one in self._deck() if self._standing(one) > mine)
+        higher = masks.of(one for one in self._deck() if self._asks(one) > asked)
         beneath = case.without(self.player, self.number, higher)
         for trick, one in self.later.items():
             if one is better and beneath.worlds.possible:
@@ -269,18 +269,18 @@ class Look:
                     yield Opening(card, better, slot.trick, slot.at, there)
 
     def above(self, card: Card) -> tuple[Card, ...]:
-        """The cards that stand higher, highest standing first, of the duty that is asked for."""
-        mine = self._standing(card)
-        higher = [one for one in self._deck() if self._standing(one) > mine]
+        """The cards that ask for more than it meets, most first, of the duty that is asked for."""
+        met = standing(card, self.moment, self.ruleset).meets
+        higher = [one for one in self._deck() if self._asks(one) > met]
         asked = [
             one
             for one in higher
             if self.duty in (None, duty_broken(card, one, self.moment, self.ruleset))
         ]
-        return tuple(sorted(asked, key=self._standing, reverse=True))
+        return tuple(sorted(asked, key=self._asks, reverse=True))
 
-    def _standing(self, card: Card) -> int:
-        return standing(card, self.moment, self.ruleset)
+    def _asks(self, card: Card) -> int:
+        return standing(card, self.moment, self.ruleset).asks
 
     def _deck(self) -> Iterator[Card]:
         return iter(self.ruleset.playing_deck.strength)

@@ -55,6 +55,26 @@ def test_answers_under_boo_ray(referee, hand, table, trump, says):
 
 
 @pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        ("2s As 4c", ["Play 2s or As.", "  4c: P202, must trump when void: As is a trump"]),
+        ("2s 4c", ["Any card."]),
+    ],
+)
+def test_where_neither_overtrumping_nor_undertrumping_is_due(referee, hand, says):
+    house = ("--set", "overtrump=no", "--set", "undertrump=no", "--set", "cinch=none")
+    told = referee("ask", "--hand", hand, "--table", "9h 3s", "--trump", "s", *house)
+    assert told.out.splitlines()[: len(says)] == says
+
+
+def test_a_trump_that_would_win_is_named_before_one_that_would_not(referee):
+    told = referee(
+        "ask", "--rules", "hoyle", "--hand", "2s As 4c", "--table", "9h 3s", "--trump", "s"
+    )
+    assert "  4c: P202, must trump when void: As is a trump" in told.out
+
+
+@pytest.mark.parametrize(
     "trump", ["s", "S", "♠", "♠️", "spades", "Spade", "pique", "Ts", "10♠", "sT", "?s"]
 )
 def test_the_trump_in_any_form(referee, trump):

@@ -5,6 +5,7 @@ them out, and throws out the cards that each forbids. It is slow on purpose.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from evenings.rules import Rules
 from referee.cards import Card, Suit
@@ -77,7 +78,7 @@ def may_follow(hand, table_cards, trump, rules) -> set[Card]:
     of_suit = [one for one in hand if one.suit is led]
     if not of_suit:
         on_table = [one for one in table_cards if one.suit is trump]
-        return may_be_played_by_void(hand, on_table, trump, rules, rules.must_trump)
+        return may_be_played_by_void(hand, on_table, trump, rules)
     if rules.head == "no":
         return set(of_suit)
     already_trumped = led is not trump and any(one.suit is trump for one in table_cards)
@@ -93,12 +94,16 @@ def may_follow(hand, table_cards, trump, rules) -> set[Card]:
 
 
 def may_answer_face_down(hand, answers, trump, rules) -> set[Card]:
-    """To a lead face down everybody who has a trump plays one, over those that lie there."""
+    """To a lead face down everybody who has a trump plays one, over those that lie there.
+
+    Whoever has only lower ones plays one of them, whatever `undertrump` says (record 0021).
+    """
     on_table = [one for one in answers if one.suit is trump]
-    return may_be_played_by_void(hand, on_table, trump, rules, "yes")
+    always = replace(rules, must_trump="yes", undertrump="yes")
+    return may_be_played_by_void(hand, on_table, trump, always)
 
 
-def may_be_played_by_void(hand, trumps_on_table, trump, rules, must_trump) -> set[Card]:
+def may_be_played_by_void(hand, trumps_on_table, trump, rules) -> set[Card]:
     """He has none of the suit led: trump it, over the trumps that lie there.
 
     Where trumping is free (`must-trump no`) any card will do, a lower trump as well. `if-winning`
@@ -109,9 +114,9 @@ def may_be_played_by_void(hand, trumps_on_table, trump, rules, must_trump) -> se
     winning = [
         one for one in trumps if all(rules.height(one) > rules.height(t) for t in trumps_on_table)
     ]
-    if not trumps or must_trump == "no":
+    if not trumps or rules.must_trump == "no":
         return set(hand)
-    if not winning and (must_trump != "yes" or rules.undertrump == "no"):
+    if not winning and (rules.must_trump != "yes" or rules.undertrump == "no"):
         return set(hand)
     if not winning:
         return set(trumps)

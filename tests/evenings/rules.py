@@ -2,11 +2,22 @@
 
 from dataclasses import dataclass, fields
 from enum import Enum
+from itertools import product
 
 from referee.cards import PACK, Card
 
 ACE_HIGH = "23456789TJQKA"
 KING_HIGH = "23456789TAJQK"
+REPLIES = tuple(
+    {"head": head, "must-trump": must, "overtrump": over, "undertrump": under}
+    for head, must, over, under in product(
+        ("yes", "highest", "no"),
+        ("yes", "if-winning", "no"),
+        ("yes", "highest", "no"),
+        ("yes", "no"),
+    )
+)
+"""Every way to set the duties of a reply."""
 
 
 def plain(value: object) -> object:

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 from evenings.oracle import legal_cards
-from evenings.rules import Rules
+from evenings.rules import REPLIES, Rules
 from search_layouts import random_layout
 from search_minimax import Plain
 
@@ -20,15 +20,21 @@ VARIANTS = {
     "ace first": ("boo-ray", {"lead": "ace-first", "cinch": "none"}),
     "highest": ("boo-ray", {"head": "highest", "overtrump": "highest"}),
     "no undertrump": ("boo-ray", {"undertrump": "no"}),
+    "any trump": ("boo-ray", {"overtrump": "no", "undertrump": "no"}),
     "trump if it wins": ("boo-ray", {"must-trump": "if-winning"}),
     "trumping is free": ("boo-ray", {"must-trump": "no"}),
     "second trick": ("boo-ray", {"second-trick": "trump"}),
 }
+HOUSES = {
+    "|".join(knobs.values()): ("boo-ray", {**knobs, "hand-size": "4", "second-trick": "trump"})
+    for knobs in REPLIES
+}
+"""Every way to set the duties of a reply, to leads face up and face down."""
 SIZES = ((2, 4), (3, 3), (4, 2), (4, 3), (6, 2), (8, 2))
 
 
 def rules_of(variant):
-    preset, knobs = VARIANTS[variant]
+    preset, knobs = {**VARIANTS, **HOUSES}[variant]
     ruleset = load_ruleset(preset)
     ruleset = override(ruleset, knobs.items(), "house rule") if knobs else ruleset
     return ruleset, Rules.of(ruleset)
@@ -149,9 +155,11 @@ def test_it_may_matter_who_takes_which_trick(variant):
         assert asked.paranoid(1) == plain.paranoid(1, valued)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_the_kernel_knows_what_may_be_played(variant):
-    for ruleset, rules, one in some_layouts(variant, 60):
+@pytest.mark.parametrize(
+    ("variant", "count"), [*((one, 60) for one in VARIANTS), *((one, 400) for one in HOUSES)]
+)
+def test_the_kernel_knows_what_may_be_played(variant, count):
+    for ruleset, rules, one in some_layouts(variant, count):
         lawful = legal_cards(
             one.hands[one.to_play],
             one.table,

@@ -16,12 +16,13 @@ from referee.worlds.suspicion import suspicion
 
 ALL = os.environ.get("REFEREE_ALL") == "1"
 RECORDS = 2_000 if ALL else 50
-"""Records of each of five kinds; `REFEREE_ALL=1` looks at ten thousand."""
+"""Records of each kind; `REFEREE_ALL=1` looks at over ten thousand."""
 
 KINDS = [
     ("acadiana", False, {}),
     ("boo-ray", False, {}),
     ("broken-trump", False, {}),
+    ("acadiana", False, {"overtrump": "no", "undertrump": "no"}),
     ("boo-ray", True, {"max-draw": "3", "turn-up": "in-hand", "turn-up-exchange": "set-aside"}),
     ("hoyle", True, {"max-draw": "3", "turn-up": "in-hand", "turn-up-exchange": "discards"}),
 ]
