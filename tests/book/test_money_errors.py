@@ -2,7 +2,7 @@
 
 import random
 import re
-from itertools import islice
+from itertools import islice, product
 
 import pytest
 from book.evenings_of_money import (
@@ -17,6 +17,7 @@ from book.evenings_of_money import (
 from book.test_books import SESSIONS, passages
 from evenings.money_planting import KINDS
 from evenings.writer import random_evening
+from tiers import thinned
 
 REMARKS = {"R104", "R105"}
 
@@ -39,8 +40,7 @@ def told(text):
     return [one for one in found if one.code not in REMARKS]
 
 
-@pytest.mark.parametrize("house", HOUSES)
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(("kind", "house"), thinned(product(KINDS, HOUSES), 5))
 def test_an_error_of_money_is_found_once_with_its_chips(kind, house):
     for one in planted(kind, house, 2):
         assert_found_once(one)

@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 from plain import certainly_spared, line_of, turned_out_so
+from tiers import LONG
 from worlds.small_deck import NAMES, positions, worlds
 
 from referee.ledger import NOTHING_LEFT
@@ -54,7 +55,12 @@ def seat_of(decision, seat):
 
 
 @pytest.mark.parametrize(
-    ("knobs", "count", "least"), [(STRICT, 1_000, 1), (EASY, 2_400, 4), (GRADED, 900, 1)]
+    ("knobs", "count", "least"),
+    [
+        (STRICT, 1_000, 1),
+        pytest.param(EASY, 2_400, 4, marks=LONG),
+        pytest.param(GRADED, 900, 1, marks=LONG),
+    ],
 )
 def test_certain_is_what_holds_in_every_layout_and_every_line(knobs, count, least):
     found = asked = unsure = 0
@@ -80,7 +86,7 @@ def test_certain_is_what_holds_in_every_layout_and_every_line(knobs, count, leas
     print(f"N401: {found} of {asked} positions, {unsure} left open")  # noqa: T201 - with `-s`
 
 
-@pytest.mark.parametrize("knobs", [STRICT, EASY], ids=["strict", "easy"])
+@pytest.mark.parametrize("knobs", [STRICT, pytest.param(EASY, marks=LONG)], ids=["strict", "easy"])
 def test_the_proof_overlooks_no_end(knobs):
     """What `every_end` looks at holds every end that a layout and a line can reach."""
     exact = asked = 0
@@ -103,7 +109,12 @@ def test_the_proof_overlooks_no_end(knobs):
 
 @pytest.mark.parametrize(
     ("knobs", "count"),
-    [(STRICT, 400), (GRADED, 150), (LEFT_OUT, 100), (EQUAL, 100)],
+    [
+        pytest.param(STRICT, 400, marks=LONG),
+        pytest.param(GRADED, 150, marks=LONG),
+        (LEFT_OUT, 100),
+        (EQUAL, 100),
+    ],
     ids=["strict", "graded", "left out", "equal"],
 )
 def test_turned_out_is_what_plain_maxn_says_of_the_cards_as_they_lay(knobs, count):
@@ -128,7 +139,9 @@ def test_turned_out_is_what_plain_maxn_says_of_the_cards_as_they_lay(knobs, coun
 
 
 @pytest.mark.parametrize(
-    ("knobs", "least"), [(STRICT, 1), (EASY, 6), (GRADED, 2)], ids=["strict", "easy", "graded"]
+    ("knobs", "least"),
+    [pytest.param(STRICT, 1, marks=LONG), (EASY, 6), pytest.param(GRADED, 2, marks=LONG)],
+    ids=["strict", "easy", "graded"],
 )
 def test_probable_is_what_holds_over_all_layouts_for_every_leaning(knobs, least):
     """With all layouts counted there is no luck left: the shares are those of a plain maxn."""

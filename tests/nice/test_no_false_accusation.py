@@ -18,6 +18,7 @@ from evenings import Style, random_evening
 from evenings.playing import Rest
 from knowing import Place
 from tempting import Tempted
+from tiers import sizes
 
 from referee.audit import LAWS_ALONE, audit, audit_passages
 from referee.findings import Certainty, Severity
@@ -54,11 +55,11 @@ NIGHTS = (14, 79, 83)
 """Evenings under `acadiana` in which somebody was."""
 
 
-def evenings_of(preset):
+def evenings_of(preset, hands):
     """So many hands, at tables of every size that the preset seats."""
     ruleset = load_ruleset(preset)
     sizes = [seats for seats in range(2, 9) if seats in ruleset.players]
-    for night in range(HANDS // A_NIGHT):
+    for night in range(hands // A_NIGHT):
         rng = random.Random(f"{preset} {night}")
         seats = sizes[night % len(sizes)]
         yield random_evening(ruleset, seats, A_NIGHT, rng, style=Style())
@@ -87,20 +88,22 @@ def house_of(preset, night):
         return ruleset, {}
 
 
+@pytest.mark.parametrize("hands", sizes(15, HANDS))
 @pytest.mark.parametrize("preset", PRESETS)
-def test_no_forced_play_is_said_to_be_missed(preset):
-    for evening in evenings_of(preset):
+def test_no_forced_play_is_said_to_be_missed(preset, hands):
+    for evening in evenings_of(preset, hands):
         found = [one for one in audit(evening.text).findings if one.code[0] in "FP"]
         accused = [one for one in found if one.problem.certainty is not Certainty.CANNOT_TELL]
         assert not accused, (accused, evening.text)
         assert all(one.severity is Severity.REMARK for one in found), evening.text
 
 
+@pytest.mark.parametrize("hands", sizes(15, HANDS))
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_certain_nice_play_is_one_whatever_the_others_held(preset):
+def test_a_certain_nice_play_is_one_whatever_the_others_held(preset, hands):
     said = Counter()
-    look_at(tempting_evenings_of(preset, range(HANDS // A_NIGHT)), said)
-    print(f"{preset}: {dict(said)} in {HANDS} hands")  # noqa: T201 - with `-s`
+    look_at(tempting_evenings_of(preset, range(hands // A_NIGHT)), said)
+    print(f"{preset}: {dict(said)} in {hands} hands")  # noqa: T201 - with `-s`
 
 
 def test_some_nice_plays_are_certain():

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tiers import LONG
 
 from referee import search
 from referee.search import layout
@@ -40,6 +41,7 @@ def with_compiled_kernel(build, tmp_path):
     return tmp_path
 
 
+@LONG
 def test_the_compiled_kernel_passes_the_same_tests(with_compiled_kernel):
     kernel = str(Path(__file__).with_name("test_kernel.py"))
     command = [sys.executable, "-c", SAME_TESTS, str(with_compiled_kernel), kernel]

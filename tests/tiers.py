@@ -1,0 +1,23 @@
+"""Two tiers of tests: the quick one runs by itself, the long one under the mark `long`."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+LONG = pytest.mark.long
+
+
+def thinned(cases: Iterable[Any], one_in: int) -> list[Any]:
+    """Of many cases of one kind every so-many-th, the first included, is quick; the others are long."""
+    return [one if n % one_in == 0 else _long(one) for n, one in enumerate(cases)]
+
+
+def sizes(small: int, whole: int) -> list[Any]:
+    """One property at two sizes: the small one is quick, the whole one long."""
+    return [pytest.param(small, id="small"), pytest.param(whole, id="whole", marks=LONG)]
+
+
+def _long(case: Any) -> Any:
+    values = case if isinstance(case, tuple) else (case,)
+    return pytest.param(*values, marks=LONG)
