@@ -1,6 +1,6 @@
 """Players and seats: who sits where, and whose turn comes next."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NewType
 
@@ -12,6 +12,12 @@ def turned_to(first: Player, players: tuple[Player, ...]) -> tuple[Player, ...]:
     """The same players in turn order, beginning with `first`; `ValueError` when he is not there."""
     start = players.index(first)
     return players[start:] + players[:start]
+
+
+def in_seat_order(players: Iterable[Player], seated: tuple[Player, ...]) -> tuple[Player, ...]:
+    """The players as they sit; after them, in the order given, those who have no seat."""
+    known = dict.fromkeys(players)
+    return tuple(dict.fromkeys((*(one for one in seated if one in known), *known)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from referee.audit import AuditedPassage
 from referee.chips import Chips
 from referee.events import DateStated, Event, GameNamed, LineUnread, PlayerSat, UnitStated
 from referee.ledger import NEW_BOOKS, Account, Book, Books, Cause, Entry, House, Movement
-from referee.seats import Player
+from referee.seats import Player, in_seat_order
 from referee.settle_up import DirectDebts, Payment, netted
 
 _BROUGHT = (Cause.START, Cause.BOUGHT, Cause.CASHED)
@@ -48,7 +48,7 @@ class Winnings:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Everybody who won, lost or brought a chip, in the order of the record."""
+        """Everybody who won, lost or brought a chip, as they sat; those who left come last."""
         names = [one for one in self.won if not isinstance(one, House)]
         return tuple(dict.fromkeys((*names, *self.brought)))
 
@@ -81,6 +81,7 @@ class WinningsSoFar:
     owing: list[tuple[Player, Chips]] = field(default_factory=list)
     counted: dict[Player, None] = field(default_factory=dict)
     unknown: set[Player] = field(default_factory=set)
+    seated: tuple[Player, ...] = ()
     unread: int = 0
 
     def add(self, passage: AuditedPassage) -> None:
@@ -95,10 +96,11 @@ class WinningsSoFar:
             self._note(event)
         self.hands += passage.judgement.hand is not None
         self.books = reckoning.books
+        self.seated = passage.judgement.evening.players or self.seated
 
     def players(self) -> tuple[Player, ...]:
-        """Everybody whose chips have moved so far."""
-        return tuple(one for one in self.won if not isinstance(one, House))
+        """Everybody whose chips have moved so far, as they sit."""
+        return in_seat_order((one for one in self.won if not isinstance(one, House)), self.seated)
 
     def _enter(self, entry: Entry, sitting: set[int]) -> None:
         move = entry.movement
@@ -151,7 +153,7 @@ class WinningsSoFar:
             units=tuple(self.units.values()),
             hands=self.hands,
             brought=MappingProxyType({one: self.brought[one] for one in self.counted}),
-            won=MappingProxyType(dict(self.won)),
+            won=MappingProxyType({one: self.won[one] for one in (*self.players(), *self.won)}),
             debts=self.debts.payments(),
             owing=tuple(self.owing),
             short=MappingProxyType({one: left for one, left in stacks.items() if left < 0}),

@@ -10,6 +10,7 @@ from referee.cli.house import Wish
 from referee.cli.options import DataFormat
 from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
+from referee.english import listed
 from referee.hand_log import read_cards
 from referee.hand_log.letters import LANGUAGES, letters
 from referee.rules_in_force import RulesInForce
@@ -81,7 +82,8 @@ def _whole_cards(option: str, written: str, language: str) -> tuple[Card, ...]:
     cards = _cards(option, written, language)
     for one in cards:
         if not isinstance(one, Card):
-            raise CannotDo(f"{option}: {one} is not a whole card; {_EXAMPLE}")
+            shown = letters(language).write(one)
+            raise CannotDo(f"{option}: {shown} is not a whole card; {_EXAMPLE}")
     return tuple(one for one in cards if isinstance(one, Card))
 
 
@@ -93,7 +95,8 @@ def _trump(written: str, language: str) -> Suit:
     others = (_suit_in(code, word) for code in LANGUAGES if len(word) > 2)
     suit = found or next(filter(None, others), None)
     if suit is None:
-        raise CannotDo(f"--trump {written} is no suit: write s, h, d or c; {_EXAMPLE}")
+        ways = listed((ways[0] for ways in letters(language).suits.values()), "or")
+        raise CannotDo(f"--trump {written} is no suit: write {ways}; {_EXAMPLE}")
     return suit
 
 

@@ -8,18 +8,25 @@ EXAMPLE = """\b
 For example:
   referee explain P201
   referee explain overtrump
+  referee explain boo-ray play.3
+  referee explain cheat sheet
 """
 
-_Law = Annotated[
-    str, typer.Argument(metavar="CODE|NAME", help="A law, or the name of a mistake in a log.")
+_Words = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="CODE|NAME",
+        help="A law, the name of a mistake in a log, or what a report cites: a decision, a source; "
+        "the cheat sheet.",
+    ),
 ]
 
 
-def explain(law: _Law = "") -> None:
+def explain(words: _Words = None) -> None:
     """Explain a law: why, where it comes from, what it costs. Without one: list them all."""
     from referee.cli.explaining import explain_law, list_laws
 
-    if law.strip():
-        explain_law(law.strip())
+    if written := " ".join(words or ()).strip():
+        explain_law(written)
     else:
         list_laws()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from types import MappingProxyType
 
+from referee.cli.pages import page
 from referee.cli.selection import nearest_law
 from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
@@ -35,13 +36,15 @@ def list_laws() -> None:
 
 
 def explain_law(written: str) -> None:
-    """Print one law, or one mistake of a log, in long. Raises `CannotDo` where there is none."""
+    """Print a law, a mistake of a log or a page that a report names. Raises `CannotDo` for others."""
     law = law_for(written)
     mistake = next((one for one in MISTAKES if one.name == written.lower()), None)
     if law:
         say("\n".join(_law_told(law)))
     elif mistake:
         say("\n".join(_mistake_told(mistake)))
+    elif told := page(written):
+        say(told)
     else:
         raise CannotDo(f"there is no law {written}{nearest_law(written)}")
 

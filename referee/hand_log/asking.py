@@ -27,6 +27,6 @@ def _version(word: str, language: str) -> SeenCard:
     spellings = letters(language).spellings
     found = spellings.get(word) or spellings.get(word.lower())
     if found is None:
-        _, message, advice = describe_card(word, language)
+        _, message, advice = describe_card(word, language, in_log=False)
         raise ValueError(f"{message}. {advice}".strip())
     return found

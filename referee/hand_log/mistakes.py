@@ -10,7 +10,7 @@ _IN_LINES = (
         "unknown-keyword",
         "The line does not begin with a word that opens a line.",
         "drew Ann: 4c > Kd",
-        "Begin the line with a trick number or one of the words of the cheat sheet, or with # for a remark.",
+        "Begin the line with a trick number or a word that opens one (`referee explain cheat sheet` shows them), or with # for a remark.",
     ),
     Mistake(
         "before-any-hand",

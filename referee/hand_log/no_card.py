@@ -21,13 +21,17 @@ def card_mistake(line: Line, start: int, end: int) -> Unreadable:
     return Unreadable(mistake, message, start, end, advice)
 
 
-def describe_card(word: str, language: str) -> tuple[str, str, str]:
-    """The name of the mistake, the sentence and the advice for a word that is no card."""
+def describe_card(word: str, language: str, *, in_log: bool = True) -> tuple[str, str, str]:
+    """The name of the mistake, the sentence and the advice for a word that is no card.
+
+    Outside a log the language is chosen by the option `--lang`.
+    """
     known = letters(language)
+    lang, above = ("lang", " above") if in_log else ("--lang", "")
     for code in LANGUAGES:
         if code != language and word in letters(code).spellings:
-            advice = f"Write `lang {code}` above, or use the letters of `lang {language}`."
-            return "other-language", f"'{word}' is a card only under `lang {code}`", advice
+            advice = f"Write `{lang} {code}`{above}, or use the letters of `{lang} {language}`."
+            return "other-language", f"'{word}' is a card only under `{lang} {code}`", advice
     alone = known.rank_or_suit(word)
     if isinstance(alone, Rank):
         return "suit-missing", f"'{word}' has no suit", f"Write {word} and a suit, or `{word}?`."

@@ -9,7 +9,7 @@ from referee.ledger import Account, Book, Books, Cause, Entry, House
 from referee.reports.accounts import CAUSES, holder, signed_money, unread_lines
 from referee.reports.columns import COLUMNS, padded, paragraph, width, wrapped
 from referee.reports.visible import visible
-from referee.seats import Player
+from referee.seats import Player, in_seat_order
 from referee.winnings import Winnings
 
 _POTS = (House.POT, House.NEXT_POT)
@@ -26,7 +26,8 @@ class StackTable:
         """What everybody has behind a passage; empty where no chip has moved yet."""
         judgement = passage.judgement
         books = judgement.reckoning.books
-        players = [one for one in books.recorded.balances if not isinstance(one, House)]
+        known = (one for one in books.recorded.balances if not isinstance(one, House))
+        players = in_seat_order(known, judgement.evening.players)
         if not players or not (judgement.hand or judgement.reckoning.recorded):
             return ""
         label = str(judgement.hand.number) if judgement.hand else "start"

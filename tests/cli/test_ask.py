@@ -272,7 +272,13 @@ _SEEN = ("--seen", " ".join(f"{rank}{suit}" for suit in "hdc" for rank in "AKQJT
         ([], "--hand is missing"),
         (["--hand", "  "], "--hand is missing"),
         (["--hand", "2s"], "--trump is missing"),
-        (["--hand", "2s", "--trump", "x"], "--trump x is no suit"),
+        (["--hand", "2s", "--trump", "x"], "--trump x is no suit: write s, h, d or c"),
+        (["--lang", "fr", "--hand", "2p", "--trump", "s"], "is no suit: write p, c, k or t"),
+        (
+            ["--hand", "2p", "--trump", "s"],
+            "is a card only under `--lang fr`. Write `--lang fr`, or use the letters of `--lang en`.",
+        ),
+        (["--lang", "fr", "--hand", "2p ?k", "--trump", "p"], "?k is not a whole card"),
         (["--hand", "2s", "--trump", "2"], "--trump 2 is no suit"),
         (["--hand", "2s 2s", "--trump", "s"], "2s cannot be twice in hand"),
         (

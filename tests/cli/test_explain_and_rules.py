@@ -1,8 +1,10 @@
 import json
+import re
 import tomllib
 from pathlib import Path
 
 import pytest
+from cli.conftest import ROOT
 
 from referee.hand_log import MISTAKES
 from referee.laws import LAWS
@@ -52,6 +54,56 @@ def test_an_unknown_law_is_refused_with_the_nearest(referee, word, meant):
 
 def test_nothing_near(referee):
     assert "lists them all" in referee("explain", "~").err
+
+
+CITED = sorted(
+    {
+        place
+        for cited in (
+            *(law.sources for law in LAWS),
+            *([origin.place] for name in PRESETS for origin in load_ruleset(name).origins.values()),
+        )
+        for place in "; ".join(cited).split("; ")
+    }
+)
+
+
+@pytest.mark.parametrize("place", CITED)
+def test_whatever_is_cited_is_explained(referee, place):
+    found = referee("explain", *place.split())
+    assert found.code == 0
+    assert max(map(len, found.out.splitlines())) <= 80
+    if re.fullmatch(r"\S+ \S+\.\d+", place):
+        assert f"\n  {place.split()[1]}: " in found.out
+
+
+def test_a_citation_is_explained_as_a_report_writes_it(referee, bad):
+    cited = re.search(r"rule: (.*?) \(", referee("check", bad).out)[1]
+    assert cited == "boo-ray 1, play 1"
+    assert referee("explain", cited).out == referee("explain", "boo-ray", "play.1").out != ""
+
+
+def test_the_cheat_sheet_is_explained(referee):
+    told = referee("explain", "cheat", "sheet").out
+    assert f"```\n{told}```" in (ROOT / "docs/notation.md").read_text("utf-8")
+
+
+def test_the_pages_that_are_explained_ship_with_the_program():
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    shipped = settings["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    pages = {one: it for one, it in shipped.items() if it.startswith("referee/pages/")}
+    assert pages == {
+        f"docs/{name}": f"referee/pages/{name}"
+        for name in ("notation.md", "sources.md", "sources", "decisions")
+    }
+    assert all((ROOT / one).exists() for one in pages)
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda one: one.name)
+def test_no_advice_names_a_page_that_only_the_project_has(mistake):
+    told = f"{mistake.meaning} {mistake.advice}"
+    assert not re.search(r"docs/|\.md\b", told)
+    assert "cheat sheet" not in told.replace("`referee explain cheat sheet`", "")
 
 
 def test_the_list_names_every_preset(referee):

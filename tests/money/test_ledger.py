@@ -33,6 +33,21 @@ def test_stacks_hand_by_hand(referee, log):
     assert found.out.isascii()
 
 
+def test_columns_and_rows_stand_as_the_players_sit(referee, log):
+    head = HEAD.replace("chips 40 each", "chips Dee 40, Ann 40, Cal 40, Ben 40")
+    assert head != HEAD
+    written = log(
+        EVENING.replace(HEAD, head).replace("\nhand 2", "\nsit Eve after Ann 40\nhand 2", 1)
+    )
+    told = referee("ledger", written).out.splitlines()
+    heads = [line.split()[1:-1] for line in told if line.split()[:1] == ["hand"]]
+    assert heads == [["Ann", "Ben", "Cal", "Dee"], ["Ann", "Eve", "Ben", "Cal", "Dee"]]
+    end = told.index(next(line for line in told if "at the end" in line))
+    assert [line.split()[0] for line in told[end + 1 : end + 6]] == heads[1]
+    (one,) = json.loads(referee("ledger", written, "--format", "json").out)
+    assert [it["player"] for it in one["end"]["players"]] == heads[1]
+
+
 def test_recorded_stands_beside_due_where_they_part(referee, log):
     found = referee("ledger", log(WRONG))
     assert found.code == 1
