@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.cards import Card, SeenCard
 from referee.events import CardPlayed
 from referee.findings import Certainty
-from referee.legality.standing import STEP, UTMOST, Moment, beats, moment_of, standing
+from referee.legality.standing import STEP, UTMOST, Moment, beats, both_ways, moment_of, standing
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Held, Table
@@ -60,12 +60,25 @@ def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
     if table.leading and _leads_are_free(ruleset):
         return None
     moment = moment_of(table)
-    if not moment.clear:
-        return None
-    stood = _breach(table, play, play.card, moment, ruleset)
+    ways = (moment,) if moment.clear else both_ways(table, ruleset.playing_deck)
+    stood = _in_all(ways, table, play, play.card, ruleset)
     if stood or play.taken_back is None:
         return stood
-    return _breach(table, play, play.taken_back.card, moment, ruleset)
+    return _in_all(ways, table, play, play.taken_back.card, ruleset)
+
+
+def _in_all(
+    ways: tuple[Moment, ...], table: Table, play: CardPlayed, card: object, ruleset: Ruleset
+) -> Breach | None:
+    """The duty broken however the moment is read, told as it is read first; else None."""
+    first: Breach | None = None
+    for moment in ways:
+        found = _breach(table, play, card, moment, ruleset)
+        if found is None:
+            return None
+        first = first or found
+        first = first._replace(legal=tuple(one for one in first.legal if one in found.legal))
+    return first
 
 
 def _leads_are_free(ruleset: Ruleset) -> bool:

@@ -8,9 +8,10 @@ else. What a ruleset asks or lets off only moves standings together or apart.
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from referee.cards import Card, Suit
+from referee.cards import Card, Deck, Suit
+from referee.replay.tricks import may_lie_down
 from referee.rulesets import Ruleset
-from referee.table import Table
+from referee.table import Table, suit_of
 
 
 class Standing(NamedTuple):
@@ -60,6 +61,21 @@ def moment_of(table: Table) -> Moment:
     top = best.card if best and isinstance(best.card, Card) else None
     reply = (trump, led, False, face_down, top, top_known, number, stayers, False)
     return tuple.__new__(Moment, reply)  # decision 0195
+
+
+def both_ways(table: Table, deck: Deck) -> tuple[Moment, ...]:
+    """The moment if the lead lies face up, and if face down, where nobody noted which it was."""
+    trick, down = table.trick, moment_of(table)._replace(face_down=True)
+    if trick is None or down.trump is None or not may_lie_down(trick):
+        return ()
+    cards = [one.card for one in trick.plays if isinstance(one.card, Card)]
+    if down.top or len(cards) < len(trick.plays):
+        return down._replace(led=suit_of(trick.plays[0]), face_down=False), down
+    top = cards[0]
+    for card in cards[1:]:
+        top = card if deck.beats(card, top, down.trump) else top
+    up = down._replace(led=cards[0].suit, face_down=False, top=top, top_known=True)
+    return up, down._replace(top_known=True)
 
 
 STEP: Final = 16  # more than any strength: spreading never lifts a card into the next standing

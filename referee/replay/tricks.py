@@ -83,13 +83,24 @@ def _top_after(trick: Trick, play: CardPlayed, setting: Setting) -> tuple[CardPl
     if setting.deck.unbeatable(card, trump):
         return play, True
     if not trick.top_known:
-        return None, False
+        return (play, True) if card.suit is trump and _first_ruff(trick) else (None, False)
     if top is None:
         return (play, True) if card.suit is trump else (None, trump is not None)
     if trump is None and card.suit is not suit_of(top):
         return None, False
     beaten = isinstance(top.card, Card) and setting.deck.beats(card, top.card, trump)
     return (play if beaten else top), True
+
+
+def _first_ruff(trick: Trick) -> bool:
+    """Whether a trump takes the lead here, whether what was led lies face up or face down."""
+    return may_lie_down(trick) and all(isinstance(one.card, Card) for one in trick.plays)
+
+
+def may_lie_down(trick: Trick) -> bool:
+    """Whether the lead, a plain card where a trump was due, may have lain face down unnoted."""
+    lead = trick.plays[0] if trick.plays and trick.led is None else None
+    return lead is not None and not lead.down and suit_of(lead) is not None
 
 
 def _cannot_win(card: WrittenCard, trick: Trick, trump: Suit | None) -> bool:

@@ -28,13 +28,15 @@ from referee.worlds.worlds import Worlds
 def view_of(table: Table, player: Player, ruleset: Ruleset) -> View | None:
     """What `player` knew when it was his turn at this table.
 
-    None where the record does not hold what this rests on: the trump suit, who stays, his whole
-    hand, and whose every card so far was and who took each trick; where it fits no world; or where
-    it was not his turn, or somebody had played before his own, for then who is to come is no
-    longer told by the seats.
+    None where the record does not hold what this rests on: the trump suit, what was led, who stays,
+    his whole hand, and whose every card so far was and who took each trick; where it fits no world;
+    or where it was not his turn, or somebody had played before his own, for then who is to come is
+    no longer told by the seats.
     """
     hand = table.hand
     if hand is None or hand.trump is None or table.trick is None or not hand.stayers:
+        return None
+    if not moment_of(table).clear:
         return None
     mine = table.own_hand(player)
     if mine is None or player not in hand.stayers or not _told(hand, table.trick):

@@ -72,3 +72,44 @@ def test_a_legal_card_is_among_those_that_were():
     told = [one for table, play in found if (one := breach(table, play, ruleset))]
     assert [(str(one.card), one.taken_back) for one in told] == [("3d", False)]
     assert sorted(map(str, told[0].legal)) == ["Ad", "Td"]
+
+
+FRENCH = "hand 1, dealer Cal, up 7s\nin Ann, Ben, Cal\n1 Ann: Kd 8d 9d\n"
+
+
+def at_the_french_table(tricks):
+    """Every breach where three play and the second lead must be a trump, or lie face down."""
+    return broken(tricks, head=FRENCH, **{"second-trick": "trump", "hand-size": "3"})
+
+
+@pytest.mark.parametrize(
+    ("tricks", "duty", "proof"),
+    [
+        ("2 Ann: Qh 8c Jh\n3 Ann: Tc 9s 9c", Duty.TRUMP, "9s"),
+        ("2 Ann: Qh 8c Jh\n3 Ann: Tc Th 9s", None, None),
+        ("2 Ann: Qh Jh 8c\n3 Ann: 9h 8s Th", None, None),
+        ("2 Ann: Qh 8s 9s\n3 Ann: Tc 9c Ts", None, None),
+        ("2 Ann: Qh Ts 9s\n3 Ben: Tc As 9c", Duty.OVERTRUMP, "As"),
+        ("2 Ann: Qh ?? 9s\n3 Ben: Tc As 9c", None, None),
+        ("2 Ann: Qh 8s Jh\n3 Ben: Tc 9h 9c", None, None),
+    ],
+)
+def test_a_plain_lead_where_a_trump_was_due_is_read_face_up_and_face_down(tricks, duty, proof):
+    """What breaks a duty in both readings is certain; what breaks one in one of them is not told."""
+    told = [one[1:] for one in at_the_french_table(tricks) if one[1] is not Duty.SECOND_TRICK]
+    assert told == ([(duty, proof)] if duty else [])
+
+
+def test_whoever_could_follow_and_could_trump_broke_a_duty_either_way():
+    four = {"second-trick": "trump", "hand-size": "4"}
+    tricks = "2 Ann: Qh 8c Jh\n3 Ann: 7h Th 9h\n4 Ben: 9s Jc 7c"
+    assert broken(tricks, head=FRENCH, **four) == [("Ben", Duty.FOLLOW_SUIT, "Th")]
+
+
+def test_whoever_led_to_the_second_trick_a_trump_that_fell_takes_it():
+    knobs = {"second-trick": "trump", "hand-size": "3"}
+    tricks = "2 Ann: Qh 8s 9h\n3 Ann: Tc 9c Jh"
+    _, found = moments(FRENCH + tricks, **knobs)
+    assert [one.winner for one in found[0][0].hand.tricks][:2] == ["Ann", "Ben"]
+    _, found = moments(FRENCH + tricks.replace("8s", "8h"), **knobs)
+    assert [one.top_known for one in found[0][0].hand.tricks][:2] == [True, False]
