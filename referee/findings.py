@@ -102,6 +102,8 @@ class Citation(NamedTuple):
     """A key of `docs/sources.md` and a section: `boo-ray play.1`."""
     duty: str = ""
     """The rule in a few words of our own: `must follow suit`."""
+    note: str = ""
+    """What else is to be known of the source: `second-hand`, `house choice`, `as in pagat 1`."""
 
 
 class SeatOutcome(NamedTuple):

@@ -13,6 +13,7 @@ from referee.book import Reckoning
 from referee.events import Event
 from referee.findings import Citation, Finding, Problem, Severity
 from referee.forced import ForcedBreach
+from referee.laws.grounds import grounds
 from referee.legality import Breach, Duty
 from referee.nice import NicePlay
 from referee.rulesets import Ruleset
@@ -74,11 +75,8 @@ class Law(NamedTuple):
         )
 
     def citation(self, ruleset: Ruleset) -> Citation:
-        """The source that this ruleset follows, else the first that names the duty."""
-        own = [one for one in self.sources if one.startswith(ruleset.name)]
-        origin = ruleset.origins.get(self.knob) if self.knob else None
-        cited = [origin.places[0]] if origin else []
-        return Citation((own + cited + list(self.sources))[0], self.duty)
+        """Where this ruleset has it from."""
+        return grounds(self.sources, self.knob, self.duty, ruleset)
 
 
 def _trick_of(problem: Problem, hand: Hand | None) -> int | None:

@@ -5,7 +5,7 @@ import re
 from referee.findings import Citation
 from referee.rulesets import Ruleset
 
-_SECTION = re.compile(r"(?P<key>\S+) (?P<section>[a-z-]+\.\d\S*)")
+_SECTION = re.compile(r"(?P<key>\S+) (?P<section>[a-z-]+(\.\d\S*)?)")
 
 
 def cited(citation: Citation, ruleset: Ruleset) -> str:
@@ -16,4 +16,5 @@ def cited(citation: Citation, ruleset: Ruleset) -> str:
         key, section = match["key"], match["section"].replace(".", " ")
         version = f" {ruleset.version}" if key == ruleset.name else ""
         place = f"{key}{version}, {section}"
+    place = f"{place}, {citation.note}" if citation.note else place
     return f"{place} ({citation.duty})" if citation.duty else place

@@ -170,6 +170,9 @@ class Found(_Part):
     message: str
     evidence: list[Evidence]
     source: str
+    """A text and its section, a decision record, or what the table says itself: `line 4`, `--set`."""
+    source_note: str | None
+    """`second-hand`, `house choice`, or `as in pagat 1` where the ruleset takes another's word."""
     chips: Whole | None
     """What it costs its player."""
     slip: Slip | None

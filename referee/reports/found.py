@@ -28,6 +28,7 @@ def found(finding: Finding, source: SourceText) -> Found:
         message=sayable(problem.message),
         evidence=[_evidence(one, source) for one in problem.evidence],
         source=sayable(finding.citation.source),
+        source_note=sayable(finding.citation.note) or None,
         chips=finding.cost.chips if finding.cost else None,
         slip=_slip(finding.slip) if finding.slip else None,
     )

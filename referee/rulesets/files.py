@@ -125,9 +125,10 @@ def parse_ruleset(text: str, name: str, find: Finder = load_ruleset) -> Ruleset:
     table = _toml(text, name)
     title = {"name": table.get("name", name), "version": table.get("version", 1)}
     whose = f"{title['name']} {title['version']}"
-    parent = _parent(table.get("extends"), whose, find)
+    extends, why = _statement("extends", table.get("extends"), whose)
+    parent = _parent(extends, whose, find)
     knobs: dict[str, object] = dict(parent.knobs) if parent else {}
-    sources = _inherited(parent) if parent else {}
+    sources = _inherited(parent, "" if why.of_the_house else why.place) if parent else {}
     stated = [(known_knob(key), value) for key, value in table.items() if key not in _TITLE]
     for knob, value in _each_once(stated, whose):
         knobs[knob], sources[knob] = _statement(knob, value, whose)
@@ -168,10 +169,10 @@ def _parent(extends: object, whose: str, find: Finder) -> Ruleset | None:
             )
 
 
-def _inherited(parent: Ruleset) -> dict[str, Origin]:
+def _inherited(parent: Ruleset, adopted: str) -> dict[str, Origin]:
     whose = f"{parent.name} {parent.version}"
     return {
-        knob: Origin(one.place, one.choice, one.second_hand, one.parent or whose)
+        knob: one._replace(parent=one.parent or whose, adopted=one.adopted or adopted)
         for knob, one in parent.origins.items()
     }
 

@@ -44,11 +44,22 @@ def schema() -> JsonObject:
         "properties": {
             "name": {"type": "string"},
             "version": {"type": "integer", "minimum": 1},
-            "extends": {"type": "string", "description": "a parent: NAME or NAME VERSION"},
+            "extends": _extends(),
             "about": {"type": "string", "description": "the character of the game in a sentence"},
             **{knob.name: _property(knob) for knob in KNOBS},
         },
     }
+
+
+def _extends() -> JsonObject:
+    plain: JsonObject = {"type": "string", "description": "a parent: NAME or NAME VERSION"}
+    stated: JsonObject = {
+        "type": "object",
+        "required": ["is"],
+        "additionalProperties": False,
+        "properties": {"is": plain, "from": {"type": "string", "description": "why"}},
+    }
+    return {"anyOf": [plain, stated]}
 
 
 def _property(knob: Knob) -> JsonObject:

@@ -1,6 +1,9 @@
 """Where the value of a knob comes from."""
 
+import re
 from typing import NamedTuple
+
+_HOUSE = re.compile(r"--\S+|(?!decision ).* \d+")
 
 
 class Origin(NamedTuple):
@@ -17,6 +20,13 @@ class Origin(NamedTuple):
     """The source was not at hand; others report what it says."""
     parent: str = ""
     """The ruleset that the value is inherited from, name and version; empty for its own."""
+    adopted: str = ""
+    """The decision record by which a ruleset that has a source of its own inherits it."""
+
+    @property
+    def of_the_house(self) -> bool:
+        """Whether no source says so but the table: a line of its log, `--set`, its own file."""
+        return _HOUSE.fullmatch(self.places[0]) is not None
 
     @property
     def places(self) -> tuple[str, ...]:

@@ -101,6 +101,7 @@ FIRST_PAGE = {
             "message": "Dee held Qd and threw 4h on a diamond lead",
             "evidence": [{"line": 16, "column": 15, "text": "Qd"}],
             "source": "boo-ray play.1",
+            "source_note": None,
             "chips": 8,
             "slip": {"line": 16, "column": 15, "written": "Qd", "meant": "Qh"},
             "played_right": {

@@ -52,7 +52,9 @@ def test_the_shelf_holds_the_presets_and_no_others():
 def test_a_preset_is_named_as_its_file_and_pins_its_parent(name):
     table = tomllib.loads((SHELF / f"{name}.toml").read_text("utf-8"))
     assert table["name"] == name
-    assert len(table.get("extends", "boo-ray 1").split()) == 2
+    extends = table.get("extends", {"is": "boo-ray 1", "from": "decision 0028"})
+    assert len(extends["is"].split()) == 2
+    assert extends["from"] == "decision 0028"
     assert load_ruleset(name) is load_ruleset(name)
     assert load_ruleset(name, 1) == load_ruleset(name)
     assert load_ruleset(name.upper()) == load_ruleset(name)
@@ -143,7 +145,7 @@ def test_a_house_file_says_what_differs_and_inherits_the_rest():
 def test_an_inherited_origin_names_the_ruleset_that_said_it():
     told = load_ruleset("bicycle").origins
     assert str(told["lead"]) == "bicycle lead"
-    assert str(told["trump-from"]) == "hoyle turn-up (from hoyle 1)"
+    assert str(told["turn-up-exchange"]) == "hoyle turn-up (from hoyle 1)"
     assert str(told["window"]) == "pagat irregularities (second-hand, from pagat 1)"
     assert str(told["odd-chip"]) == "decision 0022 (from boo-ray 1)"
 

@@ -17,7 +17,18 @@ from referee.table import Hand, Table
     on=HandClosed,
     duty="who is out takes no part in the hand",
     severity=Severity.DISCREPANCY,
-    source=("acadiana intent.3", "boo-ray setup.4", "boo-ray setup.5", "simultaneous-002 decide.6"),
+    source=(
+        "acadiana intent.3",
+        "boo-ray setup.4",
+        "boo-ray setup.5",
+        "simultaneous-002 decide.6",
+        "la-bourre declare.2",
+        "pagat draw",
+        "wikipedia draw",
+        "hoyle draw",
+        "bicycle draw",
+        "cajun-crate draw",
+    ),
 )
 def out_plays(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """Somebody who is out, or no longer at the table, draws, leads, plays or takes tricks.

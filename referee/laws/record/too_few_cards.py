@@ -16,7 +16,12 @@ from referee.table import Table
     on=HandClosed,
     duty="every player in plays to every trick",
     severity=Severity.DISCREPANCY,
-    source=("acadiana tricks.3", "simultaneous-002 win.1", "simultaneous-002 score.1"),
+    source=(
+        "acadiana tricks.3",
+        "simultaneous-002 win.1",
+        "simultaneous-002 score.1",
+        "decision 0053",
+    ),
 )
 def too_few_cards(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A trick has fewer cards than players are in, although later tricks follow.

@@ -17,7 +17,7 @@ from referee.table import Hand, Table
     on=TricksCounted,
     duty="the tricks counted are those taken",
     severity=Severity.DISCREPANCY,
-    source=("acadiana pay.3", "simultaneous-002 score.1"),
+    source=("acadiana pay.3", "simultaneous-002 score.1", "decision 0053"),
 )
 def trick_count(event: TricksCounted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The `tricks` line disagrees with the tricks on record.

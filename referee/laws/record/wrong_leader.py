@@ -22,6 +22,10 @@ from referee.table import Hand, Table, Trick
         "acadiana tricks.2",
         "simultaneous-002 win.4",
         "la-bourre play.1",
+        "pagat lead",
+        "hoyle lead",
+        "bicycle lead",
+        "cajun-crate lead",
     ),
 )
 def wrong_leader(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
