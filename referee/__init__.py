@@ -3,6 +3,7 @@ r"""Reads what happened at a Bourré table and rules on it: every card, every po
 The story, in the order in which data flows; a module knows only those above it.
 
 english: numbers and lists in a sentence
+bounds: how much work a search may do
 cards, chips, seats: the words of the game
 ledger, source: movements of chips; places in a text
 settle_up: who pays whom at the end

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.audit import AuditedPassage
+from referee.bounds import BoundPassedError
 from referee.cards import UNKNOWN, Card, SeenCard, Suit
 from referee.findings import Finding, Severity
 from referee.laws import is_renege
@@ -20,7 +21,6 @@ from referee.nice.stakes import NotJudged, Seen, stakes_in
 from referee.nice.surest import chance
 from referee.replay import replay
 from referee.replay.versions import disputes
-from referee.search import BoundPassedError
 from referee.search.layout import Tally
 from referee.seats import Player
 from referee.source import Span

@@ -1,9 +1,10 @@
 """One hand judged: replayed, looked at by every law, settled. The same for each version of it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from referee.book import Reckoning, reckon, reckon_lines
+from referee.bounds import Effort
 from referee.costs import priced, renegers
 from referee.events import CardPlayed, Event, HandStarted, RulingMade
 from referee.findings import Finding, Severity, Status, in_order
@@ -11,11 +12,17 @@ from referee.forced import ForcedBreach, forced_breach
 from referee.laws import breaks, is_renege, law_breaking, laws_watching
 from referee.ledger import Leftovers
 from referee.legality import Breach, breach
-from referee.replay import Moment, Replayed, replay
+from referee.replay import replay
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.settlement import Settlement
 from referee.table import Evening, Hand, Table
+
+if TYPE_CHECKING:
+    from referee.worlds.recorded import Recorded
+
+WHATEVER_IT_TAKES = Effort()
+"""No bound."""
 
 
 class Judgement(NamedTuple):
@@ -45,27 +52,74 @@ class Judgement(NamedTuple):
         return self._replace(findings=in_order([*self.findings, *found]))
 
 
+class Looking:
+    """One passage on its way: replayed, looked at by the laws as far as wanted, then settled."""
+
+    def __init__(
+        self,
+        events: Sequence[Event],
+        evening: Evening,
+        ruleset: Ruleset,
+        effort: Effort = WHATEVER_IT_TAKES,
+    ) -> None:
+        """`effort`: what a closer look at the unrecorded cards of a hand may take."""
+        self._events, self._evening = events, _before(events, evening)
+        self._ruleset, self._effort = ruleset, effort
+        self.replayed = replay(events, self._evening, ruleset)
+        self._rulings = tuple([event for event in events if isinstance(event, RulingMade)])
+
+    def findings(self) -> Iterator[Finding]:
+        """What the laws find, but for those about chips, moment by moment.
+
+        Raises `BoundPassedError` where the effort is spent.
+        """
+        duties, found = _Duties(self._ruleset, self._effort), list[Finding]()
+        for table, event in self.replayed.moments:
+            for law in laws_watching(event):
+                for problem in law.judge(event, table, self._ruleset):
+                    found.append(law.finding(problem, table, self._ruleset))
+                    yield found[-1]
+            if isinstance(event, CardPlayed) and (broken := duties.broken(event, table)):
+                for one in law_breaking(broken.duty).findings(broken, table, self._ruleset):
+                    found.append(one)
+                    yield one
+        yield from self._unsupported(found)
+
+    def judgement(self, findings: Iterable[Finding]) -> Judgement:
+        """What the passage comes to with all these findings of the laws."""
+        found, ruleset, events = in_order(findings), self._ruleset, self._events
+        evening, (hand, _, seated) = self._evening, self.replayed
+        if self._rulings:
+            found = adopted(found, self._rulings)
+        if hand is None:
+            reckoning = reckon_lines(events, evening)
+        else:
+            reneged = renegers(found) | _upheld(self._rulings)
+            reckoning = reckon(hand, events, evening, reneged, ruleset)
+        settlement, left = reckoning.settlement, seated.leftovers
+        if settlement is not None:
+            found, left = priced(found, settlement, ruleset), reckoning.leftovers
+        after = seated._replace(books=reckoning.books, last=hand, leftovers=left)
+        told = _with_chips(found, reckoning, self._rulings, Table(evening, hand), ruleset)
+        return Judgement(hand, told, settlement, after, reckoning)
+
+    def _unsupported(self, found: Iterable[Finding]) -> Iterator[Finding]:
+        """The rulings against a player of which the record shows nothing."""
+        shown = {(one.code, one.problem.player) for one in found} if self._rulings else set()
+        for ruling in self._rulings:
+            if ruling.upheld and (ruling.code, ruling.player) not in shown:
+                from referee.laws.accused import accused  # noqa: PLC0415 - hardly ever needed
+
+                moments, duty = self.replayed.moments, breaks(ruling.code)
+                event = accused(ruling, duty, moments, self._ruleset)
+                for law in laws_watching(event):
+                    yield from law.findings(event, moments[-1][0], self._ruleset)
+
+
 def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgement:
     """Judge one hand, or the lines before the first."""
-    evening = _before(events, evening)
-    replayed = replay(events, evening, ruleset)
-    findings = _found(replayed.moments, ruleset)
-    rulings = tuple([event for event in events if isinstance(event, RulingMade)])
-    if rulings:
-        unsupported = _unsupported(rulings, findings, replayed, ruleset)
-        findings = adopted(in_order([*findings, *_found(unsupported, ruleset)]), rulings)
-    hand = replayed.hand
-    if hand is None:
-        reckoning = reckon_lines(events, evening)
-    else:
-        reneged = renegers(findings) | _upheld(rulings)
-        reckoning = reckon(hand, events, evening, reneged, ruleset)
-    settlement, left = reckoning.settlement, replayed.evening.leftovers
-    if settlement is not None:
-        findings, left = priced(findings, settlement, ruleset), reckoning.leftovers
-    after = replayed.evening._replace(books=reckoning.books, last=hand, leftovers=left)
-    told = _with_chips(findings, reckoning, rulings, Table(evening, hand), ruleset)
-    return Judgement(hand, told, settlement, after, reckoning)
+    looking = Looking(events, evening, ruleset)
+    return looking.judgement(looking.findings())
 
 
 _WHATEVER_THE_RULES = ("R1", "R201", "R209")
@@ -113,44 +167,27 @@ def _before(events: Sequence[Event], evening: Evening) -> Evening:
     return evening._replace(leftovers=Leftovers(carried=None))
 
 
-def _found(moments: Iterable[Moment], ruleset: Ruleset) -> tuple[Finding, ...]:
-    found: list[Finding] = []
-    for table, event in moments:
-        for law in laws_watching(event):
-            for problem in law.judge(event, table, ruleset):
-                found.append(law.finding(problem, table, ruleset))  # noqa: PERF401 - mostly none
-        if isinstance(event, CardPlayed) and (broken := _broken(event, table, ruleset)):
-            found += law_breaking(broken.duty).findings(broken, table, ruleset)
-    return in_order(found)
+class _Duties:
+    """Finds the duty that a card broke; the worlds of a hand are made once for all its cards."""
 
+    def __init__(self, ruleset: Ruleset, effort: Effort) -> None:
+        self._ruleset, self._effort = ruleset, effort
+        self._recorded: Recorded | None = None
 
-def _unsupported(
-    rulings: tuple[RulingMade, ...],
-    found: tuple[Finding, ...],
-    replayed: Replayed,
-    ruleset: Ruleset,
-) -> Iterator[Moment]:
-    """The rulings against a player of which the record shows nothing."""
-    shown = {(one.code, one.problem.player) for one in found}
-    for ruling in rulings:
-        if ruling.upheld and (ruling.code, ruling.player) not in shown:
-            from referee.laws.accused import accused  # noqa: PLC0415 - hardly ever needed
+    def broken(self, play: CardPlayed, table: Table) -> Breach | ForcedBreach | None:
+        """The duty: broken by a card in hand, by what he knew, or by elimination."""
+        ruleset, hand, player = self._ruleset, table.hand, play.player
+        broken = breach(table, play, ruleset) or forced_breach(table, play, ruleset)
+        if broken or hand is None or hand.names_everybody or player is None:
+            return broken
+        if hand.doubts or hand.names_all(player):
+            return broken
+        from referee.worlds.proving import proved  # noqa: PLC0415 - only hands with gaps need it
+        from referee.worlds.recorded import Recorded  # noqa: PLC0415 - as above
 
-            duty = breaks(ruling.code)
-            yield replayed.moments[-1][0], accused(ruling, duty, replayed.moments, ruleset)
-
-
-def _broken(play: CardPlayed, table: Table, ruleset: Ruleset) -> Breach | ForcedBreach | None:
-    """The duty that a card broke: by a card in hand, by what he knew, or by elimination."""
-    broken = breach(table, play, ruleset) or forced_breach(table, play, ruleset)
-    hand, player = table.hand, play.player
-    if broken or hand is None or hand.names_everybody or player is None:
-        return broken
-    if hand.doubts or hand.names_all(player):
-        return broken
-    from referee.worlds.proving import proved  # noqa: PLC0415 - only hands with gaps need it
-
-    return proved(table, play, ruleset)
+        if self._recorded is None:
+            self._recorded = Recorded(hand, ruleset, self._effort)
+        return proved(table, play, self._recorded)
 
 
 def adopted(findings: Iterable[Finding], rulings: Iterable[RulingMade]) -> tuple[Finding, ...]:

@@ -4,6 +4,7 @@ Of a hand that broke off nearly every card might have been wrong; whoever wants 
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from referee.cards import Card
 from referee.events import CardPlayed
@@ -12,9 +13,11 @@ from referee.judgement import judge
 from referee.laws import is_renege, law_breaking
 from referee.replay import Moment, replay
 from referee.replay.versions import Version, versions
-from referee.rulesets import Ruleset
 from referee.slips import Step
 from referee.source import Span
+
+if TYPE_CHECKING:
+    from referee.worlds.recorded import Recorded
 
 
 def with_suspicions(steps: Iterable[Step], least: Certainty) -> Iterator[Step]:
@@ -82,22 +85,28 @@ def _in_version(version: Version, step: Step, wrong: frozenset[Span]) -> _Told:
     ruleset = step.rules.ruleset
     if version.chosen:
         wrong |= _wrong(judge(version.events, step.evening, ruleset).findings)
-    moments = replay(version.events, step.evening, ruleset).moments
+    from referee.worlds.recorded import Recorded  # noqa: PLC0415 - only hands with gaps need it
+
+    hand, moments, _ = replay(version.events, step.evening, ruleset)
+    recorded = Recorded(hand, ruleset) if hand else None
     found = (
-        one for moment in moments if moment[1].at not in wrong for one in _found(moment, ruleset)
+        one
+        for moment in moments
+        if recorded and moment[1].at not in wrong
+        for one in _found(moment, recorded)
     )
     return {(one.code, one.problem.at): one for one in found}
 
 
-def _found(moment: Moment, ruleset: Ruleset) -> Iterator[Finding]:
+def _found(moment: Moment, recorded: "Recorded") -> Iterator[Finding]:
     table, play = moment
-    if not isinstance(play, CardPlayed) or not isinstance(play.card, Card) or table.hand is None:
+    if not isinstance(play, CardPlayed) or not isinstance(play.card, Card):
         return
-    if play.player is None or table.hand.names_all(play.player):
+    if play.player is None or recorded.hand.names_all(play.player):
         return
     from referee.laws.suspected import suspected  # noqa: PLC0415 - only hands with gaps need it
     from referee.worlds.suspicion import suspicion  # noqa: PLC0415 - as above
 
-    found = suspicion(table, play, ruleset)
+    found = suspicion(table, play, recorded)
     if found is not None and found.duty is not None:
-        yield law_breaking(found.duty).finding(suspected(found), table, ruleset)
+        yield law_breaking(found.duty).finding(suspected(found), table, recorded.ruleset)

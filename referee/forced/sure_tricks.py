@@ -10,9 +10,10 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from referee.bounds import BoundPassedError
 from referee.cards import Card
 from referee.legality import legal
-from referee.search import BoundPassedError, Layout, Search
+from referee.search import Layout, Search
 from referee.worlds import Mask, View, World, bits
 
 MOST_WORLDS = 2_000

@@ -15,6 +15,7 @@ from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Hand, Table
 from referee.worlds import View, view_of
+from referee.worlds.recorded import Recorded
 from referee.worlds.suspicion import Suspicion, Witness, suspicion
 
 _OF_KNOWLEDGE = (Duty.CINCH_LEAD, Duty.CINCH_FOLLOW, Duty.KNOWLEDGE_LEAD)
@@ -58,7 +59,8 @@ def _in_worlds(
 ) -> RulingUnsupported:
     """What all layouts of the open cards say of a card duty, of the cards that are named first."""
     named_first = sorted(plays, key=lambda play: not isinstance(play[1].card, Card))
-    found = [one for one in (suspicion(*play, ruleset, duty) for play in named_first) if one]
+    recorded = Recorded(hand, ruleset)
+    found = [one for one in (suspicion(*play, recorded, duty) for play in named_first) if one]
     for one in found:
         if one.witness:
             return _possible(ruling, one, one.witness)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from referee.bounds import BoundPassedError
 from referee.cards import Card
 from referee.legality import legal
 from referee.nice.decision import Decision
@@ -18,7 +19,7 @@ from referee.nice.following import moment, played
 from referee.nice.lawful_ends import ends
 from referee.nice.nice_play import Certain
 from referee.nice.stakes import Seen
-from referee.search import BoundPassedError, Layout
+from referee.search import Layout
 from referee.search.layout import Tally
 from referee.worlds import World
 

@@ -8,12 +8,12 @@ more is looked at than can happen, and what holds in all of it is certain.
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from referee.bounds import BoundPassedError
 from referee.cards import Card, Suit
 from referee.legality import Moment, legal
 from referee.nice.decision import Decision
 from referee.nice.stakes import mark
 from referee.rulesets import Ruleset
-from referee.search import BoundPassedError
 from referee.search.layout import Tally
 from referee.worlds import Mask, View, bits
 from referee.worlds.obedience import barred

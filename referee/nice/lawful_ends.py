@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from referee.bounds import BoundPassedError
 from referee.cards import Suit
 from referee.legality import Moment, legal
 from referee.nice.following import due_face_down, top_of
 from referee.nice.stakes import mark
 from referee.rulesets import Ruleset
-from referee.search import BoundPassedError, Layout
+from referee.search import Layout
 from referee.search.layout import Tally
 from referee.worlds import Mask, bits
 from referee.worlds.masks import masks_of

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from referee.bounds import BoundPassedError
 from referee.cards import Card
 from referee.forced.duties import GOAL, Bound, cinch, cinch_cards, knowledge_lead
 from referee.legality import Duty, legal
@@ -16,7 +17,7 @@ from referee.nice.decision import Decision
 from referee.nice.nice_play import Certain
 from referee.nice.stakes import Seen
 from referee.nice.surest import chance
-from referee.search import BoundPassedError, Layout
+from referee.search import Layout
 from referee.seats import Player
 from referee.worlds import View, World, Worlds
 

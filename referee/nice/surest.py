@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
+from referee.bounds import BoundPassedError
 from referee.nice.certain import certain
 from referee.nice.decision import Decision
 from referee.nice.judging import Judging, Sampling
@@ -11,7 +12,6 @@ from referee.nice.nice_play import Certain, NicePlay, Probable, TurnedOut
 from referee.nice.probable import probable
 from referee.nice.stakes import Seen, Stakes
 from referee.nice.turned_out import really_saved, turned_out
-from referee.search import BoundPassedError
 from referee.seats import Player
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from referee.bounds import BoundPassedError
 from referee.cards import Card
 from referee.events import CardPlayed
 from referee.findings import Finding, PlayedRight
@@ -14,7 +15,7 @@ from referee.nice.stakes import Ending, Stakes, tally_of
 from referee.played_right.telling import told
 from referee.replay import replay
 from referee.rulesets import Ruleset
-from referee.search import BoundPassedError, Layout
+from referee.search import Layout
 from referee.search.layout import Tally
 from referee.seats import Player
 from referee.slips import Step

@@ -4,7 +4,6 @@
 in whole numbers; `compiled()` says whether it runs compiled or as plain Python.
 """
 
-from referee.search.bound import BoundPassedError
 from referee.search.layout import (
     MOST_CARDS,
     Favour,
@@ -19,7 +18,6 @@ from referee.search.worth import Worth
 
 __all__ = [
     "MOST_CARDS",
-    "BoundPassedError",
     "Favour",
     "Layout",
     "Search",

@@ -13,7 +13,7 @@ play between them only the lowest is tried: it does what the others would do.
 
 from typing import final
 
-from referee.search.bound import BoundPassedError
+from referee.bounds import BoundPassedError
 from referee.search.lawful import Lawful, highest
 from referee.search.memory import Memory
 from referee.search.position import NOT_UNTIL_BROKEN, Cards, Duties, Start, packed

@@ -10,12 +10,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from referee.audit import AuditedPassage
+from referee.bounds import BoundPassedError
 from referee.nice.decision import Decision, decisions
 from referee.nice.probable import played_out
 from referee.nice.stakes import NotJudged, Seen, stakes_in
 from referee.replay import replay
 from referee.replay.versions import disputes
-from referee.search import BoundPassedError, Layout
+from referee.search import Layout
 from referee.search.layout import Tally
 from referee.seats import Player
 from referee.table import Evening

@@ -7,9 +7,9 @@ without a name, and in each trick what was led and which card took it. The rest 
 
 from collections.abc import Iterator, Sequence
 
+from referee.bounds import BoundPassedError
 from referee.cards import Card, PartialCard, Suit, WrittenCard
 from referee.rulesets import Ruleset
-from referee.search import BoundPassedError
 from referee.seats import Player
 from referee.table import Hand, Trick
 from referee.worlds.case import Case

@@ -5,21 +5,23 @@ from dataclasses import replace
 from referee.cards import Card, PartialCard
 from referee.events import CardPlayed
 from referee.findings import Certainty
-from referee.legality import Breach, duty_broken
-from referee.rulesets import Ruleset
+from referee.legality import Breach
 from referee.source import Span
 from referee.table import Held, Table
-from referee.worlds.recorded import HandWorlds
+from referee.worlds.recorded import HandWorlds, Recorded
 from referee.worlds.slot import named_in
 from referee.worlds.suspicion import Look, Opening, look_at, suspicion
 
 
-def proved(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
-    """The duty that this card broke in every world, although no better card in hand is named."""
-    look = look_at(table, play, ruleset)
+def proved(table: Table, play: CardPlayed, recorded: Recorded) -> Breach | None:
+    """The duty that this card broke in every world, although no better card in hand is named.
+
+    Raises `BoundPassedError` where the effort is spent.
+    """
+    look = look_at(table, play, recorded)
     if look is None or not _narrow(look) or not _unavoidable(look):
         return None
-    found = suspicion(table, play, ruleset)
+    found = suspicion(table, play, recorded)
     if found is None or found.certainty < Certainty.CERTAIN_IF_OBEYED:
         return None
     worlds = look.worlds(found.certainty)
@@ -37,9 +39,8 @@ def _surest(openings: tuple[Opening, ...], look: Look, worlds: HandWorlds) -> tu
 def _unavoidable(look: Look) -> bool:
     """Whether some duty that he may have broken was broken however the cards lay."""
     worlds = look.worlds()
-    if not worlds or next(look.openings(worlds), None) is None:
-        return False
-    return any(look.how_sure(duty) >= Certainty.CERTAIN_IF_OBEYED for duty in look.duties)
+    sure = any(look.how_sure(duty) >= Certainty.CERTAIN_IF_OBEYED for duty in look.duties)
+    return sure and worlds is not None and next(look.openings(worlds), None) is not None
 
 
 def _narrow(look: Look) -> bool:
@@ -88,7 +89,7 @@ def _breach(look: Look, openings: tuple[Opening, ...], certainty: Certainty) -> 
     first = openings[0]
     at, says = _proof(look, openings)
     return Breach(
-        duty_broken(first.card, first.better, look.moment, look.ruleset),
+        look.order.broken(first.card, first.better),
         look.player,
         look.play,
         first.card,

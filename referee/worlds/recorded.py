@@ -7,17 +7,18 @@ narrower: the players who are not suspected have kept the card duties.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import product
+from itertools import islice, product
 from types import MappingProxyType
 
+from referee.bounds import Effort
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Hand, Trick
 from referee.worlds.case import Case, Layout
 from referee.worlds.dealing import share_of, shared
-from referee.worlds.keeping import lawful
+from referee.worlds.keeping import Kept, kept, lawful
 from referee.worlds.laying import Laying
 from referee.worlds.masks import Mask, masks_of
 from referee.worlds.slot import Slot, among, named_in, nameless_in, slots_of
@@ -31,12 +32,40 @@ MOST_CASES = 200
 
 @dataclass(frozen=True)
 class HandWorlds:
-    """All worlds of a recorded hand."""
+    """All worlds of a recorded hand; each case is made when it is first looked at."""
 
     hand: Hand
     ruleset: Ruleset
-    cases: tuple[Case, ...]
-    """No world lies in two of them."""
+    ways: tuple[tuple[Slot, ...], ...]
+    """Every way in which the players may have kept the cards that they were dealt."""
+    unseen: Mask
+    """Every card that no trick names."""
+    held: Mask
+    """Those of which it is known that somebody held them."""
+    effort: Effort = field(compare=False)
+    obeying: frozenset[Player] = frozenset()
+    """Who kept the card duties."""
+
+    @property
+    def cases(self) -> Iterator[Case]:
+        """No world lies in two of them; raises `BoundPassedError` where the effort is spent."""
+        for place in range(len(self.ways)):
+            self.effort.spend(len(self.ways[place]))
+            yield self._case(place)
+
+    def _case(self, place: int) -> Case:
+        if place not in self._made:
+            slots = lawful(self.ways[place], self._kept, self.ruleset)
+            self._made[place] = Case(self.unseen, slots, self.held)
+        return self._made[place]
+
+    @cached_property
+    def _made(self) -> dict[int, Case]:
+        return {}
+
+    @cached_property
+    def _kept(self) -> tuple[Kept, ...]:
+        return kept(self.hand, self.obeying, self.ruleset)
 
     @cached_property
     def count(self) -> int:
@@ -74,15 +103,43 @@ class HandWorlds:
         return MappingProxyType(layout)
 
 
-def hand_worlds(
-    hand: Hand, ruleset: Ruleset, obeying: Iterable[Player] = (), *, cards_alone: bool = False
-) -> HandWorlds | None:
-    """The worlds of a hand: W₀, or those in which the `obeying` kept the card duties.
+@dataclass(frozen=True)
+class Recorded:
+    """A recorded hand under a ruleset; each kind of its worlds is made once, if it is asked for."""
 
-    `cards_alone`: not to be led by who took a trick, as a mark or the next lead has it, nor by any
-    card without the name of its player, which then may lie anywhere. None where the record leaves
-    too much open, or contradicts itself.
-    """
+    hand: Hand
+    ruleset: Ruleset
+    effort: Effort = field(default_factory=Effort, compare=False)
+    """What looking at its worlds may take."""
+
+    @cached_property
+    def worlds(self) -> HandWorlds | None:
+        """W₀; None where the record leaves too much open, or contradicts itself."""
+        return _worlds(self.hand, self.ruleset, self.effort, cards_alone=False)
+
+    @cached_property
+    def by_cards_alone(self) -> HandWorlds | None:
+        """W₀ of the cards alone, not led by who took a trick, as a mark or the next lead has it.
+
+        Nor by any card without the name of its player, which then may lie anywhere.
+        """
+        return _worlds(self.hand, self.ruleset, self.effort, cards_alone=True)
+
+    def obeyed_by(self, players: Iterable[Player]) -> HandWorlds | None:
+        """Of the worlds of the cards alone those in which these players kept the card duties."""
+        obeying, worlds = frozenset(players), self.by_cards_alone
+        if worlds is not None and obeying not in self._obeyed:
+            self._obeyed[obeying] = replace(worlds, obeying=obeying)
+        return self._obeyed.get(obeying)
+
+    @cached_property
+    def _obeyed(self) -> dict[frozenset[Player], HandWorlds]:
+        return {}
+
+
+def _worlds(
+    hand: Hand, ruleset: Ruleset, effort: Effort, *, cards_alone: bool
+) -> HandWorlds | None:
     if not hand.stayers or not _told(hand):
         return None
     nameless = {} if cards_alone else nameless_in(hand, ruleset)
@@ -91,17 +148,13 @@ def hand_worlds(
     if not cards_alone:
         taking = Taking(hand, ruleset)
         slots = tuple(one._replace(may=taking.allows(one)) for one in slots)
-    cases = tuple(_cases(slots, told, hand, ruleset))
-    if len(cases) > MOST_CASES:
+    ways = tuple(islice(_ways(slots, told, hand, ruleset), MOST_CASES + 1))
+    effort.spend(len(ways) + len(slots))
+    if len(ways) > MOST_CASES:
         return None
     held = masks.of(one for some in told.certain.values() for one, _ in some)
     held |= sum(nameless.values())
-    keep, unseen = frozenset(obeying), _unseen(hand, ruleset)
-    return HandWorlds(
-        hand,
-        ruleset,
-        tuple(Case(unseen, lawful(one, hand, keep, ruleset), held) for one in cases),
-    )
+    return HandWorlds(hand, ruleset, ways, _unseen(hand, ruleset), held, effort)
 
 
 def _unseen(hand: Hand, ruleset: Ruleset) -> Mask:
@@ -140,7 +193,7 @@ def _slots(hand: Hand, told: Whereabouts, ruleset: Ruleset) -> Iterator[Slot]:
         yield slot._replace(may=slot.may & ~elsewhere)
 
 
-def _cases(
+def _ways(
     slots: Sequence[Slot], told: Whereabouts, hand: Hand, ruleset: Ruleset
 ) -> Iterator[tuple[Slot, ...]]:
     """Every way in which the players may have kept the cards that they were dealt."""

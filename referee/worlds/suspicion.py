@@ -6,19 +6,21 @@ if the others obeyed. Wrong in some: it is possible, and one of them is shown. W
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
+from referee.bounds import BoundPassedError
 from referee.cards import Card
 from referee.events import CardPlayed
 from referee.findings import Certainty
-from referee.legality import Duty, Moment, duty_broken, moment_of, standing
+from referee.legality import Duty, Moment, moment_of
 from referee.rulesets import Ruleset
-from referee.search import BoundPassedError
 from referee.seats import Player
 from referee.source import Span
 from referee.table import Hand, Table
 from referee.worlds.case import Case, Layout
 from referee.worlds.masks import bits, masks_of
-from referee.worlds.recorded import HandWorlds, hand_worlds
+from referee.worlds.order import Order
+from referee.worlds.recorded import HandWorlds, Recorded
 from referee.worlds.slot import named_in
 
 
@@ -55,14 +57,14 @@ class Suspicion:
 
 
 def suspicion(
-    table: Table, play: CardPlayed, ruleset: Ruleset, duty: Duty | None = None
+    table: Table, play: CardPlayed, recorded: Recorded, duty: Duty | None = None
 ) -> Suspicion | None:
     """What the worlds of the hand say of this card, of one duty or of any.
 
     None where there is nothing to ask: all cards that the player had left are recorded, or no card
     stands above the one he played.
     """
-    look = look_at(table, play, ruleset, duty)
+    look = look_at(table, play, recorded, duty)
     if look is None:
         return None
     try:
@@ -72,15 +74,15 @@ def suspicion(
 
 
 def look_at(
-    table: Table, play: CardPlayed, ruleset: Ruleset, duty: Duty | None = None
+    table: Table, play: CardPlayed, recorded: Recorded, duty: Duty | None = None
 ) -> "Look | None":
-    """A look at that card; None where the record does not tell who played it."""
-    hand, player = table.hand, play.player
-    if hand is None or player is None or table.trick is None:
+    """A look at that card of the recorded hand; None where the record does not tell who played it."""
+    player = play.player
+    if player is None or table.trick is None:
         return None
-    number = table.trick.number
-    later = {trick: one for trick, one in named_in(hand, player).items() if trick > number}
-    return Look(hand, player, play, number, later, moment_of(table), ruleset, duty)
+    number, named = table.trick.number, named_in(recorded.hand, player)
+    later = {trick: one for trick, one in named.items() if trick > number}
+    return Look(recorded, player, play, number, later, moment_of(table), duty)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,15 +105,24 @@ class Opening:
 class Look:
     """A look at one card through all worlds of its hand."""
 
-    hand: Hand
+    recorded: Recorded
     player: Player
     play: CardPlayed
     number: int
     later: Mapping[int, Card]
     """The cards that he is known to have played later, by trick."""
     moment: Moment
-    ruleset: Ruleset
     duty: Duty | None
+
+    @property
+    def hand(self) -> Hand:
+        """The hand in which it fell."""
+        return self.recorded.hand
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules by which it is looked at."""
+        return self.recorded.ruleset
 
     def says(
         self, certainty: Certainty, witness: Witness | None = None, why: str = ""
@@ -129,7 +140,7 @@ class Look:
         above = self.above(card) if isinstance(card, Card) and self.moment.clear else ()
         if not isinstance(card, Card) or not above:
             return None
-        return duty_broken(card, above[0], self.moment, self.ruleset)
+        return self.order.broken(card, above[0])
 
     def verdict(self) -> Suspicion | None:
         """What all worlds together say."""
@@ -137,7 +148,7 @@ class Look:
             return self.says(Certainty.CANNOT_TELL, why="the record does not tell what was led")
         if isinstance(self.play.card, Card) and (self._whole or not self.above(self.play.card)):
             return None if self._told else self.says(Certainty.CANNOT_TELL, why=_TOP)
-        worlds = hand_worlds(self.hand, self.ruleset)
+        worlds = self.recorded.worlds
         if worlds is None or not worlds.possible:
             why = "the record leaves too much open, or contradicts itself"
             return self.says(Certainty.CANNOT_TELL, why=why)
@@ -169,7 +180,7 @@ class Look:
         if not isinstance(card, Card):
             return ()
         above = self.above(card)
-        broken = (duty_broken(card, one, self.moment, self.ruleset) for one in above)
+        broken = (self.order.broken(card, one) for one in above)
         return tuple(dict.fromkeys(broken))
 
     @property
@@ -201,20 +212,17 @@ class Look:
 
     def worlds(self, certainty: Certainty = Certainty.CERTAIN) -> HandWorlds | None:
         """The worlds by the cards alone, or those in which all others kept the card duties."""
-        obeying = [one for one in self.hand.stayers or () if one != self.player]
-        trusted = obeying if certainty is Certainty.CERTAIN_IF_OBEYED else ()
-        return hand_worlds(self.hand, self.ruleset, trusted, cards_alone=True)
+        if certainty is not Certainty.CERTAIN_IF_OBEYED:
+            return self.recorded.by_cards_alone
+        others = [one for one in self.hand.stayers or () if one != self.player]
+        return self.recorded.obeyed_by(others)
 
     def _unavoidable(self, duty: Duty, worlds: HandWorlds | None) -> bool:
         """Whether he held a card that was due by this duty in every one of these worlds."""
         card = self.play.card
         if not isinstance(card, Card) or worlds is None:
             return False
-        due = [
-            one
-            for one in self.above(card)
-            if duty_broken(card, one, self.moment, self.ruleset) is duty
-        ]
+        due = [one for one in self.above(card) if self.order.broken(card, one) is duty]
         return worlds.possible and self.held_one_of(due, worlds)
 
     def held_one_of(self, cards: Iterable[Card], worlds: HandWorlds) -> bool:
@@ -230,7 +238,7 @@ class Look:
             layout = worlds.witness(opening.case)
             if layout is not None:
                 card, better = opening.card, opening.better
-                duty = duty_broken(card, better, self.moment, self.ruleset)
+                duty = self.order.broken(card, better)
                 return Witness(duty, card, better, opening.trick, opening.at, layout)
         return None
 
@@ -253,11 +261,10 @@ class Look:
 
     def _had(self, better: Card, card: Card, case: Case) -> Iterator[Opening]:
         """Where he may have had the better card, and nothing that asked for more still."""
-        asked, masks = self._asks(better), masks_of(self.ruleset)
-        if any(self._asks(one) > asked for one in self.later.values()):
+        asked, masks = self.order.asks(better), masks_of(self.ruleset)
+        if any(self.order.asks(one) > asked for one in self.later.values()):
             return
-        higher = masks.of(one for one in self._deck() if self._asks(one) > asked)
-        beneath = case.without(self.player, self.number, higher)
+        beneath = case.without(self.player, self.number, self.order.asking_more[asked])
         for trick, one in self.later.items():
             if one is better and beneath.worlds.possible:
                 yield Opening(card, better, trick, None, beneath)
@@ -270,20 +277,12 @@ class Look:
 
     def above(self, card: Card) -> tuple[Card, ...]:
         """The cards that ask for more than it meets, most first, of the duty that is asked for."""
-        met = standing(card, self.moment, self.ruleset).meets
-        higher = [one for one in self._deck() if self._asks(one) > met]
-        asked = [
-            one
-            for one in higher
-            if self.duty in (None, duty_broken(card, one, self.moment, self.ruleset))
-        ]
-        return tuple(sorted(asked, key=self._asks, reverse=True))
+        return self.order.above(card, self.duty)
 
-    def _asks(self, card: Card) -> int:
-        return standing(card, self.moment, self.ruleset).asks
-
-    def _deck(self) -> Iterator[Card]:
-        return iter(self.ruleset.playing_deck.strength)
+    @cached_property
+    def order(self) -> Order:
+        """The deck, as its cards stood at that moment."""
+        return Order(self.moment, self.ruleset)
 
 
 _TOP = "it hangs on a card that nobody noted"

@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import accumulate, chain, islice
 from math import comb, factorial
 
-from referee.search import BoundPassedError
+from referee.bounds import BoundPassedError
 from referee.worlds.masks import Mask, bits
 from referee.worlds.serving import Holder, reaches, served
 

@@ -7,11 +7,12 @@ from evenings import Rules, Style, legal_cards, random_evening
 from tiers import thinned
 
 from referee.audit import audit
+from referee.bounds import BoundPassedError
 from referee.nice.following import moment, played
 from referee.nice.lawful_ends import ends, ends_and_cards
 from referee.replay import replay
 from referee.rulesets import PRESETS, load_ruleset, override
-from referee.search import BoundPassedError, Layout
+from referee.search import Layout
 from referee.table import Evening
 
 HOUSES = {

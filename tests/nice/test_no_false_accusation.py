@@ -21,6 +21,7 @@ from tempting import Tempted
 from tiers import sizes
 
 from referee.audit import LAWS_ALONE, audit, audit_passages
+from referee.bounds import BoundPassedError
 from referee.findings import Certainty, Severity
 from referee.nice import Certain, Judging
 from referee.nice.certain import certain
@@ -29,7 +30,6 @@ from referee.nice.stakes import NotJudged, stakes_of
 from referee.nice.surest import chance
 from referee.replay import replay
 from referee.rulesets import PRESETS, RulesetError, load_ruleset, override
-from referee.search import BoundPassedError
 from referee.table import Evening
 
 HANDS = int(os.environ.get("HANDS", "20000" if os.environ.get("REFEREE_ALL") == "1" else "60"))

@@ -14,12 +14,13 @@ from test_lawful_ends import walked
 from tiers import thinned
 
 from referee.audit import audit
+from referee.bounds import BoundPassedError
 from referee.nice.lawful_ends import MOST_CARDS
 from referee.played_right import with_right_play
 from referee.played_right.stream import MOST_CARDS_A_LOG
 from referee.reports.as_text import report
 from referee.rulesets import load_ruleset
-from referee.search import BoundPassedError, Layout
+from referee.search import Layout
 
 THURSDAY = """\
 bourre-log 1

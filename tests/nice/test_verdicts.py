@@ -9,13 +9,13 @@ from evenings import Style, random_evening
 from tiers import thinned
 
 from referee.audit import Looks, audit
+from referee.bounds import BoundPassedError
 from referee.findings import Certainty, Severity, Status
 from referee.ledger import NOTHING_LEFT
 from referee.nice import Judging, Sampling
 from referee.nice.stakes import Stakes, stakes_of
 from referee.rules_in_force import RulesWanted
 from referee.rulesets import load_ruleset
-from referee.search import BoundPassedError
 
 CASES = Path(__file__).parents[1] / "laws/cases"
 CERTAIN = (CASES / "N401/breaks_the_ace_before_the_nine.bourre").read_text()

@@ -10,10 +10,11 @@ from evenings.rules import REPLIES, Rules
 from search_layouts import random_layout
 from search_minimax import Plain
 
+from referee.bounds import BoundPassedError
 from referee.cards import PACK, Card, Suit
 from referee.nice.following import played
 from referee.rulesets import PRESETS, load_ruleset, override
-from referee.search import BoundPassedError, Search, Worth, tallies
+from referee.search import Search, Worth, tallies
 
 VARIANTS = {
     **{name: (name, {}) for name in PRESETS},

@@ -13,6 +13,7 @@ from referee.cards import Card
 from referee.findings import Certainty
 from referee.legality import breach
 from referee.worlds.proving import proved
+from referee.worlds.recorded import Recorded
 from referee.worlds.suspicion import suspicion
 
 ALL = os.environ.get("REFEREE_ALL") == "1"
@@ -49,13 +50,13 @@ def test_every_word_about_a_gap_holds_in_every_world(preset, draws, knobs):
         every = list(worlds(record, rules, takers=False))
         likely = list(worlds(record, rules, takers=True))
         for place, (table, play) in enumerate(tables(record, ruleset)):
-            found = suspicion(table, play, ruleset)
+            found = suspicion(table, play, Recorded(table.hand, ruleset))
             if found is None or breach(table, play, ruleset):
                 continue
             said[found.certainty] += 1
             bad = [one for one in likely if wrong(place, *one, record, rules)]
             check(found, place, record, (every, likely, bad), rules)
-            by_force = proved(table, play, ruleset)
+            by_force = proved(table, play, Recorded(table.hand, ruleset))
             assert (by_force is not None) == (found.certainty >= Certainty.CERTAIN_IF_OBEYED)
     assert min(said[Certainty.POSSIBLE], said[Certainty.EXCLUDED]) > 5, said
 
@@ -127,7 +128,7 @@ def verdicts(record, ruleset):
     """
     told = []
     for table, play in tables(record, ruleset):
-        found = suspicion(table, play, ruleset)
+        found = suspicion(table, play, Recorded(table.hand, ruleset))
         if play.player is None:
             told.append(None)
         elif breach(table, play, ruleset) or (found and found.certainty is Certainty.CERTAIN):

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from referee.search import BoundPassedError
+from referee.bounds import BoundPassedError
 from referee.worlds import Holder, Worlds, bits
 
 
