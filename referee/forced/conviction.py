@@ -4,8 +4,9 @@ from referee.cards import Card
 from referee.events import CardPlayed
 from referee.findings import Certainty
 from referee.forced.breach import ForcedBreach
-from referee.forced.duties import Bound, forced
+from referee.forced.duties import Bound, forced, knowledge_lead
 from referee.rulesets import Ruleset
+from referee.seats import Player
 from referee.table import Table
 from referee.worlds import view_of
 
@@ -13,9 +14,8 @@ from referee.worlds import view_of
 def convicted(table: Table, play: CardPlayed, card: Card, ruleset: Ruleset) -> ForcedBreach | None:
     """The duty from knowledge that `card` broke when it fell as `play`; None where none is proved."""
     player = play.player
-    view = view_of(table, player, ruleset) if player else None
-    bound = forced(view) if view and card in view.mine else None
-    if player is None or not isinstance(bound, Bound) or card in bound.cards:
+    bound = _bound(table, player, card, ruleset) if player else None
+    if player is None or bound is None or card in bound.cards:
         return None
     return ForcedBreach(
         bound.duty,
@@ -28,6 +28,16 @@ def convicted(table: Table, play: CardPlayed, card: Card, ruleset: Ruleset) -> F
         _certainty(bound),
         taken_back=card is not play.card,
     )
+
+
+def _bound(table: Table, player: Player, card: Card, ruleset: Ruleset) -> Bound | None:
+    """The duty that binds; to know that nobody else has a trump asks for no more than one's own."""
+    view = view_of(table, player, ruleset)
+    if view is None:
+        part = view_of(table, player, ruleset, in_part=True)
+        return knowledge_lead(part) if part and card in part.mine else None
+    bound = forced(view) if card in view.mine else None
+    return bound if isinstance(bound, Bound) else None
 
 
 def _certainty(bound: Bound) -> Certainty:

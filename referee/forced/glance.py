@@ -27,7 +27,7 @@ def in_question(table: Table, player: Player, card: Card, ruleset: Ruleset) -> b
         return False
     mine = table.own_hand(player)
     if mine is None or len(mine) < 2:
-        return False
+        return mine is None and _may_know(table, player, card, hand.trump, ruleset)
     strength = ruleset.playing_deck.strength
     trumps = sorted([strength[one] for one in mine if one.suit is hand.trump], reverse=True)
     if not trumps or (card.suit is hand.trump and strength[card] == trumps[0]):
@@ -35,6 +35,15 @@ def in_question(table: Table, player: Player, card: Card, ruleset: Ruleset) -> b
     if trick.plays and not _legal(table, mine, trumps[0], ruleset):
         return False
     return _worth_a_view(table, player, mine, trumps, ruleset)
+
+
+def _may_know(table: Table, player: Player, card: Card, trump: Suit, ruleset: Ruleset) -> bool:
+    """Whether a leader of whose hand not all is recorded kept back a trump that is."""
+    if not (ruleset.knowledge_lead and table.leading) or card.suit is trump:
+        return False
+    return any(
+        held.card.suit is trump for held in table.holding(player) if isinstance(held.card, Card)
+    )
 
 
 def _free_to_cinch(trick: Trick, card: Card, trump: Suit, ruleset: Ruleset) -> bool:

@@ -25,10 +25,13 @@ from referee.worlds.view import View
 from referee.worlds.worlds import Worlds
 
 
-def view_of(table: Table, player: Player, ruleset: Ruleset) -> View | None:
+def view_of(
+    table: Table, player: Player, ruleset: Ruleset, *, in_part: bool = False
+) -> View | None:
     """What `player` knew when it was his turn at this table.
 
-    None where the record does not hold what this rests on: the trump suit, what was led, who stays,
+    `in_part`: his own hand as far as it is recorded; the view is then wider than his knowledge, and
+    only what another hand may hold can be asked of it. None where the record does not hold what this rests on: the trump suit, what was led, who stays,
     his whole hand, and whose every card so far was and who took each trick; where it fits no world;
     or where it was not his turn, or somebody had played before his own, for then who is to come is
     no longer told by the seats.
@@ -38,13 +41,18 @@ def view_of(table: Table, player: Player, ruleset: Ruleset) -> View | None:
         return None
     if not moment_of(table).clear:
         return None
-    mine = table.own_hand(player)
+    mine = _recorded_hand(table, player) if in_part else table.own_hand(player)
     if mine is None or player not in hand.stayers or not _told(hand, table.trick):
         return None
     if not _in_turn(hand, table.trick, player):
         return None
     view = _Viewing(table, hand, hand.trump, table.trick, player, mine, ruleset).view()
     return _consistent(view)
+
+
+def _recorded_hand(table: Table, player: Player) -> tuple[Card, ...]:
+    """His cards, as far as the record names them."""
+    return tuple(one.card for one in table.holding(player) if isinstance(one.card, Card))
 
 
 def _consistent(view: View) -> View | None:

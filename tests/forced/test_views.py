@@ -8,6 +8,7 @@ from evenings.writer import random_evening
 
 from referee.cards import card, cards
 from referee.events import CardPlayed
+from referee.findings import Certainty
 from referee.forced import forced_breach
 from referee.forced.duties import Bound, forced
 from referee.forced.glance import in_question
@@ -227,3 +228,58 @@ def test_a_card_before_its_turn_leaves_no_view_of_that_trick(trick):
     assert led
     assert behind == [None, None, None]
     assert not [one for one in found if forced_breach(*one, ruleset)]
+
+
+def knowledge_leads(events, seats, ruleset):
+    """Every lead that what its player knew forbade, by place."""
+    found = {}
+    for table, play in replay(events, seats, ruleset).moments:
+        told = forced_breach(table, play, ruleset) if isinstance(play, CardPlayed) else None
+        if told and table.leading:
+            found[play.at] = told
+    return found
+
+
+def test_a_hand_broken_off_tells_no_other_knowledge_lead_than_the_whole_hand():
+    judged, told = load_ruleset("acadiana"), 0
+    careless = override(judged, (("knowledge-lead", "no"), ("cinch", "none")), "a test")
+    for seed in range(12):
+        evening = random_evening(careless, 3, 8, random.Random(seed), style=Style())
+        seats = Evening(players=tuple(evening.seats))
+        for passage in read(evening.text.splitlines(), "log"):
+            whole = knowledge_leads(passage.events, seats, judged)
+            last = {at.line for at in whole}
+            for line in last:
+                cut = [one for one in passage.events if one.at.line <= line + 1]
+                for at, part in knowledge_leads(cut, seats, judged).items():
+                    told += 1
+                    assert at in whole
+                    assert part.card is whole[at].card
+                    assert part.certainty <= whole[at].certainty
+    assert told > 10
+
+
+BROKEN_OFF = """hand 1, dealer Cal, up 9s
+in Ann 0, Ben 0, Cal out
+1 Ann: As 4h
+2 Ann: Kd 5d
+3 Ann: {}"""
+
+
+@pytest.mark.parametrize(
+    ("rest", "found"),
+    [
+        ("6s 8h", Certainty.CERTAIN_IF_OBEYED),
+        ("6s 8h\n4 Ann: ?? ??\n5 Ann: ?? ??", Certainty.CERTAIN_IF_OBEYED),
+        ("?s 8h", None),
+        ("6s 2s", None),
+        ("6c 8h", None),
+    ],
+)
+def test_knowing_that_nobody_else_has_a_trump_asks_for_no_more_than_a_trump_of_ones_own(
+    rest, found
+):
+    text = BROKEN_OFF.format(rest)
+    ruleset, played = moments(text, rules="acadiana", cinch="none")
+    told = [one for table, play in played if (one := forced_breach(table, play, ruleset))]
+    assert [one.certainty for one in told] == ([found] if found else [])
