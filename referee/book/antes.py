@@ -44,12 +44,16 @@ def _stated(ruleset: Ruleset) -> bool:
 def _heads(deal: Deal) -> Mapping[Chips, int]:
     """How often each ante was put in, counted a head."""
     seen: dict[Chips, int] = {}
+    amounts = deal.lines.antes or ()
+    something = any(one.chips for one in amounts)
     share = _dealers_share(deal) if deal.ruleset.ante_by == "dealer-for-all" else 1
-    for amount in deal.lines.antes or ():
+    for amount in amounts:
         if amount.player is None:
             seen[amount.chips] = seen.get(amount.chips, 0) + max(1, len(deal.order))
         elif deal.purses and deal.purse(amount.player).most == amount.chips:
-            continue  # all he has tells nothing
+            continue  # all that somebody has tells nothing
+        elif something and not amount.chips:
+            continue  # nor does a nought beside an ante: it says who need not put one in
         elif share and amount.chips % share == 0:
             head = Chips(amount.chips // share)
             seen[head] = seen.get(head, 0) + 1
@@ -135,7 +139,7 @@ def _said_by_name(
         yield Difference(Wrong.ANTE_NOT_DUE, at, Chips(0), chips, chips, extra[0], missing[0])
         return
     for one in missing:
-        at = amounts[0].at
+        at = places.get(one, amounts[0].at)
         yield Difference(Wrong.ANTE_MISSING, at, due[one], Chips(0), due[one], one)
     for one in extra:
         chips = recorded[one]
@@ -217,8 +221,8 @@ def _sums(amounts: Iterable[Amount]) -> Mapping[Player | None, Chips]:
 def _by_player(
     amounts: Iterable[Amount],
 ) -> tuple[dict[Player, Chips], dict[Player, Span]]:
-    """What each player put in, and where that stands."""
+    """What each player put in, if anything, and where that stands."""
     named = [one for one in amounts if one.player is not None]
-    chips = {one: sum_ for one, sum_ in _sums(named).items() if one is not None}
+    chips = {one: sum_ for one, sum_ in _sums(named).items() if one and sum_}
     places = {one.player: one.at for one in reversed(named) if one.player is not None}
     return chips, places
