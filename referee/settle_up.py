@@ -4,6 +4,7 @@ Pure arithmetic over what each party won (negative: lost), in whole chips or in 
 a currency; the amounts sum to zero, so that everything lost is won by somebody.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -29,6 +30,24 @@ class SettleUp:
     payments: tuple[Payment, ...]
     fewest: bool
     """Whether it is proved that fewer payments will not do."""
+    open: tuple[tuple[Account, int], ...] = ()
+    """What parties still have to get (negative: to pay) because nobody has lost (won) it."""
+
+
+def among_parties(paid: SettleUp) -> SettleUp:
+    """The same without payments by and to the bank: what they stand for is left open.
+
+    With chips that came from nowhere, or went there, fewer payments may do: it depends on who bears
+    them.
+    """
+    kept = tuple(one for one in paid.payments if House.BANK not in (one.giver, one.taker))
+    off = [one for one in paid.payments if House.BANK in (one.giver, one.taker)]
+    left = Counter[Account]()
+    for one in off:
+        left[one.taker] += one.amount
+        left[one.giver] -= one.amount
+    del left[House.BANK]
+    return SettleUp(kept, paid.fewest and not off, tuple(left.items()))
 
 
 def settle_up(won: Mapping[Account, int]) -> SettleUp:

@@ -32,7 +32,9 @@ class Winnings:
     """What a chip was worth; more than one where a later line changed it."""
     hands: int = 0
     brought: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
-    """Chips that each had at first or bought, less what he cashed; known only where counted."""
+    """Chips that each had at first or bought; known only where counted."""
+    cashed: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Chips that each gave back to the bank."""
     won: Mapping[Account, int] = field(default_factory=lambda: MappingProxyType({}))
     """Chips; everything sums to zero. What is owed to the next pot is taken as paid."""
     debts: tuple[Payment, ...] = ()
@@ -75,6 +77,7 @@ class WinningsSoFar:
     stated: dict[str, str] = field(default_factory=dict)
     units: dict[tuple[int, str], UnitStated] = field(default_factory=dict)
     brought: Counter[Player] = field(default_factory=Counter)
+    cashed: Counter[Player] = field(default_factory=Counter)
     won: Counter[Account] = field(default_factory=Counter)
     debts: DirectDebts = field(default_factory=DirectDebts)
     books: Books = NEW_BOOKS
@@ -108,7 +111,7 @@ class WinningsSoFar:
         at_the_bank = House.BANK in (move.giver, move.taker)
         comes_back = at_the_bank and entry.at is not None and entry.at.line in sitting
         if player is not None and (move.cause in _BROUGHT or comes_back):
-            self.brought[player] += move.chips if move.taker == player else -move.chips
+            (self.brought if move.taker == player else self.cashed)[player] += move.chips
             self.won[player] += 0
         else:
             self._move(move)
@@ -145,7 +148,7 @@ class WinningsSoFar:
     def closed(self, name: str) -> Winnings:
         """The figures behind the last passage."""
         self._end_evening()
-        stacks = {one: self.brought[one] + self.won[one] for one in self.counted}
+        stacks = {one: self.brought[one] - self.cashed[one] + self.won[one] for one in self.counted}
         return Winnings(
             name=name,
             game=self.stated.get("game"),
@@ -153,6 +156,7 @@ class WinningsSoFar:
             units=tuple(self.units.values()),
             hands=self.hands,
             brought=MappingProxyType({one: self.brought[one] for one in self.counted}),
+            cashed=MappingProxyType(dict(self.cashed)),
             won=MappingProxyType({one: self.won[one] for one in (*self.players(), *self.won)}),
             debts=self.debts.payments(),
             owing=tuple(self.owing),
@@ -170,6 +174,7 @@ def season(evenings: Sequence[Winnings], aliases: Mapping[str, Player]) -> Winni
 
     won: Counter[Account] = Counter()
     brought: Counter[Player] = Counter()
+    cashed: Counter[Player] = Counter()
     owed: Counter[tuple[Account, Account]] = Counter()
     units: dict[tuple[int, str], UnitStated] = {}
     owing: list[tuple[Player, Chips]] = []
@@ -180,6 +185,8 @@ def season(evenings: Sequence[Winnings], aliases: Mapping[str, Player]) -> Winni
             won[known(party)] += chips
         for player, chips in one.brought.items():
             brought[aliases.get(player, player)] += chips
+        for player, chips in one.cashed.items():
+            cashed[aliases.get(player, player)] += chips
         for debt in one.debts:
             owed[known(debt.giver), known(debt.taker)] += debt.amount
         owing += [(aliases.get(player, player), chips) for player, chips in one.owing]
@@ -190,6 +197,7 @@ def season(evenings: Sequence[Winnings], aliases: Mapping[str, Player]) -> Winni
         units=tuple(units.values()),
         hands=sum(one.hands for one in evenings),
         brought=MappingProxyType({one: n for one, n in brought.items() if one not in uncounted}),
+        cashed=MappingProxyType(dict(cashed)),
         won=MappingProxyType(dict(won)),
         debts=netted(owed),
         owing=tuple(owing),

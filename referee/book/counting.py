@@ -59,7 +59,7 @@ class Counting:
         brought = chips - self._pages.recorded.of(player)
         for page in self._pages.each:
             page.bring(player, page.of(player) + brought, cause, at)
-        if cause is Cause.START:
+        if player not in self.start:
             self.start = MappingProxyType({**self.start, player: chips})
         self.doubtful -= {player}
 
@@ -79,7 +79,7 @@ class Counting:
         wrong = tuple(
             (one, Chips(recorded.of(one)), chips)
             for one, chips in others.items()
-            if self.sure(one) and not self._fits(one, chips)
+            if not self._fits(one, chips)
         )
         found = self._miscount(wrong, counts, at) if wrong else None
         if final or not wrong:
@@ -103,12 +103,17 @@ class Counting:
     def _fits(self, player: Player, chips: Chips) -> bool:
         """Whether a count agrees with the record, or with the rules where the two differ.
 
-        Who owes to a pot to come may have put it there already.
+        Who owes to a pot to come may have put it there already. A first count may be any number, but
+        no less than what the player has won since: nobody began with less than nothing.
         """
-        return any(
-            chips in (page.of(player), page.of(player) - page.unpaid(player))
-            for page in self._pages.each
-        )
+        if player in self.doubtful:
+            return True
+        both = [
+            (page.of(player), page.of(player) - page.unpaid(player)) for page in self._pages.each
+        ]
+        if player not in self.start:
+            return any(chips >= after for _, after in both)
+        return any(chips in stacks for stacks in both)
 
     def _miscount(self, wrong: _Miscounts, counts: _Counts, at: Span) -> Difference:
         """Chips born or lost, where everybody was counted; else stacks that do not fit."""
@@ -126,7 +131,8 @@ class Counting:
     def _adopt(self, player: Player, chips: Chips, cause: Cause, at: Span) -> None:
         """Set the recorded stack to what was counted; of a doubtful one, the stack that is due too."""
         if player not in self.start:
-            self._bring(player, chips, Cause.START, at)
+            less = chips < self._pages.recorded.of(player)
+            self._bring(player, chips, cause if less else Cause.START, at)
             return
         if player in self.doubtful:
             for page in self._pages.each:

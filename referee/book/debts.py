@@ -74,7 +74,9 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
         yield Difference(Wrong.BOURRE_PAYER, places[one], Chips(0), chips, chips, one, other)
         return
     for one in missing:
-        yield Difference(Wrong.BOURRE_MISSING, places.get(one, at), due[one], Chips(0), due[one], one)
+        yield Difference(
+            Wrong.BOURRE_MISSING, places.get(one, at), due[one], Chips(0), due[one], one
+        )
     for one in extra:
         wrong = Wrong.PAID_AFTER_FOLDING if one in deal.hand.out else Wrong.BOURRE_PAYER
         yield Difference(wrong, places[one], Chips(0), paid[one], paid[one], one)

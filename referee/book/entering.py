@@ -8,6 +8,7 @@ from referee.book.debts import debts_left, debts_paid, paid_early
 from referee.book.difference import Difference, Wrong
 from referee.book.page import Page
 from referee.book.pages import Pages
+from referee.book.played import Played
 from referee.chips import Chips
 from referee.events import (
     AntesPosted,
@@ -28,37 +29,13 @@ from referee.events import (
     TricksClaimed,
     TricksCounted,
 )
-from referee.ledger import Account, Book, Books, Cause, Entry, House, Leftovers, Movement
+from referee.ledger import Account, Book, Books, Cause, Entry, House, Movement
 from referee.seats import Player
-from referee.settlement import Deal, Settlement
+from referee.settlement import Settlement
 from referee.source import Span
 
 _MONEY = (AntesPosted, PotAwarded, PotCarried, ChipsPaid)
 _PLAY = (IntentsDeclared, TrickPlayed, TricksClaimed, TricksCounted, HandMisdealt)
-
-
-class Played(NamedTuple):
-    """How a hand's chips are entered."""
-
-    deal: Deal
-    """The hand as its lines are read."""
-    settlement: Settlement
-    """What it pays, read so: entered as recorded where no line says otherwise."""
-    due: Settlement
-    """What it should have paid, had everything before it been paid by the rules."""
-    due_before: Leftovers
-    """What the hand before should have left."""
-    by_cards: Settlement
-    """What its cards make due, from the chips that really lay there."""
-    taken_back: tuple[Movement, ...] = ()
-    """Antes of the deal before, which was not played."""
-    known: bool = True
-    """Whether the record tells what everybody has behind it, if it did before."""
-
-    @property
-    def alike(self) -> bool:
-        """Whether both books have the same to enter, as long as the lines say nothing else."""
-        return self.due is self.settlement and self.due_before == self.deal.before
 
 
 class Entered(NamedTuple):
@@ -175,7 +152,7 @@ class _Entering:
         if isinstance(event, ChipsPaid):
             self._pay_debts(hand, event.at)
             return
-        pages, told = self._pages, _awarded(hand.settlement, event)
+        pages, told = self._pages, hand.awarded(event)
         if self._awarded or told != hand.settlement.awards:
             pages.part()
         for one in told:
@@ -212,9 +189,9 @@ class _Entering:
 
     def _leave(self, hand: Played, at: Span) -> None:
         """What stays in the recorded pot: what a line says, and never less than nothing."""
-        carried, left = hand.deal.lines.carried, self._pages.recorded.of(House.POT)
-        stays = carried if carried is not None else max(0, left)
-        if hand.settlement.pot is not None and stays != left:
+        left = max(0, self._pages.recorded.of(House.POT))
+        stays = left if hand.carried is None else hand.carried
+        if hand.settlement.pot is not None and stays != self._pages.recorded.of(House.POT):
             self._pages.part()
             self._pages.recorded.bring(House.POT, stays, Cause.UNRECORDED, at)
         if not self._paid:
@@ -285,12 +262,3 @@ class _Entering:
         one_a_deal = hand.deal.one_bourre_a_deal
         left = hand.by_cards.leftovers
         return self._pages.closed(left, hand.due.leftovers, one_bourre_a_deal=one_a_deal)
-
-
-def _awarded(settlement: Settlement, line: PotAwarded | PotCarried) -> tuple[Movement, ...]:
-    """What a line pays from the pot; the cause is the rules', else that he took it."""
-    if isinstance(line, PotCarried):
-        return ()
-    causes = (one.cause for one in settlement.awards if one.taker == line.player)
-    cause = next(causes, Cause.WON_POT)
-    return (Movement(House.POT, line.player, line.chips, cause),)

@@ -10,6 +10,9 @@ from referee.seats import Player
 from referee.settlement import Deal, Result, Settlement
 from referee.source import Span
 
+_Told = tuple[tuple[Player, Chips, Chips], ...]
+"""Players with what was due to each and what they took."""
+
 
 class _Pot(NamedTuple):
     """One pot, as due and as recorded, player by player."""
@@ -30,7 +33,7 @@ class _Pot(NamedTuple):
         return self.due == self.taken and self.deal.lines.carried in (None, self.stays)
 
     @property
-    def told(self) -> tuple[tuple[Player, Chips, Chips], ...]:
+    def told(self) -> _Told:
         """Everybody whose share differs: what was due, what he took."""
         names = dict.fromkeys((*self.due, *self.taken))
         both = ((one, self._due(one), self._taken(one)) for one in names)
@@ -61,8 +64,15 @@ class _Pot(NamedTuple):
         """The pot as one difference."""
         due, took = Chips(sum(self.due.values())), self.paid_out
         told = self.told
-        player = told[0][0] if len(told) == 1 else None
-        return Difference(wrong, self.at, due, took, Chips(chips), player, told=told)
+        player, at = self.place(told)
+        return Difference(wrong, at, due, took, Chips(chips), player, told=told)
+
+    def place(self, told: _Told) -> tuple[Player | None, Span]:
+        """Who first was paid too much, and where; else the first line, and who alone differs."""
+        too_much = {one for one, due, taken in told if taken > due}
+        alone = told[0][0] if len(told) == 1 else None
+        lines = ((line.player, line.at) for line in self.deal.lines.awarded)
+        return next((one for one in lines if one[0] in too_much), (alone, self.at))
 
     def in_all(self, wrong: Wrong) -> Difference:
         """The whole pot as one difference, whoever took it."""
@@ -121,8 +131,8 @@ def _paid_outside(pot: _Pot) -> Iterator[Difference]:
         told = tuple((one, Chips(0), pot.taken[one]) for one in out)
         if told:
             off = Chips(sum(taken for _, _, taken in told))
-            player = out[0] if len(out) == 1 else None
-            yield Difference(Wrong.POT_TAKER, pot.at, Chips(0), off, off, player, told=told)
+            player, at = pot.place(told)
+            yield Difference(Wrong.POT_TAKER, at, Chips(0), off, off, player, told=told)
 
 
 def _queue_amiss(pot: _Pot) -> Difference | None:

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from referee.book.debts import debts_paid
 from referee.book.difference import Difference, Wrong
-from referee.book.entering import Entered, Played, enter_hand, enter_lines
+from referee.book.entering import Entered, enter_hand, enter_lines
+from referee.book.played import Played
 from referee.book.readings import Reading, best_reading
 from referee.book.short import as_paid, excused, owing, purses, unsure
 from referee.chips import Chips

@@ -13,7 +13,7 @@ from referee.events import UnitStated
 from referee.ledger import Account, House
 from referee.reports.settled import Settled, settled_json, settled_text
 from referee.seats import Player
-from referee.settle_up import Payment, SettleUp, settle_up
+from referee.settle_up import Payment, SettleUp, among_parties, settle_up
 from referee.winnings import Winnings, season, winnings
 
 
@@ -58,7 +58,8 @@ def settled(evenings: list[Winnings], aliases: Mapping[str, Player], wanted: Wan
 
 
 def _up(whole: Winnings, *, direct: bool) -> SettleUp:
-    return SettleUp(whole.debts, fewest=False) if direct else settle_up(_as_parties(whole))
+    paid = SettleUp(whole.debts, fewest=False) if direct else settle_up(_as_parties(whole))
+    return among_parties(paid)
 
 
 def _as_parties(whole: Winnings) -> Mapping[Account, int]:

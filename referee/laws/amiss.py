@@ -1,6 +1,7 @@
 """A difference of the book told as a problem: the sentence, the chips, what puts it right."""
 
 from referee.book import Difference, Reckoning
+from referee.english import listed
 from referee.findings import Cost, Problem
 
 
@@ -43,13 +44,13 @@ def shares(difference: Difference) -> str:
 def due_to(difference: Difference) -> str:
     """Who should have been paid, and how much: `8 to Ann`."""
     owed = [f"{due} to {player}" for player, due, _ in difference.told if due]
-    return " and ".join(owed)
+    return listed(owed, "and") if owed else ""
 
 
 def taken_by(difference: Difference) -> str:
     """Who was paid, and how much: `8 to Ben`."""
     paid = [f"{taken} to {player}" for player, _, taken in difference.told if taken]
-    return " and ".join(paid)
+    return listed(paid, "and") if paid else ""
 
 
 def counts(difference: Difference) -> str:

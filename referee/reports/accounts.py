@@ -36,11 +36,6 @@ def holder(account: Account, encoding: str = "utf-8") -> str:
     return visible(account, encoding)
 
 
-def party(account: Account, encoding: str = "utf-8") -> str:
-    """Who pays or is paid at the end: as `holder`, but chips of the bank are nobody's then."""
-    return "nobody" if account is House.BANK else holder(account, encoding)
-
-
 def account_name(account: Account) -> str:
     """An account for programs: `pot`, `next-pot`, `bank`, or a player's name."""
     return account.value if isinstance(account, House) else sayable(account)

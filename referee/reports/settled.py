@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from referee.english import counted, signed
 from referee.events import UnitStated
 from referee.ledger import Account, House
-from referee.reports.accounts import money, party, signed_money, unread_lines
+from referee.reports.accounts import holder, money, signed_money, unread_lines
 from referee.reports.columns import padded, paragraph, width
 from referee.reports.visible import sayable, visible
+from referee.seats import Player
 from referee.settle_up import Payment, SettleUp
 from referee.winnings import Winnings
 
@@ -66,6 +67,7 @@ def _parts(one: Settled, encoding: str) -> Iterator[str]:
     yield _promise(one)
     for payment in one.up.payments:
         yield f"  {_sentence(payment, one, encoding)}"
+    yield from _left_open(one, encoding)
     if not one.winnings.players:
         return
     yield ""
@@ -141,6 +143,8 @@ def _open(one: Settled, encoding: str) -> Iterator[str]:
 def _promise(one: Settled) -> str:
     payments = one.up.payments if one.up else ()
     number = counted(len(payments), "payment")
+    if _still_open(one):
+        return f"{number}, as far as what was lost and what was won agree:"
     if not payments:
         return "Nobody owes anybody anything."
     if one.direct:
@@ -151,8 +155,27 @@ def _promise(one: Settled) -> str:
 
 
 def _sentence(payment: Payment, one: Settled, encoding: str) -> str:
-    giver, taker = party(payment.giver, encoding), party(payment.taker, encoding)
+    giver, taker = holder(payment.giver, encoding), holder(payment.taker, encoding)
     return f"{giver} pays {taker} {_amount(payment.amount, one)}"
+
+
+def _still_open(one: Settled) -> tuple[tuple[Player, int], ...]:
+    """What players still have to get (negative: to pay), and nobody has lost (won) it."""
+    left = one.up.open if one.up else ()
+    return tuple((who, amount) for who, amount in left if not isinstance(who, House))
+
+
+def _left_open(one: Settled, encoding: str) -> Iterator[str]:
+    """Each of them in a sentence, and whose choice it is."""
+    left = _still_open(one)
+    for player, amount in left:
+        name, chips = visible(player, encoding), _amount(abs(amount), one)
+        if amount > 0:
+            yield f"  {name} is still to get {chips}, and nobody has lost it"
+        else:
+            yield f"  {name} is still to pay {chips}, and nobody has won it"
+    if left:
+        yield "Who bears that is for the table to say."
 
 
 def _chat(one: Settled, encoding: str) -> Iterator[str]:
@@ -163,8 +186,11 @@ def _chat(one: Settled, encoding: str) -> Iterator[str]:
     told = (f"{visible(one_, encoding)} {_gain(one_, one)}" for one_ in ranked)
     yield ", ".join(told)
     for payment in one.up.payments if one.up else ():
-        giver, taker = party(payment.giver, encoding), party(payment.taker, encoding)
+        giver, taker = holder(payment.giver, encoding), holder(payment.taker, encoding)
         yield f"{giver} -> {taker}: {_amount(payment.amount, one)}"
+    for player, amount in _still_open(one):
+        to_do = "still to get" if amount > 0 else "still to pay"
+        yield f"{visible(player, encoding)}: {_amount(abs(amount), one)} {to_do}"
 
 
 def _gain(player: Account, one: Settled) -> str:
@@ -194,6 +220,10 @@ def _data(one: Settled) -> Mapping[str, object]:
         "owing": [{"player": sayable(name), "chips": chips} for name, chips in winnings.owing],
         "in_debt": [{"player": sayable(name), "chips": -n} for name, n in winnings.short.items()],
         "payments": None if one.up is None else [_payment(paid, one) for paid in one.up.payments],
+        "open": [
+            {"player": sayable(who), "chips": _chips(amount, one), "minor": one.minor(amount)}
+            for who, amount in _still_open(one)
+        ],
         "fewest": one.up is not None and one.up.fewest and not one.direct,
         "direct": one.direct,
         "unread_lines": winnings.unread,
@@ -201,14 +231,14 @@ def _data(one: Settled) -> Mapping[str, object]:
     }
 
 
-def _player(player: Account, one: Settled) -> Mapping[str, object]:
+def _player(player: Player, one: Settled) -> Mapping[str, object]:
     winnings = one.winnings
     known = player not in winnings.unknown
-    brought = next((chips for name, chips in winnings.brought.items() if name == player), None)
     won = winnings.won.get(player, 0) if known else None
     return {
-        "player": _name(player),
-        "brought": brought,
+        "player": sayable(player),
+        "brought": winnings.brought.get(player),
+        "cashed": winnings.cashed.get(player, 0),
         "won": None if won is None else _chips(won, one),
         "minor": None if won is None else one.minor(won),
     }
@@ -228,5 +258,5 @@ def _chips(amount: int, one: Settled) -> int | None:
 
 
 def _name(account: Account) -> str | None:
-    """A player's name; None for the pot and for chips that nobody has."""
+    """A player's name; None for the pot."""
     return None if isinstance(account, House) else sayable(account)

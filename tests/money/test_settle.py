@@ -73,11 +73,54 @@ def test_a_debt_to_the_next_pot_is_told(referee, log):
     assert "Ann still owed the next pot 26: taken as paid." in found.out
 
 
-def test_missing_chips_are_nobodys(referee, log):
-    found = referee("settle", log(EVENING.replace("Dee 52", "Dee 46")))
+@pytest.mark.parametrize("how", [(), ("--direct",)])
+@pytest.mark.parametrize(("counted", "missing"), [(46, 6), (58, -6)])
+def test_nobody_pays_and_is_paid_what_is_missing(referee, log, how, counted, missing):
+    name = log(EVENING.replace("Dee 52", f"Dee {counted}"))
+    found = referee("settle", name, *how)
     assert found.code == 1
-    assert "6 is missing: `referee ledger --missing` looks for it." in found.out
-    assert "pays nobody 6" in found.out
+    assert "6 is missing" in found.out or "6 too much was counted" in found.out
+    assert "nobody pays" not in found.out.casefold()
+    assert "pays nobody" not in found.out
+    assert "nobody ->" not in found.out
+    assert "Who bears that is for the table to say." in found.out
+    data = settled(referee, name, *how)
+    assert data["missing"] == missing
+    assert sum(one["chips"] for one in data["open"]) == -missing
+    won = {one["player"]: one["won"] for one in data["players"]}
+    for giver, taker, chips in paid(data):
+        won[giver] += chips
+        won[taker] -= chips
+    left = {one["player"]: one["chips"] for one in data["open"]}
+    assert {who: chips for who, chips in won.items() if chips} == left
+
+
+def test_what_is_still_to_pay_and_to_get_is_told_of_a_player(referee, log):
+    short = referee("settle", log(EVENING.replace("Dee 52", "Dee 46")))
+    assert "  Ben is still to pay 6, and nobody has won it\n" in short.out
+    assert short.out.endswith("Ben: 6 still to pay\n")
+    more = referee("settle", log(EVENING.replace("Dee 52", "Dee 58")))
+    assert "is still to get 6, and nobody has lost it\n" in more.out
+
+
+def test_a_pot_that_stays_and_is_shared_at_once_lies_there_once(referee, log):
+    text = HEAD + (
+        "hand 1, dealer Dee\nante 2 each\nin Ann 0, Ben 0, Cal 0, Dee out\n"
+        "tricks Ann 2, Ben 2, Cal 1\npot 8 carries\npot 4 to Ann\npot 4 to Ben\n"
+    )
+    found = referee("settle", log(text))
+    assert "too much" not in found.out
+    assert "the pot" not in found.out
+    assert paid(settled(referee, log(text))) == [("Cal", "Ann", 2), ("Dee", "Ben", 2)]
+
+
+def test_nobody_brought_less_than_nothing(referee, log):
+    text = EVENING.replace("chips Ann 28, Ben 28, Cal 52, Dee 52", "cash Cal 52\nleave Cal")
+    cal = next(line for line in referee("settle", log(text)).out.splitlines() if "Cal" in line)
+    assert cal.split() == ["Cal", "40", "52", "+12"]
+    data = settled(referee, log(text))
+    told = next(one for one in data["players"] if one["player"] == "Cal")
+    assert (told["brought"], told["cashed"], told["won"]) == (40, 52, 12)
 
 
 def test_an_unknown_stack_settles_nothing(referee, log):

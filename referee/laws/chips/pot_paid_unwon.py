@@ -24,10 +24,13 @@ def pot_paid_unwon(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iter
 
     When two or more took the most tricks the pot stays on the table for the next deal, and so it does
     where the ruleset asks for a majority that nobody has, where nobody stayed in, and after a misdeal.
+    Where one line says that it stays and others pay it out, the chips were paid out and do not lie
+    there as well, unless a later line shows that they do.
     """
     for one in reckoning.differing(Wrong.POT_PAID):
+        belong = "belongs" if len(one.told) == 1 else "belong"
         yield amiss(
             one,
             f"The pot paid {taken_by(one)}, and nobody had won it: it stays for the next deal",
-            f"{taken_by(one).replace(' to ', ' from ')} belongs in the next pot.",
+            f"{taken_by(one).replace(' to ', ' from ')} {belong} in the next pot.",
         )

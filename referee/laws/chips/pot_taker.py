@@ -30,7 +30,7 @@ def pot_taker(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[
     """
     for one in reckoning.differing(Wrong.POT_TAKER):
         if not one.due:
-            were = "was" if one.player else "were"
+            were = "was" if len(one.told) == 1 else "were"
             message = f"The pot paid {taken_by(one)}, who {were} out of the hand"
         elif taken_by(one):
             message = f"The pot paid {taken_by(one)}, and {due_to(one)} was due"

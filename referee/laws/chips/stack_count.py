@@ -25,8 +25,9 @@ def stack_count(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterato
     antes, pots, bourrés paid. A bourré that no line records may lie in the stack or in the pot
     already; both fit. From the count on the record is what was counted, so one lost chip is told
     once. A count that agrees with what should have been paid, where an earlier line was found
-    wrong, fits as well. So is compared what a player brings who left and comes back; who had cashed
-    everything buys in again.
+    wrong, fits as well. A first count may be any number, but not less than what the player has won
+    until then. So is compared what a player brings who left and comes back; who had cashed everything
+    buys in again.
     """
     for one in reckoning.differing(Wrong.STACK):
         yield amiss(one, counts(one), f"{one.chips} cannot be explained by the record.")
