@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.disputes import judge_all
-from referee.events import Event
+from referee.events import Event, TestimonyGiven
 from referee.findings import Certainty, Finding
 from referee.hand_log import read
 from referee.judgement import Judgement, without_rules
@@ -54,6 +54,11 @@ class AuditedPassage(NamedTuple):
     def findings(self) -> tuple[Finding, ...]:
         """What was found, in the order of the record."""
         return self.judgement.findings
+
+    @property
+    def testimony(self) -> tuple[TestimonyGiven, ...]:
+        """What players said, in the order of the record."""
+        return tuple([event for event in self.events if isinstance(event, TestimonyGiven)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from referee.reports.contract import (
     SCHEMA_VERSION,
     Found,
     Hand,
+    Occasion,
     Rules,
     RulesChange,
     Stacks,
@@ -42,6 +43,7 @@ def verdict(audit: Audit) -> Verdict:
         rules_changed=_rules_changed(tally),
         chips=_chips(tally),
         summary=_summary(tally),
+        occasion=_occasion(tally),
     )
 
 
@@ -79,7 +81,7 @@ def stream_json(name: str, digest: str, passages: Iterable[AuditedPassage]) -> I
     yield '],\n "findings": ['
     yield from (("\n  " if not number else ",\n  ") + text for number, text in enumerate(kept))
     changes = ",\n  ".join(map(_written, _rules_changed(tally)))
-    yield f'],\n "rules_changed": [{changes}],\n "chips": {_written(_chips(tally))},\n "summary": {_written(_summary(tally))}}}'
+    yield f'],\n "rules_changed": [{changes}],\n "chips": {_written(_chips(tally))},\n "summary": {_written(_summary(tally))},\n "occasion": {_written(_occasion(tally))}}}'
 
 
 def _until_first_hand(
@@ -150,6 +152,11 @@ def _chips(tally: Tally) -> Stacks:
         carried=leftovers.carried,
         owed_to_next_pot=owed if owed or tally.debts_known else None,
     )
+
+
+def _occasion(tally: Tally) -> Occasion:
+    game, date, place = (one if one is None else sayable(one) for one in tally.occasion)
+    return Occasion(game=game, date=date, place=place)
 
 
 def _summary(tally: Tally) -> Summary:

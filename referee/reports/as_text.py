@@ -41,8 +41,10 @@ def report(audit: Audit, style: Style = PLAIN) -> str:
 
 
 def passage_text(passage: AuditedPassage, *, style: Style = PLAIN) -> str:
-    """The findings of one hand, an empty line behind each; empty when there are none."""
-    blocks = (_told(finding, passage, style) for finding in passage.findings)
+    """The findings of one hand, an empty line behind each, then what was said of it; or nothing."""
+    blocks = [_told(finding, passage, style) for finding in passage.findings]
+    if blocks and passage.testimony:
+        blocks.append(_said(passage, style))
     return "".join(_written(block, style) + "\n" for block in blocks)
 
 
@@ -50,7 +52,8 @@ def summary_text(name: str, tally: Tally, *, style: Style = PLAIN) -> str:
     """What a log comes to: counts, and the rules it was judged by."""
     counts = ", ".join(counted(tally.count(severity), severity.value) for severity in Severity)
     found = f"{name}: {counted(tally.hands, 'hand')}, {counts}"
-    lines = [found, *map(_rules_told, tally.rules)]
+    occasion = [f"game: {tally.occasion}"] if any(tally.occasion) else []
+    lines = [found, *occasion, *map(_rules_told, tally.rules)]
     return _written(((Piece(line),) for one in lines for line in _wrapped(one, style)), style)
 
 
@@ -80,6 +83,15 @@ def _told(finding: Finding, passage: AuditedPassage, style: Style) -> Iterator[L
         yield from _quoted(source, one.at, one.says, Tone.PROOF, style)
     for label, text in _remarks(finding, passage.rules):
         yield from _labelled(label, text, style)
+
+
+def _said(passage: AuditedPassage, style: Style) -> Iterator[Line]:
+    """What players said, quoted and never weighed."""
+    hand = passage.judgement.hand
+    yield (Piece(f"said in hand {hand.number}:" if hand else "said:", Tone.LABEL),)
+    for one in passage.testimony:
+        told = f"{passage.source.name}:{one.at.line}  {one.player}: {one.text}"
+        yield from ((Piece(line),) for line in _wrapped(told, style, "  ", "    "))
 
 
 def _headline(finding: Finding, style: Style) -> Iterator[Line]:

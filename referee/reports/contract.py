@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from referee.events import Mark
 from referee.findings import Severity, Status
 from referee.ledger import Cause
 from referee.settlement import Result
@@ -20,6 +21,10 @@ Whole = Annotated[int, Field(ge=0)]
 """A number of chips, tricks or findings."""
 
 Digest = Annotated[str, Field(pattern="^sha256:[0-9a-f]{64}$")]
+
+
+def _untold(value: object) -> bool:
+    return value is None or value == []
 
 
 class _Part(BaseModel):
@@ -59,6 +64,8 @@ class Play(_Part):
     seat: str | None
     card: str
     """As far as it is known: `Qd`, `?h`, `??`; `9h/9d` where two versions are told."""
+    marks: list[Mark] = Field(default=[], exclude_if=_untold)
+    """What was irregular; left out where nothing was."""
 
 
 class Trick(_Part):
@@ -78,6 +85,14 @@ class Due(_Part):
     taker: str = Field(alias="to")
     chips: Whole
     cause: Cause
+
+
+class Said(_Part):
+    """What a player said of the hand: quoted, never weighed."""
+
+    line: Place
+    seat: str
+    text: str
 
 
 class Hand(_Part):
@@ -100,6 +115,7 @@ class Hand(_Part):
     reneged: list[str] | None
     due: list[Due] | None
     """As far as it is known."""
+    said: list[Said]
 
 
 class Evidence(_Part):
@@ -143,10 +159,6 @@ class PlayedRight(_Part):
     """Whether in some line the pot, or a part of it, is not won."""
     reason: str | None
     """Why it cannot be said."""
-
-
-def _untold(value: object) -> bool:
-    return value is None
 
 
 class Found(_Part):
@@ -193,6 +205,14 @@ class Stacks(_Part):
     owed_to_next_pot: dict[str, Whole] | None
 
 
+class Occasion(_Part):
+    """What the log says of itself, as written; of several lines of one kind the first."""
+
+    game: str | None
+    date: str | None
+    place: str | None
+
+
 class Summary(_Part):
     """How many findings there are."""
 
@@ -216,3 +236,4 @@ class Verdict(_Part):
     """Where the log changes its rules behind the first hand, in order."""
     chips: Stacks
     summary: Summary
+    occasion: Occasion

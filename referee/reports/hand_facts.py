@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from referee.audit import AuditedPassage
+from referee.events import CardPlayed, TestimonyGiven
 from referee.ledger import Movement
 from referee.reports import contract
 from referee.reports.accounts import account_name
@@ -34,6 +35,7 @@ def hand_facts(passage: AuditedPassage) -> contract.Hand | None:
         bourre=_names(settlement.bourre) if settlement and bourre_known(hand) else None,
         reneged=_names(settlement.reneged) if settlement else None,
         due=[_due(one) for one in settlement.due] if settlement else None,
+        said=[_said(one) for one in passage.testimony],
     )
 
 
@@ -42,9 +44,17 @@ def _trick(trick: Trick, hand: Hand, cards: WrittenCards) -> contract.Trick:
     return contract.Trick(
         trick=trick.number,
         leader=sayable(trick.leader),
-        plays=[contract.Play(seat=_name(one.player), card=cards.told(one)) for one in trick.plays],
+        plays=[_play(one, cards) for one in trick.plays],
         winner=_name(winner),
     )
+
+
+def _play(play: CardPlayed, cards: WrittenCards) -> contract.Play:
+    return contract.Play(seat=_name(play.player), card=cards.told(play), marks=list(play.marks))
+
+
+def _said(line: TestimonyGiven) -> contract.Said:
+    return contract.Said(line=line.at.line, seat=sayable(line.player), text=sayable(line.text))
 
 
 def _due(move: Movement) -> contract.Due:

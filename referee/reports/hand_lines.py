@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from referee.audit import AuditedPassage
+from referee.events import CardPlayed
 from referee.reports.accounts import holder
 from referee.reports.written_cards import WrittenCards
 from referee.settlement import Settlement
@@ -19,14 +20,30 @@ def hand_lines(passage: AuditedPassage) -> Iterator[str]:
     taken = _taken(hand) if cards.agree_on_tricks(hand) else "?"
     result = settlement.result.value if settlement else "disputed"
     yield f"hand {hand.number}: dealer {hand.dealer or '?'}, trump {trump}, tricks {taken}, {result}"
+    yield from _irregular(hand, cards)
     if settlement:
         yield from _paid(settlement)
+    for one in passage.testimony:
+        yield f"  {one.player} said: {one.text}"
 
 
 def _taken(hand: Hand) -> str:
     if not hand.taken:
         return "?"
     return " ".join(f"{player} {tricks}" for player, tricks in hand.taken.items())
+
+
+def _irregular(hand: Hand, cards: WrittenCards) -> Iterator[str]:
+    """The plays that bear a mark, trick by trick."""
+    for trick in hand.tricks:
+        marked = [one for one in trick.plays if one.marks]
+        told = (f"{one.player or '?'} {cards.told(one)} {_marks(one)}" for one in marked)
+        if marked:
+            yield f"  trick {trick.number}: {', '.join(told)}"
+
+
+def _marks(play: CardPlayed) -> str:
+    return " ".join(f"({mark.value})" for mark in play.marks)
 
 
 def _paid(settlement: Settlement) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from referee.audit import AuditedPassage
 from referee.findings import Severity
 from referee.ledger import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
+from referee.reports.occasion import Occasion
 from referee.reports.outcome import chips_known, debts_known
 from referee.rules_in_force import RulesInForce
 from referee.table import Hand
@@ -36,6 +37,7 @@ class Tally(NamedTuple):
     """Whether `leftovers` holds everything that is owed."""
     chips_known: bool = True
     """Whether `books.due` holds for everybody."""
+    occasion: Occasion = Occasion()
 
     @staticmethod
     def of(passages: Iterable[AuditedPassage]) -> "Tally":
@@ -59,6 +61,7 @@ class Tally(NamedTuple):
             leftovers=judgement.evening.leftovers,
             debts_known=debts_known(judgement),
             chips_known=self.chips_known and chips_known(judgement),
+            occasion=self.occasion.after(passage.events),
         )
 
     def count(self, severity: Severity) -> int:

@@ -82,6 +82,7 @@ FIRST_PAGE = {
                 {"from": "pot", "to": "Ann", "chips": 8, "cause": "won-pot"},
                 {"from": "Dee", "to": "next-pot", "chips": 8, "cause": "renege"},
             ],
+            "said": [{"line": 19, "seat": "Cal", "text": "Dee had a diamond on 4"}],
         }
     ],
     "findings": [
@@ -125,6 +126,7 @@ FIRST_PAGE = {
         "owed_to_next_pot": {"Dee": 8},
     },
     "summary": {"violations": 1, "disputes": 0, "discrepancies": 0, "remarks": 0},
+    "occasion": {"game": "Thursday kitchen", "date": "2026-03-05", "place": None},
 }
 COMMITTED = jsonschema.Draft202012Validator(json.loads(verdict_schema.SCHEMA.read_text("utf-8")))
 
@@ -141,6 +143,21 @@ def hand_of(lines, header=HEADER):
     """The first hand of a log, and its verdict."""
     told = read(audit(header + lines))
     return told["hands"][0], told
+
+
+def test_marks_and_testimony_are_told_where_they_stand():
+    hand, told = hand_of("hand 1, dealer Cal\n1 Ann: Ah (shown) 9h (late) (called)\nsay Ben: oh\n")
+    assert [one.get("marks") for one in hand["tricks"][0]["plays"]] == [
+        ["shown"],
+        ["late", "called"],
+    ]
+    assert hand["said"] == [{"line": 7, "seat": "Ben", "text": "oh"}]
+    assert told["occasion"] == {"game": None, "date": None, "place": None}
+
+
+def test_of_two_lines_about_the_evening_the_first_is_told():
+    _, told = hand_of("hand 1\ndate later\n", HEADER + "date 5 March\nplace Ann's\ngame Boo\n")
+    assert told["occasion"] == {"game": "Boo", "date": "5 March", "place": "Ann's"}
 
 
 def ordered(value):

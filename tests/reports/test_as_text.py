@@ -42,7 +42,11 @@ violation[P201] follow-suit: Dee held Qd and threw 4h on a diamond lead  certain
   slip of the pen? Qh written as Qd in trick 5 would make the hand legal, and
     nothing else in the record speaks against it.
 
+said in hand 12:
+  thursday.bourre:19  Cal: Dee had a diamond on 4
+
 thursday.bourre: 1 hand, 1 violation, 0 disputes, 0 discrepancies, 0 remarks
+game: Thursday kitchen, 2026-03-05
 rules: boo-ray 1 (limit 40)
 """
 
@@ -61,6 +65,7 @@ def test_nothing_found():
     told = report(thursday(LOG.replace("4h Kd*", "Qd Kd*").replace("8d Qd", "8d 4h")))
     assert told == (
         "thursday.bourre: 1 hand, 0 violations, 0 disputes, 0 discrepancies, 0 remarks\n"
+        "game: Thursday kitchen, 2026-03-05\n"
         "rules: boo-ray 1 (limit 40)\n"
     )
 
@@ -259,7 +264,26 @@ def test_what_a_hand_paid():
         "  Dee pays the pot 2 (ante)\n"
         "  the pot pays Ann 8 (won-pot)\n"
         "  Dee pays the next pot 8 (renege)\n"
+        "  Cal said: Dee had a diamond on 4\n"
     )
+
+
+MARKED = """\
+place Ann's
+hand 1, dealer Cal, up 2s
+in Ann 0, Ben 0, Cal out
+1 Ann: Ah (shown) 9h (late) (called)
+say Ben: it slipped
+2 Ann: Kh 8h
+"""
+
+
+def test_marks_testimony_and_the_place_are_told():
+    log = thursday(HEADER + MARKED)
+    told = hands_text(log.passages[-1]).splitlines()
+    assert told[1] == "  trick 1: Ann Ah (shown), Ben 9h (late) (called)"
+    assert told[-1] == "  Ben said: it slipped"
+    assert "\ngame: Ann's\n" in report(log)
 
 
 def test_what_a_hand_paid_when_little_is_known():

@@ -1,0 +1,32 @@
+"""When and where it was: what the `game`, `date` and `place` lines of a log say."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from referee.events import DateStated, Event, GameNamed, PlaceNamed
+
+
+class Occasion(NamedTuple):
+    """What a log is called, as written; None where it does not say."""
+
+    game: str | None = None
+    date: str | None = None
+    place: str | None = None
+
+    def after(self, events: Iterable[Event]) -> "Occasion":
+        """The same with what more lines say; what was said first holds."""
+        told = self
+        for event in events:
+            match event:
+                case GameNamed() if told.game is None:
+                    told = told._replace(game=event.text)
+                case DateStated() if told.date is None:
+                    told = told._replace(date=event.text)
+                case PlaceNamed() if told.place is None:
+                    told = told._replace(place=event.text)
+                case _:
+                    pass
+        return told
+
+    def __str__(self) -> str:
+        return ", ".join(filter(None, self))
