@@ -1,95 +1,16 @@
-"""The table at one moment of the record: questions about it, no judgements.
-
-A `Hand` holds what the whole record of one hand says, hindsight included, for later cards prove
-earlier ones; a `Table` is one moment of it. Both are frozen: replay makes a new table a step.
-"""
+"""One hand as its whole record tells it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
-from typing import NamedTuple
 
-from referee.cards import Card, DisputedCard, SeenCard, Suit
-from referee.events import CardPlayed, CardsDealt, CardsDrawn, Intent, TurnUpTaken, WidowTaken
-from referee.ledger import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
+from referee.cards import Card, SeenCard, Suit
+from referee.events import CardsDealt, CardsDrawn, Intent, TurnUpTaken, WidowTaken
 from referee.seats import Player, Seating, turned_to
 from referee.source import Span
-
-
-class Held(NamedTuple):
-    """A card that the record proves in a player's hand, and the place that proves it."""
-
-    card: SeenCard
-    at: Span
-
-
-class DoubtKind(Enum):
-    """How a card in the record contradicts the rest of it."""
-
-    TWICE = "twice"
-    NOT_IN_DECK = "not in the deck"
-    NOT_HELD = "not held"
-    NOT_DRAWABLE = "not drawable"
-
-
-class Doubt(NamedTuple):
-    """A card that cannot be where the record puts it; from then on it proves nothing."""
-
-    kind: DoubtKind
-    card: Card
-    player: Player | None
-    at: Span
-    against: Span | None
-    """The place that contradicts it; None where the deck itself does."""
-    why: str
-
-
-class Trick(NamedTuple):
-    """A trick while it is played, and after."""
-
-    number: int
-    leader: Player
-    due_leader: Player | None
-    """Who had to lead; None: the record does not tell."""
-    at: Span
-    size: int | None
-    """How many cards make it whole; None: unknown who stayed."""
-    plays: tuple[CardPlayed, ...] = ()
-    led: Suit | None = None
-    """The suit led; None before the lead, after a lead face down, or when it is unknown."""
-    face_down: bool = False
-    """Whether the lead lies face down."""
-    top: CardPlayed | None = None
-    """The play that wins so far; None before the lead, or when the cards do not tell."""
-    top_known: bool = True
-    """Whether `top` follows from the cards."""
-    winner: Player | None = None
-    """Who took it, once it is over and as far as the record tells."""
-    record_ends: bool = False
-    """Whether the record stops inside this trick."""
-
-    @property
-    def whole(self) -> bool:
-        """Whether every stayer's card is recorded."""
-        return len(self.plays) == self.size
-
-    @property
-    def marked(self) -> CardPlayed | None:
-        """The play with the winner mark; None without one, or with several."""
-        found = None
-        for play in self.plays:
-            if play.winner:
-                if found:
-                    return None
-                found = play
-        return found
-
-
-def suit_of(play: CardPlayed) -> Suit | None:
-    """The suit of a play, None where it is not known."""
-    return None if isinstance(play.card, DisputedCard) else play.card.suit
+from referee.table.held import Doubt, Held
+from referee.table.trick import Trick
 
 
 @dataclass(frozen=True)
@@ -237,64 +158,3 @@ class Hand:
             (trick.marked and trick.marked.player) or leader or trick.winner
             for trick, leader in zip(self.tricks, leaders, strict=False)
         )
-
-
-class Evening(NamedTuple):
-    """What one hand leaves for the next."""
-
-    players: tuple[Player, ...] = ()
-    """Who sits at the table, clockwise."""
-    dealer: Player | None = None
-    """Who dealt the last hand."""
-    hand_number: int | None = None
-    last: Hand | None = None
-    """The hand before; None when none is recorded."""
-    leftovers: Leftovers = NOTHING_LEFT
-    books: Books = NEW_BOOKS
-    """Every chip so far, as recorded and as due."""
-
-
-class Table(NamedTuple):
-    """One moment: everything known before an event."""
-
-    evening: Evening
-    hand: Hand | None = None
-    trick: Trick | None = None
-    """The trick that is being played."""
-    played: Mapping[Player, int] = MappingProxyType({})
-    """How many cards each player has laid down."""
-    trump_broken: bool = False
-    """Whether a trump has been played to a trick led in another suit."""
-
-    def holding(self, player: Player) -> tuple[Held, ...]:
-        """The cards that `player` is proved to hold now, those he plays soonest first."""
-        if self.hand is None:
-            return ()
-        shown, done = self.hand.shown.get(player, ()), self.played.get(player, 0)
-        kept = self.hand.kept.get(player)
-        more = kept if kept and self._knows_all(shown[:done]) else ()
-        return shown[done:] + more
-
-    def own_hand(self, player: Player) -> tuple[Card, ...] | None:
-        """The cards that `player` holds now, None unless the record proves every one of them."""
-        if self.hand is None or self.trick is None:
-            return None
-        held = self.holding(player)
-        if len(held) != self.hand.size - self.trick.number + 1:
-            return None
-        cards = tuple([one.card for one in held if isinstance(one.card, Card)])
-        return cards if len(cards) == len(held) else None
-
-    def _knows_all(self, laid_down: tuple[Held, ...]) -> bool:
-        """Whether these are all cards that a player has laid down before this trick.
-
-        Where one is not recorded it may have been any that he was known to keep.
-        """
-        tricks = self.trick.number - 1 if self.trick else 0
-        whole = all(isinstance(held.card, Card) for held in laid_down)
-        return whole and len(laid_down) == tricks
-
-    @property
-    def leading(self) -> bool:
-        """Whether the next card is a lead."""
-        return self.trick is None or not self.trick.plays
