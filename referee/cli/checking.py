@@ -79,8 +79,8 @@ class _Session:
     def cases(self, logs: Iterable[LogFile], advance: Advance) -> Iterator[Case]:
         """Each log that can be read, its passages still to be audited."""
         for log in logs:
-            rules = self.wish.for_logs_in(log.folder)
             try:
+                rules = self.wish.for_logs_in(log.folder)
                 digest, pieces = self._opened(log, advance)
             except CannotDo as trouble:
                 self._fail(str(trouble))
@@ -126,8 +126,9 @@ class _Session:
         return digest, _from_first(_again(kept), advance)
 
     def _fail(self, complaint: str) -> None:
-        self.troubles.append(complaint)
-        complain(complaint)
+        if complaint not in self.troubles:
+            self.troubles.append(complaint)
+            complain(complaint)
 
 
 def _from_first(pieces: Iterator[bytes], advance: Advance) -> Iterator[bytes]:

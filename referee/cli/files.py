@@ -1,18 +1,21 @@
 """The user's files: which logs are meant, and their bytes; tables in TOML."""
 
 import os
+import re
 import stat
 import sys
-import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from referee.cli.trouble import CannotDo, because
+from referee.rulesets import TomlError, UnfitFileError, read_table
 
 STANDARD_INPUT = "-"
 _PIECE = 1 << 16
 """Bytes read at once."""
+_ANY_FOLDERS = re.compile(r"(?:(?:^|(?<=[/\\]))\*\*(?:[/\\]|$))+")
+"""`**` as a whole part of a pattern."""
 
 
 class LogFile(NamedTuple):
@@ -78,76 +81,102 @@ class Found(NamedTuple):
 
 
 def find_logs(words: list[str]) -> Found:
-    """The logs meant by files, folders, patterns and `-`, each once, in the order of the words."""
-    logs: dict[str, LogFile] = {}
+    """The logs meant by files, folders, patterns and `-`, each once, in the order of the words.
+
+    A log that one word reaches in several ways, by links, has the shortest of its names.
+    """
+    logs: dict[str, str] = {}
     complaints: list[str] = []
     for word in words:
-        try:
-            paths = list(_paths(word))
-        except CannotDo as trouble:
-            complaints.append(str(trouble))
-        else:
-            for path in paths:
-                logs.setdefault(
-                    path if path == STANDARD_INPUT else os.path.realpath(path), LogFile(path)
-                )
-    return Found(tuple(logs.values()), tuple(complaints))
+        found: dict[str, str] = {}
+        for path in _paths(word, complaints):
+            real = path if path == STANDARD_INPUT else os.path.realpath(path)
+            if real not in found or path.count(os.sep) < found[real].count(os.sep):
+                found[real] = path
+        logs |= {real: path for real, path in found.items() if real not in logs}
+    return Found(tuple(map(LogFile, logs.values())), tuple(complaints))
 
 
-def _paths(word: str) -> Iterator[str]:
-    if word == STANDARD_INPUT:
-        yield word
-        return
-    try:
-        kind = Path(word).stat().st_mode
-    except (OSError, ValueError) as error:
-        yield from _matches(word, error)
-        return
-    if stat.S_ISDIR(kind):
-        yield from _in_folder(word)
-    elif stat.S_ISREG(kind) or stat.S_ISFIFO(kind):
-        yield word
-    else:
-        raise CannotDo(f"{word} is a device, not a log")
-
-
-def _matches(pattern: str, error: OSError | ValueError) -> Iterator[str]:
-    """The logs that a pattern stands for; of a folder that matches, the logs in it."""
+def _paths(word: str, complaints: list[str]) -> Iterator[str]:
+    """The logs that a word stands for; what is none is told to `complaints`."""
     import glob
 
-    if not glob.has_magic(pattern):
-        why = because(error) if isinstance(error, OSError) else "no file can be called so"
-        raise CannotDo(f"{pattern} could not be read: {why}")
-    found = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - Path.glob knows no root
-    if not found:
-        raise CannotDo(f"no file matches {pattern}")
+    try:
+        kind = 0 if word == STANDARD_INPUT else Path(word).stat().st_mode
+    except (OSError, ValueError) as error:
+        if glob.has_magic(word):
+            yield from _matches(word, complaints)
+        else:
+            why = because(error) if isinstance(error, OSError) else "no file can be called so"
+            complaints.append(f"{word} could not be read: {why}")
+        return
+    if stat.S_ISDIR(kind):
+        yield from _in_folder(word, complaints)
+    elif not kind or stat.S_ISREG(kind) or stat.S_ISFIFO(kind):
+        yield word
+    else:
+        complaints.append(f"{word} is a device, not a log")
+
+
+def _matches(pattern: str, complaints: list[str]) -> Iterator[str]:
+    """The regular files that a pattern stands for; of a folder that matches, the logs in it."""
+    before, found = len(complaints), sorted(_globbed(pattern, complaints))
+    if not found and len(complaints) == before:
+        complaints.append(f"no file matches {pattern}")
     for path in found:
-        yield from _bourre_files(path) if Path(path).is_dir() else (path,)
+        if Path(path).is_dir():
+            yield from _bourre_files(path, complaints)
+        elif Path(path).is_file():
+            yield path
+        else:
+            complaints.append(f"{path} is no regular file")
 
 
-def _in_folder(folder: str) -> Iterator[str]:
-    found = list(_bourre_files(folder))
-    if not found:
-        raise CannotDo(f"{folder} is a folder without a log (NAME.bourre) in it")
+def _globbed(pattern: str, complaints: list[str]) -> Iterator[str]:
+    """The paths that a pattern stands for; `**` follows no link, for a link may lead back."""
+    import glob
+
+    deep = _ANY_FOLDERS.search(pattern)
+    if deep is None:
+        yield from glob.glob(pattern)  # noqa: PTH207 - Path.glob knows no root
+        return
+    head, rest = pattern[: deep.start()], pattern[deep.end() :] or "*"
+    for base in glob.glob(head) if head else ("",):  # noqa: PTH207 - as above
+        for place, folders, _ in os.walk(base or os.curdir, onerror=_telling(complaints)):
+            folders[:] = sorted(one for one in folders if not one.startswith("."))
+            below = Path(place).relative_to(base or os.curdir).parts
+            inside = glob.escape(str(Path(base, *below))) if base or below else ""
+            yield from _globbed(os.path.join(inside, rest), complaints)  # noqa: PTH118 - may be bare
+
+
+def _in_folder(folder: str, complaints: list[str]) -> Iterator[str]:
+    before, found = len(complaints), list(_bourre_files(folder, complaints))
+    if not found and len(complaints) == before:
+        complaints.append(f"{folder} is a folder without a log (NAME.bourre) in it")
     yield from found
 
 
-def _bourre_files(folder: str) -> Iterator[str]:
-    for place, folders, names in os.walk(folder, onerror=_unreadable):
+def _bourre_files(folder: str, complaints: list[str]) -> Iterator[str]:
+    for place, folders, names in os.walk(folder, onerror=_telling(complaints)):
         folders.sort()
         logs = (Path(place, name) for name in sorted(names) if name.endswith(".bourre"))
         yield from (str(log) for log in logs if log.is_file())
 
 
-def _unreadable(error: OSError) -> None:
-    raise CannotDo(f"{error.filename} could not be read: {because(error)}")
+def _telling(complaints: list[str]) -> Callable[[OSError], None]:
+    """Takes note of a folder that could not be read; what lies beside it can be."""
+    return lambda error: complaints.append(f"{error.filename} could not be read: {because(error)}")
 
 
 def read_toml(path: str | Path, hint: str = "") -> Mapping[str, object]:
     """The table in a TOML file. Raises `CannotDo`; `hint` goes on where the file is not TOML."""
     try:
-        return tomllib.loads(Path(path).read_text("utf-8-sig"))
+        return read_table(Path(path))
     except OSError as error:
         raise CannotDo(f"{path} could not be read: {because(error)}") from None
-    except (ValueError, RecursionError) as error:
-        raise CannotDo(f"{path} is not a TOML file: {error}{hint}") from None
+    except UnfitFileError as error:
+        raise CannotDo(f"{path} {error}") from None
+    except TomlError as error:
+        raise CannotDo(f"{path} {error}{hint}") from None
+    except ValueError:
+        raise CannotDo(f"{path} could not be read: no file can be called so") from None

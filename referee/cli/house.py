@@ -1,11 +1,16 @@
 """The rules of the house: `--rules`, `--set`, and `referee.toml` for those who named none."""
 
+import os
+import stat
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
 from referee.cli.files import read_toml
+from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
 from referee.rules_in_force import LoadRuleset, RulesInForce, RulesWanted
 from referee.rulesets import DEFAULT, Ruleset, RulesetError, load_ruleset, override
@@ -21,48 +26,67 @@ class HouseRules(NamedTuple):
     ruleset: Ruleset
 
 
-class Wish(NamedTuple):
-    """What `--rules`, `--set` and `referee.toml` ask for, checked once for all logs."""
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What `--rules`, `--set` and the `referee.toml` of a log ask for."""
 
     asked: str | None
     """What `--rules` says."""
-    house: HouseRules | None
-    """What holds for logs that name no ruleset, unless `--rules` says otherwise."""
     named: Ruleset | None
-    """The ruleset of either."""
+    """Its ruleset."""
     knobs: tuple[tuple[str, str], ...]
+    _known: dict[Path, RulesWanted] = field(default_factory=dict)
+    """What was asked for already, by the folder of the logs."""
 
     @staticmethod
     def of(rules: str | None, settings: Iterable[str]) -> "Wish":
         """The wish; raises `CannotDo` for anything that no ruleset knows."""
-        house = house_rules() if rules is None else None
-        named = open_ruleset(rules) if rules is not None else house.ruleset if house else None
-        wish = Wish(rules, house, named, tuple(map(_setting, settings)))
+        named = None if rules is None else open_ruleset(rules)
+        wish = Wish(rules, named, tuple(map(_setting, settings)))
         wish.in_force()
         return wish
 
     def for_logs_in(self, folder: Path) -> RulesWanted:
-        """The wish as the audit wants it; ruleset files that a log names are looked up in `folder`."""
-        default = str(self.house.file) if self.house else None
-        return RulesWanted(self.asked, self.knobs, default, self._loading(folder))
+        """The wish as the audit wants it; ruleset files that a log names are looked up in `folder`.
 
-    def _loading(self, folder: Path) -> LoadRuleset:
-        """Opens rulesets as a log names them; the one that is open already answers to its name."""
-        own = self.asked or (str(self.house.file) if self.house else "")
+        For logs that name no ruleset the nearest `referee.toml` holds, unless `--rules` says
+        otherwise. Raises `CannotDo` where that cannot be used or `--set` does not fit it.
+        """
+        if folder not in self._known:
+            self._known[folder] = self._checked(folder)
+        return self._known[folder]
 
-        def load(name: str, version: int | None) -> Ruleset:
-            if self.named is not None and name == own:
-                return self.named
-            return load_ruleset(name, version, folder)
-
-        return load
+    def _checked(self, folder: Path) -> RulesWanted:
+        house = house_rules(folder) if self.asked is None else None
+        default = str(house.file) if house else None
+        named = house.ruleset if house else self.named
+        wanted = RulesWanted(
+            self.asked, self.knobs, default, _loading(folder, self.asked or default, named)
+        )
+        _in_force(wanted)
+        return wanted
 
     def in_force(self) -> RulesInForce:
-        """The rules where no log names any; raises `CannotDo` for a knob that does not fit."""
-        try:
-            return RulesInForce.at_start(self.for_logs_in(Path()))
-        except RulesetError as error:
-            raise CannotDo(str(error)) from None
+        """The rules where there is no log; raises `CannotDo` for a knob that does not fit."""
+        return _in_force(self.for_logs_in(Path()))
+
+
+def _loading(folder: Path, own: str | None, named: Ruleset | None) -> LoadRuleset:
+    """Opens rulesets as a log names them; the one that is open already answers to its name."""
+
+    def load(name: str, version: int | None) -> Ruleset:
+        if named is not None and name == own:
+            return named
+        return load_ruleset(name, version, folder)
+
+    return load
+
+
+def _in_force(wanted: RulesWanted) -> RulesInForce:
+    try:
+        return RulesInForce.at_start(wanted)
+    except RulesetError as error:
+        raise CannotDo(str(error)) from None
 
 
 def open_ruleset(written: str, folder: Path = Path()) -> Ruleset:
@@ -71,8 +95,8 @@ def open_ruleset(written: str, folder: Path = Path()) -> Ruleset:
     pinned = bool(name) and version.isascii() and version.isdigit() and len(version) < 10
     try:
         if pinned:
-            return load_ruleset(name, int(version), folder)
-        return load_ruleset(written.strip(), None, folder)
+            return load_ruleset(name, int(version), folder, anywhere=True)
+        return load_ruleset(written.strip(), None, folder, anywhere=True)
     except RulesetError as error:
         raise CannotDo(str(error)) from None
 
@@ -92,27 +116,53 @@ def _setting(written: str) -> tuple[str, str]:
     return knob.strip(), value.strip()
 
 
-def house_rules() -> HouseRules | None:
-    """The `referee.toml` that holds here: of this folder, a parent, or the user's own."""
-    for file in _candidates():
+def house_rules(folder: Path) -> HouseRules | None:
+    """The `referee.toml` that holds in a folder: its own, the nearest above it, or the user's."""
+    for file in _candidates(folder):
         try:
             found = file.exists()
+            safe = found and _is_safe(file)
         except OSError:
             continue
-        if found:
+        if safe:
             return _read(file)
+        if found:
+            complain(f"{file} is not used: anybody can write in that folder, and it is not yours")
     return None
 
 
-def _candidates() -> Iterable[Path]:
+def _candidates(folder: Path) -> Iterable[Path]:
     try:
-        here = Path.cwd()
+        yield from (one / FILE for one in _upwards(folder.resolve()))
     except OSError:
         return
-    yield from (folder / FILE for folder in (here, *here.parents))
     from platformdirs import user_config_path  # only where no folder has its own
 
     yield user_config_path("referee") / FILE
+
+
+def _upwards(start: Path) -> tuple[Path, ...]:
+    """The folder and those above it, as far as they are one project's or one person's.
+
+    They end with the root of a repository or the home folder; where neither lies above, with the
+    folder in which the command was given, else with the first.
+    """
+    above, home, here = (start, *start.parents), _home(), Path.cwd()
+    tops = (place for place, one in enumerate(above) if one == home or (one / ".git").exists())
+    return above[: 1 + next(tops, above.index(here) if here in above else 0)]
+
+
+def _home() -> Path | None:
+    with suppress(RuntimeError):
+        return Path.home().resolve()
+    return None
+
+
+def _is_safe(file: Path) -> bool:
+    """Whether nobody else can have put the file there."""
+    if os.name != "posix" or not file.parent.stat().st_mode & stat.S_IWOTH:
+        return True
+    return file.stat().st_uid in (os.geteuid(), 0)
 
 
 def _read(file: Path) -> HouseRules:

@@ -32,7 +32,7 @@ def screen_logs(words: list[str], wish: Wish, screening: Screening, cards: int, 
             except CannotDo as trouble:
                 complaints.append(str(trouble))
             advance(log.size)
-    for one in complaints:
+    for one in dict.fromkeys(complaints):
         complain(one)
     if read:
         say(_written(collusion_table(told, screening), form))

@@ -12,11 +12,15 @@ class RulesetError(ValueError):
 
 def quoted(text: str) -> str:
     """What somebody wrote, in quotes, control characters escaped, shortened when very long."""
-    shown = text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
     import json  # noqa: PLC0415 - only a mistake needs it
 
-    printable = shown.encode("utf-8", "backslashreplace").decode("utf-8")
+    printable = shortened(text).encode("utf-8", "backslashreplace").decode("utf-8")
     return json.dumps(printable, ensure_ascii=False)
+
+
+def shortened(text: str) -> str:
+    """What somebody wrote, cut when it is very long."""
+    return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
 
 
 def did_you_mean(text: str, known: Iterable[str]) -> str:

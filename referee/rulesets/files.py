@@ -5,15 +5,15 @@ stays beside it as `NAME@VERSION.toml`, so that a log pinned to it is judged as 
 """
 
 import re
-import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 from pathlib import Path
 
-from referee.rulesets.error import RulesetError, did_you_mean, quoted
+from referee.rulesets.error import RulesetError, did_you_mean, quoted, shortened
 from referee.rulesets.house_rules import build, known_knob
 from referee.rulesets.model import Ruleset
 from referee.rulesets.origin import Origin
+from referee.rulesets.toml_file import TomlError, read_text, table_in
 
 DEFAULT = "boo-ray"
 """The preset that is assumed, and said so, when a log names none."""
@@ -32,7 +32,8 @@ PRESETS: tuple[str, ...] = (
 )
 
 _SHELF = Path(__file__).parent / "presets"
-_LARGEST_FILE = 1_000_000
+_MOST_PARENTS = 16
+"""How many rulesets may extend one another."""
 _PRESET_NAME = re.compile(r"[a-z][a-z0-9-]{0,40}")
 _TITLE = frozenset({"name", "version", "extends", "about"})
 _STATEMENT = frozenset({"is", "from", "choice", "second-hand"})
@@ -41,24 +42,31 @@ Finder = Callable[[str, int | None], Ruleset]
 """Finds a parent by name and version."""
 
 
-def load_ruleset(name: str, version: int | None = None, folder: Path | None = None) -> Ruleset:
+def load_ruleset(
+    name: str, version: int | None = None, folder: Path | None = None, *, anywhere: bool = False
+) -> Ruleset:
     """The ruleset of that name, in that version or else the newest.
 
-    A name that ends in `.toml` is a house file, looked up in `folder`; without a folder none is
-    opened (decision record 0026). Raises `RulesetError`, one sentence, for an unknown name or
-    version and for a file that cannot be read.
+    A name that ends in `.toml` is a house file, looked up in `folder`, where it or a file that it
+    extends must lie, unless `anywhere` is allowed; without a folder none is opened (decision record
+    0026). Raises `RulesetError`, one sentence, for an unknown name or version and for a file that
+    cannot be used.
     """
-    return _load(name, version, folder, ())
 
-
-def _load(name: str, version: int | None, folder: Path | None, seen: tuple[str, ...]) -> Ruleset:
-    if name in seen:
-        raise RulesetError(f"{quoted(name)} extends itself, by way of {' and '.join(seen)}")
-    parents = partial(_load, folder=folder, seen=(*seen, name))
-    if name.endswith(".toml"):
-        text = _house_file(name, folder)
+    def load(name: str, version: int | None, seen: tuple[str, ...] = ()) -> Ruleset:
+        if name in seen:
+            raise RulesetError(f"{quoted(name)} extends itself, by way of {' and '.join(seen)}")
+        if len(seen) > _MOST_PARENTS:
+            raise RulesetError(
+                f"{quoted(seen[0])} extends more than {_MOST_PARENTS} others in turn"
+            )
+        if not name.endswith(".toml"):
+            return _shipped(name, version)
+        text = _house_file(name, folder, anywhere=anywhere)
+        parents = partial(load, seen=(*seen, name))
         return _of_version(parse_ruleset(text, Path(name).stem, parents), name, version)
-    return _shipped(name, version)
+
+    return load(name, version)
 
 
 @lru_cache(maxsize=64)
@@ -74,27 +82,30 @@ def _of_version(ruleset: Ruleset, name: str, version: int | None) -> Ruleset:
     return ruleset
 
 
-def _house_file(name: str, folder: Path | None) -> str:
+def _house_file(name: str, folder: Path | None, *, anywhere: bool) -> str:
     if folder is None:
         raise RulesetError(f"{quoted(name)} is a file, and no folder was given to look for it in")
+    if not anywhere and not _lies_in(folder, name):
+        raise RulesetError(
+            f"the ruleset file {quoted(name)} lies outside the folder of the log: put it there, "
+            "or name it with --rules or in referee.toml"
+        )
     try:
-        content = _content(folder / name)
-        text = (content or b"").decode("utf-8-sig")
+        return read_text(folder / name)
+    except FileNotFoundError:
+        raise RulesetError(f"there is no ruleset file {quoted(name)}") from None
+    except TomlError as error:
+        raise RulesetError(f"the ruleset file {quoted(name)} {error}") from None
     except (OSError, ValueError):
         raise RulesetError(f"the ruleset file {quoted(name)} could not be read") from None
-    if content is None:
-        raise RulesetError(f"there is no ruleset file {quoted(name)}")
-    if len(content) > _LARGEST_FILE:
-        raise RulesetError(f"the ruleset file {quoted(name)} is larger than a megabyte")
-    return text
 
 
-def _content(path: Path) -> bytes | None:
-    """What a file holds, cut behind the largest that is read; None where there is no such file."""
-    if not path.is_file():
-        return None
-    with path.open("rb") as file:
-        return file.read(_LARGEST_FILE + 1)
+def _lies_in(folder: Path, name: str) -> bool:
+    """Whether a file lies in the folder or below it, links followed."""
+    try:
+        return (folder / name).resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError, ValueError):
+        return True  # a path that cannot be followed cannot be opened either, and that says why
 
 
 def _preset(name: str, version: int | None, shelf: Path) -> Ruleset:
@@ -122,9 +133,12 @@ def parse_ruleset(text: str, name: str, find: Finder = load_ruleset) -> Ruleset:
 
     `find` opens the parent that the text extends: without it, the presets. Raises `RulesetError`.
     """
-    table = _toml(text, name)
+    try:
+        table = table_in(text)
+    except TomlError as error:
+        raise RulesetError(f"{name} {error}") from None
     title = {"name": table.get("name", name), "version": table.get("version", 1)}
-    whose = f"{title['name']} {title['version']}"
+    whose = shortened(f"{title['name']} {title['version']}")
     extends, why = _statement("extends", table.get("extends"), whose)
     parent = _parent(extends, whose, find)
     knobs: dict[str, object] = dict(parent.knobs) if parent else {}
@@ -142,17 +156,6 @@ def _each_once(stated: list[tuple[str, object]], whose: str) -> Iterator[tuple[s
             raise RulesetError(f"{whose} says {knob} twice")
         seen.add(knob)
         yield knob, value
-
-
-def _toml(text: str, name: str) -> Mapping[str, object]:
-    try:
-        table = tomllib.loads(text)
-        str(table)  # a number of thousands of digits can be read but never shown: refuse it here
-    except RecursionError:
-        raise RulesetError(f"{name}: brackets are nested too deep") from None
-    except ValueError as error:
-        raise RulesetError(f"{name} is not a TOML file: {error}") from None
-    return table
 
 
 def _parent(extends: object, whose: str, find: Finder) -> Ruleset | None:

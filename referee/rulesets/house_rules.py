@@ -7,7 +7,7 @@ from types import MappingProxyType
 from pydantic import ValidationError
 
 from referee.rulesets.contradictions import check_for_contradictions, contradictions
-from referee.rulesets.error import RulesetError, did_you_mean, quoted
+from referee.rulesets.error import RulesetError, did_you_mean, quoted, shortened
 from referee.rulesets.knobs import knob_for
 from referee.rulesets.model import KNOB_ATTRIBUTES, Ruleset, knob_name
 from referee.rulesets.origin import Origin
@@ -43,7 +43,7 @@ def stated(
     try:
         return Ruleset.stated(title, knobs, origins)
     except ValidationError as error:
-        raise _explained(error, f"{title['name']} {title['version']}") from None
+        raise _explained(error, shortened(f"{title['name']} {title['version']}")) from None
 
 
 def _explained(error: ValidationError, whose: str) -> RulesetError:

@@ -1,5 +1,6 @@
 import json
 import os
+import re
 import socket
 import stat
 from pathlib import Path
@@ -306,6 +307,86 @@ def test_a_line_of_ten_megabytes(referee):
     found = referee("check", "x.bourre")
     assert found.code in (0, 1)
     assert len(found.out) < 10_000
+
+
+def test_a_rules_line_opens_nothing_outside_the_folder_of_its_log(referee):
+    Path("secret.toml").write_text('password = "tulip"')
+    Path("logs").mkdir()
+    Path("logs/x.bourre").write_text(BAD.replace("boo-ray 1", "../secret.toml"))
+    found = referee("check", "logs/x.bourre")
+    assert "R102" in found.out
+    assert "lies outside the folder of the log" in " ".join(found.out.split())
+    assert not re.search("password|tulip", found.out + found.err)
+    assert "password" in referee("check", "logs/x.bourre", "--rules", "secret.toml").err
+
+
+def test_an_unreadable_folder_does_not_hide_the_others(referee, good, bad, monkeypatch):
+    Path("closed").mkdir()
+    scanning = os.scandir
+
+    def scan(path):
+        if os.fspath(path).endswith("closed"):
+            raise PermissionError(13, "Permission denied", os.fspath(path))
+        return scanning(path)
+
+    monkeypatch.setattr(os, "scandir", scan)
+    for word in (".", "**/*.bourre", "*"):
+        found = referee("check", word)
+        assert found.code == 2
+        assert len(found.complaints) == 1
+        assert found.complaints[0].endswith("closed could not be read: Permission denied")
+        assert "good.bourre: 1 hand" in found.out
+        assert "bad.bourre: 1 hand" in found.out
+
+
+def test_a_pattern_stands_for_regular_files(referee, good):
+    os.mkfifo("a-pipe")
+    Path("zero").symlink_to("/dev/zero")
+    Path("nowhere").symlink_to("gone")
+    found = referee("check", "*")
+    assert found.code == 2
+    assert found.complaints == [
+        f"referee: {name} is no regular file" for name in ("a-pipe", "nowhere", "zero")
+    ]
+    assert "good.bourre: 1 hand" in found.out
+
+
+def test_links_in_a_circle_are_not_followed_by_a_pattern(referee, good):
+    Path("deep/deeper").mkdir(parents=True)
+    Path(good).rename("deep/deeper/good.bourre")
+    for name in ("loop", "deep/again", "deep/deeper/once-more"):
+        Path(name).symlink_to(Path.cwd())
+    for word in ("**/*.bourre", "deep/**", "**/**/g*", "**/deeper/*.bourre"):
+        assert [log.path for log in files.find_logs([word]).logs] == ["deep/deeper/good.bourre"]
+    assert len(files.find_logs([f"{Path.cwd()}/**"]).logs) == 1
+
+
+def test_a_log_has_the_shortest_of_the_names_that_a_word_reaches(referee, good):
+    Path("loop").symlink_to(".")
+    assert referee("check", "*").out.startswith("good.bourre: 1 hand")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "found"),
+    [
+        ("**", ["a.bourre", "b/c.bourre", "b/d/e.bourre", "b/d/f.txt"]),
+        ("b/**", ["b/c.bourre", "b/d/e.bourre", "b/d/f.txt"]),
+        ("**/*.bourre", ["a.bourre", "b/c.bourre", "b/d/e.bourre"]),
+        ("b/**/e*", ["b/d/e.bourre"]),
+        ("*/**/d/*.txt", ["b/d/f.txt"]),
+        ("**/d/**/*.bourre", ["b/d/e.bourre"]),
+        ("**.bourre", ["a.bourre"]),
+        ("[ab].bourre", ["a.bourre"]),
+        ("b/.h/*", ["b/.h/g.bourre"]),
+        ("x**", []),
+    ],
+)
+def test_what_a_pattern_stands_for(pattern, found):
+    for name in ("a.bourre", "b/c.bourre", "b/d/e.bourre", "b/d/f.txt", "b/.h/g.bourre"):
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        Path(name).write_text("")
+    logs = {log.path for log in files.find_logs([pattern]).logs}
+    assert logs - {"b/.h/g.bourre"} == set(found) - {"b/.h/g.bourre"}
 
 
 def test_a_fifo_is_read_like_a_file(shell):

@@ -1,4 +1,5 @@
 import json
+import os
 import re
 import tomllib
 from pathlib import Path
@@ -213,6 +214,10 @@ def test_a_house_file_named_in_referee_toml_lies_beside_it(referee, monkeypatch)
         ("[[[", "is not a TOML file"),
         ("a = " + "[" * 5000, "is not a TOML file"),
         (b"\xff\xfe", "is not a TOML file"),
+        (b"#" * 1_000_001, "is larger than a megabyte"),
+        ("[set]\nlimit = 0x" + "f" * 4_000, "a number has thousands of digits"),
+        ("[set]\nlimit = " + "9" * 4_000, "limit cannot be"),
+        ("[set]\nlimit = 3\nLimit = 4", "limit is set more than once"),
     ],
 )
 def test_a_broken_referee_toml_is_named_with_its_key(referee, text, says):
@@ -229,7 +234,116 @@ def test_a_referee_toml_that_is_a_folder(referee):
     Path("referee.toml").mkdir()
     found = referee("rules", "show")
     assert found.code == 2
-    assert "referee.toml could not be read" in found.complaints[0]
+    assert found.complaints[0].endswith("referee.toml is no regular file")
+
+
+def bare_log(path, good):
+    """A log that names no rules."""
+    Path(path).parent.mkdir(parents=True, exist_ok=True)
+    Path(path).write_text(Path(good).read_text().replace("rules boo-ray 1\n", ""))
+
+
+@pytest.fixture
+def houses(good):
+    """Two folders of logs, one with rules of its own, below a folder with its own."""
+    Path("referee.toml").write_text('rules = "hoyle"\n')
+    bare_log("kitchen/a.bourre", good)
+    Path("kitchen/referee.toml").write_text('rules = "acadiana"\n[set]\nlimit = 40\n')
+    bare_log("kitchen/old/b.bourre", good)
+    bare_log("porch/c.bourre", good)
+
+
+def test_each_log_has_the_nearest_referee_toml(referee, houses, monkeypatch):
+    def rules_of(*words):
+        told = referee("check", *words).out.splitlines()
+        return [line.removeprefix("rules: ") for line in told if line.startswith("rules: ")]
+
+    assert rules_of("kitchen", "porch") == ["acadiana 1", "acadiana 1", "hoyle 1"]
+    monkeypatch.chdir("porch")
+    assert rules_of("../kitchen/a.bourre", "c.bourre") == ["acadiana 1", "hoyle 1"]
+    assert rules_of("../kitchen/a.bourre", "--rules", "boo-ray") == ["boo-ray 1"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "check LOG",
+        "ledger LOG",
+        "settle LOG",
+        "season LOG",
+        "analyse LOG",
+        "compare LOG --set limit=3",
+        "what-if LOG --line 1 x",
+    ],
+)
+def test_every_command_looks_for_the_referee_toml_of_the_log(referee, houses, words):
+    Path("kitchen/referee.toml").write_text("[[[")
+    found = referee(*words.replace("LOG", "kitchen/old/b.bourre").split())
+    assert found.code == 2
+    assert "kitchen/referee.toml is not a TOML file" in found.complaints[0]
+
+
+def test_a_broken_referee_toml_hides_only_its_own_logs(referee, houses):
+    Path("kitchen/referee.toml").write_text("[[[")
+    found = referee("check", ".")
+    assert found.code == 2
+    assert len(found.complaints) == 1
+    assert "kitchen/referee.toml is not a TOML file" in found.complaints[0]
+    assert "rules: hoyle 1\n" in found.out
+
+
+@pytest.mark.parametrize(
+    ("toml", "repository", "holds"),
+    [
+        ("referee.toml", None, True),
+        ("referee.toml", "below", False),
+        ("below/referee.toml", "below", True),
+        ("../referee.toml", None, True),
+        ("../../referee.toml", None, False),
+    ],
+)
+def test_referee_toml_is_sought_up_to_the_home_folder_or_the_root_of_a_repository(
+    referee, good, monkeypatch, toml, repository, holds
+):
+    Path("below/here").mkdir(parents=True)
+    if repository:
+        Path(repository, ".git").mkdir()
+    Path(toml).write_text(HOUSE)
+    monkeypatch.chdir("below/here")
+    try:
+        assert referee("rules", "show").out.startswith("acadiana") is holds
+    finally:
+        Path("../..", toml).unlink()
+
+
+def test_outside_the_home_folder_it_is_sought_up_to_where_the_command_is_given(
+    referee, good, monkeypatch, tmp_path
+):
+    monkeypatch.setenv("HOME", str(tmp_path / "elsewhere"))
+    Path("referee.toml").write_text(HOUSE)
+    bare_log("logs/2026/a.bourre", good)
+    assert "rules: acadiana 1" in referee("check", "logs").out
+    monkeypatch.chdir("logs")
+    assert "rules: boo-ray 1" in referee("check", "2026").out
+    Path("2026/referee.toml").write_text('rules = "hoyle"\n')
+    assert "rules: hoyle 1" in referee("check", "2026").out
+
+
+def test_a_referee_toml_that_anybody_may_have_left_is_not_used(referee, monkeypatch):
+    Path("referee.toml").write_text(HOUSE)
+    Path().chmod(0o777)
+    assert referee("rules", "show").out.startswith("acadiana 1\n")
+    mine = os.stat
+    monkeypatch.setattr(os, "geteuid", lambda: 4321)
+    if mine("referee.toml").st_uid == 0:
+        os.chown("referee.toml", 1234, -1)
+    found = referee("rules", "show")
+    assert found.out.startswith("boo-ray 1\n")
+    assert found.complaints[0].endswith(
+        "referee.toml is not used: anybody can write in that folder, and it is not yours"
+    )
+    Path().chmod(0o755)
+    assert referee("rules", "show").out.startswith("acadiana 1\n")
 
 
 def test_rules_on_the_command_line_need_no_referee_toml(referee):

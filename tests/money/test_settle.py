@@ -1,6 +1,7 @@
 """`referee settle`: who pays whom, as a user sees it."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -186,6 +187,7 @@ def test_without_a_common_unit_chips_alone_are_settled(referee, log, other, why)
     [
         ("Ann = 3", "write other names of Ann so"),
         ("Ann = [", "is not a TOML file"),
+        ("#" * 1_000_001, "is larger than a megabyte"),
         ('Ann = ["x"]\nBen = ["x"]', "x stands for Ann and for Ben"),
         ('Ann = ["Ben"]\nBen = ["x"]', "Ben is another name of Ann already"),
     ],
@@ -195,6 +197,13 @@ def test_a_players_file_that_contradicts_itself(referee, log, text, why):
     found = referee("settle", log(), "--players", "players.toml")
     assert found.code == 2
     assert why in found.err
+
+
+def test_a_players_file_is_a_regular_file(referee, log):
+    os.mkfifo("pipe.toml")
+    for name in ("pipe.toml", "/dev/zero"):
+        found = referee("settle", log(), "--players", name)
+        assert (found.code, found.complaints) == (2, [f"referee: {name} is no regular file"])
 
 
 def test_a_log_that_cannot_be_read_settles_nothing(referee, log):

@@ -1,5 +1,6 @@
 """Ruleset files: presets and their versions, house files, and everything that can be wrong."""
 
+import os
 import tomllib
 from contextlib import suppress
 from importlib.resources import files
@@ -163,8 +164,10 @@ def test_a_house_file_without_a_parent_states_everything():
         ("limit = = 3", "kitchen is not a TOML file: "),
         ("\x00", "kitchen is not a TOML file: "),
         ("a = " + "[" * 100_000, "kitchen"),
-        ("limit = 0x" + "f" * 9_000, "kitchen is not a TOML file: "),
-        ("limit = " + "9" * 9_000, "kitchen is not a TOML file: "),
+        ("limit = 0x" + "f" * 9_000, "kitchen is not a TOML file: a number has thousands of"),
+        ("limit = " + "9" * 9_000, "kitchen is not a TOML file: a number has thousands of"),
+        ('extends = "boo-ray"\nlimit = ' + "9" * 4_000, 'limit cannot be "999'),
+        ('extends = "boo-ray"\nversion = ' + "9" * 4_000, "kitchen 999"),
         ('extends = "booray"', 'there is no ruleset "booray" (did you mean boo-ray?)'),
         ('extends = "boo-ray 9"', "there is no version 9 of boo-ray"),
         ('extends = "boo-ray one"', 'kitchen 1 extends "boo-ray one": write NAME or NAME'),
@@ -229,7 +232,7 @@ def test_files_that_extend_each_other_are_refused(tmp_path):
     [
         ("missing.toml", None, 'there is no ruleset file "missing.toml"'),
         ("a\x00b.toml", None, '"a\\u0000b.toml"'),
-        ("latin.toml", "name = 'é'".encode("latin-1"), '"latin.toml" could not be read'),
+        ("latin.toml", "name = 'é'".encode("latin-1"), '"latin.toml" is not a TOML file'),
         ("huge.toml", b"#" * 1_000_001, '"huge.toml" is larger than a megabyte'),
         ("x" * 5_000 + ".toml", None, "ruleset file"),
     ],
@@ -244,8 +247,48 @@ def test_a_file_that_cannot_be_used_is_refused(tmp_path, name, content, sentence
 
 def test_a_folder_is_not_a_ruleset(tmp_path):
     (tmp_path / "kitchen.toml").mkdir()
-    with pytest.raises(RulesetError, match="there is no ruleset file"):
+    with pytest.raises(RulesetError, match=r'the ruleset file "kitchen.toml" is no regular file'):
         load_ruleset("kitchen.toml", folder=tmp_path)
+
+
+def test_a_pipe_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "kitchen.toml")
+    with pytest.raises(RulesetError, match="is no regular file"):
+        load_ruleset("kitchen.toml", folder=tmp_path)
+
+
+def test_a_chain_of_files_ends_somewhere(tmp_path):
+    def chain(length):
+        for number in range(1, length):
+            (tmp_path / f"c{number}.toml").write_text(f'extends = "c{number + 1}.toml"')
+        (tmp_path / f"c{length}.toml").write_text('extends = "boo-ray 1"\nlimit = 7')
+        return load_ruleset("c1.toml", folder=tmp_path)
+
+    assert chain(16).limit == 7
+    for length in (17, 290, 2_000):
+        with pytest.raises(RulesetError, match=r'^"c1.toml" extends more than 16 others in turn$'):
+            chain(length)
+
+
+@pytest.mark.parametrize("name", ["../own.toml", "sub/../../own.toml", "linked.toml", "via.toml"])
+def test_a_file_outside_the_folder_is_opened_only_where_that_is_allowed(tmp_path, name):
+    folder = tmp_path / "logs"
+    (folder / "sub").mkdir(parents=True)
+    (tmp_path / "own.toml").write_text('secret = "of somebody"')
+    (folder / "linked.toml").symlink_to(tmp_path / "own.toml")
+    (folder / "via.toml").write_text('extends = "../own.toml"')
+    for written in (name, name.replace("own", "missing")):
+        with pytest.raises(RulesetError, match="lies outside the folder of the log") as refused:
+            load_ruleset(written, folder=folder)
+        assert "secret" not in str(refused.value)
+    (tmp_path / "own.toml").write_text('extends = "boo-ray 1"\nlimit = 7')
+    assert load_ruleset(name, folder=folder, anywhere=True).limit == 7
+
+
+def test_a_file_below_the_folder_is_opened(tmp_path):
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "sub/own.toml").write_text('extends = "boo-ray 1"\nlimit = 7')
+    assert load_ruleset("sub/own.toml", folder=tmp_path).limit == 7
 
 
 @given(st.text(max_size=80) | st.text("abdehiklmnrt-=\"'{}[]1,\n .", max_size=80))

@@ -1,0 +1,57 @@
+"""Files of settings, in TOML: small and regular, whatever a path leads to."""
+
+import stat
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+LARGEST = 1_000_000
+"""Bytes of a file of settings."""
+
+
+class TomlError(ValueError):
+    """Why a file cannot be used, to stand behind its name: `is no regular file`."""
+
+
+class UnfitFileError(TomlError):
+    """The same, whatever the file holds: it is of another kind, or too large."""
+
+
+def read_text(path: Path) -> str:
+    """What a regular file holds. Raises `OSError`, or `TomlError` for any other kind, size or text.
+
+    A device or a pipe is never opened: it could be endless.
+    """
+    try:
+        return _read_small(path).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise TomlError(f"is not a TOML file: {error}") from None
+
+
+def _read_small(path: Path) -> bytes:
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise UnfitFileError("is no regular file")
+    with path.open("rb") as file:
+        content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise UnfitFileError("is larger than a megabyte")
+    return content
+
+
+def table_in(text: str) -> Mapping[str, object]:
+    """The table that a text describes. Raises `TomlError`."""
+    try:
+        table = tomllib.loads(text)
+        str(table)  # a number of thousands of digits can be read but never shown: refuse it here
+    except RecursionError:
+        raise TomlError("is not a TOML file: brackets are nested too deep") from None
+    except ValueError as error:
+        long_number = "int_max_str_digits" in str(error)
+        why = "a number has thousands of digits" if long_number else error
+        raise TomlError(f"is not a TOML file: {why}") from None
+    return table
+
+
+def read_table(path: Path) -> Mapping[str, object]:
+    """The table in a file. Raises `OSError` and `TomlError`."""
+    return table_in(read_text(path))
