@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.disputes import judge_all
 from referee.events import Event, TestimonyGiven
 from referee.findings import Certainty, Finding
-from referee.hand_log import read
+from referee.hand_log import lines_of, read
 from referee.judgement import Judgement, without_rules
 from referee.nice import Judging
 from referee.played_right import with_right_play
@@ -86,8 +86,16 @@ def audit(
 
     Raises `RulesetError` when `wanted` names a ruleset or a knob that does not exist.
     """
-    digest = "sha256:" + hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
-    return Audit(name, digest, tuple(audit_passages(text.splitlines(), wanted, name, looks)))
+    digest = f"sha256:{hashlib.sha256(_bytes(text)).hexdigest()}"
+    return Audit(name, digest, tuple(audit_passages(lines_of(text), wanted, name, looks)))
+
+
+def _bytes(text: str) -> bytes:
+    """The text as it stood in its file, or, where no file can hold it, as bytes all the same."""
+    try:
+        return text.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:
+        return text.encode("utf-8", "surrogatepass")
 
 
 def audit_passages(

@@ -1,6 +1,7 @@
 """What `referee fmt` does: the canonical form of logs, printed, compared, or put in their place."""
 
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -34,6 +35,10 @@ class Task(Enum):
             raise CannotDo("--check, --diff and --write exclude each other; choose one")
         return named[0] if named else Task.PRINT
 
+
+_LINE = re.compile(r".*?(?:\r\n|\r|\n)|.+$", re.DOTALL)
+_NOT_KEPT = ("utf-16", "passage-too-long")
+"""Mistakes behind which lines are lost to the reader, so that they could not be written again."""
 
 _NAMED = (Task.CHECK, Task.DIFF, Task.WRITE)
 
@@ -79,7 +84,7 @@ def _formatted(log: LogFile) -> Formatted:
     events = _events(content)
     unread = tuple(event for event in events if isinstance(event, LineUnread))
     for event in unread:
-        if event.mistake == "utf-16" or len(event.text) >= LONGEST_KEPT:
+        if event.mistake in _NOT_KEPT or len(event.text) >= LONGEST_KEPT:
             raise CannotDo(f"{log.name}:{event.at.line}: {event.message}; the log stays as it is")
     after = write(events)
     if write(_events(after.encode("utf-8", "surrogateescape"))) != after:
@@ -108,7 +113,7 @@ def _carry_out(task: Task, formatted: Formatted) -> None:
 
 def _difference(formatted: Formatted) -> Iterator[str]:
     name = formatted.log.name
-    before, after = (text.splitlines(keepends=True) for text in (formatted.before, formatted.after))
+    before, after = (_LINE.findall(text) for text in (formatted.before, formatted.after))
     for line in unified_diff(before, after, name, f"{name} (canonical)"):
         yield line if line.endswith("\n") else f"{line}\n"
 

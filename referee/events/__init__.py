@@ -56,6 +56,7 @@ from referee.events.unwritten import (
     RulingUnsupported,
 )
 from referee.events.writing import (
+    LineRepeated,
     LineUnread,
     RemarkWritten,
     SpellingNoted,
@@ -103,6 +104,7 @@ Event = (
     | HandEvent
     | RemarkWritten
     | SpellingNoted
+    | LineRepeated
     | LineUnread
     | RulesAssumed
     | RulesRefused
@@ -136,6 +138,7 @@ __all__ = [
     "IntentsDeclared",
     "KnobSet",
     "LanguageStated",
+    "LineRepeated",
     "LineUnread",
     "LogOpened",
     "Mark",

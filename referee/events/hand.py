@@ -16,6 +16,8 @@ class HandStarted(NamedTuple):
     dealer: Player | None
     up: CardWritten | None
     at: Span
+    written: bool = True
+    """False where the line is missing: the hand was seen to begin at `at`, its number is what fits."""
 
 
 class AntesPosted(NamedTuple):

@@ -34,3 +34,16 @@ class LineUnread(NamedTuple):
     text: str
     """The whole line as written."""
     at: Span
+
+
+class LineRepeated(NamedTuple):
+    """A line that says again what a line above has said."""
+
+    message: str
+    text: str
+    """The whole line as written, where nothing of it is used; empty where it takes the other's place."""
+    before: Span
+    """The line above."""
+    at: Span
+    differs: bool = False
+    """Whether it says something else."""

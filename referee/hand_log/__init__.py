@@ -6,9 +6,9 @@ names their mistakes.
 """
 
 from referee.hand_log.asking import read_cards
-from referee.hand_log.decoding import decode
+from referee.hand_log.decoding import decode, lines_of
 from referee.hand_log.mistakes import MISTAKES
-from referee.hand_log.reading import Passage, read
+from referee.hand_log.passages import Passage, read
 from referee.hand_log.writing import write
 
-__all__ = ["MISTAKES", "Passage", "decode", "read", "read_cards", "write"]
+__all__ = ["MISTAKES", "Passage", "decode", "lines_of", "read", "read_cards", "write"]

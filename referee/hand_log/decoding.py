@@ -26,6 +26,12 @@ def decode(chunks: Iterable[bytes]) -> Iterator[str]:
     yield from _lines(_texts(head, pieces))
 
 
+def lines_of(text: str) -> Iterator[str]:
+    r"""The lines of a text, cut as `decode` cuts those of a file: at `\r\n`, `\r` and `\n` only."""
+    whole = IncrementalNewlineDecoder(None, translate=True).decode(text, final=True)
+    return _lines(iter((whole.removeprefix("\ufeff"),)))
+
+
 def _head(pieces: Iterator[bytes]) -> bytes:
     """The first bytes, as many as tell UTF-16 from UTF-8."""
     head = b""

@@ -82,6 +82,8 @@ def _(event: events.PlayerLeft, _: Letters) -> str:
 
 @fact.register
 def _(event: events.HandStarted, speaking: Letters) -> str:
+    if not event.written:
+        return ""
     dealer = "" if event.dealer is None else f", dealer {written_name(event.dealer)}"
     up = "" if event.up is None else f", up {speaking.write(event.up.card)}"
     return f"hand {event.number}{dealer}{up}"

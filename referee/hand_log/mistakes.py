@@ -91,6 +91,12 @@ _IN_LINES = (
         "Write one fact a line.",
     ),
     Mistake(
+        "passage-too-long",
+        "A hand, or what stands above the first, has more than 1000 lines; what follows was not read.",
+        "pot 8 to Ann",
+        "Write a line such as `hand 1, dealer Dee, up Ts` above each hand, and only the game into the log.",
+    ),
+    Mistake(
         "nul-character",
         "The line holds a NUL character, which no keyboard types.",
         "pot 8 to\0Ann",

@@ -1,108 +1,38 @@
-"""Lines of a log in, events out, one hand at a time; whatever the lines hold, nothing is raised."""
+"""One line of a log in, what it says out; whatever it holds, nothing is raised."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from referee.events import (
-    ChipsCounted,
-    DateStated,
     Event,
-    GameNamed,
-    HandEvent,
     HandStarted,
     LanguageStated,
+    LineRepeated,
     LineUnread,
-    LogOpened,
-    PlaceNamed,
+    PlayerLeft,
     PlayerSat,
     RemarkWritten,
-    RulesChosen,
     SeatsTaken,
     SpellingNoted,
     TrickPlayed,
-    UnitStated,
 )
-from referee.hand_log.grammar import keywords, line_pattern
+from referee.hand_log.grammar import line_pattern
 from referee.hand_log.letters import reads_as_card
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.phone import is_plain, plain
 from referee.hand_log.quick import read_quickly
-from referee.hand_log.session import Session, near_word
+from referee.hand_log.session import Session
 from referee.seats import Player
-from referee.source import SourceText, Span
+from referee.source import Span
 
 LONGEST_LINE = 4000
 """Characters of the longest line that is read."""
 
 _FACTS = re.compile(r'(?:[^#"]+|"[^"]*"|")*')
 _BULLET = re.compile(r"[ \t]*[-•*·‣◦](?=[ \t])")
-_OPENS_HAND = re.compile(r"[^a-z]*(?:hand(?![a-z])|([a-z]+)[ \t]*[0-9])", re.IGNORECASE)
 _FOREIGN = re.compile("[\ud800-\udfff]")
 _BYTE_ORDER_MARKS = ("\udcff\udcfe", "\udcfe\udcff")
-
-
-class Passage(NamedTuple):
-    """A hand's lines, or those before the first hand, and what they say."""
-
-    source: SourceText
-    events: tuple[Event, ...]
-
-
-def read(lines: Iterable[str], name: str = "") -> Iterator[Passage]:
-    """Read a log, passage by passage, holding no more than one of them.
-
-    Never raises for anything that the lines hold: what cannot be read becomes a `LineUnread`.
-    """
-    session, first = Session(), 1
-    kept: list[str] = []
-    found: list[Event] = []
-    for number, ended in enumerate(lines, 1):
-        raw = ended.rstrip("\r\n")
-        said = read_line(raw, number, session)
-        if said and isinstance(said[0], _OPENING) and _opens_hand(said[0]):
-            if found:
-                yield from _cut(
-                    Passage(SourceText(name, tuple(kept), first), tuple(found)), said[0]
-                )
-            session.started = True
-            first, kept, found = number, [], []
-        kept.append(raw)
-        found += said
-    if found:
-        yield Passage(SourceText(name, tuple(kept), first), tuple(found))
-
-
-def _cut(passage: Passage, following: Event) -> Iterator[Passage]:
-    """A passage; a header behind its hand, with hand 1 `following`, is one of its own."""
-    numbered_anew = isinstance(following, HandStarted) and following.number == 1
-    start = _second_header(passage.events) if numbered_anew else None
-    if start is None:
-        yield passage
-        return
-    (name, lines, first), events = passage.source, passage.events
-    above = events[start].at.line - first
-    yield Passage(SourceText(name, lines[:above], first), events[:start])
-    yield Passage(SourceText(name, lines[above:], first + above), events[start:])
-
-
-def _second_header(events: Sequence[Event]) -> int | None:
-    """Where behind a hand the header of a second evening begins.
-
-    New seats, and with them a count of chips or another `bourre-log` line.
-    """
-    behind = max((n for n, one in enumerate(events) if isinstance(one, HandEvent)), default=None)
-    places = (n for n, one in enumerate(events) if isinstance(one, SeatsTaken))
-    start = next((n for n in places if behind is not None and n > behind), None)
-    if start is None:
-        return None
-    while isinstance(events[start - 1], (*_HEADER, *_BESIDE)):
-        start -= 1
-    while isinstance(events[start], _BESIDE):
-        start += 1
-    anew = any(isinstance(one, (LogOpened, ChipsCounted)) for one in events[start:])
-    return start if anew else None
 
 
 def read_line(raw: str, number: int, session: Session) -> tuple[Event, ...]:
@@ -119,12 +49,11 @@ def read_line(raw: str, number: int, session: Session) -> tuple[Event, ...]:
 def _says_all(event: Event, session: Session) -> bool:
     """Whether the line of an event makes no other one, and the session learns nothing from it."""
     kind = type(event)
-    noted = kind in _LEARNED or (kind is TrickPlayed and session.like_cards)
-    return session.started and not noted
+    return kind not in _LEARNED and not (kind is TrickPlayed and session.like_cards)
 
 
 def _read_unusual(raw: str, number: int, session: Session) -> tuple[Event, ...]:
-    if fault := _damage(raw):
+    if fault := _damage(raw, number):
         return (fault.event(raw, number),)
     text = plain(raw)
     cut = _end_of_facts(text)
@@ -138,12 +67,12 @@ def _read_unusual(raw: str, number: int, session: Session) -> tuple[Event, ...]:
     return said if said and isinstance(said[-1], LineUnread) else (*said, *remark)
 
 
-def _damage(raw: str) -> Unreadable | None:
+def _damage(raw: str, number: int) -> Unreadable | None:
     if len(raw) > LONGEST_LINE:
         message = f"the line is {len(raw)} characters long"
         return Unreadable("line-too-long", message, LONGEST_LINE, len(raw))
     if not raw.isascii() and (foreign := _FOREIGN.search(raw)):
-        if raw.startswith(_BYTE_ORDER_MARKS):
+        if number == 1 and raw.startswith(_BYTE_ORDER_MARKS):
             message = "the file is written in UTF-16, so nothing of it could be read"
             return Unreadable("utf-16", message, 0, 2)
         return Unreadable("not-utf8", "the line is not UTF-8 text", *foreign.span())
@@ -171,8 +100,6 @@ def _facts(line: Line, raw: str, read: Event | None) -> tuple[Event, ...]:
         line = line._replace(text=" " * bullet.end() + line.text[bullet.end() :])
     try:
         event = read or _read_carefully(line)
-        if not line.session.started and isinstance(event, HandEvent):
-            _hand_must_be_open(event)
     except Unreadable as fault:
         return (*_hand_at_least(line), fault.event(raw, line.number))
     return (event, *_learn(event, line))
@@ -189,25 +116,10 @@ def _read_carefully(line: Line) -> Event:
     return read_carefully(line._replace(text=line.text[:-1].rstrip(" \t")))
 
 
-def _hand_must_be_open(event: Event) -> None:
-    if not isinstance(event, HandStarted):
-        start = event.at.column - 1
-        message = "the line belongs to a hand, and none has begun"
-        raise Unreadable("before-any-hand", message, start, start + event.at.length)
-
-
 def _hand_at_least(line: Line) -> tuple[Event, ...]:
     """The bare hand where a `hand` line has its number and is otherwise unreadable."""
     found = line_pattern(" ?(?i:hand) (NUMBER)").match(line.text)
     return (HandStarted(int(found[1]), None, None, line.at),) if found else ()
-
-
-def _opens_hand(event: Event) -> bool:
-    """Whether a hand begins here, be it that its `hand` line could not be read."""
-    if isinstance(event, HandStarted):
-        return True
-    found = _OPENS_HAND.match(plain(event.text)) if isinstance(event, LineUnread) else None
-    return found is not None and (not found[1] or near_word(found[1], keywords()) == "hand")
 
 
 def _learn(event: Event, line: Line) -> tuple[Event, ...]:
@@ -220,6 +132,8 @@ def _learn(event: Event, line: Line) -> tuple[Event, ...]:
         case PlayerSat():
             line.session.admit(event.player)
             return tuple(_names_noted(event.player, line))
+        case PlayerLeft():
+            return tuple(_left_twice(event, line.session))
         case TrickPlayed() if line.session.like_cards:
             return tuple(_cards_noted(event, line))
     return ()
@@ -239,6 +153,13 @@ def _names_noted(player: Player, line: Line) -> Iterator[Event]:
         yield SpellingNoted("name-case", message, at)
 
 
+def _left_twice(event: PlayerLeft, session: Session) -> Iterator[Event]:
+    before = session.gone.get(event.player)
+    if before is not None:
+        yield LineRepeated(f"{event.player} had left before", "", before, event.at, differs=True)
+    session.gone[event.player] = event.at
+
+
 def _cards_noted(trick: TrickPlayed, line: Line) -> Iterator[Event]:
     for play in trick.plays if "," in line.text else ():
         start = play.at.column - 1
@@ -248,17 +169,4 @@ def _cards_noted(trick: TrickPlayed, line: Line) -> Iterator[Event]:
             yield SpellingNoted("name-like-card", message, play.at)
 
 
-_LEARNED = frozenset({LanguageStated, SeatsTaken, PlayerSat})
-_OPENING = (HandStarted, LineUnread)
-_HEADER = (
-    LogOpened,
-    GameNamed,
-    DateStated,
-    PlaceNamed,
-    RulesChosen,
-    SeatsTaken,
-    UnitStated,
-    LanguageStated,
-)
-_BESIDE = (RemarkWritten, SpellingNoted)
-"""What a line says beside its facts."""
+_LEARNED = frozenset({LanguageStated, SeatsTaken, PlayerSat, PlayerLeft})

@@ -9,6 +9,7 @@ from referee.cards import SeenCard
 from referee.hand_log.letters import letters, played_spellings, reads_as_card
 from referee.hand_log.phone import name_key
 from referee.seats import Player
+from referee.source import Span
 
 _MOST_REMEMBERED = 10_000
 _MOST_COMPARED = 50
@@ -17,13 +18,13 @@ _MOST_COMPARED = 50
 class Session:
     """The names that a log has declared so far, and its language; changed only by `reading`."""
 
-    __slots__ = ("_declared", "language", "like_cards", "open", "plays", "spelled", "started")
+    __slots__ = ("_declared", "gone", "language", "like_cards", "open", "plays", "spelled")
 
     def __init__(self) -> None:
         self.open = True
         """No `seats` line yet: names are taken as they come."""
-        self.started = False
-        """Whether a hand has begun."""
+        self.gone: dict[Player, Span] = {}
+        """Who left, and has not sat down again, with the line that says so."""
         self.like_cards: set[str] = set()
         """Names that read as cards."""
         self._declared: dict[str, list[Player]] = {}
@@ -90,6 +91,7 @@ class Session:
 
     def admit(self, player: Player) -> None:
         """From here on this name is known too."""
+        self.gone.pop(player, None)
         alike = self._declared.setdefault(name_key(player), [])
         if player in alike:
             return

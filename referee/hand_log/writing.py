@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import groupby
 
-from referee.events import Event, HandStarted, LanguageStated, LineUnread
+from referee.events import Event, HandStarted, LanguageStated, LineRepeated, LineUnread
 from referee.hand_log.facts import fact
 from referee.hand_log.letters import Letters, letters
 
@@ -23,7 +23,7 @@ def write(said: Iterable[Event]) -> str:
             continue
         if lines and number > last + 1:
             lines.append("")
-        if any(isinstance(event, HandStarted) for event in on_line):
+        if any(isinstance(event, HandStarted) and event.written for event in on_line):
             _blank_above(lines)
         lines.append(line)
         last = number
@@ -44,6 +44,7 @@ def _blank_above(lines: list[str]) -> None:
 
 def _line(on_line: tuple[Event, ...], speaking: Letters) -> str | None:
     """The line that says all this; None when no line did."""
-    unread = next((event.text for event in on_line if isinstance(event, LineUnread)), None)
+    kept = (one.text for one in on_line if isinstance(one, (LineRepeated, LineUnread)))
+    unread = next(filter(None, kept), None)
     said = filter(None, (fact(event, speaking) for event in on_line))
     return ("  ".join(said) or None) if unread is None else unread

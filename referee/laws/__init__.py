@@ -60,11 +60,13 @@ from referee.laws.record.card_twice import card_twice
 from referee.laws.record.claim import claim
 from referee.laws.record.declared_twice import declared_twice
 from referee.laws.record.disputed_card import disputed_card
+from referee.laws.record.hand_line_missing import hand_line_missing
 from referee.laws.record.hand_number import hand_number
 from referee.laws.record.nobody_seated import nobody_seated
 from referee.laws.record.out_plays import out_plays
 from referee.laws.record.rules_assumed import rules_assumed
 from referee.laws.record.ruling_unsupported import ruling_unsupported
+from referee.laws.record.said_again import said_again
 from referee.laws.record.second_evening import second_evening
 from referee.laws.record.spelling import spelling
 from referee.laws.record.stays_unknown import stays_unknown
@@ -102,6 +104,8 @@ LAWS: tuple[Law, ...] = (
     ruling_unsupported,
     declared_twice,
     second_evening,
+    hand_line_missing,
+    said_again,
     dealer_ace,
     draw_limit,
     discards_against_draws,

@@ -148,7 +148,6 @@ class Lines:
         session = Session()
         session.speak(self.step.language)
         session.declare(self._everybody())
-        session.started = True
         return tuple(
             event
             for number, raw in sorted(raws.items())

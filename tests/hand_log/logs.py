@@ -108,7 +108,12 @@ hand_events = st.one_of(
     st.builds(events.RulingMade, st.just("P201"), players, st.booleans(), st.just("") | words, at),
 )
 hands = st.builds(
-    events.HandStarted, st.integers(0, 10**6), st.none() | players, st.none() | cards, at
+    events.HandStarted,
+    st.integers(0, 10**6),
+    st.none() | players,
+    st.none() | cards,
+    at,
+    written=st.just(True),
 )
 
 GOOD_LINES = (

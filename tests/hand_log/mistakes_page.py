@@ -9,6 +9,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "notation.md"
 BETWEEN = re.compile(r"(?<=mistakes_page\.py` -->\n).*?(?=<!-- end -->)", re.DOTALL)
 UNPRINTABLE = {
     "line-too-long": "`game very very very …`",
+    "passage-too-long": "*the 1001st line of a hand*",
     "nul-character": "*a NUL between two words*",
     "not-utf8": "*a byte that no UTF-8 text has*",
     "utf-16": "*the whole file*",

@@ -43,6 +43,11 @@ def test_bytes_that_are_no_text_are_named_line_by_line():
     assert mistakes_of(log) == ["not-utf8", "nul-character"]
 
 
+def test_a_byte_order_mark_of_utf_16_further_down_is_damage_of_its_own_line():
+    log = b"seats Ann Ben\n\xff\xfepot 8 to Ann\nhand 1\npot 8 to Ann\n"
+    assert mistakes_of(log) == ["not-utf8"]
+
+
 @pytest.mark.parametrize("codec", ["utf-16", "utf-16-le", "utf-16-be"])
 def test_utf_16_is_recognised_and_named_once(codec):
     assert mistakes_of("seats Ann Ben\nhand 1\n".encode(codec)) == ["utf-16"]

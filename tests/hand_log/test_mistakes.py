@@ -1,16 +1,19 @@
 import pytest
 from reading_lines import PREAMBLE, events_of, mistake_in, pointed_at
 
-from referee.events import HandStarted, LineUnread, PotAwarded
+from referee.events import HandMisdealt, HandStarted, LineUnread, PotAwarded
 from referee.hand_log import MISTAKES, read
 
-WHOLE_LOGS = {"before-any-hand", "utf-16"}
+BEFORE = {
+    "before-any-hand": (),
+    "utf-16": (),
+    "passage-too-long": (*PREAMBLE, *("# nothing happened",) * 999),
+}
 
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=[one.name for one in MISTAKES])
 def test_each_example_makes_its_own_mistake_and_no_other(mistake):
-    before = () if mistake.name in WHOLE_LOGS else PREAMBLE
-    said = events_of(*before, mistake.example)
+    said = events_of(*BEFORE.get(mistake.name, PREAMBLE), mistake.example)
     unread = [event for event in said if isinstance(event, LineUnread)]
     assert [event.mistake for event in unread] == [mistake.name]
     assert unread[0].text == mistake.example
@@ -110,8 +113,26 @@ def test_a_hand_line_that_is_half_readable_still_opens_its_hand():
 @pytest.mark.parametrize("line", ["hand, dealer Ann", "hand two", "hnad 2, dealer Ann", "Hand"])
 def test_lines_after_an_unreadable_hand_line_are_not_laid_to_the_hand_before(line):
     *_, last = read([*PREAMBLE, "misdeal", line, "pot 8 to Ann"])
-    assert isinstance(last.events[0], LineUnread)
+    started, unread, _ = last.events
+    assert (started.number, started.dealer, started.written) == (2, None, True)
+    assert isinstance(unread, LineUnread)
     assert last.source.lines == (line, "pot 8 to Ann")
+
+
+def test_of_a_hand_without_end_a_thousand_lines_are_read_and_the_next_hand_is():
+    said = events_of(*PREAMBLE, *["say Ann: well"] * 3000, "hand 2", "misdeal")
+    (unread,) = (one for one in said if isinstance(one, LineUnread))
+    assert (unread.mistake, unread.at.line) == ("passage-too-long", 1002)
+    assert unread.message == "2001 lines from here on were not read"
+    assert [type(one) for one in said[-2:]] == [HandStarted, HandMisdealt]
+
+
+@pytest.mark.parametrize(
+    "line", ["hand 2, daeler Ben", "hand 2", "Hand 2", "- hand 2", "\ufeffＨａｎｄ 2"]
+)
+def test_a_hand_behind_one_without_end_is_found_however_it_is_typed(line):
+    *_, last = read([*PREAMBLE, *["say Ann: well"] * 1000, line, "misdeal"])
+    assert isinstance(last.events[0], HandStarted)
 
 
 def test_a_line_that_merely_resembles_hand_opens_none():

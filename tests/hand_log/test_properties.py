@@ -6,7 +6,7 @@ from logs import NAMES, NOWHERE, hand_events, hands, lines, session_events
 
 from referee import events
 from referee.cards import Card
-from referee.events import HandStarted, LineUnread, SpellingNoted
+from referee.events import HandStarted, LineRepeated, LineUnread, SpellingNoted
 from referee.hand_log import MISTAKES, decode, read, write
 from referee.hand_log.careful import read_carefully
 from referee.hand_log.line import Line
@@ -40,7 +40,19 @@ def nowhere(value):
 
 
 def meaning(said):
-    return [nowhere(event) for event in said if not isinstance(event, SpellingNoted)]
+    """What the lines themselves say, without what the reader notes beside them."""
+    return [nowhere(event) for event in said if not is_note(event)]
+
+
+def is_note(event):
+    if isinstance(event, HandStarted):
+        return not event.written
+    return isinstance(event, (SpellingNoted, LineRepeated))
+
+
+def without_copies(said):
+    """The events; none stands directly below the very same one, which would be read as a copy."""
+    return [one for n, one in enumerate(said) if n == 0 or one != said[n - 1]]
 
 
 def placed(said):
@@ -48,9 +60,15 @@ def placed(said):
     return [event._replace(at=Span(line, 1, 1)) for line, event in enumerate(said, 1)]
 
 
-sittings = st.tuples(
-    st.lists(session_events, max_size=3), hands, st.lists(hand_events | session_events, max_size=6)
-).map(lambda them: [events.SeatsTaken(NAMES, NOWHERE), *them[0], them[1], *them[2]])
+sittings = (
+    st.tuples(
+        st.lists(session_events, max_size=3),
+        hands,
+        st.lists(hand_events | session_events, max_size=6),
+    )
+    .map(lambda them: [events.SeatsTaken(NAMES, NOWHERE), *them[0], them[1], *them[2]])
+    .map(without_copies)
+)
 
 
 @unhurried

@@ -1,0 +1,205 @@
+"""Hands whose `hand` line was misspelt beyond reading, or left out: where they begin.
+
+One broken line costs that line. What stands behind a `hand` line that could not be read is not laid
+to the hand before, and the evening goes on as if the line had been read, but for what it says.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from referee.events import (
+    AntesPosted,
+    CardsDealt,
+    CardsDrawn,
+    Event,
+    HandMisdealt,
+    HandStarted,
+    IntentsDeclared,
+    LineUnread,
+    PotAwarded,
+    PotCarried,
+    RemarkWritten,
+    SpellingNoted,
+    TrickPlayed,
+    TricksClaimed,
+    TricksCounted,
+)
+from referee.hand_log.grammar import keywords
+from referee.hand_log.phone import plain
+from referee.hand_log.session import near_word
+from referee.seats import Player
+from referee.source import Span
+
+_NEARLY = re.compile(
+    r"[^a-z]*(?:(hand)(?![a-z])|([a-z]+))[ \t]*([0-9]{1,9}(?![0-9]))?", re.IGNORECASE
+)
+_POT = (PotAwarded, PotCarried)
+_PLAY = (TrickPlayed, TricksCounted, TricksClaimed, HandMisdealt)
+_OPENING = (AntesPosted, CardsDealt, IntentsDeclared, TrickPlayed)
+_CONTENT = (*_OPENING, *_POT, *_PLAY, CardsDrawn)
+_BESIDE = (RemarkWritten, SpellingNoted)
+
+
+class Room(NamedTuple):
+    """The numbers between which a lost hand must lie."""
+
+    above: int
+    """The hand before; 0 before the first."""
+    below: int | None
+    """The hand behind; None: there is none."""
+
+    def holds(self, number: int) -> bool:
+        """Whether a hand of that number fits."""
+        return self.above < number and (self.below is None or number < self.below)
+
+    def fitting(self) -> int | None:
+        """The number that a lost hand most likely had; None where none fits."""
+        number = self.below - 1 if self.below and not self.above else self.above + 1
+        return number if self.holds(number) else None
+
+
+class _Ahead(NamedTuple):
+    """What stands between a line and the next line that says where a pot went."""
+
+    content: bool = False
+    """Whether anything of a hand follows, be it that line itself."""
+    declared: IntentsDeclared | None = None
+    trick: int | None = None
+    """The number of the first trick."""
+
+    def after(self, event: Event) -> "_Ahead":
+        """What follows once `event` stands before it."""
+        if isinstance(event, _POT):
+            return _Ahead(content=True)
+        declared = event if isinstance(event, IntentsDeclared) else self.declared
+        trick = event.number if isinstance(event, TrickPlayed) else self.trick
+        return _Ahead(self.content or isinstance(event, _CONTENT), declared, trick)
+
+    @property
+    def plays(self) -> bool:
+        """Whether a hand is played from its beginning."""
+        return self.trick == 1 or (self.trick is None and self.declared is not None)
+
+
+class _Behind:
+    """What of a hand stands before a line."""
+
+    def __init__(self, *, begun: bool) -> None:
+        self.begun = begun
+        self.played = self.paid = False
+        self.declared: set[Player] = set()
+
+    def note(self, event: Event) -> None:
+        """Take in one more event of that hand."""
+        self.paid = self.paid or isinstance(event, _POT)
+        self.played = self.played or isinstance(event, _PLAY)
+        if isinstance(event, IntentsDeclared):
+            self.declared |= {one.player for one in event.intents}
+
+    def is_over(self, ahead: _Ahead) -> bool:
+        """Whether what lies ahead is the play of another hand."""
+        if not self.begun:
+            return ahead.plays
+        if self.paid:
+            again = self.declared and ahead.declared
+            return ahead.plays and bool(self.played or again)
+        declared = {one.player for one in ahead.declared.intents} if ahead.declared else set()
+        return self.played and ahead.trick == 1 and not self.declared.isdisjoint(declared)
+
+
+def is_nearly_hand(line: LineUnread) -> bool:
+    """Whether an unread line may have been meant to open a hand."""
+    found = _NEARLY.match(plain(line.text))
+    if found is None or found[1]:
+        return found is not None
+    return bool(found[3]) and near_word(found[2], keywords()) == "hand"
+
+
+def with_lost_hands(
+    events: Sequence[Event], above: int, following: HandStarted | None
+) -> Sequence[Event]:
+    """The events of a passage, and a `HandStarted` where a hand begins that no line opens.
+
+    `above` is the number of the last hand before the passage, 0 where there is none. Such a hand
+    begins at an unread line that looks like a `hand` line, or where a hand is played behind another
+    that was over; and only where its number has room before the hand `following`.
+    """
+    if not _suspect(events):
+        return events
+    said, below = list(events), following.number if following else None
+    for place, start in reversed(list(_lost(events, above, below))):
+        said.insert(place, start)
+    return said
+
+
+def _lost(
+    events: Sequence[Event], above: int, below: int | None
+) -> Iterator[tuple[int, HandStarted]]:
+    """The lost hands, each with the place of its first event."""
+    first = next((one for one in events[:2] if isinstance(one, HandStarted)), None)
+    behind, last = _Behind(begun=first is not None), first.number if first else above
+    for place, (event, ahead) in enumerate(zip(events, _looking_ahead(events), strict=True)):
+        start = _start(events, place, Room(last, below), (behind, ahead))
+        if start is not None:
+            yield (place if isinstance(event, LineUnread) else _unread_before(events, place)), start
+            behind, last = _Behind(begun=True), start.number
+        behind.note(event)
+
+
+def _suspect(events: Sequence[Event]) -> bool:
+    """Whether a look is worth while: hardly any passage gets a closer one."""
+    kinds = [type(one) for one in events]
+    if HandStarted not in kinds or LineUnread in kinds or kinds.count(IntentsDeclared) > 1:
+        return True
+    pots = [n for n, kind in enumerate(kinds) if kind in _POT]
+    return bool(pots) and any(kind in _OPENING for kind in kinds[pots[0] :])
+
+
+def _looking_ahead(events: Sequence[Event]) -> list[_Ahead]:
+    found, ahead = list[_Ahead](), _Ahead()
+    for event in reversed(events):
+        ahead = ahead.after(event)
+        found.append(ahead)
+    return found[::-1]
+
+
+def _start(
+    events: Sequence[Event], place: int, room: Room, around: tuple[_Behind, _Ahead]
+) -> HandStarted | None:
+    """The lost hand that begins with this event; None where none does."""
+    event, (behind, ahead) = events[place], around
+    if isinstance(event, LineUnread):
+        return _nearly_read(event, room, behind, ahead)
+    if not isinstance(event, _OPENING) or not behind.is_over(ahead):
+        return None
+    number = room.fitting()
+    written = isinstance(events[_unread_before(events, place)], LineUnread)
+    return None if number is None else HandStarted(number, None, None, event.at, written)
+
+
+def _nearly_read(
+    line: LineUnread, room: Room, behind: _Behind, ahead: _Ahead
+) -> HandStarted | None:
+    """The hand that an unread line opens if it looks like a `hand` line, and one follows."""
+    if not is_nearly_hand(line) or not ahead.content or (ahead.trick or 1) > 1:
+        return None
+    digits = _NEARLY.match(plain(line.text))
+    written = int(digits[3]) if digits and digits[3] else None
+    if written is None or not room.holds(written):
+        if behind.begun and not (behind.played or behind.paid):
+            return None
+        written = written or room.fitting()
+    if written is None:
+        return None
+    blanks = len(line.text) - len(line.text.lstrip())
+    at = Span(line.at.line, blanks + 1, max(1, len(line.text.strip())))
+    return HandStarted(written, None, None, at)
+
+
+def _unread_before(events: Sequence[Event], place: int) -> int:
+    """The place of the unread line just above an event; of the event itself where none stands there."""
+    above = place - 1
+    while above >= 0 and isinstance(events[above], _BESIDE):
+        above -= 1
+    return above if above >= 0 and isinstance(events[above], LineUnread) else place

@@ -1,0 +1,178 @@
+"""A log cut into passages, one a hand; whatever the lines hold, nothing is raised."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from referee.english import counted
+from referee.events import (
+    ChipsCounted,
+    DateStated,
+    Event,
+    GameNamed,
+    HandEvent,
+    HandStarted,
+    LanguageStated,
+    LogOpened,
+    PlaceNamed,
+    RemarkWritten,
+    RulesChosen,
+    SeatsTaken,
+    SpellingNoted,
+    UnitStated,
+)
+from referee.hand_log.lost_hands import with_lost_hands
+from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.phone import plain
+from referee.hand_log.reading import read_line
+from referee.hand_log.repeated import copied, with_restated
+from referee.hand_log.session import Session
+from referee.source import SourceText
+
+MOST_LINES = 1000
+"""Lines of a passage that are read; no hand has a tenth of them."""
+
+_MAY_OPEN = re.compile("[^a-z]*hand", re.IGNORECASE)
+_LOOKED_AT = 40
+"""Characters in which a line behind the last that is read has to say that it opens a hand."""
+
+
+class Passage(NamedTuple):
+    """A hand's lines, or those before the first hand, and what they say."""
+
+    source: SourceText
+    events: tuple[Event, ...]
+
+
+def read(lines: Iterable[str], name: str = "") -> Iterator[Passage]:
+    """Read a log, passage by passage, holding no more than one of them.
+
+    Never raises for anything that the lines hold: what cannot be read becomes a `LineUnread`.
+    """
+    session, gathered = Session(), _Gathered(name)
+    for number, ended in enumerate(lines, 1):
+        raw = ended.rstrip("\r\n")
+        if gathered.is_full and not _MAY_OPEN.match(plain(raw[:_LOOKED_AT])):
+            gathered.pass_over(raw)
+            continue
+        said = read_line(raw, number, session)
+        said = copied(said, raw) if raw == gathered.above else said
+        if said and isinstance(said[0], HandStarted):
+            yield from gathered.passages(said[0])
+            gathered = _Gathered(name, number, gathered.hand)
+        gathered.take(raw, said)
+    yield from gathered.passages(None)
+
+
+class _Gathered:
+    """The lines from a `hand` line, or from the first of all, up to the next `hand` line."""
+
+    def __init__(self, name: str, first: int = 1, hand: int = 0) -> None:
+        self.hand = hand
+        """The number of the last hand; 0 before the first."""
+        self.above: str | None = None
+        """The line above the next."""
+        self._name, self._first = name, first
+        self._lines: list[str] = []
+        self._events: list[Event] = []
+        self._passed_over = 0
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no more lines are read before the next hand."""
+        return len(self._lines) >= MOST_LINES
+
+    def take(self, raw: str, said: Sequence[Event]) -> None:
+        """Take in one more line, and what it says."""
+        self._lines.append(raw)
+        self._events += said
+        self.above = raw
+
+    def pass_over(self, raw: str) -> None:
+        """Leave out a line behind the last that is read."""
+        if not self._passed_over:
+            self._lines.append(raw)
+        self._passed_over += 1
+
+    def passages(self, following: HandStarted | None) -> Iterator[Passage]:
+        """What was taken in, cut where a hand begins, be it that no `hand` line opens it."""
+        if self._passed_over:
+            self._events.append(self._too_long())
+        parts = list(_parts(with_lost_hands(self._events, self.hand, following), following))
+        firsts = [self._first, *(one[0].at.line for one in parts[1:])]
+        ends = [*firsts[1:], self._first + len(self._lines)]
+        for part, first, end in zip(parts, firsts, ends, strict=False):
+            if isinstance(part[0], HandStarted):
+                self.hand = part[0].number
+            yield self._passage(part, first, end)
+
+    def _passage(self, said: Sequence[Event], first: int, end: int) -> Passage:
+        """The passage that says this, from its first line to the one before `end`."""
+        lines = tuple(self._lines[first - self._first : end - self._first])
+        source = SourceText(self._name, lines, first)
+        if not isinstance(said[0], HandStarted):
+            said = [_in_a_hand(one, source) for one in said]
+        return Passage(source, tuple(with_restated(said)))
+
+    def _too_long(self) -> Event:
+        """The first line that was passed over, as unread."""
+        number, text = self._first + len(self._lines) - 1, self._lines[-1]
+        message = f"{counted(self._passed_over, 'line')} from here on were not read"
+        return Unreadable("passage-too-long", message, 0, len(text)).event(text, number)
+
+
+def _parts(events: Sequence[Event], following: HandStarted | None) -> Iterator[Sequence[Event]]:
+    """The events hand by hand; a header behind a hand, with hand 1 next, is a part of its own."""
+    cuts = [n for n, one in enumerate(events) if n and isinstance(one, HandStarted)]
+    for start, end in pairwise((0, *cuts, len(events))):
+        after = events[end] if end < len(events) else following
+        anew = isinstance(after, HandStarted) and after.number == 1
+        header = _second_header(events[start:end]) if anew else None
+        body = start + (header or 0)
+        if start < body:
+            yield events[start:body]
+        if body < end:
+            yield events[body:end]
+
+
+def _second_header(events: Sequence[Event]) -> int | None:
+    """Where behind a hand the header of a second evening begins.
+
+    New seats, and with them a count of chips or another `bourre-log` line.
+    """
+    behind = max((n for n, one in enumerate(events) if isinstance(one, HandEvent)), default=None)
+    places = (n for n, one in enumerate(events) if isinstance(one, SeatsTaken))
+    start = next((n for n in places if behind is not None and n > behind), None)
+    if start is None:
+        return None
+    while isinstance(events[start - 1], (*_HEADER, *_BESIDE)):
+        start -= 1
+    while isinstance(events[start], _BESIDE):
+        start += 1
+    anew = any(isinstance(one, (LogOpened, ChipsCounted)) for one in events[start:])
+    return start if anew else None
+
+
+def _in_a_hand(event: Event, source: SourceText) -> Event:
+    """The event; a line that belongs to a hand is unread where none has begun."""
+    if not isinstance(event, HandEvent):
+        return event
+    start = event.at.column - 1
+    message = "the line belongs to a hand, and none has begun"
+    fault = Unreadable("before-any-hand", message, start, start + event.at.length)
+    return fault.event(source.line(event.at.line), event.at.line)
+
+
+_HEADER = (
+    LogOpened,
+    GameNamed,
+    DateStated,
+    PlaceNamed,
+    RulesChosen,
+    SeatsTaken,
+    UnitStated,
+    LanguageStated,
+)
+_BESIDE = (RemarkWritten, SpellingNoted)
+"""What a line says beside its facts."""

@@ -1,0 +1,32 @@
+"""R217: a hand without its `hand` line."""
+
+from collections.abc import Iterator
+
+from referee.events import HandStarted
+from referee.findings import Problem, Severity
+from referee.laws.law import law
+from referee.rulesets import Ruleset
+from referee.table import Table
+
+
+@law(
+    "R217",
+    "hand-line-missing",
+    on=HandStarted,
+    duty="a hand begins with a `hand` line",
+    severity=Severity.DISCREPANCY,
+    source="decision 0032",
+)
+def hand_line_missing(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The line that opens a hand was left out.
+
+    Behind the pot of one hand the ante, the `in` line and the tricks of another follow. They are
+    taken for the hand whose number is missing there, so that the hands before and behind are judged
+    as if nothing had happened. Who dealt this one and which card was turned nobody knows: its
+    cards prove little until the line is written. Where no number is missing, the lines stay with
+    the hand above them (R215).
+    """
+    if not event.written:
+        message = f"Hand {event.number} was played, and the line that opens it is missing"
+        advice = f"Write it above, as in `hand {event.number}, dealer Dee, up Ts`."
+        yield Problem(message, event.at, advice=advice)
