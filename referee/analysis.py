@@ -12,7 +12,7 @@ from referee.audit import AuditedPassage
 from referee.bounds import BoundPassedError
 from referee.cards import UNKNOWN, Card, SeenCard, Suit
 from referee.findings import Finding, Severity
-from referee.laws import is_renege
+from referee.laws import breaks
 from referee.nice import Interval, Sampling
 from referee.nice.decision import Decision, decisions
 from referee.nice.probable import drawn, played_out
@@ -145,7 +145,7 @@ def work_of(passage: AuditedPassage, evening: Evening, wanted: Wanted) -> Work |
 
 def _left_no_choice(finding: Finding) -> bool:
     """Whether a card is proved to have broken a duty."""
-    return is_renege(finding.code) and finding.severity is not Severity.REMARK
+    return breaks(finding.code) is not None and finding.severity is not Severity.REMARK
 
 
 def analysed(decision: Decision, seen: Seen, sampling: Sampling) -> Analysed | str:

@@ -4,17 +4,33 @@ from collections.abc import Mapping
 
 from referee.chips import Chips
 from referee.findings import Certainty, Cost, Finding, Severity, Status
-from referee.laws import is_renege
+from referee.laws import is_renege, loses_deal
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.settlement import Settlement
+from referee.source import Span
 
 
-def renegers(findings: tuple[Finding, ...]) -> frozenset[Player]:
+def renegers(findings: tuple[Finding, ...], ruleset: Ruleset) -> frozenset[Player]:
     """Every player with a renege that is proved and can no longer be put right."""
     return frozenset(
-        one.problem.player for one in findings if one.problem.player and _established(one)
+        one.problem.player
+        for one in findings
+        if one.problem.player and is_renege(one.code, ruleset) and _established(one)
     )
+
+
+def deals_lost(findings: tuple[Finding, ...], ruleset: Ruleset) -> tuple[tuple[Player, Span], ...]:
+    """Every player who lost the next turn to deal, and where."""
+    return tuple(
+        (one.problem.player, one.problem.at)
+        for one in findings
+        if one.problem.player and _loses_deal(one, ruleset)
+    )
+
+
+def _loses_deal(finding: Finding, ruleset: Ruleset) -> bool:
+    return finding.severity is Severity.VIOLATION and loses_deal(finding.code, ruleset)
 
 
 def _established(finding: Finding) -> bool:
@@ -22,7 +38,6 @@ def _established(finding: Finding) -> bool:
         finding.severity is Severity.VIOLATION
         and finding.problem.status is Status.ESTABLISHED
         and finding.problem.certainty is Certainty.CERTAIN
-        and is_renege(finding.code)
     )
 
 
@@ -34,7 +49,10 @@ def priced(
     told: list[Finding] = []
     for finding in findings:
         player = finding.problem.player
-        if player is None or not is_renege(finding.code):
+        if player and _loses_deal(finding, ruleset):
+            told.append(finding._replace(cost=Cost(Chips(0), f"{player}'s next turn to deal.")))
+            continue
+        if player is None or not is_renege(finding.code, ruleset):
             told.append(finding)
             continue
         cost = _cost(finding, player, settlement, ruleset, again=player in charged)

@@ -5,17 +5,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from referee.book import Reckoning, reckon, reckon_lines
 from referee.bounds import Effort
-from referee.costs import priced, renegers
+from referee.costs import deals_lost, priced, renegers
 from referee.events import CardPlayed, Event, HandStarted, RulingMade
 from referee.findings import Finding, Severity, Status, in_order
 from referee.forced import ForcedBreach, forced_breach
-from referee.laws import breaks, is_renege, law_breaking, laws_watching
+from referee.laws import breaks, is_renege, law_breaking, laws_watching, loses_deal
 from referee.ledger import Leftovers
 from referee.legality import Breach, breach
 from referee.replay import replay
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.settlement import Settlement
+from referee.source import Span
 from referee.table import Evening, Hand, Table
 
 if TYPE_CHECKING:
@@ -94,14 +95,22 @@ class Looking:
         if hand is None:
             reckoning = reckon_lines(events, evening)
         else:
-            reneged = renegers(found) | _upheld(self._rulings)
+            reneged = renegers(found, ruleset) | _upheld(self._rulings, ruleset)
             reckoning = reckon(hand, events, evening, reneged, ruleset)
         settlement, left = reckoning.settlement, seated.leftovers
         if settlement is not None:
             found, left = priced(found, settlement, ruleset), reckoning.leftovers
-        after = seated._replace(books=reckoning.books, last=hand, leftovers=left)
+        lost = (*seated.deals_lost, *self._deals_lost(found))
+        after = seated._replace(books=reckoning.books, last=hand, leftovers=left, deals_lost=lost)
         told = _with_chips(found, reckoning, self._rulings, Table(evening, hand), ruleset)
         return Judgement(hand, told, settlement, after, reckoning)
+
+    def _deals_lost(self, found: tuple[Finding, ...]) -> Iterator[tuple[Player, Span]]:
+        """Who lost the next turn to deal in this hand, by the record or as the table upheld it."""
+        yield from deals_lost(found, self._ruleset)
+        for one in self._rulings:
+            if one.upheld and loses_deal(one.code, self._ruleset):
+                yield one.player, one.at
 
     def _unsupported(self, found: Iterable[Finding]) -> Iterator[Finding]:
         """The rulings against a player of which the record shows nothing."""
@@ -203,8 +212,8 @@ def _waived(finding: Finding) -> Finding:
     return finding._replace(severity=Severity.REMARK, problem=problem)
 
 
-def _upheld(rulings: tuple[RulingMade, ...]) -> frozenset[Player]:
+def _upheld(rulings: tuple[RulingMade, ...], ruleset: Ruleset) -> frozenset[Player]:
     """Players whose renege the table upheld, whether or not the record shows it."""
     return frozenset(
-        ruling.player for ruling in rulings if ruling.upheld and is_renege(ruling.code)
+        ruling.player for ruling in rulings if ruling.upheld and is_renege(ruling.code, ruleset)
     )

@@ -10,7 +10,7 @@ from referee.cards import Card
 from referee.events import CardPlayed
 from referee.findings import Certainty, Finding
 from referee.judgement import judge
-from referee.laws import is_renege, law_breaking
+from referee.laws import breaks, law_breaking
 from referee.replay import Moment, replay
 from referee.replay.versions import Version, versions
 from referee.slips import Step
@@ -78,7 +78,7 @@ def _only_if(found: Sequence[Version], every: Sequence[Version]) -> str:
 
 def _wrong(findings: Iterable[Finding]) -> frozenset[Span]:
     """Where cards stand that were found to be wrong."""
-    return frozenset(one.problem.at for one in findings if is_renege(one.code))
+    return frozenset(one.problem.at for one in findings if breaks(one.code))
 
 
 def _in_version(version: Version, step: Step, wrong: frozenset[Span]) -> _Told:

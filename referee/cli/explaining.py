@@ -59,8 +59,8 @@ def _law_told(law: Law) -> Iterator[str]:
     for knob in law.measures:
         meaning = knob_for(knob).meaning
         yield paragraph(f"{knob}: {meaning}", "", "  ") + _by_value(knob, presets)
-    if law.renege:
-        yield "What it costs hangs on the knob renege:\n" + _by_value("renege", presets)
+    if law.price:
+        yield f"What it costs hangs on the knob {law.price}:\n" + _by_value(law.price, presets)
 
 
 def _paragraphs(docstring: str) -> Iterator[str]:

@@ -79,6 +79,7 @@ from referee.laws.record.unread_line import unread_line
 from referee.laws.record.winner_mark import winner_mark
 from referee.laws.record.wrong_leader import wrong_leader
 from referee.legality import Duty
+from referee.rulesets import Ruleset
 
 LAWS: tuple[Law, ...] = (
     unread_line,
@@ -164,9 +165,20 @@ def law_for(code: str) -> Law | None:
     return _BY_NAME.get(code.strip().lower())
 
 
-def is_renege(code: str) -> bool:
-    """Whether breaking that law is a renege, for which a ruleset names a price."""
-    return breaks(code) is not None
+def is_renege(code: str, ruleset: Ruleset) -> bool:
+    """Whether breaking that law is a renege, for which the ruleset names a price."""
+    price = _price(code)
+    return price == "renege" or (price == "out-of-turn" and ruleset.out_of_turn == "renege")
+
+
+def loses_deal(code: str, ruleset: Ruleset) -> bool:
+    """Whether who breaks that law loses the next turn to deal."""
+    return _price(code) == "early-declaration" and ruleset.early_declaration == "loses-deal"
+
+
+def _price(code: str) -> str | None:
+    law = law_for(code)
+    return law.price if law else None
 
 
 def breaks(code: str) -> Duty | None:

@@ -45,16 +45,13 @@ class Law(NamedTuple):
     """For a law about the card to be played: the duty whose breach it watches."""
     knob: str | None
     """The knob that switches the duty on, where there is one."""
+    price: str | None
+    """The knob that says what a breach costs: `renege` for a card; None where none does."""
     measures: tuple[str, ...]
     """The knobs that say how much is enough, where there are any."""
     judge: Check[Watched]
     explanation: str
     """The docstring of its check: why, an example, what it costs."""
-
-    @property
-    def renege(self) -> bool:
-        """Whether a breach is a renege, for which the ruleset names a price."""
-        return self.breaks is not None
 
     def findings(self, watched: Watched, table: Table, ruleset: Ruleset) -> Iterator[Finding]:
         """What this law finds at this moment."""
@@ -95,6 +92,7 @@ def law(
     severity: Severity = Severity.VIOLATION,
     knob: str | None = None,
     measures: tuple[str, ...] = (),
+    price: str | None = None,
     breaks: Duty | None = None,
 ) -> Callable[[Check[_W]], Law]:
     """Make a law of a check. It registers nothing: `LAWS` is the one list of laws."""
@@ -103,6 +101,9 @@ def law(
         judge = cast(Check[Watched], check)  # laws are called only with what they watch
         sources = (source,) if isinstance(source, str) else source
         text = (check.__doc__ or "").strip()
-        return Law(code, name, duty, severity, sources, on, breaks, knob, measures, judge, text)
+        costs = price or ("renege" if breaks else None)
+        return Law(
+            code, name, duty, severity, sources, on, breaks, knob, costs, measures, judge, text
+        )
 
     return made

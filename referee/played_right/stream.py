@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from referee.findings import Finding, Severity, Status
-from referee.laws import is_renege
+from referee.laws import breaks
 from referee.replay.versions import disputes
 from referee.slips import Step
 
@@ -47,4 +47,6 @@ def _asks(finding: Finding) -> bool:
     """Whether it is an offence of which the table could want the other settlement."""
     established = finding.problem.status is Status.ESTABLISHED
     grave = finding.severity is Severity.VIOLATION
-    return established and grave and is_renege(finding.code) and bool(finding.problem.legal)
+    return (
+        established and grave and breaks(finding.code) is not None and bool(finding.problem.legal)
+    )

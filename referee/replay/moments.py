@@ -18,6 +18,7 @@ from referee.events import (
     SeatsTaken,
     TrickPlayed,
 )
+from referee.replay.dealers import still_lost
 from referee.replay.recall import recall
 from referee.replay.tricks import Steps
 from referee.rulesets import Ruleset
@@ -48,9 +49,13 @@ def replay(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Repla
     moments = tuple(_hand_moments(events, Table(evening, hand), steps))
     number = _number(hand.number, evening.hand_number)
     seated = _after(events, evening)
-    return Replayed(
-        hand, moments, seated._replace(dealer=hand.dealer, hand_number=number, last=hand)
+    seated = seated._replace(
+        dealer=hand.dealer,
+        hand_number=number,
+        last=hand,
+        deals_lost=still_lost(hand, evening, ruleset),
     )
+    return Replayed(hand, moments, seated)
 
 
 def _number(written: int, last: int | None) -> int:

@@ -101,6 +101,7 @@ class Ruleset(BaseModel):
     renege: Annotated[Literal["bourre", "forfeit", "none", "next-deal"], Word]
     retraction: Annotated[Literal["free", "penalised", "not-allowed"], Word]
     window: Annotated[Literal["next-card", "trick", "none"], Word]
+    out_of_turn: Annotated[Literal["remark", "renege"], Word]
     early_declaration: Annotated[Literal["remark", "loses-deal"], Word]
     short_stack: Annotated[Literal["debt", "all-in", "out"], Word]
 

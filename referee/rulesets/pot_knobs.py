@@ -100,6 +100,15 @@ POT_KNOBS = (
         "Dee took her card back when the player after her had already played.",
     ),
     Knob(
+        "out-of-turn",
+        "what it costs to play a card before one's turn",
+        (
+            ("remark", "nothing: it is told, and the table decides"),
+            ("renege", "as much as a card played against the rules"),
+        ),
+        "Ben did not wait for Ann and played 3c.",
+    ),
+    Knob(
         "early-declaration",
         "what it costs to show or say before one's turn what one will do",
         (

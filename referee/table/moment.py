@@ -7,6 +7,7 @@ from typing import NamedTuple
 from referee.cards import Card
 from referee.ledger import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
 from referee.seats import Player
+from referee.source import Span
 from referee.table.hand import Hand
 from referee.table.held import Held
 from referee.table.trick import Trick
@@ -25,6 +26,8 @@ class Evening(NamedTuple):
     leftovers: Leftovers = NOTHING_LEFT
     books: Books = NEW_BOOKS
     """Every chip so far, as recorded and as due."""
+    deals_lost: tuple[tuple[Player, Span], ...] = ()
+    """Who has lost the next turn to deal, and where (`early-declaration`)."""
 
 
 class Table(NamedTuple):

@@ -40,13 +40,8 @@ class Trick(NamedTuple):
     @property
     def marked(self) -> CardPlayed | None:
         """The play with the winner mark; None without one, or with several."""
-        found = None
-        for play in self.plays:
-            if play.winner:
-                if found:
-                    return None
-                found = play
-        return found
+        found = [play for play in self.plays if play.winner]
+        return found[0] if len(found) == 1 else None
 
 
 def suit_of(play: CardPlayed) -> Suit | None:

@@ -46,8 +46,8 @@ def page(law: Law) -> str:
         facts.append(f"- **Knob**: `{law.knob}`")
     if law.measures:
         facts.append(f"- **Measured by**: `{'`, `'.join(law.measures)}`")
-    if law.renege:
-        facts.append("- **A renege**: the knob `renege` of the ruleset names its price")
+    if law.price:
+        facts.append(f"- **Price**: the knob `{law.price}` of the ruleset names it")
     text = explanation(law)
     return f"# {law.code} {law.name}\n\n{MADE}\n" + "\n".join(facts) + f"\n\n{text}\n" + cases(law)
 

@@ -16,7 +16,7 @@ from referee.table import Table
     on=HandClosed,
     duty="players declare in turn, from the dealer's left",
     severity=Severity.REMARK,
-    knob="early-declaration",
+    price="early-declaration",
     source=("boo-ray setup.7", "acadiana intent.1", "la-bourre declare.2", "decision 0057"),
 )
 def declared_out_of_turn(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from referee.cards import Card
 from referee.events import CardPlayed, Mark, TrickPlayed
-from referee.findings import Problem
+from referee.findings import Problem, Severity, Status
 from referee.laws.law import law
+from referee.laws.offence import outcome
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Table, Trick
@@ -17,6 +18,7 @@ from referee.table import Table, Trick
     on=TrickPlayed,
     duty="must play in turn",
     knob="direction",
+    price="out-of-turn",
     source=(
         "boo-ray tricks.1",
         "acadiana intent.1",
@@ -29,8 +31,9 @@ def out_of_turn(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterator[P
 
     The record shows a card out of turn when the cards of a trick carry names in another order
     than that of the seats, or when the writer marked one `(out of turn)`. The trick stands as it was
-    played: each card is judged against what lay on the table when it fell. Sources name no price
-    for it, except where a table calls every misplay a renege.
+    played: each card is judged against what lay on the table when it fell. Most sources name no
+    price for it; where a table calls it a misplay like any other (`out-of-turn renege`) it is a
+    renege, and may be put right as long as one.
     """
     irregular = [play for play in line.plays if play.player or Mark.OUT_OF_TURN in play.marks]
     trick = table.hand.trick_at(line.at) if irregular and table.hand else None
@@ -39,10 +42,22 @@ def out_of_turn(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterator[P
     first = _first_out_of_turn(trick, table.hand.order_behind(trick.leader))
     for play in trick.plays:
         if Mark.OUT_OF_TURN in play.marks or play is first:
-            who = play.player or "A player"
-            card = play.card if isinstance(play.card, Card) else None
-            message = f"{who} played {play.card} out of turn"
-            yield Problem(message, play.at, player=play.player, card=card)
+            who, laid = play.player or "A player", play.taken_back or play
+            card = laid.card if isinstance(laid.card, Card) else None
+            message = f"{who} played {laid.card} out of turn"
+            told = Problem(message, laid.at, player=play.player, card=card)
+            yield _with_status(told, play, table._replace(trick=trick), ruleset)
+
+
+def _with_status(told: Problem, play: CardPlayed, table: Table, ruleset: Ruleset) -> Problem:
+    """The problem with whether it was put right in time, where it has a price."""
+    if ruleset.out_of_turn != "renege":
+        return told
+    back = play.taken_back is not None
+    status, reason = outcome(play, table, ruleset, taken_back=back)
+    mended = status is Status.CORRECTED and ruleset.retraction == "free"
+    severity = Severity.REMARK if mended else None
+    return told._replace(status=status, status_reason=reason, severity=severity)
 
 
 def _first_out_of_turn(trick: Trick, order: tuple[Player, ...]) -> CardPlayed | None:

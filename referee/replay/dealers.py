@@ -1,0 +1,37 @@
+"""How the deal passes from one hand to the next, and who has lost a turn to deal."""
+
+from referee.rulesets import Ruleset
+from referee.seats import Player
+from referee.source import Span
+from referee.table import Evening, Hand
+
+
+def passed(hand: Hand, last: Hand | None, ruleset: Ruleset) -> tuple[Player, ...] | None:
+    """Everybody whom the deal passed since the hand before, in turn; the last of them dealt this one.
+
+    Nobody where the same player deals once more, as after a misdeal. None where the record does not
+    tell: behind a gap, or when somebody sat down or left.
+    """
+    if last is None or hand.dealer is None or last.dealer is None:
+        return None
+    if hand.number != last.number + 1 or hand.seating != last.seating:
+        return None
+    if hand.dealer not in hand.seating or last.dealer not in hand.seating:
+        return None
+    if hand.dealer == last.dealer and _deals_again(last, ruleset):
+        return ()
+    order = hand.seating.after(last.dealer)
+    return order[: order.index(hand.dealer) + 1]
+
+
+def _deals_again(last: Hand, ruleset: Ruleset) -> bool:
+    """Whether the same dealer may have to deal once more."""
+    return last.misdealt or (ruleset.nobody_stays == "redeal" and not last.stayers)
+
+
+def still_lost(hand: Hand, evening: Evening, ruleset: Ruleset) -> tuple[tuple[Player, Span], ...]:
+    """The lost turns to deal that have not come yet; none where it is not known who dealt since."""
+    if not evening.deals_lost:
+        return ()
+    gone = passed(hand, evening.last, ruleset)
+    return () if gone is None else tuple(one for one in evening.deals_lost if one[0] not in gone)
