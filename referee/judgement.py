@@ -154,7 +154,7 @@ def _with_chips(
     ruleset: Ruleset,
 ) -> tuple[Finding, ...]:
     """The findings with those about chips, each in its place."""
-    if not reckoning.differences:
+    if not reckoning.differences and reckoning.assumed_ante is None:
         return findings
     laws = laws_watching(reckoning)
     found = tuple(one for law in laws for one in law.findings(reckoning, table, ruleset))

@@ -75,6 +75,21 @@ def antes_together(deal: Deal) -> Iterator[Deal]:
         yield deal._replace(lines=deal.lines._replace(antes=together))
 
 
+def antes_of_all(deal: Deal) -> Iterator[tuple[Deal, Difference]]:
+    """The deal if `ante 2 each` means those too who need not put in, and that they had not to."""
+    amounts, payments = deal.lines.antes or (), antes_due(deal, Chips(1))
+    each = next((one for one in amounts if one.player is None), None)
+    if len(amounts) != 1 or each is None or not payments or deal.ruleset.ante_by != "each":
+        return
+    need_not = [one for one in deal.order if one not in dict(payments)]
+    if need_not:
+        named = tuple(Amount(one, each.chips, each.at) for one in deal.order)
+        told = tuple((one, Chips(0), each.chips) for one in need_not)
+        chips, player = Chips(each.chips * len(told)), need_not[0] if len(told) == 1 else None
+        wrong = Difference(Wrong.ANTE_NOT_DUE, each.at, Chips(0), chips, chips, player, told=told)
+        yield deal._replace(lines=deal.lines._replace(antes=named)), wrong
+
+
 def ante_differences(deal: Deal, ante: Chips) -> tuple[Difference, ...]:
     """What is wrong with the `ante` lines of a hand, at `ante` a head; nothing without a line."""
     amounts, payments = deal.lines.antes, antes_due(deal, ante)

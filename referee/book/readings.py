@@ -12,6 +12,7 @@ from typing import NamedTuple
 from referee.book.antes import (
     ante_a_head,
     ante_differences,
+    antes_of_all,
     antes_together,
     second_ante_differences,
 )
@@ -40,6 +41,13 @@ class Reading(NamedTuple):
     as_due: Settlement | None = None
     """What the hand pays if the antes that nobody wrote down were put in as due; None where that
     is how it is read."""
+    all_in: bool = False
+    """Whether it takes `ante 2 each` to mean those too who need not have put in."""
+
+    @property
+    def rank(self) -> tuple[int, bool, bool, bool]:
+        """The smaller, the likelier, among readings that all find something wrong."""
+        return len(self.differences), not self.all_in, not self.unpaid, not self.as_due
 
 
 def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ...]]:
@@ -61,7 +69,7 @@ def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ..
         best, *others = sorted(fitting, key=lambda one: one.other_ante)
         left = [one.settlement.leftovers for one in others]
         return best, tuple(left + [settled(deal).leftovers] * best.other_ante)
-    return min(poor, key=lambda one: (len(one.differences), not one.unpaid, not one.as_due)), ()
+    return min(poor, key=lambda one: one.rank), ()
 
 
 def _debts_sorted_out(deal: Deal) -> Deal:
@@ -90,6 +98,9 @@ def _readings(deal: Deal, books: Books) -> Iterator[Reading]:
         yield _read(deal, variant, books)
     for variant in antes_together(deal):
         yield _read(variant, variant, books)
+    for variant, not_due in antes_of_all(deal):
+        reading = _read(deal, variant, books)
+        yield reading._replace(differences=(not_due, *reading.differences), all_in=True)
     for variant, missing in _without_a_bourre(deal, books):
         reading = _read(variant, variant, books)
         yield reading._replace(differences=(missing, *reading.differences), unpaid=True)
@@ -199,7 +210,7 @@ def _other_antes(deal: Deal, books: Books) -> Iterator[Deal]:
     posted = sum(one.chips for one in pot.antes if one.cause is Cause.ANTE)
     ante, odd = divmod(whole - pot.pot + posted, heads)
     sure = heads > 1 or books.ante in (None, ante)
-    if ante > 0 and not odd and sure and ante != deal.ruleset.ante:
+    if ante > 0 and not odd and sure and ante != deal.ante:
         due = antes_due(deal, Chips(ante)) or ()
         amounts = tuple(Amount(one, chips, at) for one, chips in due)
         yield deal._replace(lines=lines._replace(antes=amounts))

@@ -3,15 +3,16 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from referee.book.debts import debts_paid
+from referee.book.antes import ante_a_head
 from referee.book.difference import Difference, Wrong
-from referee.book.entering import Entered, enter_hand, enter_lines
+from referee.book.entering import enter_hand, enter_lines
+from referee.book.left_open import Booked, antes_of, left_open
 from referee.book.played import Played
 from referee.book.readings import Reading, best_reading
 from referee.book.short import as_paid, excused, owing, purses, unsure
 from referee.chips import Chips
 from referee.events import Amount, Event, LineUnread
-from referee.ledger import Books, Cause, Entry, House, Leftovers, Movement
+from referee.ledger import Books, Entry, Leftovers
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.settlement import Deal, Purses, Result, Settlement, antes_due, deal_of, settled
@@ -34,6 +35,8 @@ class Reckoning(NamedTuple):
     """What is wrong, one a cause, in the order of the record."""
     books: Books
     """Both books behind it."""
+    assumed_ante: Chips | None = None
+    """What each was taken to ante; None where a line says what was put in."""
 
     @property
     def leftovers(self) -> Leftovers:
@@ -79,7 +82,7 @@ def reckon(
     if vague or thin or any(one.most is None for one in short.values()):
         readings: tuple[Leftovers, ...] = (left, left._replace(carried=None, owed=(), queued=()))
     else:
-        readings = _readings(booked, wrong=bool(differences))
+        readings = left_open(booked, wrong=bool(differences))
     if short:
         readings = tuple(dict.fromkeys(paid for one in readings for paid in as_paid(one, short)))
     after = _left(booked, readings if readings != (left,) else ())
@@ -91,18 +94,8 @@ def reckon(
         entered.due,
         differences,
         _doubting(after, evening.players if vague else (*thin, *short)),
+        None if hand.antes_recorded else reading.ante,
     )
-
-
-class _Booked(NamedTuple):
-    """A hand entered in the books."""
-
-    reading: Reading
-    others: tuple[Leftovers, ...]
-    """What it leaves when it is read otherwise, and as well."""
-    by_cards: Settlement
-    played: Played
-    entered: Entered
 
 
 def _booked(
@@ -111,7 +104,7 @@ def _booked(
     evening: Evening,
     reneged: frozenset[Player],
     ruleset: Ruleset,
-) -> _Booked:
+) -> Booked:
     """The hand read as its own lines bear it out, and entered so."""
     books = evening.books
     if evening.leftovers.carried is None:
@@ -119,6 +112,8 @@ def _booked(
     deal = deal_of(hand, events, evening.leftovers, reneged, ruleset)
     if ruleset.short_stack != "debt":
         deal = deal._replace(purses=purses(books, books.recorded, events))
+    if deal.lines.antes is None:
+        deal = deal._replace(table_ante=ante_a_head(deal, books.ante))
     reading, others = best_reading(deal, books)
     believed = reading.deal.hand is not hand
     deal = reading.deal._replace(hand=hand) if believed else reading.deal
@@ -130,7 +125,7 @@ def _booked(
     should_have = deal.purses and purses(books, books.due, events)
     played = _played(reading, deal, by_cards, evening, should_have)
     entered = enter_hand(events, books, evening.players, played)
-    return _Booked(reading, others, by_cards, played, entered)
+    return Booked(reading, others, by_cards, played, entered)
 
 
 _WHO_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE})
@@ -230,7 +225,7 @@ def _bourres_told(reading: Reading) -> bool:
     return paid or reading.settlement.bourres_told or reading.deal.hand.misdealt
 
 
-def _left(booked: _Booked, readings: tuple[Leftovers, ...]) -> Books:
+def _left(booked: Booked, readings: tuple[Leftovers, ...]) -> Books:
     """The books with what the next hand has to know of this one."""
     books, reading = booked.entered.books, booked.reading
     deal, whole = reading.deal, reading.deal.lines.whole_pot(reading.deal.ruleset)
@@ -238,60 +233,5 @@ def _left(booked: _Booked, readings: tuple[Leftovers, ...]) -> Books:
     return books._replace(
         readings=readings,
         ante=reading.ante if told else books.ante,
-        undone=_antes(booked.by_cards) if deal.hand.misdealt else (),
+        undone=antes_of(booked.by_cards) if deal.hand.misdealt else (),
     )
-
-
-def _readings(booked: _Booked, *, wrong: bool) -> tuple[Leftovers, ...]:
-    """The ways to read what the hand left; where it was in order, there is mostly one.
-
-    Otherwise the record's own comes first. What was counted too many may be missing from the pot, and
-    the other way round.
-    """
-    reading, by_cards, left = booked.reading, booked.by_cards, booked.by_cards.leftovers
-    hand, reneged, as_read = reading.deal.hand, reading.deal.reneged, reading.settlement
-    wrong = wrong or bool(reading.differences) or as_read is not by_cards
-    if not wrong and not hand.misdealt and not reneged:
-        return (left, *booked.others)
-    if left.carried is None:
-        return (left,)
-    books, counts = booked.entered.books, booked.entered.differences
-    paid = debts_paid(reading.deal, reading.settlement)
-    owed = left.owed if paid is None else tuple(paid.items())
-    pot = Chips(max(0, books.recorded.balances.get(House.POT, 0)))
-    told = [left._replace(carried=pot, owed=owed), left._replace(carried=pot)]
-    if forgotten := {one for one, _ in left.owed} - {one for one, _ in owed}:
-        told.append(told[0]._replace(exempt=left.exempt - forgotten))
-    told.append(booked.played.due.leftovers)
-    if as_due := booked.reading.as_due:
-        told += _in_full(as_due, reading, left)
-    if hand.misdealt:
-        told = [left, _taken_back(reading.deal, by_cards)]
-    if as_read is not by_cards:
-        told.append(as_read.leftovers)
-    if reneged:
-        told.append(settled(reading.deal._replace(reneged=())).leftovers)
-    off = [one.recorded - one.due for one in counts if one.wrong in (Wrong.TOTAL, Wrong.STACK)]
-    told += [left._replace(carried=Chips(pot - one)) for one in off if one <= pot]
-    told += [one._replace(exempt=frozenset()) for one in told if not hand.misdealt]
-    return tuple(dict.fromkeys(one for one in told if one.carried is not None))
-
-
-def _in_full(as_due: Settlement, reading: Reading, left: Leftovers) -> Iterator[Leftovers]:
-    """What is left where the antes were put in as due, and the pot was paid out as it is written."""
-    paid_out = sum(one.chips for one in reading.deal.lines.awarded)
-    stays = Chips(max(0, (as_due.pot or 0) - paid_out))
-    yield as_due.leftovers
-    for one in (as_due.leftovers, left):
-        yield one._replace(carried=stays)
-
-
-def _taken_back(deal: Deal, settlement: Settlement) -> Leftovers:
-    """What a misdeal leaves where everybody took his ante back."""
-    antes = sum(one.chips for one in _antes(settlement))
-    carried = (settlement.leftovers.carried or 0) - antes
-    return settlement.leftovers._replace(carried=Chips(carried), exempt=deal.before.exempt)
-
-
-def _antes(settlement: Settlement) -> tuple[Movement, ...]:
-    return tuple(one for one in settlement.antes if one.cause is Cause.ANTE)

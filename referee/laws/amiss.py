@@ -20,7 +20,7 @@ def off(difference: Difference) -> str:
 def perhaps_an_ante(difference: Difference, reckoning: Reckoning) -> str:
     """What a wrong pot may come from where nobody wrote the antes down; else nothing."""
     deal = reckoning.deal
-    ante = deal.ruleset.ante if deal and deal.lines.antes is None else 0
+    ante = deal.ante if deal and deal.lines.antes is None else 0
     if not ante or difference.chips % ante:
         return ""
     few = difference.recorded < difference.due

@@ -148,7 +148,8 @@ def stakes_of(  # noqa: PLR0913, PLR0917 - what a settlement takes
         return NotJudged("the record does not tell who played, or too few did")
     if settlement is None or settlement.pot is None:
         return NotJudged("what lay in the pot is not known")
-    deal = deal_of(hand, events, before, frozenset(), ruleset)._replace(purses=lying)
+    deal = deal_of(hand, events, before, frozenset(), ruleset)
+    deal = deal._replace(purses=lying, table_ante=_ante(settlement, ruleset))
     if settled(deal).pot != settlement.pot:
         return NotJudged("what lay in the pot is told in more than one way")
     if unsure(deal, settlement):

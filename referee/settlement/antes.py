@@ -55,7 +55,7 @@ def _first(deal: Deal) -> Payments | None:
     """Who pays what before the cards are dealt; None where that is not known."""
     if deal.lines.antes is not None:
         return _recorded(deal, deal.lines.antes, _owing(deal) or deal.order or None)
-    return antes_due(deal, deal.ruleset.ante)
+    return antes_due(deal, deal.ante)
 
 
 def antes_due(deal: Deal, ante: Chips) -> Payments | None:

@@ -24,7 +24,14 @@ class Deal(NamedTuple):
     """Whose renege stands, in turn order."""
     ruleset: Ruleset
     purses: Purses | None = None
-    """What lies before each; None where he may owe what he does not have."""
+    """What lies before each; None where a player may owe what they do not have."""
+    table_ante: Chips | None = None
+    """What the table was seen to ante a head; None: the ruleset's own ante holds."""
+
+    @property
+    def ante(self) -> Chips:
+        """What each antes where no line says so."""
+        return self.ruleset.ante if self.table_ante is None else self.table_ante
 
     def purse(self, player: Player) -> Purse:
         """What lies before him, as far as the record tells."""

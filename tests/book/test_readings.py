@@ -47,6 +47,48 @@ def test_a_short_award_was_a_slip_or_left_chips_in_the_pot(pot):
     assert chip_laws(text) == [("C505", 1, 2)]
 
 
+EACH = "\nhand 2, dealer Ann, up 7s\nante 2 each\nin Ben, Cal, Dee, Ann\ntricks Ben 3, Cal 2\n"
+
+
+@pytest.mark.parametrize("count", ["", "chips Ann 41\n", "chips Ann 48\n"])
+def test_a_miscount_hides_no_other_error(count):
+    off = [("C519", 1, abs(int(count[-3:]) - 46))] if count else []
+    put_in = log(WON, BOURRE, "pot 8 to Ann\n", count, EACH, "pot 16 to Ben\n")
+    assert chip_laws(put_in) == [*off, ("C503", 2, 2)]
+    exempt = log(WON, BOURRE, "pot 8 to Ann\n", count, EACH, "pot 14 to Ben\n")
+    assert chip_laws(exempt) == off
+    wrong = log(WON, BOURRE, "pot 8 to Ann\n", count, EACH, "pot 15 to Ben\n")
+    assert chip_laws(wrong) == [*off, ("C505", 2, 1)]
+
+
+def test_what_was_counted_too_few_may_lie_in_the_next_pot():
+    text = log(WON, BOURRE, "pot 8 to Ann\n", "chips Ann 44\n", EACH, "pot 16 to Ben\n")
+    assert chip_laws(text) == [("C519", 1, 2)]
+
+
+def test_what_each_put_in_is_followed_where_the_pot_agrees():
+    text = log(WON, BOURRE, "pot 8 to Ann\n", EACH, "pot 16 to Ben\n")
+    books = last(text).evening.books
+    assert books.stacks() == {"Ann": 44, "Ben": 52, "Cal": 36, "Dee": 28}
+    assert books.stacks_due() == {"Ann": 44, "Ben": 50, "Cal": 36, "Dee": 30}
+    assert House.BANK not in {one for one, won in books.recorded.balances.items() if won > 0}
+    assert [one.problem.message for one in audit(text).findings] == [
+        "Everybody put in an ante of 2, and none was due from Dee"
+    ]
+
+
+def test_the_table_antes_what_it_anted_before_where_no_line_says_it():
+    hand = "\nhand {}, dealer {}\n{}in Ann, Ben, Cal, Dee\ntricks Ann 2, Ben 1, Cal 1, Dee 1\n{}"
+    two = hand.format(1, "Dee", "ante 3 each\n", "")
+    for pot in ("", "pot 12 to Ann\n"):
+        text = log(two, hand.format(2, "Ann", "", pot))
+        found = audit(text)
+        assert [one.problem.message for one in found.findings] == [
+            "The antes were not recorded, so an ante of 3 from each was taken as paid"
+        ]
+        assert last(text).settlement.pot == 12
+
+
 def test_another_pot_than_either_is_a_second_error():
     text = log(WON, COUNT, "pot 6 to Ann\n", later("pot 13 to Ben\n"))
     assert [one[:2] for one in chip_laws(text)] == [("C505", 1), ("C505", 2)]

@@ -207,6 +207,20 @@ def exempt_antes(evening, index, rng):
 
 
 @at_some_hand
+def everybody_antes(evening, index, rng):
+    """C503, a mistake: those who are exempt ante like everybody, `ante 2 each`."""
+    hand = evening.hands[index]
+    exempt = hand.before.exempt & set(evening.seats)
+    if not exempt or not named_antes(evening, index) or took_the_limit(evening, hand):
+        return None
+    wrong = resettled(evening, index, frozenset(), rng)
+    if not wrong.pages[index].pots or took_the_limit(wrong, wrong.hands[index]):
+        return None
+    chips = evening.rules.ante * len(exempt)
+    return MoneyPlanted(text_of(wrong, wrong.pages), "C503", hand.number, chips)
+
+
+@at_some_hand
 def second_ante_not_put_in(evening, index, rng):
     """C504, a mistake: he did not pay for staying in, and the pot is smaller by it."""
     paid, hand = second_antes(evening, index), evening.hands[index]
@@ -662,6 +676,7 @@ KINDS: Mapping[str, Planter] = {
     "ante left out": in_the_line("ante", "C501", one_left_out),
     "ante not put in": ante_not_put_in,
     "exempt antes": exempt_antes,
+    "everybody antes": everybody_antes,
     "exempt written": in_the_line("ante", "C503", one_too_many),
     "ante of another amount": in_the_line("ante", "C502", one_too_high),
     "antes copied": antes_copied,

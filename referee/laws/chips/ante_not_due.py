@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from referee.book import Reckoning, Wrong
+from referee.english import listed
 from referee.findings import Problem, Severity
 from referee.laws.amiss import amiss
 from referee.laws.law import law
@@ -25,10 +26,14 @@ def ante_not_due(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterat
     After a bourré the payment stands in place of the ante; under `boo-ray` those who tied for most
     tricks do not ante again either; where the dealer antes for all, nobody else does. If he put in
     just what somebody else had to, that is told as one mistake: whose ante it was.
-    A line `ante 2 each` never says that an exempt player paid.
+    A line `ante 2 each` says so only where the pot holds an ante of everybody.
     """
     for one in reckoning.differing(Wrong.ANTE_NOT_DUE):
-        if one.other:
+        if one.told:
+            names = listed((player for player, _, _ in one.told), "and")
+            message = f"Everybody put in an ante of {one.told[0][2]}, and none was due from {names}"
+            yield amiss(one, message, f"The pot owes {names} {one.chips}.")
+        elif one.other:
             message = f"{one.player} put in {one.recorded} where {one.other} had to ante"
             yield amiss(one, message, f"{one.other} owes {one.player} {one.chips}.")
         else:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from referee.events import HandClosed
+from referee.book import Reckoning
+from referee.chips import Chips
 from referee.findings import Problem, Severity
 from referee.laws.law import law
 from referee.rulesets import Ruleset
@@ -12,29 +13,29 @@ from referee.table import Hand, Table
 @law(
     "R105",
     "antes-not-recorded",
-    on=HandClosed,
+    on=Reckoning,
     duty="the pot begins with the antes",
     severity=Severity.REMARK,
     knob="ante",
     source=("acadiana deal.4", "boo-ray setup.1", "decision 0051"),
 )
-def antes_not_recorded(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A hand has no `ante` line, so the antes were taken as the ruleset has them.
+def antes_not_recorded(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A hand has no `ante` line, so the antes were taken as the table or the ruleset has them.
 
     That is no mistake: many tables never write them down. But the pot, and with it every bourré,
-    then rests on the ruleset's ante, which may not be the table's. It is told once, at the first
-    hand without antes behind a hand that had them, or at the first hand of the log. A hand that is
-    dealt again is played on the antes of the misdeal.
+    then rests on what the pot tells or the table put in before, else on the ruleset's ante, which may
+    not be the table's. It is told once, at the first hand without antes behind a hand that had them,
+    or at the first hand of the log. A hand that is dealt again is played on the antes of the misdeal.
     """
-    hand, last = table.hand, table.evening.last
-    if hand is None or hand.antes_recorded or hand.misdealt or not ruleset.ante:
+    hand, last, ante = table.hand, table.evening.last, reckoning.assumed_ante
+    if hand is None or not ante or hand.misdealt:
         return
     if "ante" in hand.unread or _all_exempt(hand, table, ruleset):
         return
     if last is None or last.antes_recorded != last.misdealt:
-        message = f"The antes were not recorded, so {_taken(ruleset)} was taken as paid"
-        line = "ante 2 each" if ruleset.ante_by == "each" else f"ante NAME {ruleset.ante}"
-        advice = f"Write `{line}` below the `hand` line, or `ante N` behind the ruleset."
+        message = f"The antes were not recorded, so {_taken(ante, ruleset)} was taken as paid"
+        line = f"ante {ante} each" if ruleset.ante_by == "each" else f"ante NAME {ante}"
+        advice = f"Write `{line}`, or what was put in, below the `hand` line, or `ante N` behind the ruleset."
         yield Problem(message, hand.at, advice=advice)
 
 
@@ -44,7 +45,7 @@ def _all_exempt(hand: Hand, table: Table, ruleset: Ruleset) -> bool:
     return bool(payers) and table.evening.leftovers.exempt.issuperset(payers)
 
 
-def _taken(ruleset: Ruleset) -> str:
+def _taken(ante: Chips, ruleset: Ruleset) -> str:
     from_whom = {"each": "from each", "dealer": "from the dealer"}
     who = from_whom.get(ruleset.ante_by, "a player, all from the dealer,")
-    return f"an ante of {ruleset.ante} {who}"
+    return f"an ante of {ante} {who}"
