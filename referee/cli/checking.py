@@ -50,7 +50,7 @@ def check_logs(words: list[str], wanted: Wanted) -> int:
         cases = session.cases(found.logs, advance)
         for piece in write(cases, layout, session.troubles):
             if not wanted.quiet:
-                say(piece)
+                say(piece, painted=wanted.form is Format.TEXT)
     return session.exit_code
 
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import NamedTuple, TextIO
 
 from referee.cli.trouble import CannotDo, ReaderLeft
+from referee.reports.visible import visible
 
 
 class Screen(NamedTuple):
@@ -42,20 +43,31 @@ def make_printable() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def say(text: str) -> None:
-    """Write to standard output. Raises `ReaderLeft`, or `OSError` when it cannot be written."""
+def say(text: str, *, painted: bool = False) -> None:
+    """Write to standard output. Raises `ReaderLeft`, or `OSError` when it cannot be written.
+
+    On a terminal whatever could move its cursor or turn its letters round becomes visible, but
+    for text that is `painted`: safe already, and perhaps in colour.
+    """
     if sys.stdout is None:
         raise CannotDo("there is no standard output to write to")
     try:
-        sys.stdout.write(text)
+        sys.stdout.write(text if painted or not sys.stdout.isatty() else _harmless(text))
     except BrokenPipeError:
         raise ReaderLeft from None
 
 
+def _harmless(text: str) -> str:
+    encoding = screen().encoding
+    return "\n".join(visible(line, encoding) for line in text.split("\n"))
+
+
 def say_exactly(text: str) -> None:
-    """Write a log to standard output byte for byte; raises as `say` does."""
+    """Write a log to standard output: byte for byte, but to a terminal as `say` does."""
+    if sys.stdout is None or sys.stdout.isatty():
+        say(text)
+        return
     flush()
-    say("")
     try:
         sys.stdout.buffer.write(text.encode("utf-8", "surrogateescape"))
         sys.stdout.buffer.flush()
@@ -82,7 +94,7 @@ def _complain(line: str, opening: str) -> None:
 
     with suppress(OSError, AttributeError, ValueError):
         lines = textwrap.wrap(
-            _escaped(line),
+            visible(line),
             _columns(sys.stderr),
             initial_indent=opening,
             subsequent_indent="  ",
@@ -97,12 +109,6 @@ def _columns(stream: TextIO | None) -> int:
     """How wide a terminal is; 80 for anything else."""
     is_terminal = stream is not None and stream.isatty()
     return shutil.get_terminal_size().columns if is_terminal else 80
-
-
-def _escaped(text: str) -> str:
-    """The text with everything that could move a cursor or break the line made visible."""
-    shown = (one if one.isprintable() else ascii(one)[1:-1] for one in text)
-    return "".join(shown)
 
 
 def flush() -> None:

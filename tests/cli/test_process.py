@@ -1,6 +1,7 @@
 """What only a process of its own shows: exit codes, pipes, devices, signals, terminals."""
 
 import io
+import json
 import os
 import pty
 import re
@@ -94,6 +95,47 @@ def on_a_terminal(*words, **environment):
 def test_colour_on_a_terminal_unless_it_is_dumb(shell, bad):
     assert "\x1b[" in on_a_terminal("check", bad)
     assert "\x1b[" not in on_a_terminal("check", bad, TERM="dumb")
+
+
+HOSTILE = "\x1b]0;owned\x07\x1b[2J\u202e\x9b1m\u200b\r"
+HOSTILE_LOG = (
+    BAD.replace("Ben", f'"Ben{HOSTILE[:-1]}"').replace("hand 1", "chips 40 each\nhand 1")
+    + f"# {HOSTILE[:-1]}\npotato {HOSTILE[:-1]}\nsay Ann: {HOSTILE[:-1]}\n"
+)
+"""A log whose names, remarks and unread lines would play tricks on a screen."""
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "check LOG",
+        "check LOG --format github",
+        "fmt LOG",
+        "fmt LOG --diff",
+        "fmt LOG --write",
+        "ledger LOG",
+        "ledger LOG --format csv",
+        "ledger LOG --format hledger",
+        "settle LOG",
+        "analyse LOG --trick 4 --worlds 20",
+        "rules show house.toml",
+    ],
+)
+def test_no_control_character_reaches_a_terminal(shell, words):
+    name = f"x{HOSTILE}.bourre"
+    Path(name).write_text(HOSTILE_LOG, newline="")
+    about = json.dumps(HOSTILE).replace("\\u009b", "\\u009b")
+    Path("house.toml").write_text(f'extends = "boo-ray 1"\nname = {about}\nabout = {about}\n')
+    told = on_a_terminal(*(name if one == "LOG" else one for one in words.split()), TERM="dumb")
+    assert told
+    assert all(one == "\r\n" or one.isprintable() for one in re.split("(\r\n)", told) if one)
+
+
+def test_bytes_stay_bytes_in_a_pipe(shell):
+    Path("x.bourre").write_text(HOSTILE_LOG, newline="")
+    ended = shell("referee fmt x.bourre")
+    assert f"# {HOSTILE[:-1]}\n" in ended.out
+    assert f"-potato {HOSTILE[:-1]}" not in shell("referee fmt x.bourre --diff").out
 
 
 def test_an_ascii_locale_gets_escapes(shell):
