@@ -1,17 +1,14 @@
 """What `referee fmt` does: the canonical form of logs, printed, compared, or put in their place."""
 
-import os
 import re
-import shutil
-import tempfile
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from difflib import unified_diff
 from enum import Enum, auto
 from pathlib import Path
 
 from referee.cli.files import LogFile, find_logs
+from referee.cli.replacement import exchange
 from referee.cli.terminal import complain, say, say_exactly
 from referee.cli.trouble import CannotDo, OwnMistake, because
 from referee.events import Event, LineUnread
@@ -119,22 +116,19 @@ def _difference(formatted: Formatted) -> Iterator[str]:
 
 
 def _replace(formatted: Formatted) -> None:
-    """Put the new text in the place of the old, in one step, permissions kept."""
-    if not formatted.log.regular:
-        raise CannotDo(f"{formatted.log.name} cannot be changed in place; leave --write out")
-    path = Path(formatted.log.path).resolve()
+    """Put the new text in the place of the old. Raises `CannotDo`, and then nothing was written."""
+    log = formatted.log
+    if not log.regular:
+        raise CannotDo(f"{log.name} cannot be changed in place; leave --write out")
+    before, after = (
+        text.encode("utf-8", "surrogateescape") for text in (formatted.before, formatted.after)
+    )
     try:
-        handle, beside = tempfile.mkstemp(prefix=f".{path.name[:40]}.", dir=path.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(formatted.after.encode("utf-8", "surrogateescape"))
-                file.flush()
-                os.fsync(file.fileno())
-            shutil.copymode(path, beside)
-            Path(beside).replace(path)
-        except BaseException:
-            with suppress(OSError):
-                Path(beside).unlink()
-            raise
+        written = exchange(Path(log.path), before, after)
     except OSError as error:
-        raise CannotDo(f"{formatted.log.name} could not be written: {because(error)}") from None
+        raise CannotDo(f"{log.name} could not be written: {because(error)}") from None
+    if not written:
+        raise CannotDo(
+            f"{log.name} was changed by another program meanwhile, and stays as that left it; "
+            "give the command again"
+        )

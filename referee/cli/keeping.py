@@ -5,15 +5,15 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
-from pathlib import Path
 
 from referee.audit import AuditedPassage
+from referee.cli.drawing import draw, drawing_place
 from referee.cli.files import LogFile
 from referee.cli.house import Wish
 from referee.cli.ledger import LedgerFormat
 from referee.cli.money_logs import MoneyLogs, money_logs
 from referee.cli.terminal import complain, flush, say, screen
-from referee.cli.trouble import CannotDo, ReaderLeft, because
+from referee.cli.trouble import CannotDo, ReaderLeft
 from referee.events import LineUnread, UnitStated
 from referee.ledger import Cause
 from referee.missing_chips import explained
@@ -46,6 +46,7 @@ class Wanted:
     missing: bool
     two: bool
     svg: str | None
+    force: bool
     rules: str | None
     settings: tuple[str, ...]
     form: LedgerFormat
@@ -54,13 +55,15 @@ class Wanted:
 def keep_ledger(words: list[str], wanted: Wanted) -> int:
     """Print the ledger of the logs that the words stand for; the exit code."""
     shown = _asked_for(wanted)
+    if wanted.svg is not None:
+        drawing_place(wanted.svg, force=wanted.force)
     with money_logs(words, Wish.of(wanted.rules, wanted.settings)) as opened:
         book = _Keeping(wanted, opened, screen().encoding)
         shown(book)
         if book.unread and shown in _AS_ROWS:
             complain(unread_lines(book.unread))
         if wanted.svg is not None:
-            _draw(wanted.svg, book.drawing())
+            draw(wanted.svg, book.drawing(), force=wanted.force)
     return int(book.differs)
 
 
@@ -270,10 +273,3 @@ def _bars(encoding: str) -> str:
 
 def _json_text(text: str) -> str:
     return json.dumps(sayable(text))
-
-
-def _draw(written: str, drawing: str) -> None:
-    try:
-        Path(written).write_text(drawing, "utf-8")
-    except OSError as error:
-        raise CannotDo(f"{written} could not be written: {because(error)}") from None

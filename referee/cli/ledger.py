@@ -31,6 +31,7 @@ _Hand = typer.Option(metavar="N", min=0, help="Every movement of one hand.")
 _Missing = typer.Option("--missing", help="Look for the slip that explains what does not fit.")
 _Two = typer.Option("--two", help="With --missing: by two errors, where one will not do.")
 _Svg = typer.Option(metavar="FILE", help="Also draw the evening into this file.")
+_Force = typer.Option("--force", help="With --svg: write over a file that referee did not draw.")
 
 
 def ledger(  # noqa: PLR0913 - one parameter an option
@@ -41,6 +42,7 @@ def ledger(  # noqa: PLR0913 - one parameter an option
     missing: Annotated[bool, _Missing] = False,
     two: Annotated[bool, _Two] = False,
     svg: Annotated[str | None, _Svg] = None,
+    force: Annotated[bool, _Force] = False,
     rules: Rules = None,
     settings: Settings = None,
     form: Annotated[
@@ -54,5 +56,5 @@ def ledger(  # noqa: PLR0913 - one parameter an option
     """
     from referee.cli.keeping import Wanted, keep_ledger
 
-    wanted = Wanted(why, hand, missing or two, two, svg, rules, tuple(settings or ()), form)
+    wanted = Wanted(why, hand, missing or two, two, svg, force, rules, tuple(settings or ()), form)
     raise typer.Exit(keep_ledger(logs, wanted))

@@ -1,9 +1,14 @@
 import os
 import stat
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
 from cli.conftest import GOOD
+
+from referee.cli import replacement
 
 UNTIDY = GOOD.replace("rules boo-ray 1", "rules   boo-ray 1").replace("Ah 9h 4h", "aH  9h   h4 ")
 
@@ -110,6 +115,108 @@ def test_a_write_that_fails_leaves_the_log_as_it_was(referee, monkeypatch):
     assert "could not be written: No space left on device" in found.err
     assert Path("x.bourre").read_text() == UNTIDY
     assert [one.name for one in Path().iterdir()] == ["x.bourre"]
+
+
+def test_a_line_that_is_added_while_it_formats_is_kept(shell):
+    """Another program writes a line every few milliseconds, at whatever moment that is."""
+    Path("x.bourre").write_text(UNTIDY * 400)
+    started = subprocess.Popen(
+        [sys.executable, "-m", "referee", "fmt", "--write", "x.bourre"], stderr=subprocess.PIPE
+    )
+    added = 0
+    while started.poll() is None:
+        with Path("x.bourre").open("a") as file:
+            file.write(f"# line {added} of another\n")
+        added += 1
+        time.sleep(0.002)
+    told = started.stderr.read().decode()
+    started.stderr.close()
+    assert added > 20
+    written = Path("x.bourre").read_text()
+    assert all(f"# line {number} of another\n" in written for number in range(added))
+    assert started.returncode == 2
+    assert "was changed by another program meanwhile" in " ".join(told.split())
+    assert written.startswith(UNTIDY)
+
+
+@pytest.mark.parametrize("names", [1, 2])
+@pytest.mark.parametrize("moment", ["_beside", "_replaced"])
+def test_a_line_that_is_added_at_the_last_moment_is_kept(referee, monkeypatch, names, moment):
+    Path("x.bourre").write_text(UNTIDY)
+    if names == 2:
+        Path("y.bourre").hardlink_to("x.bourre")
+    steps = {"_beside": replacement._beside, "_replaced": replacement._replaced}
+
+    with Path("x.bourre").open("a") as kept_open:
+
+        def into_the_old_file(*given):
+            done = steps[moment](*given)
+            kept_open.write("# late\n")
+            kept_open.flush()
+            return done
+
+        monkeypatch.setattr(replacement, moment, into_the_old_file)
+        found = referee("fmt", "--write", "x.bourre")
+    assert found.code == 2
+    assert Path("x.bourre").read_text() == f"{UNTIDY}# late\n"
+
+
+def test_another_name_of_a_log_stays_one(referee):
+    Path("x.bourre").write_text(UNTIDY)
+    Path("y.bourre").hardlink_to("x.bourre")
+    assert referee("fmt", "--write", "x.bourre").out == "changed: x.bourre\n"
+    assert Path("x.bourre").samefile("y.bourre")
+    assert Path("y.bourre").read_text() == referee("fmt", "y.bourre").out
+    assert sorted(one.name for one in Path().iterdir()) == ["x.bourre", "y.bourre"]
+
+
+@pytest.mark.parametrize("error", [OSError(28, "No space left on device"), KeyboardInterrupt()])
+def test_a_write_in_place_that_fails_is_taken_back(referee, monkeypatch, error):
+    Path("x.bourre").write_text(UNTIDY)
+    Path("y.bourre").hardlink_to("x.bourre")
+    writing, failed = replacement._write, []
+
+    def breaks_off(file, content):
+        if content != UNTIDY.encode() and not failed:
+            failed.append(True)
+            writing(file, content[:20])
+            raise error
+        writing(file, content)
+
+    monkeypatch.setattr(replacement, "_write", breaks_off)
+    assert referee("fmt", "--write", "x.bourre").code in (2, 130)
+    assert failed
+    assert Path("y.bourre").read_text() == UNTIDY
+    assert sorted(one.name for one in Path().iterdir()) == ["x.bourre", "y.bourre"]
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
+def test_the_owner_is_kept(referee):
+    Path("x.bourre").write_text(UNTIDY)
+    os.chown("x.bourre", 1234, 5678)
+    Path("x.bourre").chmod(0o640)
+    assert referee("fmt", "--write", "x.bourre").code == 0
+    found = Path("x.bourre").stat()
+    assert (found.st_uid, found.st_gid, stat.S_IMODE(found.st_mode)) == (1234, 5678, 0o640)
+
+
+def test_an_owner_that_a_new_file_would_not_have_is_kept(referee, monkeypatch):
+    def refused(*_):
+        raise PermissionError(1, "Operation not permitted")
+
+    Path("x.bourre").write_text(UNTIDY)
+    before = Path("x.bourre").stat()
+    monkeypatch.setattr(os, "chown", refused)
+    assert referee("fmt", "--write", "x.bourre").code == 0
+    assert Path("x.bourre").stat().st_ino == before.st_ino
+    assert "1 Ann: Ah 9h 4h\n" in Path("x.bourre").read_text()
+    assert [one.name for one in Path().iterdir()] == ["x.bourre"]
+
+
+def test_a_difference_is_told_in_lines_of_the_log(referee):
+    Path("x.bourre").write_text(UNTIDY.replace("seats", "# a\x0cb\u2028c\nseats"))
+    told = referee("fmt", "--diff", "x.bourre").out
+    assert " # a\x0cb\u2028c\n" in told
 
 
 def test_missing_logs(referee, good):

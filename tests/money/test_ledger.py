@@ -3,6 +3,8 @@
 import csv
 import io
 import json
+import os
+import stat
 import sys
 import xml.etree.ElementTree as ET
 from itertools import pairwise
@@ -46,6 +48,60 @@ def test_columns_and_rows_stand_as_the_players_sit(referee, log):
     assert [line.split()[0] for line in told[end + 1 : end + 6]] == heads[1]
     (one,) = json.loads(referee("ledger", written, "--format", "json").out)
     assert [it["player"] for it in one["end"]["players"]] == heads[1]
+
+
+@pytest.mark.parametrize("content", [EVENING, "<svg></svg>", "\x00"])
+def test_a_drawing_is_never_put_over_what_referee_did_not_draw(referee, log, content):
+    first, second = log(EVENING, "a1.bourre"), log(EVENING, "a2.bourre")
+    Path(first).write_text(content)
+    found = referee("ledger", "--svg", first, second)
+    assert (found.code, found.out) == (2, "")
+    assert found.complaints == [
+        f"referee: {first} is no drawing of referee's and stays as it is; --force writes over it"
+    ]
+    assert Path(first).read_text() == content
+    assert referee("ledger", "--svg", first, "--force", second).code == 0
+    assert Path(first).read_text().startswith("<svg ")
+
+
+def test_an_older_drawing_and_an_empty_file_are_drawn_anew(referee, log):
+    Path("x.svg").touch()
+    Path("x.svg").chmod(0o600)
+    assert referee("ledger", log(HEAD + HANDS[: HANDS.index("hand 3")]), "--svg", "x.svg").code < 2
+    older = Path("x.svg").read_text()
+    assert referee("ledger", log(), "--svg", "x.svg").code == 0
+    assert Path("x.svg").read_text() != older
+    assert stat.S_IMODE(Path("x.svg").stat().st_mode) == 0o600
+
+
+def test_a_new_drawing_is_a_file_like_any_other(referee, log):
+    Path("x.txt").touch()
+    assert referee("ledger", log(), "--svg", "x.svg").code == 0
+    assert Path("x.svg").stat().st_mode == Path("x.txt").stat().st_mode
+
+
+def test_a_drawing_that_fails_leaves_the_older_one(referee, log, monkeypatch):
+    assert referee("ledger", log(), "--svg", "x.svg").code == 0
+    older = Path("x.svg").read_text()
+
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    found = referee("ledger", log(HEAD + HANDS[: HANDS.index("hand 3")]), "--svg", "x.svg")
+    assert found.code == 2
+    assert found.complaints[-1] == "referee: x.svg could not be written: No space left on device"
+    assert Path("x.svg").read_text() == older
+    assert sorted(one.name for one in Path().iterdir()) == ["evening.bourre", "x.svg"]
+
+
+def test_a_drawing_goes_through_a_pipe_and_into_no_folder(shell, referee, log):
+    ended = shell(f"mkfifo p; referee ledger {log()} --svg p > out & cat p; wait")
+    assert ended.out.startswith("<svg ")
+    Path("folder").mkdir()
+    found = referee("ledger", log(), "--svg", "folder")
+    assert (found.code, found.out) == (2, "")
+    assert "could not be written" in found.err
 
 
 def test_recorded_stands_beside_due_where_they_part(referee, log):
