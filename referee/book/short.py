@@ -100,8 +100,18 @@ def owing(deal: Deal, settlement: Settlement) -> dict[Player, Purse]:
     return {one: later.purse(one) for one in _untold(later, settlement.debts)}
 
 
+MOST_SHORT = 8
+"""Players who may be short at once of whom every way to pay is read."""
+
+
 def as_paid(left: Leftovers, short: Mapping[Player, Purse]) -> Iterator[Leftovers]:
-    """What a hand leaves, with everybody who is `short` paying as much or as little as he can."""
+    """What a hand leaves, with everybody who is `short` paying as much or as little as he can.
+
+    Nobody knows what it leaves where too many are.
+    """
+    if len(short) > MOST_SHORT:
+        yield Leftovers(carried=None)
+        return
     either = [
         {chips, min(chips, short[one].least)} if one in short else {chips}
         for one, chips in left.owed

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain, product, repeat
+from math import comb
 from types import MappingProxyType
 
 from referee.book.short import owing, purses, unsure
@@ -164,7 +165,9 @@ def _stakes(deal: Deal, stayers: tuple[Player, ...], pot: Chips) -> Stakes | Not
     """Every way in which the tricks may fall, settled."""
     ruleset, size = deal.ruleset, deal.hand.size
     in_order = ruleset.pot == "graded"
-    if in_order and len(stayers) ** size > MOST_ENDINGS:
+    if len(stayers) * size > len(ruleset.playing_deck):
+        return NotJudged("more play than there are cards for")
+    if _ways(len(stayers), size, in_order=in_order) > MOST_ENDINGS:
         return NotJudged(f"the tricks may fall in more than {MOST_ENDINGS} ways, paid differently")
     told: dict[Tally, Ending] = {}
     for winners in _falls(stayers, size, in_order=in_order):
@@ -174,6 +177,11 @@ def _stakes(deal: Deal, stayers: tuple[Player, ...], pot: Chips) -> Stakes | Not
         told[tally_of(winners, stayers, ruleset)] = ending
     shares = _SHARES[ruleset.nice_next_pot]
     return Stakes(stayers, len(deal.hand.seating), pot, MappingProxyType(told), shares, in_order)
+
+
+def _ways(players: int, tricks: int, *, in_order: bool) -> int:
+    """How many `_falls` there are."""
+    return players**tricks if in_order else comb(players + tricks - 1, tricks)
 
 
 def _falls(

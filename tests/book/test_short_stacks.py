@@ -5,6 +5,12 @@ import random
 import pytest
 from book.test_books import assert_balanced, passages
 
+from referee.book.short import as_paid
+from referee.chips import Chips
+from referee.ledger import Leftovers
+from referee.seats import Player
+from referee.settlement import Purse
+
 NAMES = ("Ann", "Ben", "Cal", "Dee")
 ANTE = 3
 
@@ -107,3 +113,12 @@ pot 24 to Cal
 """
     found = [one.code for passage in passages(text) for one in passage.findings]
     assert found == ["C519"]
+
+
+def test_nobody_reads_every_way_in_which_a_crowd_may_pay():
+    players = [Player(f"P{n}") for n in range(60)]
+    left = Leftovers(owed=tuple((one, Chips(4)) for one in players))
+    short = {one: Purse(Chips(0), None) for one in players}
+    assert list(as_paid(left, short)) == [Leftovers(carried=None)]
+    few = dict.fromkeys(players[:8], Purse(Chips(0), None))
+    assert len(list(as_paid(left, few))) == 2**8

@@ -68,3 +68,18 @@ def test_who_has_enough_pays_as_on_credit():
 def test_where_a_stack_is_not_known_nothing_is_judged(chips):
     assert stakes_with(chips) == NotJudged("it is not known how much everybody can pay")
     assert isinstance(stakes_with(chips, "boo-ray 1, ante 2"), Stakes)
+
+
+def stakes_at_a_table_of(seats):
+    names = [f"P{n}x" for n in range(seats)]
+    text = f"rules acadiana 1\nseats {' '.join(names)}\nhand 1, dealer {names[-1]}, up Ts\n"
+    *_, passage = audit(f"{text}in {', '.join(names)}\ntricks {names[0]} 5").passages
+    judgement, ruleset = passage.judgement, passage.rules.ruleset
+    return stakes_in(Evening(), judgement.hand, passage.events, judgement.settlement, ruleset)
+
+
+def test_no_more_ways_to_share_the_tricks_are_tried_than_players_can_play():
+    """Ten hands of five cards take fifty; sixty players would share five tricks in 8 million ways."""
+    assert len(stakes_at_a_table_of(10).endings) == 2002
+    for crowd in (11, 24, 60):
+        assert stakes_at_a_table_of(crowd) == NotJudged("more play than there are cards for")
