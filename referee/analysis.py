@@ -6,7 +6,7 @@ know more than they can; what stands here is an estimate and no verdict.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.audit import AuditedPassage
 from referee.bounds import BoundPassedError
@@ -88,19 +88,15 @@ class Wanted:
     sampling: Sampling
     hand: int | None = None
     trick: int | None = None
-    seat: Player | None = None
 
     def wants(self, decision: Decision) -> bool:
         """Whether this decision is asked for."""
         trick = decision.table.trick
-        return self._matches(trick.number if trick else None, decision.player)
+        return self.trick in (None, trick.number if trick else None)
 
     def asks_about(self, finding: Finding) -> bool:
         """Whether the play of this finding is asked for."""
-        return self._matches(finding.trick, finding.problem.player)
-
-    def _matches(self, trick: int | None, player: Player | None) -> bool:
-        return self.trick in (None, trick) and self.seat in (None, player)
+        return self.trick in (None, finding.trick)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +109,14 @@ class Work:
     bound: tuple[Finding, ...] = ()
     """Cards that broke a duty, so that there was no choice to look at: one finding each."""
     reason: str = ""
+
+    def of(self, player: Player) -> "Work":
+        """The decisions of one player alone."""
+        return replace(
+            self,
+            items=tuple(item for item in self.items if item[0].player == player),
+            bound=tuple(one for one in self.bound if one.problem.player == player),
+        )
 
 
 def work_of(passage: AuditedPassage, evening: Evening, wanted: Wanted) -> Work | None:

@@ -2,10 +2,8 @@
 
 import json
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
-from multiprocessing import get_context
 
 from referee.analysis import Analysed, Wanted, Work, analysed, work_of
 from referee.audit import LAWS_ALONE, audit_passages
@@ -13,7 +11,8 @@ from referee.cli.files import LogFile, find_logs
 from referee.cli.house import Wish
 from referee.cli.options import DataFormat
 from referee.cli.patience import patience
-from referee.cli.terminal import complain, say, screen
+from referee.cli.side_by_side import side_by_side
+from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
 from referee.hand_log import decode
 from referee.hand_log.phone import name_key
@@ -38,9 +37,8 @@ class Asked:
 
     @property
     def wanted(self) -> Wanted:
-        """The same as the analysis wants it."""
-        seat = None if self.seat is None else Player(self.seat)
-        return Wanted(Sampling(self.worlds, self.seed), self.hand, self.trick, seat)
+        """The same as the analysis wants it, for every seat."""
+        return Wanted(Sampling(self.worlds, self.seed), self.hand, self.trick)
 
 
 def analyse_log(asked: Asked, jobs: int, form: DataFormat) -> None:
@@ -49,10 +47,9 @@ def analyse_log(asked: Asked, jobs: int, form: DataFormat) -> None:
     works = _works(asked, log, content)
     if not works:
         raise CannotDo(f"{log.name}: there is {_what(asked)} in it")
-    called = asked.seat and _called(asked.seat, works, log)
-    if called != asked.seat:
-        asked = replace(asked, seat=called)
-        works = _works(asked, log, content)
+    if asked.seat is not None:
+        called = _called(asked.seat, works, log)
+        works = [work.of(called) for work in works]
     for work in works:
         if work.reason:
             complain(f"{log.name}: hand {work.hand} is not looked at: {work.reason}")
@@ -61,11 +58,11 @@ def analyse_log(asked: Asked, jobs: int, form: DataFormat) -> None:
             complain(f"{where}: no choice to look at, {one.problem.message} ({one.code})")
     total = sum(len(work.items) for work in works)
     with patience(total, "thinking") as advance:
-        one_hand = partial(_one_hand, asked, log, content)
-        found = _results(works, asked.wanted.sampling, jobs, one_hand)
+        found = _results(works, asked.wanted.sampling, jobs)
         looked = not any(work.reason for work in works)
         for piece in _written(_counted(found, advance), form, looked=looked):
             say(piece)
+            flush()
 
 
 def _what(asked: Asked) -> str:
@@ -100,9 +97,6 @@ def _works(asked: Asked, log: LogFile, content: bytes) -> list[Work]:
     return works
 
 
-_Found = list[Analysed | str]
-
-
 def _counted(
     found: Iterator[Analysed | str], advance: Callable[[int], None]
 ) -> Iterator[Analysed | str]:
@@ -112,26 +106,24 @@ def _counted(
         advance(1)
 
 
-def _results(
-    works: list[Work], sampling: Sampling, jobs: int, one_hand: Callable[[int], _Found]
-) -> Iterator[Analysed | str]:
-    """The decisions in the order of the log; with several jobs, `one_hand` looks at a hand each."""
+def _results(works: list[Work], sampling: Sampling, jobs: int) -> Iterator[Analysed | str]:
+    """The decisions in the order of the log; with several jobs, each looks at a hand."""
     if jobs == 1:
         for work in works:
-            for decision, seen in work.items:
-                yield analysed(decision, seen, sampling)
+            yield from _looked_at(sampling, work)
         return
-    hands = [work.hand for work in works if work.items]
-    with ProcessPoolExecutor(min(jobs, len(hands) or 1), get_context("spawn")) as pool:
-        for found in pool.map(one_hand, hands):
-            yield from found
+    busy = [work for work in works if work.items]
+    for found in side_by_side(partial(_hand_looked_at, sampling), busy, jobs):
+        yield from found
 
 
-def _one_hand(asked: Asked, log: LogFile, content: bytes, hand: int) -> _Found:
-    """One hand in a process of its own."""
-    works = _works(replace(asked, hand=hand), log, content)
-    sampling = asked.wanted.sampling
-    return [analysed(one, seen, sampling) for work in works for one, seen in work.items]
+def _looked_at(sampling: Sampling, work: Work) -> Iterator[Analysed | str]:
+    for decision, seen in work.items:
+        yield analysed(decision, seen, sampling)
+
+
+def _hand_looked_at(sampling: Sampling, work: Work) -> list[Analysed | str]:
+    return list(_looked_at(sampling, work))
 
 
 def _written(found: Iterator[Analysed | str], form: DataFormat, *, looked: bool) -> Iterator[str]:

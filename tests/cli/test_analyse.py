@@ -1,9 +1,23 @@
 """`referee analyse`, and `check --judge`."""
 
 import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from cli.conftest import ROOT
+
+from referee.audit import audit_passages
+from referee.cli import analysing
+from referee.cli.options import DataFormat
 
 CASES = Path(__file__).parents[1] / "laws/cases"
 
@@ -70,6 +84,86 @@ def test_jobs_change_nothing(shell, spared, tmp_path):
     )
     assert alone.out.count("hand 2, trick 4") == 3
     assert together == alone
+
+
+def test_hands_that_share_a_number_are_told_once_each(shell):
+    text = (ROOT / "samples/thursday-kitchen.bourre").read_text()
+    head, *hands = re.split(r"(?m)^(?=hand )", text)
+    twice = [re.sub(r"^hand \d+", "hand 12", hands[at]) for at in (11, 7, 13)]
+    Path("twice.bourre").write_text(head + "".join(twice))
+    alone, together = (
+        json.loads(shell(f"referee analyse twice.bourre {words} --jobs {jobs}").out)
+        for jobs in (1, 2)
+        for words in ["--worlds 20 --format json"]
+    )
+    assert together == alone
+    places = [(one["line"], one["seat"]) for one in alone]
+    assert len(places) == len(set(places)) > 9
+
+
+def test_the_log_is_audited_once_however_many_hands_it_has(spared, monkeypatch):
+    """What is handed to the other processes needs no log any more: it can be pickled."""
+    audited = []
+
+    def counted(*words, **options):
+        audited.append(words)
+        return audit_passages(*words, **options)
+
+    monkeypatch.setattr(analysing, "audit_passages", counted)
+    monkeypatch.setattr(analysing, "side_by_side", lambda do, items, _: map(do, items))
+    analysing.analyse_log(analysing.Asked(spared, seat="ann", worlds=20), 2, DataFormat.TEXT)
+    assert len(audited) == 1
+
+
+def _processes_of(parent):
+    """Every process that a process has started, and those that these have, by their numbers."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            state, above, *_ = path.read_text().rpartition(")")[2].split()
+            if int(above) == parent and state != "Z":
+                found += [int(path.parent.name), *_processes_of(int(path.parent.name))]
+    return found
+
+
+def _wait_for(what, seconds=60):
+    until = time.monotonic() + seconds
+    while not what() and time.monotonic() < until:
+        time.sleep(0.05)
+    assert what()
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
+@pytest.mark.parametrize("ends", [signal.SIGTERM, signal.SIGKILL])
+def test_the_other_processes_go_with_the_one_that_started_them(ends):
+    log = ROOT / "samples/thursday-kitchen.bourre"
+    words = ["analyse", str(log), "--worlds", "20000", "--jobs", "2"]
+    started = subprocess.Popen(
+        [sys.executable, "-m", "referee", *words],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    with started:
+        _wait_for(lambda: len(_processes_of(started.pid)) == 3)  # one of them keeps count
+        others = _processes_of(started.pid)
+        started.send_signal(ends)
+        assert started.wait(60) == -ends
+        _wait_for(lambda: not any(Path(f"/proc/{one}").exists() for one in others), seconds=20)
+        assert b"Traceback" not in (told := started.stderr.read())
+        assert b"Warning" not in told
+
+
+def test_a_process_that_is_ended_from_outside_is_told(referee, spared, monkeypatch):
+    def broken(*_):
+        raise BrokenProcessPool
+
+    monkeypatch.setattr(ProcessPoolExecutor, "map", broken)
+    found = referee("analyse", spared, "--jobs", "2")
+    assert (found.code, found.complaints[-1]) == (
+        2,
+        "referee: a process that looked at a hand was ended from outside",
+    )
 
 
 def test_a_hand_that_contradicts_itself_is_named(referee, spared):
@@ -143,9 +237,9 @@ def test_check_takes_worlds_seed_and_delta(referee):
     text = (CASES / "N402/breaks_the_ace_too_soon.bourre").read_text()
     Path("soon.bourre").write_text(text)
     words = ("check", "soon.bourre", "--format", "json", "--worlds", "60", "--seed", "3")
-    message = json.loads(referee(*words).out)["findings"][0]["message"]
+    message = json.loads(referee(*words).out)[0]["findings"][0]["message"]
     assert "60 of 90 possible layouts, drawn with seed 3" in message
-    assert json.loads(referee(*words, "--delta", "0.9").out)["findings"][0]["code"] == "N403"
+    assert json.loads(referee(*words, "--delta", "0.9").out)[0]["findings"][0]["code"] == "N403"
 
 
 def test_a_decision_past_the_bound_is_named_and_the_others_are_told(referee, spared, monkeypatch):
