@@ -1,10 +1,19 @@
 """Which ruleset holds: what the command line forces, else what the log names, else the default."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.events import Event, HandStarted, RulesAssumed, RulesChosen, RulesRefused
+from referee.events import (
+    Event,
+    HandStarted,
+    KnobSet,
+    LineUnread,
+    RulesAssumed,
+    RulesChosen,
+    RulesRefused,
+)
 from referee.rulesets import (
     DEFAULT,
     Ruleset,
@@ -13,6 +22,11 @@ from referee.rulesets import (
     override,
     override_where_possible,
 )
+
+NOBODY_IS_JUDGED = "Until it is mended nobody is judged: only the writing itself was checked."
+
+_A_RULESET = re.compile(r"\W*\w+\s+[\w-]+(?:\s+[0-9]+)?\s*(?:[,#]|$)")
+"""`RULES NAME [VERSION]`, whatever its first word."""
 
 LoadRuleset = Callable[[str, int | None], Ruleset]
 """Opens a ruleset by name and version; raises `RulesetError`."""
@@ -58,12 +72,18 @@ class RulesInForce(NamedTuple):
         """
         behind: RulesInForce = self
         refused: list[RulesRefused] = []
-        for event in events:
-            if isinstance(event, RulesChosen) and wanted.name is None:
+        for event in events if wanted.name is None else ():
+            if isinstance(event, RulesChosen):
                 behind, complaints = _chosen(event, behind, wanted)
                 refused.extend(complaints)
+            elif isinstance(event, LineUnread) and names_rules(event):
+                behind = behind.lost()
         is_hand = any(isinstance(event, HandStarted) for event in events)
         return self if is_hand else behind, behind, tuple(refused)
+
+    def lost(self) -> "RulesInForce":
+        """The rules behind a line that names others, and nobody knows which."""
+        return RulesInForce(self.ruleset, self.overrides, ("ruleset",), unknown=True)
 
     def note_assumed(self, events: Sequence[Event]) -> tuple[RulesAssumed, ...]:
         """The event that says so where a hand begins under a ruleset that nobody named."""
@@ -73,6 +93,11 @@ class RulesInForce(NamedTuple):
         return (RulesAssumed(self.ruleset.name, self.ruleset.version, start.at),)
 
 
+def names_rules(line: LineUnread) -> bool:
+    """Whether an unread line most likely names the rules of the table."""
+    return line.keyword == "rules" and (not line.misspelt or bool(_A_RULESET.match(line.text)))
+
+
 def _chosen(
     event: RulesChosen, before: RulesInForce, wanted: RulesWanted
 ) -> tuple[RulesInForce, list[RulesRefused]]:
@@ -80,12 +105,12 @@ def _chosen(
     try:
         ruleset = wanted.load(event.name, event.version)
     except RulesetError as error:
-        unknown = RulesInForce(before.ruleset, before.overrides, ("ruleset",), unknown=True)
-        return unknown, [RulesRefused(str(error), event.at, ruleset=True)]
-    logged = [(one.knob, one.value, f"line {one.at.line}") for one in event.knobs]
+        return before.lost(), [RulesRefused(str(error), event.at, ruleset=True)]
+    knobs, twice = _each_once(event.knobs)
+    logged = [(one.knob, one.value, f"line {one.at.line}") for one in knobs]
     settings = [(knob, value, "--set") for knob, value in wanted.knobs]
     ruleset, errors = override_where_possible(ruleset, logged + settings)
-    places = [one.at for one in event.knobs] + [event.at] * len(settings)
+    places = [one.at for one in knobs] + [event.at] * len(settings)
     refused = [RulesRefused(str(error), places[index]) for index, error in errors.items()]
     turned = {
         knob: value
@@ -93,4 +118,18 @@ def _chosen(
         if index not in errors
     }
     assumed = () if event.version is not None else ("version",)
-    return RulesInForce(ruleset, MappingProxyType(turned), assumed), refused
+    return RulesInForce(ruleset, MappingProxyType(turned), assumed), refused + twice
+
+
+def _each_once(written: Sequence[KnobSet]) -> tuple[list[KnobSet], list[RulesRefused]]:
+    """Each house rule of a `rules` line as it stands there first, and what is said of it again."""
+    knobs: dict[str, KnobSet] = {}
+    twice: list[RulesRefused] = []
+    for one in written:
+        first = knobs.setdefault(one.knob.replace("_", "-"), one)
+        if first is not one:
+            message = (
+                f"{one.knob} was set twice: {first.value}, then {one.value}, which was left out"
+            )
+            twice.append(RulesRefused(message, one.at))
+    return list(knobs.values()), twice

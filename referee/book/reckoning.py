@@ -52,7 +52,7 @@ class Reckoning(NamedTuple):
 
 def reckon_lines(events: Sequence[Event], evening: Evening) -> Reckoning:
     """Enter lines before the first hand."""
-    strict = not _unread(events)
+    strict = evening.seats_sure and not _unread(events)
     entered = enter_lines(events, evening.books, evening.players)
     found = _in_order(entered.differences) if strict else ()
     books = entered.books if strict else _doubting(entered.books, evening.players)
@@ -71,7 +71,7 @@ def reckon(
     `evening` is the one before it; its leftovers are what the hand before left by the rules,
     `carried` None where that is not known. `reneged` are those whose renege stands.
     """
-    strict = not _unread(events) and not _muddled(hand)
+    strict = evening.seats_sure and not _unread(events) and not _muddled(hand)
     booked = _booked(hand, events, evening, reneged, ruleset)
     reading, entered = booked.reading, booked.entered
     found = (*_told(reading, evening), *entered.differences)
@@ -156,9 +156,35 @@ def undecided(reckoning: Reckoning, players: tuple[Player, ...]) -> Reckoning:
     return reckoning._replace(settlement=None, differences=(), books=books)
 
 
+_NOT_OF_CHIPS = frozenset(
+    [
+        "bourre-log",
+        "game",
+        "date",
+        "place",
+        "unit",
+        "lang",
+        "deal",
+        "in",
+        "draw",
+        "widow",
+        "takeup",
+        "claim",
+        "tricks",
+        "say",
+    ]
+)
+"""Words that open lines in which no chip moves."""
+
+
 def _unread(events: Iterable[Event]) -> bool:
-    """Whether a line could not be read: it may have spoken of chips."""
-    return LineUnread in map(type, events)
+    """Whether a line could not be read that may have spoken of chips."""
+    return any(isinstance(one, LineUnread) and _may_be_of_chips(one) for one in events)
+
+
+def _may_be_of_chips(line: LineUnread) -> bool:
+    word = line.keyword
+    return word != "hand" and (line.misspelt or not (word.isdigit() or word in _NOT_OF_CHIPS))
 
 
 def _in_order(differences: Iterable[Difference]) -> tuple[Difference, ...]:

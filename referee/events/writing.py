@@ -34,6 +34,13 @@ class LineUnread(NamedTuple):
     text: str
     """The whole line as written."""
     at: Span
+    keyword: str = ""
+    """The word that opens it, or that was most likely meant to: `in`, `3`; empty where none is near."""
+
+    @property
+    def misspelt(self) -> bool:
+        """Whether the first word is not what it was meant to be, if it was meant to be anything."""
+        return self.mistake == "unknown-keyword"
 
 
 class LineRepeated(NamedTuple):

@@ -25,15 +25,11 @@ from referee.events import (
     TricksClaimed,
     TricksCounted,
 )
-from referee.hand_log.grammar import keywords
 from referee.hand_log.phone import plain
-from referee.hand_log.session import near_word
 from referee.seats import Player
 from referee.source import Span
 
-_NEARLY = re.compile(
-    r"[^a-z]*(?:(hand)(?![a-z])|([a-z]+))[ \t]*([0-9]{1,9}(?![0-9]))?", re.IGNORECASE
-)
+_NUMBER = re.compile("[^a-z]*[a-z]+[ \t]*([0-9]{1,9}(?![0-9]))", re.IGNORECASE)
 _POT = (PotAwarded, PotCarried)
 _PLAY = (TrickPlayed, TricksCounted, TricksClaimed, HandMisdealt)
 _OPENING = (AntesPosted, CardsDealt, IntentsDeclared, TrickPlayed)
@@ -108,14 +104,6 @@ class _Behind:
         return self.played and ahead.trick == 1 and not self.declared.isdisjoint(declared)
 
 
-def is_nearly_hand(line: LineUnread) -> bool:
-    """Whether an unread line may have been meant to open a hand."""
-    found = _NEARLY.match(plain(line.text))
-    if found is None or found[1]:
-        return found is not None
-    return bool(found[3]) and near_word(found[2], keywords()) == "hand"
-
-
 def with_lost_hands(
     events: Sequence[Event], above: int, following: HandStarted | None
 ) -> Sequence[Event]:
@@ -182,10 +170,11 @@ def _nearly_read(
     line: LineUnread, room: Room, behind: _Behind, ahead: _Ahead
 ) -> HandStarted | None:
     """The hand that an unread line opens if it looks like a `hand` line, and one follows."""
-    if not is_nearly_hand(line) or not ahead.content or (ahead.trick or 1) > 1:
+    digits = _NUMBER.match(plain(line.text))
+    nearly = line.keyword == "hand" and (digits or not line.misspelt)
+    if not nearly or not ahead.content or (ahead.trick or 1) > 1:
         return None
-    digits = _NEARLY.match(plain(line.text))
-    written = int(digits[3]) if digits and digits[3] else None
+    written = int(digits[1]) if digits else None
     if written is None or not room.holds(written):
         if behind.begun and not (behind.played or behind.paid):
             return None

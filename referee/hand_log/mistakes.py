@@ -1,8 +1,13 @@
 """The mistakes a log can hold, each with its own name, and the one that stops a line."""
 
+import re
+
 from referee.events import LineUnread
+from referee.hand_log.grammar import keywords
 from referee.hand_log.mistake import Mistake
 from referee.hand_log.mistakes_in_words import MISTAKES_IN_WORDS
+from referee.hand_log.phone import plain
+from referee.hand_log.session import near_word
 from referee.source import Span
 
 _IN_LINES = (
@@ -118,6 +123,10 @@ _IN_LINES = (
 MISTAKES: tuple[Mistake, ...] = (*_IN_LINES, *MISTAKES_IN_WORDS)
 """Every mistake; each name is permanent, as reports and corrections refer to it."""
 
+_WORD = re.compile("[^0-9A-Za-z]*([0-9]+|[A-Za-z-]+)")
+_LOOKED_AT = 40
+"""Characters of a line in which its first word ends."""
+
 _ADVICE = {mistake.name: mistake.advice for mistake in MISTAKES}
 
 
@@ -137,4 +146,11 @@ class Unreadable(Exception):  # noqa: N818 (a mistake of the writer, not an erro
         """The event for the line of that number, which reads `text`."""
         start = min(self.start, max(0, len(text) - 1))
         span = Span(line, start + 1, max(1, min(self.end, len(text)) - start))
-        return LineUnread(self.mistake, self.message, self.advice, text, span)
+        return LineUnread(self.mistake, self.message, self.advice, text, span, _keyword(text))
+
+
+def _keyword(text: str) -> str:
+    """The word that a line most likely was meant to open with, or its number; empty for neither."""
+    found = _WORD.match(plain(text[:_LOOKED_AT]))
+    word = found[1].lower() if found else ""
+    return word if word.isdigit() else near_word(word, keywords()) or ""

@@ -13,6 +13,7 @@ from referee.events import (
     IntentsDeclared,
     LineRepeated,
     PlaceNamed,
+    PotCarried,
     RulesChosen,
     SeatsTaken,
     TrickPlayed,
@@ -31,6 +32,7 @@ _ONCE_A_HAND = (
     WidowTaken,
     TurnUpTaken,
     TrickPlayed,
+    PotCarried,
 )
 """What cannot happen twice in the same words. Chips may be paid twice, so those lines may."""
 

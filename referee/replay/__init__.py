@@ -4,6 +4,6 @@
 won, `holdings` what each player is proved to have held, `versions` replays a disputed card both ways.
 """
 
-from referee.replay.moments import Moment, Replayed, replay
+from referee.replay.moments import Moment, Replayed, moves_seats, replay
 
-__all__ = ["Moment", "Replayed", "replay"]
+__all__ = ["Moment", "Replayed", "moves_seats", "replay"]

@@ -18,15 +18,10 @@ def passed(hand: Hand, last: Hand | None, ruleset: Ruleset) -> tuple[Player, ...
         return None
     if hand.dealer not in hand.seating or last.dealer not in hand.seating:
         return None
-    if hand.dealer == last.dealer and _deals_again(last, ruleset):
+    if hand.dealer == last.dealer and last.may_be_dealt_again(ruleset):
         return ()
     order = hand.seating.after(last.dealer)
     return order[: order.index(hand.dealer) + 1]
-
-
-def _deals_again(last: Hand, ruleset: Ruleset) -> bool:
-    """Whether the same dealer may have to deal once more."""
-    return last.misdealt or (ruleset.nobody_stays == "redeal" and not last.stayers)
 
 
 def still_lost(hand: Hand, evening: Evening, ruleset: Ruleset) -> tuple[tuple[Player, Span], ...]:

@@ -13,6 +13,7 @@ from referee.events import (
     Event,
     HandClosed,
     HandStarted,
+    LineUnread,
     PlayerLeft,
     PlayerSat,
     SeatsTaken,
@@ -73,8 +74,18 @@ def _after(events: Iterable[Event], evening: Evening) -> Evening:
     """The evening when these have come and gone."""
     for event in events:
         if isinstance(event, _OF_SEATS):
-            evening = evening._replace(players=_players(event, evening.players))
+            players, sure = _players(event, evening.players), isinstance(event, SeatsTaken)
+            evening = evening._replace(players=players, seats_sure=evening.seats_sure or sure)
+        elif isinstance(event, LineUnread) and moves_seats(event, evening.players):
+            players = () if event.keyword == "seats" else evening.players
+            evening = evening._replace(players=players, seats_sure=False)
     return evening
+
+
+def moves_seats(line: LineUnread, players: tuple[Player, ...]) -> bool:
+    """Whether an unread line most likely says who sits where, comes or leaves."""
+    named = not line.misspelt or any(player in line.text for player in players)
+    return line.keyword in ("seats", "sit", "leave") and named
 
 
 _OF_SEATS = (SeatsTaken, PlayerSat, PlayerLeft)

@@ -1,6 +1,5 @@
 """The lines of one hand sorted by kind, and who stayed as far as they tell."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import dropwhile
 from typing import NamedTuple, TypeVar, cast
@@ -67,7 +66,7 @@ class Record(NamedTuple):
     reopened: Span | None
     """The first ante, deal, declaration or draw behind that line."""
     unread: frozenset[str]
-    """The words that open the lines that could not be read: `in`, `3`."""
+    """The words meant to open the lines that could not be read: `in`, `3`; empty: nobody knows."""
 
     @staticmethod
     def of(start: HandStarted, events: Sequence[Event]) -> "Record":
@@ -92,7 +91,7 @@ class Record(NamedTuple):
             antes_recorded=bool(kinds.of(AntesPosted)),
             awarded=awarded,
             reopened=_reopened(events) if awarded else None,
-            unread=frozenset(map(_opening_word, kinds.of(LineUnread))),
+            unread=frozenset([one.keyword for one in kinds.of(LineUnread)]),
         )
 
     @property
@@ -135,11 +134,6 @@ def _reopened(events: Sequence[Event]) -> Span | None:
     """The first line behind the pot that belongs to the beginning of a hand."""
     behind = dropwhile(lambda one: not isinstance(one, _POT), events)
     return next((one.at for one in behind if isinstance(one, _OPENING)), None)
-
-
-def _opening_word(line: LineUnread) -> str:
-    words = re.split(r"[^0-9a-z]+", line.text.lower().lstrip(" \t-•*"))
-    return words[0]
 
 
 def stayers_of(record: Record, order: tuple[Player, ...]) -> tuple[Player, ...] | None:

@@ -80,8 +80,7 @@ class Deal(NamedTuple):
     @property
     def dealt_again(self) -> bool:
         """Whether the same deal is played once more, on the same antes."""
-        passed = self.hand.stayers == () and self.ruleset.nobody_stays == "redeal"
-        return self.hand.misdealt or passed
+        return self.hand.is_dealt_again(self.ruleset)
 
     def pot(self, antes: Chips | None) -> Chips | None:
         """What lay in the pot before any award, of which `antes` came in now; None: not known.

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from referee.cards import Card, SeenCard, Suit
 from referee.events import CardsDealt, CardsDrawn, Intent, TurnUpTaken, WidowTaken
+from referee.rulesets import Ruleset
 from referee.seats import Player, Seating, turned_to
 from referee.source import Span
 from referee.table.held import Doubt, Held
@@ -49,7 +50,7 @@ class Hand:
     takeups: tuple[TurnUpTaken, ...] = ()
     widows: tuple[WidowTaken, ...] = ()
     unread: frozenset[str] = frozenset()
-    """The words that open the lines that could not be read: `in`, `3`."""
+    """The words meant to open the lines that could not be read: `in`, `3`; empty: nobody knows."""
     trump_doubted: bool = False
     """Whether stars and leaders speak for another trump suit than the turned card."""
     reopened: Span | None = None
@@ -96,6 +97,20 @@ class Hand:
     def runs_on(self) -> bool:
         """Whether two hands run into one, so that nobody knows which a line belongs to."""
         return self.overfull or self.redeclared is not None or self.reopened is not None
+
+    @property
+    def perhaps_misdealt(self) -> bool:
+        """Whether it was dealt anew, or a line that could not be read may say so."""
+        return self.misdealt or "misdeal" in self.unread
+
+    def is_dealt_again(self, ruleset: Ruleset) -> bool:
+        """Whether the same deal is played once more, on the same antes."""
+        return self.misdealt or (ruleset.nobody_stays == "redeal" and self.stayers == ())
+
+    def may_be_dealt_again(self, ruleset: Ruleset) -> bool:
+        """Whether nothing on record excludes that; a line that could not be read may say so."""
+        passed = ruleset.nobody_stays == "redeal" and not self.stayers
+        return self.perhaps_misdealt or passed
 
     @property
     def redeclared(self) -> Intent | None:

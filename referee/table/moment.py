@@ -28,6 +28,8 @@ class Evening(NamedTuple):
     """Every chip so far, as recorded and as due."""
     deals_lost: tuple[tuple[Player, Span], ...] = ()
     """Who has lost the next turn to deal, and where (`early-declaration`)."""
+    seats_sure: bool = True
+    """False behind a line that could not be read and may say that somebody came or left."""
 
 
 class Table(NamedTuple):

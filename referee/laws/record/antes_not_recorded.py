@@ -30,13 +30,18 @@ def antes_not_recorded(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> 
     hand, last, ante = table.hand, table.evening.last, reckoning.assumed_ante
     if hand is None or not ante or hand.misdealt:
         return
-    if "ante" in hand.unread or _all_exempt(hand, table, ruleset):
+    if _recorded(hand) or _all_exempt(hand, table, ruleset):
         return
-    if last is None or last.antes_recorded != last.misdealt:
+    if last is None or _recorded(last) != last.perhaps_misdealt:
         message = f"The antes were not recorded, so {_taken(ante, ruleset)} was taken as paid"
         line = f"ante {ante} each" if ruleset.ante_by == "each" else f"ante NAME {ante}"
         advice = f"Write `{line}`, or what was put in, below the `hand` line, or `ante N` behind the ruleset."
         yield Problem(message, hand.at, advice=advice)
+
+
+def _recorded(hand: Hand) -> bool:
+    """Whether its antes are recorded, be it in a line that could not be read."""
+    return hand.antes_recorded or "ante" in hand.unread
 
 
 def _all_exempt(hand: Hand, table: Table, ruleset: Ruleset) -> bool:

@@ -23,14 +23,15 @@ def hand_number(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[
 
     Then nobody can say which hand a ruling means, and the pot may have been carried into the wrong
     one. The hands are replayed in the order in which they were written. A gap is no mistake: hands
-    may have gone unrecorded. Neither is the same number again behind a misdeal, nor hand 1 behind
-    new seats and a new count of chips: there a second evening begins (R216).
+    may have gone unrecorded. Neither is the same number again behind a misdeal, or where nobody
+    stayed and the ruleset has the same deal dealt again, nor hand 1 behind new seats and a new
+    count of chips: there a second evening begins (R216).
     """
     last = table.evening.last
     if last is None or event.number > last.number:
         return
     if event.number == last.number:
-        if not last.misdealt:
+        if not last.may_be_dealt_again(ruleset):
             yield _problem(f"Hand {event.number} was recorded twice", event, last.at)
     else:
         message = f"Hand {event.number} was recorded behind hand {last.number}"

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from referee.events import RulesRefused
 from referee.findings import Problem, Severity
 from referee.laws.law import law
+from referee.rules_in_force import NOBODY_IS_JUDGED
 from referee.rulesets import Ruleset
 from referee.table import Table
-
-_NOTHING_JUDGED = "Until it is mended nobody is judged: only the writing itself was checked."
 
 
 @law(
@@ -28,5 +27,5 @@ def unknown_ruleset(event: RulesRefused, table: Table, ruleset: Ruleset) -> Iter
     Mend the line before arguing about a verdict.
     """
     judged = f"What follows was judged by {ruleset.name} {ruleset.version} without it."
-    advice = _NOTHING_JUDGED if event.ruleset else judged
+    advice = NOBODY_IS_JUDGED if event.ruleset else judged
     yield Problem(event.message, event.at, advice=advice)

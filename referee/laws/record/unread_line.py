@@ -5,8 +5,12 @@ from collections.abc import Iterator
 from referee.events import LineUnread
 from referee.findings import Problem, Severity
 from referee.laws.law import law
+from referee.replay import moves_seats
+from referee.rules_in_force import NOBODY_IS_JUDGED, names_rules
 from referee.rulesets import Ruleset
 from referee.table import Table
+
+_NO_CHIPS_CHECKED = "Until it is mended no chips are checked behind it."
 
 
 @law(
@@ -23,6 +27,13 @@ def unread_line(event: LineUnread, table: Table, ruleset: Ruleset) -> Iterator[P
     The finding carries the name of the mistake, such as `unknown-player`, and says what to write
     instead. `pot 8 to Anne`, where Ann sits at the table, is such a line: the referee does not
     guess who was meant. What the line says counts as not recorded, so a hand may look unfinished
-    until it is mended. It costs nobody anything.
+    until it is mended. It costs nobody anything. Where it is the line that names the rules, nobody
+    is judged behind it: the table may play by others than those that are assumed. Behind one that
+    says who came or left no chips are checked until a `seats` line says who sits there.
     """
-    yield Problem(event.message, event.at, name=event.mistake, advice=event.advice)
+    advice = event.advice
+    if names_rules(event):
+        advice = f"{advice} {NOBODY_IS_JUDGED}".strip()
+    elif moves_seats(event, table.evening.players):
+        advice = f"{advice} {_NO_CHIPS_CHECKED}".strip()
+    yield Problem(event.message, event.at, name=event.mistake, advice=advice)
