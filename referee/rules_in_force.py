@@ -23,7 +23,9 @@ from referee.rulesets import (
     override_where_possible,
 )
 
-NOBODY_IS_JUDGED = "Until it is mended nobody is judged: only the writing itself was checked."
+NOBODY_IS_JUDGED = (
+    "Until known rules are named nobody is judged: only the writing itself is checked."
+)
 
 _A_RULESET = re.compile(r"\W*\w+\s+[\w-]+(?:\s+[0-9]+)?\s*(?:[,#]|$)")
 """`RULES NAME [VERSION]`, whatever its first word."""

@@ -84,7 +84,7 @@ def _after(events: Iterable[Event], evening: Evening) -> Evening:
 
 def moves_seats(line: LineUnread, players: tuple[Player, ...]) -> bool:
     """Whether an unread line most likely says who sits where, comes or leaves."""
-    named = not line.misspelt or any(player in line.text for player in players)
+    named = not (line.misspelt and players) or any(player in line.text for player in players)
     return line.keyword in ("seats", "sit", "leave") and named
 
 

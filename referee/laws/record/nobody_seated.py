@@ -22,10 +22,10 @@ def nobody_seated(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterato
 
     The order of the seats tells whose card is whose, who leads and who deals next. Without it
     hardly anything can be judged, and the referee would rather say so than guess. It is told once,
-    at the first hand that lacks the seats.
+    at the first hand that lacks the seats, and not behind a `seats` line that could not be read (R101).
     """
-    last = table.evening.last
-    if not table.evening.players and (last is None or len(last.seating)):
+    evening, last = table.evening, table.evening.last
+    if not evening.players and evening.seats_sure and (last is None or len(last.seating)):
         message = "The hand began before anybody had a seat, so its cards belong to nobody"
         advice = "Write the players clockwise above the first hand: `seats Ann Ben Cal Dee`."
         yield Problem(message, event.at, advice=advice)

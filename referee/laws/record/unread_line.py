@@ -10,7 +10,8 @@ from referee.rules_in_force import NOBODY_IS_JUDGED, names_rules
 from referee.rulesets import Ruleset
 from referee.table import Table
 
-_NO_CHIPS_CHECKED = "Until it is mended no chips are checked behind it."
+_NO_SEATS = "Until the seats are named hardly a card has an owner, and no chips are checked."
+_NO_CHIPS_CHECKED = "Until the seats are named anew no chips are checked."
 
 
 @law(
@@ -29,11 +30,12 @@ def unread_line(event: LineUnread, table: Table, ruleset: Ruleset) -> Iterator[P
     guess who was meant. What the line says counts as not recorded, so a hand may look unfinished
     until it is mended. It costs nobody anything. Where it is the line that names the rules, nobody
     is judged behind it: the table may play by others than those that are assumed. Behind one that
-    says who came or left no chips are checked until a `seats` line says who sits there.
+    says who sits there, came or left no chips are checked until a `seats` line can be read.
     """
     advice = event.advice
     if names_rules(event):
         advice = f"{advice} {NOBODY_IS_JUDGED}".strip()
     elif moves_seats(event, table.evening.players):
-        advice = f"{advice} {_NO_CHIPS_CHECKED}".strip()
+        known = _NO_SEATS if event.keyword == "seats" else _NO_CHIPS_CHECKED
+        advice = f"{advice} {known}".strip()
     yield Problem(event.message, event.at, name=event.mistake, advice=advice)
