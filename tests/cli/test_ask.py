@@ -188,17 +188,25 @@ def test_a_cinch_binds_who_is_sure(referee, words, says):
     assert found.out.splitlines()[0] == says
 
 
-LAY_DOWN = ("ask", "--rules", "wikipedia", "--trump", "s")
+LAY_DOWN = ("ask", "--trump", "s", "--rules")
 
 
 @pytest.mark.parametrize(
     ("words", "laid", "says"),
     [
-        (["--hand", "As Ks Qs 2h"], True, "Lay the other winning cards down with it."),
-        (["--hand", "As Ks Qs Js Ts"], True, "Lay the other winning cards down with it."),
-        (["--hand", "As Qs Js 2h"], None, "If three tricks are sure, the winning cards are laid"),
-        (["--hand", "As Ks Qs 2h", "--table", "9h"], False, "9h holds the trick"),
-        (["--hand", "As Ks Qs 2h", "--rules", "boo-ray"], False, "Play As, Ks or Qs.\n"),
+        (["wikipedia", "--hand", "As Ks Qs 2h"], True, "Lay the other winning cards down with it."),
+        (
+            ["wikipedia", "--hand", "As Ks Qs Js Ts"],
+            True,
+            "Lay the other winning cards down with it.",
+        ),
+        (
+            ["wikipedia", "--hand", "As Qs Js 2h"],
+            None,
+            "If three tricks are sure, the winning cards are laid",
+        ),
+        (["wikipedia", "--hand", "As Ks Qs 2h", "--table", "9h"], False, "9h holds the trick"),
+        (["boo-ray", "--hand", "As Ks Qs 2h"], False, "Play As, Ks or Qs.\n"),
     ],
 )
 def test_a_cinch_that_is_laid_down_says_so(referee, words, laid, says):
