@@ -169,8 +169,10 @@ class Books(NamedTuple):
     """The first count of each player, chips bought before it included."""
     counted: Mapping[Player, Chips] = MappingProxyType({})
     """The last count of each player."""
+    counted_last: frozenset[Player] = frozenset()
+    """Who was counted after all that moved chips in the last passage."""
     doubtful: frozenset[Player] = frozenset()
-    """Whose stack the record does not tell until he is counted again."""
+    """Whose stack the record cannot be sure of from here on, until the player is counted again."""
     ante: Chips | None = None
     """What the table was last seen to ante a head."""
     undone: tuple[Movement, ...] = ()
@@ -180,6 +182,11 @@ class Books(NamedTuple):
         """What mistakes have cost a player: it may lie before him all the same."""
         has, should = (one.balances.get(player, 0) for one in (self.recorded, self.due))
         return max(0, should - has)
+
+    @property
+    def unknown(self) -> frozenset[Player]:
+        """Whose stack the record does not tell now: a count that nothing has moved behind is a fact."""
+        return self.doubtful - self.counted_last
 
     def stacks(self) -> Mapping[Player, int]:
         """What lies before everybody who was ever counted, as the record has it."""

@@ -45,6 +45,8 @@ class Winnings:
     """Stacks that ended below nothing: what these players have played on credit."""
     unknown: frozenset[Player] = frozenset()
     """Whose stack the record does not tell at the end."""
+    as_counted: frozenset[Player] = frozenset()
+    """Whose stack at the end is the last count, for the record does not tell all that moved before."""
     unread: int = 0
     """Lines that could not be read: what they say of chips is in none of the figures."""
 
@@ -84,6 +86,9 @@ class WinningsSoFar:
     owing: list[tuple[Player, Chips]] = field(default_factory=list)
     counted: dict[Player, None] = field(default_factory=dict)
     unknown: set[Player] = field(default_factory=set)
+    as_counted: set[Player] = field(default_factory=set)
+    settled: Counter[House] = field(default_factory=Counter)
+    """What nobody had won when this evening began: of one before it in the same log."""
     seated: tuple[Player, ...] = ()
     unread: int = 0
 
@@ -137,13 +142,34 @@ class WinningsSoFar:
     def _end_evening(self) -> None:
         """What is owed to a pot to come is taken as paid; whoever plays on begins anew."""
         book: Book = self.books.due if self.due else self.books.recorded
-        for debt in book.debts:
-            if debt.open:
-                self._move(Movement(debt.player, House.NEXT_POT, debt.open, debt.cause))
-                self.owing.append((debt.player, debt.open))
+        debts = [one for one in book.debts if one.open]
+        if self.books.doubtful and not self.books.unknown:
+            debts = [] if self._follow_counts(sum(one.open for one in debts)) else debts
+        for debt in debts:
+            self._move(Movement(debt.player, House.NEXT_POT, debt.open, debt.cause))
+            self.owing.append((debt.player, debt.open))
         self.debts.leave()
         self.counted |= dict.fromkeys(self.books.start)
-        self.unknown |= self.books.doubtful
+        self.unknown |= self.books.unknown
+        self.as_counted |= self.books.doubtful - self.books.unknown
+        self.settled = Counter({one: self.won[one] for one in House})
+
+    def _follow_counts(self, owed: int) -> bool:
+        """Everybody's stack is told or counted: what lies before nobody is taken to lie in the pot.
+
+        Whether what was `owed` to the pot must be lying there: it is what lies before nobody.
+        """
+        missing, in_pots = self._new(House.BANK), [House.POT, House.NEXT_POT]
+        if missing > 0:
+            self._move(Movement(House.BANK, House.POT, Chips(missing), Cause.UNRECORDED))
+        for pot in in_pots if missing < 0 else []:
+            chips = min(-self._new(House.BANK), max(0, self._new(pot)))
+            self._move(Movement(pot, House.BANK, Chips(chips), Cause.UNRECORDED))
+        return missing == owed > 0
+
+    def _new(self, account: House) -> int:
+        """What an account has won this evening."""
+        return self.won[account] - self.settled[account]
 
     def closed(self, name: str) -> Winnings:
         """The figures behind the last passage."""
@@ -162,6 +188,7 @@ class WinningsSoFar:
             owing=tuple(self.owing),
             short=MappingProxyType({one: left for one, left in stacks.items() if left < 0}),
             unknown=frozenset(self.unknown),
+            as_counted=frozenset(self.as_counted - self.unknown),
             unread=self.unread,
         )
 
@@ -179,6 +206,7 @@ def season(evenings: Sequence[Winnings], aliases: Mapping[str, Player]) -> Winni
     units: dict[tuple[int, str], UnitStated] = {}
     owing: list[tuple[Player, Chips]] = []
     unknown: set[Player] = set()
+    as_counted: set[Player] = set()
     for one in evenings:
         units |= {(unit.minor, unit.currency): unit for unit in one.units}
         for party, chips in one.won.items():
@@ -191,6 +219,7 @@ def season(evenings: Sequence[Winnings], aliases: Mapping[str, Player]) -> Winni
             owed[known(debt.giver), known(debt.taker)] += debt.amount
         owing += [(aliases.get(player, player), chips) for player, chips in one.owing]
         unknown |= {aliases.get(player, player) for player in one.unknown}
+        as_counted |= {aliases.get(player, player) for player in one.as_counted}
     uncounted = {known(who) for one in evenings for who in one.players if who not in one.brought}
     return Winnings(
         name=f"{len(evenings)} evenings",
@@ -202,5 +231,6 @@ def season(evenings: Sequence[Winnings], aliases: Mapping[str, Player]) -> Winni
         debts=netted(owed),
         owing=tuple(owing),
         unknown=frozenset(unknown),
+        as_counted=frozenset(as_counted - unknown),
         unread=sum(one.unread for one in evenings),
     )

@@ -23,6 +23,7 @@ class Counting:
     def __init__(self, books: Books, pages: Pages, players: tuple[Player, ...]) -> None:
         self._pages, self.players = pages, players
         self.start, self.counted, self.doubtful = books.start, books.counted, books.doubtful
+        self.counted_last = frozenset[Player]()
 
     def sure(self, player: Player) -> bool:
         """Whether the record tells his stack."""
@@ -31,6 +32,11 @@ class Counting:
     def doubt(self, players: Iterable[Player]) -> None:
         """From here on the record does not tell the stacks of these until they are counted."""
         self.doubtful |= frozenset(players)
+        self.counted_last -= self.doubtful
+
+    def play_on(self) -> None:
+        """Chips move from here on, whoever was counted before."""
+        self.counted_last = frozenset()
 
     def seat(self, event: SeatsTaken | PlayerLeft | PlayerSat) -> Difference | None:
         """Somebody comes or goes; the chips that he sits down with, where they do not fit."""
@@ -99,6 +105,7 @@ class Counting:
 
     def _note(self, counts: _Counts) -> None:
         self.counted = MappingProxyType({**self.counted, **counts})
+        self.counted_last |= counts.keys()
 
     def _fits(self, player: Player, chips: Chips) -> bool:
         """Whether a count agrees with the record, or with the rules where the two differ.

@@ -20,6 +20,7 @@ from referee.events import (
     HandMisdealt,
     HandStarted,
     IntentsDeclared,
+    LineUnread,
     PlayerLeft,
     PlayerSat,
     PotAwarded,
@@ -105,6 +106,8 @@ class _Entering:
                 self._pay(event)
             case ChipsCounted():
                 self._count(event, final=final)
+            case LineUnread():
+                self._counting.play_on()
             case ChipsBought():
                 self._exchange(House.BANK, event.player, event.chips, event.at)
             case ChipsCashed():
@@ -121,6 +124,7 @@ class _Entering:
         if self._finished or hand is None:
             return
         self._finished = True
+        self._counting.play_on()
         self._open(at)
         self._award(hand, at, assumed=True)
         self._leave(hand, at)
@@ -135,6 +139,7 @@ class _Entering:
         if self._opened or hand is None:
             return
         self._opened = True
+        self._counting.play_on()
         pages, early = self._pages, paid_early(hand.deal)
         for page in pages.each:
             page.take_back(hand.taken_back, at)
@@ -149,6 +154,7 @@ class _Entering:
         hand = self._hand
         if hand is None:
             return
+        self._counting.play_on()
         if isinstance(event, ChipsPaid):
             self._pay_debts(hand, event.at)
             return
@@ -249,6 +255,7 @@ class _Entering:
                 due=due,
                 start=counting.start,
                 counted=counting.counted,
+                counted_last=counting.counted_last,
                 doubtful=counting.doubtful,
             ),
         )

@@ -112,7 +112,7 @@ def json_hand(passage: AuditedPassage) -> str:
                 "recorded": _balances(books.recorded),
                 "due": _balances(books.due),
             },
-            "unknown": sorted(map(sayable, books.doubtful)),
+            "unknown": sorted(map(sayable, books.unknown)),
         }
     )
 

@@ -32,7 +32,7 @@ class StackTable:
             return ""
         label = str(judgement.hand.number) if judgement.hand else "start"
         cells = {visible(one, self.encoding): _stack(one, books) for one in players}
-        cells["pot"] = _cell(_in_pots(books.recorded), _in_pots(books.due))
+        cells["pot"] = _pots(books)
         return self._written(label, cells)
 
     def _written(self, label: str, cells: Mapping[str, str]) -> str:
@@ -52,7 +52,7 @@ class StackTable:
 
 def _stack(player: Player, books: Books) -> str:
     """His stack, or what he has won where he was never counted; `?` where the record is silent."""
-    if player in books.doubtful:
+    if player in books.unknown:
         return "?"
     recorded, due = (one.balances.get(player, 0) for one in (books.recorded, books.due))
     if player in books.start:
@@ -62,6 +62,13 @@ def _stack(player: Player, books: Books) -> str:
 
 def _cell(recorded: int, due: int) -> str:
     return str(recorded) if recorded == due else f"{recorded}/{due}"
+
+
+def _pots(books: Books) -> str:
+    """What lies in the pots; `?` behind a hand of which the record does not tell what it left."""
+    if books.recorded.left.carried is None:
+        return "?"
+    return _cell(_in_pots(books.recorded), _in_pots(books.due))
 
 
 def _in_pots(book: Book) -> int:

@@ -118,6 +118,12 @@ def _open(one: Settled, encoding: str) -> Iterator[str]:
     yield from one.notes
     if one.winnings.unread:
         yield unread_lines(one.winnings.unread)
+    if one.winnings.as_counted:
+        names = ", ".join(visible(name, encoding) for name in sorted(one.winnings.as_counted))
+        yield (
+            f"What {names} had at the end is taken from the last count: the record does not tell all "
+            "that moved before it. What then lies before nobody is taken to lie in the pot."
+        )
     for player, chips in one.winnings.short.items():
         yield f"{visible(player, encoding)} is in debt: {-chips} more than was brought to the table."
     for player, chips in one.winnings.owing:
@@ -225,6 +231,7 @@ def _data(one: Settled) -> Mapping[str, object]:
             for who, amount in _still_open(one)
         ],
         "fewest": one.up is not None and one.up.fewest and not one.direct,
+        "as_counted": sorted(map(sayable, winnings.as_counted)),
         "direct": one.direct,
         "unread_lines": winnings.unread,
         "notes": list(map(sayable, one.notes)),

@@ -132,6 +132,60 @@ def test_an_unknown_stack_settles_nothing(referee, log):
     assert settled(referee, log(text))["payments"] is None
 
 
+COUNT = "chips Ann 28, Ben 28, Cal 52, Dee 52\n"
+
+
+@pytest.mark.parametrize(
+    ("written", "instead"),
+    [
+        ("tricks Dee 3, Ann 2\npot 26 to Dee\n", ""),
+        ("pot 26 to Dee\n", "pott 26 to Dee\n"),
+        (
+            "hand 3, dealer Ben\nante Ben 2, Cal 2, Dee 2\nin Cal 0, Dee 0, Ann 0, Ben 0\n",
+            "hand 3, dealer Ben\n...\n",
+        ),
+        ("hand 2, dealer Ann\n", "hand 2, dealer Ann\nqwertz\n"),
+        ("tricks Dee 3, Ann 2\npot 26 to Dee\n", "1 Dee: Kh/Qh Ah\n"),
+    ],
+)
+def test_the_last_count_is_a_fact_whatever_is_missing_before_it(referee, log, written, instead):
+    text = EVENING.replace(written, instead)
+    assert text != EVENING
+    data = settled(referee, log(text))
+    assert sorted(paid(data)) == sorted(paid(settled(referee, log(EVENING, "whole.bourre"))))
+    assert (data["pot"], data["missing"]) == (0, 0)
+    report = referee("settle", log(text)).out
+    assert ("is taken from the last count" in report) == bool(data["as_counted"])
+
+
+def test_a_count_before_the_last_chips_moved_is_no_fact(referee, log):
+    later = "hand 5, dealer Dee\nante 2 each\nin Ann 0, Ben 0, Cal 0, Dee 0\n1 Ann: As ...\n"
+    assert settled(referee, log(EVENING + later))["payments"] is None
+    assert settled(referee, log(EVENING.replace(COUNT, COUNT + "qwertz\n")))["payments"] is None
+    told = settled(referee, log(EVENING + later + "chips Ann 26, Ben 26, Cal 50, Dee 50\n"))
+    assert told["as_counted"] == ["Ann", "Ben", "Cal", "Dee"]
+    assert (told["pot"], told["missing"]) == (8, 0)
+
+
+def test_who_is_not_in_the_last_count_leaves_all_open(referee, log):
+    text = EVENING.replace("tricks Dee 3, Ann 2\npot 26 to Dee\n", "").replace(", Dee 52", "")
+    data = settled(referee, log(text))
+    assert data["payments"] is None
+    assert "does not tell what Dee had" in referee("settle", log(text)).out
+
+
+@pytest.mark.parametrize(("stack", "owing"), [(28, []), (54, ["Ann"])])
+def test_a_debt_that_lies_in_the_pot_by_the_last_count_is_not_paid_again(
+    referee, log, stack, owing
+):
+    text = EVENING.replace("tricks Dee 3, Ann 2", "tricks Dee 5, Ann 0\nqwertz")
+    count = COUNT.replace("Ann 28", f"Ann {stack - 26}")
+    data = settled(referee, log(text.replace(COUNT, count)))
+    assert [one["player"] for one in data["owing"]] == owing
+    assert (data["pot"], data["missing"]) == (26, 0)
+    assert next(one["won"] for one in data["players"] if one["player"] == "Ann") == -38
+
+
 def test_who_plays_on_credit_is_told(referee, log):
     text = EVENING.replace("chips 40 each", "chips Ann 10, Ben 40, Cal 40, Dee 40")
     found = referee("settle", log(text.replace("Ann 28, ", "")))

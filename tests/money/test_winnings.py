@@ -1,18 +1,22 @@
 """What everybody won: nothing is lost between the book and the settlement."""
 
+import random
+from collections import Counter
+
 import pytest
+from book.test_books import SESSIONS, a_wrong_session, passages
 from money.conftest import EVENING, won_by
 from test_evenings import HOUSES, evenings_of
 
 from referee.audit import audit
 from referee.findings import Severity
 from referee.ledger import House
-from referee.settle_up import settle_up
+from referee.settle_up import among_parties, settle_up
 from referee.winnings import season, winnings
 
 
 def of(text, **how):
-    return winnings("log", audit(text).passages, **how)
+    return winnings("log", passages(text), **how)
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -26,6 +30,32 @@ def test_every_chip_of_an_evening_is_settled(house):
             paid = won_by(settle_up(one.won).payments)
             assert {who: paid.get(who, 0) for who in one.won} == dict(one.won)
         assert both[0].won == both[1].won
+
+
+@pytest.mark.parametrize("seed", range(SESSIONS // 3))
+def test_every_chip_of_a_wrong_session_is_settled_as_it_was_counted_last(seed):
+    text = a_wrong_session(seed)
+    seated = passages(text)[-1].judgement.evening.players
+    rng = random.Random(seed)
+    counts = {one: rng.randrange(90) for one in seated}
+    told = ", ".join(f'"{one}" {chips}' for one, chips in counts.items())
+    for log in (text, f"{text}\nchips {told}\n"):
+        for due in (False, True):
+            one = of(log, due=due)
+            assert sum(one.won.values()) == 0
+            owed = won_by(one.debts)
+            assert {who: owed.get(who, 0) for who in one.won} == dict(one.won)
+            open_sums = among_parties(settle_up(one.won))
+            left = won_by(open_sums.payments)
+            for who, chips in open_sums.open:
+                left[who] += chips
+            assert all(left[who] == won for who, won in one.won.items() if who is not House.BANK)
+    one, owing = of(f"{text}\nchips {told}\n"), Counter()
+    for who, chips in one.owing:
+        owing[who] += chips
+    assert not one.unknown & counts.keys()
+    for who, chips in counts.items():
+        assert one.brought[who] - one.cashed.get(who, 0) + one.won[who] == chips - owing[who]
 
 
 def test_who_comes_back_with_other_chips_has_bought_them():
