@@ -7,8 +7,8 @@ sees it, in order. A story that cannot be true makes a `Doubt`, and the card pro
 
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
+from functools import cached_property
 from itertools import pairwise
-from typing import NamedTuple
 
 from referee.cards import UNKNOWN, Card, DisputedCard, WrittenCard
 from referee.events import (
@@ -16,7 +16,9 @@ from referee.events import (
     CardsDealt,
     CardsDrawn,
 )
+from referee.replay.redealt import Redealt
 from referee.replay.sheet import Seen, Sheet, Sighting, Story, stories_of
+from referee.replay.turn_up import turn_up
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Doubt, DoubtKind, Held
@@ -44,7 +46,7 @@ class Holdings:
 
     def __init__(self, sheet: Sheet, ruleset: Ruleset) -> None:
         self._stories = stories_of(sheet)
-        self._facts = _Facts.of(sheet, ruleset)
+        self._facts = _Facts(sheet, ruleset)
         self.doubts = tuple(self._contradicted(sheet, ruleset))
         """Every card that cannot be where the record puts it, one doubt a card, in line order."""
 
@@ -103,34 +105,27 @@ class Holdings:
         return {player: tuple(cards) for player, cards in left.items()}
 
 
-class _Facts(NamedTuple):
-    """What the ruleset and the counts say about cards that change hands."""
+class _Facts:
+    """What the ruleset and the counts say about cards that change hands in one hand."""
 
-    recycling: bool
-    """Whether a thrown card may have come back through the stock."""
-    own_recycled: bool
-    """Whether a player may even draw his own discard."""
-    dealer_holds_up: bool
-    up_takeable: bool
-    up_set_aside: bool
-    firm: frozenset[Player]
-    """Whose discards are all known: what he was dealt and did not throw, he still has."""
-
-    @staticmethod
-    def of(sheet: Sheet, ruleset: Ruleset) -> "_Facts":
-        """The facts of one hand under a ruleset."""
-        no_draw = ruleset.max_draw.for_table(sheet.seated) == 0
+    def __init__(self, sheet: Sheet, ruleset: Ruleset) -> None:
+        self._sheet, self._ruleset = sheet, ruleset
+        self.dealer_holds_up = ruleset.turn_up == "in-hand"
+        self.up_takeable = ruleset.turn_up == "takeable"
+        no_draw = ruleset.max_draw.for_table(len(sheet.seating)) == 0
         whole = {draw.player for draw in sheet.drawn if _discards_known(draw)}
         pat = {one.player for one in sheet.intents if one.stays and (one.drawn == 0 or no_draw)}
-        recycling = _may_recycle(sheet, ruleset)
-        return _Facts(
-            recycling=recycling,
-            own_recycled=recycling and ruleset.stock_out == "discards",
-            dealer_holds_up=ruleset.turn_up == "in-hand",
-            up_takeable=ruleset.turn_up == "takeable",
-            up_set_aside=ruleset.turn_up_exchange == "set-aside",
-            firm=frozenset((whole | pat) - _may_have_changed(sheet, ruleset)),
-        )
+        self.firm = frozenset((whole | pat) - _may_have_changed(sheet, ruleset))
+        """Whose discards are all known: what he was dealt and did not throw, he still has."""
+
+    @cached_property
+    def redealt(self) -> Redealt:
+        """Who may have got a card that another had thrown away or folded."""
+        return Redealt(self._sheet, self._ruleset)
+
+    def up_reaches(self, player: Player | None) -> bool:
+        """Whether the turned card may have been dealt on to him."""
+        return turn_up(self._sheet, self.redealt, self._ruleset).reaches(player)
 
     def keeps(self, sighting: Sighting) -> bool:
         """Whether that sighting proves that the player held the card when the play began."""
@@ -154,17 +149,6 @@ def _discards_known(draw: CardsDrawn) -> bool:
     """Whether a draw line names all discards; with fewer than were received one is missing."""
     cards = len(draw.discarded)
     return draw.discarded_whole and cards > 0 and cards >= len(draw.received)
-
-
-def _may_recycle(sheet: Sheet, ruleset: Ruleset) -> bool:
-    """Whether the stock may have run out during the draw."""
-    if ruleset.stock_out == "never" or not sheet.seated:
-        return ruleset.stock_out != "never"
-    hands = sheet.seated + ruleset.widow
-    turned = 0 if ruleset.turn_up == "in-hand" else 1
-    stock = len(ruleset.playing_deck) - hands * ruleset.hand_size - turned
-    counts = [one.drawn for one in sheet.intents if one.stays is not False]
-    return not counts or None in counts or sum([count or 0 for count in counts]) > stock
 
 
 def _not_in_deck(stories: Mapping[Card, Story], ruleset: Ruleset) -> Iterator[Doubt]:
@@ -231,23 +215,19 @@ def _broken(before: Sighting, after: Sighting, facts: _Facts) -> DoubtKind | Non
 def _may_follow(before: Sighting, after: Sighting, facts: _Facts) -> bool:
     """Whether a card seen at `before` may be in the hand that `after` shows."""
     same = None in (before.player, after.player) or before.player == after.player
-    if before.seen is Seen.LAID_ASIDE:
-        return False
-    if before.seen is Seen.DISCARDED:
-        return facts.own_recycled if before.player == after.player else facts.recycling
-    if after.seen is Seen.RECEIVED:
-        return _may_be_redrawn(before, facts, same=same)
-    if before.seen is Seen.TURNED_UP and not facts.dealer_holds_up:
-        return (facts.up_takeable and same) or _may_be_redrawn(before, facts, same=same)
-    return same or _may_be_redrawn(before, facts, same=same)
-
-
-def _may_be_redrawn(before: Sighting, facts: _Facts, *, same: bool) -> bool:
-    """Whether a card may have been thrown unrecorded and come back through the stock."""
-    if before.seen is Seen.TURNED_UP:
-        return facts.recycling and not facts.up_set_aside
-    thrown = before.seen is Seen.DEALT and before.player not in facts.firm
-    return thrown and facts.recycling and (not same or facts.own_recycled)
+    match before.seen:
+        case Seen.LAID_ASIDE:
+            return False
+        case Seen.DISCARDED:
+            return facts.redealt.thrown(before.player, after.player)
+        case Seen.TURNED_UP:
+            own = same and (facts.dealer_holds_up or facts.up_takeable)
+            return (own and after.seen is not Seen.RECEIVED) or facts.up_reaches(after.player)
+        case Seen.DEALT if before.player not in facts.firm:
+            own = same and after.seen is not Seen.RECEIVED
+            return own or facts.redealt.left(before.player, after.player)
+        case _:
+            return same and after.seen is not Seen.RECEIVED
 
 
 def _never_held(

@@ -103,8 +103,9 @@ def _hand(
 def _sheet(deal: _Deal, steps: tuple[Steps, ...]) -> Sheet:
     record = deal.record
     return Sheet(
-        seated=len(deal.seating),
+        seating=deal.seating,
         dealer=deal.dealer,
+        stayers=deal.setting.stayers,
         up=record.start.up,
         intents=record.intents,
         dealt=record.dealt,

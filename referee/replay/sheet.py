@@ -6,16 +6,18 @@ from typing import NamedTuple
 
 from referee.cards import Card
 from referee.events import CardPlayed, CardsDealt, CardsDrawn, CardWritten, Intent, TurnUpTaken
-from referee.seats import Player
+from referee.seats import Player, Seating
 from referee.source import Span
 
 
 class Sheet(NamedTuple):
     """Every line of one hand that says where a card was, in the order of the record."""
 
-    seated: int
-    """How many players were dealt in."""
+    seating: Seating
+    """Who was dealt in."""
     dealer: Player | None
+    stayers: tuple[Player, ...] | None
+    """Who stayed; None: the record does not tell."""
     up: CardWritten | None
     intents: tuple[Intent, ...]
     dealt: tuple[CardsDealt, ...]

@@ -5,12 +5,12 @@ from itertools import product
 from typing import NamedTuple
 
 from referee.cards import Card
+from referee.replay.redealt import Redealt, exchanged
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Hand
 from referee.worlds.masks import Mask, masks_of
 from referee.worlds.slot import Slot
-from referee.worlds.stock import served_late
 
 
 class Share(NamedTuple):
@@ -33,7 +33,7 @@ def share_of(hand: Hand, who: Player, known: Mask, ruleset: Ruleset) -> Share | 
     dealt = masks.of(_dealt(hand, who, ruleset))
     thrown = masks.of(_thrown(hand, who))
     left = dealt & ~thrown
-    fewest, most = _drawn(hand, who, ruleset)
+    fewest, most = exchanged(hand, who, ruleset)
     there = (left & known).bit_count()
     few = left.bit_count() - (most - thrown.bit_count()) - there
     many = min(left.bit_count(), hand.size - fewest) - there
@@ -43,7 +43,7 @@ def share_of(hand: Hand, who: Player, known: Mask, ruleset: Ruleset) -> Share | 
 def _got_otherwise(hand: Hand, who: Player, ruleset: Ruleset) -> bool:
     took = {line.player for line in hand.takeups}
     may_take = ruleset.turn_up == "takeable" and who == hand.dealer
-    own_back = ruleset.stock_out == "discards" and who in served_late(hand, ruleset)
+    own_back = Redealt(hand, ruleset).thrown(who, who)
     return bool(ruleset.widow) or who in took or may_take or own_back
 
 
@@ -59,21 +59,6 @@ def _thrown(hand: Hand, who: Player) -> Iterator[Card]:
     for line in hand.drawn:
         if line.player == who:
             yield from (one.card for one in line.discarded if isinstance(one.card, Card))
-
-
-def _drawn(hand: Hand, who: Player, ruleset: Ruleset) -> tuple[int, int]:
-    """The fewest and the most cards that he may have exchanged."""
-    if ruleset.max_draw.for_table(len(hand.seating)) == 0:
-        return 0, 0
-    intent = hand.intent(who)
-    if intent is not None and intent.drawn is not None:
-        return intent.drawn, intent.drawn
-    lines = [line for line in hand.drawn if line.player == who]
-    thrown, received = (
-        sum(len(side) for side in sides)
-        for sides in ([one.discarded for one in lines], [one.received for one in lines])
-    )
-    return max(thrown, received), hand.size
 
 
 def shared(slots: Sequence[Slot], share: Share | None) -> Iterator[tuple[Slot, ...]]:

@@ -4,6 +4,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from referee.cards import Card, SeenCard
+from referee.replay.redealt import Redealt
+from referee.replay.turn_up import turn_up
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Hand
@@ -23,8 +25,8 @@ class Turned:
     """Why nobody else can hold it: `was laid aside`."""
     thrown: bool = False
     """Whether the player himself threw it away, face down."""
-    returns: bool = True
-    """Whether it may have come back through the stock."""
+    reaches: frozenset[Player] = frozenset()
+    """Who may have been dealt it again."""
 
 
 def turned(hand: Hand, player: Player, mine: AbstractSet[SeenCard], ruleset: Ruleset) -> Turned:
@@ -34,30 +36,23 @@ def turned(hand: Hand, player: Player, mine: AbstractSet[SeenCard], ruleset: Rul
         return Turned(None)
     if up in mine:
         return Turned(None)
-    if ruleset.turn_up == "community":
-        return Turned(up, returns=ruleset.turn_up_exchange != "set-aside")
-    if ruleset.turn_up == "takeable":
-        return Turned(up, hand.dealer, sure=_held(hand, hand.dealer, up) is True, returns=False)
-    if player == hand.dealer:
-        aside = ruleset.turn_up_exchange == "set-aside"
+    aside = ruleset.turn_up == "in-hand" and ruleset.turn_up_exchange == "set-aside"
+    if player == hand.dealer and ruleset.turn_up == "in-hand":
         return Turned(up, why_gone="was laid aside") if aside else Turned(up, thrown=True)
-    return _with_dealer(up, hand, ruleset)
+    fate, held = turn_up(hand, Redealt(hand, ruleset), ruleset), _held(hand, hand.dealer, up)
+    if aside and hand.dealer in (hand.stayers or ()) and not fate.surely:
+        return _seen_aside(up, fate.keeper, hand.dealer, held=held)
+    sure = held is True if ruleset.turn_up == "takeable" else fate.surely and held is not False
+    again = frozenset(who for who in hand.stayers or () if fate.reaches(who))
+    return Turned(up, fate.keeper, sure=sure, reaches=again)
 
 
-def _with_dealer(up: Card, hand: Hand, ruleset: Ruleset) -> Turned:
-    """The dealer's turned card in the eyes of the others."""
-    dealer, stayers = hand.dealer, hand.stayers or ()
-    if dealer is None or dealer not in stayers:
-        return Turned(up)
-    intent = hand.intent(dealer)
-    drawn = intent.drawn if intent else None
-    held = _held(hand, dealer, up)
-    if drawn == 0 or ruleset.turn_up_exchange == "no":
-        return Turned(up, dealer, sure=held is not False)
-    if ruleset.turn_up_exchange != "set-aside":
-        return Turned(up, None if drawn == hand.size else dealer)
-    if held is None and drawn != hand.size:
-        return Turned(up, dealer, returns=False)
+def _seen_aside(
+    up: Card, keeper: Player | None, dealer: Player | None, *, held: bool | None
+) -> Turned:
+    """A card that its dealer may have laid aside, for all to see."""
+    if held is None and keeper is not None:
+        return Turned(up, keeper)
     return Turned(up, dealer, sure=True) if held else Turned(up, why_gone="was laid aside")
 
 

@@ -13,13 +13,13 @@ from types import MappingProxyType
 from referee.cards import Card, SeenCard, Suit
 from referee.events import CardsDrawn
 from referee.legality import moment_of
+from referee.replay.redealt import Redealt
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Hand, Table, Trick
 from referee.worlds.looking import Looking, Seen
 from referee.worlds.masks import Mask, masks_of
 from referee.worlds.serving import Holder
-from referee.worlds.stock import Stock, stock_of
 from referee.worlds.turned import Turned, turned
 from referee.worlds.view import View
 from referee.worlds.worlds import Worlds
@@ -100,12 +100,12 @@ class _Viewing:
     def view(self) -> View:
         """The view."""
         seen, masks, others = self._seen(), masks_of(self.ruleset), self._others()
-        stock = stock_of(self.hand, self.player, self.ruleset)
+        redealt = Redealt(self.hand, self.ruleset)
         up = turned(self.hand, self.player, self._my_cards(), self.ruleset)
         thrown = self._thrown(up)
         gone = _gone(thrown, up, seen)
         dead = masks.of(gone)
-        back = {who: masks.of(thrown) if stock.may_return(who) else 0 for who in others}
+        back = {who: masks.of(thrown) if redealt.thrown(self.player, who) else 0 for who in others}
         known = self._known(seen, up, dead, others)
         sure = _union(known)
         out_of_play = masks.of(self.mine) | dead & ~_union(back.values()) | masks.of(seen.played)
@@ -113,7 +113,7 @@ class _Viewing:
         alone = [
             Holder(
                 self._size(who) - cards.bit_count(),
-                self._may(who, unseen & (~dead | back[who]), up, stock),
+                self._may(who, unseen & (~dead | back[who]), up),
             )
             for who, cards in zip(others, known, strict=True)
         ]
@@ -191,11 +191,11 @@ class _Viewing:
         mine = masks.of(self.mine)
         return tuple(known[who] & ~dead & ~mine for who in others)
 
-    def _may(self, who: Player, may: Mask, up: Turned, stock: Stock) -> Mask:
+    def _may(self, who: Player, may: Mask, up: Turned) -> Mask:
         """Which of these cards that player may hold."""
         if up.card is None or up.sure or up.thrown or up.why_gone:
             return may
-        elsewhere = who != up.holder and not (up.returns and stock.may_be_late(who))
+        elsewhere = who != up.holder and who not in up.reaches
         return may & ~masks_of(self.ruleset).bit[up.card] if elsewhere else may
 
     def _turned_away(self, up: Turned, reach: Mask) -> dict[Card, str]:

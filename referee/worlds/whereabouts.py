@@ -4,16 +4,18 @@ A card that was thrown away lies in no hand, unless the stock ran out and it was
 that was dealt to a player lies in no other; one that was drawn and kept is surely there.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 
 from referee.cards import Card
+from referee.replay.redealt import Redealt
+from referee.replay.turn_up import turn_up
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Hand
 from referee.worlds.masks import Mask, masks_of
-from referee.worlds.stock import served_late, stock_of
 
 Players = frozenset[Player]
 
@@ -66,15 +68,18 @@ def _got(hand: Hand, who: Player, ruleset: Ruleset) -> Iterator[Card]:
 
 def _fates(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Card, Players]]:
     """Who may have held each card that a line before the first trick names; later lines hold."""
+    redealt = Redealt(hand, ruleset)
     if isinstance(hand.up, Card):
-        yield hand.up, _of_turned(hand, ruleset)
+        up = turn_up(hand, redealt, ruleset)
+        kept = frozenset(who for who in hand.stayers or () if who == up.keeper)
+        yield hand.up, kept | _again(hand, up.reaches)
     took = {line.player for line in hand.widows}
     for deal in hand.dealt:
         own = frozenset([deal.player]) - took
-        may = own | _again(hand, deal.player, ruleset)
+        may = own | _again(hand, partial(redealt.left, deal.player))
         yield from ((one.card, may) for one in deal.cards if isinstance(one.card, Card))
     for line in hand.drawn:
-        may = _again(hand, line.player, ruleset)
+        may = _again(hand, partial(redealt.thrown, line.player))
         yield from ((one.card, may) for one in line.discarded if isinstance(one.card, Card))
     for line in hand.drawn:
         own = frozenset([line.player])
@@ -84,31 +89,6 @@ def _fates(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Card, Players]]:
             yield takeup.laid_aside.card, frozenset()
 
 
-def _again(hand: Hand, thrower: Player, ruleset: Ruleset) -> Players:
-    """Who may have been served a card that this player threw away or folded."""
-    stayers = hand.stayers or ()
-    if thrower not in stayers:
-        return served_late(hand, ruleset)
-    stock = stock_of(hand, thrower, ruleset)
-    own = ruleset.stock_out == "discards" and thrower in stock.late
-    others = {who for who in stayers if who != thrower and stock.may_return(who)}
-    return frozenset([*others, thrower] if own else others)
-
-
-def _of_turned(hand: Hand, ruleset: Ruleset) -> Players:
-    """Who may have played with the turned card."""
-    stayers, dealer = frozenset(hand.stayers or ()), hand.dealer
-    if ruleset.turn_up == "community":
-        aside = ruleset.turn_up_exchange == "set-aside"
-        return frozenset() if aside else served_late(hand, ruleset)
-    if dealer is None:
-        return stayers
-    if ruleset.turn_up == "takeable":
-        return stayers & {dealer}
-    if dealer not in stayers:
-        return served_late(hand, ruleset)
-    intent = hand.intent(dealer)
-    threw = intent is not None and intent.drawn == hand.size and ruleset.turn_up_exchange != "no"
-    kept = frozenset[Player]() if threw else frozenset([dealer])
-    returns = ruleset.turn_up_exchange == "discards" and not (intent and intent.drawn == 0)
-    return kept | _again(hand, dealer, ruleset) if returns else kept
+def _again(hand: Hand, reaches: Callable[[Player], bool]) -> Players:
+    """Every stayer whom a card that was dealt on may have reached."""
+    return frozenset(who for who in hand.stayers or () if reaches(who))

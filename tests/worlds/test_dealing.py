@@ -44,10 +44,16 @@ def test_a_card_that_is_known_to_be_thrown_was_not_kept():
 def test_where_nobody_noted_how_many_were_drawn_the_lines_of_the_draw_bound_it():
     assert share(drawn="") == ("2c3c4c5d6d", 0, 5)
     assert share(drawn="", known="2c") == ("3c4c5d6d", 0, 4)
-    assert share(drawn="", after="draw Ben: 2c > Ks\n") == ("3c4c5d6d", 0, 4)
-    assert share(drawn="", after="draw Ben: > Ks 9h\n") == ("2c3c4c5d6d", 0, 3)
+    assert share(drawn="", after="draw Ben: 2c ... > Ks ...\n") == ("3c4c5d6d", 0, 4)
+    assert share(drawn="", after="draw Ben: > Ks 9h ...\n") == ("2c3c4c5d6d", 0, 3)
     assert share(drawn="", after="draw Cal: 8c 9c > Kc Qc\n") == ("2c3c4c5d6d", 0, 5)
     assert share(drawn="", **{"max-draw": "0"}) == ("2c3c4c5d6d", 5, 5)
+
+
+def test_a_line_of_the_draw_that_leaves_nothing_open_says_how_many():
+    assert share(drawn="", after="draw Ben: 2c > Ks\n") == ("3c4c5d6d", 4, 4)
+    assert share(drawn="", after="draw Ben: > Ks 9h\n") == ("2c3c4c5d6d", 3, 3)
+    assert share(drawn="1", after="draw Ben: > Ks 9h\n") == ("2c3c4c5d6d", 3, 4)
 
 
 def test_the_turned_card_is_of_the_dealers_hand_where_it_is_dealt_to_him():
@@ -64,8 +70,13 @@ def test_who_may_have_got_cards_otherwise_tells_nothing():
 
 
 def test_nor_does_who_may_have_got_his_own_back_or_the_spare_hand():
-    assert share(drawn="", **{"stock-out": "discards"}) is None
-    assert share(**{"stock-out": "discards"}) == ("2c3c4c5d6d", 3, 3)
+    eight = HAND.replace("dealer Cal", "dealer Hal").replace("Cal {cals}", "Cal 5, Dee 5")
+    wide = {"head": eight, "players": ("Ann", "Ben", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal")}
+    assert share(drawn="5", **wide, **{"stock-out": "discards"}) == ("2c3c4c5d6d", 0, 0)
+    late = {**wide, "head": eight.replace("Ann 0", "Ann 5").replace("hand 1, dealer Hal", "hand 1")}
+    assert share(drawn="3", **late, **{"stock-out": "discards"}) is None
+    assert share(drawn="3", **late) == ("2c3c4c5d6d", 2, 2)
+    assert share(drawn="", **{"stock-out": "discards"}) == ("2c3c4c5d6d", 0, 5)
     assert share(widow="yes") is None
     takeable = {"turn-up": "takeable", "trump-from": "stock"}
     assert share(after="takeup Ben: 2c\n", **takeable) is None

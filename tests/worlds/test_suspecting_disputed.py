@@ -11,7 +11,7 @@ from test_suspecting import TRICK, thinned
 from referee.audit import Looks, audit
 from referee.cards import PACK
 from referee.findings import Certainty
-from referee.laws import is_renege
+from referee.laws import breaks
 from referee.rulesets import load_ruleset
 
 GAP = """\
@@ -33,7 +33,7 @@ in Ann 2, Ben out, Cal 1, Dee 3
 
 def suspicions(text, least=Certainty.POSSIBLE):
     found = audit(text, looks=Looks(suspecting=least)).findings
-    return [one for one in found if is_renege(one.code) and one.problem.certainty <= 2]
+    return [one for one in found if breaks(one.code) and one.problem.certainty <= 2]
 
 
 def test_what_hangs_on_a_version_says_so():

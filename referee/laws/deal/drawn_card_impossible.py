@@ -23,8 +23,9 @@ def drawn_card_impossible(event: HandClosed, table: Table, ruleset: Ruleset) -> 
     """A player drew a card that was not in the stock.
 
     New cards come from the stock. A card that was turned up, or lies in somebody's hand, cannot be
-    among them. A discard can come back only where the stock ran out and the ruleset shuffles the
-    discards again (`stock-out`); whether it ran out is reckoned from the number of cards drawn, and
-    where those are not recorded nothing is said. The card proves nothing against anybody.
+    among them. A discard or a folded card can come back only to a player who was served when the
+    stock had run out, and the piles before it, as the ruleset has them dealt on (`stock-out`). That
+    is reckoned from the numbers of cards drawn in turn; where one is not recorded, it may have been
+    any up to a whole hand. The card proves nothing against anybody.
     """
     yield from doubted(table.hand, DoubtKind.NOT_DRAWABLE)

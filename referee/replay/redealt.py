@@ -1,0 +1,159 @@
+"""Who may have been dealt a card that somebody had thrown away or folded before.
+
+The draw goes round in turn. Where the stock ends, the ruleset names the piles that are dealt on, and
+their order (`stock-out`). How many cards had been asked for tells which of them a player can have
+been served from; what the record leaves open is taken as wide as it can have been.
+"""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import NamedTuple, Protocol
+
+from referee.events import CardsDrawn, Intent
+from referee.rulesets import Ruleset
+from referee.seats import Player, Seating
+
+
+class DrawRecord(Protocol):
+    """What a record says of the draw: a `Hand`, or a `Sheet` while it is made."""
+
+    @property
+    def seating(self) -> Seating:
+        """Who was dealt in."""
+
+    @property
+    def dealer(self) -> Player | None:
+        """None: not known, and so neither who was served first."""
+
+    @property
+    def stayers(self) -> tuple[Player, ...] | None:
+        """None: the record does not tell."""
+
+    @property
+    def intents(self) -> tuple[Intent, ...]:
+        """What everybody declared."""
+
+    @property
+    def drawn(self) -> tuple[CardsDrawn, ...]:
+        """What everybody threw away and got."""
+
+
+def exchanged(record: DrawRecord, who: Player, ruleset: Ruleset) -> tuple[int, int]:
+    """The fewest and the most cards that a player who stayed may have exchanged."""
+    if ruleset.max_draw.for_table(len(record.seating)) == 0:
+        return 0, 0
+    lines = [one for one in record.drawn if one.player == who]
+    thrown = sum(len(one.discarded) for one in lines)
+    received = sum(len(one.received) for one in lines)
+    told = {one.drawn for one in record.intents if one.player == who and one.drawn is not None}
+    if thrown and all(one.discarded_whole for one in lines):
+        told.add(thrown)
+    if received and all(one.received_whole for one in lines):
+        told.add(received)
+    least = min(told, default=max(thrown, received))
+    return least, max(thrown, received, max(told, default=ruleset.hand_size))
+
+
+class _Served(NamedTuple):
+    """When a player was served."""
+
+    place: int
+    asked: int
+    """The most cards that he may have asked for."""
+    first: int
+    """The fewest cards that had been dealt before."""
+    last: int
+    """The most that had been dealt when he had his."""
+
+
+class Redealt:
+    """The piles that were dealt on in one hand, and whom they may have reached."""
+
+    def __init__(self, record: DrawRecord, ruleset: Ruleset) -> None:
+        self._record, self._ruleset = record, ruleset
+        seats = len(record.seating)
+        self._rule = ruleset.stock_out if ruleset.max_draw.for_table(seats) else "never"
+        self._in_turn = ruleset.declare == "in-turn-with-draw" and record.dealer is not None
+        dealt = (seats + ruleset.widow) * ruleset.hand_size + (ruleset.turn_up != "in-hand")
+        self._stock = len(ruleset.playing_deck) - dealt
+
+    def left(self, by: Player | None, to: Player | None) -> bool:
+        """Whether `to` may hold a card that `by` threw away, or folded; None: somebody."""
+        stayers = self._record.stayers
+        if by is None or stayers is None:
+            return self.thrown(by, to) or self.folded(by, to)
+        return self.thrown(by, to) if by in stayers else self.folded(by, to)
+
+    def thrown(self, by: Player | None, to: Player | None) -> bool:
+        """Whether a card that `by` threw away may have been dealt to `to`.
+
+        One's own comes back only where the discards alone are dealt on.
+        """
+        if self._rule == "never" or (by == to is not None and self._rule != "discards"):
+            return False
+        before = self._folded_before if self._rule == "folded-then-discards" else 0
+        return any(self._late(one, by, self._stock + before) for one in self._served(to))
+
+    def folded(self, by: Player | None, to: Player | None) -> bool:
+        """Whether a card of the hand that `by` folded may have been dealt to `to`."""
+        if self._rule in ("never", "discards") or by == to is not None:
+            return False
+        late = [one for one in self._served(to) if self._late(one, by, self._stock)]
+        if self._in_turn or self._rule != "folded-then-discards":
+            return bool(late)
+        out = [who for who in self._record.seating if not self._stays(who)]
+        end = self._stock + len(out) * self._ruleset.hand_size
+        return any(one.first < end for one in late)
+
+    def turned(self, to: Player | None) -> bool:
+        """Whether a turned card that was nobody's may have been dealt to `to`."""
+        late = any(self._late(one, None, self._stock) for one in self._served(to))
+        return self._rule != "never" and late
+
+    def _served(self, to: Player | None) -> tuple[_Served, ...]:
+        """The turn of that player; those of all where nobody knows whose turn it was."""
+        return (self._turns[to],) if to in self._turns else tuple(self._turns.values())
+
+    def _late(self, served: _Served, by: Player | None, dealt: int) -> bool:
+        """Whether he may have been served when so much was dealt and `by` had laid down cards."""
+        before = self._turns.get(by) if by and self._in_turn else None
+        in_order = before is None or before.place <= served.place
+        return served.asked > 0 and served.last > dealt and in_order
+
+    @cached_property
+    def _turns(self) -> Mapping[Player | None, _Served]:
+        """Everybody's turn in the draw; one of nobody where it is not known who was dealt in."""
+        dealer, seating = self._record.dealer, self._record.seating
+        order = seating.after(dealer) if dealer else tuple(seating)
+        asked = [self._asked(who) for who in order]
+        deck = len(self._ruleset.playing_deck)
+        if not asked:
+            return {None: _Served(0, deck, 0, 2 * deck)}
+        turns: dict[Player | None, _Served] = {}
+        for place, (who, (_, most)) in enumerate(zip(order, asked, strict=True)):
+            before, so_far = (asked[:place], asked[: place + 1]) if dealer else ([], asked)
+            first, last = sum(least for least, _ in before), sum(many for _, many in so_far)
+            turns[who] = _Served(place, most, first, last)
+        return turns
+
+    def _asked(self, who: Player) -> tuple[int, int]:
+        """The fewest and the most cards that he may have asked for."""
+        stays = self._stays(who)
+        if stays is False and who not in {one.player for one in self._record.drawn}:
+            return 0, 0
+        least, most = exchanged(self._record, who, self._ruleset)
+        return least if stays else 0, most
+
+    def _stays(self, who: Player) -> bool | None:
+        if self._record.stayers is not None:
+            return who in self._record.stayers
+        return next((one.stays for one in self._record.intents if one.player == who), None)
+
+    @cached_property
+    def _folded_before(self) -> int:
+        """The fewest folded cards that were dealt on before any discard."""
+        late = [one.place for one in self._turns.values() if one.last > self._stock]
+        first = min(late, default=0) if self._in_turn else len(self._turns)
+        out = [who for who in self._record.seating if self._stays(who) is False]
+        folded = [who for who in out if self._turns[who].place < first]
+        return len(folded) * self._ruleset.hand_size
