@@ -6,7 +6,7 @@ under the bank those that were counted too few (the bank has won them) or too ma
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -62,12 +62,20 @@ class Winnings:
         return self.units[0] if len(self.units) == 1 else None
 
 
-def winnings(name: str, passages: Iterable[AuditedPassage], *, due: bool = False) -> Winnings:
-    """The winnings of one log, by the recorded book or by what was due."""
+def winnings(
+    name: str, passages: Iterable[AuditedPassage], *, due: bool = False
+) -> Iterator[Winnings]:
+    """The winnings of one log, by the recorded book or by what was due.
+
+    Apart are those of evenings in the same log that are played in chips of another worth.
+    """
     so_far = WinningsSoFar(due=due)
     for passage in passages:
+        if so_far.ends_before(passage):
+            yield so_far.closed(name)
+            so_far = WinningsSoFar(due=due)
         so_far.add(passage)
-    return so_far.closed(name)
+    yield so_far.closed(name)
 
 
 @dataclass(slots=True)
@@ -91,6 +99,13 @@ class WinningsSoFar:
     """What nobody had won when this evening began: of one before it in the same log."""
     seated: tuple[Player, ...] = ()
     unread: int = 0
+
+    def ends_before(self, passage: AuditedPassage) -> bool:
+        """Whether a passage begins another evening, in chips of another worth."""
+        if passage.judgement.hand is not None or not self.hands:
+            return False
+        stated = {(e.minor, e.currency) for e in passage.events if isinstance(e, UnitStated)}
+        return bool(stated) and stated != self.units.keys()
 
     def add(self, passage: AuditedPassage) -> None:
         """Count one passage."""

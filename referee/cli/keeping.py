@@ -103,6 +103,8 @@ class _Keeping:
     differs: bool = False
     unread: int = 0
     course: Course = field(default_factory=Course)
+    worths: set[frozenset[tuple[int, str]]] = field(default_factory=set)
+    """What a chip was worth in each log."""
 
     def passages(
         self, log: LogFile, so_far: WinningsSoFar | None = None
@@ -118,6 +120,7 @@ class _Keeping:
                 self.course.add(so_far.won, so_far.players())
             yield passage
         self.course.begin_another(so_far.won)
+        self.worths.add(frozenset(so_far.units))
 
     def show_stacks(self) -> None:
         """Stacks hand by hand, what it comes to, and how the evening went."""
@@ -251,7 +254,9 @@ class _Keeping:
                 yield from rows(passage)
 
     def drawing(self) -> str:
-        """The chart of all logs."""
+        """The chart of all logs; chips of different worth are never added up."""
+        if len(self.worths) > 1:
+            raise CannotDo("--svg draws only logs whose chips are worth the same")
         return chart_svg(self.course, ", ".join(log.name for log in self.opened.logs[:3]))
 
 

@@ -34,17 +34,31 @@ def settle_logs(words: list[str], wanted: Wanted) -> int:
     aliases = read_aliases(wanted.players) if wanted.players else NOBODY
     wish = Wish.of(wanted.rules, wanted.settings)
     with money_logs(words, wish) as opened:
-        evenings = [winnings(log.name, opened.passages(log), due=wanted.due) for log in opened.logs]
-    done = settled(evenings, aliases, wanted)
+        played = [winnings(log.name, opened.passages(log), due=wanted.due) for log in opened.logs]
+        groups = _by_currency([evening for log in played for evening in log])
+    done = [settled(evenings, aliases, wanted) for evenings in groups]
+    done = [replace(one, one_of=len(done)) for one in done]
     if wanted.form is DataFormat.JSON:
         say(settled_json(done))
     else:
         say(settled_text(done, screen().encoding))
-    return int(not done.settles_all)
+    return int(not all(one.settles_all for one in done))
+
+
+def _by_currency(evenings: Iterable[Winnings]) -> list[list[Winnings]]:
+    """The evenings whose chips can be added up: in one currency, or all without a word on it.
+
+    One in which the worth of a chip changes stands alone.
+    """
+    groups: dict[object, list[Winnings]] = {}
+    for number, one in enumerate(evenings):
+        currencies = {unit.currency for unit in one.units}
+        groups.setdefault(number if len(one.units) > 1 else frozenset(currencies), []).append(one)
+    return list(groups.values())
 
 
 def settled(evenings: list[Winnings], aliases: Mapping[str, Player], wanted: Wanted) -> Settled:
-    """The evenings as one, and its payments."""
+    """Evenings in one currency as one, and its payments."""
     unit, in_money, notes = _unit(evenings)
     scaled = [_in_money(one) for one in evenings] if in_money else evenings
     whole = season(scaled, aliases)
@@ -73,18 +87,12 @@ def _as_parties(whole: Winnings) -> Mapping[Account, int]:
 
 
 def _unit(evenings: Iterable[Winnings]) -> tuple[UnitStated | None, bool, tuple[str, ...]]:
-    """What a chip is worth in all logs; whether only money can be added up; what to say of it."""
-    found = [one.units for one in evenings]
-    stated = [unit for units in found for unit in units]
-    if not stated:
-        return None, False, ()
-    if not all(found):
-        return None, False, ("Not every log says what a chip is worth: settled in chips alone.",)
-    if any(len(units) > 1 for units in found):
-        return None, False, ("The worth of a chip changes in a log: settled in chips alone.",)
-    if len({unit.currency for unit in stated}) > 1:
-        return None, False, ("The logs are in several currencies: settled in chips alone.",)
-    return stated[0], len({unit.minor for unit in stated}) > 1, ()
+    """What a chip is worth; whether only money can be added up; what to say of it."""
+    stated = [one.units for one in evenings]
+    if any(len(units) > 1 for units in stated):
+        return None, False, ("The worth of a chip changes on the way: settled in chips alone.",)
+    units = [unit for (unit,) in stated] if all(stated) else []
+    return (units[0] if units else None), len({unit.minor for unit in units}) > 1, ()
 
 
 def _in_money(one: Winnings) -> Winnings:

@@ -1,7 +1,7 @@
 """Who pays whom, for people, for a group chat and for programs."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.english import counted, signed
@@ -33,6 +33,8 @@ class Settled:
     in_money: bool = False
     """Whether the logs have different units, so that only money can be added up."""
     notes: tuple[str, ...] = ()
+    one_of: int = 1
+    """How many settlements there are: one for each currency."""
 
     def left(self, account: House) -> int:
         """What nobody has won."""
@@ -52,9 +54,10 @@ class Settled:
         return amount * self.unit.minor if self.unit else None
 
 
-def settled_text(one: Settled, encoding: str = "utf-8") -> str:
-    """The whole report in lines of at most 80 columns."""
-    return "".join(paragraph(part, rest="    ") for part in _parts(one, encoding))
+def settled_text(settlements: Iterable[Settled], encoding: str = "utf-8") -> str:
+    """The whole report in lines of at most 80 columns, a blank line between two settlements."""
+    told = (_parts(one, encoding) for one in settlements)
+    return "\n".join("".join(paragraph(part, rest="    ") for part in parts) for parts in told)
 
 
 def _parts(one: Settled, encoding: str) -> Iterator[str]:
@@ -79,7 +82,14 @@ def _parts(one: Settled, encoding: str) -> Iterator[str]:
 def _heading(one: Settled, encoding: str) -> str:
     hands = counted(one.winnings.hands, "hand")
     book = ", as it should have been paid" if one.due else ""
-    return f"{visible(one.winnings.name, encoding)}: {hands}{book}"
+    return f"{visible(one.winnings.name, encoding)}{_currency(one)}: {hands}{book}"
+
+
+def _currency(one: Settled) -> str:
+    """In what it is settled, where there are several settlements."""
+    if one.one_of == 1:
+        return ""
+    return f" in {visible(one.unit.currency)}" if one.unit else " in chips"
 
 
 def _table(one: Settled, encoding: str) -> Iterator[str]:
@@ -206,9 +216,9 @@ def _gain(player: Account, one: Settled) -> str:
     return signed(won)
 
 
-def settled_json(one: Settled) -> str:
-    """The same for programs; chips are whole, `minor` is in hundredths of the currency."""
-    return json.dumps(_data(one), indent=2) + "\n"
+def settled_json(settlements: Iterable[Settled]) -> str:
+    """The same for programs, an array; chips are whole, `minor` is in hundredths of the currency."""
+    return json.dumps(list(map(_data, settlements)), indent=2) + "\n"
 
 
 def _data(one: Settled) -> Mapping[str, object]:

@@ -80,6 +80,16 @@ def test_a_new_drawing_is_a_file_like_any_other(referee, log):
     assert Path("x.svg").stat().st_mode == Path("x.txt").stat().st_mode
 
 
+def test_chips_of_different_worth_are_not_drawn_in_one_chart(referee, log):
+    first = log(EVENING.replace("seats", "unit 1 USD\nseats"), "a.bourre")
+    second = log(EVENING.replace("seats", "unit 5 EUR\nseats"), "b.bourre")
+    found = referee("ledger", first, second, "--svg", "x.svg")
+    assert found.code == 2
+    assert "only logs whose chips are worth the same" in found.err
+    assert not Path("x.svg").exists()
+    assert referee("ledger", first, "--svg", "x.svg").code == 0
+
+
 def test_a_drawing_that_fails_leaves_the_older_one(referee, log, monkeypatch):
     assert referee("ledger", log(), "--svg", "x.svg").code == 0
     older = Path("x.svg").read_text()

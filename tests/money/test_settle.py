@@ -9,7 +9,13 @@ from money.conftest import EVENING, HANDS, HEAD
 
 
 def settled(referee, *words):
-    """The JSON of a settlement."""
+    """The JSON of the one settlement."""
+    (one,) = all_settled(referee, *words)
+    return one
+
+
+def all_settled(referee, *words):
+    """The JSON of each settlement."""
     ended = referee("settle", *words, "--format", "json")
     assert ended.err == ""
     return json.loads(ended.out)
@@ -222,18 +228,56 @@ def test_evenings_at_other_stakes_are_added_up_in_money(referee, log):
     assert "Ann pays Cal 1.80 USD" in referee("settle", first, second).out
 
 
-@pytest.mark.parametrize(
-    ("other", "why"),
-    [
-        (EVENING, "Not every log says what a chip is worth"),
-        (EVENING.replace("seats", "unit 1 EUR\nseats"), "several currencies"),
-        (EVENING.replace("hand 2", "unit 0.25 USD\nhand 2"), "The worth of a chip changes"),
-    ],
-)
-def test_without_a_common_unit_chips_alone_are_settled(referee, log, other, why):
-    first = log(EVENING.replace("seats", "unit 0.05 USD\nseats"), "a.bourre")
-    second = log(other.replace("seats", "unit 0.05 USD\nseats") if "0.25" in other else other, "b")
-    assert why in referee("settle", first, second).out
+USD, EUR = (EVENING.replace("seats", f"unit {unit}\nseats") for unit in ("0.05 USD", "1 EUR"))
+
+
+def test_two_currencies_are_never_added_up(referee, log):
+    logs = (
+        log(USD, "a.bourre"),
+        log(EUR, "b.bourre"),
+        log(USD, "c.bourre"),
+        log(EVENING, "d.bourre"),
+    )
+    told = all_settled(referee, *logs)
+    units = [None if one["unit"] is None else one["unit"]["currency"] for one in told]
+    assert units == ["USD", "EUR", None]
+    assert [one["logs"] for one in told] == [["a.bourre", "c.bourre"], ["b.bourre"], ["d.bourre"]]
+    assert [[pay["chips"] for pay in one["payments"]] for one in told] == [
+        [24, 24],
+        [12, 12],
+        [12, 12],
+    ]
+    assert [[pay["minor"] for pay in one["payments"]] for one in told] == [
+        [120, 120],
+        [1200, 1200],
+        [None, None],
+    ]
+    found = referee("settle", *logs).out
+    assert "2 evenings in USD: 8 hands\n" in found
+    assert "\n\nb.bourre in EUR: 4 hands\n" in found
+    assert "\n\nd.bourre in chips: 4 hands\n" in found
+
+
+def test_what_wins_in_one_currency_pays_nothing_in_another(referee, log):
+    lost = EUR.replace("Ann", "X").replace("Cal", "Ann").replace("X", "Cal")
+    found = referee("settle", log(USD, "a.bourre"), log(lost, "b.bourre")).out
+    assert "Nobody owes anybody anything" not in found
+    assert "Ann pays Cal 12 (0.60 USD)" in found
+    assert "Cal pays Ann 12 (12.00 EUR)" in found
+
+
+def test_two_evenings_of_one_log_in_two_currencies_are_settled_apart(referee, log):
+    both = log(USD + "\n" + EUR.partition("\n")[2])
+    assert [one["unit"]["currency"] for one in all_settled(referee, both)] == ["USD", "EUR"]
+    same = log(USD + "\n" + USD.partition("\n")[2])
+    assert [one["minor"] for one in settled(referee, same)["payments"]] == [120, 120]
+
+
+def test_an_evening_whose_chips_change_their_worth_is_settled_alone_in_chips(referee, log):
+    changed = log(USD.replace("hand 2", "unit 0.25 USD\nhand 2"), "a.bourre")
+    told = all_settled(referee, changed, log(USD, "b.bourre"))
+    assert [one["unit"] for one in told] == [None, {"minor": 5, "currency": "USD"}]
+    assert "The worth of a chip changes on the way" in referee("settle", changed).out
 
 
 @pytest.mark.parametrize(
