@@ -60,6 +60,8 @@ def _with_knowledge(given: Answer, question: Question, ways: tuple["_Way", ...])
     law, sure = law_breaking(known.duty), not known.depends_on
     if known.duty is Duty.CINCH_LEAD and question.ruleset.cinch == "lay-down":
         given = replace(given, lay_down=sure or None)
+    if known.duty in (Duty.CINCH_LEAD, Duty.CINCH_FOLLOW):
+        given = replace(given, cinch=known.cards)
     others = (Refusal(one, law, None, known.why) for one in given.legal if one not in kept)
     if not sure:
         return replace(given, legal=kept, open=tuple(others), depends_on=(known.depends_on,))

@@ -48,6 +48,8 @@ class Answer:
     tricks are not sure. Empty where he has too few trumps for a cinch."""
     lay_down: bool | None = False
     """Whether the cards that win are laid down at once (`cinch lay-down`); None: it is open."""
+    cinch: tuple[Card, ...] = ()
+    """The trumps that keep a cinch: the highest, for which its letter asks, then those as good."""
     versions: tuple["Version", ...] = ()
     """The answer for each version of the disputed cards, where there are several."""
 

@@ -23,6 +23,7 @@ def answer_data(given: Answer, rules: RulesInForce) -> dict[str, object]:
         "depends_on": list(given.depends_on),
         "face_down": given.lead_face_down,
         "lay_down": given.lay_down,
+        "cinch": [str(one) for one in given.cinch],
         "not_judged": list(given.unjudged),
         "counter_example": [[str(one) for one in hand] for hand in given.counter] or None,
         "versions": [_version_as_data(one) for one in given.versions],
@@ -115,17 +116,21 @@ def _verdict(given: Answer, question: Question, write: _Write) -> str:
     if given.lay_down:
         down = " Lay the other winning cards down with it."
     if not given.open:
-        everything = len(given.legal) == len(question.hand) > 1
-        return (
-            f"Any card.{down}"
-            if everything
-            else f"Play {listed(map(write, given.legal), 'or')}.{down}"
-        )
+        everything = len(given.legal) == len(question.hand) > 1 and not given.cinch
+        return f"Any card.{down}" if everything else f"Play {_playable(given, write)}.{down}"
     hanging = _either(tuple(one.card for one in given.open), write)
     depends = f"it depends on {' and on '.join(given.depends_on)}"
     if not given.legal:
         return f"Play {hanging}: {depends}."
-    return f"Play {listed(map(write, given.legal), 'or')}, perhaps {hanging}: {depends}."
+    return f"Play {_playable(given, write)}, perhaps {hanging}: {depends}."
+
+
+def _playable(given: Answer, write: _Write) -> str:
+    """`4h or Kh`; where a cinch asks for one of them by the letter, `As (or its equals Ks, Qs)`."""
+    if len(given.cinch) < 2:
+        return listed(map(write, given.legal), "or")
+    highest, *equals = map(write, given.cinch)
+    return f"{highest} (or its equal{'s' * (len(equals) > 1)} {', '.join(equals)})"
 
 
 def _counter(given: Answer, question: Question, write: _Write) -> str:

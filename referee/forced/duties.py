@@ -82,9 +82,11 @@ def cinch_cards(view: View) -> tuple[Card, ...]:
 
 
 def _highest(view: View) -> tuple[Card, ...]:
-    """His highest trump, and those that follow it in his hand without a gap."""
+    """His highest trump, and, where they will do, those that follow it in his hand without a gap."""
     strength = view.ruleset.playing_deck.strength
     trumps = sorted(_trumps(view), key=lambda one: strength[one], reverse=True)
+    if view.ruleset.cinch_card == "highest":
+        return tuple(trumps[:1])
     return tuple(
         one for place, one in enumerate(trumps) if strength[one] == strength[trumps[0]] - place
     )

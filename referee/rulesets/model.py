@@ -86,6 +86,7 @@ class Ruleset(BaseModel):
     overtrump: Annotated[Literal["yes", "no", "highest"], Word]
     undertrump: YesNo
     cinch: Annotated[Literal["none", "three-sure", "akq", "lay-down"], Word]
+    cinch_card: Annotated[Literal["equal", "highest"], Word]
     nice: Annotated[Literal["allowed", "forbidden"], Word]
     nice_next_pot: Annotated[Literal["left-out", "equal-chance", "both-ways"], Word]
     nice_margin: Percent

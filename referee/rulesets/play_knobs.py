@@ -86,6 +86,15 @@ PLAY_KNOBS = (
         "Ann has two tricks and the ace of trumps, and leads a small card.",
     ),
     Knob(
+        "cinch-card",
+        "whether a cinch asks for the highest trump by the letter",
+        (
+            ("equal", "no: one that follows it in his hand without a gap is as good"),
+            ("highest", "yes: the highest trump and no other"),
+        ),
+        "Ann is sure of three tricks with A K Q of trumps, and leads the king.",
+    ),
+    Knob(
         "nice",
         "whether a player may spare another a bourré at no cost to himself",
         (

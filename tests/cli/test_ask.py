@@ -157,13 +157,13 @@ def test_trumps_not_yet_broken(referee):
         (["--hand", "As Qs Js 2c", "--taken", "1", "--trick", "2"], "Play As."),
         (["--hand", "As Qs Js 4c 2d", "--taken", "0"], "Any card."),
         (["--hand", "As Qs Js 4c 2d", "--taken", "0", "--seen", "Ks"], "Play As."),
-        (["--hand", "As Ks 2c", "--taken", "1"], "Play As or Ks."),
+        (["--hand", "As Ks 2c", "--taken", "1"], "Play As (or its equal Ks)."),
         (["--hand", "As Ks 2c", "--taken", "0"], "Any card."),
         (["--hand", "Ks 2c", "--taken", "2"], "Any card."),
         (["--hand", "Ks 2c", "--taken", "2", "--seen", "As"], "Play Ks."),
         (
             ["--hand", "As Ks 4c", "--table", "9h", "--taken", "1", "--to-come", "0"],
-            "Play As or Ks.",
+            "Play As (or its equal Ks).",
         ),
         (
             ["--hand", "As Ks 2s 4c", "--table", "9h", "--taken", "1", "--to-come", "1"],
@@ -175,11 +175,11 @@ def test_trumps_not_yet_broken(referee):
         ),
         (
             ["--hand", "As Ks 2c"],
-            "Play As or Ks, perhaps 2c: it depends on how many tricks you have taken.",
+            "Play As (or its equal Ks), perhaps 2c: it depends on how many tricks you have taken.",
         ),
         (
             ["--hand", "As Ks 2s 4c", "--table", "9h", "--taken", "1"],
-            "Play As or Ks, perhaps 2s: it depends on how many play.",
+            "Play As (or its equal Ks), perhaps 2s: it depends on how many play.",
         ),
     ],
 )
@@ -206,7 +206,7 @@ LAY_DOWN = ("ask", "--trump", "s", "--rules")
             "If three tricks are sure, the winning cards are laid",
         ),
         (["wikipedia", "--hand", "As Ks Qs 2h", "--table", "9h"], False, "9h holds the trick"),
-        (["boo-ray", "--hand", "As Ks Qs 2h"], False, "Play As, Ks or Qs.\n"),
+        (["boo-ray", "--hand", "As Ks Qs 2h"], False, "Play As (or its equals Ks, Qs).\n"),
     ],
 )
 def test_a_cinch_that_is_laid_down_says_so(referee, words, laid, says):
@@ -215,6 +215,39 @@ def test_a_cinch_that_is_laid_down_says_so(referee, words, laid, says):
     assert ("laid down" in found.out) is (laid is None)
     told = json.loads(referee(*LAY_DOWN, *words, "--format", "json").out)
     assert told["lay_down"] is laid
+
+
+@pytest.mark.parametrize(
+    ("hand", "card", "says", "cinch"),
+    [
+        ("Qs As 2h Ks 3d", "equal", "Play As (or its equals Ks, Qs).", ["As", "Ks", "Qs"]),
+        ("Ks Qs As Js Ts", "equal", "Play As (or its equals Ks, Qs, Js, Ts).", None),
+        ("Qs As 2h Ks 3d", "highest", "Play As.", ["As"]),
+        ("Ks Qs As Js Ts", "highest", "Play As.", ["As"]),
+        ("2s As 2h Ks 3d", "equal", "Any card.", []),
+    ],
+)
+def test_a_cinch_names_the_card_of_its_letter_first(referee, hand, card, says, cinch):
+    ask = (
+        "ask",
+        "--rules",
+        "boo-ray",
+        "--trump",
+        "s",
+        "--hand",
+        hand,
+        "--set",
+        f"cinch-card={card}",
+    )
+    assert referee(*ask).out.splitlines()[0] == says
+    told = json.loads(referee(*ask, "--format", "json").out)
+    assert cinch is None or told["cinch"] == cinch
+    assert cinch is None or told["legal"] == (sorted(cinch, key=hand.index) or hand.split())
+
+
+def test_one_equal_of_the_letter_is_one(referee):
+    ask = ("ask", "--rules", "boo-ray", "--trump", "s", "--hand", "As Ks 2h 3d", "--taken", "1")
+    assert referee(*ask, "--trick", "2").out.startswith("Play As (or its equal Ks).\n")
 
 
 def test_a_cinch_says_why(referee):

@@ -19,6 +19,7 @@ from referee.table import Table
     duty="must play the highest trump, unless last, when three tricks are sure",
     source=("boo-ray cinch.3", "decision 0090"),
     knob="cinch",
+    measures=("cinch-card",),
 )
 def cinch_follow(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """In a trick that another led, a player who is sure of three tricks plays his highest trump.

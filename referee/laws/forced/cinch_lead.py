@@ -25,6 +25,7 @@ from referee.table import Table
         "decision 0090",
     ),
     knob="cinch",
+    measures=("cinch-card",),
 )
 def cinch_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A leader who is sure of three tricks in all must lead his highest trump.
@@ -33,7 +34,7 @@ def cinch_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator
     whatever they lawfully play. He knows his cards and discards, the turned card, the numbers drawn
     and every card played; a turned king laid aside makes A Q J the three highest trumps. A Q J alone
     are not three sure tricks, but they are enough with one taken. Trumps that follow the highest in
-    his hand without a gap are as good as it. With `cinch akq` only A K Q of trumps bind, and go in
+    his hand without a gap are as good as it, unless `cinch-card` is `highest`. With `cinch akq` only A K Q of trumps bind, and go in
     that order; with `cinch lay-down` a cinch is laid down at once, and leading it from the top is
     taken for that. Where the record does not tell, nothing is said. Breaking it is a renege.
     """
