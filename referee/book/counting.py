@@ -20,8 +20,11 @@ _Miscounts = tuple[tuple[Player, Chips, Chips], ...]
 class Counting:
     """Who was counted, and whose stack the record does not tell; changes only inside `entering`."""
 
-    def __init__(self, books: Books, pages: Pages, players: tuple[Player, ...]) -> None:
-        self._pages, self.players = pages, players
+    def __init__(
+        self, books: Books, pages: Pages, players: tuple[Player, ...], *, in_hand: bool
+    ) -> None:
+        """`in_hand`: the passage is a hand; outside of hands nobody wrote down what was played."""
+        self._pages, self.players, self._in_hand = pages, players, in_hand
         self.start, self.counted, self.doubtful = books.start, books.counted, books.doubtful
         self.counted_last = frozenset[Player]()
 
@@ -79,6 +82,8 @@ class Counting:
     def _compare(self, counts: _Counts, at: Span, *, final: bool) -> Difference | None:
         recorded = self._pages.recorded
         stacks = recorded.balances
+        if not self._in_hand:
+            self._begin_with_what_was_bought(counts)
         others = {
             one: n for one, n in counts.items() if n != stacks.get(one, 0) or not self.sure(one)
         }
@@ -88,6 +93,10 @@ class Counting:
             if not self._fits(one, chips)
         )
         found = self._miscount(wrong, counts, at) if wrong else None
+        if found and found.wrong is Wrong.STACK and not self._in_hand:
+            off = {one for one, _, _ in wrong}
+            self.doubt(off.union(self.players) - (counts.keys() - off))
+            found, wrong = None, ()
         if final or not wrong:
             self._note(counts)
             unexplained = {one for one, _, _ in wrong}
@@ -95,6 +104,16 @@ class Counting:
                 cause = Cause.UNEXPLAINED if one in unexplained else Cause.UNRECORDED
                 self._adopt(one, chips, cause, at)
         return found
+
+    def _begin_with_what_was_bought(self, counts: _Counts) -> None:
+        """Who bought chips and is first counted with others who did began with those, not with more.
+
+        Unless they have more together than they bought: chips come from somewhere.
+        """
+        bought = {one: Chips(self._pages.recorded.of(one)) for one in counts}
+        new = not self.start.keys() & bought.keys() and min(bought.values(), default=0) > 0
+        if new and sum(counts.values()) <= sum(bought.values()):
+            self.start = MappingProxyType({**self.start, **bought})
 
     def _counts(self, line: ChipsCounted) -> _Counts:
         counts: dict[Player, Chips] = {}

@@ -88,7 +88,7 @@ class _Entering:
         number = hand.deal.hand.number if hand else None
         self._books, self._hand = books, hand
         self._pages = Pages(books, number)
-        self._counting = Counting(books, self._pages, players)
+        self._counting = Counting(books, self._pages, players, in_hand=hand is not None)
         self._found: list[Difference] = []
         self._waiting: list[ChipsCounted] = []
         self._opened = self._awarded = self._paid = self._finished = False
@@ -227,7 +227,10 @@ class _Entering:
         return self._hand is None or self._hand.deal.ruleset.short_stack == "debt"
 
     def _overdraws(self, entries: Iterable[Entry], *, credit: bool) -> None:
-        """Payments on record of more than a player had by either book, without credit."""
+        """Payments on record of more than a player had by either book, without credit.
+
+        Outside of hands the player may have won it: nobody wrote down what was played.
+        """
         if credit:
             return
         for entry in entries:
@@ -238,7 +241,8 @@ class _Entering:
             if has < 0 and self._counting.sure(player):
                 had = Chips(paid - min(paid, -has))
                 off = Chips(paid - had)
-                self._found.append(Difference(Wrong.OVERDRAWN, entry.at, had, paid, off, player))
+                more = Difference(Wrong.OVERDRAWN, entry.at, had, paid, off, player)
+                self._find(more if self._hand else None)
                 self._counting.doubt([player])
 
     def entered(self) -> Entered:

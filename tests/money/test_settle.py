@@ -192,6 +192,33 @@ def test_a_debt_that_lies_in_the_pot_by_the_last_count_is_not_paid_again(
     assert next(one["won"] for one in data["players"] if one["player"] == "Ann") == -38
 
 
+NO_HANDS = "bourre-log 1\nrules boo-ray 1\nseats Ann Ben Cal\n{}\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "payments"),
+    [
+        ("buy Ann 50\nbuy Ben 50\nbuy Cal 50\nchips Ann 80, Ben 50, Cal 20", [("Cal", "Ann", 30)]),
+        ("chips 50 each\nbuy Ann 50\nchips Ann 80, Ben 50, Cal 70", [("Ann", "Cal", 20)]),
+        ("chips 50 each\ncash Ann 60\nchips Ann 0, Ben 50, Cal 40", [("Cal", "Ann", 10)]),
+    ],
+)
+def test_play_that_nobody_wrote_down_contradicts_nothing(referee, log, lines, payments):
+    name = log(NO_HANDS.format(lines))
+    assert referee("check", name).code == 0
+    found = json.loads(referee("settle", name, "--format", "json").out)[0]
+    assert found["missing"] == 0
+    assert paid(found) == payments
+
+
+def test_chips_are_not_lost_where_nobody_wrote_down_what_was_played(referee, log):
+    name = log(NO_HANDS.format("chips 50 each\nbuy Ann 50\nchips Ann 80, Ben 50, Cal 60"))
+    assert "chips-in-play: 10 chips missing" in referee("check", name).out
+    name = log(NO_HANDS.format("chips 50 each\nbuy Ann 50\nchips Ann 80"))
+    assert referee("check", name).code == 0
+    assert "does not tell what Ben, Cal had" in referee("settle", name).out
+
+
 def test_who_plays_on_credit_is_told(referee, log):
     text = EVENING.replace("chips 40 each", "chips Ann 10, Ben 40, Cal 40, Dee 40")
     found = referee("settle", log(text.replace("Ann 28, ", "")))
