@@ -13,7 +13,7 @@ from referee.judgement import Judgement, without_rules
 from referee.nice import Judging
 from referee.played_right import with_right_play
 from referee.rules_in_force import RulesInForce, RulesWanted
-from referee.slips import MOST_TRIALS, Step, with_slips
+from referee.slips import Step, with_slips
 from referee.source import SourceText
 from referee.sparing import with_nice_plays
 from referee.suspecting import with_suspicions
@@ -25,8 +25,9 @@ AS_THE_LOG_SAYS = RulesWanted()
 class Looks(NamedTuple):
     """What is looked for besides what the laws find by themselves."""
 
-    trials: int = MOST_TRIALS
-    """How many hands may be judged again in search of slips of the pen."""
+    slip_steps: int | None = None
+    """What the search for slips of the pen may take, counted in cards and lines replayed; 0: none is
+    made; None: as much as is usual."""
     right_play: bool = True
     """Whether to tell what a hand would have paid as if played right."""
     judging: Judging | None = None
@@ -37,7 +38,7 @@ class Looks(NamedTuple):
 
 
 AS_USUAL = Looks()
-LAWS_ALONE = Looks(trials=0, right_play=False)
+LAWS_ALONE = Looks(slip_steps=0, right_play=False)
 """For whoever does not show the findings."""
 
 
@@ -105,7 +106,7 @@ def audit_passages(
     looks: Looks = AS_USUAL,
 ) -> Iterator[AuditedPassage]:
     """Audit a log hand by hand, as a stream: memory does not grow with its length."""
-    steps = with_slips(_judged(lines, wanted, name), looks.trials)
+    steps = with_slips(_judged(lines, wanted, name), looks.slip_steps)
     if looks.right_play:
         steps = with_right_play(steps)
     if looks.judging is not None:

@@ -20,3 +20,7 @@ class Effort:
         if self.left < 0:
             self.left = 0
             raise BoundPassedError("it had taken as many steps as it may")
+
+
+WHATEVER_IT_TAKES = Effort()
+"""No bound."""

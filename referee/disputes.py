@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from referee.book import undecided
+from referee.bounds import WHATEVER_IT_TAKES, Effort
 from referee.cards import DisputedCard
 from referee.events import CardDisputed, CardWritten, Event
 from referee.findings import Certainty, Finding, in_order
@@ -22,9 +23,17 @@ Players = tuple[Player, ...]
 _Key = tuple[str, Span, Player | None]
 
 
-def judge_all(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgement:
-    """Judge a passage under every version of its disputed cards."""
-    judged = [(one, judge(one.events, evening, ruleset)) for one in versions(events)]
+def judge_all(
+    events: Sequence[Event],
+    evening: Evening,
+    ruleset: Ruleset,
+    effort: Effort = WHATEVER_IT_TAKES,
+) -> Judgement:
+    """Judge a passage under every version of its disputed cards.
+
+    Raises `BoundPassedError` where that takes more than the effort.
+    """
+    judged = [(one, judge(one.events, evening, ruleset, effort)) for one in versions(events)]
     first = judged[0][1]
     if len(judged) == 1:
         return first

@@ -1,10 +1,10 @@
 """One hand judged: replayed, looked at by every law, settled. The same for each version of it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from referee.book import Reckoning, reckon, reckon_lines
-from referee.bounds import Effort
+from referee.bounds import WHATEVER_IT_TAKES, Effort
 from referee.costs import deals_lost, priced, renegers
 from referee.events import CardPlayed, Event, HandStarted, RulingMade
 from referee.findings import Finding, Severity, Status, in_order
@@ -18,12 +18,6 @@ from referee.seats import Player
 from referee.settlement import Settlement
 from referee.source import Span
 from referee.table import Evening, Hand, Table
-
-if TYPE_CHECKING:
-    from referee.worlds.recorded import Recorded
-
-WHATEVER_IT_TAKES = Effort()
-"""No bound."""
 
 
 class Judgement(NamedTuple):
@@ -63,28 +57,66 @@ class Looking:
         ruleset: Ruleset,
         effort: Effort = WHATEVER_IT_TAKES,
     ) -> None:
-        """`effort`: what a closer look at the unrecorded cards of a hand may take."""
+        """`effort`: what it may take; raises `BoundPassedError`, as `findings` does."""
         self._events, self._evening = events, _before(events, evening)
         self._ruleset, self._effort = ruleset, effort
         self.replayed = replay(events, self._evening, ruleset)
+        effort.spend(len(self.replayed.moments))
         self._rulings = tuple([event for event in events if isinstance(event, RulingMade)])
+        self._open: list[tuple[Hand, Table, CardPlayed]] = []
 
     def findings(self) -> Iterator[Finding]:
-        """What the laws find, but for those about chips, moment by moment.
+        """What the laws find, but for those about chips."""
+        found = [*self.at_sight()]
+        found += self.by_elimination()
+        yield from found
+        yield from self.of_rulings(found)
 
-        Raises `BoundPassedError` where the effort is spent.
-        """
-        duties, found = _Duties(self._ruleset, self._effort), list[Finding]()
+    def at_sight(self) -> Iterator[Finding]:
+        """What they find moment by moment in what the record names."""
         for table, event in self.replayed.moments:
             for law in laws_watching(event):
                 for problem in law.judge(event, table, self._ruleset):
-                    found.append(law.finding(problem, table, self._ruleset))
-                    yield found[-1]
-            if isinstance(event, CardPlayed) and (broken := duties.broken(event, table)):
-                for one in law_breaking(broken.duty).findings(broken, table, self._ruleset):
-                    found.append(one)
-                    yield one
-        yield from self._unsupported(found)
+                    yield law.finding(problem, table, self._ruleset)
+            if isinstance(event, CardPlayed) and (broken := self._broken(event, table)):
+                yield from law_breaking(broken.duty).findings(broken, table, self._ruleset)
+
+    def by_elimination(self) -> Iterator[Finding]:
+        """Cards that were wrong however those lay that the record does not name."""
+        if not self._open:
+            return
+        from referee.worlds.proving import proved  # noqa: PLC0415 - only hands with gaps need it
+        from referee.worlds.recorded import Recorded  # noqa: PLC0415 - as above
+
+        recorded = Recorded(self._open[0][0], self._ruleset, self._effort)
+        for _, table, play in self._open:
+            if broken := proved(table, play, recorded):
+                yield from law_breaking(broken.duty).findings(broken, table, self._ruleset)
+
+    def of_rulings(self, found: Iterable[Finding]) -> Iterator[Finding]:
+        """The rulings against a player of which the record shows nothing."""
+        shown = {(one.code, one.problem.player) for one in found} if self._rulings else set()
+        for ruling in self._rulings:
+            if ruling.upheld and (ruling.code, ruling.player) not in shown:
+                from referee.laws.accused import accused  # noqa: PLC0415 - hardly ever needed
+
+                moments, duty = self.replayed.moments, breaks(ruling.code)
+                event = accused(ruling, duty, moments, self._ruleset)
+                for law in laws_watching(event):
+                    yield from law.findings(event, moments[-1][0], self._ruleset)
+
+    def _broken(self, play: CardPlayed, table: Table) -> Breach | ForcedBreach | None:
+        """The duty that a card broke: by another in hand, or by what its player knew.
+
+        Where the record leaves cards open it is asked again `by_elimination`.
+        """
+        ruleset, hand, player = self._ruleset, table.hand, play.player
+        broken = breach(table, play, ruleset) or forced_breach(table, play, ruleset)
+        if broken or hand is None or hand.names_everybody or player is None:
+            return broken
+        if not hand.doubts and not hand.names_all(player):
+            self._open.append((hand, table, play))
+        return None
 
     def judgement(self, findings: Iterable[Finding]) -> Judgement:
         """What the passage comes to with all these findings of the laws."""
@@ -92,6 +124,7 @@ class Looking:
         evening, (hand, _, seated) = self._evening, self.replayed
         if self._rulings:
             found = adopted(found, self._rulings)
+        self._effort.spend(len(self.replayed.moments))
         if hand is None:
             reckoning = reckon_lines(events, evening)
         else:
@@ -112,22 +145,18 @@ class Looking:
             if one.upheld and loses_deal(one.code, self._ruleset):
                 yield one.player, one.at
 
-    def _unsupported(self, found: Iterable[Finding]) -> Iterator[Finding]:
-        """The rulings against a player of which the record shows nothing."""
-        shown = {(one.code, one.problem.player) for one in found} if self._rulings else set()
-        for ruling in self._rulings:
-            if ruling.upheld and (ruling.code, ruling.player) not in shown:
-                from referee.laws.accused import accused  # noqa: PLC0415 - hardly ever needed
 
-                moments, duty = self.replayed.moments, breaks(ruling.code)
-                event = accused(ruling, duty, moments, self._ruleset)
-                for law in laws_watching(event):
-                    yield from law.findings(event, moments[-1][0], self._ruleset)
+def judge(
+    events: Sequence[Event],
+    evening: Evening,
+    ruleset: Ruleset,
+    effort: Effort = WHATEVER_IT_TAKES,
+) -> Judgement:
+    """Judge one hand, or the lines before the first.
 
-
-def judge(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Judgement:
-    """Judge one hand, or the lines before the first."""
-    looking = Looking(events, evening, ruleset)
+    Raises `BoundPassedError` where that takes more than the effort.
+    """
+    looking = Looking(events, evening, ruleset, effort)
     return looking.judgement(looking.findings())
 
 
@@ -174,29 +203,6 @@ def _before(events: Sequence[Event], evening: Evening) -> Evening:
     if last is None or start.number <= last + 1:
         return evening
     return evening._replace(leftovers=Leftovers(carried=None))
-
-
-class _Duties:
-    """Finds the duty that a card broke; the worlds of a hand are made once for all its cards."""
-
-    def __init__(self, ruleset: Ruleset, effort: Effort) -> None:
-        self._ruleset, self._effort = ruleset, effort
-        self._recorded: Recorded | None = None
-
-    def broken(self, play: CardPlayed, table: Table) -> Breach | ForcedBreach | None:
-        """The duty: broken by a card in hand, by what he knew, or by elimination."""
-        ruleset, hand, player = self._ruleset, table.hand, play.player
-        broken = breach(table, play, ruleset) or forced_breach(table, play, ruleset)
-        if broken or hand is None or hand.names_everybody or player is None:
-            return broken
-        if hand.doubts or hand.names_all(player):
-            return broken
-        from referee.worlds.proving import proved  # noqa: PLC0415 - only hands with gaps need it
-        from referee.worlds.recorded import Recorded  # noqa: PLC0415 - as above
-
-        if self._recorded is None:
-            self._recorded = Recorded(hand, ruleset, self._effort)
-        return proved(table, play, self._recorded)
 
 
 def adopted(findings: Iterable[Finding], rulings: Iterable[RulingMade]) -> tuple[Finding, ...]:

@@ -10,7 +10,15 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeVar, cast
 
 from referee.book import Reckoning
-from referee.events import Event
+from referee.events import (
+    Event,
+    HandStarted,
+    LineUnread,
+    RulesAssumed,
+    RulesRefused,
+    SeatsTaken,
+    SpellingNoted,
+)
 from referee.findings import Citation, Finding, Problem, Severity
 from referee.forced import ForcedBreach
 from referee.laws.grounds import grounds
@@ -49,9 +57,21 @@ class Law(NamedTuple):
     """The knob that says what a breach costs: `renege` for a card; None where none does."""
     measures: tuple[str, ...]
     """The knobs that say how much is enough, where there are any."""
+    finds_line_missing: bool
+    """Whether what it finds is put right by a line that was left out."""
     judge: Check[Watched]
     explanation: str
     """The docstring of its check: why, an example, what it costs."""
+
+    @property
+    def of_chips(self) -> bool:
+        """Whether it compares the two books, not what was played or written."""
+        return self.watches is Reckoning
+
+    @property
+    def of_play(self) -> bool:
+        """Whether it looks at what the players did, and so hangs on cards, turns and who stayed."""
+        return not self.of_chips and self.watches not in _OF_WRITING
 
     def findings(self, watched: Watched, table: Table, ruleset: Ruleset) -> Iterator[Finding]:
         """What this law finds at this moment."""
@@ -76,6 +96,10 @@ class Law(NamedTuple):
         return grounds(self.sources, self.knob, self.duty, ruleset)
 
 
+_OF_WRITING = (LineUnread, SpellingNoted, RulesRefused, RulesAssumed, SeatsTaken, HandStarted)
+"""Events of which laws look at no more than how they are written."""
+
+
 def _trick_of(problem: Problem, hand: Hand | None) -> int | None:
     """The number of the trick on whose line the problem lies; None outside of all tricks."""
     tricks = hand.tricks if hand else ()
@@ -94,6 +118,7 @@ def law(
     measures: tuple[str, ...] = (),
     price: str | None = None,
     breaks: Duty | None = None,
+    finds_line_missing: bool = False,
 ) -> Callable[[Check[_W]], Law]:
     """Make a law of a check. It registers nothing: `LAWS` is the one list of laws."""
 
@@ -103,7 +128,19 @@ def law(
         text = (check.__doc__ or "").strip()
         costs = price or ("renege" if breaks else None)
         return Law(
-            code, name, duty, severity, sources, on, breaks, knob, costs, measures, judge, text
+            code,
+            name,
+            duty,
+            severity,
+            sources,
+            on,
+            breaks,
+            knob,
+            costs,
+            measures,
+            finds_line_missing,
+            judge,
+            text,
         )
 
     return made

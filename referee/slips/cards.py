@@ -1,81 +1,76 @@
 """Cards that may have been meant: another rank, another suit, two cards in each other's place."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 
-from referee.cards import (
-    Card,
-    DisputedCard,
-    PartialCard,
-    SeenCard,
-    Suit,
-    card,
-)
+from referee.cards import Card, PartialCard, SeenCard, Suit, card
 from referee.events import CardWritten, HandStarted
-from referee.replay.versions import cards_written, with_cards
+from referee.replay.versions import with_cards
 from referee.slips.change import Change
-from referee.slips.step import Step
+from referee.slips.lines import A_CHANGE, Lines
 from referee.source import Span
-from referee.table import Hand
+from referee.table import Hand, Trick
 
 
-def other_cards(step: Step, places: Iterable[Span]) -> Iterator[Change]:
-    """Every change of one of the cards at these places, then every exchange of one of them."""
-    written = {one.at: one.card for one in cards_written(step.events)}
-    known = {at: one for at, one in written.items() if isinstance(one, Card)}
-    there = [at for at in dict.fromkeys(places) if at in known]
-    for at in there:
-        yield from _one_letter(step, at, known[at])
-    for at in there:
-        yield from _exchanges(step, at, known)
+def other_cards(lines: Lines, at: Span) -> Iterator[Change]:
+    """Another card at that place: of the same rank or of the same suit.
 
-
-def other_trumps(step: Step) -> Iterator[Change]:
-    """The card turned up in another suit."""
-    start = next((one for one in step.events if isinstance(one, HandStarted)), None)
-    up = start.up if start else None
-    if up is None or isinstance(up.card, DisputedCard) or up.card.suit is None:
+    Where a card fell, none can have been meant that fell elsewhere.
+    """
+    written = lines.cards.get(at)
+    if not isinstance(written, Card):
         return
-    for suit in Suit:
-        if suit is not up.card.suit:
-            yield _changed(step, up, _in_suit(up.card, suit), " as the turn-up")
-
-
-def _in_suit(one: SeenCard, suit: Suit) -> SeenCard:
-    return (
-        one._replace(suit=suit)
-        if isinstance(one, PartialCard)
-        else card(f"{one.rank.letter}{suit.value}")
+    fell, trick = (
+        {one.card for one in lines.plays.values()},
+        trick_of(at, lines.step.judgement.hand),
     )
+    where = f" in trick {trick.number}" if trick else ""
+    for meant in lines.step.rules.ruleset.playing_deck.strength:
+        near = (meant.rank is written.rank) != (meant.suit is written.suit)
+        if near and not (at in lines.plays and meant in fell):
+            yield _changed(lines, CardWritten(written, at), meant, where)
 
 
-def _one_letter(step: Step, at: Span, written: Card) -> Iterator[Change]:
-    for meant in step.rules.ruleset.playing_deck.strength:
-        if (meant.rank is written.rank) != (meant.suit is written.suit):
-            where = _in_trick(at, step.judgement.hand)
-            yield _changed(step, CardWritten(written, at), meant, where)
+def exchanged_cards(lines: Lines, at: Span) -> Iterator[Change]:
+    """The card at that place and another of its player, or of its line, in each other's place."""
+    mine, play = lines.cards.get(at), lines.plays.get(at)
+    if not isinstance(mine, Card):
+        return
+    for place, other in lines.cards.items():
+        theirs = lines.plays.get(place)
+        beside = place.line == at.line or (play and theirs and play.player == theirs.player)
+        if beside and isinstance(other, Card) and other is not mine:
+            lines.effort.spend(A_CHANGE)
+            events = with_cards(lines.step.events, {at: other, place: mine})
+            phrase = f"{mine} and {other} written in each other's place"
+            changed = frozenset({at.line, place.line})
+            yield Change(events, at, str(mine), str(other), phrase, changed)
 
 
-def _changed(step: Step, one: CardWritten, meant: SeenCard, where: str) -> Change:
-    events = with_cards(step.events, {one.at: meant})
+def other_turn_ups(lines: Lines) -> Iterator[Change]:
+    """The card turned up in another suit, or of another rank."""
+    start = next((one for one in lines.step.events if isinstance(one, HandStarted)), None)
+    up = start.up if start else None
+    if up and isinstance(up.card, Card):
+        deck = lines.step.rules.ruleset.playing_deck.strength
+        suits = (card(f"{up.card.rank.letter}{suit.value}") for suit in Suit)
+        ranks = (one for one in deck if one.suit is up.card.suit)
+        for meant in (*suits, *ranks):
+            if meant is not up.card:
+                yield _changed(lines, up, meant, " as the turn-up")
+    elif up and isinstance(up.card, PartialCard):
+        for suit in Suit:
+            if up.card.suit not in (None, suit):
+                yield _changed(lines, up, up.card._replace(suit=suit), " as the turn-up")
+
+
+def _changed(lines: Lines, one: CardWritten, meant: SeenCard, where: str) -> Change:
+    lines.effort.spend(A_CHANGE)
+    events = with_cards(lines.step.events, {one.at: meant})
     phrase = f"{meant} written as {one.card}{where}"
     return Change(events, one.at, str(one.card), str(meant), phrase, frozenset({one.at.line}))
 
 
-def _exchanges(step: Step, at: Span, known: Mapping[Span, Card]) -> Iterator[Change]:
-    """Two cards of one player, or of one trick, in each other's place."""
-    hand = step.judgement.hand
-    plays = (play for trick in (hand.tricks if hand else ()) for play in trick.plays)
-    whose = {play.at: play.player for play in plays}
-    mine = known[at]
-    for place, other in known.items():
-        beside = place.line == at.line or (at in whose and whose.get(place) == whose[at])
-        if beside and place != at:
-            events = with_cards(step.events, {at: other, place: mine})
-            phrase = f"{mine} and {other} written in each other's place"
-            lines = frozenset({at.line, place.line})
-            yield Change(events, at, str(mine), str(other), phrase, lines)
-
-
-def _in_trick(at: Span, hand: Hand | None) -> str:
+def trick_of(at: Span, hand: Hand | None) -> Trick | None:
+    """The trick on whose line that stands."""
     tricks = hand.tricks if hand else ()
-    return next((f" in trick {one.number}" for one in tricks if one.at.line == at.line), "")
+    return next((one for one in tricks if one.at.line == at.line), None)

@@ -1,13 +1,17 @@
 """A line as it stands in the log, its numbers and names found, and read again otherwise."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
-from referee.events import Event, LineUnread, RemarkWritten
+from referee.bounds import Effort
+from referee.cards import WrittenCard
+from referee.events import CardPlayed, Event, LineUnread, RemarkWritten
 from referee.hand_log.reading import read_line
 from referee.hand_log.session import Session
+from referee.replay.versions import cards_written
 from referee.seats import Player
 from referee.slips.change import Change
 from referee.slips.numbers import Likeliness
@@ -16,6 +20,9 @@ from referee.source import Span
 
 _NUMBER = re.compile(r"(?<![\w.?])[0-9]{1,9}(?![\w.♠♥♦♣])")
 _BEFORE = re.compile(r'("[^"]*"|[^\s,:;>"]+)[ \t]+$')
+
+A_CHANGE = 3
+"""What it takes to read a line again, in cards replayed."""
 
 _BEHIND = re.compile(r"[ \t]+([0-9]+|out)(?!\w)")
 
@@ -60,33 +67,75 @@ class Supposed(NamedTuple):
     of_chips: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Lines:
-    """The lines of one passage, to be read again with changes."""
+    """The lines of one passage, to be read again with changes; each counts as steps of an effort."""
 
     step: Step
+    effort: Effort
 
     def event(self, number: int) -> Event | None:
         """What a line says, if a change of it can be read."""
-        said = [one for one in self.step.said if one.at.line == number]
-        raw = self.step.source.line(number)
-        return said[0] if said and self._read({number: raw}) == tuple(said) else None
+        if number not in self._readable:
+            said, raw = self._said.get(number, []), self.step.source.line(number)
+            whole = bool(said) and self._read({number: raw}) == tuple(said)
+            self._readable[number] = said[0] if whole else None
+        return self._readable[number]
 
     def numbers(self, number: int) -> list[Token]:
         """The numbers of a line that are no part of a card or of a name."""
         names = self.names(number)
-        found = (Token(number, one.start(), one[0]) for one in _NUMBER.finditer(self._text(number)))
+        found = (Token(number, one.start(), one[0]) for one in _NUMBER.finditer(self.text(number)))
         return [one for one in found if not any(n.start <= one.start < n.end for n in names)]
 
     def names(self, number: int) -> list[Token]:
         """The names of players in a line, but for the word that opens it."""
-        text = self._text(number)
+        text = self.text(number)
         opening = re.match(r"\s*\S+", text)
-        names = "|".join(map(re.escape, sorted(self._everybody(), key=len, reverse=True)))
-        if not names or opening is None:
+        if self._names is None or opening is None:
             return []
-        pattern = re.compile(rf'"(?:{names})"|(?<!\w)(?:{names})(?!\w)')
-        return [Token(number, one.start(), one[0]) for one in pattern.finditer(text, opening.end())]
+        found = self._names.finditer(text, opening.end())
+        return [Token(number, one.start(), one[0]) for one in found]
+
+    def said(self, number: int) -> Sequence[Event]:
+        """All that a line says, its remark too."""
+        return self._said.get(number, ())
+
+    def text(self, number: int) -> str:
+        """The line without its remark."""
+        remarks = (one for one in self._said.get(number, ()) if isinstance(one, RemarkWritten))
+        cut = next((one.at.column - 1 for one in remarks), None)
+        return self.step.source.line(number)[:cut]
+
+    @cached_property
+    def cards(self) -> Mapping[Span, WrittenCard]:
+        """Every card of the passage by its place."""
+        return {one.at: one.card for one in cards_written(self.step.events)}
+
+    @cached_property
+    def plays(self) -> Mapping[Span, CardPlayed]:
+        """Every card that fell by its place, with the player whose it was as far as that is told."""
+        hand = self.step.judgement.hand
+        tricks = hand.tricks if hand else ()
+        return {play.at: play for trick in tricks for play in trick.plays}
+
+    @cached_property
+    def _names(self) -> re.Pattern[str] | None:
+        """How the name of anybody who ever sat at the table may be written."""
+        names = "|".join(map(re.escape, sorted(self._everybody(), key=len, reverse=True)))
+        return re.compile(rf'"(?:{names})"|(?<!\w)(?:{names})(?!\w)') if names else None
+
+    @cached_property
+    def _said(self) -> dict[int, list[Event]]:
+        """What each line says."""
+        said: dict[int, list[Event]] = {}
+        for one in self.step.said:
+            said.setdefault(one.at.line, []).append(one)
+        return said
+
+    @cached_property
+    def _readable(self) -> dict[int, Event | None]:
+        return {}
 
     def players(self) -> Sequence[Player]:
         """Everybody who sits at the table before or behind the passage."""
@@ -99,6 +148,7 @@ class Lines:
 
     def changed(self, edits: Iterable[Edit], supposed: Supposed) -> Iterator[Change]:
         """The passage with these edits; nothing where a line could then not be read."""
+        self.effort.spend(A_CHANGE)
         edits = sorted(edits)
         raws = {one.token.line: self.step.source.line(one.token.line) for one in edits}
         for token, meant in reversed(edits):
@@ -113,6 +163,7 @@ class Lines:
         self, one: Token, other: Token, where: str, *, of_chips: bool = False
     ) -> Iterator[Change]:
         """Two numbers or two names in each other's place; nothing where they are the same."""
+        self.effort.spend()
         if one.text != other.text:
             phrase = f"{one.text} and {other.text} written in each other's place {where}"
             edits = [Edit(one, other.text), Edit(other, one.text)]
@@ -137,12 +188,6 @@ class Lines:
         """A blank and the number or the `out` that stands behind a name; nothing where none does."""
         found = _BEHIND.match(self.step.source.line(token.line), token.end)
         return f" {found[1]}" if found else ""
-
-    def _text(self, number: int) -> str:
-        """The line without its remark."""
-        remarks = (one for one in self.step.said if isinstance(one, RemarkWritten))
-        cut = next((one.at.column - 1 for one in remarks if one.at.line == number), None)
-        return self.step.source.line(number)[:cut]
 
     def _read(self, raws: dict[int, str]) -> tuple[Event, ...]:
         session = Session()

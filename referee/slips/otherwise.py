@@ -9,6 +9,7 @@ from referee.events import (
     CardsDealt,
     CardsDrawn,
     ChipsCounted,
+    ChipsPaid,
     Event,
     HandStarted,
     IntentsDeclared,
@@ -22,6 +23,7 @@ from referee.events import (
     WidowTaken,
 )
 from referee.hand_log.facts import written_name
+from referee.seats import Player
 from referee.slips.change import Change
 from referee.slips.lines import Edit, Lines, Supposed, Token
 from referee.slips.names import exchanged_names
@@ -32,6 +34,8 @@ from referee.slips.whole_lines import too_late, twice
 _SMALL = (TrickPlayed, IntentsDeclared, TricksCounted, TricksClaimed)
 """Lines whose numbers are tricks or cards: so few that all are tried."""
 CHANGEABLE = (*OF_CHIPS, *_SMALL, HandStarted, CardsDealt, CardsDrawn, WidowTaken, TurnUpTaken)
+_EACH_ONCE = (AntesPosted, ChipsCounted, ChipsPaid, IntentsDeclared, TricksCounted)
+"""Lines that cannot be read if they name somebody twice."""
 _FIRST_ALONE = (HandStarted, TrickPlayed)
 """Lines of which only the first number is one; the others belong to cards."""
 _MARKS = re.compile(r"(?:[ \t]*\([^)]*\))*")
@@ -117,12 +121,13 @@ def _other_chips(lines: Lines, token: Token, sizes: tuple[int, ...]) -> Iterator
 
 
 def _other_names(lines: Lines, number: int, event: Event) -> Iterator[Change]:
-    of_chips = isinstance(event, OF_CHIPS)
-    for token in lines.names(number):
+    of_chips, names = isinstance(event, OF_CHIPS), lines.names(number)
+    there = {token.player for token in names} if isinstance(event, _EACH_ONCE) else set[Player]()
+    for token in names:
         behind = lines.behind(token)
         for player in lines.players():
             meant = written_name(player)
-            if player != token.player:
+            if player != token.player and player not in there:
                 phrase = f"{meant}{behind} written as {token.text}{behind} in line {number}"
                 yield from lines.changed([Edit(token, meant)], Supposed(phrase, of_chips=of_chips))
 

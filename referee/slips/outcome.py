@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from referee.bounds import Effort
 from referee.events import Event, PotAwarded, PotCarried
 from referee.judgement import Judgement
 from referee.ledger import House
 from referee.slips.change import Change
 from referee.slips.shifting import shift_between, tells_stacks
-from referee.slips.step import Key, Step, counts, key
+from referee.slips.step import Key, Step, key
 from referee.slips.window import Window
 from referee.table import Evening
 
@@ -24,26 +25,27 @@ class Outcome(NamedTuple):
     """How many things it makes known that the record leaves open: who stayed, what was paid."""
 
 
-def outcome(window: Window, first: int, change: Change) -> tuple[Outcome | None, int]:
+def outcome(window: Window, first: int, change: Change, effort: Effort) -> Outcome | None:
     """What a change of the passage `first` does; None where anything speaks against it.
 
-    Beside it how many passages were judged again.
+    Raises `BoundPassedError` where that takes more than the effort.
     """
     evening, number, met = window.steps[first].evening, first, list[Outcome]()
     while number < len(window.steps):
-        step = window.steps[number]
-        events = change.events if number == first else step.events
-        new = step.again(events, evening)
-        found = _met(step, new, evening) if _pot_agrees(new, events) else None
-        if found is None:
-            return None, len(met) + 1
+        step, here = window.steps[number], number == first
+        events = change.events if here else step.events
+        explained = here and number == window.place
+        new = step.again(events, evening, effort, explained=explained)
+        found = _met(step, new, evening) if new and _pot_agrees(new, events) else None
+        if new is None or found is None:
+            return None
         met.append(found)
         far = number > max(first, window.place - 1)
         agreeing = _agreeing(window.steps, number, new.evening) if far else None
         number, evening = agreeing or (number + 1, new.evening)
     gone = frozenset(one for each in met for one in each.gone)
     borne_out = frozenset(line for each in met for line in each.borne_out)
-    return Outcome(gone, borne_out, sum(each.clearer for each in met)), len(met)
+    return Outcome(gone, borne_out, sum(each.clearer for each in met))
 
 
 def _agreeing(steps: Sequence[Step], number: int, evening: Evening) -> tuple[int, Evening] | None:
@@ -53,8 +55,7 @@ def _agreeing(steps: Sequence[Step], number: int, evening: Evening) -> tuple[int
     """
     written = steps[number].judgement.evening
     shift = shift_between(written, evening)
-    bare = (evening.players, evening.dealer, evening.hand_number)
-    if shift is None or bare != (written.players, written.dealer, written.hand_number):
+    if shift is None or evening != written._replace(books=evening.books, last=evening.last):
         return None
     for place in range(number + 1, len(steps) if shift.recorded or shift.due else 0):
         if tells_stacks(steps[place].events, steps[place].rules.ruleset):
@@ -65,13 +66,12 @@ def _agreeing(steps: Sequence[Step], number: int, evening: Evening) -> tuple[int
 def _met(step: Step, new: Judgement, before: Evening) -> Outcome | None:
     """What becomes of one passage, judged anew; None where it speaks against the change."""
     old = step.judgement
-    was, now = set(map(key, old.findings)), set(map(key, new.findings))
+    was, now = step.keys, set(map(key, new.findings))
     written, changed = _corrected(old, step.evening), _corrected(new, before)
     if not now <= was or sum(changed.values()) > sum(written.values()) or _darker(old, new):
         return None
-    gone = {key(one) for one in old.findings if counts(one)} - now
     clearer = sum(_known(new)) - sum(_known(old))
-    return Outcome(frozenset(gone), frozenset(written.keys() - changed.keys()), clearer)
+    return Outcome(step.sought - now, frozenset(written.keys() - changed.keys()), clearer)
 
 
 def _known(judgement: Judgement) -> tuple[bool, ...]:

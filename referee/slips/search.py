@@ -1,145 +1,95 @@
-"""The search: the lines that a finding rests on, each changed in every way that is tried."""
+"""The search: every change that could explain a finding of a passage is tried, and what fits is told.
 
-from collections.abc import Iterator
+A change is tried once, whatever number of findings it might explain, and told to each of them. The
+findings take turns, so that a search that is cut short has looked at all of them alike.
+"""
 
-from referee.events import Event, TrickPlayed, TricksCounted
+from referee.bounds import BoundPassedError, Effort
+from referee.events import Event
 from referee.findings import Finding
-from referee.slips.cards import other_cards, other_trumps
 from referee.slips.change import Change
-from referee.slips.lines import Lines
-from referee.slips.names import exchanged_leaders, exchanged_payments, exchanged_players
-from referee.slips.otherwise import CHANGEABLE, exchanged_lines, other_dealers, otherwise
+from referee.slips.changes import Changes
 from referee.slips.outcome import Outcome, outcome
-from referee.slips.step import OF_CHIPS, Step, counts, key
+from referee.slips.step import Key, Step, counts, key
 from referee.slips.telling import Fit, told
-from referee.slips.whole_lines import left_out
 from referee.slips.window import Window
 
-NONE_FITS = "None was found that fits the rest of the record."
-NOT_SOUGHT = "Not looked for: too many findings stand before this one."
+MOST_STEPS = 60_000
+"""What the search for slips in one log may take: cards and lines that are replayed, and the like."""
+MOST_OF_A_HAND = 40_000
+"""What it may take for the findings of one passage."""
 
-_ON_THE_OPENING = ("P", "F", "R206", "R207", "R208", "R210", "C503", "D105")
-"""Findings that another trump suit or another dealer could explain."""
-_A_LINE_IS_MISSING = "R215"
-"""What its own advice puts down to a line that was left out: that no other change does says nothing."""
+NONE_FITS = "None was found that fits the rest of the record."
+NOT_SOUGHT = "Not looked for further: the search had taken as many steps as it may."
+"""Told once in a log."""
+
+_Tried = dict[tuple[Event, ...], Outcome | None]
 
 
 class Search:
-    """The search in one passage; it counts what it has spent and knows what it has tried."""
+    """The search in one log; it knows what it has spent and what it has tried."""
 
-    def __init__(self, window: Window, trials: int) -> None:
-        """`trials`: how many hands may be judged again; what is left of them stays there."""
-        self._window, self.trials = window, trials
-        self._tried: dict[tuple[Event, ...], Outcome | None] = {}
+    def __init__(self, steps: int = MOST_STEPS) -> None:
+        """`steps`: what it may take; what is left of them stays there."""
+        self.left = steps
+        self._tried: tuple[_Tried, _Tried] = {}, {}
+        self._fits: dict[Key, list[Fit]] = {}
+        self._said = False
 
-    def step(self) -> Step:
-        """The passage, every finding that counts looked at."""
-        step = self._window.step
+    def step(self, window: Window) -> Step:
+        """The passage that is looked at, every finding that counts with what fits."""
+        effort = Effort(min(self.left, MOST_OF_A_HAND))
+        self._forget(window.step.source.first_line)
+        changes = Changes(window, effort)
+        whole = self._looked(window, changes, effort)
+        self.left -= min(self.left, MOST_OF_A_HAND) - (effort.left or 0)
+        step = window.step
         found = tuple(
-            self._looked_at(one) if counts(one) else one for one in step.judgement.findings
+            self._told(one, changes, whole=whole) if counts(one) else one
+            for one in step.judgement.findings
         )
         return step._replace(judgement=step.judgement._replace(findings=found))
 
-    def _looked_at(self, finding: Finding) -> Finding:
+    def _forget(self, line: int) -> None:
+        """Let go of what cannot concern a passage that begins with that line."""
+        self._tried = self._tried[1], {}
+        self._fits = {one: fits for one, fits in self._fits.items() if one[1] >= line}
+
+    def _looked(self, window: Window, changes: Changes, effort: Effort) -> bool:
+        """Whether all these changes could be tried."""
+        older, newer = self._tried
+        try:
+            for place, change in changes:
+                if change.events in newer:
+                    continue
+                if change.events in older:
+                    newer[change.events] = older[change.events]
+                    continue
+                found = outcome(window, place, change, effort)
+                newer[change.events] = found
+                if found:
+                    self._keep(Fit(change, found, _alone(window, change)))
+        except BoundPassedError:
+            return False
+        return True
+
+    def _keep(self, fit: Fit) -> None:
+        for one in fit.outcome.gone:
+            self._fits.setdefault(one, []).append(fit)
+
+    def _told(self, finding: Finding, changes: Changes, *, whole: bool) -> Finding:
         """The finding with the slip to offer, or with the word that there is none."""
-        changeable = finding.code != _A_LINE_IS_MISSING and _changeable(self._window, finding)
-        if not self.trials:
-            return finding._replace(no_slip=NOT_SOUGHT if changeable else "")
-        fits = self._fits(finding)
+        fits = self._fits.get(key(finding))
         if fits:
             return finding._replace(slip=told(fits, finding))
-        return finding._replace(no_slip=NONE_FITS if changeable else "")
-
-    def _fits(self, finding: Finding) -> list[Fit]:
-        changes = {one.events: (place, one) for place, one in _changes(self._window, finding)}
-        tried = [(one, self._outcome(place, one)) for place, one in changes.values()]
-        behind = self._window.tells_chips_behind
-        return [
-            Fit(one, found, one.of_chips and not behind(max(one.lines)))
-            for one, found in tried
-            if found and key(finding) in found.gone
-        ]
-
-    def _outcome(self, place: int, change: Change) -> Outcome | None:
-        if change.events not in self._tried:
-            found, judged = outcome(self._window, place, change)
-            self._tried[change.events] = found
-            self.trials = max(0, self.trials - judged)
-        return self._tried[change.events]
+        if not changes.any_for(finding):
+            return finding
+        if whole:
+            return finding._replace(no_slip=NONE_FITS)
+        said, self._said = self._said, True
+        return finding if said else finding._replace(no_slip=NOT_SOUGHT)
 
 
-def _changeable(window: Window, finding: Finding) -> bool:
-    """Whether it rests on a card, or on a line of which anything is changed."""
-    named, seated = _named(finding), bool(window.step.judgement.evening.players)
-    lines = (one for one in window.step.said if one.at.line in named)
-    changeable = seated and any(isinstance(one, CHANGEABLE) for one in lines)
-    return finding.problem.card is not None or changeable
-
-
-def _changes(window: Window, finding: Finding) -> Iterator[tuple[int, Change]]:
-    """Every change that is tried and the passage that it changes, the nearest first."""
-    ways = [_other_lines(window, finding), _other_cards(window, finding)]
-    for way in reversed(ways) if finding.problem.card else ways:
-        yield from way
-    if finding.code.startswith("C"):
-        yield from _other_money(window, finding)
-    yield from _other_players(window, finding)
-
-
-def _other_cards(window: Window, finding: Finding) -> Iterator[tuple[int, Change]]:
-    problem, step = finding.problem, window.step
-    places = (*(one.at for one in problem.evidence), problem.at)
-    for change in other_cards(step, places):
-        yield window.place, change
-    if finding.code.startswith(_ON_THE_OPENING):
-        for change in (*other_trumps(step), *other_dealers(Lines(step))):
-            yield window.place, change
-
-
-def _other_lines(window: Window, finding: Finding) -> Iterator[tuple[int, Change]]:
-    """The lines that the finding names, said otherwise."""
-    named = _named(finding)
-    for place in window.places:
-        step = window.steps[place]
-        here = [number for number in named if step.source.holds(number)]
-        lines = Lines(step)
-        for number in here:
-            for change in otherwise(lines, number, window.sizes(finding), window.numbers(place)):
-                yield place, change
-        tricks = [one.at.line for one in step.said if isinstance(one, TrickPlayed)]
-        leaders = (change for one in here for change in exchanged_leaders(lines, one, tricks))
-        for change in (*exchanged_lines(lines, here), *leaders):
-            yield place, change
-
-
-def _other_players(window: Window, finding: Finding) -> Iterator[tuple[int, Change]]:
-    """A player whom a finding concerns taken for another all through the hand."""
-    lines = Lines(window.step)
-    told = (player for one in window.differences(finding) for player, _, _ in one.told)
-    for player in dict.fromkeys(filter(None, (finding.problem.player, *told))):
-        for change in exchanged_players(lines, player, lines.players()):
-            yield window.place, change
-
-
-def _other_money(window: Window, finding: Finding) -> Iterator[tuple[int, Change]]:
-    """Every other line about chips of the hand and of the one before, said otherwise."""
-    named, sizes = _named(finding), window.sizes(finding)
-    for place in window.places:
-        said = window.steps[place].said
-        here = [one.at.line for one in said if isinstance(one, (*OF_CHIPS, TricksCounted))]
-        lines = Lines(window.steps[place])
-        for number in here:
-            for change in otherwise(lines, number, sizes, ()) if number not in named else ():
-                yield place, change
-        for change in (*exchanged_lines(lines, here), *exchanged_payments(lines, here)):
-            yield place, change
-    following = window.steps[window.place + 1 : window.place + 2]
-    behind = tuple(event for step in following for event in step.said)
-    for difference in window.differences(finding):
-        for change in left_out(Lines(window.step), difference, behind):
-            yield window.place, change
-
-
-def _named(finding: Finding) -> tuple[int, ...]:
-    problem = finding.problem
-    return tuple(dict.fromkeys((problem.at.line, *(one.at.line for one in problem.evidence))))
+def _alone(window: Window, change: Change) -> bool:
+    """Whether it changes a line about chips behind which no other stands that could tell."""
+    return change.of_chips and not window.tells_chips_behind(max(change.lines))

@@ -1,7 +1,9 @@
 """One passage of a log as it was judged, and how to judge it again."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from referee.bounds import Effort
 from referee.disputes import judge_all
 from referee.events import (
     AntesPosted,
@@ -15,7 +17,9 @@ from referee.events import (
     PotCarried,
 )
 from referee.findings import Finding, Severity, Status
-from referee.judgement import Judgement, without_rules
+from referee.judgement import Judgement, Looking, without_rules
+from referee.laws import law_for
+from referee.replay.versions import disputes
 from referee.rules_in_force import RulesInForce
 from referee.seats import Player
 from referee.source import SourceText
@@ -54,10 +58,57 @@ class Step(NamedTuple):
     earlier: tuple[Player, ...] = ()
     """Everybody who ever sat at the table before it."""
 
-    def again(self, events: tuple[Event, ...], evening: Evening) -> Judgement:
-        """Judge it with other events, behind another evening."""
-        judgement = judge_all(events, evening, self.rules.ruleset)
-        return without_rules(judgement) if self.rules.unknown else judgement
+    @property
+    def keys(self) -> frozenset[Key]:
+        """What was found in it, remarks too."""
+        return frozenset(map(key, self.judgement.findings))
+
+    @property
+    def sought(self) -> frozenset[Key]:
+        """The findings for which a slip is looked for."""
+        return frozenset(key(one) for one in self.judgement.findings if counts(one))
+
+    def again(
+        self, events: tuple[Event, ...], evening: Evening, effort: Effort, *, explained: bool
+    ) -> Judgement | None:
+        """Judge it with other events, behind another evening.
+
+        None as soon as a finding comes up that it did not have; where something is to be
+        `explained` by it, also where no finding is gone. Raises `BoundPassedError`.
+        """
+        ruleset = self.rules.ruleset
+        if self.rules.unknown or disputes(events):
+            judgement = judge_all(events, evening, ruleset, effort)
+            return without_rules(judgement) if self.rules.unknown else judgement
+        looking, found = Looking(events, evening, ruleset, effort), list[Finding]()
+        if not self._all_known(looking.at_sight(), found):
+            return None
+        if explained and not self._may_explain(frozenset(map(key, found))):
+            return None
+        if not self._all_known(looking.by_elimination(), found):
+            return None
+        if not self._all_known(looking.of_rulings(found), found):
+            return None
+        return looking.judgement(found)
+
+    def _all_known(self, findings: Iterable[Finding], found: list[Finding]) -> bool:
+        """Whether it had all of these already; they are added to those `found`."""
+        was = self.keys
+        for one in findings:
+            if key(one) not in was:
+                return False
+            found.append(one)
+        return True
+
+    def _may_explain(self, found: frozenset[Key]) -> bool:
+        """Whether one of its findings that counts is gone, or may be when the chips are counted."""
+        chips = {key(one) for one in self.judgement.findings if _of_chips(one)}
+        return bool(self.sought - found) or bool(chips & self.sought)
+
+
+def _of_chips(finding: Finding) -> bool:
+    law = law_for(finding.code)
+    return law is not None and law.of_chips
 
 
 def key(finding: Finding) -> Key:

@@ -1,29 +1,34 @@
 """The passages of a log on their way, those with findings held back while slips are sought."""
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from referee.slips.step import Step
 from referee.slips.window import windows
 
-MOST_TRIALS = 5_000
-"""Hands of one log that are judged again in search of slips; about a millisecond each."""
+if TYPE_CHECKING:
+    from referee.slips.search import Search
 
 
-def with_slips(steps: Iterable[Step], trials: int = MOST_TRIALS) -> Iterator[Step]:
+def with_slips(steps: Iterable[Step], most: int | None = None) -> Iterator[Step]:
     """The passages of a log, each finding with the slip of the pen that would explain it away.
 
     A passage with findings is held back until those behind it are known; any other goes on at
-    once. When `trials` hands have been judged again, the findings that are left say so.
+    once. `most`: what the search may take; 0: none is made; None: as much as is usual.
     """
-    if not trials:
+    if most == 0:
         yield from steps
         return
+    search: Search | None = None
     for window in windows(steps):
         if window.sought:
-            from referee.slips.search import Search  # noqa: PLC0415 - most logs need none
-
-            search = Search(window, trials)
-            yield search.step()
-            trials = search.trials
+            search = search or _search(most)
+            yield search.step(window)
         else:
             yield window.step
+
+
+def _search(most: int | None) -> "Search":
+    from referee.slips.search import MOST_STEPS, Search  # noqa: PLC0415 - most logs need none
+
+    return Search(MOST_STEPS if most is None else most)

@@ -16,6 +16,7 @@ from referee.table import Table
     duty="a player declares once a hand",
     severity=Severity.DISCREPANCY,
     source="decision 0032",
+    finds_line_missing=True,
 )
 def declared_twice(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player declares once a hand; a second time, a `hand` line is probably missing.
