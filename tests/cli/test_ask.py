@@ -163,11 +163,11 @@ def test_trumps_not_yet_broken(referee):
         (["--hand", "Ks 2c", "--taken", "2", "--seen", "As"], "Play Ks."),
         (
             ["--hand", "As Ks 4c", "--table", "9h", "--taken", "1", "--to-come", "0"],
-            "Play As (or its equal Ks).",
+            "Play As or Ks.",
         ),
         (
             ["--hand", "As Ks 2s 4c", "--table", "9h", "--taken", "1", "--to-come", "1"],
-            "Play As or Ks.",
+            "Play As (or its equal Ks).",
         ),
         (
             ["--hand", "As Ks 2s 4c", "--table", "9h", "--taken", "1", "--to-come", "0"],
