@@ -3,6 +3,7 @@
 Run `python tests/laws/pages.py` after changing a law or a case; a test fails when a page is stale.
 """
 
+import difflib
 import sys
 import textwrap
 from pathlib import Path
@@ -18,7 +19,7 @@ from referee.laws.law import Law  # noqa: E402
 from referee.reports.as_text import passage_text  # noqa: E402
 
 PAGES = ROOT / "docs" / "laws"
-MADE = "<!-- Made by tests/laws/pages.py from the law's docstring and its cases; do not edit. -->\n"
+MADE = "<!-- made by tests/laws/pages.py -->\n"
 
 FAMILIES = {
     "R": "The record itself",
@@ -60,24 +61,42 @@ def explanation(law: Law) -> str:
 
 def cases(law: Law) -> str:
     """A log that breaks the law with the report on it, a near miss, and where the others stand."""
-    logs = sorted((CASES / law.code).glob("*.bourre"), key=lambda log: (log.stat().st_size, log))
-    breaking = next(log for log in logs if not log.stem.startswith("ok_"))
-    spared = next(log for log in logs if log.stem.startswith("ok_"))
+    logs = sorted((CASES / law.code).glob("*.bourre"))
+    spared = [log for log in logs if log.stem.startswith("ok_")]
+    pairs = [(log, near) for log in logs if log not in spared for near in spared]
+    breaking, near = min(pairs, key=lambda pair: words(lines(pair[0])) + words(shown(*pair)))
     more = f"\nAll {len(logs)} cases: `tests/laws/cases/{law.code}/`.\n" if len(logs) > 2 else ""
-    found = fenced(findings(audited(breaking)))
-    return f"\n## Found\n{shown(breaking)}{found}\n## Not found\n{shown(spared)}{more}"
+    found = fenced(lines(breaking)) + fenced(findings(audited(breaking)).splitlines())
+    missed = fenced(shown(breaking, near), "diff" if lines(near) != shown(breaking, near) else "")
+    return f"\n## Found\n{title(breaking)}{found}\n## Not found\n{title(near)}{missed}{more}"
 
 
-def shown(log: Path) -> str:
-    """The text of a log under what it is about."""
-    title = log.stem.removeprefix("ok_").removeprefix("breaks_").replace("_", " ").capitalize()
-    text = log.read_text(encoding="utf-8", errors="backslashreplace")
-    return f"\n{title}:\n{fenced(text)}"
+def shown(breaking: Path, near: Path) -> list[str]:
+    """A near miss: what differs from the log that breaks the law, or all of it if that is shorter."""
+    _, _, _, *differing = difflib.unified_diff(lines(breaking), lines(near), n=1, lineterm="")
+    change = ["@@" if line.startswith("@@ ") else line for line in differing]
+    return min(change, lines(near), key=words)
 
 
-def fenced(text: str) -> str:
-    """A text as it stands, in a page."""
-    return f"\n````\n{text.rstrip()}\n````\n"
+def lines(log: Path) -> list[str]:
+    """The lines of a log as a page shows them."""
+    return log.read_text(encoding="utf-8", errors="backslashreplace").rstrip().split("\n")
+
+
+def words(text: list[str]) -> int:
+    """How much there is to read."""
+    return sum(len(line.split()) for line in text)
+
+
+def title(log: Path) -> str:
+    """What a log is about, from its file's name."""
+    about = log.stem.removeprefix("ok_").removeprefix("breaks_").replace("_", " ").capitalize()
+    return f"\n{about}:\n"
+
+
+def fenced(text: list[str], language: str = "") -> str:
+    """Lines as they stand, in a page."""
+    return f"\n````{language}\n" + "\n".join(text).rstrip() + "\n````\n"
 
 
 def findings(audit: Audit) -> str:
