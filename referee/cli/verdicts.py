@@ -10,6 +10,7 @@ from typing import NamedTuple
 from referee.audit import Audit, AuditedPassage
 from referee.cli.check import Format
 from referee.cli.terminal import screen
+from referee.english import counted
 from referee.findings import Severity
 from referee.reports.as_text import hands_text, passage_text, summary_text
 from referee.reports.style import Style
@@ -71,7 +72,9 @@ def _text(cases: Iterator[Case], layout: Layout) -> Iterator[str]:
 
 
 def _total(logs: int, hands: int, found: Mapping[Severity, int], style: Style) -> str:
-    return summary_text(f"{logs} logs", Tally(hands, MappingProxyType(dict(found))), style=style)
+    return summary_text(
+        counted(logs, "log"), Tally(hands, MappingProxyType(dict(found))), style=style
+    )
 
 
 def _json(cases: Iterator[Case]) -> Iterator[str]:

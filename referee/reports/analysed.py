@@ -56,7 +56,8 @@ def _knowledge(knew: Knowledge) -> str:
 
 def _sampled(one: Analysed) -> str:
     if one.all_counted:
-        return f"layouts: all {one.looked_at} that were possible"
+        only = "the only one that was" if one.looked_at == 1 else f"all {one.looked_at} that were"
+        return f"layouts: {only} possible"
     return f"layouts: {one.looked_at} of {one.layouts:,} drawn at random, seed {one.seed}"
 
 

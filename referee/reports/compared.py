@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.comparison import Ends, HandChange, Shift
-from referee.english import counted, signed
+from referee.english import agreed, counted, signed
 from referee.findings import Finding
 from referee.ledger import Account, Book, House
 from referee.reports.accounts import CAUSES, account_name, holder
@@ -77,7 +77,7 @@ def ends_text(ends: Ends, names: Versions, differing: int, encoding: str = "utf-
     before, after = visible(names.before, encoding), visible(names.after, encoding)
     if not differing:
         return paragraph(f"{before} and {after}: nothing moves")
-    hands = f"{counted(differing, 'hand')} differ{'s' if differing == 1 else ''}"
+    hands = f"{counted(differing, 'hand')} {agreed(differing, 'differs', 'differ')}"
     told = paragraph(f"{hands}: {before}, then {after}", rest="  ")
     players = _players(ends)
     room = min(30, max([6, *(width(holder(one, encoding)) for one in players)]))

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping
 
-from referee.english import counted, signed
+from referee.english import agreed, counted, signed
 from referee.hand_log import write
 from referee.missing_chips import MOST_SEARCHES, Edit, Explained, Suspect
 from referee.reports.columns import paragraph
@@ -41,7 +41,8 @@ def _parts(one: Explained, name: str, encoding: str) -> Iterator[_Part]:
         yield from _suspect(suspect, one, f"{rank}.", encoding)
     if one.pairs_tried is not None:
         bound = ", and there are more" if one.bounded else ""
-        yield f"{one.pairs_tried} pairs of errors tried{bound}: {len(one.pairs)} fit", "  ", "    "
+        tried = f"{counted(one.pairs_tried, 'pair')} of errors tried{bound}"
+        yield f"{tried}: {len(one.pairs)} {agreed(len(one.pairs), 'fits', 'fit')}", "  ", "    "
     for rank, pair in enumerate(one.pairs[:_MOST_TOLD], 1):
         yield from _suspect(pair[0], one, f"{rank}.", encoding)
         yield from _suspect(pair[1], one, "   and", encoding)

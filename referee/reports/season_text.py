@@ -43,7 +43,7 @@ def _told(table: CollusionTable) -> Iterator[tuple[str, str, str]]:
         yield (
             (
                 f"By chance: how often seats exchanged at random ({screening.permutations} times, seed "
-                f"{screening.seed}) do as much; corrected for {table.questions} pairs after Holm."
+                f"{screening.seed}) do as much; corrected for {counted(table.questions, 'pair')} after Holm."
             ),
             "",
             "",
@@ -57,7 +57,9 @@ def _told(table: CollusionTable) -> Iterator[tuple[str, str, str]]:
     few = [one for one in table.pairs if not one.figure]
     if few:
         names = ", ".join(f"{one.giver} to {one.taker} {one.decisions}" for one in few[:_FEW_NAMED])
-        more = f" and {len(few) - _FEW_NAMED} more pairs" if len(few) > _FEW_NAMED else ""
+        more = (
+            f" and {counted(len(few) - _FEW_NAMED, 'more pair')}" if len(few) > _FEW_NAMED else ""
+        )
         yield "", "", ""
         yield f"Too few decisions to say (under {screening.least}): {names}{more}.", "", "  "
     yield "", "", ""

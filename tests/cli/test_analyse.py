@@ -10,14 +10,17 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from cli.conftest import ROOT
 
+from referee.analysis import analysed
 from referee.audit import audit_passages
 from referee.cli import analysing
 from referee.cli.options import DataFormat
+from referee.reports.analysed import analysed_text
 
 CASES = Path(__file__).parents[1] / "laws/cases"
 
@@ -41,6 +44,14 @@ def test_what_each_card_leads_to(referee, spared):
         "  9s: 2.00 tricks, 0 % of the pot, bourré 0 %; Cal bourré 100 %\n"
         "  certainly nice to Cal: behind 9s Cal takes none, however the cards lie\n\n"
     )
+
+
+def test_one_layout_is_the_only_one(spared):
+    asked = analysing.Asked(spared, trick=4, worlds=20)
+    log, content = analysing._opened(spared)
+    (work,) = analysing._works(asked, log, content)
+    one = replace(analysed(*work.items[-1], asked.wanted.sampling), looked_at=1, all_counted=True)
+    assert "\n  layouts: the only one that was possible\n" in analysed_text(one)
 
 
 def test_data_for_programs(referee, spared):

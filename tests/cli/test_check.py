@@ -93,6 +93,18 @@ def test_a_log_that_vanishes_between_finding_and_reading(referee, good, monkeypa
         assert "could not be read" in found.err
 
 
+def test_of_two_logs_one_that_could_be_read_is_one_log(referee, good, bad, monkeypatch):
+    reading = files._file
+
+    def pieces(path):
+        if path == bad:
+            raise OSError(5, "Input/output error")
+        return reading(path)
+
+    monkeypatch.setattr(files, "_file", pieces)
+    assert referee("check", good, bad).out.splitlines()[-1].startswith("1 log: 1 hand, ")
+
+
 def breaks_off(monkeypatch, *, after=0):
     """Lets the reading of a log break off at its end, once it has been read `after` times."""
     reads = iter([True] * after)
