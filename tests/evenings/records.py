@@ -177,7 +177,11 @@ class Hand:
                 {
                     "trick": one.number,
                     "leader": one.leader,
-                    "plays": [{"seat": p.player, "card": p.card.name} for p in one.plays],
+                    "plays": [
+                        {"seat": p.player, "card": p.card.name}
+                        | ({"marks": ["down"]} if one.face_down and place == 0 else {})
+                        for place, p in enumerate(one.plays)
+                    ],
                     "winner": one.winner,
                 }
                 for one in self.tricks
