@@ -12,6 +12,11 @@ class Effort:
         """`steps`: how many are left; None: as many as it takes."""
         self.left = steps
 
+    @property
+    def bounded(self) -> bool:
+        """Whether steps are counted."""
+        return self.left is not None
+
     def spend(self, steps: int = 1) -> None:
         """Take so many steps; raises `BoundPassedError` where that is more than are left."""
         if self.left is None:

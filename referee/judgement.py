@@ -1,23 +1,27 @@
 """One hand judged: replayed, looked at by every law, settled. The same for each version of it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
 from referee.book import Reckoning, reckon, reckon_lines
 from referee.bounds import WHATEVER_IT_TAKES, Effort
 from referee.costs import deals_lost, priced, renegers
-from referee.events import CardPlayed, Event, HandStarted, RulingMade
+from referee.events import CardPlayed, Event, HandStarted, RulingMade, RulingUnsupported
 from referee.findings import Finding, Severity, Status, in_order
-from referee.forced import ForcedBreach, forced_breach
+from referee.forced import forced_breach
 from referee.laws import breaks, is_renege, law_breaking, laws_watching, loses_deal
 from referee.ledger import Leftovers
-from referee.legality import Breach, breach
+from referee.legality import breach
 from referee.replay import replay
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.settlement import Settlement
 from referee.source import Span
 from referee.table import Evening, Hand, Table
+
+if TYPE_CHECKING:
+    from referee.worlds.recorded import Recorded
 
 
 class Judgement(NamedTuple):
@@ -63,12 +67,12 @@ class Looking:
         self.replayed = replay(events, self._evening, ruleset)
         effort.spend(len(self.replayed.moments))
         self._rulings = tuple([event for event in events if isinstance(event, RulingMade)])
-        self._open: list[tuple[Hand, Table, CardPlayed]] = []
+        self._kept: list[tuple[Table, CardPlayed]] = []
+        self._open: list[tuple[Table, CardPlayed]] = []
 
     def findings(self) -> Iterator[Finding]:
         """What the laws find, but for those about chips."""
-        found = [*self.at_sight()]
-        found += self.by_elimination()
+        found = [*self.at_sight(), *self.by_knowledge(), *self.by_elimination()]
         yield from found
         yield from self.of_rulings(found)
 
@@ -78,19 +82,29 @@ class Looking:
             for law in laws_watching(event):
                 for problem in law.judge(event, table, self._ruleset):
                     yield law.finding(problem, table, self._ruleset)
-            if isinstance(event, CardPlayed) and (broken := self._broken(event, table)):
+            if isinstance(event, CardPlayed):
+                broken = breach(table, event, self._ruleset)
+                if broken is None:
+                    self._kept.append((table, event))
+                else:
+                    yield from law_breaking(broken.duty).findings(broken, table, self._ruleset)
+
+    def by_knowledge(self) -> Iterator[Finding]:
+        """Cards that broke no duty by themselves, held against what their players knew."""
+        for table, play in self._kept:
+            broken = forced_breach(table, play, self._ruleset, self._effort)
+            if broken is not None:
                 yield from law_breaking(broken.duty).findings(broken, table, self._ruleset)
+            elif _left_open(table, play):
+                self._open.append((table, play))
 
     def by_elimination(self) -> Iterator[Finding]:
         """Cards that were wrong however those lay that the record does not name."""
-        if not self._open:
-            return
-        from referee.worlds.proving import proved  # noqa: PLC0415 - only hands with gaps need it
-        from referee.worlds.recorded import Recorded  # noqa: PLC0415 - as above
+        recorded = self._recorded if self._open else None
+        for table, play in self._open if recorded else ():
+            from referee.worlds.proving import proved  # noqa: PLC0415 - only hands with gaps need it
 
-        recorded = Recorded(self._open[0][0], self._ruleset, self._effort)
-        for _, table, play in self._open:
-            if broken := proved(table, play, recorded):
+            if recorded and (broken := proved(table, play, recorded)):
                 yield from law_breaking(broken.duty).findings(broken, table, self._ruleset)
 
     def of_rulings(self, found: Iterable[Finding]) -> Iterator[Finding]:
@@ -98,25 +112,26 @@ class Looking:
         shown = {(one.code, one.problem.player) for one in found} if self._rulings else set()
         for ruling in self._rulings:
             if ruling.upheld and (ruling.code, ruling.player) not in shown:
-                from referee.laws.accused import accused  # noqa: PLC0415 - hardly ever needed
-
-                moments, duty = self.replayed.moments, breaks(ruling.code)
-                event = accused(ruling, duty, moments, self._ruleset)
+                table = self.replayed.moments[-1][0]
+                event = self._accused(ruling)
                 for law in laws_watching(event):
-                    yield from law.findings(event, moments[-1][0], self._ruleset)
+                    yield from law.findings(event, table, self._ruleset)
 
-    def _broken(self, play: CardPlayed, table: Table) -> Breach | ForcedBreach | None:
-        """The duty that a card broke: by another in hand, or by what its player knew.
+    def _accused(self, ruling: RulingMade) -> RulingUnsupported:
+        """The ruling with what the record says of it; where work is counted only that it is not shown."""
+        if self._effort.bounded or self._recorded is None:
+            return RulingUnsupported(ruling, ruling.at)
+        from referee.laws.accused import accused  # noqa: PLC0415 - hardly ever needed
 
-        Where the record leaves cards open it is asked again `by_elimination`.
-        """
-        ruleset, hand, player = self._ruleset, table.hand, play.player
-        broken = breach(table, play, ruleset) or forced_breach(table, play, ruleset)
-        if broken or hand is None or hand.names_everybody or player is None:
-            return broken
-        if not hand.doubts and not hand.names_all(player):
-            self._open.append((hand, table, play))
-        return None
+        return accused(ruling, breaks(ruling.code), self.replayed.moments, self._recorded)
+
+    @cached_property
+    def _recorded(self) -> "Recorded | None":
+        """The hand with its worlds, for all that asks for them."""
+        from referee.worlds.recorded import Recorded  # noqa: PLC0415 - only hands with gaps need it
+
+        hand = self.replayed.hand
+        return Recorded(hand, self._ruleset, self._effort) if hand else None
 
     def judgement(self, findings: Iterable[Finding]) -> Judgement:
         """What the passage comes to with all these findings of the laws."""
@@ -144,6 +159,14 @@ class Looking:
         for one in self._rulings:
             if one.upheld and loses_deal(one.code, self._ruleset):
                 yield one.player, one.at
+
+
+def _left_open(table: Table, play: CardPlayed) -> bool:
+    """Whether the record does not name all that the player of a card held, and may yet prove it wrong."""
+    hand, player = table.hand, play.player
+    if hand is None or hand.names_everybody or player is None:
+        return False
+    return not hand.doubts and not hand.names_all(player)
 
 
 def judge(

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from referee.bounds import WHATEVER_IT_TAKES, Effort
 from referee.cards import Card
 from referee.events import CardPlayed
 from referee.findings import Certainty
@@ -10,6 +11,9 @@ from referee.legality import Duty
 from referee.rulesets import Ruleset
 from referee.seats import Player
 from referee.table import Held, Table
+
+A_VIEW = 20
+"""What it takes to find out what a player knew, in cards replayed."""
 
 
 class ForcedBreach(NamedTuple):
@@ -31,20 +35,25 @@ class ForcedBreach(NamedTuple):
     """Whether the card was taken back and another played."""
 
 
-def forced_breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> ForcedBreach | None:
+def forced_breach(
+    table: Table, play: CardPlayed, ruleset: Ruleset, effort: Effort = WHATEVER_IT_TAKES
+) -> ForcedBreach | None:
     """The duty from knowledge that a card broke; None where none is proved or none was in question.
 
-    A card that was taken back is judged where the card that replaced it was right.
+    A card that was taken back is judged where the card that replaced it was right. Raises
+    `BoundPassedError` where that takes more than the effort.
     """
     if ruleset.cinch == "none" and not ruleset.knowledge_lead:
         return None
-    stood = _breach(table, play, play.card, ruleset)
+    stood = _breach(table, play, play.card, ruleset, effort)
     if stood or play.taken_back is None:
         return stood
-    return _breach(table, play, play.taken_back.card, ruleset)
+    return _breach(table, play, play.taken_back.card, ruleset, effort)
 
 
-def _breach(table: Table, play: CardPlayed, card: object, ruleset: Ruleset) -> ForcedBreach | None:
+def _breach(
+    table: Table, play: CardPlayed, card: object, ruleset: Ruleset, effort: Effort
+) -> ForcedBreach | None:
     player = play.player
     if player is None or not isinstance(card, Card):
         return None
@@ -52,4 +61,5 @@ def _breach(table: Table, play: CardPlayed, card: object, ruleset: Ruleset) -> F
         return None
     from referee.forced.conviction import convicted  # noqa: PLC0415 - few cards are in question
 
-    return convicted(table, play, card, ruleset)
+    effort.spend(A_VIEW)
+    return convicted(table, play, card, ruleset, effort)

@@ -1,5 +1,6 @@
 """A card in question, held against all that its player knew."""
 
+from referee.bounds import Effort
 from referee.cards import Card
 from referee.events import CardPlayed
 from referee.findings import Certainty
@@ -11,10 +12,12 @@ from referee.table import Table
 from referee.worlds import view_of
 
 
-def convicted(table: Table, play: CardPlayed, card: Card, ruleset: Ruleset) -> ForcedBreach | None:
+def convicted(
+    table: Table, play: CardPlayed, card: Card, ruleset: Ruleset, effort: Effort
+) -> ForcedBreach | None:
     """The duty from knowledge that `card` broke when it fell as `play`; None where none is proved."""
     player = play.player
-    bound = _bound(table, player, card, ruleset) if player else None
+    bound = _bound(table, player, card, ruleset, effort) if player else None
     if player is None or bound is None or card in bound.cards:
         return None
     return ForcedBreach(
@@ -30,13 +33,15 @@ def convicted(table: Table, play: CardPlayed, card: Card, ruleset: Ruleset) -> F
     )
 
 
-def _bound(table: Table, player: Player, card: Card, ruleset: Ruleset) -> Bound | None:
+def _bound(
+    table: Table, player: Player, card: Card, ruleset: Ruleset, effort: Effort
+) -> Bound | None:
     """The duty that binds; to know that nobody else has a trump asks for no more than one's own."""
     view = view_of(table, player, ruleset)
     if view is None:
         part = view_of(table, player, ruleset, in_part=True)
         return knowledge_lead(part) if part and card in part.mine else None
-    bound = forced(view) if card in view.mine else None
+    bound = forced(view, effort) if card in view.mine else None
     return bound if isinstance(bound, Bound) else None
 
 

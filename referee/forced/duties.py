@@ -5,6 +5,7 @@ A pure function of a view; whether a player is asked at the table or judged from
 
 from dataclasses import dataclass, replace
 
+from referee.bounds import WHATEVER_IT_TAKES, Effort
 from referee.cards import Card
 from referee.forced.proof import proof_of_sure, proof_of_trumps
 from referee.forced.sure_tricks import at_least, sure_of
@@ -39,15 +40,18 @@ class Free:
     """A layout in which the others keep him from three tricks, where a cinch was in question."""
 
 
-def forced(view: View) -> Bound | Free:
-    """The duty that binds the player here, a cinch before a knowledge lead."""
-    bound = cinch(view)
+def forced(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:
+    """The duty that binds the player here, a cinch before a knowledge lead.
+
+    Where that takes more than the effort it cannot be told if it binds.
+    """
+    bound = cinch(view, effort)
     if isinstance(bound, Bound) and not bound.open:
         return bound
     return knowledge_lead(view) or bound
 
 
-def cinch(view: View) -> Bound | Free:
+def cinch(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:
     """The duty of a player who is sure of three tricks in all."""
     due = cinch_cards(view)
     reachable = view.taken + len(view.mine) >= GOAL or view.ruleset.cinch == "akq"
@@ -58,7 +62,7 @@ def cinch(view: View) -> Bound | Free:
         return Bound(duty, due, f"{' '.join(map(str, _top_three(view)))} go in that order")
     if view.taken >= GOAL:
         return Bound(duty, due, "three taken, the pot is won")
-    sure = sure_of(view, GOAL, due[0])
+    sure = sure_of(view, GOAL, due[0], effort)
     if sure.proved:
         return Bound(duty, due, proof_of_sure(view), trusting=_on_trust(view, due[0]))
     if sure.reason:

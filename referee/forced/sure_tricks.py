@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.bounds import BoundPassedError
+from referee.bounds import WHATEVER_IT_TAKES, BoundPassedError, Effort
 from referee.cards import Card
 from referee.legality import legal
 from referee.search import Layout, Search
@@ -21,6 +21,10 @@ MOST_WORLDS = 2_000
 DRAWN = 24
 """Worlds drawn at random where there are more."""
 SEED = 4
+COUNTED = 40
+"""Steps of counting worlds that are as much as one card replayed."""
+A_WORLD = 20
+"""What it takes to look at one, in cards replayed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,12 @@ class Sure:
     """Why neither can be said, where neither can."""
 
 
-def sure_of(view: View, goal: int, first: Card | None = None) -> Sure:
+def sure_of(
+    view: View,
+    goal: int,
+    first: Card | None = None,
+    effort: Effort = WHATEVER_IT_TAKES,
+) -> Sure:
     """Whether the player is sure of `goal` tricks in all, those taken included.
 
     `first`: the card with which his plan must begin; None: any.
@@ -43,13 +52,14 @@ def sure_of(view: View, goal: int, first: Card | None = None) -> Sure:
     if view.taken + at_least(view, first) >= goal:
         return Sure(proved=True)
     try:
-        return _search(view, goal, first)
+        return _search(view, goal, first, effort)
     except BoundPassedError as passed:
         return Sure(proved=False, reason=str(passed))
 
 
-def _search(view: View, goal: int, first: Card | None) -> Sure:
-    for world in _worst_first(view):
+def _search(view: View, goal: int, first: Card | None, effort: Effort) -> Sure:
+    for world in _worst_first(view, effort):
+        effort.spend(A_WORLD)
         layout = view.layout(world)
         begun = layout.after(first) if first else layout
         if not Search(begun, view.ruleset).sure_of(0, goal):
@@ -60,7 +70,7 @@ def _search(view: View, goal: int, first: Card | None) -> Sure:
     )
 
 
-def _worst_first(view: View) -> Iterator[World]:
+def _worst_first(view: View, effort: Effort) -> Iterator[World]:
     """Worlds in which the others are strong, then all of them, or a fair sample of many."""
     worlds = view.worlds
     if not worlds.possible:
@@ -68,7 +78,9 @@ def _worst_first(view: View) -> Iterator[World]:
     for seat in range(view.seats):
         yield _strong(view, (seat,))
     yield _strong(view, tuple(range(view.seats)))
-    if worlds.count <= MOST_WORLDS:
+    count = worlds.count
+    effort.spend(worlds.spent // COUNTED)
+    if count <= MOST_WORLDS:
         yield from worlds
         return
     rng = random.Random(SEED)  # noqa: S311 - a fixed seed: the same question, the same answer

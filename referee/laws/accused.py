@@ -24,23 +24,23 @@ Plays = Sequence[tuple[Table, CardPlayed]]
 
 
 def accused(
-    ruling: RulingMade, duty: Duty | None, moments: Sequence[Moment], ruleset: Ruleset
+    ruling: RulingMade, duty: Duty | None, moments: Sequence[Moment], recorded: Recorded
 ) -> RulingUnsupported:
     """The ruling with what the record, its gaps included, says of it."""
-    hand, who = moments[-1][0].hand, ruling.player
+    hand, who = recorded.hand, ruling.player
     plays: Plays = [
         (table, event)
         for table, event in moments
         if isinstance(event, CardPlayed) and event.player == who
     ]
-    if duty is None or hand is None:
+    if duty is None:
         return RulingUnsupported(ruling, ruling.at)
     if not plays:
         return _open(ruling, f"the record names no card that {who} played")
     plays = _nearest_first(plays, ruling, moments)
     if duty in _OF_KNOWLEDGE:
-        return _known(ruling, duty, plays, hand, ruleset)
-    return _in_worlds(ruling, duty, plays, hand, ruleset)
+        return _known(ruling, duty, plays, hand, recorded.ruleset)
+    return _in_worlds(ruling, duty, plays, recorded)
 
 
 def _nearest_first(plays: Plays, ruling: RulingMade, moments: Sequence[Moment]) -> Plays:
@@ -55,11 +55,10 @@ def _open(ruling: RulingMade, why: str) -> RulingUnsupported:
 
 
 def _in_worlds(
-    ruling: RulingMade, duty: Duty, plays: Plays, hand: Hand, ruleset: Ruleset
+    ruling: RulingMade, duty: Duty, plays: Plays, recorded: Recorded
 ) -> RulingUnsupported:
     """What all layouts of the open cards say of a card duty, of the cards that are named first."""
     named_first = sorted(plays, key=lambda play: not isinstance(play[1].card, Card))
-    recorded = Recorded(hand, ruleset)
     found = [one for one in (suspicion(*play, recorded, duty) for play in named_first) if one]
     for one in found:
         if one.witness:
@@ -67,7 +66,7 @@ def _in_worlds(
     for one in found:
         if one.certainty is Certainty.CANNOT_TELL:
             return _open(ruling, one.why)
-    if missing := _missing(ruling.player, plays, hand):
+    if missing := _missing(ruling.player, plays, recorded.hand):
         return _open(ruling, missing)
     every = f"every card of {ruling.player}'s is there"
     why = "no layout of the open cards makes it so" if found else every

@@ -14,7 +14,7 @@ from referee.slips.step import Key, Step, counts, key
 from referee.slips.telling import Fit, told
 from referee.slips.window import Window
 
-MOST_STEPS = 60_000
+MOST_STEPS = 50_000
 """What the search for slips in one log may take: cards and lines that are replayed, and the like."""
 MOST_OF_A_HAND = 40_000
 """What it may take for the findings of one passage."""
@@ -66,6 +66,8 @@ class Search:
                     newer[change.events] = older[change.events]
                     continue
                 found = outcome(window, place, change, effort)
+                if not effort.left:
+                    return False
                 newer[change.events] = found
                 if found:
                     self._keep(Fit(change, found, _alone(window, change)))

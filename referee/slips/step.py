@@ -85,10 +85,9 @@ class Step(NamedTuple):
             return None
         if explained and not self._may_explain(frozenset(map(key, found))):
             return None
-        if not self._all_known(looking.by_elimination(), found):
-            return None
-        if not self._all_known(looking.of_rulings(found), found):
-            return None
+        for closer in (looking.by_knowledge(), looking.by_elimination(), looking.of_rulings(found)):
+            if not self._all_known(closer, found):
+                return None
         return looking.judgement(found)
 
     def _all_known(self, findings: Iterable[Finding], found: list[Finding]) -> bool:

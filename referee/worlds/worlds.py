@@ -66,6 +66,11 @@ class Worlds:
         return within * self._sharings
 
     @property
+    def spent(self) -> int:
+        """How many steps it has taken so far to count them."""
+        return self._spent["steps"]
+
+    @property
     def possible(self) -> bool:
         """Whether there is a world at all; never passes a bound."""
         return served(self.cards, self.holders) is not None
