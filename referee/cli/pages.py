@@ -42,9 +42,11 @@ def _text(name: str) -> str:
 
 
 def _decision(number: str) -> str | None:
-    for path in (_folder() / "decisions").glob(f"{number}-*.md"):
-        blocks = _LINK.sub(r"\1", path.read_text("utf-8")).strip().split("\n\n")
-        return "\n".join(map(_set, blocks))
+    section = re.compile(rf"^##? ({number} .*?)(?=^## |\Z)", re.DOTALL | re.MULTILINE)
+    for path in (_folder() / "decisions").glob("[0-9]*.md"):
+        if found := section.search(path.read_text("utf-8")):
+            blocks = _LINK.sub(r"\1", found[1]).strip().split("\n\n")
+            return "\n".join(map(_set, blocks))
     return None
 
 
@@ -52,7 +54,7 @@ def _set(block: str) -> str:
     """A paragraph in the columns of a terminal; tables and lists stay as they are."""
     if block.startswith(("|", "- ", "* ", "```", "    ")):
         return f"{block}\n"
-    return paragraph(" ".join(block.removeprefix("# ").split()).replace("**", ""))
+    return paragraph(" ".join(block.split()).replace("**", ""))
 
 
 def _source(key: str, section: str) -> str | None:
