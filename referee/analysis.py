@@ -79,6 +79,8 @@ class Analysed:
     """Best for the player first."""
     questions: tuple[Question, ...]
     """What was sure to the player, and a layout for what was not."""
+    language: str
+    """The letters of the log's cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +185,7 @@ def analysed(decision: Decision, seen: Seen, sampling: Sampling) -> Analysed | s
         seed=sampling.seed,
         behind=tuple(sorted(behind, key=lambda one: (-one.pot.mean, one.bourre.mean))),
         questions=tuple(questions(decision, seen, sampling.seed)),
+        language=view.language,
     )
 
 

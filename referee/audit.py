@@ -9,6 +9,7 @@ from referee.disputes import judge_all
 from referee.events import Event, TestimonyGiven
 from referee.findings import Certainty, Finding
 from referee.hand_log import lines_of, read
+from referee.hand_log.letters import Letters, letters
 from referee.judgement import Judgement, without_rules
 from referee.nice import Judging
 from referee.played_right import with_right_play
@@ -55,6 +56,12 @@ class AuditedPassage(NamedTuple):
     def findings(self) -> tuple[Finding, ...]:
         """What was found, in the order of the record."""
         return self.judgement.findings
+
+    @property
+    def letters(self) -> Letters:
+        """The letters in which the log writes its cards."""
+        hand = self.judgement.hand
+        return hand.letters if hand else letters(self.judgement.evening.language)
 
     @property
     def testimony(self) -> tuple[TestimonyGiven, ...]:

@@ -7,6 +7,7 @@ from referee.bounds import WHATEVER_IT_TAKES, Effort
 from referee.cards import DisputedCard
 from referee.events import CardDisputed, CardWritten, Event
 from referee.findings import Certainty, Finding, in_order
+from referee.hand_log.letters import Spell
 from referee.judgement import Judgement, judge
 from referee.laws.record.disputed_card import disputed_card
 from referee.ledger import Leftovers
@@ -77,7 +78,7 @@ def _disputes(
     """The finding of each disputed card: what would follow from each version of it."""
     table = Table(judged[0][1].evening, judged[0][1].hand)
     for one in disputes(events):
-        told = tuple(_consequences(one, judged, common))
+        told = tuple(_consequences(one, judged, common, table.spell))
         disputed = CardDisputed(_whose(one, judged[0][1].hand), one.card, told, one.at)
         yield from disputed_card.findings(disputed, table, ruleset)
 
@@ -87,7 +88,9 @@ def _whose(card: CardWritten, hand: Hand | None) -> Player | None:
     return next((play.player for play in plays if play.at == card.at), None)
 
 
-def _consequences(one: CardWritten, judged: Judged, common: frozenset[_Key]) -> Iterator[str]:
+def _consequences(
+    one: CardWritten, judged: Judged, common: frozenset[_Key], spell: Spell
+) -> Iterator[str]:
     """What holds whenever the card is one of its versions, but not otherwise."""
     if not isinstance(one.card, DisputedCard):
         return
@@ -103,7 +106,7 @@ def _consequences(one: CardWritten, judged: Judged, common: frozenset[_Key]) -> 
         ]
         told += _outcome(under, judged)
         if told:
-            yield f"if it was {card}, {' and '.join(told)}"
+            yield f"if it was {spell(card)}, {' and '.join(told)}"
 
 
 def _outcome(under: Sequence[Judgement], judged: Judged) -> Iterator[str]:

@@ -222,7 +222,7 @@ def _before(events: Sequence[Event], evening: Evening) -> Evening:
     start = next((event for event in events if isinstance(event, HandStarted)), None)
     last = evening.hand_number
     if start is None:
-        return Evening(last=evening.last)
+        return Evening(last=evening.last, language=evening.language)
     if last is None or start.number <= last + 1:
         return evening
     return evening._replace(leftovers=Leftovers(carried=None))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from referee.cards import Card
 from referee.events import CardPlayed
 from referee.findings import Certainty, Finding
+from referee.hand_log.letters import Spell
 from referee.judgement import judge
 from referee.laws import breaks, law_breaking
 from referee.replay import Moment, replay
@@ -44,10 +45,12 @@ def _suspicions(step: Step) -> Iterator[Finding]:
         yield from each[0][1].values()
         return
     for key in dict.fromkeys(key for _, told in each for key in told):
-        yield _both_ways(key, each)
+        yield _both_ways(key, each, step.letters.write)
 
 
-def _both_ways(key: tuple[str, Span], each: Sequence[tuple[Version, _Told]]) -> Finding:
+def _both_ways(
+    key: tuple[str, Span], each: Sequence[tuple[Version, _Told]], spell: Spell
+) -> Finding:
     """A suspicion as the versions tell it: possible if it is so in one, excluded if in all."""
     found = [(one, told[key]) for one, told in each if key in told]
     left = [one for one in found if one[1].problem.certainty is not Certainty.EXCLUDED] or found
@@ -55,7 +58,7 @@ def _both_ways(key: tuple[str, Span], each: Sequence[tuple[Version, _Told]]) -> 
     _, first = min(shown, key=lambda one: one[1].problem.certainty)
     if len(shown) == len(each):
         return first
-    only = _only_if([one for one, _ in left], [one for one, _ in each])
+    only = _only_if([one for one, _ in left], [one for one, _ in each], spell)
     problem = first.problem._replace(
         message="; only if it was ".join((first.problem.message, *filter(None, [only]))),
         certainty=min(first.problem.certainty, Certainty.POSSIBLE),
@@ -63,7 +66,7 @@ def _both_ways(key: tuple[str, Span], each: Sequence[tuple[Version, _Told]]) -> 
     return first._replace(problem=problem)
 
 
-def _only_if(found: Sequence[Version], every: Sequence[Version]) -> str:
+def _only_if(found: Sequence[Version], every: Sequence[Version], spell: Spell) -> str:
     """What the disputed cards on which it hangs must have been; empty where it hangs on none."""
     told = []
     for column, told_of in zip(
@@ -72,7 +75,7 @@ def _only_if(found: Sequence[Version], every: Sequence[Version]) -> str:
         strict=True,
     ):
         if set(told_of) != set(column):
-            told.append(" or ".join(dict.fromkeys(str(card) for _, card in told_of)))
+            told.append(" or ".join(dict.fromkeys(spell(card) for _, card in told_of)))
     return " and ".join(told)
 
 
@@ -109,4 +112,6 @@ def _found(moment: Moment, recorded: "Recorded") -> Iterator[Finding]:
 
     found = suspicion(table, play, recorded)
     if found is not None and found.duty is not None:
-        yield law_breaking(found.duty).finding(suspected(found), table, recorded.ruleset)
+        yield law_breaking(found.duty).finding(
+            suspected(found, table.letters), table, recorded.ruleset
+        )

@@ -81,7 +81,7 @@ def _refused(card: Card, version: Version) -> bool:
 def _one(found: Sequence[Refusal | None]) -> Refusal:
     """What stands for the refusals of one card: the first, its reason only where all give it."""
     told = [one for one in found if one]
-    alike = len({(one.law.code, one.why()) for one in told}) == 1
+    alike = len({(one.law.code, one.why(str)) for one in told}) == 1
     return told[0] if alike else replace(told[0], breach=None, reason="")
 
 

@@ -1,10 +1,9 @@
 """What an answer says: which cards may be played, and why not the others."""
 
-import re
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from referee.cards import Card, SeenCard, WrittenCard, card
+from referee.cards import Card, SeenCard, WrittenCard
+from referee.hand_log.letters import Spell
 from referee.laws.law import Law
 from referee.legality import Breach, Duty
 
@@ -20,9 +19,9 @@ class Refusal:
     reason: str = ""
     """What makes it illegal where that is no card but what the player knows."""
 
-    def why(self, write: Callable[[Card], str] = str) -> str:
-        """`must overtrump: As beats the 3s on the table`; `write` spells the cards."""
-        because = _because(self.breach, write) if self.breach else _spelled(self.reason, write)
+    def why(self, spell: Spell) -> str:
+        """`must overtrump: As beats the 3s on the table`."""
+        because = _because(self.breach, spell) if self.breach else self.reason
         return f"{self.law.duty}: {because}" if because else self.law.duty
 
 
@@ -73,21 +72,13 @@ class Version:
     answer: Answer
 
 
-def _spelled(reason: str, write: Callable[[Card], str]) -> str:
-    """The reason with its cards in the letters of the question."""
-    return _CARD.sub(lambda found: write(card(found[0])), reason)
-
-
-_CARD = re.compile(r"\b[AKQJT2-9][shdc]\b")
-
-
-def _because(found: Breach, write: Callable[[Card], str]) -> str:
+def _because(found: Breach, spell: Spell) -> str:
     """What makes the better card better, in a few words."""
     proof, top = found.proof.card, found.moment.top
-    better = write(proof) if isinstance(proof, Card) else "another card"
+    better = spell(proof) if isinstance(proof, Card) else "another card"
     match found.duty:
         case Duty.HEAD | Duty.OVERTRUMP if top is not None:
-            return f"{better} beats the {write(top)} on the table"
+            return f"{better} beats the {spell(top)} on the table"
         case Duty.FOLLOW_SUIT if found.moment.led:
             return f"{better} is a {found.moment.led.word}"
         case Duty.UNDERTRUMP:

@@ -94,6 +94,7 @@ def _view(question: Question, moment: Moment, players: int, taken: int) -> View:
         table=table,
         taken=taken,
         gone=MappingProxyType(gone),
+        language=question.language,
     )
 
 

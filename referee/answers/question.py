@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from referee.cards import Card, Suit, WrittenCard
 from referee.english import agreed, counted
+from referee.hand_log.letters import Letters, letters
 from referee.rulesets import Ruleset
 
 
@@ -35,6 +36,13 @@ class Question:
     """Cards that he has seen elsewhere, and that therefore lie in no other hand."""
     trump_broken: bool | None = None
     """Whether a trump has been played to another suit in this hand."""
+    language: str = "en"
+    """The letters in which the answer spells cards."""
+
+    @property
+    def letters(self) -> Letters:
+        """The letters in which the answer spells cards."""
+        return letters(self.language)
 
     @property
     def leading(self) -> bool:
@@ -93,12 +101,13 @@ def _too_few_cards(question: Question) -> Iterator[str]:
 def _impossible_cards(question: Question) -> Iterator[str]:
     deck, name = question.ruleset.playing_deck, question.ruleset.name
     where: dict[Card, str] = {}
+    spell = question.letters.write
     for place, one in placed(question):
         if one not in deck:
-            yield f"{one} is not in the {len(deck)} cards of {name}"
+            yield f"{spell(one)} is not in the {len(deck)} cards of {name}"
         if one in where:
             both = f"twice {place}" if where[one] == place else f"{where[one]} and {place}"
-            yield f"{one} cannot be {both}"
+            yield f"{spell(one)} cannot be {both}"
         where[one] = place
 
 

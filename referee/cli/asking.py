@@ -15,7 +15,7 @@ from referee.hand_log import read_cards
 from referee.hand_log.letters import LANGUAGES, letters
 from referee.rules_in_force import RulesInForce
 
-_EXAMPLE = 'for example: referee ask --trump s --hand "2s As 4c 5d" --table "9h 4h 3s"'
+_EXAMPLE = 'referee ask --trump {s} --hand "{2s} {As} {4c} {5d}" --table "{9h} {4h} {3s}"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,22 +40,28 @@ class Asked:
 def answer_question(asked: Asked, form: DataFormat) -> None:
     """Print the answer. Raises `CannotDo` for a question that cannot be answered."""
     rules = Wish.of(asked.rules, asked.settings).in_force()
-    question = _question(asked, rules)
+    if asked.language not in LANGUAGES:
+        raise CannotDo(f"--lang {asked.language} is not known; write {' or '.join(LANGUAGES)}")
     try:
+        question = _question(asked, rules)
         given = answer(question)
     except QuestionError as error:
-        raise CannotDo(f"{error}; {_EXAMPLE}") from None
+        raise CannotDo(f"{error}; for example: {_example(asked.language)}") from None
     if form is DataFormat.JSON:
-        say(json.dumps(answer_data(given, rules)) + "\n")
+        say(json.dumps(answer_data(given, question, rules)) + "\n")
     else:
-        say(answer_text(given, question, rules, letters(asked.language).write))
+        say(answer_text(given, question, rules))
+
+
+def _example(language: str) -> str:
+    spoken = "" if language == "en" else f" --lang {language}"
+    return letters(language).fill(_EXAMPLE) + spoken
 
 
 def _question(asked: Asked, rules: RulesInForce) -> Question:
-    if asked.language not in LANGUAGES:
-        raise CannotDo(f"--lang {asked.language} is not known; write {' or '.join(LANGUAGES)}")
+    """The question; raises `QuestionError` for words that cannot be read."""
     if not asked.hand.strip():
-        raise CannotDo(f"--hand is missing: say which cards you hold; {_EXAMPLE}")
+        raise QuestionError("--hand is missing: say which cards you hold")
     return Question(
         hand=_whole_cards("--hand", asked.hand, asked.language),
         trump=_trump(asked.trump, asked.language),
@@ -68,6 +74,7 @@ def _question(asked: Asked, rules: RulesInForce) -> Question:
         taken=asked.taken,
         seen=_whole_cards("--seen", asked.seen, asked.language),
         trump_broken=asked.broken,
+        language=asked.language,
     )
 
 
@@ -75,7 +82,7 @@ def _cards(option: str, written: str, language: str) -> tuple[WrittenCard, ...]:
     try:
         return read_cards(written, language)
     except ValueError as error:
-        raise CannotDo(f"{option}: {error} ({_EXAMPLE})") from None
+        raise QuestionError(f"{option}: {error}") from None
 
 
 def _whole_cards(option: str, written: str, language: str) -> tuple[Card, ...]:
@@ -83,20 +90,20 @@ def _whole_cards(option: str, written: str, language: str) -> tuple[Card, ...]:
     for one in cards:
         if not isinstance(one, Card):
             shown = letters(language).write(one)
-            raise CannotDo(f"{option}: {shown} is not a whole card; {_EXAMPLE}")
+            raise QuestionError(f"{option}: {shown} is not a whole card")
     return tuple(one for one in cards if isinstance(one, Card))
 
 
 def _trump(written: str, language: str) -> Suit:
     word = written.strip()
     if not word:
-        raise CannotDo(f"--trump is missing: say which suit is trump; {_EXAMPLE}")
+        raise QuestionError("--trump is missing: say which suit is trump")
     found = _english_suit(word) or _suit_in(language, word)
     others = (_suit_in(code, word) for code in LANGUAGES if len(word) > 2)
     suit = found or next(filter(None, others), None)
     if suit is None:
         ways = listed((ways[0] for ways in letters(language).suits.values()), "or")
-        raise CannotDo(f"--trump {written} is no suit: write {ways}; {_EXAMPLE}")
+        raise QuestionError(f"--trump {written} is no suit: write {ways}")
     return suit
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from referee.bounds import WHATEVER_IT_TAKES, Effort
 from referee.cards import Card
-from referee.forced.proof import proof_of_sure, proof_of_trumps
+from referee.forced.proof import proof_of_sure, proof_of_trumps, spelled
 from referee.forced.sure_tricks import at_least, sure_of
 from referee.legality import Duty, legal
 from referee.search import Layout
@@ -59,7 +59,7 @@ def cinch(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:
         return Free()
     duty = Duty.CINCH_LEAD if view.leading else Duty.CINCH_FOLLOW
     if view.ruleset.cinch == "akq":
-        return Bound(duty, due, f"{' '.join(map(str, _top_three(view)))} go in that order")
+        return Bound(duty, due, f"{spelled(_top_three(view), view.letters.write)} go in that order")
     if view.taken >= GOAL:
         return Bound(duty, due, "three taken, the pot is won")
     sure = sure_of(view, GOAL, due[0], effort)

@@ -1,8 +1,10 @@
 """Why a play was forced, in one clause: which cards are accounted for and how."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from referee.cards import Card
+from referee.hand_log.letters import Spell
 from referee.search import Layout
 from referee.worlds import View
 
@@ -27,8 +29,9 @@ def proof_of_sure(view: View) -> str:
     held = trumps[:shown]
     danger = [card for card in killers if view.masks.bit[card] > view.masks.bit[held[-1]]]
     above = _accounted(view, held[-1])
-    can = f"only {_listed(danger)} can beat one of them" if danger else _nobody(held)
-    return ", ".join([_TAKEN[view.taken], f"{_listed(held)} in hand", *above, f"and {can}"])
+    told = partial(spelled, spell=view.letters.write)
+    can = f"only {told(danger)} can beat one of them" if danger else _nobody(held)
+    return ", ".join([_TAKEN[view.taken], f"{told(held)} in hand", *above, f"and {can}"])
 
 
 def _nobody(held: list[Card]) -> str:
@@ -48,13 +51,13 @@ def proof_of_trumps(view: View) -> str:
     return "all trumps are accounted for"
 
 
-def others_hold(counter: Layout, names: Iterable[str]) -> str:
+def others_hold(counter: Layout, names: Iterable[str], spell: Spell) -> str:
     """The hand that counts most in a counter-example: `Bob may have held Ks 4s`; `names` in turn order."""
     strongest = max(
         zip(names, counter.hands[1:], strict=True),
         key=lambda told: sum(one.suit is counter.trump for one in told[1]),
     )
-    return f"{strongest[0]} may have held {_listed(reversed(strongest[1]))}"
+    return f"{strongest[0]} may have held {spelled(reversed(strongest[1]), spell)}"
 
 
 def _accounted(view: View, lowest: Card) -> list[str]:
@@ -64,16 +67,17 @@ def _accounted(view: View, lowest: Card) -> list[str]:
     for one in _downwards(view, view.masks.cards(above & ~view.out)):
         if one not in view.mine:
             reasons.setdefault(view.gone.get(one, _SHOWN), []).append(one)
-    return [_reason(cards, why) for why, cards in reasons.items()]
+    return [_reason(cards, why, view.letters.write) for why, cards in reasons.items()]
 
 
 _SHOWN = "shown"
 
 
-def _reason(cards: list[Card], why: str) -> str:
+def _reason(cards: list[Card], why: str, spell: Spell) -> str:
+    told = spelled(cards, spell)
     if why == _SHOWN:
-        return f"the others have shown that they lack {_listed(cards)}"
-    return f"{_listed(cards)} {why if len(cards) == 1 else why.replace('was ', 'were ')}"
+        return f"the others have shown that they lack {told}"
+    return f"{told} {why if len(cards) == 1 else why.replace('was ', 'were ')}"
 
 
 def _downwards(view: View, cards: Iterable[Card]) -> list[Card]:
@@ -81,5 +85,6 @@ def _downwards(view: View, cards: Iterable[Card]) -> list[Card]:
     return sorted(cards, key=lambda one: strength[one], reverse=True)
 
 
-def _listed(cards: Iterable[Card]) -> str:
-    return " ".join(map(str, cards))
+def spelled(cards: Iterable[Card], spell: Spell) -> str:
+    """The cards in a sentence: `As Qs Js`."""
+    return " ".join(map(spell, cards))

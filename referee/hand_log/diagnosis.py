@@ -9,7 +9,7 @@ from itertools import chain
 from lark.exceptions import UnexpectedToken
 
 from referee.hand_log.grammar import keywords
-from referee.hand_log.letters import reads_as_card
+from referee.hand_log.letters import letters, reads_as_card
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.no_card import card_mistake
@@ -35,9 +35,9 @@ _ABSENT = (
 _UNIT = "Write `unit 0.25 USD`."
 _SMALL_WORDS = {
     "TO": "write `pot 8 to Ann` or `pot 8 carries`",
-    "EACH": "write `{keyword} 2 each`, or a name before every number",
+    "EACH": "write `KEYWORD 2 each`, or a name before every number",
     "AFTER": "write `sit Eve after Ben 40`",
-    "DEALER": "write `hand 12, dealer Dee, up Ts`",
+    "DEALER": "write `hand 12, dealer Dee, up {Ts}`",
 }
 _WORD_KINDS = {
     "rules": ("missing-ruleset", "the ruleset's name is missing"),
@@ -84,7 +84,8 @@ def check_keyword(line: Line) -> None:
 
 def _instead(line: Line, word: str) -> str:
     if word.startswith("trick") or line.session.knows(word):
-        return "Begin a trick with its number, as in `1 Ann: Ah 9h Kh`."
+        spelled = letters(line.session.language).fill("`1 Ann: {Ah} {9h} {Kh}`")
+        return f"Begin a trick with its number, as in {spelled}."
     near = near_word(word, keywords())
     return f"Did you mean `{near}`?" if near else ""
 
@@ -227,7 +228,8 @@ def _missing(at: Stumble) -> Iterator[Unreadable]:
     yield from (at.fault(name, says) for want, name, says in _ABSENT if want in at.wanted)
     for word, advice in _SMALL_WORDS.items():
         if word in at.wanted:
-            instead = advice.format(keyword=at.line.keyword)
+            told = letters(at.line.session.language).fill(advice)
+            instead = told.replace("KEYWORD", at.line.keyword)
             message = f"a word is missing before {at.word}" if at.word else "a word is missing"
             yield at.fault("missing-word", message, f"{instead[0].upper()}{instead[1:]}.")
 

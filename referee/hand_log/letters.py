@@ -1,7 +1,7 @@
 """How cards are spelled: the letters of a language, and every spelling of every card."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import product
 from types import MappingProxyType
@@ -21,8 +21,13 @@ from referee.cards import (
 from referee.hand_log.grammar import terminals
 
 _SYMBOLS = {Suit.SPADES: "♠♤", Suit.HEARTS: "♥♡", Suit.DIAMONDS: "♦♢", Suit.CLUBS: "♣♧"}
+_BRACES = re.compile(r"\{([\w?]+)\}")
 _SELECTORS = ("", "\ufe0f", "\ufe0e")
 _CARDS = {(one.rank, one.suit): one for one in PACK}
+
+
+Spell = Callable[[WrittenCard], str]
+"""How sentences spell a card."""
 
 
 class Letters(NamedTuple):
@@ -40,6 +45,21 @@ class Letters(NamedTuple):
             return "/".join(map(self.write, card.versions))
         rank = self.ranks[card.rank][0] if card.rank else "?"
         return rank + (self.suits[card.suit][0] if card.suit else "?")
+
+    def fill(self, text: str) -> str:
+        """The text with every card and suit in its braces spelled: `1 Ann: {Ah} {9h}`, `{s}`."""
+        return _BRACES.sub(lambda found: self._named(found[1]), text)
+
+    def _named(self, name: str) -> str:
+        match name:
+            case "ranks":
+                named = (self.ranks[one] for one in reversed(Rank) if one >= Rank.NINE)
+                return " ".join(way for ways in named for way in ways)
+            case "suits":
+                return " ".join(self.suits[suit][0] for suit in Suit)
+            case _:
+                spelled = letters("en").spellings
+                return self.write(spelled[name]) if len(name) > 1 else self.suits[Suit(name)][0]
 
     def rank_or_suit(self, text: str) -> Rank | Suit | None:
         """The rank or the suit that is spelled so, if any."""

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from referee.hand_log.letters import letters
+
 
 class Mistake(NamedTuple):
     """One kind of mistake, as the reader, the documentation and the tests share it."""
@@ -12,5 +14,14 @@ class Mistake(NamedTuple):
     """What is wrong, for a card player."""
     example: str
     """A line that makes this mistake and no other, in a hand of Ann, Ben, Cal and Dee."""
-    advice: str
-    """What to write instead."""
+    template: str
+    """What to write instead, its cards in braces."""
+
+    @property
+    def advice(self) -> str:
+        """What to write instead, in English letters."""
+        return self.advise("en")
+
+    def advise(self, language: str) -> str:
+        """What to write instead, in the letters of a language."""
+        return letters(language).fill(self.template)

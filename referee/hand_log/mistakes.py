@@ -21,7 +21,7 @@ _IN_LINES = (
         "before-any-hand",
         "The line belongs to a hand, but no `hand` line stands above it.",
         "pot 8 to Ann",
-        "Write a line such as `hand 1, dealer Dee, up Ts` above it.",
+        "Write a line such as `hand 1, dealer Dee, up {Ts}` above it.",
     ),
     Mistake(
         "text-after-end",
@@ -99,7 +99,7 @@ _IN_LINES = (
         "passage-too-long",
         "A hand, or what stands above the first, has more than 1000 lines; what follows was not read.",
         "pot 8 to Ann",
-        "Write a line such as `hand 1, dealer Dee, up Ts` above each hand, and only the game into the log.",
+        "Write a line such as `hand 1, dealer Dee, up {Ts}` above each hand, and only the game into the log.",
     ),
     Mistake(
         "nul-character",
@@ -127,7 +127,7 @@ _WORD = re.compile("[^0-9A-Za-z]*([0-9]+|[A-Za-z-]+)")
 _LOOKED_AT = 40
 """Characters of a line in which its first word ends."""
 
-_ADVICE = {mistake.name: mistake.advice for mistake in MISTAKES}
+_NAMED = {mistake.name: mistake for mistake in MISTAKES}
 
 
 class Unreadable(Exception):  # noqa: N818 (a mistake of the writer, not an error of the program)
@@ -140,13 +140,15 @@ class Unreadable(Exception):  # noqa: N818 (a mistake of the writer, not an erro
         self.start = start
         """Where in the line it lies, counted from 0."""
         self.end = end
-        self.advice = advice or _ADVICE[mistake]
+        self.advice = advice
+        """What to write instead, where that is more exact than for all such mistakes."""
 
-    def event(self, text: str, line: int) -> LineUnread:
-        """The event for the line of that number, which reads `text`."""
+    def event(self, text: str, line: int, language: str) -> LineUnread:
+        """The event for the line of that number, which reads `text`, in a log of that language."""
+        advice = self.advice or _NAMED[self.mistake].advise(language)
         start = min(self.start, max(0, len(text) - 1))
         span = Span(line, start + 1, max(1, min(self.end, len(text)) - start))
-        return LineUnread(self.mistake, self.message, self.advice, text, span, _keyword(text))
+        return LineUnread(self.mistake, self.message, advice, text, span, _keyword(text))
 
 
 def _keyword(text: str) -> str:

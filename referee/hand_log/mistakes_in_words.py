@@ -37,13 +37,13 @@ MISTAKES_IN_WORDS: tuple[Mistake, ...] = (
         "missing-leader",
         "A trick does not say who led.",
         "1: Ah 9h Kh",
-        "Write the leader before the colon, as in `1 Ann: Ah 9h Kh`.",
+        "Write the leader before the colon, as in `1 Ann: {Ah} {9h} {Kh}`.",
     ),
     Mistake(
         "missing-colon",
         "The colon after the name is missing.",
         "1 Ann Ah 9h Kh",
-        "Write a colon after the name, as in `1 Ann: Ah 9h Kh`.",
+        "Write a colon after the name, as in `1 Ann: {Ah} {9h} {Kh}`.",
     ),
     Mistake(
         "missing-comma",
@@ -115,19 +115,19 @@ MISTAKES_IN_WORDS: tuple[Mistake, ...] = (
         "not-a-card",
         "Where a card belongs stands something else.",
         "1 Ann: Ah 9x Kh",
-        "Write a rank (A K Q J T 10 9 to 2) and a suit (s h d c), as in `9h`; `??` is a card nobody noted.",
+        "Write a rank ({ranks} to 2) and a suit ({suits}), as in `{9h}`; `??` is a card nobody noted.",
     ),
     Mistake(
         "rank-missing",
         "A card has a suit but no rank.",
         "1 Ann: Ah h Kh",
-        "Write the rank too, or `?h` when nobody noted it.",
+        "Write the rank too, or `{?h}` when nobody noted it.",
     ),
     Mistake(
         "suit-missing",
         "A card has a rank but no suit.",
         "1 Ann: Ah 9 Kh",
-        "Write the suit too, or `9?` when nobody noted it.",
+        "Write the suit too, or `{9?}` when nobody noted it.",
     ),
     Mistake(
         "cards-run-together",
@@ -157,13 +157,13 @@ MISTAKES_IN_WORDS: tuple[Mistake, ...] = (
         "taken-back-twice",
         "A card is replaced more than once.",
         "1 Ann: Ah>Kh>Qh 9h",
-        "Write the card that was taken back and the one that stayed: `Ah>Qh`.",
+        "Write the card that was taken back and the one that stayed: `{Ah}>{Qh}`.",
     ),
     Mistake(
         "same-version-twice",
         "A disputed card names the same version twice.",
         "1 Ann: Ah 9h/9h Kh",
-        "Name each version once, as in `9h/9d`.",
+        "Name each version once, as in `{9h}/{9d}`.",
     ),
     Mistake(
         "unknown-mark",
@@ -175,7 +175,7 @@ MISTAKES_IN_WORDS: tuple[Mistake, ...] = (
         "unclosed-bracket",
         "A bracket is opened and not closed.",
         "1 Ann: Ah 9h (late Kh",
-        "Close the bracket, as in `9h (late)`.",
+        "Close the bracket, as in `{9h} (late)`.",
     ),
     Mistake(
         "unclosed-quote",
@@ -187,7 +187,7 @@ MISTAKES_IN_WORDS: tuple[Mistake, ...] = (
         "missing-arrow",
         "A `draw` line does not say which cards went and which came.",
         "draw Ann: 4c 3h",
-        "Write `draw Ann: 4c 3h > Kd 2c`: discarded > received; leave a side empty when nobody knows.",
+        "Write `draw Ann: {4c} {3h} > {Kd} {2c}`: discarded > received; leave a side empty when nobody knows.",
     ),
     Mistake(
         "two-arrows",

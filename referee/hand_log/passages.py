@@ -59,10 +59,10 @@ def read(lines: Iterable[str], name: str = "") -> Iterator[Passage]:
         said = read_line(raw, number, session)
         said = copied(said, raw) if raw == gathered.above else said
         if said and isinstance(said[0], HandStarted):
-            yield from gathered.passages(said[0])
+            yield from gathered.passages(said[0], session.language)
             gathered = _Gathered(name, number, gathered.hand)
         gathered.take(raw, said)
-    yield from gathered.passages(None)
+    yield from gathered.passages(None, session.language)
 
 
 class _Gathered:
@@ -95,31 +95,32 @@ class _Gathered:
             self._lines.append(raw)
         self._passed_over += 1
 
-    def passages(self, following: HandStarted | None) -> Iterator[Passage]:
+    def passages(self, following: HandStarted | None, language: str) -> Iterator[Passage]:
         """What was taken in, cut where a hand begins, be it that no `hand` line opens it."""
         if self._passed_over:
-            self._events.append(self._too_long())
+            self._events.append(self._too_long(language))
         parts = list(_parts(with_lost_hands(self._events, self.hand, following), following))
         firsts = [self._first, *(one[0].at.line for one in parts[1:])]
         ends = [*firsts[1:], self._first + len(self._lines)]
         for part, first, end in zip(parts, firsts, ends, strict=False):
             if isinstance(part[0], HandStarted):
                 self.hand = part[0].number
-            yield self._passage(part, first, end)
+            yield self._passage(part, first, end, language)
 
-    def _passage(self, said: Sequence[Event], first: int, end: int) -> Passage:
+    def _passage(self, said: Sequence[Event], first: int, end: int, language: str) -> Passage:
         """The passage that says this, from its first line to the one before `end`."""
         lines = tuple(self._lines[first - self._first : end - self._first])
         source = SourceText(self._name, lines, first)
         if not isinstance(said[0], HandStarted):
-            said = [_in_a_hand(one, source) for one in said]
+            said = [_in_a_hand(one, source, language) for one in said]
         return Passage(source, tuple(with_restated(said)))
 
-    def _too_long(self) -> Event:
+    def _too_long(self, language: str) -> Event:
         """The first line that was passed over, as unread."""
         number, text = self._first + len(self._lines) - 1, self._lines[-1]
         message = f"{counted(self._passed_over, 'line')} from here on were not read"
-        return Unreadable("passage-too-long", message, 0, len(text)).event(text, number)
+        fault = Unreadable("passage-too-long", message, 0, len(text))
+        return fault.event(text, number, language)
 
 
 def _parts(events: Sequence[Event], following: HandStarted | None) -> Iterator[Sequence[Event]]:
@@ -154,14 +155,14 @@ def _second_header(events: Sequence[Event]) -> int | None:
     return start if anew else None
 
 
-def _in_a_hand(event: Event, source: SourceText) -> Event:
+def _in_a_hand(event: Event, source: SourceText, language: str) -> Event:
     """The event; a line that belongs to a hand is unread where none has begun."""
     if not isinstance(event, HandEvent):
         return event
     start = event.at.column - 1
     message = "the line belongs to a hand, and none has begun"
     fault = Unreadable("before-any-hand", message, start, start + event.at.length)
-    return fault.event(source.line(event.at.line), event.at.line)
+    return fault.event(source.line(event.at.line), event.at.line, language)
 
 
 _HEADER = (

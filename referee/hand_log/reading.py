@@ -17,7 +17,7 @@ from referee.events import (
     TrickPlayed,
 )
 from referee.hand_log.grammar import line_pattern
-from referee.hand_log.letters import reads_as_card
+from referee.hand_log.letters import letters, reads_as_card
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.phone import is_plain, plain
@@ -54,7 +54,7 @@ def _says_all(event: Event, session: Session) -> bool:
 
 def _read_unusual(raw: str, number: int, session: Session) -> tuple[Event, ...]:
     if fault := _damage(raw, number):
-        return (fault.event(raw, number),)
+        return (fault.event(raw, number, session.language),)
     text = plain(raw)
     cut = _end_of_facts(text)
     remark = _remark(raw, cut, number) if cut < len(text) else ()
@@ -101,7 +101,7 @@ def _facts(line: Line, raw: str, read: Event | None) -> tuple[Event, ...]:
     try:
         event = read or _read_carefully(line)
     except Unreadable as fault:
-        return (*_hand_at_least(line), fault.event(raw, line.number))
+        return (*_hand_at_least(line), fault.event(raw, line.number, line.session.language))
     return (event, *_learn(event, line))
 
 
@@ -143,7 +143,8 @@ def _names_noted(player: Player, line: Line) -> Iterator[Event]:
     start = line.raw.find(player, len(line.keyword))
     at = line.span(max(0, start), start + len(player))
     if card := reads_as_card(player):
-        message = f"the name {player} reads as a card ({card}); quotes make it plain"
+        spelled = letters(line.session.language).write(card)
+        message = f"the name {player} reads as a card ({spelled}); quotes make it plain"
         yield SpellingNoted("name-like-card", message, at)
     if player.endswith(".") and line.raw.endswith(player):
         message = f"the full stop at the end was read as part of the name {player}"

@@ -8,6 +8,7 @@ from referee.events import CardPlayed, RulingMade, RulingUnsupported
 from referee.findings import Certainty
 from referee.forced.duties import Bound, cinch_cards, forced
 from referee.forced.proof import others_hold
+from referee.hand_log.letters import Letters
 from referee.laws.suspected import cards_in, where
 from referee.legality import Duty
 from referee.replay import Moment
@@ -62,7 +63,7 @@ def _in_worlds(
     found = [one for one in (suspicion(*play, recorded, duty) for play in named_first) if one]
     for one in found:
         if one.witness:
-            return _possible(ruling, one, one.witness)
+            return _possible(ruling, one, one.witness, hand.letters)
     for one in found:
         if one.certainty is Certainty.CANNOT_TELL:
             return _open(ruling, one.why)
@@ -73,10 +74,13 @@ def _in_worlds(
     return RulingUnsupported(ruling, ruling.at, f"the record excludes it: {why}", possible=False)
 
 
-def _possible(ruling: RulingMade, found: Suspicion, witness: Witness) -> RulingUnsupported:
+def _possible(
+    ruling: RulingMade, found: Suspicion, witness: Witness, letters: Letters
+) -> RulingUnsupported:
+    card, better = letters.write(witness.card), letters.write(witness.better)
     answer = (
-        f"it is possible: beside {witness.card} in trick {found.moment.trick} "
-        f"{found.player} may have held {witness.better}, {where(witness)}"
+        f"it is possible: beside {card} in trick {found.moment.trick} "
+        f"{found.player} may have held {better}, {where(witness)}"
     )
     return RulingUnsupported(ruling, ruling.at, answer, possible=True, layout=cards_in(witness))
 
@@ -96,7 +100,9 @@ def _known(
         if isinstance(due, Bound) and due.open:
             return _open(ruling, due.why)
         if not isinstance(due, Bound) and due.counter and _in_question(duty, view, play):
-            told = others_hold(due.counter, hand.order_behind(ruling.player)[1:])
+            told = others_hold(
+                due.counter, hand.order_behind(ruling.player)[1:], hand.letters.write
+            )
             why = why or f"; in trick {view.moment.trick}, for instance, {told}"
     answer = f"the record excludes it: no such duty bound {ruling.player}{why}"
     return RulingUnsupported(ruling, ruling.at, answer, possible=False)

@@ -38,9 +38,9 @@ def _problem(doubt: Doubt, others: tuple[Card, ...], hand: Hand) -> Problem:
     against = (Evidence(doubt.against, says),) if doubt.against else ()
     who, card = doubt.player or "Somebody", doubt.card
     why = f"which {doubt.why}" if doubt.kind is DoubtKind.NOT_IN_DECK else f"but {_reason(doubt)}"
-    more = f"; likewise {' '.join(map(str, others))}" if others else ""
+    more = f"; likewise {' '.join(map(hand.spell, others))}" if others else ""
     return Problem(
-        f"{who} {_did(doubt, hand)} {card}, {why}{more}",
+        f"{who} {_did(doubt, hand)} {hand.spell(card)}, {why}{more}",
         doubt.at,
         player=doubt.player,
         card=card,

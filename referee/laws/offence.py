@@ -4,6 +4,7 @@ from referee.cards import Card, PartialCard, SeenCard
 from referee.events import CardPlayed, Mark
 from referee.findings import Certainty, Evidence, Problem, Severity, Status
 from referee.forced import ForcedBreach
+from referee.hand_log.letters import Letters
 from referee.legality import Breach, Duty
 from referee.rulesets import Ruleset
 from referee.table import Table, Trick
@@ -11,7 +12,8 @@ from referee.table import Table, Trick
 
 def offence(breach: Breach, did: str, table: Table, ruleset: Ruleset) -> Problem:
     """The problem of a breach; `did` says what the player did with his card."""
-    message = f"{breach.player} held {told(breach.proof.card)}{_being(breach)} and {did}"
+    held = told(breach.proof.card, table.letters)
+    message = f"{breach.player} held {held}{_being(breach)} and {did}"
     return problem_of(breach, message, table, ruleset, breach.says)
 
 
@@ -50,11 +52,11 @@ def _being(breach: Breach) -> str:
     return ", a trump," if breach.duty in (Duty.TRUMP, Duty.UNDERTRUMP) else ""
 
 
-def told(card: SeenCard | None) -> str:
+def told(card: SeenCard | None, letters: Letters) -> str:
     """A card in a sentence: `Qd`, `a diamond`, `a king`, `another card`."""
     match card:
         case Card():
-            return str(card)
+            return letters.write(card)
         case PartialCard(suit=suit) if suit:
             return f"a {suit.word}"
         case PartialCard(rank=rank) if rank:
@@ -64,9 +66,9 @@ def told(card: SeenCard | None) -> str:
             return "another card"
 
 
-def played(breach: Breach) -> str:
+def played(breach: Breach, table: Table) -> str:
     """The card that broke the duty, in a sentence."""
-    return told(breach.card)
+    return told(breach.card, table.letters)
 
 
 def lead(breach: Breach) -> str:
@@ -75,9 +77,9 @@ def lead(breach: Breach) -> str:
     return f"a {led.word} lead" if led else "the lead"
 
 
-def top(breach: Breach) -> str:
+def top(breach: Breach, table: Table) -> str:
     """The card that was winning, in a sentence: `the Jd`."""
-    return f"the {breach.moment.top}" if breach.moment.top else "the trick"
+    return f"the {table.spell(breach.moment.top)}" if breach.moment.top else "the trick"
 
 
 def outcome(

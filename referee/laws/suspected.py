@@ -2,6 +2,7 @@
 
 from referee.cards import Card
 from referee.findings import Certainty, Evidence, Problem, Severity
+from referee.hand_log.letters import Letters
 from referee.laws.offence import told
 from referee.seats import Player
 from referee.worlds.suspicion import Suspicion, Witness
@@ -10,21 +11,20 @@ Cards = tuple[tuple[Player, tuple[Card, ...]], ...]
 """Everybody's cards, in the order in which they fall."""
 
 
-def suspected(suspicion: Suspicion) -> Problem:
+def suspected(suspicion: Suspicion, letters: Letters) -> Problem:
     """The problem of a suspicion: what may have been, with a layout, or that it cannot have been."""
     play, witness = suspicion.play, suspicion.witness
     card = play.card if isinstance(play.card, Card) else None
-    played = f"{suspicion.player} played {told(card)}"
+    played = f"{suspicion.player} played {told(card, letters)}"
+    better = letters.write(witness.better) if witness else ""
     if suspicion.certainty is Certainty.EXCLUDED:
         message = f"{played} and can have held no card that was due instead"
     elif witness is None:
         message = f"{played}, and it cannot be told whether another was due: {suspicion.why}"
     else:
-        message = f"{played} and may have held {witness.better}, {where(witness)}"
+        message = f"{played} and may have held {better}, {where(witness)}"
     evidence = (
-        (Evidence(witness.at, f"this may have been {witness.better}"),)
-        if witness and witness.at
-        else ()
+        (Evidence(witness.at, f"this may have been {better}"),) if witness and witness.at else ()
     )
     return Problem(
         message,

@@ -126,12 +126,14 @@ def _nice(decision: Decision, seen: Seen, rng: random.Random) -> Iterator[Questi
 
 def _told(seat: int, found: list[Certain | Refuted], decision: Decision) -> Iterator[Question]:
     """One answer for a seat where one will do, else one for each layout."""
-    spared = decision.order[seat]
+    spared, spell = decision.order[seat], decision.view.letters.write
     certain = [one for one in found if isinstance(one, Certain)]
     refuted = [one for one in found if isinstance(one, Refuted)]
     for sure in sorted(certain, key=lambda one: bool(one.open))[:1]:
         answer: Literal["yes", "cannot tell"] = "cannot tell" if sure.open else "yes"
-        why = sure.open or f"behind {sure.instead} {spared} takes none, however the cards lie"
+        why = (
+            sure.open or f"behind {spell(sure.instead)} {spared} takes none, however the cards lie"
+        )
         yield Question(None, answer, (sure.instead,), spared, why)
         return
     none = next((one for one in refuted if one.how == "no trick"), None)
@@ -145,11 +147,12 @@ def _told(seat: int, found: list[Certain | Refuted], decision: Decision) -> Iter
 
 
 def _how(how: str, seat: int, instead: list[Card], decision: Decision) -> str:
-    spared, (*first, last) = decision.order[seat], map(str, instead)
+    spell = decision.view.letters.write
+    spared, (*first, last) = decision.order[seat], map(spell, instead)
     cards = f"{', '.join(first)} or {last}" if first else last
     match how:
         case "no trick":
-            return f"{spared} may take none behind {decision.chosen}"
+            return f"{spared} may take none behind {spell(decision.chosen)}"
         case "a trick too":
             return f"{spared} may take one behind {cards} too"
         case _:

@@ -13,6 +13,7 @@ from referee.events import (
     Event,
     HandClosed,
     HandStarted,
+    LanguageStated,
     LineUnread,
     PlayerLeft,
     PlayerSat,
@@ -79,6 +80,8 @@ def _after(events: Iterable[Event], evening: Evening) -> Evening:
         elif isinstance(event, LineUnread) and moves_seats(event, evening.players):
             players = () if event.keyword == "seats" else evening.players
             evening = evening._replace(players=players, seats_sure=False)
+        elif isinstance(event, LanguageStated):
+            evening = evening._replace(language=event.code)
     return evening
 
 

@@ -1,8 +1,9 @@
 """One hand as its whole record tells it, before anything in it is judged."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
+from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.cards import UNKNOWN, Card, DisputedCard, SeenCard, Suit
@@ -11,8 +12,10 @@ from referee.replay.holdings import Holdings, shown
 from referee.replay.record import Record, stayers_of
 from referee.replay.sheet import Sheet
 from referee.replay.tricks import Setting, Steps, resolve
+from referee.replay.versions import cards_written
 from referee.rulesets import Ruleset
 from referee.seats import Player, Seating
+from referee.source import Span
 from referee.table import Evening, Hand, Trick
 
 
@@ -26,6 +29,7 @@ class _Deal(NamedTuple):
     setting: Setting
     size: int
     """Cards a player holds, and so the number of tricks."""
+    language: str
 
 
 def recall(
@@ -40,6 +44,8 @@ def recall(
     if doubtful:
         steps = resolve(tuple(_without(line, doubtful) for line in record.lines), deal.setting)
     hand = _hand(deal, cards, doubtful | _taken_late(record), steps)
+    if doubtful:
+        hand = replace(hand, mistrusted=_standing(record, doubtful))
     if _other_trump(hand, record, deal.setting):
         hand = replace(hand, shown={}, kept={}, trump_doubted=True)
     return hand, steps
@@ -59,7 +65,8 @@ def _deal(record: Record, evening: Evening, ruleset: Ruleset) -> _Deal:
         record.finished(ruleset.hand_size),
         second_trick_trump=ruleset.second_trick == "trump",
     )
-    return _Deal(record, seating, dealer, turned, setting, ruleset.hand_size)
+    language = record.language(evening.language)
+    return _Deal(record, seating, dealer, turned, setting, ruleset.hand_size, language)
 
 
 def _hand(
@@ -96,6 +103,7 @@ def _hand(
         takeups=record.takeups,
         widows=record.widows,
         unread=record.unread,
+        language=deal.language,
         reopened=record.reopened,
     )
 
@@ -147,6 +155,13 @@ def _contradicting(tricks: tuple[Trick, ...]) -> int:
             found += trick.marked not in (None, top)
             found += following is not None and top.player not in (None, following.leader)
     return found
+
+
+def _standing(record: Record, doubtful: frozenset[Card]) -> Mapping[Span, Card]:
+    """Every place in the tricks where one of these cards stands."""
+    written = cards_written(record.lines)
+    cards = ((one.at, one.card) for one in written if isinstance(one.card, Card))
+    return MappingProxyType({at: card for at, card in cards if card in doubtful})
 
 
 def _without(line: TrickPlayed, doubtful: frozenset[object]) -> TrickPlayed:

@@ -14,6 +14,7 @@ from referee.events import (
     HandStarted,
     Intent,
     IntentsDeclared,
+    LanguageStated,
     LineUnread,
     PotAwarded,
     PotCarried,
@@ -65,6 +66,7 @@ class Record(NamedTuple):
     """Whether a `pot` line says where the pot went."""
     reopened: Span | None
     """The first ante, deal, declaration or draw behind that line."""
+    languages: tuple[LanguageStated, ...]
     unread: frozenset[str]
     """The words meant to open the lines that could not be read: `in`, `3`; empty: nobody knows."""
 
@@ -91,6 +93,7 @@ class Record(NamedTuple):
             antes_recorded=bool(kinds.of(AntesPosted)),
             awarded=awarded,
             reopened=_reopened(events) if awarded else None,
+            languages=kinds.of(LanguageStated),
             unread=frozenset([one.keyword for one in kinds.of(LineUnread)]),
         )
 
@@ -112,6 +115,15 @@ class Record(NamedTuple):
         drew = {draw.player for draw in self.drawn}
         took = {name for name, _ in self.took}
         return frozenset(led | named | drew | took | self.widow_takers)
+
+    def language(self, before: str) -> str:
+        """The letters of its last card, where those `before` it hold until a line says otherwise."""
+        if not self.languages:
+            return before
+        dealt = [*(one.at for one in self.dealt), *(one.at for one in self.drawn)]
+        laid = [*(one.at for one in self.takeups), *(one.at for one in self.lines)]
+        last = max([self.start.at, *dealt, *laid])
+        return next((one.code for one in reversed(self.languages) if one.at < last), before)
 
     def finished(self, size: int) -> bool:
         """Whether the record says that all tricks were played: counted, or the pot taken."""

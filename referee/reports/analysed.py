@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from referee.analysis import Analysed, Behind, Knowledge
 from referee.cards import Card
 from referee.english import listed
+from referee.hand_log.letters import Spell, letters
 from referee.legality import Duty
 from referee.nice import Interval
 from referee.nice.questions import Question
@@ -32,24 +33,25 @@ _GLUE = "\0"  # `visible` leaves none in a name
 
 def _told(one: Analysed) -> Iterator[tuple[str, str, str]]:
     """Every line before it is wrapped: text, indentation, indentation of further lines."""
-    did = f"plays to {' '.join(map(str, one.table))}" if one.table else "leads"
-    held = " ".join(map(str, one.held))
+    spell = letters(one.language).write
+    did = f"plays to {' '.join(map(spell, one.table))}" if one.table else "leads"
+    held = " ".join(map(spell, one.held))
     yield f"hand {one.hand}, trick {one.trick}: {one.player} {did}, holding {held}", "", "  "
     taken = [f"{player} {tricks}" for player, tricks in one.taken if tricks]
     yield f"tricks so far: {' '.join(taken) or 'none'}", "  ", "    "
     if one.knew:
         trusting = " (if the others kept the rules)" if one.trusting else ""
-        known = "; ".join(map(_knowledge, one.knew))
+        known = "; ".join(_knowledge(knew, spell) for knew in one.knew)
         yield f"known{trusting}: {known}", "  ", "    "
     yield _sampled(one), "  ", "    "
     for behind in one.behind:
-        yield _behind(behind, one), "  ", "      "
+        yield _behind(behind, one, spell), "  ", "      "
     for question in one.questions:
-        yield _question(question), "  ", "    "
+        yield _question(question, spell), "  ", "    "
 
 
-def _knowledge(knew: Knowledge) -> str:
-    holds = f"holds {' '.join(map(str, knew.holds))}" if knew.holds else ""
+def _knowledge(knew: Knowledge, spell: Spell) -> str:
+    holds = f"holds {' '.join(map(spell, knew.holds))}" if knew.holds else ""
     lacks = f"has no {' or '.join(f'{suit.word}s' for suit in knew.lacks)}" if knew.lacks else ""
     return f"{knew.player} {' and '.join(filter(None, (holds, lacks)))}"
 
@@ -61,8 +63,8 @@ def _sampled(one: Analysed) -> str:
     return f"layouts: {one.looked_at} of {one.layouts:,} drawn at random, seed {one.seed}"
 
 
-def _behind(behind: Behind, one: Analysed) -> str:
-    cards = " or ".join(map(str, behind.cards))
+def _behind(behind: Behind, one: Analysed, spell: Spell) -> str:
+    cards = " or ".join(map(spell, behind.cards))
     mark = " (played)" if behind.played else ""
     others = "".join(f"; {player} bourré {_percent(told)}" for player, told in behind.others)
     own = f", bourré {_percent(behind.bourre)}" if not dict(one.taken)[one.player] else ""
@@ -72,7 +74,7 @@ def _behind(behind: Behind, one: Analysed) -> str:
     )
 
 
-def _question(asked: Question) -> str:
+def _question(asked: Question, spell: Spell) -> str:
     """One clause, and the layout that speaks against it: `not sure …: Ann may hold Ks 4s, Cal 9d`."""
     certain = f"certainly nice to {asked.spared}"
     sure, known = "sure of three tricks", "known that nobody else has a trump"
@@ -82,19 +84,20 @@ def _question(asked: Question) -> str:
     if asked.answer == "yes":
         return f"{about}: {asked.why}"
     if asked.why:
-        return f"not {about}: {asked.why} if {_held(asked, 'holds')}"
-    return f"not {about}: {_held(asked, 'may hold')}"
+        return f"not {about}: {asked.why} if {_held(asked, 'holds', spell)}"
+    return f"not {about}: {_held(asked, 'may hold', spell)}"
 
 
-def _held(asked: Question, hold: str) -> str:
+def _held(asked: Question, hold: str, spell: Spell) -> str:
     """`Ann holds Ks 4s and Cal 9d`."""
     (who, cards), *others = asked.layout
-    told = [f"{who} {hold} {_cards(cards)}", *(f"{one} {_cards(held)}" for one, held in others)]
+    first = f"{who} {hold} {_cards(cards, spell)}"
+    told = [first, *(f"{one} {_cards(held, spell)}" for one, held in others)]
     return listed(told, "and")
 
 
-def _cards(cards: tuple[Card, ...]) -> str:
-    return " ".join(map(str, cards)) or "nothing"
+def _cards(cards: tuple[Card, ...], spell: Spell) -> str:
+    return " ".join(map(spell, cards)) or "nothing"
 
 
 def _number(told: Interval) -> str:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from referee.audit import Audit, AuditedPassage
 from referee.english import counted
 from referee.findings import Finding, Severity
+from referee.hand_log.letters import Spell
 from referee.reports.citation import cited
 from referee.reports.columns import width, wrapped
 from referee.reports.excerpt import excerpt
@@ -76,12 +77,12 @@ def _rules_told(period: Period) -> str:
 
 
 def _told(finding: Finding, passage: AuditedPassage, style: Style) -> Iterator[Line]:
-    problem, source = finding.problem, passage.source
+    problem, source, spell = finding.problem, passage.source, passage.letters.write
     yield from _headline(finding, style)
-    yield from _quoted(source, problem.at, _circumstances(finding), _tone(finding), style)
+    yield from _quoted(source, problem.at, _circumstances(finding, spell), _tone(finding), style)
     for one in problem.evidence:
         yield from _quoted(source, one.at, one.says, Tone.PROOF, style)
-    for label, text in _remarks(finding, passage.rules):
+    for label, text in _remarks(finding, passage.rules, spell):
         yield from _labelled(label, text, style)
 
 
@@ -109,7 +110,7 @@ def _headline(finding: Finding, style: Style) -> Iterator[Line]:
     yield from ((Piece(line),) for line in others)
 
 
-def _circumstances(finding: Finding) -> str:
+def _circumstances(finding: Finding, spell: Spell) -> str:
     """Where in the game it was, who, and what would have been legal."""
     problem = finding.problem
     where = [
@@ -118,7 +119,7 @@ def _circumstances(finding: Finding) -> str:
         problem.player or "",
     ]
     place = ", ".join(filter(None, where))
-    legal = f"legal: {' '.join(map(str, problem.legal))}" if problem.legal else ""
+    legal = f"legal: {' '.join(map(spell, problem.legal))}" if problem.legal else ""
     return "; ".join(filter(None, (place, legal)))
 
 
@@ -150,7 +151,7 @@ def _underlined(before: str, carets: str, note: str, tone: Tone, style: Style) -
     yield from ((Piece(line),) for line in wrapped(told, _room(style), "    ", "    "))
 
 
-def _remarks(finding: Finding, rules: RulesInForce) -> Iterator[tuple[str, str]]:
+def _remarks(finding: Finding, rules: RulesInForce, spell: Spell) -> Iterator[tuple[str, str]]:
     """What stands below the quoted lines, each with its label."""
     problem = finding.problem
     told = [cited(finding.citation, rules.ruleset)]
@@ -159,7 +160,7 @@ def _remarks(finding: Finding, rules: RulesInForce) -> Iterator[tuple[str, str]]
         told.append(f"{problem.status.value.capitalize()}{why}")
     yield "rule:", ". ".join(told) + "."
     if problem.layout:
-        hands = (f"{who} {' '.join(map(str, cards))}" for who, cards in problem.layout)
+        hands = (f"{who} {' '.join(map(spell, cards))}" for who, cards in problem.layout)
         yield "for example:", "; ".join(hands)
     if problem.advice:
         yield "advice:", problem.advice

@@ -19,7 +19,7 @@ def hand_facts(passage: AuditedPassage) -> contract.Hand | None:
     judgement, hand = passage.judgement, passage.judgement.hand
     if hand is None:
         return None
-    cards, settlement = WrittenCards(passage.source), judgement.settlement
+    cards, settlement = WrittenCards(passage.source, hand.letters), judgement.settlement
     return contract.Hand(
         hand=hand.number,
         line=hand.at.line,

@@ -15,7 +15,7 @@ def hand_lines(passage: AuditedPassage) -> Iterator[str]:
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
     if hand is None:
         return
-    cards = WrittenCards(passage.source)
+    cards = WrittenCards(passage.source, hand.letters)
     trump = f"{hand.trump.word}s" if hand.trump and cards.agree_on_trump(hand) else "?"
     taken = _taken(hand) if cards.agree_on_tricks(hand) else "?"
     result = settlement.result.value if settlement else "disputed"
@@ -37,7 +37,7 @@ def _irregular(hand: Hand, cards: WrittenCards) -> Iterator[str]:
     """The plays that bear a mark, trick by trick."""
     for trick in hand.tricks:
         marked = [one for one in trick.plays if one.marks]
-        told = (f"{one.player or '?'} {cards.told(one)} {_marks(one)}" for one in marked)
+        told = (f"{one.player or '?'} {cards.spelled(one, hand)} {_marks(one)}" for one in marked)
         if marked:
             yield f"  trick {trick.number}: {', '.join(told)}"
 

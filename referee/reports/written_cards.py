@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee.cards import UNKNOWN, DisputedCard, WrittenCard
 from referee.events import CardPlayed
 from referee.hand_log import read_cards
-from referee.hand_log.letters import LANGUAGES
+from referee.hand_log.letters import Letters
 from referee.reports.visible import visible
 from referee.source import SourceText, Span
 from referee.table import Hand, Trick
@@ -21,9 +21,16 @@ class WrittenCards(NamedTuple):
     """The cards written in a passage."""
 
     source: SourceText
+    letters: Letters
+
+    def spelled(self, play: CardPlayed, hand: Hand) -> str:
+        """The card of a play as the log has it."""
+        if self._disputed(play.at):
+            return visible(self.source.text_at(play.at))
+        return hand.spell(play.card, play.at)
 
     def told(self, play: CardPlayed) -> str:
-        """The card of a play: `Qd`, `?h`, `9h/9d`."""
+        """The card of a play as verdicts have it: `Qd`, `?h`, `9h/9d`."""
         if not self._disputed(play.at):
             return str(play.card)
         card = self._versions(play.at, play.card)
@@ -49,9 +56,8 @@ class WrittenCards(NamedTuple):
 
     def _versions(self, at: Span, first: WrittenCard) -> DisputedCard | None:
         """The card that stands there, `first` its first version; None where that is not clear."""
-        readings = {_read(self.source.text_at(at), language) for language in LANGUAGES}
-        fitting = [one for one in readings if one and first in (one.versions[0], UNKNOWN)]
-        return fitting[0] if len(fitting) == 1 else None
+        card = _read(self.source.text_at(at), self.letters.code)
+        return card if card and first in (card.versions[0], UNKNOWN) else None
 
 
 def _read(text: str, language: str) -> DisputedCard | None:

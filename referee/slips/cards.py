@@ -41,9 +41,9 @@ def exchanged_cards(lines: Lines, at: Span) -> Iterator[Change]:
         if beside and isinstance(other, Card) and other is not mine:
             lines.effort.spend(A_CHANGE)
             events = with_cards(lines.step.events, {at: other, place: mine})
-            phrase = f"{mine} and {other} written in each other's place"
-            changed = frozenset({at.line, place.line})
-            yield Change(events, at, str(mine), str(other), phrase, changed)
+            written, meant = map(lines.step.letters.write, (mine, other))
+            phrase = f"{written} and {meant} written in each other's place"
+            yield Change(events, at, written, meant, phrase, frozenset({at.line, place.line}))
 
 
 def other_turn_ups(lines: Lines) -> Iterator[Change]:
@@ -66,8 +66,9 @@ def other_turn_ups(lines: Lines) -> Iterator[Change]:
 def _changed(lines: Lines, one: CardWritten, meant: SeenCard, where: str) -> Change:
     lines.effort.spend(A_CHANGE)
     events = with_cards(lines.step.events, {one.at: meant})
-    phrase = f"{meant} written as {one.card}{where}"
-    return Change(events, one.at, str(one.card), str(meant), phrase, frozenset({one.at.line}))
+    written, other = map(lines.step.letters.write, (one.card, meant))
+    phrase = f"{other} written as {written}{where}"
+    return Change(events, one.at, written, other, phrase, frozenset({one.at.line}))
 
 
 def trick_of(at: Span, hand: Hand | None) -> Trick | None:

@@ -191,7 +191,7 @@ class Lines:
 
     def _read(self, raws: dict[int, str]) -> tuple[Event, ...]:
         session = Session()
-        session.speak(self.step.language)
+        session.speak(self.step.letters.code)
         session.declare(self._everybody())
         return tuple(
             event

@@ -149,15 +149,16 @@ def _other_stars(lines: Lines, number: int, event: TrickPlayed) -> Iterator[Chan
     raw = lines.step.source.line(number)
     ends = [_MARKS.match(raw, one.at.column - 1 + one.at.length) for one in event.plays]
     behind = [one.end() for one in ends if one]
+    spelled = [lines.step.letters.write(one.card) for one in event.plays]
     starred = [n for n, one in enumerate(event.plays) if one.winner]
     for n in starred:
-        star, card = Token(number, behind[n], raw[behind[n] : behind[n] + 1]), event.plays[n].card
+        star, card = Token(number, behind[n], raw[behind[n] : behind[n] + 1]), spelled[n]
         if len(starred) > 1:
             phrase = f"a star too many behind {card} in trick {event.number}"
             yield from lines.changed([Edit(star, "")], Supposed(phrase))
-        for m, other in enumerate(event.plays if len(starred) == 1 else ()):
+        for m, other in enumerate(spelled if len(starred) == 1 else ()):
             if m != n:
-                phrase = f"the star of {other.card} written behind {card} in trick {event.number}"
+                phrase = f"the star of {other} written behind {card} in trick {event.number}"
                 yield from lines.changed([_moved(raw, star, behind[m])], Supposed(phrase))
 
 

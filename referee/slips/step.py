@@ -17,6 +17,7 @@ from referee.events import (
     PotCarried,
 )
 from referee.findings import Finding, Severity, Status
+from referee.hand_log.letters import Letters, letters
 from referee.judgement import Judgement, Looking, without_rules
 from referee.laws import law_for
 from referee.replay.versions import disputes
@@ -53,10 +54,14 @@ class Step(NamedTuple):
     evening: Evening
     """The one before it."""
     judgement: Judgement
-    language: str = "en"
-    """The letters of its cards."""
     earlier: tuple[Player, ...] = ()
     """Everybody who ever sat at the table before it."""
+
+    @property
+    def letters(self) -> Letters:
+        """The letters of its cards."""
+        hand = self.judgement.hand
+        return hand.letters if hand else letters(self.evening.language)
 
     @property
     def keys(self) -> frozenset[Key]:

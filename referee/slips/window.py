@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from referee.book import Difference
-from referee.events import LanguageStated
 from referee.findings import Finding
 from referee.replay.versions import disputes
 from referee.seats import Player
@@ -69,7 +68,7 @@ class Window(NamedTuple):
 def windows(steps: Iterable[Step]) -> Iterator[Window]:
     """Each passage of a log with its neighbours, those behind only where they are needed."""
     kept, done = list[Step](), 0
-    for step in _with_words(steps):
+    for step in _with_names(steps):
         kept.append(step)
         while len(kept) > done and not (_sought(kept[done]) and len(kept) - done <= MOST_BEHIND):
             yield Window(tuple(kept), done)
@@ -81,14 +80,12 @@ def windows(steps: Iterable[Step]) -> Iterator[Window]:
         done = 1
 
 
-def _with_words(steps: Iterable[Step]) -> Iterator[Step]:
-    """Each passage with the names and the letters that its lines may use."""
-    language, players = "en", dict[Player, None]()
+def _with_names(steps: Iterable[Step]) -> Iterator[Step]:
+    """Each passage with the names that its lines may use besides those at the table."""
+    players = dict[Player, None]()
     for step in steps:
-        yield step._replace(language=language, earlier=tuple(players))
+        yield step._replace(earlier=tuple(players))
         players |= dict.fromkeys(step.judgement.evening.players)
-        for event in step.said:
-            language = event.code if isinstance(event, LanguageStated) else language
 
 
 def _sought(step: Step) -> bool:

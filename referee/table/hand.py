@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 
-from referee.cards import Card, SeenCard, Suit
+from referee.cards import Card, SeenCard, Suit, WrittenCard
 from referee.events import CardsDealt, CardsDrawn, Intent, TurnUpTaken, WidowTaken
+from referee.hand_log.letters import Letters, letters
 from referee.rulesets import Ruleset
 from referee.seats import Player, Seating, turned_to
 from referee.source import Span
@@ -53,8 +54,21 @@ class Hand:
     """The words meant to open the lines that could not be read: `in`, `3`; empty: nobody knows."""
     trump_doubted: bool = False
     """Whether stars and leaders speak for another trump suit than the turned card."""
+    language: str = "en"
+    """The letters of its cards."""
+    mistrusted: Mapping[Span, WrittenCard] = field(default_factory=lambda: MappingProxyType({}))
+    """What stands where a card contradicts the record, so that it counts as unknown."""
     reopened: Span | None = None
     """The first ante, deal, declaration or draw behind the line that says where the pot went."""
+
+    @property
+    def letters(self) -> Letters:
+        """The letters in which sentences about it spell cards: those of the log."""
+        return letters(self.language)
+
+    def spell(self, card: WrittenCard, at: Span | None = None) -> str:
+        """A card as the log spells it; `at` is where it stands, if it may count as unknown."""
+        return self.letters.write(self.mistrusted.get(at, card) if at else card)
 
     def intent(self, player: Player) -> Intent | None:
         """What `player` declared, None where that is not recorded."""

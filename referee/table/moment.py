@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.cards import Card
+from referee.cards import Card, WrittenCard
+from referee.hand_log.letters import Letters, letters
 from referee.ledger import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
 from referee.seats import Player
 from referee.source import Span
@@ -23,6 +24,8 @@ class Evening(NamedTuple):
     hand_number: int | None = None
     last: Hand | None = None
     """The hand before; None when none is recorded."""
+    language: str = "en"
+    """The letters of the cards from here on."""
     leftovers: Leftovers = NOTHING_LEFT
     books: Books = NEW_BOOKS
     """Every chip so far, as recorded and as due."""
@@ -43,6 +46,15 @@ class Table(NamedTuple):
     """How many cards each player has laid down."""
     trump_broken: bool = False
     """Whether a trump has been played to a trick led in another suit."""
+
+    @property
+    def letters(self) -> Letters:
+        """The letters in which sentences spell cards: those of the log."""
+        return self.hand.letters if self.hand else letters(self.evening.language)
+
+    def spell(self, card: WrittenCard, at: Span | None = None) -> str:
+        """A card as the log spells it; `at` is where it stands, if it may count as unknown."""
+        return self.hand.spell(card, at) if self.hand else self.letters.write(card)
 
     def holding(self, player: Player) -> tuple[Held, ...]:
         """The cards that `player` is proved to hold now, those he plays soonest first."""

@@ -6,6 +6,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from referee.cards import Card, Suit
+from referee.hand_log.letters import Letters, letters
 from referee.legality import Moment
 from referee.rulesets import Ruleset
 from referee.search import Layout
@@ -39,6 +40,13 @@ class View:
     """Whether the record leaves open that others, of whose play something is told, broke a duty."""
     laid: tuple[Card, ...] = ()
     """The cards that he has played in this hand."""
+    language: str = "en"
+    """The letters in which sentences about it spell cards."""
+
+    @property
+    def letters(self) -> Letters:
+        """The letters in which sentences about it spell cards."""
+        return letters(self.language)
 
     @property
     def seats(self) -> int:

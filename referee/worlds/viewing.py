@@ -136,6 +136,7 @@ class _Viewing:
             alone=Worlds(unseen, (*alone, *unnamed)),
             trusting=seen.trusting,
             laid=self._laid(),
+            language=self.hand.language,
         )
 
     def _deck(self) -> Mask:

@@ -34,6 +34,6 @@ def dealer_ace(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pr
         return
     for intent in passes(hand):
         if intent.player == hand.dealer:
-            message = f"{intent.player} dealt, turned up {hand.up} and passed"
+            message = f"{intent.player} dealt, turned up {hand.spell(hand.up)} and passed"
             evidence = (Evidence(hand.up_at, "the ace was turned up"),)
             yield Problem(message, intent.at, player=intent.player, evidence=evidence)

@@ -28,5 +28,5 @@ def cinch_follow(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterat
     play. A lower trump that would win as well is not enough. What makes three tricks sure is told
     with F301. This is a duty under `cinch three-sure` only. Breaking it is a renege.
     """
-    did = f"played {breach.card}"
+    did = f"played {table.spell(breach.card)}"
     yield forced_offence(breach, did, "was sure of three tricks", table, ruleset)

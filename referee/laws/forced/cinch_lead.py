@@ -39,4 +39,4 @@ def cinch_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator
     taken for that. Where the record does not tell, nothing is said. Breaking it is a renege.
     """
     knew = "began with all three" if ruleset.cinch == "akq" else "was sure of three tricks"
-    yield forced_offence(breach, f"led {breach.card}", knew, table, ruleset)
+    yield forced_offence(breach, f"led {table.spell(breach.card)}", knew, table, ruleset)

@@ -31,4 +31,4 @@ def knowledge_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iter
     Breaking it is a renege.
     """
     knew = "knew that nobody else had a trump"
-    yield forced_offence(breach, f"led {breach.card}", knew, table, ruleset)
+    yield forced_offence(breach, f"led {table.spell(breach.card)}", knew, table, ruleset)

@@ -38,8 +38,8 @@ def nice_certain(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Pro
     allowed = Severity.DISPUTE if ruleset.nice == "allowed" else None
     though = f"; {ruleset.name} allows that" if allowed else ""
     trusting = Certainty.CERTAIN_IF_OBEYED if nice.trusting else Certainty.CERTAIN
-    did = f"{nice.player} {verb(nice)} {nice.play.card} and let {nice.spared} have a trick"
-    other = f"{how.instead} would have left {nice.spared} without one"
+    did = f"{nice.player} {verb(nice)} {table.spell(nice.play.card)} and let {nice.spared} have a trick"
+    other = f"{table.spell(how.instead)} would have left {nice.spared} without one"
     if how.open:
         said = f"{did}; whether {other} in every case cannot be told: {how.open}"
         yield nice_problem(nice, said, Certainty.CANNOT_TELL, Severity.REMARK)

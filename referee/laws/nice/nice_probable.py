@@ -41,9 +41,9 @@ def nice_probable(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Pr
     )
     yield nice_problem(
         nice,
-        f"{nice.player} {verb(nice)} {nice.play.card}, which lets {nice.spared} have a "
+        f"{nice.player} {verb(nice)} {table.spell(nice.play.card)}, which lets {nice.spared} have a "
         f"trick in {percent(how.saved)} of the layouts, against {percent(how.saved_instead)} with "
-        f"{how.instead}, the best card for {nice.player}; the difference is "
+        f"{table.spell(how.instead)}, the best card for {nice.player}; the difference is "
         f"{_shares(how.difference, margin)}, the cost {_chips(how.cost)} on average "
         f"({counted if how.all_counted else sampled})",
         Certainty.PROBABLE,

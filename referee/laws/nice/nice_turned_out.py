@@ -33,8 +33,8 @@ def nice_turned_out(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[
     if isinstance(how, TurnedOut):
         yield nice_problem(
             nice,
-            f"{nice.player} {verb(nice)} {nice.play.card}, and {nice.spared} took a "
-            f"trick; as the cards turned out to lie, {how.instead} would have left {nice.spared} "
+            f"{nice.player} {verb(nice)} {table.spell(nice.play.card)}, and {nice.spared} took a "
+            f"trick; as the cards turned out to lie, {table.spell(how.instead)} would have left {nice.spared} "
             f"without one: hindsight, and no blame",
             Certainty.POSSIBLE,
         )

@@ -25,4 +25,4 @@ def ace_first(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Proble
     It is due at his first lead and cannot be saved for later (`lead ace-first`). Under a king-high
     order the king takes its place. Breaking it is a renege.
     """
-    yield offence(breach, f"led {played(breach)}", table, ruleset)
+    yield offence(breach, f"led {played(breach, table)}", table, ruleset)

@@ -28,4 +28,6 @@ def answer_face_down(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator
     face down, only what is wrong either way is told, and the lead is taken as it is written: then
     the finding is P201, P202 or P204. Breaking it is a renege.
     """
-    yield offence(breach, f"threw {played(breach)} on a lead that lay face down", table, ruleset)
+    yield offence(
+        breach, f"threw {played(breach, table)} on a lead that lay face down", table, ruleset
+    )

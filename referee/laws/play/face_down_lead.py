@@ -37,7 +37,9 @@ def face_down_lead(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterato
         return
     for play in trick.plays[1:]:
         if play.down and play.player:
-            message = f"{play.player} played {play.card} face down behind the lead"
+            message = (
+                f"{play.player} played {table.spell(play.card, play.at)} face down behind the lead"
+            )
             yield _problem(message, play)
     yield from _lead(trick, table, ruleset)
 
@@ -47,10 +49,11 @@ def _lead(trick: Trick, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     due = _trump_due(trick, table, ruleset)
     if leader is None:
         return
+    card = table.spell(play.card, play.at)
     if play.down and due is False:
-        yield _problem(f"{leader} led {play.card} face down", play)
+        yield _problem(f"{leader} led {card} face down", play)
     elif due and not play.down and _holds_no_trump(leader, table):
-        message = f"{leader} had to lead {play.card} face down, and the record does not say so"
+        message = f"{leader} had to lead {card} face down, and the record does not say so"
         asked = _problem(message, play)
         yield asked._replace(certainty=Certainty.CANNOT_TELL, advice=_ADVICE)
 

@@ -40,4 +40,4 @@ def follow_suit(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Prob
     The hand is known from the cards that the player laid down later, so the finding shows two
     places: the card that was thrown, and the one that proves it. Breaking it is a renege.
     """
-    yield offence(breach, f"threw {played(breach)} on {lead(breach)}", table, ruleset)
+    yield offence(breach, f"threw {played(breach, table)} on {lead(breach)}", table, ruleset)

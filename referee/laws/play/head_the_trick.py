@@ -27,4 +27,4 @@ def head_the_trick(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[P
     suit led cannot win any more, and the player chooses freely among those he holds. Rulesets
     with `head no` do not know the duty. Breaking it is a renege.
     """
-    yield offence(breach, f"played {played(breach)} on {top(breach)}", table, ruleset)
+    yield offence(breach, f"played {played(breach, table)} on {top(breach, table)}", table, ruleset)

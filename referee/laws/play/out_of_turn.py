@@ -44,7 +44,7 @@ def out_of_turn(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterator[P
         if Mark.OUT_OF_TURN in play.marks or play is first:
             who, laid = play.player or "A player", play.taken_back or play
             card = laid.card if isinstance(laid.card, Card) else None
-            message = f"{who} played {laid.card} out of turn"
+            message = f"{who} played {table.spell(laid.card, laid.at)} out of turn"
             told = Problem(message, laid.at, player=play.player, card=card)
             yield _with_status(told, play, table._replace(trick=trick), ruleset)
 

@@ -26,4 +26,4 @@ def overtrump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Proble
     holds only for those who cannot follow suit. Rulesets with `overtrump no` let a lower trump
     pass. Breaking it is a renege.
     """
-    yield offence(breach, f"played {played(breach)} on {top(breach)}", table, ruleset)
+    yield offence(breach, f"played {played(breach, table)} on {top(breach, table)}", table, ruleset)

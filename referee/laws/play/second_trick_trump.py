@@ -26,4 +26,4 @@ def second_trick_trump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterat
     face down instead (see P302), and the others answer it with trumps (P303). With two players in,
     the second lead is free, and the third always is. Breaking it is a renege.
     """
-    yield offence(breach, f"led {played(breach)} to the second trick", table, ruleset)
+    yield offence(breach, f"led {played(breach, table)} to the second trick", table, ruleset)

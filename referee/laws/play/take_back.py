@@ -27,14 +27,16 @@ def take_back(play: CardPlayed, table: Table, ruleset: Ruleset) -> Iterator[Prob
     that was legal and was taken back all the same: the ruleset's `retraction` says whether a table
     lets that pass (`free`) or not.
     """
-    if play.taken_back is None or play.player is None:
+    back = play.taken_back
+    if back is None or play.player is None:
         return
     status, reason = outcome(play, table, ruleset, taken_back=True)
     too_late = status is Status.ESTABLISHED
     if too_late and breach(table, play, ruleset) is None:
         yield Problem(
-            f"{play.player} took back {play.taken_back.card} and played {play.card}",
-            play.taken_back.at,
+            f"{play.player} took back {table.spell(back.card, back.at)} and played "
+            f"{table.spell(play.card, play.at)}",
+            back.at,
             player=play.player,
             status=status,
             status_reason=reason,

@@ -25,4 +25,4 @@ def top_honours(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Prob
     To the first trick it must be the highest of them; on a later lead any of the three will do. The
     rule stands in `hoyle` and `bicycle` (`lead top-honours`). Breaking it is a renege.
     """
-    yield offence(breach, f"led {played(breach)}", table, ruleset)
+    yield offence(breach, f"led {played(breach, table)}", table, ruleset)

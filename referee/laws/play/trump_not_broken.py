@@ -26,4 +26,4 @@ def trump_not_broken(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator
     not-until-broken`); where a card of an earlier trick is unknown it may have broken trumps, and
     the referee stays silent. Breaking it is a renege.
     """
-    yield offence(breach, f"led {played(breach)} before trumps were broken", table, ruleset)
+    yield offence(breach, f"led {played(breach, table)} before trumps were broken", table, ruleset)

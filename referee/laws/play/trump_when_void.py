@@ -26,4 +26,4 @@ def trump_when_void(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[
     it would, and some tables not at all (`must-trump no`). When all his trumps were too low to win,
     P205 speaks instead. Breaking it is a renege.
     """
-    yield offence(breach, f"threw {played(breach)} on {lead(breach)}", table, ruleset)
+    yield offence(breach, f"threw {played(breach, table)} on {lead(breach)}", table, ruleset)

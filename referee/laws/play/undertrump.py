@@ -25,4 +25,4 @@ def undertrump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Probl
     Sources disagree: most ask for it, some tables let a player keep a trump that cannot win. The
     knob `undertrump` decides. Breaking it, where it holds, is a renege.
     """
-    yield offence(breach, f"threw {played(breach)} on {top(breach)}", table, ruleset)
+    yield offence(breach, f"threw {played(breach, table)} on {top(breach, table)}", table, ruleset)

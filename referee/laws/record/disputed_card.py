@@ -25,12 +25,11 @@ def disputed_card(event: CardDisputed, table: Table, ruleset: Ruleset) -> Iterat
     does, and then saying so ends the argument: that is a remark. Whatever follows from every
     version is a finding like any other.
     """
+    card = table.spell(event.card)
     whose = f"{event.player}'s card" if event.player else "a card"
     if event.consequences:
-        message = (
-            f"The table disputes {whose}: {event.card}; it matters: {'; '.join(event.consequences)}"
-        )
+        message = f"The table disputes {whose}: {card}; it matters: {'; '.join(event.consequences)}"
         yield Problem(message, event.at, player=event.player, certainty=Certainty.CANNOT_TELL)
     else:
-        message = f"The table disputes {whose}: {event.card}; it does not matter"
+        message = f"The table disputes {whose}: {card}; it does not matter"
         yield Problem(message, event.at, player=event.player, severity=Severity.REMARK)

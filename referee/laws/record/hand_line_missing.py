@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from referee.cards import card
 from referee.events import HandStarted
 from referee.findings import Problem, Severity
 from referee.laws.law import law
@@ -28,5 +29,6 @@ def hand_line_missing(event: HandStarted, table: Table, ruleset: Ruleset) -> Ite
     """
     if not event.written:
         message = f"Hand {event.number} was played, and the line that opens it is missing"
-        advice = f"Write it above, as in `hand {event.number}, dealer Dee, up Ts`."
+        up = table.letters.write(card("Ts"))
+        advice = f"Write it above, as in `hand {event.number}, dealer Dee, up {up}`."
         yield Problem(message, event.at, advice=advice)

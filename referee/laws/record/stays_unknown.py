@@ -36,5 +36,7 @@ def stays_unknown(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator
         unsure = (one for one in hand.intents if one.stays is None)
         evidence = tuple(Evidence(one.at, f"did {one.player} stay?") for one in unsure)
         message = "Nobody noted who stayed, so the cards could not be told apart by player"
-        advice = "Write an `in` line, or a name before each card: `1 Ann: Ah, Cal 9h, Dee Kh`."
-        yield Problem(message, first.at, evidence=evidence, advice=advice)
+        yield Problem(message, first.at, evidence=evidence, advice=table.letters.fill(_ADVICE))
+
+
+_ADVICE = "Write an `in` line, or a name before each card: `1 Ann: {Ah}, Cal {9h}, Dee {Kh}`."

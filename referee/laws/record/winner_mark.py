@@ -32,7 +32,7 @@ def winner_mark(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[P
             message = f"Trick {trick.number} was marked as won by two cards"
             yield Problem(message, second.at, evidence=(Evidence(first.at, "the other mark"),))
         elif marked and marked[0] is not trick.top and _can_be_told(trick):
-            yield from _judged(trick, table.hand)
+            yield from _judged(trick, table)
 
 
 def _can_be_told(trick: Trick) -> bool:
@@ -40,13 +40,14 @@ def _can_be_told(trick: Trick) -> bool:
     return trick.top_known and not surplus
 
 
-def _judged(trick: Trick, hand: Hand | None) -> Iterator[Problem]:
+def _judged(trick: Trick, table: Table) -> Iterator[Problem]:
     marked, top = trick.marked, trick.top or trick.plays[0]
     if marked is None or marked.at == top.at:
         return
-    whose = f"{marked.player} was" if marked.player else f"{marked.card} was"
-    winner = f"{top.player} with {top.card}" if top.player else f"{top.card}"
-    evidence = (Evidence(top.at, "this card won it"), *_next_lead(trick, hand))
+    one, other = (table.spell(play.card, play.at) for play in (marked, top))
+    whose = f"{marked.player} was" if marked.player else f"{one} was"
+    winner = f"{top.player} with {other}" if top.player else other
+    evidence = (Evidence(top.at, "this card won it"), *_next_lead(trick, table.hand))
     message = f"{whose} marked as winning trick {trick.number}, but it went to {winner}"
     yield Problem(message, marked.at, player=marked.player, evidence=evidence)
 

@@ -1,0 +1,132 @@
+"""Every sentence spells cards as the log does: the same log in French letters says the same in them."""
+
+import json
+from enum import Enum
+from pathlib import Path
+
+import pytest
+from reports.french import in_two_languages, translated, words
+from tiers import thinned
+
+from referee.audit import AS_USUAL, LAWS_ALONE, audit
+from referee.cards import Card
+from referee.findings import Certainty
+from referee.hand_log import MISTAKES
+from referee.nice import Judging
+from referee.reports.as_json import as_json
+from referee.reports.as_text import hands_text, report
+from referee.source import Span
+
+ROOT = Path(__file__).parents[2]
+CASES = ROOT / "tests" / "laws" / "cases"
+LAW_CASES = sorted(CASES.glob("*/*.bourre"))
+SAMPLES = sorted((ROOT / "samples").glob("*.bourre"))
+
+
+def told(value, spell):
+    """What a finding says, its sentences through `spell`; cards and keys stay what they are."""
+    match value:
+        case Card() | Enum():
+            return value
+        case str():
+            return spell(value)
+        case Span():
+            return value.line
+        case tuple():
+            return [told(one, spell) for one in value]
+        case _:
+            return value
+
+
+def findings(log, looks):
+    return audit(log, looks=looks).findings
+
+
+def same(path, looks):
+    logs = in_two_languages(path)
+    if logs is None:
+        pytest.skip("a line of it cannot be read, or words of it read as cards")
+    english, french = (findings(log, looks) for log in logs)
+    expected = [told(one, translated) for one in english]
+    assert [told(one, str) for one in french] == expected
+
+
+def named(path):
+    return f"{path.parent.name}/{path.stem}"
+
+
+def judging(path):
+    return Judging() if path.parent.name.startswith("N") else None
+
+
+@pytest.mark.parametrize("path", LAW_CASES, ids=named)
+def test_a_law_speaks_in_the_letters_of_the_log(path):
+    same(path, LAWS_ALONE._replace(judging=judging(path)))
+
+
+@pytest.mark.parametrize("path", thinned(LAW_CASES, 8), ids=named)
+def test_all_that_is_told_of_a_case_is_in_the_letters_of_the_log(path):
+    same(path, AS_USUAL._replace(suspecting=Certainty.EXCLUDED, judging=judging(path)))
+
+
+@pytest.mark.parametrize("path", thinned(SAMPLES, 4), ids=lambda path: path.stem)
+def test_all_that_is_told_of_an_evening_is_in_the_letters_of_its_log(path):
+    same(path, AS_USUAL)
+
+
+@pytest.mark.parametrize("name", ["thursday-kitchen", "attic-box", "storm-night"])
+def test_the_whole_report_is_in_the_letters_of_the_log(name):
+    english, french = (
+        audit(log, name=name) for log in in_two_languages(ROOT / "samples" / f"{name}.bourre")
+    )
+    for tell in (report, lambda one: "".join(map(hands_text, one.passages))):
+        expected = words(translated(tell(english))).replace("lang en", "lang fr")
+        assert words(tell(french)) == expected
+
+
+SENTENCES = {"message", "written", "meant", "text", "reason"}
+"""The keys of a verdict that hold sentences, or words of the log."""
+
+
+def verdict(value, spell, key=""):
+    """A verdict with its sentences through `spell`; what hangs on the length of a line left out."""
+    match value:
+        case dict():
+            kept = {name: one for name, one in value.items() if name not in ("column", "digest")}
+            return {name: verdict(one, spell, name) for name, one in kept.items()}
+        case list():
+            return [verdict(one, spell, key) for one in value]
+        case str() if key in SENTENCES:
+            return spell(value)
+        case _:
+            return value
+
+
+@pytest.mark.parametrize("name", ["thursday-kitchen", "attic-box", "storm-night"])
+def test_in_data_sentences_are_in_the_letters_of_the_log_and_cards_are_canonical(name):
+    logs = in_two_languages(ROOT / "samples" / f"{name}.bourre")
+    english, french = (json.loads(as_json([audit(log)])) for log in logs)
+    assert verdict(french, str) == verdict(english, translated)
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda one: one.name)
+def test_what_to_write_instead_is_advised_in_the_letters_of_the_log(mistake):
+    ranks, suits = "A K Q J T 10 9 to 2", "(s h d c)"
+    expected = mistake.advice.replace(ranks, "A R D V 10 9 to 2").replace(suits, "(p c k t)")
+    assert mistake.advise("fr") == translated(expected)
+
+
+def test_a_lang_line_in_a_hand_holds_for_its_sentences_as_for_its_cards():
+    log = "bourre-log 1\nseats Ann Ben\nhand 1, dealer Ben\nlang fr\n1 Ann: Rk Rk\nlang en\n"
+    message = next(one for one in audit(log).findings if one.code == "R201").problem.message
+    assert "Rk" in message
+
+
+def test_a_card_that_the_record_contradicts_is_named_as_it_stands():
+    log = (
+        "bourre-log 1\nrules boo-ray 1, window none, retraction not-allowed\nseats Ann Ben Cal\n"
+        "hand 1, dealer Cal, up 2s\nin Ann 0, Ben 0, Cal 0\n"
+        "1 Ann: Ah 9d>9h 4h\n2 Ann: 9d 3d 5d\n"
+    )
+    told = [one.problem.message for one in audit(log).findings if one.code == "P102"]
+    assert told == ["Ben took back 9d and played 9h"]
