@@ -63,7 +63,7 @@ def _in_worlds(
     found = [one for one in (suspicion(*play, recorded, duty) for play in named_first) if one]
     for one in found:
         if one.witness:
-            return _possible(ruling, one, one.witness, hand.letters)
+            return _possible(ruling, one, one.witness, recorded.hand.letters)
     for one in found:
         if one.certainty is Certainty.CANNOT_TELL:
             return _open(ruling, one.why)
