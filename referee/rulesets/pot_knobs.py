@@ -7,8 +7,8 @@ POT_KNOBS = (
         "pot",
         "who gets the pot",
         (
-            ("most", "he who took more tricks than any other"),
-            ("majority", "he who took more than half of the tricks"),
+            ("most", "the player with more tricks than any other"),
+            ("majority", "the player with more than half of the tricks"),
             ("graded", "every trick pays, the first the most: 3, 2 and 1 of six"),
             ("per-trick", "every trick pays the same"),
         ),
@@ -27,14 +27,14 @@ POT_KNOBS = (
         "odd-chip",
         "who gets the chips that do not divide",
         (
-            ("first-seat", "the first of them in turn from the dealer, one chip each"),
+            ("first-seat", "the first of them in turn from the dealer, a chip each"),
             ("stays", "nobody: they stay for the next pot"),
         ),
         "Two share seven chips.",
     ),
     Knob(
         "bourre",
-        "what a player pays who took no trick",
+        "what a player without a trick pays",
         (
             ("pot", "as much as lay in the pot before it was awarded"),
             ("CHIPS", "that many chips"),
@@ -46,13 +46,13 @@ POT_KNOBS = (
         "when several bourrés of one deal are played for",
         (
             ("at-once", "all in the next pot"),
-            ("one-per-deal", "one a deal, in the order in which they arose"),
+            ("one-per-deal", "a single one in each deal, in the order in which they arose"),
         ),
         "Ben and Cal are both bourré for six.",
     ),
     Knob(
         "limit",
-        "the most that one bourré or renege can cost",
+        "the most that a bourré or a renege can cost",
         (
             ("none", "there is no limit"),
             ("CHIPS", "that many chips"),
@@ -63,8 +63,8 @@ POT_KNOBS = (
         "limit-winner",
         "whether the limit also caps what the winner takes",
         (
-            ("no", "he takes the whole pot"),
-            ("yes", "he takes at most the limit; the rest stays for the next pot"),
+            ("no", "the winner takes the whole pot"),
+            ("yes", "the winner takes at most the limit; the rest stays for the next pot"),
         ),
         "Ann wins a pot of 64 under a limit of 40.",
     ),
@@ -72,10 +72,10 @@ POT_KNOBS = (
         "renege",
         "what a card played against the rules costs once it stands",
         (
-            ("bourre", "he pays as if bourré and plays on, but cannot win the pot"),
-            ("forfeit", "he is out of the hand for the pot and pays as if bourré"),
-            ("none", "nothing: it is told, and the table decides"),
-            ("next-deal", "he cannot win the pot and stays out of the next deal"),
+            ("bourre", "the player pays as if bourré and plays on, but cannot win the pot"),
+            ("forfeit", "the player loses the right to the pot and pays as if bourré"),
+            ("none", "nothing: it is reported, and the table decides"),
+            ("next-deal", "the player cannot win the pot and stays out of the next deal"),
         ),
         "Dee held a diamond and threw a heart on a diamond lead.",
     ),
@@ -101,19 +101,19 @@ POT_KNOBS = (
     ),
     Knob(
         "out-of-turn",
-        "what it costs to play a card before one's turn",
+        "what it costs to play a card out of turn",
         (
-            ("remark", "nothing: it is told, and the table decides"),
+            ("remark", "nothing: it is reported, and the table decides"),
             ("renege", "as much as a card played against the rules"),
         ),
         "Ben did not wait for Ann and played 3c.",
     ),
     Knob(
         "early-declaration",
-        "what it costs to show or say before one's turn what one will do",
+        "what it costs to declare out of turn, by word or by cards",
         (
-            ("remark", "nothing: it is told"),
-            ("loses-deal", "his next turn to deal"),
+            ("remark", "nothing: it is reported"),
+            ("loses-deal", "the player's next turn to deal"),
         ),
         "Ben said that he was out while Ann was still thinking.",
     ),
@@ -121,9 +121,9 @@ POT_KNOBS = (
         "short-stack",
         "what happens to a player who cannot pay in full",
         (
-            ("debt", "he owes the rest"),
-            ("all-in", "he pays what he has, and the rest is forgiven"),
-            ("out", "he pays what he has and leaves the game"),
+            ("debt", "they owe the rest"),
+            ("all-in", "they pay what they have, and the rest is forgiven"),
+            ("out", "they pay what they have and leave the game"),
         ),
         "Cal owes 12 and has 9.",
     ),
