@@ -60,15 +60,14 @@ def explanation(law: Law) -> str:
 
 
 def cases(law: Law) -> str:
-    """A log that breaks the law with the report on it, a near miss, and where the others stand."""
+    """A log that breaks the law, what is found in it, and a near miss."""
     logs = sorted((CASES / law.code).glob("*.bourre"))
     spared = [log for log in logs if log.stem.startswith("ok_")]
     pairs = [(log, near) for log in logs if log not in spared for near in spared]
     breaking, near = min(pairs, key=lambda pair: words(lines(pair[0])) + words(shown(*pair)))
-    more = f"\nAll {len(logs)} cases: `tests/laws/cases/{law.code}/`.\n" if len(logs) > 2 else ""
-    found = fenced(lines(breaking)) + fenced(findings(audited(breaking)).splitlines())
+    found = fenced(lines(breaking)) + fenced(findings(audited(breaking), law.code))
     missed = fenced(shown(breaking, near), "diff" if lines(near) != shown(breaking, near) else "")
-    return f"\n## Found\n{title(breaking)}{found}\n## Not found\n{title(near)}{missed}{more}"
+    return f"\n## Found\n{title(breaking)}{found}\n## Not found\n{title(near)}{missed}"
 
 
 def shown(breaking: Path, near: Path) -> list[str]:
@@ -99,15 +98,16 @@ def fenced(text: list[str], language: str = "") -> str:
     return f"\n````{language}\n" + "\n".join(text).rstrip() + "\n````\n"
 
 
-def findings(audit: Audit) -> str:
-    """What `check` prints of each hand."""
-    return "".join(map(passage_text, audit.passages))
+def findings(audit: Audit, code: str) -> list[str]:
+    """What `check` prints of the findings of this law."""
+    blocks = "".join(map(passage_text, audit.passages)).split("\n\n")
+    return "\n\n".join(block for block in blocks if f"[{code}]" in block).split("\n")
 
 
 def index() -> str:
     """The list of all laws by family."""
     parts = [
-        f"# Laws\n\n{MADE}\nCodes are permanent. `referee explain CODE` prints a page's text.\n"
+        f"# Laws\n\n{MADE}\nCodes are permanent. More cases of each law: `tests/laws/cases/CODE/`.\n"
     ]
     for letter, title in FAMILIES.items():
         family = [law for law in LAWS if law.code.startswith(letter)]
