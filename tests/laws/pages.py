@@ -6,6 +6,7 @@ Run `python tests/laws/pages.py` after changing a law or a case; a test fails wh
 import difflib
 import sys
 import textwrap
+from itertools import takewhile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -38,17 +39,13 @@ def page_name(law: Law) -> str:
 
 def page(law: Law) -> str:
     """The page of one law."""
-    facts = [
-        f"- **Duty**: {law.duty}",
-        f"- **Severity**: {law.severity.value}",
-        f"- **Source**: {', '.join(law.sources)}",
-    ]
+    facts = [f"- **Severity**: {law.severity.value}", f"- **Source**: {', '.join(law.sources)}"]
     if law.knob:
         facts.append(f"- **Knob**: `{law.knob}`")
     if law.measures:
         facts.append(f"- **Measured by**: `{'`, `'.join(law.measures)}`")
     if law.price:
-        facts.append(f"- **Price**: the knob `{law.price}` of the ruleset names it")
+        facts.append(f"- **Price**: `{law.price}`")
     text = explanation(law)
     return f"# {law.code} {law.name}\n\n{MADE}\n" + "\n".join(facts) + f"\n\n{text}\n" + cases(law)
 
@@ -66,15 +63,17 @@ def cases(law: Law) -> str:
     pairs = [(log, near) for log in logs if log not in spared for near in spared]
     breaking, near = min(pairs, key=lambda pair: words(lines(pair[0])) + words(shown(*pair)))
     found = fenced(lines(breaking)) + fenced(findings(audited(breaking), law.code))
-    missed = fenced(shown(breaking, near), "diff" if lines(near) != shown(breaking, near) else "")
+    missed = fenced(change := shown(breaking, near), "" if change[0] == "..." else "diff")
     return f"\n## Found\n{title(breaking)}{found}\n## Not found\n{title(near)}{missed}"
 
 
 def shown(breaking: Path, near: Path) -> list[str]:
-    """A near miss: what differs from the log that breaks the law, or all of it if that is shorter."""
+    """A near miss: what differs from the log that breaks the law, or what follows the same lines if that is shorter."""
     _, _, _, *differing = difflib.unified_diff(lines(breaking), lines(near), n=1, lineterm="")
     change = ["@@" if line.startswith("@@ ") else line for line in differing]
-    return min(change, lines(near), key=words)
+    paired = zip(lines(breaking), lines(near), strict=False)
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], paired))
+    return min(change, ["...", *lines(near)[same:]], key=words)
 
 
 def lines(log: Path) -> list[str]:
