@@ -19,15 +19,17 @@ try:
 except ImportError:  # the tests compile without the build backend
     BuildHookInterface = object
 
-PACKAGE = Path("referee") / "search"
+PACKAGE = Path("referee") / "layouts" / "search"
 
 COMPILED = ("kernel.py", "lawful.py", "memory.py", "twins.py", "worth.py")
-SOURCES = (*COMPILED, "bound.py", "position.py", "word.py")
-"""The kernel and all that it imports."""
+SOURCES = (*COMPILED, "position.py", "word.py")
+"""The kernel and all that it imports beside the words of the game."""
+WORDS = Path("referee") / "game"
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
-setup(name="kernel", packages=[], ext_modules=mypycify({0!r}, group_name="referee.search.kernel"))
+group = "referee.layouts.search.kernel"
+setup(name="kernel", packages=[], ext_modules=mypycify({0!r}, group_name=group))
 """
 """One library for all, inside the package."""
 FLAGS = "-fno-semantic-interposition -fvisibility=hidden" if sys.platform == "linux" else ""
@@ -51,8 +53,9 @@ def compile_kernel(root: Path, folder: Path) -> Sequence[Path]:
     """
     inside = folder / PACKAGE
     inside.mkdir(parents=True)
-    for package in (inside.parent, inside):
+    for package in (inside.parent.parent, inside.parent, inside):
         (package / "__init__.py").touch()
+    shutil.copytree(root / WORDS, folder / WORDS)
     for name in SOURCES:
         shutil.copy(root / PACKAGE / name, inside / name)
     script = SETUP.format([str(PACKAGE / name) for name in COMPILED])

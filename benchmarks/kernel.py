@@ -39,9 +39,9 @@ def compiled_program(folder: Path) -> None:
 
 def our_way(endings: int) -> Callable[[], None]:
     """Solve random endings by maxⁿ."""
-    from referee.cards import PACK, Suit
-    from referee.rulesets import load_ruleset
-    from referee.search import Layout, Search, compiled
+    from referee.game.cards import PACK, Suit
+    from referee.layouts.search.layout import Layout, Search, compiled
+    from referee.rulesets.files import load_ruleset
 
     assert compiled()
     rng, ruleset = random.Random(1), load_ruleset("boo-ray")
@@ -64,7 +64,7 @@ def their_way(endings: int, mode: str) -> Callable[[], None]:
     from endplay.dds.solve import SolveMode
     from endplay.types import Deal, Denom, Player
 
-    from referee.cards import PACK
+    from referee.game.cards import PACK
 
     rng = random.Random(1)
     deals = []

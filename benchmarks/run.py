@@ -31,8 +31,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 from evenings.style import Style  # noqa: E402 - as above
 from evenings.writer import random_evening  # noqa: E402 - as above
 
-from referee.audit import audit_passages  # noqa: E402
-from referee.rulesets import load_ruleset  # noqa: E402
+from referee.audits.story import audit_passages  # noqa: E402
+from referee.rulesets.files import load_ruleset  # noqa: E402
 
 POKER_HAND = """variant = "NT"
 antes = [0, 0, 0, 0, 0, 0]

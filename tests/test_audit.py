@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.audit import audit
-from referee.hand_log import decode, lines_of
-from referee.reports.as_json import as_json
-from referee.reports.as_text import report
+from referee.audits.story import audit
+from referee.hand_log.encoding import decode, lines_of
+from referee.reports.json_report import as_json
+from referee.reports.text_report import report
 
 LOG = "rules boo-ray 1\nseats Ann Ben Cal\n"
 ENDS = "\n\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"

@@ -15,9 +15,10 @@ from evenings.style import Style
 from evenings.writer import random_evening
 from tiers import thinned
 
-from referee.audit import LAWS_ALONE, audit, audit_passages
-from referee.reports.as_json import verdict
-from referee.rulesets import PRESETS, load_ruleset, override
+from referee.audits.story import LAWS_ALONE, audit, audit_passages
+from referee.reports.json_report import verdict
+from referee.rulesets.files import PRESETS, load_ruleset
+from referee.rulesets.house_rules import override
 
 HANDS = 4
 HOUSES = {

@@ -8,9 +8,10 @@ from evenings.oracle import legal_cards, trick_winner
 from evenings.rules import REPLIES, Rules
 from tiers import sizes, thinned
 
-from referee.cards import Suit
-from referee.legality import Moment, legal
-from referee.rulesets import PRESETS, load_ruleset, override
+from referee.game.cards import Suit
+from referee.replay.standings import Turn, legal
+from referee.rulesets.files import PRESETS, load_ruleset
+from referee.rulesets.house_rules import override
 
 ALL = os.environ.get("REFEREE_ALL") == "1"
 POSITIONS = 100_000
@@ -34,7 +35,7 @@ def by_the_referee(hand, table, trump, ruleset, rules, *, trick, stayers, face_d
     if table:
         winning = trick_winner(table, trump, rules, face_down_lead=face_down)
         top = table[winning] if winning or not face_down else None
-    moment = Moment(
+    moment = Turn(
         trump,
         led=table[0].suit if table and not face_down else None,
         leading=not table,

@@ -10,17 +10,17 @@ from referee.cli.command import Command
 from referee.cli.terminal import say
 
 _COMMANDS = {
-    "check": "check",
-    "ask": "ask",
-    "analyse": "analyse",
-    "explain": "explain",
-    "season": "season",
-    "rules": "rules",
-    "fmt": "fmt",
-    "ledger": "ledger",
-    "settle": "settle",
-    "compare": "compare",
-    "what-if": "what_if",
+    "check": "check.command",
+    "ask": "ask.command",
+    "analyse": "analyse.command",
+    "explain": "explain.command",
+    "season": "season.command",
+    "rules": "rules.command",
+    "fmt": "fmt.command",
+    "ledger": "ledger.command",
+    "settle": "settle.command",
+    "compare": "compare.command",
+    "what-if": "compare.what_if",
 }
 """Each command and its module, in the order of the help."""
 
@@ -49,9 +49,9 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
 
 
 def _add(name: str, app: typer.Typer) -> None:
-    """Add the command of a module: the function or the group that bears its name."""
+    """Add the command of a module: the function or the group that it is about."""
     module = import_module(f"referee.cli.{name}")
-    command = getattr(module, name)
+    command = getattr(module, name.removesuffix(".command").rpartition(".")[2])
     if isinstance(command, typer.Typer):
         app.add_typer(command)
     else:
@@ -72,8 +72,8 @@ def referee(
 
 
 def _version() -> str:
-    from referee.reports.program import version  # slow, and rarely asked for
-    from referee.search import compiled
+    from referee.layouts import compiled
+    from referee.reports import version  # slow, and rarely asked for
 
     kernel = "compiled" if compiled() else "plain Python"
     return f"referee {version()} (search kernel: {kernel})\n"

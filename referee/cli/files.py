@@ -72,7 +72,7 @@ def _standard_input() -> Iterator[bytes]:
         yield piece
 
 
-class Found(NamedTuple):
+class LogsFound(NamedTuple):
     """What the words of a command line stand for."""
 
     logs: tuple[LogFile, ...]
@@ -80,7 +80,7 @@ class Found(NamedTuple):
     """A sentence for each word that stands for no log."""
 
 
-def find_logs(words: list[str]) -> Found:
+def find_logs(words: list[str]) -> LogsFound:
     """The logs meant by files, folders, patterns and `-`, each once, in the order of the words.
 
     A log that one word reaches in several ways, by links, has the shortest of its names.
@@ -94,7 +94,7 @@ def find_logs(words: list[str]) -> Found:
             if real not in found or path.count(os.sep) < found[real].count(os.sep):
                 found[real] = path
         logs |= {real: path for real, path in found.items() if real not in logs}
-    return Found(tuple(map(LogFile, logs.values())), tuple(complaints))
+    return LogsFound(tuple(map(LogFile, logs.values())), tuple(complaints))
 
 
 def _paths(word: str, complaints: list[str]) -> Iterator[str]:

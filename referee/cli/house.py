@@ -12,8 +12,16 @@ from typing import NamedTuple
 from referee.cli.files import read_toml
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
-from referee.rules_in_force import LoadRuleset, RulesInForce, RulesWanted
-from referee.rulesets import DEFAULT, Ruleset, RulesetError, load_ruleset, override
+from referee.rulesets import (
+    DEFAULT,
+    LoadRuleset,
+    Ruleset,
+    RulesetError,
+    RulesInForce,
+    RulesWanted,
+    load_ruleset,
+    override,
+)
 
 FILE = "referee.toml"
 _KEYS = ("rules", "set")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from referee.audit import LAWS_ALONE, AuditedPassage, audit_passages
+from referee.audits import LAWS_ALONE, AuditedPassage, audit_passages
 from referee.cli.files import LogFile, find_logs
 from referee.cli.house import Wish
 from referee.cli.patience import Advance, patience

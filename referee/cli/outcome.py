@@ -11,13 +11,7 @@ from typing import IO, Protocol, runtime_checkable
 from typer import Abort
 
 from referee.cli.app import app_for
-from referee.cli.terminal import (
-    complain,
-    complain_in_lines,
-    flush,
-    forget_output,
-    make_printable,
-)
+from referee.cli.terminal import complain, complain_in_lines, flush, forget_output, make_printable
 from referee.cli.trouble import CannotDo, OwnMistake, ReaderLeft, because
 
 INTERRUPTED = 130

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from referee.reports.columns import paragraph
+from referee.reports import paragraph
 
 _DECISION = re.compile(r"decision (\d{4})")
 _SOURCE = re.compile(

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from referee.cli.files import read_toml
 from referee.cli.trouble import CannotDo
-from referee.seats import Player
+from referee.game import Player
 
 NOBODY: Mapping[str, Player] = MappingProxyType({})
 """Everybody is called by his own name."""

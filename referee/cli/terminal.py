@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import NamedTuple, TextIO
 
 from referee.cli.trouble import CannotDo, ReaderLeft
-from referee.reports.visible import visible
+from referee.reports import visible
 
 
 class Screen(NamedTuple):

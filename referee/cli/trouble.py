@@ -17,7 +17,7 @@ class OwnMistake(CannotDo):
     """What BSD's `sysexits.h` calls a mistake in the program itself."""
 
     def __init__(self, what: str) -> None:
-        from referee.reports.program import tracker, version  # slow, and rarely asked for
+        from referee.reports import tracker, version  # slow, and rarely asked for
 
         told = f"referee {version()}, Python {platform.python_version()}"
         super().__init__(

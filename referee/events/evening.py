@@ -2,10 +2,8 @@
 
 from typing import NamedTuple
 
-from referee.chips import Chips
 from referee.events.parts import Amount
-from referee.seats import Player
-from referee.source import Span
+from referee.game import Chips, Player, Span
 
 
 class LogOpened(NamedTuple):

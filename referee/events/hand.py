@@ -2,11 +2,8 @@
 
 from typing import NamedTuple
 
-from referee.cards import WrittenCard
-from referee.chips import Chips
 from referee.events.parts import Amount, CardWritten, Count, Mark
-from referee.seats import Player
-from referee.source import Span
+from referee.game import Chips, Player, Span, WrittenCard
 
 
 class HandStarted(NamedTuple):

@@ -3,10 +3,7 @@
 from enum import Enum
 from typing import NamedTuple
 
-from referee.cards import WrittenCard
-from referee.chips import Chips
-from referee.seats import Player
-from referee.source import Span
+from referee.game import Chips, Player, Span, WrittenCard
 
 
 class Mark(Enum):

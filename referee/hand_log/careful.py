@@ -7,15 +7,14 @@ from lark import Token, v_args
 from lark.exceptions import UnexpectedToken, VisitError
 
 from referee import events
-from referee.chips import Chips
 from referee.events import Amount, CardPlayed, CardWritten, Event, Intent, KnobSet
+from referee.game import Chips, Player
+from referee.hand_log.alphabet import LANGUAGES
 from referee.hand_log.diagnosis import check_keyword, explain
 from referee.hand_log.grammar import line_parser
-from referee.hand_log.letters import LANGUAGES
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.words import CardList, Words, dots_last, fault, number, once_each, place
-from referee.seats import Player
 
 
 def read_carefully(line: Line) -> Event:

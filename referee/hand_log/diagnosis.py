@@ -8,8 +8,8 @@ from itertools import chain
 
 from lark.exceptions import UnexpectedToken
 
+from referee.hand_log.alphabet import letters, reads_as_card
 from referee.hand_log.grammar import keywords
-from referee.hand_log.letters import letters, reads_as_card
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.no_card import card_mistake

@@ -3,8 +3,8 @@
 import re
 from typing import NamedTuple
 
+from referee.game import Span
 from referee.hand_log.session import Session
-from referee.source import Span
 
 
 class Line(NamedTuple):

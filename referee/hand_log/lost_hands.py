@@ -25,9 +25,8 @@ from referee.events import (
     TricksClaimed,
     TricksCounted,
 )
+from referee.game import Player, Span
 from referee.hand_log.phone import plain
-from referee.seats import Player
-from referee.source import Span
 
 _NUMBER = re.compile("[^a-z]*[a-z]+[ \t]*([0-9]{1,9}(?![0-9]))", re.IGNORECASE)
 _POT = (PotAwarded, PotCarried)

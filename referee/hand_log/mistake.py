@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from referee.hand_log.letters import letters
+from referee.hand_log.alphabet import letters
 
 
 class Mistake(NamedTuple):

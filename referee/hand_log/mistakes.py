@@ -3,12 +3,12 @@
 import re
 
 from referee.events import LineUnread
+from referee.game import Span
 from referee.hand_log.grammar import keywords
 from referee.hand_log.mistake import Mistake
 from referee.hand_log.mistakes_in_words import MISTAKES_IN_WORDS
 from referee.hand_log.phone import plain
 from referee.hand_log.session import near_word
-from referee.source import Span
 
 _IN_LINES = (
     Mistake(

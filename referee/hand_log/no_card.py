@@ -1,7 +1,7 @@
 """What is wrong with a word that stands where a card belongs."""
 
-from referee.cards import Rank
-from referee.hand_log.letters import LANGUAGES, cut_cards, letters, reads_as_card
+from referee.game import Rank
+from referee.hand_log.alphabet import LANGUAGES, cut_cards, letters, reads_as_card
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
 

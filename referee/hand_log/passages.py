@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from referee.english import counted
 from referee.events import (
     ChipsCounted,
     DateStated,
@@ -22,13 +21,13 @@ from referee.events import (
     SpellingNoted,
     UnitStated,
 )
+from referee.game import SourceText, counted
 from referee.hand_log.lost_hands import with_lost_hands
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.phone import plain
-from referee.hand_log.reading import read_line
-from referee.hand_log.repeated import copied, with_restated
+from referee.hand_log.reader import read_line
+from referee.hand_log.repeats import copied, with_restated
 from referee.hand_log.session import Session
-from referee.source import SourceText
 
 MOST_LINES = 1000
 """Lines of a passage that are read; no hand has a tenth of them."""

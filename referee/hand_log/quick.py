@@ -12,14 +12,12 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from referee import events
-from referee.chips import Chips
 from referee.events import Amount, CardPlayed, CardWritten, Count, Event, Intent, KnobSet
+from referee.game import Chips, Player, Span
+from referee.hand_log.alphabet import LANGUAGES
 from referee.hand_log.grammar import line_pattern
-from referee.hand_log.letters import LANGUAGES
 from referee.hand_log.line import span
 from referee.hand_log.session import Session
-from referee.seats import Player
-from referee.source import Span
 
 _Entry = TypeVar("_Entry", Amount, Count)
 _Reader = Callable[[str, int, int, Session], Event | None]

@@ -5,11 +5,9 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from itertools import islice
 
-from referee.cards import SeenCard
-from referee.hand_log.letters import letters, played_spellings, reads_as_card
+from referee.game import Player, SeenCard, Span
+from referee.hand_log.alphabet import letters, played_spellings, reads_as_card
 from referee.hand_log.phone import name_key
-from referee.seats import Player
-from referee.source import Span
 
 _MOST_REMEMBERED = 10_000
 _MOST_COMPARED = 50

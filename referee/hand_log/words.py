@@ -6,17 +6,14 @@ from types import MappingProxyType
 
 from lark import Token, Transformer, v_args
 
-from referee.cards import DisputedCard, SeenCard
-from referee.chips import Chips
 from referee.events import Amount, CardPlayed, CardWritten, Event, Intent, KnobSet, Mark
+from referee.game import Chips, DisputedCard, Player, SeenCard, Span
+from referee.hand_log.alphabet import letters
 from referee.hand_log.diagnosis import unknown_player
-from referee.hand_log.letters import letters
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.no_card import card_mistake, resembles_card
 from referee.hand_log.session import near_word
-from referee.seats import Player
-from referee.source import Span
 
 _MARKS = MappingProxyType({mark.value: mark for mark in Mark})
 

@@ -1,8 +1,7 @@
 """A difference of the book told as a problem: the sentence, the chips, what puts it right."""
 
-from referee.book import Difference, Reckoning
-from referee.english import listed
-from referee.findings import Cost, Problem
+from referee.game import Cost, Problem, listed
+from referee.money import Difference, Reckoning
 
 
 def amiss(difference: Difference, message: str, remedy: str, advice: str = "") -> Problem:

@@ -1,10 +1,10 @@
 """A card that its player's knowledge forbade, told as a problem."""
 
-from referee.findings import Certainty, Problem
-from referee.forced import ForcedBreach
+from referee.game import Certainty, Problem
+from referee.knowledge import ForcedBreach
 from referee.laws.offence import problem_of
+from referee.replay import Table
 from referee.rulesets import Ruleset
-from referee.table import Table
 
 
 def forced_offence(

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from referee.events import CardsDrawn, Intent
-from referee.seats import Player
-from referee.source import Span
-from referee.table import Hand
+from referee.game import Player, Span
+from referee.replay import Hand
 
 
 def passes(hand: Hand) -> Iterator[Intent]:

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from referee.cards import Card
-from referee.findings import Evidence, Problem
-from referee.table import Doubt, DoubtKind, Hand
+from referee.game import Card, Evidence, Problem
+from referee.replay import Doubt, DoubtKind, Hand
 
 _ADVICE = "Mend the line that is wrong; until then nothing is concluded from this card."
 

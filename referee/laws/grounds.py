@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.findings import Citation
+from referee.game import Citation
 from referee.rulesets import Origin, Ruleset
 
 

@@ -9,7 +9,6 @@ never breaks two laws. Laws about chips watch a `Reckoning`, where one cause is 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeVar, cast
 
-from referee.book import Reckoning
 from referee.events import (
     Event,
     HandStarted,
@@ -19,13 +18,13 @@ from referee.events import (
     SeatsTaken,
     SpellingNoted,
 )
-from referee.findings import Citation, Finding, Problem, Severity
-from referee.forced import ForcedBreach
+from referee.game import Citation, Finding, Problem, Severity
+from referee.knowledge import ForcedBreach
 from referee.laws.grounds import grounds
-from referee.legality import Breach, Duty
-from referee.nice import NicePlay
+from referee.money import Reckoning
+from referee.playouts import NicePlay
+from referee.replay import Breach, Duty, Hand, Table
 from referee.rulesets import Ruleset
-from referee.table import Hand, Table
 
 Watched = Event | Breach | ForcedBreach | NicePlay | Reckoning
 """What a law may look at."""

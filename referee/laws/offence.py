@@ -1,13 +1,11 @@
 """A breach told as a problem: the sentence, what proves it, whether it was put right in time."""
 
-from referee.cards import Card, PartialCard, SeenCard
 from referee.events import CardPlayed, Mark
-from referee.findings import Certainty, Evidence, Problem, Severity, Status
-from referee.forced import ForcedBreach
-from referee.hand_log.letters import Letters
-from referee.legality import Breach, Duty
+from referee.game import Card, Certainty, Evidence, PartialCard, Problem, SeenCard, Severity, Status
+from referee.hand_log import Letters
+from referee.knowledge import ForcedBreach
+from referee.replay import Breach, Duty, Table, Trick
 from referee.rulesets import Ruleset
-from referee.table import Table, Trick
 
 
 def offence(breach: Breach, did: str, table: Table, ruleset: Ruleset) -> Problem:

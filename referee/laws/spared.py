@@ -1,7 +1,7 @@
 """A nice play told as a problem."""
 
-from referee.findings import Certainty, Problem, Severity
-from referee.nice import NicePlay
+from referee.game import Certainty, Problem, Severity
+from referee.playouts import NicePlay
 
 
 def nice_problem(

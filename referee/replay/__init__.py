@@ -1,9 +1,9 @@
-"""Events to moments: what happened, whatever it was, with everything the record proves beside it.
+"""Events to moments: what happened, and what the record proves of every hand.
 
-`replay` hands out each event with the table before it. `tricks` says whose card was whose and who
-won, `holdings` what each player is proved to have held, `versions` replays a disputed card both ways.
+`replay` hands out each event with the table before it, `breach` says which duty a card broke,
+`legal` which cards may be played. It applies everything, legal or not.
 """
 
-from referee.replay.moments import Moment, Replayed, moves_seats, replay
+import lazy_loader
 
-__all__ = ["Moment", "Replayed", "moves_seats", "replay"]
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

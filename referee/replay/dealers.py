@@ -1,9 +1,8 @@
 """How the deal passes from one hand to the next, and who has lost a turn to deal."""
 
+from referee.game import Player, Span
+from referee.replay.table import Evening, Hand
 from referee.rulesets import Ruleset
-from referee.seats import Player
-from referee.source import Span
-from referee.table import Evening, Hand
 
 
 def passed(hand: Hand, last: Hand | None, ruleset: Ruleset) -> tuple[Player, ...] | None:

@@ -10,18 +10,13 @@ from collections.abc import Set as AbstractSet
 from functools import cached_property
 from itertools import pairwise
 
-from referee.cards import UNKNOWN, Card, DisputedCard, WrittenCard
-from referee.events import (
-    CardPlayed,
-    CardsDealt,
-    CardsDrawn,
-)
+from referee.events import CardPlayed, CardsDealt, CardsDrawn
+from referee.game import UNKNOWN, Card, DisputedCard, Player, WrittenCard
 from referee.replay.redealt import Redealt
-from referee.replay.sheet import Seen, Sheet, Sighting, Story, stories_of
-from referee.replay.turn_up import turn_up
+from referee.replay.sheet import SeenAs, Sheet, Sighting, Story, stories_of
+from referee.replay.table import Doubt, DoubtKind, Held
+from referee.replay.turned_card import turn_up
 from referee.rulesets import Ruleset
-from referee.seats import Player
-from referee.table import Doubt, DoubtKind, Held
 
 
 def shown(
@@ -90,7 +85,7 @@ class Holdings:
         if len(story) != 2:
             return False
         got = story[0]
-        held = got.seen in _GOT or (got.seen is Seen.TURNED_UP and self._facts.dealer_holds_up)
+        held = got.seen in _GOT or (got.seen is SeenAs.TURNED_UP and self._facts.dealer_holds_up)
         return held and got.player == play.player
 
     def kept(self, doubtful: frozenset[Card]) -> Mapping[Player, tuple[Held, ...]]:
@@ -129,10 +124,10 @@ class _Facts:
 
     def keeps(self, sighting: Sighting) -> bool:
         """Whether that sighting proves that the player held the card when the play began."""
-        if sighting.seen in (Seen.RECEIVED, Seen.TAKEN_UP, Seen.TAKEN_BACK):
+        if sighting.seen in (SeenAs.RECEIVED, SeenAs.TAKEN_UP, SeenAs.TAKEN_BACK):
             return True
-        dealt = sighting.seen is Seen.DEALT or (
-            sighting.seen is Seen.TURNED_UP and self.dealer_holds_up
+        dealt = sighting.seen is SeenAs.DEALT or (
+            sighting.seen is SeenAs.TURNED_UP and self.dealer_holds_up
         )
         return dealt and sighting.player in self.firm
 
@@ -162,18 +157,18 @@ def _not_in_deck(stories: Mapping[Card, Story], ruleset: Ruleset) -> Iterator[Do
 
 
 _TOLD = {
-    Seen.TURNED_UP: "it had been turned up",
-    Seen.DEALT: "{} had been dealt it",
-    Seen.DISCARDED: "{} had discarded it",
-    Seen.LAID_ASIDE: "{} had laid it aside",
-    Seen.RECEIVED: "{} had drawn it",
-    Seen.TAKEN_UP: "{} had taken it up",
-    Seen.TAKEN_BACK: "{} had taken it back",
-    Seen.PLAYED: "{} had played it already",
+    SeenAs.TURNED_UP: "it had been turned up",
+    SeenAs.DEALT: "{} had been dealt it",
+    SeenAs.DISCARDED: "{} had discarded it",
+    SeenAs.LAID_ASIDE: "{} had laid it aside",
+    SeenAs.RECEIVED: "{} had drawn it",
+    SeenAs.TAKEN_UP: "{} had taken it up",
+    SeenAs.TAKEN_BACK: "{} had taken it back",
+    SeenAs.PLAYED: "{} had played it already",
 }
 
 
-_GOT, _LEFT = (Seen.DEALT, Seen.RECEIVED), (Seen.PLAYED, Seen.DISCARDED)
+_GOT, _LEFT = (SeenAs.DEALT, SeenAs.RECEIVED), (SeenAs.PLAYED, SeenAs.DISCARDED)
 """How nearly every card comes into a hand, and leaves it."""
 
 
@@ -199,16 +194,16 @@ def _broken(before: Sighting, after: Sighting, facts: _Facts) -> DoubtKind | Non
     """What is wrong with a card seen so after it was seen so; None: nothing."""
     if _usual((before, after)):
         return None
-    if before.seen is Seen.PLAYED:
+    if before.seen is SeenAs.PLAYED:
         return DoubtKind.TWICE
-    if after.seen in (Seen.TURNED_UP, Seen.DEALT):
-        own_up = before.seen is Seen.TURNED_UP and facts.dealer_holds_up
+    if after.seen in (SeenAs.TURNED_UP, SeenAs.DEALT):
+        own_up = before.seen is SeenAs.TURNED_UP and facts.dealer_holds_up
         return None if own_up and before.player in (None, after.player) else DoubtKind.TWICE
-    if after.seen is Seen.TAKEN_UP:
-        return None if before.seen is Seen.TURNED_UP else DoubtKind.TWICE
+    if after.seen is SeenAs.TAKEN_UP:
+        return None if before.seen is SeenAs.TURNED_UP else DoubtKind.TWICE
     if _may_follow(before, after, facts):
         return None
-    drawn = after.seen is Seen.RECEIVED
+    drawn = after.seen is SeenAs.RECEIVED
     return DoubtKind.NOT_DRAWABLE if drawn else DoubtKind.NOT_HELD
 
 
@@ -216,18 +211,18 @@ def _may_follow(before: Sighting, after: Sighting, facts: _Facts) -> bool:
     """Whether a card seen at `before` may be in the hand that `after` shows."""
     same = None in (before.player, after.player) or before.player == after.player
     match before.seen:
-        case Seen.LAID_ASIDE:
+        case SeenAs.LAID_ASIDE:
             return False
-        case Seen.DISCARDED:
+        case SeenAs.DISCARDED:
             return facts.redealt.thrown(before.player, after.player)
-        case Seen.TURNED_UP:
+        case SeenAs.TURNED_UP:
             own = same and (facts.dealer_holds_up or facts.up_takeable)
-            return (own and after.seen is not Seen.RECEIVED) or facts.up_reaches(after.player)
-        case Seen.DEALT if before.player not in facts.firm:
-            own = same and after.seen is not Seen.RECEIVED
+            return (own and after.seen is not SeenAs.RECEIVED) or facts.up_reaches(after.player)
+        case SeenAs.DEALT if before.player not in facts.firm:
+            own = same and after.seen is not SeenAs.RECEIVED
             return own or facts.redealt.left(before.player, after.player)
         case _:
-            return same and after.seen is not Seen.RECEIVED
+            return same and after.seen is not SeenAs.RECEIVED
 
 
 def _never_held(

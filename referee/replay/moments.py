@@ -20,12 +20,12 @@ from referee.events import (
     SeatsTaken,
     TrickPlayed,
 )
+from referee.game import Player
 from referee.replay.dealers import still_lost
 from referee.replay.recall import recall
+from referee.replay.table import Evening, Hand, Table, Trick, suit_of
 from referee.replay.tricks import Steps
 from referee.rulesets import Ruleset
-from referee.seats import Player
-from referee.table import Evening, Hand, Table, Trick, suit_of
 
 Moment = tuple[Table, Event]
 """An event, and the table before it."""

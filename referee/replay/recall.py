@@ -6,17 +6,15 @@ from itertools import zip_longest
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.cards import UNKNOWN, Card, DisputedCard, SeenCard, Suit
 from referee.events import CardPlayed, Event, HandStarted, TrickPlayed
+from referee.game import UNKNOWN, Card, DisputedCard, Player, Seating, SeenCard, Span, Suit
+from referee.replay.disputed_cards import cards_written
 from referee.replay.holdings import Holdings, shown
 from referee.replay.record import Record, stayers_of
 from referee.replay.sheet import Sheet
+from referee.replay.table import Evening, Hand, Trick
 from referee.replay.tricks import Setting, Steps, resolve
-from referee.replay.versions import cards_written
 from referee.rulesets import Ruleset
-from referee.seats import Player, Seating
-from referee.source import Span
-from referee.table import Evening, Hand, Trick
 
 
 class _Deal(NamedTuple):

@@ -24,8 +24,7 @@ from referee.events import (
     TurnUpTaken,
     WidowTaken,
 )
-from referee.seats import Player
-from referee.source import Span
+from referee.game import Player, Span
 
 _E = TypeVar("_E")
 

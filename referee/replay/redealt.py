@@ -10,8 +10,8 @@ from functools import cached_property
 from typing import NamedTuple, Protocol
 
 from referee.events import CardsDrawn, Intent
+from referee.game import Player, Seating
 from referee.rulesets import Ruleset
-from referee.seats import Player, Seating
 
 
 class DrawRecord(Protocol):

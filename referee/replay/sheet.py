@@ -4,10 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from referee.cards import Card
 from referee.events import CardPlayed, CardsDealt, CardsDrawn, CardWritten, Intent, TurnUpTaken
-from referee.seats import Player, Seating
-from referee.source import Span
+from referee.game import Card, Player, Seating, Span
 
 
 class Sheet(NamedTuple):
@@ -28,7 +26,7 @@ class Sheet(NamedTuple):
     """All cards played, as the tricks name their players."""
 
 
-class Seen(Enum):
+class SeenAs(Enum):
     """Where a line of the record sees a card."""
 
     TURNED_UP = "turned up"
@@ -44,13 +42,13 @@ class Seen(Enum):
 class Sighting(NamedTuple):
     """A place where the record sees a card. A tuple, because every card has one (decision 0195)."""
 
-    seen: Seen
+    seen: SeenAs
     player: Player | None
     at: Span
 
 
 Story = Sequence[Sighting]
-_Sighted = tuple[Seen, Player | None, Sequence[CardWritten | CardPlayed]]
+_Sighted = tuple[SeenAs, Player | None, Sequence[CardWritten | CardPlayed]]
 """Cards that are seen together, each in its own place."""
 
 
@@ -71,26 +69,26 @@ def stories_of(sheet: Sheet) -> Mapping[Card, Story]:
 
 def _sightings(sheet: Sheet) -> Iterator[_Sighted]:
     if sheet.up:
-        yield Seen.TURNED_UP, sheet.dealer, (sheet.up,)
+        yield SeenAs.TURNED_UP, sheet.dealer, (sheet.up,)
     for deal in sheet.dealt:
         if deal.player not in sheet.widow_takers:
-            yield Seen.DEALT, deal.player, deal.cards
+            yield SeenAs.DEALT, deal.player, deal.cards
     exchanges: list[TurnUpTaken | CardsDrawn] = [*sheet.takeups, *sheet.drawn]
     for line in sorted(exchanges, key=lambda one: one.at):
         yield from _exchanged(line, sheet.up)
     for play in sheet.plays:
         if play.taken_back:
-            yield Seen.TAKEN_BACK, play.player, (play.taken_back,)
-        yield Seen.PLAYED, play.player, (play,)
+            yield SeenAs.TAKEN_BACK, play.player, (play.taken_back,)
+        yield SeenAs.PLAYED, play.player, (play,)
 
 
 def _exchanged(line: TurnUpTaken | CardsDrawn, up: CardWritten | None) -> Iterator[_Sighted]:
     """What a player throws and what he gets for it."""
     if isinstance(line, CardsDrawn):
-        yield Seen.DISCARDED, line.player, line.discarded
-        yield Seen.RECEIVED, line.player, line.received
+        yield SeenAs.DISCARDED, line.player, line.discarded
+        yield SeenAs.RECEIVED, line.player, line.received
         return
     if up:
-        yield Seen.TAKEN_UP, line.player, (up._replace(at=line.at),)
+        yield SeenAs.TAKEN_UP, line.player, (up._replace(at=line.at),)
     if line.laid_aside:
-        yield Seen.LAID_ASIDE, line.player, (line.laid_aside,)
+        yield SeenAs.LAID_ASIDE, line.player, (line.laid_aside,)

@@ -7,10 +7,9 @@ could be read in two ways, the cards stay without a name: a wrong name would acc
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from referee.cards import Card, Deck, DisputedCard, Suit, WrittenCard
 from referee.events import CardPlayed, TrickPlayed
-from referee.seats import Player, turned_to
-from referee.table import Trick, suit_of
+from referee.game import Card, Deck, DisputedCard, Player, Suit, WrittenCard, turned_to
+from referee.replay.table import Trick, suit_of
 
 Steps = tuple[Trick, ...]
 """A trick at each moment: before its first card, after each card, and last as it ended."""

@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from referee.english import counted
 from referee.events import UnitStated
-from referee.ledger import Account, Cause, House
-from referee.reports.visible import sayable, visible
+from referee.game import Account, Cause, House, counted
+from referee.reports.escapes import sayable, visible
 
 CAUSES: Mapping[Cause, str] = MappingProxyType(
     {

@@ -2,7 +2,7 @@
 
 import re
 
-from referee.findings import Citation
+from referee.game import Citation
 from referee.rulesets import Ruleset
 
 _SECTION = re.compile(r"(?P<key>\S+) (?P<section>[a-z-]+(\.\d\S*)?)")

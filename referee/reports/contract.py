@@ -8,9 +8,8 @@ from typing import Annotated, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from referee.events import Mark
-from referee.findings import Severity, Status
-from referee.ledger import Cause
-from referee.settlement import Result
+from referee.game import Cause, Severity, Status
+from referee.money import Result
 
 SCHEMA_VERSION: Final = 1
 
@@ -68,7 +67,7 @@ class Play(_Part):
     """What was irregular; left out where nothing was."""
 
 
-class Trick(_Part):
+class TrickData(_Part):
     """A trick as recorded."""
 
     trick: int
@@ -95,7 +94,7 @@ class Said(_Part):
     text: str
 
 
-class Hand(_Part):
+class HandData(_Part):
     """A hand and what it comes to."""
 
     hand: int
@@ -105,7 +104,7 @@ class Hand(_Part):
     stayed: list[str] | None
     complete: bool
     """Whether the record tells every card played, or why there are none."""
-    tricks: list[Trick]
+    tricks: list[TrickData]
     taken: dict[str, Whole] | None
     pot: Whole | None
     """What lay there when the tricks were done, before any award."""
@@ -118,7 +117,7 @@ class Hand(_Part):
     said: list[Said]
 
 
-class Evidence(_Part):
+class EvidenceData(_Part):
     """A place that proves a finding."""
 
     line: Place
@@ -127,7 +126,7 @@ class Evidence(_Part):
     """What stands there; null where it belongs to another hand."""
 
 
-class Slip(_Part):
+class SlipData(_Part):
     """The single change of the record that would explain a finding away."""
 
     line: Place
@@ -136,7 +135,7 @@ class Slip(_Part):
     meant: str
 
 
-class SeatOutcome(_Part):
+class SeatOutcomeData(_Part):
     """What one player may come to: chips won from the pot less those owed for a bourré."""
 
     seat: str
@@ -148,12 +147,12 @@ class SeatOutcome(_Part):
     """Whether he takes no trick; null: as the play goes on."""
 
 
-class PlayedRight(_Part):
+class PlayedRightData(_Part):
     """What the hand would have paid had a legal card been played."""
 
     legal: list[str]
     """The cards put in place of the one that was played."""
-    seats: list[SeatOutcome]
+    seats: list[SeatOutcomeData]
     """Over all lawful lines of play; empty where it cannot be said."""
     pot_may_stay: bool
     """Whether in some line the pot, or a part of it, is not won."""
@@ -161,7 +160,7 @@ class PlayedRight(_Part):
     """Why it cannot be said."""
 
 
-class Found(_Part):
+class FindingData(_Part):
     """A finding; `played_right` and `layout` stand there only where there is something to tell."""
 
     code: str
@@ -180,15 +179,15 @@ class Found(_Part):
     line: Place
     column: Place
     message: str
-    evidence: list[Evidence]
+    evidence: list[EvidenceData]
     source: str
     """A text and its section, a decision record, or what the table says itself: `line 4`, `--set`."""
     source_note: str | None
     """`second-hand`, `house choice`, or `as in pagat 1` where the ruleset takes another's word."""
     chips: Whole | None
     """What it costs its player."""
-    slip: Slip | None
-    played_right: PlayedRight | None = Field(default=None, exclude_if=_untold)
+    slip: SlipData | None
+    played_right: PlayedRightData | None = Field(default=None, exclude_if=_untold)
     """Only of an offence that is established, in a hand that is wholly recorded."""
     layout: dict[str, list[str]] | None = Field(default=None, exclude_if=_untold)
     """Only where the finding is possible: everybody's cards in one layout in which it was so."""
@@ -205,7 +204,7 @@ class Stacks(_Part):
     owed_to_next_pot: dict[str, Whole] | None
 
 
-class Occasion(_Part):
+class OccasionData(_Part):
     """What the log says of itself, as written; of several lines of one kind the first."""
 
     game: str | None
@@ -230,10 +229,10 @@ class Verdict(_Part):
     digest: Digest
     rules: Rules | None
     """Of the first hand; null for an empty log, and where the log names rules that nobody knows."""
-    hands: list[Hand]
-    findings: list[Found]
+    hands: list[HandData]
+    findings: list[FindingData]
     rules_changed: list[RulesChange]
     """Where the log changes its rules behind the first hand, in order."""
     chips: Stacks
     summary: Summary
-    occasion: Occasion
+    occasion: OccasionData

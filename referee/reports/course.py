@@ -5,11 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from xml.sax.saxutils import escape
 
-from referee.english import signed
-from referee.ledger import Account
+from referee.game import Account, Player, signed
 from referee.reports.columns import padded, width
-from referee.reports.visible import visible
-from referee.seats import Player
+from referee.reports.escapes import visible
 
 _MOST_POINTS = 400
 """Points that are kept; of a longer story every second one, again and again."""

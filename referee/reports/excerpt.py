@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
+from referee.game import Span
 from referee.reports.columns import fitting, width
-from referee.reports.visible import visible_characters
-from referee.source import Span
+from referee.reports.escapes import visible_characters
 
 _CUT = "..."
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from referee.audit import AuditedPassage
+from referee.audits import AuditedPassage
 from referee.events import CardPlayed
+from referee.money import Settlement
+from referee.replay import Hand
 from referee.reports.accounts import holder
 from referee.reports.written_cards import WrittenCards
-from referee.settlement import Settlement
-from referee.table import Hand
 
 
 def hand_lines(passage: AuditedPassage) -> Iterator[str]:

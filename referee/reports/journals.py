@@ -7,12 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 
-from referee.audit import AuditedPassage
+from referee.audits import AuditedPassage
 from referee.events import DateStated, UnitStated
-from referee.ledger import Account, Cause, Entry, House
+from referee.game import Account, Cause, Entry, House, Player
 from referee.reports.accounts import CAUSES
-from referee.reports.visible import visible
-from referee.seats import Player
+from referee.reports.escapes import visible
 
 UNDATED = date(1970, 1, 1)
 """The day of an evening that states none; journals must have one."""

@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from referee.audit import AuditedPassage
-from referee.ledger import Account, Book, House
-from referee.reports.visible import sayable
-from referee.winnings import Winnings
+from referee.audits import AuditedPassage
+from referee.game import Account, Book, House
+from referee.reports.escapes import sayable
+from referee.studies import Winnings
 
 
 class Row(NamedTuple):

@@ -3,14 +3,24 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from referee.audit import AuditedPassage
-from referee.english import agreed, counted, signed
-from referee.ledger import Account, Book, Books, Cause, Entry, House
+from referee.audits import AuditedPassage
+from referee.game import (
+    Account,
+    Book,
+    Books,
+    Cause,
+    Entry,
+    House,
+    Player,
+    agreed,
+    counted,
+    in_seat_order,
+    signed,
+)
 from referee.reports.accounts import CAUSES, holder, signed_money, unread_lines
 from referee.reports.columns import COLUMNS, padded, paragraph, width, wrapped
-from referee.reports.visible import visible
-from referee.seats import Player, in_seat_order
-from referee.winnings import Winnings
+from referee.reports.escapes import visible
+from referee.studies import Winnings
 
 _POTS = (House.POT, House.NEXT_POT)
 

@@ -1,9 +1,9 @@
 """Questions that every report asks alike: what the record leaves open, what counts as a failure."""
 
-from referee.findings import Certainty, Finding, Severity
-from referee.judgement import Judgement
-from referee.settlement import Result
-from referee.table import Hand
+from referee.audits import Judgement
+from referee.game import Certainty, Finding, Severity
+from referee.money import Result
+from referee.replay import Hand
 
 
 def complete(judgement: Judgement, hand: Hand) -> bool:

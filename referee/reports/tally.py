@@ -4,13 +4,12 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.audit import AuditedPassage
-from referee.findings import Severity
-from referee.ledger import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers
+from referee.audits import AuditedPassage
+from referee.game import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers, Severity
+from referee.replay import Hand
 from referee.reports.occasion import Occasion
 from referee.reports.outcome import chips_known, debts_known
-from referee.rules_in_force import RulesInForce
-from referee.table import Hand
+from referee.rulesets import RulesInForce
 
 
 class Period(NamedTuple):

@@ -6,13 +6,11 @@ of it must hold in all.
 
 from typing import NamedTuple
 
-from referee.cards import UNKNOWN, DisputedCard, WrittenCard
 from referee.events import CardPlayed
-from referee.hand_log import read_cards
-from referee.hand_log.letters import Letters
-from referee.reports.visible import visible
-from referee.source import SourceText, Span
-from referee.table import Hand, Trick
+from referee.game import UNKNOWN, DisputedCard, SourceText, Span, WrittenCard
+from referee.hand_log import Letters, read_cards
+from referee.replay import Hand, Trick
+from referee.reports.escapes import visible
 
 _BETWEEN_VERSIONS = "/"
 

@@ -7,7 +7,7 @@ from referee.rulesets.knobs import KNOBS
 from referee.rulesets.model import Ruleset
 
 
-class Difference(NamedTuple):
+class KnobDifference(NamedTuple):
     """A knob on which two rulesets differ; `knob.matters` is a situation in which it shows."""
 
     knob: Knob
@@ -16,7 +16,7 @@ class Difference(NamedTuple):
     """Both values as a log writes them."""
 
 
-def difference(first: Ruleset, second: Ruleset) -> tuple[Difference, ...]:
+def difference(first: Ruleset, second: Ruleset) -> tuple[KnobDifference, ...]:
     """Every knob on which two rulesets differ, in the order of `KNOBS`."""
     pairs = ((knob, first.knobs[knob.name], second.knobs[knob.name]) for knob in KNOBS)
-    return tuple(Difference(knob, one, two) for knob, one, two in pairs if one != two)
+    return tuple(KnobDifference(knob, one, two) for knob, one, two in pairs if one != two)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from referee.english import listed
+from referee.game import listed
 
 
 class Knob(NamedTuple):

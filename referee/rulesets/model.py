@@ -8,7 +8,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr
 
-from referee.cards import Deck, RankOrder
+from referee.game import Deck, RankOrder
 from referee.rulesets.origin import Origin
 from referee.rulesets.values import (
     AsWritten,

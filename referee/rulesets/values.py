@@ -11,8 +11,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, Field, PlainSerializer
 
-from referee.cards import RankOrder
-from referee.chips import Chips
+from referee.game import Chips, RankOrder
 
 MOST_CHIPS = 10**9
 """The largest number of chips that a knob accepts."""

@@ -6,7 +6,8 @@ from functools import cache
 from evenings.style import Style
 from evenings.writer import random_evening
 
-from referee.rulesets import PRESETS, load_ruleset, override
+from referee.rulesets.files import PRESETS, load_ruleset
+from referee.rulesets.house_rules import override
 
 _QUIET = {"cinch": "none", "knowledge-lead": "no", "nice": "allowed"}
 """Duties that have nothing to do with chips are left out."""

@@ -8,8 +8,8 @@ import pytest
 from book.evenings_of_money import HOUSES, an_evening, house_rules, random_house, ruled, sizes
 from evenings.writer import random_evening
 
-from referee.audit import LAWS_ALONE, audit_passages
-from referee.ledger import House
+from referee.audits.story import LAWS_ALONE, audit_passages
+from referee.game.ledger import House
 
 SESSIONS = int(os.environ.get("SESSIONS", "60"))
 """Random sessions in each of the two tests over all knobs; `SESSIONS` in the environment asks for more."""

@@ -3,9 +3,9 @@
 import re
 from pathlib import Path
 
-from referee.audit import audit
-from referee.ledger import House
-from referee.reports.as_text import report
+from referee.audits.story import audit
+from referee.game.ledger import House
+from referee.reports.text_report import report
 
 PAGE = (Path(__file__).parents[2] / "docs" / "chips.md").read_text("utf-8")
 LOG, VERDICT = re.findall(r"```\n(.*?)```", PAGE, flags=re.DOTALL)

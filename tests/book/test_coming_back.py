@@ -3,8 +3,8 @@
 import pytest
 from book.test_books import assert_balanced, passages
 
-from referee.audit import audit
-from referee.ledger import Cause
+from referee.audits.story import audit
+from referee.game.ledger import Cause
 
 BEFORE = """bourre-log 1
 rules boo-ray 1, cinch none

@@ -2,8 +2,8 @@
 
 import pytest
 
-from referee.audit import audit
-from referee.ledger import Cause, House
+from referee.audits.story import audit
+from referee.game.ledger import Cause, House
 
 HEADER = "bourre-log 1\nrules {rules}\nseats Ann Ben Cal Dee\nchips 40 each\n"
 WON = "\nhand 1, dealer Dee, up 7s\nante 2 each\nin Ann, Ben out, Cal, Dee\n"

@@ -5,11 +5,11 @@ import random
 import pytest
 from book.test_books import assert_balanced, passages
 
-from referee.book.short import as_paid
-from referee.chips import Chips
-from referee.ledger import Leftovers
-from referee.seats import Player
-from referee.settlement import Purse
+from referee.game.chips import Chips
+from referee.game.ledger import Leftovers
+from referee.game.seats import Player
+from referee.money.book.short import as_paid
+from referee.money.settlement.purses import Purse
 
 NAMES = ("Ann", "Ben", "Cal", "Dee")
 ANTE = 3

@@ -16,11 +16,11 @@ from pathlib import Path
 import pytest
 from cli.conftest import ROOT
 
-from referee.analysis import analysed
-from referee.audit import audit_passages
-from referee.cli import analysing
+from referee.audits.story import audit_passages
+from referee.cli.analyse import job as analysing
 from referee.cli.options import DataFormat
-from referee.reports.analysed import analysed_text
+from referee.reports.analysis_report import analysed_text
+from referee.studies.analysis import analysed
 
 CASES = Path(__file__).parents[1] / "laws/cases"
 
@@ -47,7 +47,7 @@ def test_what_each_card_leads_to(referee, spared):
 
 
 def test_one_layout_is_the_only_one(spared):
-    asked = analysing.Asked(spared, trick=4, worlds=20)
+    asked = analysing.AnalysisOptions(spared, trick=4, worlds=20)
     log, content = analysing._opened(spared)
     (work,) = analysing._works(asked, log, content)
     one = replace(analysed(*work.items[-1], asked.wanted.sampling), looked_at=1, all_counted=True)
@@ -122,7 +122,9 @@ def test_the_log_is_audited_once_however_many_hands_it_has(spared, monkeypatch):
 
     monkeypatch.setattr(analysing, "audit_passages", counted)
     monkeypatch.setattr(analysing, "side_by_side", lambda do, items, _: map(do, items))
-    analysing.analyse_log(analysing.Asked(spared, seat="ann", worlds=20), 2, DataFormat.TEXT)
+    analysing.analyse_log(
+        analysing.AnalysisOptions(spared, seat="ann", worlds=20), 2, DataFormat.TEXT
+    )
     assert len(audited) == 1
 
 
@@ -254,7 +256,7 @@ def test_check_takes_worlds_seed_and_delta(referee):
 
 
 def test_a_decision_past_the_bound_is_named_and_the_others_are_told(referee, spared, monkeypatch):
-    monkeypatch.setattr("referee.nice.probable.allowance", lambda layouts: 7 * layouts)
+    monkeypatch.setattr("referee.playouts.probable.allowance", lambda layouts: 7 * layouts)
     ended = referee("analyse", spared)
     assert "hand 1, trick 4: Ann plays" in ended.out
     assert "not looked at: hand 1, trick 3, Ben: the lines of play are too many" in ended.err

@@ -2,10 +2,12 @@ import json
 
 import pytest
 
-from referee.answers import Question, answer
-from referee.cards import Suit, card, cards
-from referee.hand_log import read_cards
-from referee.rulesets import PRESETS, load_ruleset, override
+from referee.game.cards import Suit, card, cards
+from referee.hand_log.card_list import read_cards
+from referee.rulesets.files import PRESETS, load_ruleset
+from referee.rulesets.house_rules import override
+from referee.studies.answers.both_ways import ask
+from referee.studies.answers.question import Question
 
 ACADIANA = ("ask", "--rules", "acadiana", "--trump", "s", "--hand", "2s As 4c 5d")
 
@@ -370,7 +372,7 @@ def question(hand, table, trump="s", rules="boo-ray", **knobs):
 @pytest.mark.parametrize("table", ["", "9h", "9h ??", "?? 9h", "?s Kh", "Kh/Kd Qd", "A? ??"])
 def test_every_card_gets_exactly_one_verdict(rules, table):
     asked = question("7s Kc 8h", table, rules=rules)
-    given = answer(asked)
+    given = ask(asked)
     told = [*given.legal, *(one.card for one in (*given.refused, *given.open))]
     assert sorted(map(str, told)) == sorted(map(str, asked.hand))
     assert bool(given.open) == bool(given.depends_on)
@@ -380,10 +382,10 @@ def test_every_card_gets_exactly_one_verdict(rules, table):
 def test_what_is_certain_with_an_unknown_card_holds_for_every_card_it_may_be(lead):
     """Tried out card by card, which the answer itself does not do."""
     asked = question("7s Kc 8h As", f"{lead} ??")
-    given = answer(asked)
+    given = ask(asked)
     elsewhere = {*asked.hand, card(lead)}
     possible = [one for one in asked.ruleset.playing_deck.strength if one not in elsewhere]
-    answers = [set(answer(question("7s Kc 8h As", f"{lead} {one}")).legal) for one in possible]
+    answers = [set(ask(question("7s Kc 8h As", f"{lead} {one}")).legal) for one in possible]
     assert set(given.legal) == set.intersection(*answers)
     assert {one.card for one in given.refused} == set(asked.hand) - set.union(*answers)
 
@@ -448,7 +450,7 @@ def test_a_version_that_cannot_be_is_no_version(referee):
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("table", ["Ks/Kh", "9h/9d Qd", "9h Ts/Th ??", "9h/9s Qd/Qs"])
 def test_an_answer_both_ways_is_what_the_versions_agree_on(rules, table):
-    given = answer(question("7s Kc 8h", table, rules=rules))
+    given = ask(question("7s Kc 8h", table, rules=rules))
     versions = [one.answer for one in given.versions]
     assert len(versions) == 2 ** table.count("/")
     assert set(given.legal) == set.intersection(*(set(one.legal) for one in versions))
@@ -457,4 +459,4 @@ def test_an_answer_both_ways_is_what_the_versions_agree_on(rules, table):
     for one in given.versions:
         cards_there = iter(one.cards)
         words = [str(next(cards_there)) if "/" in each else each for each in table.split()]
-        assert one.answer == answer(question("7s Kc 8h", " ".join(words), rules=rules))
+        assert one.answer == ask(question("7s Kc 8h", " ".join(words), rules=rules))

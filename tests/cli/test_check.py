@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from cli.conftest import BAD, GOOD
 
-from referee.audit import audit
+from referee.audits.story import audit
 from referee.cli import files
-from referee.cli.check import Level
-from referee.findings import Certainty
-from referee.reports.as_text import report
+from referee.cli.check.choices import Level
+from referee.game.findings import Certainty
+from referee.reports.text_report import report
 
 
 def test_a_clean_log_exits_with_0_and_a_renege_with_1(referee, good, bad):

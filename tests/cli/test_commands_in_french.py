@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from reports.french import FRENCH, in_two_languages, translated, words
 
-from referee.cards import card
+from referee.game.cards import card
 
 SAMPLE = Path(__file__).parents[2] / "samples" / "six-short.bourre"
 

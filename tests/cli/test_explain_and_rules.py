@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from cli.conftest import ROOT
 
-from referee.hand_log import MISTAKES
-from referee.laws import LAWS
-from referee.rulesets import KNOBS, PRESETS, load_ruleset, schema
+from referee.hand_log.mistakes import MISTAKES
+from referee.laws.catalogue import LAWS
+from referee.rulesets.files import PRESETS, load_ruleset
+from referee.rulesets.json_schema import schema
+from referee.rulesets.knobs import KNOBS
 
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.code)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from evenings import random_evening
 
-from referee.rulesets import load_ruleset
+from referee.rulesets.files import load_ruleset
 
 
 @pytest.fixture

@@ -6,7 +6,8 @@ import sys
 
 from evenings.style import Style
 from evenings.writer import random_evening
-from referee.rulesets import load_ruleset, override
+from referee.rulesets.files import load_ruleset
+from referee.rulesets.house_rules import override
 
 
 def main() -> None:

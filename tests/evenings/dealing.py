@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from evenings.records import Deal, Draw
 from evenings.rules import Rules
-from referee.cards import Card
+from referee.game.cards import Card
 
 
 @dataclass(frozen=True)

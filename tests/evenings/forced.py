@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from evenings.rules import Rules
-from referee.cards import Card, Suit
+from referee.game.cards import Card, Suit
 
 
 @dataclass(frozen=True)

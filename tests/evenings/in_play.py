@@ -12,7 +12,7 @@ from evenings.places import Expected, Planted, Planter, edited, first_of, played
 from evenings.playing import Moment, Script, breaches, code_of, lawful, moments, play_hand
 from evenings.records import Deal, Evening, Hand, Trick
 from evenings.rules import Rules
-from referee.cards import Card
+from referee.game.cards import Card
 
 CARD_DUTIES = ("P201", "P202", "P203", "P204", "P205")
 LEAD_DUTIES = ("P301", "P303", "P304", "P305", "P306")

@@ -23,7 +23,7 @@ from evenings.places import (
 from evenings.playing import breaches
 from evenings.records import Evening, Hand, Play, Trick
 from evenings.rules import Rules
-from referee.cards import PACK, Card
+from referee.game.cards import PACK, Card
 
 
 def rewritten(hand: Hand, number: int, place: int, card: Card) -> tuple[Trick, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from evenings.rules import Rules
-from referee.cards import Card, Suit
+from referee.game.cards import Card, Suit
 
 
 def legal_cards(

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from referee.cards import Card
+from referee.game.cards import Card
 
 
 @dataclass

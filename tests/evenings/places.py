@@ -10,7 +10,7 @@ from evenings.page import Page
 from evenings.records import Evening, Hand, Purse
 from evenings.text import text_of
 from evenings.writer import extended, next_hand, settled
-from referee.cards import Card
+from referee.game.cards import Card
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from evenings.forced import Seat, forced_cards
 from evenings.oracle import law_broken, legal_cards, must_lead_face_down, trick_winner
 from evenings.records import Deal, Play, Trick
 from evenings.rules import Rules
-from referee.cards import Card
+from referee.game.cards import Card
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from evenings.page import Page
 from evenings.rules import Rules
 from evenings.style import Style
-from referee.cards import Card, Suit
+from referee.game.cards import Card, Suit
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, fields
 from enum import Enum
 from itertools import product
 
-from referee.cards import PACK, Card
+from referee.game.cards import PACK, Card
 
 ACE_HIGH = "23456789TJQKA"
 KING_HIGH = "23456789TAJQK"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from evenings.page import Page, WrittenCard, WrittenTrick
 from evenings.records import Evening, Hand, Trick
 from evenings.style import Style
-from referee.cards import Card
+from referee.game.cards import Card
 
 SYMBOLS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 REMARKS = (

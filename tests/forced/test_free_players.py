@@ -11,9 +11,10 @@ from evenings.freedom import FreeRest
 from evenings.style import Style
 from evenings.writer import random_evening
 
-from referee.audit import LAWS_ALONE, audit_passages
-from referee.findings import Certainty
-from referee.rulesets import load_ruleset, override
+from referee.audits.story import LAWS_ALONE, audit_passages
+from referee.game.findings import Certainty
+from referee.rulesets.files import load_ruleset
+from referee.rulesets.house_rules import override
 
 HANDS = int(os.environ.get("HANDS", "60"))
 A_NIGHT = 5

@@ -6,18 +6,19 @@ import pytest
 from evenings.style import Style
 from evenings.writer import random_evening
 
-from referee.cards import card, cards
-from referee.events import CardPlayed
-from referee.findings import Certainty
-from referee.forced import forced_breach
-from referee.forced.duties import Bound, forced
-from referee.forced.glance import in_question
-from referee.hand_log import read
-from referee.legality import legal
-from referee.replay import replay
-from referee.rulesets import load_ruleset, override
-from referee.table import Evening
-from referee.worlds import view_of
+from referee.events.hand import CardPlayed
+from referee.game.cards import card, cards
+from referee.game.findings import Certainty
+from referee.hand_log.passages import read
+from referee.knowledge.duties import Bound, forced
+from referee.knowledge.forced_breaches import forced_breach
+from referee.knowledge.glance import in_question
+from referee.knowledge.viewpoint import view_of
+from referee.replay.moments import replay
+from referee.replay.standings import legal
+from referee.replay.table.moment import Evening
+from referee.rulesets.files import load_ruleset
+from referee.rulesets.house_rules import override
 
 PLAYERS = ("Ann", "Ben", "Cal")
 

@@ -3,11 +3,13 @@
 from hypothesis import strategies as st
 
 from referee import events
-from referee.cards import PACK, DisputedCard, PartialCard, Rank, Suit
-from referee.chips import Chips
-from referee.events import Amount, CardPlayed, CardWritten, Count, Intent, KnobSet, Mark
-from referee.seats import Player
-from referee.source import Span
+from referee.events.evening import KnobSet
+from referee.events.hand import CardPlayed, Intent
+from referee.events.parts import Amount, CardWritten, Count, Mark
+from referee.game.cards import PACK, DisputedCard, PartialCard, Rank, Suit
+from referee.game.chips import Chips
+from referee.game.places import Span
+from referee.game.seats import Player
 
 NAMES = tuple(
     map(Player, ("Ann", "Ben", "Big Al", "JD", "Out", "Zoë", "7", "O'Brien", "Jr.", "[b]", "a,b:c"))

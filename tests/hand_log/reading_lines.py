@@ -1,7 +1,7 @@
 """Short ways to read a line or a log in tests."""
 
-from referee.events import LineUnread, SpellingNoted
-from referee.hand_log import read
+from referee.events.remarks import LineUnread, SpellingNoted
+from referee.hand_log.passages import read
 
 PREAMBLE = ("seats Ann Ben Cal Dee", "hand 1, dealer Dee")
 

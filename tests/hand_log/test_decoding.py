@@ -5,8 +5,9 @@ from itertools import chain, repeat
 
 import pytest
 
-from referee.events import LineUnread
-from referee.hand_log import decode, read
+from referee.events.remarks import LineUnread
+from referee.hand_log.encoding import decode
+from referee.hand_log.passages import read
 
 
 def lines_of(*chunks):

@@ -2,11 +2,13 @@ import pytest
 from reading_lines import event_of, events_of
 
 from referee import events
-from referee.cards import UNKNOWN, DisputedCard, PartialCard, Rank, Suit, card
-from referee.events import Amount, CardPlayed, CardWritten, Count, Intent, KnobSet, Mark
-from referee.hand_log import read
+from referee.events.evening import KnobSet
+from referee.events.hand import CardPlayed, Intent
+from referee.events.parts import Amount, CardWritten, Count, Mark
+from referee.game.cards import UNKNOWN, DisputedCard, PartialCard, Rank, Suit, card
+from referee.game.places import Span
 from referee.hand_log.grammar import keywords
-from referee.source import Span
+from referee.hand_log.passages import read
 
 LINE = 3
 

@@ -1,8 +1,10 @@
 import pytest
 from reading_lines import PREAMBLE, events_of, mistake_in, pointed_at
 
-from referee.events import HandMisdealt, HandStarted, LineUnread, PotAwarded
-from referee.hand_log import MISTAKES, read
+from referee.events.hand import HandMisdealt, HandStarted, PotAwarded
+from referee.events.remarks import LineUnread
+from referee.hand_log.mistakes import MISTAKES
+from referee.hand_log.passages import read
 
 BEFORE = {
     "before-any-hand": (),

@@ -4,9 +4,10 @@ import pytest
 from mistakes_page import PAGE, page
 from reading_lines import events_of
 
-from referee.events import LineUnread, Mark, SpellingNoted
+from referee.events.parts import Mark
+from referee.events.remarks import LineUnread, SpellingNoted
+from referee.hand_log.alphabet import letters
 from referee.hand_log.grammar import grammar_text, keywords
-from referee.hand_log.letters import letters
 
 TEXT = PAGE.read_text("utf-8")
 SHEET = TEXT.split("```")[1].strip("\n")

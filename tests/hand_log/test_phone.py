@@ -2,12 +2,12 @@ import pytest
 from reading_lines import event_of, events_of, notes_of
 
 from referee import events
-from referee.cards import cards
-from referee.events import LineUnread
-from referee.hand_log import write
+from referee.events.remarks import LineUnread
+from referee.game.cards import cards
+from referee.game.seats import Player
 from referee.hand_log.phone import is_plain, plain
 from referee.hand_log.session import Session
-from referee.seats import Player
+from referee.hand_log.writer import write
 
 TYPED = """\
 \ufeffBourre-log 1.

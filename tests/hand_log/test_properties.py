@@ -5,16 +5,19 @@ from hypothesis import strategies as st
 from logs import NAMES, NOWHERE, hand_events, hands, lines, session_events
 
 from referee import events
-from referee.cards import Card
-from referee.events import HandStarted, LineRepeated, LineUnread, SpellingNoted
-from referee.hand_log import MISTAKES, decode, read, write
+from referee.events.hand import HandStarted
+from referee.events.remarks import LineRepeated, LineUnread, SpellingNoted
+from referee.game.cards import Card
+from referee.game.places import Span
 from referee.hand_log.careful import read_carefully
+from referee.hand_log.encoding import decode
 from referee.hand_log.line import Line
-from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.mistakes import MISTAKES, Unreadable
+from referee.hand_log.passages import read
 from referee.hand_log.quick import read_quickly
-from referee.hand_log.reading import read_line
+from referee.hand_log.reader import read_line
 from referee.hand_log.session import Session
-from referee.source import Span
+from referee.hand_log.writer import write
 
 unhurried = settings(deadline=None, max_examples=60)
 often = settings(deadline=None, max_examples=250)

@@ -14,10 +14,10 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from laws.verdict import CASES, audited  # noqa: E402
 
-from referee.audit import Audit  # noqa: E402
-from referee.laws import LAWS  # noqa: E402
+from referee.audits.story import Audit  # noqa: E402
+from referee.laws.catalogue import LAWS  # noqa: E402
 from referee.laws.law import Law  # noqa: E402
-from referee.reports.as_text import passage_text  # noqa: E402
+from referee.reports.text_report import passage_text  # noqa: E402
 
 PAGES = ROOT / "docs" / "laws"
 MADE = "<!-- made by tests/laws/pages.py -->\n"

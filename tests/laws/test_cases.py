@@ -9,8 +9,8 @@ import pytest
 from laws.verdict import CASES, audited, verdict
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
-from referee.findings import Severity
-from referee.laws import LAWS, law_for
+from referee.game.findings import Severity
+from referee.laws.catalogue import LAWS, law_for
 
 LOGS = sorted(CASES.glob("*/*.bourre"))
 

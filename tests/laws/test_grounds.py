@@ -2,10 +2,11 @@
 
 import pytest
 
-from referee.audit import audit
-from referee.laws import LAWS, law_for
+from referee.audits.story import audit
+from referee.laws.catalogue import LAWS, law_for
 from referee.reports.citation import cited
-from referee.rulesets import PRESETS, load_ruleset, override, parse_ruleset
+from referee.rulesets.files import PRESETS, load_ruleset, parse_ruleset
+from referee.rulesets.house_rules import override
 
 
 def under(code, ruleset):

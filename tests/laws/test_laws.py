@@ -5,8 +5,8 @@ import re
 import pytest
 from laws.pages import PAGES, all_pages
 
-from referee.laws import LAWS, law_breaking, law_for
-from referee.legality import Duty
+from referee.laws.catalogue import LAWS, law_breaking, law_for
+from referee.replay.breaches import Duty
 
 CODE = re.compile(r"[RDPFNC]\d{3}")
 ORDER = "RDPFNC"

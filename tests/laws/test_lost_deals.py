@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.audit import LAWS_ALONE, audit
+from referee.audits.story import LAWS_ALONE, audit
 
 HEAD = "bourre-log 1\nrules boo-ray 1, early-declaration loses-deal\nseats Ann Ben Cal\n"
 EARLY = "in Ben out, Ann 2, Cal out"

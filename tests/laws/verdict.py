@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from referee.audit import LAWS_ALONE, Audit, audit
-from referee.findings import Finding
-from referee.nice import Judging
-from referee.source import Span
+from referee.audits.story import LAWS_ALONE, Audit, audit
+from referee.game.findings import Finding
+from referee.game.places import Span
+from referee.playouts.nice_options import Judging
 
 CASES = Path(__file__).parent / "cases"
 

@@ -3,7 +3,7 @@
 import pytest
 from forced.test_views import moments
 
-from referee.legality import Duty, breach
+from referee.replay.breaches import Duty, breach
 
 HAND = "hand 1, dealer Cal, up 7s\nin Ann, Ben, Cal\n"
 

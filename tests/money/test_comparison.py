@@ -5,8 +5,8 @@ import json
 import pytest
 from money.conftest import EVENING
 
-from referee.comparison import _variants
-from referee.rulesets import load_ruleset
+from referee.rulesets.files import load_ruleset
+from referee.studies.comparison import _variants
 
 
 def test_a_line_read_otherwise_moves_later_hands(referee, log):

@@ -9,8 +9,8 @@ import pytest
 from cli.conftest import ROOT
 from money.conftest import EVENING
 
+from referee.game.seats import Player
 from referee.reports.journals import Names
-from referee.seats import Player
 
 SAMPLES = sorted((ROOT / "samples").glob("*.bourre"))
 BEAN_CHECK = shutil.which("bean-check") or shutil.which(

@@ -9,9 +9,10 @@ from money.conftest import EVENING, HANDS, HEAD
 from test_evenings import an_evening
 from tiers import thinned
 
-from referee.audit import audit
-from referee.hand_log import write
-from referee.missing_chips import Likeliness, explained
+from referee.audits.slips.numbers import Likeliness
+from referee.audits.story import audit
+from referee.hand_log.writer import write
+from referee.studies.missing_chips.search import explained
 
 SLIPS = (
     "ante left out",
@@ -180,7 +181,7 @@ def test_a_limit_that_was_forgotten():
 
 
 def test_a_log_that_fits_nowhere_is_looked_into_as_far_as_stated(monkeypatch, referee, log):
-    monkeypatch.setattr("referee.missing_chips.search.MOST_SEARCHES", 1)
+    monkeypatch.setattr("referee.studies.missing_chips.search.MOST_SEARCHES", 1)
     text = EVENING.replace("Ben 28", "Ben 82").replace("paid Ann 14", "paid Ann 41")
     found = referee("ledger", log(text), "--missing")
     assert found.out.count("not looked into: 100 others of this log were") == 1
@@ -223,7 +224,7 @@ def test_chips_bought_by_somebody_else():
 
 
 def test_only_so_many_pairs_are_tried(monkeypatch):
-    monkeypatch.setattr("referee.missing_chips.search.MOST_PAIRS", 1)
+    monkeypatch.setattr("referee.studies.missing_chips.search.MOST_PAIRS", 1)
     text = EVENING.replace("Ben 28", "Ben 31").replace("Dee 52", "Dee 45")
     found = next(iter(explained(audit(text).passages, two=True)))
     assert found.pairs_tried == 1
@@ -231,7 +232,7 @@ def test_only_so_many_pairs_are_tried(monkeypatch):
 
 
 def test_many_explanations_are_cut_short_and_counted(monkeypatch, referee, log):
-    monkeypatch.setattr("referee.reports.missing._MOST_TOLD", 1)
+    monkeypatch.setattr("referee.reports.missing_report._MOST_TOLD", 1)
     found = referee("ledger", log(EVENING.replace("Ben 28", "Ben 82")), "--missing")
     assert "and 1 more" in found.out
 

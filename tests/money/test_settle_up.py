@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from money.conftest import won_by
 
-from referee.chips import Chips
-from referee.ledger import Cause, House, Movement
-from referee.seats import Player
-from referee.settle_up import DirectDebts, Payment, settle_up
+from referee.game.chips import Chips
+from referee.game.ledger import Cause, House, Movement
+from referee.game.seats import Player
+from referee.money.payments import DirectDebts, Payment, settle_up
 
 
 def sums(most):

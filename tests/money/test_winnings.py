@@ -8,11 +8,11 @@ from book.test_books import SESSIONS, a_wrong_session, passages
 from money.conftest import EVENING, won_by
 from test_evenings import HOUSES, evenings_of
 
-from referee.audit import audit
-from referee.findings import Severity
-from referee.ledger import House
-from referee.settle_up import among_parties, settle_up
-from referee.winnings import season, winnings
+from referee.audits.story import audit
+from referee.game.findings import Severity
+from referee.game.ledger import House
+from referee.money.payments import among_parties, settle_up
+from referee.studies.money_won import season_winnings, winnings
 
 
 def of(text, **how):
@@ -68,14 +68,14 @@ def test_who_comes_back_with_other_chips_has_bought_them():
 
 def test_a_season_is_the_sum_of_its_evenings():
     one = of(EVENING)
-    both = season([one, one], {})
+    both = season_winnings([one, one], {})
     assert both.won == {who: 2 * won for who, won in one.won.items()}
     assert both.hands == 2 * one.hands
     assert sum(won_by(both.debts).values()) == 0
 
 
 def test_one_player_under_two_names_owes_nothing_to_himself():
-    joined = season([of(EVENING)], {"Ben": "Ann"})
+    joined = season_winnings([of(EVENING)], {"Ben": "Ann"})
     assert joined.won["Ann"] == of(EVENING).won["Ann"] + of(EVENING).won["Ben"]
     assert all(debt.giver != debt.taker for debt in joined.debts)
 
@@ -91,7 +91,7 @@ def test_two_evenings_in_one_log_are_told_once_and_settled_apart(house):
     found = [one for one in audit(text).findings if one.severity is not Severity.REMARK]
     assert [one.code for one in found] == ["R216"], text
     apart = [of(first.text), of(second.text)]
-    together = season(apart, {})
+    together = season_winnings(apart, {})
     both = of(text)
     assert both.won == together.won
     assert both.brought == together.brought

@@ -16,7 +16,7 @@ from evenings.records import Hand, Play, Trick
 from evenings.rules import Rules
 from plain import LAMBDAS, Line
 
-from referee.cards import Card
+from referee.game.cards import Card
 
 MOST, DRAWN = 3_000, 150
 """Layouts that are all looked at; else so many are drawn."""

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from referee.nice import Interval
+from referee.playouts.interval import Interval
 
 
 def test_all_counted_is_a_figure_and_no_estimate():

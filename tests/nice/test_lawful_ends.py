@@ -6,14 +6,15 @@ import pytest
 from evenings import Rules, Style, legal_cards, random_evening
 from tiers import thinned
 
-from referee.audit import audit
-from referee.bounds import BoundPassedError
-from referee.nice.following import moment, played
-from referee.nice.lawful_ends import ends, ends_and_cards
-from referee.replay import replay
-from referee.rulesets import PRESETS, load_ruleset, override
-from referee.search import Layout
-from referee.table import Evening
+from referee.audits.story import audit
+from referee.game.bounds import BoundPassedError
+from referee.layouts.search.layout import Layout
+from referee.playouts.lawful_ends import ends, ends_and_cards
+from referee.playouts.next_card import moment, played
+from referee.replay.moments import replay
+from referee.replay.table.moment import Evening
+from referee.rulesets.files import PRESETS, load_ruleset
+from referee.rulesets.house_rules import override
 
 HOUSES = {
     **{name: (name, {}) for name in PRESETS},

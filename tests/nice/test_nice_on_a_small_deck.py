@@ -10,15 +10,15 @@ from plain import certainly_spared, line_of, turned_out_so
 from tiers import LONG
 from worlds.small_deck import NAMES, positions, worlds
 
-from referee.ledger import NOTHING_LEFT
-from referee.nice import Sampling
-from referee.nice.certain import certain
-from referee.nice.decision import decisions
-from referee.nice.every_line import every_end
-from referee.nice.probable import probable
-from referee.nice.stakes import Stakes, stakes_of
-from referee.nice.turned_out import _instead
-from referee.settlement import deal_of, settled
+from referee.game.ledger import NOTHING_LEFT
+from referee.money.settlement.settle import deal_of, settled
+from referee.playouts.certain import certain
+from referee.playouts.decision import decisions
+from referee.playouts.every_line import every_end
+from referee.playouts.nice_options import Sampling
+from referee.playouts.probable import probable
+from referee.playouts.stakes import Stakes, stakes_of
+from referee.playouts.turned_out import _instead
 
 SCALE = 12 if os.environ.get("REFEREE_ALL") == "1" else 1
 """`REFEREE_ALL=1` looks at twelve times as many: over ten thousand for N401, and for N403."""

@@ -20,17 +20,20 @@ from knowing import Place
 from tempting import Tempted
 from tiers import sizes
 
-from referee.audit import LAWS_ALONE, audit, audit_passages
-from referee.bounds import BoundPassedError
-from referee.findings import Certainty, Severity
-from referee.nice import Certain, Judging
-from referee.nice.certain import certain
-from referee.nice.decision import decisions
-from referee.nice.stakes import NotJudged, stakes_of
-from referee.nice.surest import chance
-from referee.replay import replay
-from referee.rulesets import PRESETS, RulesetError, load_ruleset, override
-from referee.table import Evening
+from referee.audits.story import LAWS_ALONE, audit, audit_passages
+from referee.game.bounds import BoundPassedError
+from referee.game.findings import Certainty, Severity
+from referee.playouts.certain import certain
+from referee.playouts.decision import decisions
+from referee.playouts.nice_options import Judging
+from referee.playouts.nice_play import Certain
+from referee.playouts.stakes import NotJudged, stakes_of
+from referee.playouts.surest import chance
+from referee.replay.moments import replay
+from referee.replay.table.moment import Evening
+from referee.rulesets.error import RulesetError
+from referee.rulesets.files import PRESETS, load_ruleset
+from referee.rulesets.house_rules import override
 
 HANDS = int(os.environ.get("HANDS", "20000" if os.environ.get("REFEREE_ALL") == "1" else "60"))
 A_NIGHT = 5

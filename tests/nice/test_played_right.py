@@ -13,14 +13,13 @@ from evenings.playing import breaches, later_plays
 from test_lawful_ends import walked
 from tiers import thinned
 
-from referee.audit import audit
-from referee.bounds import BoundPassedError
-from referee.nice.lawful_ends import MOST_CARDS
-from referee.played_right import with_right_play
-from referee.played_right.stream import MOST_CARDS_A_LOG
-from referee.reports.as_text import report
-from referee.rulesets import load_ruleset
-from referee.search import Layout
+from referee.audits.played_right.stream import MOST_CARDS_A_LOG, with_right_play
+from referee.audits.story import audit
+from referee.game.bounds import BoundPassedError
+from referee.layouts.search.layout import Layout
+from referee.playouts.lawful_ends import MOST_CARDS
+from referee.reports.text_report import report
+from referee.rulesets.files import load_ruleset
 
 THURSDAY = """\
 bourre-log 1
@@ -109,7 +108,7 @@ def test_a_finding_past_the_bound_says_so(monkeypatch):
     def passed(*_, **__):
         raise BoundPassedError("the lines of play are too many to look at one by one")
 
-    monkeypatch.setattr("referee.played_right.search.ends_and_cards", passed)
+    monkeypatch.setattr("referee.audits.played_right.search.ends_and_cards", passed)
     assert right_play(THURSDAY).reason.startswith("the lines of play are too many")
     assert right_play(THURSDAY).seats == ()
 
@@ -118,7 +117,7 @@ def test_a_log_may_only_take_so_much(monkeypatch):
     hand = THURSDAY[THURSDAY.index("hand 1,") :]
     two = THURSDAY + hand.replace("hand 1, dealer Dee", "hand 2, dealer Ann")
     assert len([one for one in audit(two).findings if one.played_right]) >= 1
-    monkeypatch.setattr("referee.audit.with_right_play", partial(with_right_play, cards=0))
+    monkeypatch.setattr("referee.audits.story.with_right_play", partial(with_right_play, cards=0))
     assert "used up" in right_play(THURSDAY).reason
     assert MOST_CARDS < MOST_CARDS_A_LOG
 

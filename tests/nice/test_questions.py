@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 from evenings import Style, random_evening
 
-from referee.analysis import Wanted, work_of
-from referee.audit import audit_passages
-from referee.cards import card
-from referee.hand_log import decode
-from referee.legality import Duty
-from referee.nice import Sampling
-from referee.nice.lawful_ends import ends
-from referee.nice.questions import questions
-from referee.rulesets import load_ruleset
-from referee.search import Search
-from referee.table import Evening
+from referee.audits.story import audit_passages
+from referee.game.cards import card
+from referee.hand_log.encoding import decode
+from referee.layouts.search.layout import Search
+from referee.playouts.knowledge_questions import questions
+from referee.playouts.lawful_ends import ends
+from referee.playouts.nice_options import Sampling
+from referee.replay.breaches import Duty
+from referee.replay.table.moment import Evening
+from referee.rulesets.files import load_ruleset
+from referee.studies.analysis import Scope, work_of
 
 CASES = Path(__file__).parents[1] / "laws/cases"
 
@@ -26,7 +26,7 @@ CASES = Path(__file__).parents[1] / "laws/cases"
 def decisions_of(text):
     evening = Evening()
     for passage in audit_passages(decode(iter([text.encode()]))):
-        work = work_of(passage, evening, Wanted(Sampling()))
+        work = work_of(passage, evening, Scope(Sampling()))
         yield from work.items if work else ()
         evening = passage.judgement.evening
 

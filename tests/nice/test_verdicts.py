@@ -8,14 +8,14 @@ import pytest
 from evenings import Style, random_evening
 from tiers import thinned
 
-from referee.audit import Looks, audit
-from referee.bounds import BoundPassedError
-from referee.findings import Certainty, Severity, Status
-from referee.ledger import NOTHING_LEFT
-from referee.nice import Judging, Sampling
-from referee.nice.stakes import Stakes, stakes_of
-from referee.rules_in_force import RulesWanted
-from referee.rulesets import load_ruleset
+from referee.audits.story import Looks, audit
+from referee.game.bounds import BoundPassedError
+from referee.game.findings import Certainty, Severity, Status
+from referee.game.ledger import NOTHING_LEFT
+from referee.playouts.nice_options import Judging, Sampling
+from referee.playouts.stakes import Stakes, stakes_of
+from referee.rulesets.files import load_ruleset
+from referee.rulesets.rules_in_force import RulesWanted
 
 CASES = Path(__file__).parents[1] / "laws/cases"
 CERTAIN = (CASES / "N401/breaks_the_ace_before_the_nine.bourre").read_text()
@@ -218,7 +218,7 @@ def test_past_the_bound_of_a_search_it_cannot_be_told(monkeypatch):
     def given_up(*_, **__):
         raise BoundPassedError("the lines of play are too many to search")
 
-    monkeypatch.setattr("referee.search.layout.Search.maxn", given_up)
+    monkeypatch.setattr("referee.layouts.search.layout.Search.maxn", given_up)
     assert max(one.problem.certainty for one in judged(CERTAIN)) is Certainty.CERTAIN
     for text in (PROBABLE, TURNED_OUT):
         told = judged(text)

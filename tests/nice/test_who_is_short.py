@@ -2,9 +2,9 @@
 
 import pytest
 
-from referee.audit import audit
-from referee.nice.stakes import NotJudged, Stakes, stakes_in
-from referee.table import Evening
+from referee.audits.story import audit
+from referee.playouts.stakes import NotJudged, Stakes, stakes_in
+from referee.replay.table.moment import Evening
 
 HAND = """\
 hand 1, dealer Cal, up 2s

@@ -3,9 +3,11 @@
 import re
 from functools import cache
 
-from referee.events import LanguageStated, LineRepeated, LineUnread, LogOpened, SeatsTaken
-from referee.hand_log import read, write
-from referee.hand_log.letters import letters
+from referee.events.evening import LanguageStated, LogOpened, SeatsTaken
+from referee.events.remarks import LineRepeated, LineUnread
+from referee.hand_log.alphabet import letters
+from referee.hand_log.passages import read
+from referee.hand_log.writer import write
 
 ENGLISH, FRENCH = letters("en"), letters("fr")
 

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from thursday import AUDITS, audit_of, finding, problem, thursday
 
-from referee.findings import Certainty, Severity
-from referee.reports.as_github import annotations, as_github
-from referee.reports.visible import visible
-from referee.source import Span
+from referee.game.findings import Certainty, Severity
+from referee.game.places import Span
+from referee.reports.escapes import visible
+from referee.reports.github import annotations, as_github
 
 COMMAND = re.compile(r"::(?P<level>error|warning|notice) (?P<properties>[^:]*)::(?P<data>.*)")
 

@@ -24,12 +24,12 @@ from thursday import (
 )
 from tiers import thinned
 
-from referee.audit import audit, audit_passages
-from referee.findings import Evidence
-from referee.reports.as_json import as_json, stream_array, stream_json, verdict
+from referee.audits.story import audit, audit_passages
+from referee.game.findings import Evidence
+from referee.game.places import Span
+from referee.reports.json_report import as_json, stream_array, stream_json, verdict
 from referee.reports.schema import schema
-from referee.rulesets import PRESETS, load_ruleset
-from referee.source import Span
+from referee.rulesets.files import PRESETS, load_ruleset
 
 PLAYS = {
     1: ("Ann", ["Ann Ah", "Cal 9h", "Dee Kh"], "Ann"),

@@ -13,10 +13,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from thursday import AUDITS, audit_of, finding, problem, thursday
 
-from referee.findings import Certainty, Evidence, Severity
-from referee.laws import LAWS
-from referee.reports.as_sarif import as_sarif, uri
-from referee.source import Span
+from referee.game.findings import Certainty, Evidence, Severity
+from referee.game.places import Span
+from referee.laws.catalogue import LAWS
+from referee.reports.sarif import as_sarif, uri
 
 
 def thing(required, **properties):

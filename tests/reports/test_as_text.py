@@ -19,13 +19,13 @@ from thursday import (
     thursday_with_slip,
 )
 
-from referee.findings import Certainty, Evidence, Severity, Status
-from referee.reports.as_text import hands_text, passage_text, report
+from referee.game.findings import Certainty, Evidence, Severity, Status
+from referee.game.places import Span
 from referee.reports.columns import width, wrapped
+from referee.reports.escapes import visible
 from referee.reports.excerpt import excerpt
 from referee.reports.style import Style
-from referee.reports.visible import visible
-from referee.source import Span
+from referee.reports.text_report import hands_text, passage_text, report
 
 COLOUR = Style(colour=True)
 ESCAPES = re.compile(r"\x1b\[[0-9;]*m")

@@ -8,14 +8,14 @@ import pytest
 from reports.french import in_two_languages, translated, words
 from tiers import thinned
 
-from referee.audit import AS_USUAL, LAWS_ALONE, audit
-from referee.cards import Card
-from referee.findings import Certainty
-from referee.hand_log import MISTAKES
-from referee.nice import Judging
-from referee.reports.as_json import as_json
-from referee.reports.as_text import hands_text, report
-from referee.source import Span
+from referee.audits.story import AS_USUAL, LAWS_ALONE, audit
+from referee.game.cards import Card
+from referee.game.findings import Certainty
+from referee.game.places import Span
+from referee.hand_log.mistakes import MISTAKES
+from referee.playouts.nice_options import Judging
+from referee.reports.json_report import as_json
+from referee.reports.text_report import hands_text, report
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "laws" / "cases"

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from thursday import LOG, thursday
 
-from referee.findings import Certainty, Severity, Status
-from referee.reports.as_json import as_json
-from referee.reports.as_text import hands_text, report
-from referee.settlement import Result
+from referee.game.findings import Certainty, Severity, Status
+from referee.money.settlement.settlement import Result
+from referee.reports.json_report import as_json
+from referee.reports.text_report import hands_text, report
 
 PAGE = (Path(__file__).parents[2] / "docs" / "verdicts.md").read_text("utf-8")
 BLOCKS = re.findall(r"^```\w*\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)

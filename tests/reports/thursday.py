@@ -5,10 +5,10 @@ from functools import cache
 
 from hypothesis import strategies as st
 
-from referee.audit import Audit, AuditedPassage, audit
-from referee.book import Reckoning
-from referee.cards import PACK
-from referee.findings import (
+from referee.audits.judgement import Judgement
+from referee.audits.story import Audit, AuditedPassage, audit
+from referee.game.cards import PACK
+from referee.game.findings import (
     Certainty,
     Citation,
     Cost,
@@ -19,11 +19,11 @@ from referee.findings import (
     Slip,
     Status,
 )
-from referee.judgement import Judgement
-from referee.ledger import NEW_BOOKS
-from referee.rules_in_force import RulesInForce, RulesWanted
-from referee.source import SourceText, Span
-from referee.table import Evening
+from referee.game.ledger import NEW_BOOKS
+from referee.game.places import SourceText, Span
+from referee.money.book.reckoning import Reckoning
+from referee.replay.table.moment import Evening
+from referee.rulesets.rules_in_force import RulesInForce, RulesWanted
 
 LOG = """\
 bourre-log 1

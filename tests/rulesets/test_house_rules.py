@@ -4,16 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.rulesets import (
-    KNOBS,
-    PRESETS,
-    Origin,
-    RulesetError,
-    difference,
-    load_ruleset,
-    override,
-    override_where_possible,
-)
+from referee.rulesets.comparison import difference
+from referee.rulesets.error import RulesetError
+from referee.rulesets.files import PRESETS, load_ruleset
+from referee.rulesets.house_rules import override, override_where_possible
+from referee.rulesets.knobs import KNOBS
+from referee.rulesets.origin import Origin
 
 BOO_RAY = load_ruleset("boo-ray")
 LA_BOURRE = load_ruleset("la-bourre")

@@ -11,16 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rulesets import reference
 
-from referee.rulesets import (
-    KNOBS,
-    PRESETS,
-    Origin,
-    RulesetError,
-    load_ruleset,
-    parse_ruleset,
-    schema,
-)
-from referee.rulesets.files import _preset
+from referee.rulesets.error import RulesetError
+from referee.rulesets.files import PRESETS, _preset, load_ruleset, parse_ruleset
+from referee.rulesets.json_schema import schema
+from referee.rulesets.knobs import KNOBS
+from referee.rulesets.origin import Origin
 
 SHELF = files("referee.rulesets") / "presets"
 SHELF_FILES = sorted(SHELF.iterdir(), key=lambda path: path.name)

@@ -8,20 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.cards import RankOrder, card
-from referee.rulesets import (
-    DEFAULT,
-    KNOBS,
-    PRESETS,
-    MaxDraw,
-    Ruleset,
-    TableSize,
-    difference,
-    knob_for,
-    load_ruleset,
-    override,
-)
-from referee.rulesets.model import KNOB_ATTRIBUTES, knob_name
+from referee.game.cards import RankOrder, card
+from referee.rulesets.comparison import difference
+from referee.rulesets.files import DEFAULT, PRESETS, load_ruleset
+from referee.rulesets.house_rules import override
+from referee.rulesets.knobs import KNOBS, knob_for
+from referee.rulesets.model import KNOB_ATTRIBUTES, Ruleset, knob_name
+from referee.rulesets.values import MaxDraw, TableSize
 
 EXAMPLES = {
     "CHIPS": ("0", "1", "40", "1000000000"),

@@ -7,7 +7,8 @@ import pytest
 from rulesets.decisions import decided
 from rulesets.sentences import sentences
 
-from referee.rulesets import KNOBS, PRESETS, load_ruleset
+from referee.rulesets.files import PRESETS, load_ruleset
+from referee.rulesets.knobs import KNOBS
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -74,7 +75,7 @@ def test_every_sentence_became_a_knob_a_law_or_a_reason(source):
 
 @pytest.mark.parametrize("source", SENTENCES)
 def test_every_law_that_a_table_names_exists(source):
-    from referee.laws import LAWS  # noqa: PLC0415 - the other tests do not need the laws
+    from referee.laws.catalogue import LAWS  # noqa: PLC0415 - the other tests do not need the laws
 
     codes = {law.code for law in LAWS}
     named = {code for row in rows(source) for code in re.findall(r"\b[A-Z]\d{3}\b", row[3])}
@@ -159,7 +160,7 @@ def test_other_presets_inherit_and_say_from_whom(name):
 
 
 def test_every_source_that_a_law_cites_exists():
-    from referee.laws import LAWS  # noqa: PLC0415 - the other tests do not need the laws
+    from referee.laws.catalogue import LAWS  # noqa: PLC0415 - the other tests do not need the laws
 
     missing = [(law.code, place) for law in LAWS for place in law.sources if not exists(place)]
     assert missing == []

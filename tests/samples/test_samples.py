@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
-from referee.audit import Audit, Looks, audit
-from referee.english import counted
-from referee.findings import Severity
-from referee.nice import Judging
-from referee.reports.as_text import report
+from referee.audits.story import Audit, Looks, audit
+from referee.game.english import counted
+from referee.game.findings import Severity
+from referee.playouts.nice_options import Judging
+from referee.reports.text_report import report
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 LOGS = sorted(SAMPLES.glob("*.bourre"))

@@ -2,8 +2,8 @@
 
 from evenings.oracle import legal_cards
 
-from referee.cards import Suit
-from referee.search import Layout
+from referee.game.cards import Suit
+from referee.layouts.search.layout import Layout
 
 
 def random_layout(rules, rng, *, seats, cards, suits=4, begun=True):

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from tiers import LONG
 
-from referee import search
-from referee.search import layout
+from referee.layouts import search
+from referee.layouts.search import layout
 
 ROOT = Path(__file__).parents[2]
 SAME_TESTS = """
 import sys
 sys.path.insert(0, sys.argv[1])
-from referee.search import compiled
+from referee.layouts import compiled
 assert compiled()
 import pytest
 sys.exit(pytest.main(["--quiet", "-p", "no:cacheprovider", *sys.argv[2:]]))
@@ -67,4 +67,5 @@ def test_the_kernel_imports_nothing_that_is_not_compiled_with_it(build):
     for name in build.SOURCES:
         lines = (ROOT / build.PACKAGE / name).read_text("utf-8").splitlines()
         own = [line.split()[1] for line in lines if line.startswith("from referee")]
+        own = [one for one in own if one != "referee.game"]
         assert {f"{one.rpartition('.')[2]}.py" for one in own} <= {*build.SOURCES}

@@ -10,11 +10,13 @@ from evenings.rules import REPLIES, Rules
 from search_layouts import random_layout
 from search_minimax import Plain
 
-from referee.bounds import BoundPassedError
-from referee.cards import PACK, Card, Suit
-from referee.nice.following import played
-from referee.rulesets import PRESETS, load_ruleset, override
-from referee.search import Search, Worth, tallies
+from referee.game.bounds import BoundPassedError
+from referee.game.cards import PACK, Card, Suit
+from referee.layouts.search.layout import Search, tallies
+from referee.layouts.search.worth import Worth
+from referee.playouts.next_card import played
+from referee.rulesets.files import PRESETS, load_ruleset
+from referee.rulesets.house_rules import override
 
 VARIANTS = {
     **{name: (name, {}) for name in PRESETS},

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from evenings import random_evening
 
-from referee.audit import audit
-from referee.rulesets import load_ruleset
-from referee.season import choices_of
-from referee.table import Evening
+from referee.audits.story import audit
+from referee.replay.table.moment import Evening
+from referee.rulesets.files import load_ruleset
+from referee.studies.season.choices import choices_of
 
 CASES = Path(__file__).parents[1] / "laws/cases"
 SPARED = (CASES / "N401/breaks_the_ace_before_the_nine.bourre").read_text()
@@ -53,5 +53,5 @@ def test_effects_of_random_hands_are_whole():
 def test_a_choice_past_the_bound_does_not_count(monkeypatch):
     text = random_evening(load_ruleset("acadiana"), 5, 8, random.Random(2)).text
     before = sum(one.decisions for one in choices(text))
-    monkeypatch.setattr("referee.nice.probable.allowance", lambda layouts: 10)
+    monkeypatch.setattr("referee.playouts.probable.allowance", lambda layouts: 10)
     assert 0 < sum(one.decisions for one in choices(text)) < before

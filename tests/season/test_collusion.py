@@ -6,11 +6,12 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from referee.reports.season_json import season_json
-from referee.reports.season_svg import season_svg
-from referee.reports.season_text import CAUTION, season_text
-from referee.season import Choices, Screening, collusion_table, holm
-from referee.season.collusion import exchanged
+from referee.reports.screening_json import season_json
+from referee.reports.screening_svg import season_svg
+from referee.reports.screening_text import CAUTION, season_text
+from referee.studies.season.choices import Choices
+from referee.studies.season.collusion import Screening, collusion_table, exchanged
+from referee.studies.season.holm import holm
 
 NAMES = ("Ann", "Ben", "Cal", "Dee")
 

@@ -6,12 +6,13 @@ import pytest
 from evenings.oracle import legal_cards, trick_winner
 from evenings.rules import Rules
 
-from referee.audit import audit
-from referee.cards import PACK
-from referee.rulesets import load_ruleset
-from referee.search import Layout, Search
-from referee.season import Screening, choices_of, collusion_table
-from referee.table import Evening
+from referee.audits.story import audit
+from referee.game.cards import PACK
+from referee.layouts.search.layout import Layout, Search
+from referee.replay.table.moment import Evening
+from referee.rulesets.files import load_ruleset
+from referee.studies.season.choices import choices_of
+from referee.studies.season.collusion import Screening, collusion_table
 
 NAMES = ("Ann", "Ben", "Cal", "Dee")
 RULESET = load_ruleset("boo-ray")

@@ -3,8 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import cache
 
-from referee.events import (
-    Amount,
+from referee.events.hand import (
     AntesPosted,
     ChipsPaid,
     Intent,
@@ -12,12 +11,14 @@ from referee.events import (
     PotAwarded,
     PotCarried,
 )
-from referee.ledger import Leftovers
-from referee.rulesets import load_ruleset
-from referee.seats import Seating
-from referee.settlement import settle
-from referee.source import Span
-from referee.table import Hand, Trick
+from referee.events.parts import Amount
+from referee.game.ledger import Leftovers
+from referee.game.places import Span
+from referee.game.seats import Seating
+from referee.money.settlement.settle import settle
+from referee.replay.table.hand import Hand
+from referee.replay.table.trick import Trick
+from referee.rulesets.files import load_ruleset
 
 AT = Span(1, 1, 1)
 ANN, BEN, CAL, DEE, EVE = "Ann", "Ben", "Cal", "Dee", "Eve"

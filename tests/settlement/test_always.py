@@ -7,10 +7,11 @@ from hypothesis import strategies as st
 from settlement.evenings_of_hands import NAMES, evenings_played, evenings_recorded
 from settlement.hands import NOTHING, evening
 
-from referee.events import Amount, AntesPosted
-from referee.ledger import NOTHING_LEFT, Cause, House, Leftovers
-from referee.seats import Seating
-from referee.settlement import Result
+from referee.events.hand import AntesPosted
+from referee.events.parts import Amount
+from referee.game.ledger import NOTHING_LEFT, Cause, House, Leftovers
+from referee.game.seats import Seating
+from referee.money.settlement.settlement import Result
 
 ANTES = (Cause.ANTE, Cause.SECOND_ANTE)
 DEBTS = (Cause.BOURRE, Cause.RENEGE)

@@ -19,8 +19,8 @@ from settlement.hands import (
     settled,
 )
 
-from referee.ledger import Leftovers
-from referee.settlement import Result
+from referee.game.ledger import Leftovers
+from referee.money.settlement.settlement import Result
 
 EXEMPT = Leftovers(exempt=frozenset({BEN}))
 BARRED = Leftovers(barred=frozenset({BEN}))

@@ -21,8 +21,8 @@ from settlement.hands import (
     with_pot,
 )
 
-from referee.ledger import Leftovers
-from referee.settlement import Result
+from referee.game.ledger import Leftovers
+from referee.money.settlement.settlement import Result
 
 AWARDS = ("won-pot", "sole-pot", "split-pot", "trick")
 

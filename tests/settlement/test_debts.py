@@ -18,11 +18,13 @@ from settlement.hands import (
     with_pot,
 )
 
-from referee.events import Amount, ChipsPaid
-from referee.ledger import Leftovers
-from referee.settlement import Result, deal_of
-from referee.settlement.debts import NO_DEBTS
-from referee.settlement.debts import debts as debts_of
+from referee.events.hand import ChipsPaid
+from referee.events.parts import Amount
+from referee.game.ledger import Leftovers
+from referee.money.settlement.debts import NO_DEBTS
+from referee.money.settlement.debts import debts as debts_of
+from referee.money.settlement.settle import deal_of
+from referee.money.settlement.settlement import Result
 
 ALL_IN = (ANN, BEN, CAL, DEE)
 

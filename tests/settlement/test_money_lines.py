@@ -2,9 +2,9 @@
 
 from settlement.hands import ANN, AT, BEN, ante_each, paid, pot_carries, pot_to, rules, said_in
 
-from referee.events import TrickPlayed
-from referee.settlement.money_lines import money_lines
-from referee.source import Span
+from referee.events.hand import TrickPlayed
+from referee.game.places import Span
+from referee.money.settlement.money_lines import money_lines
 
 TRICK = TrickPlayed(1, ANN, (), whole=True, at=AT)
 

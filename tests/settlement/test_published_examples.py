@@ -18,8 +18,8 @@ from settlement.hands import (
     with_pot,
 )
 
-from referee.ledger import Leftovers
-from referee.settlement import Result
+from referee.game.ledger import Leftovers
+from referee.money.settlement.settlement import Result
 
 
 def test_a_bourre_matches_the_pot_as_it_stood_before_the_award():

@@ -2,9 +2,9 @@
 
 from settlement.hands import ANN, BEN, CAL, DEE, ante_each, hand, moves, rules, said_in, with_pot
 
-from referee.ledger import Leftovers
-from referee.settlement import Purse, deal_of, settled
-from referee.settlement.purses import UNKNOWN, behind
+from referee.game.ledger import Leftovers
+from referee.money.settlement.purses import UNKNOWN, Purse, behind
+from referee.money.settlement.settle import deal_of, settled
 
 NOTHING = Leftovers()
 

@@ -23,8 +23,8 @@ from settlement.hands import (
     with_pot,
 )
 
-from referee.ledger import NOTHING_LEFT, Leftovers
-from referee.settlement import Result
+from referee.game.ledger import NOTHING_LEFT, Leftovers
+from referee.money.settlement.settlement import Result
 
 GAP = Leftovers(carried=None)
 AWARDS = ("won-pot", "sole-pot", "split-pot", "trick")

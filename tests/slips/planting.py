@@ -10,7 +10,7 @@ from evenings.places import edited, whole_hands
 from evenings.records import Evening
 from evenings.rules import Rules
 
-from referee.cards import Card
+from referee.game.cards import Card
 
 Edit = Callable[[], None]
 Planter = Callable[[Page, Rules, random.Random], Iterator[Edit]]

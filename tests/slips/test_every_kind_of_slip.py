@@ -7,8 +7,8 @@ from slips.planting import KINDS, planted
 from test_evenings import HOUSES, an_evening, rules_of, tables
 from tiers import LONG
 
-from referee.audit import LAWS_ALONE, audit
-from referee.findings import Certainty, Finding, Severity
+from referee.audits.story import LAWS_ALONE, audit
+from referee.game.findings import Certainty, Finding, Severity
 
 ACCUSING = [
     ("lead_misread", "simultaneous", 0),

@@ -8,8 +8,8 @@ from evenings.style import Style
 from slips.exchanges import leaders_exchanged, payment_left_out, players_exchanged
 from test_evenings import HOUSES, an_evening, rules_of, tables
 
-from referee.audit import audit
-from referee.findings import Severity
+from referee.audits.story import audit
+from referee.game.findings import Severity
 
 EVENINGS = 30
 GRAVE = (Severity.VIOLATION, Severity.DISCREPANCY)

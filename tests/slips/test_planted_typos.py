@@ -10,8 +10,8 @@ from slips.exchanges import players_taken
 from slips.typos import typo
 from test_evenings import HOUSES, an_evening, rules_of, tables
 
-from referee.audit import LAWS_ALONE, audit, audit_passages
-from referee.findings import Severity
+from referee.audits.story import LAWS_ALONE, audit, audit_passages
+from referee.game.findings import Severity
 
 TYPOS = 60
 GRAVE = (Severity.VIOLATION, Severity.DISCREPANCY)

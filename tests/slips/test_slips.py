@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
-from referee.audit import LAWS_ALONE, Looks, audit, audit_passages
-from referee.reports.as_json import verdict
-from referee.reports.as_text import report
-from referee.slips.search import NONE_FITS, NOT_SOUGHT
+from referee.audits.slips.search import NONE_FITS, NOT_SOUGHT
+from referee.audits.story import LAWS_ALONE, Looks, audit, audit_passages
+from referee.reports.json_report import verdict
+from referee.reports.text_report import report
 
 CASES = Path(__file__).parent / "cases"
 LOGS = sorted(CASES.glob("*.bourre"))

@@ -12,11 +12,11 @@ from evenings.oracle import legal_cards, trick_winner
 from small_deck import CARDS, NAMES, now
 from small_deck import Played as Hand
 
-from referee.cards import Card, PartialCard
-from referee.events import CardPlayed
-from referee.hand_log import read
-from referee.replay import replay
-from referee.table import Evening
+from referee.events.hand import CardPlayed
+from referee.game.cards import Card, PartialCard
+from referee.hand_log.passages import read
+from referee.replay.moments import replay
+from referee.replay.table.moment import Evening
 
 
 @dataclass(frozen=True)

@@ -13,12 +13,13 @@ from types import MappingProxyType
 from evenings.oracle import legal_cards, trick_winner
 from evenings.rules import Rules
 
-from referee.cards import PACK, Card, Deck, Rank, Suit
-from referee.events import CardPlayed
-from referee.hand_log import read
-from referee.replay import replay
-from referee.rulesets import load_ruleset, override
-from referee.table import Evening
+from referee.events.hand import CardPlayed
+from referee.game.cards import PACK, Card, Deck, Rank, Suit
+from referee.hand_log.passages import read
+from referee.replay.moments import replay
+from referee.replay.table.moment import Evening
+from referee.rulesets.files import load_ruleset
+from referee.rulesets.house_rules import override
 
 SUITS = tuple(Suit)[:3]
 CARDS = tuple(c for c in PACK if c.suit in SUITS and c.rank >= Rank.JACK)

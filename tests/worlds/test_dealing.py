@@ -2,10 +2,10 @@
 
 from forced.test_views import moments
 
-from referee.cards import cards
-from referee.worlds import masks_of
-from referee.worlds.dealing import Share, share_of, shared
-from referee.worlds.slot import Slot
+from referee.game.cards import cards
+from referee.layouts.deal_shares import Share, share_of, shared
+from referee.layouts.masks import masks_of
+from referee.layouts.slot import Slot
 
 HAND = """hand 1, dealer Cal, up 7s
 deal Ben: 2c 3c 4c 5d 6d

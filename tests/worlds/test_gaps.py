@@ -9,12 +9,12 @@ from gaps import random_gappy, tables, with_gaps, worlds, wrong
 from small_deck import CARDS, NAMES, small_ruleset
 from tiers import thinned
 
-from referee.cards import Card
-from referee.findings import Certainty
-from referee.legality import breach
-from referee.worlds.proving import proved
-from referee.worlds.recorded import Recorded
-from referee.worlds.suspicion import suspicion
+from referee.game.cards import Card
+from referee.game.findings import Certainty
+from referee.knowledge.elimination import proved
+from referee.knowledge.gaps import suspicion
+from referee.layouts.recorded_hand import Recorded
+from referee.replay.breaches import breach
 
 ALL = os.environ.get("REFEREE_ALL") == "1"
 RECORDS = 2_000 if ALL else 50

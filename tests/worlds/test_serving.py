@@ -3,8 +3,8 @@
 import random
 from itertools import product
 
-from referee.worlds import Holder, bits
-from referee.worlds.serving import reaches, served
+from referee.layouts.holders import Holder, reaches, served
+from referee.layouts.masks import bits
 
 
 def every_deal(cards, holders):

@@ -2,9 +2,9 @@
 
 from forced.test_views import moments
 
-from referee.cards import card, cards
-from referee.worlds import masks_of
-from referee.worlds.slot import among, named_in, nameless_in, slots_of
+from referee.game.cards import card, cards
+from referee.layouts.masks import masks_of
+from referee.layouts.slot import among, named_in, nameless_in, slots_of
 
 GAPS = """hand 1, dealer Cal, up 7s
 in Ann, Ben, Cal

@@ -5,10 +5,10 @@ import os
 import pytest
 from small_deck import NAMES, can_make, now, positions, worlds
 
-from referee.forced import ForcedBreach, forced_breach
-from referee.forced.duties import Bound, forced
-from referee.forced.sure_tricks import sure_of
-from referee.worlds import view_of
+from referee.knowledge.duties import Bound, forced
+from referee.knowledge.forced_breaches import ForcedBreach, forced_breach
+from referee.knowledge.sure_tricks import sure_of
+from referee.knowledge.viewpoint import view_of
 
 ALL = os.environ.get("REFEREE_ALL") == "1"
 COUNTED, JUDGED = (10_000, 10_000) if ALL else (450, 600)

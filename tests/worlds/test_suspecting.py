@@ -10,11 +10,11 @@ from evenings.rules import Rules
 from evenings.style import Style
 from evenings.writer import random_evening
 
-from referee.audit import Looks, audit
-from referee.cards import PACK, Card, card
-from referee.findings import Certainty, Severity
-from referee.reports.as_json import as_json
-from referee.rulesets import load_ruleset
+from referee.audits.story import Looks, audit
+from referee.game.cards import PACK, Card, card
+from referee.game.findings import Certainty, Severity
+from referee.reports.json_report import as_json
+from referee.rulesets.files import load_ruleset
 
 HEAD = "rules {rules}\nseats {seats}\nchips 200 each\n\n"
 TRICK = re.compile(r"^(\d+) (\S+):(.*)$")
@@ -200,13 +200,13 @@ def test_a_layout_is_found_in_few_steps(preset, seed, monkeypatch):
     """Hundreds of layouts fit the cards for one that fits the record."""
     text = thinned(evening_of(preset, 4 + seed % 4, seed), random.Random(seed))
     usual = audit(text, looks=Looks(suspecting=Certainty.POSSIBLE)).findings
-    monkeypatch.setattr("referee.worlds.laying.MOST_STEPS", 10)
+    monkeypatch.setattr("referee.layouts.placements.MOST_STEPS", 10)
     assert audit(text, looks=Looks(suspecting=Certainty.POSSIBLE)).findings == usual
     assert sum(one.problem.certainty is Certainty.POSSIBLE for one in usual) > 5
 
 
 def test_a_search_that_takes_too_long_says_so(monkeypatch):
-    monkeypatch.setattr("referee.worlds.laying.MOST_STEPS", 0)
+    monkeypatch.setattr("referee.layouts.placements.MOST_STEPS", 0)
     found = audit(BROKEN_OFF, looks=Looks(suspecting=Certainty.CANNOT_TELL)).findings
     told = [one for one in found if one.code.startswith("P")]
     assert {one.problem.certainty for one in told} == {Certainty.CANNOT_TELL}

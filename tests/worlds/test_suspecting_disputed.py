@@ -8,11 +8,11 @@ from evenings.style import Style
 from evenings.writer import random_evening
 from test_suspecting import TRICK, thinned
 
-from referee.audit import Looks, audit
-from referee.cards import PACK
-from referee.findings import Certainty
-from referee.laws import breaks
-from referee.rulesets import load_ruleset
+from referee.audits.story import Looks, audit
+from referee.game.cards import PACK
+from referee.game.findings import Certainty
+from referee.laws.catalogue import breaks
+from referee.rulesets.files import load_ruleset
 
 GAP = """\
 bourre-log 1

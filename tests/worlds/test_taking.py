@@ -6,10 +6,10 @@ import pytest
 from forced.test_views import moments
 from settlement.hands import ANN, BEN, CAL, hand, trick
 
-from referee.cards import Suit, cards
-from referee.worlds import masks_of
-from referee.worlds.slot import named_in, slots_of
-from referee.worlds.taking import Taking
+from referee.game.cards import Suit, cards
+from referee.layouts.masks import masks_of
+from referee.layouts.slot import named_in, slots_of
+from referee.layouts.takers import Taking
 
 HEAD = "hand 1, dealer Cal, up 7s\nin Ann, Ben, Cal\n"
 STAYED = (ANN, BEN, CAL)

@@ -2,9 +2,9 @@
 
 from forced.test_views import moments
 
-from referee.cards import card, cards
-from referee.worlds import masks_of
-from referee.worlds.whereabouts import whereabouts
+from referee.game.cards import card, cards
+from referee.layouts.masks import masks_of
+from referee.layouts.whereabouts import whereabouts
 
 HAND = """hand 1, dealer Cal, up 7s
 {lines}in Ann 1, Ben 2, Cal 1

@@ -6,8 +6,10 @@ from itertools import product
 
 import pytest
 
-from referee.bounds import BoundPassedError
-from referee.worlds import Holder, Worlds, bits
+from referee.game.bounds import BoundPassedError
+from referee.layouts.holders import Holder
+from referee.layouts.masks import bits
+from referee.layouts.worlds import Worlds
 
 
 def random_worlds(rng, cards=8):

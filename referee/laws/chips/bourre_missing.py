@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from referee.book import Reckoning, Wrong
-from referee.findings import Problem, Severity
+from referee.game import Problem, Severity
 from referee.laws.amiss import amiss
 from referee.laws.law import law
+from referee.money import Reckoning, Wrong
+from referee.replay import Table
 from referee.rulesets import Ruleset
-from referee.table import Table
 
 
 @law(

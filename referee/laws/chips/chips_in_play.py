@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from referee.book import Reckoning, Wrong
-from referee.english import counted
-from referee.findings import Problem, Severity
+from referee.game import Problem, Severity, counted
 from referee.laws.amiss import amiss, counts
 from referee.laws.law import law
+from referee.money import Reckoning, Wrong
+from referee.replay import Table
 from referee.rulesets import Ruleset
-from referee.table import Table
 
 
 @law(

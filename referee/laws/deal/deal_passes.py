@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 
 from referee.events import HandStarted
-from referee.findings import Evidence, Problem, Severity
+from referee.game import Evidence, Player, Problem, Severity
 from referee.laws.law import law
-from referee.replay.dealers import passed
+from referee.replay import Table, passed
 from referee.rulesets import Ruleset
-from referee.seats import Player
-from referee.table import Table
 
 
 @law(

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from referee.cards import Rank
 from referee.events import HandClosed
-from referee.findings import Evidence, Problem
+from referee.game import Evidence, Problem, Rank
 from referee.laws.declared import passes
 from referee.laws.law import law
+from referee.replay import Table
 from referee.rulesets import Ruleset
-from referee.table import Table
 
 
 @law(

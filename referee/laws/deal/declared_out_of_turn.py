@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from referee.events import HandClosed, Intent
-from referee.findings import Evidence, Problem, Severity
+from referee.game import Evidence, Player, Problem, Severity
 from referee.laws.law import law
+from referee.replay import Table
 from referee.rulesets import Ruleset
-from referee.seats import Player
-from referee.table import Table
 
 
 @law(

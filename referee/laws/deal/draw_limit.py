@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from referee.english import counted
 from referee.events import HandClosed
-from referee.findings import Problem
+from referee.game import Problem, counted
 from referee.laws.declared import draws
 from referee.laws.law import law
+from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
-from referee.table import Hand, Table
 
 
 @law(

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from referee.events import HandClosed, Intent
-from referee.findings import Evidence, Problem
+from referee.game import Evidence, Problem
 from referee.laws.declared import passes
 from referee.laws.law import law
+from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
-from referee.table import Hand, Table
 
 
 @law(

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from referee.events import CardPlayed, TurnUpTaken
-from referee.findings import Evidence, Problem
+from referee.game import Evidence, Problem, Span
 from referee.laws.law import law
+from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
-from referee.source import Span
-from referee.table import Hand, Table
 
 
 @law(

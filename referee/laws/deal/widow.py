@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from referee.events import WidowTaken
-from referee.findings import Evidence, Problem, Severity
+from referee.game import Evidence, Problem, Severity
 from referee.laws.law import law
+from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
-from referee.table import Hand, Table
 
 
 @law(

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from referee.findings import Problem
-from referee.forced import ForcedBreach
+from referee.game import Problem
+from referee.knowledge import ForcedBreach
 from referee.laws.bound import forced_offence
 from referee.laws.law import law
-from referee.legality import Duty
+from referee.replay import Duty, Table
 from referee.rulesets import Ruleset
-from referee.table import Table
 
 
 @law(

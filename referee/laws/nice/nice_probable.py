@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from referee.findings import Certainty, Problem, Severity
+from referee.game import Certainty, Problem, Severity
 from referee.laws.law import law
 from referee.laws.spared import nice_problem, percent, verb
-from referee.nice import Interval, NicePlay, Probable
+from referee.playouts import Interval, NicePlay, Probable
+from referee.replay import Table
 from referee.rulesets import Ruleset
-from referee.table import Table
 
 
 @law(

@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 
-from referee.cards import Card
 from referee.events import CardPlayed, TrickPlayed
-from referee.findings import Certainty, Problem
+from referee.game import Card, Certainty, Player, Problem
 from referee.laws.law import law
+from referee.replay import Table, Trick
 from referee.rulesets import Ruleset
-from referee.seats import Player
-from referee.table import Table, Trick
 
 _ADVICE = "If it lay face down, write `(down)` behind it."
 

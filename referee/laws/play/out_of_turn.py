@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 
-from referee.cards import Card
 from referee.events import CardPlayed, Mark, TrickPlayed
-from referee.findings import Problem, Severity, Status
+from referee.game import Card, Player, Problem, Severity, Status
 from referee.laws.law import law
 from referee.laws.offence import outcome
+from referee.replay import Table, Trick
 from referee.rulesets import Ruleset
-from referee.seats import Player
-from referee.table import Table, Trick
 
 
 @law(

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from referee.findings import Problem
+from referee.game import Problem
 from referee.laws.law import law
 from referee.laws.offence import offence, played
-from referee.legality import Breach, Duty
+from referee.replay import Breach, Duty, Table
 from referee.rulesets import Ruleset
-from referee.table import Table
 
 
 @law(

@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 from referee.events import CardPlayed
-from referee.findings import Problem, Status
+from referee.game import Problem, Status
 from referee.laws.law import law
 from referee.laws.offence import outcome
-from referee.legality import breach
+from referee.replay import Table, breach
 from referee.rulesets import Ruleset
-from referee.table import Table
 
 
 @law(

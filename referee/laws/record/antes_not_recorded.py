@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from referee.book import Reckoning
-from referee.chips import Chips
-from referee.findings import Problem, Severity
+from referee.game import Chips, Problem, Severity
 from referee.laws.law import law
+from referee.money import Reckoning
+from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
-from referee.table import Hand, Table
 
 
 @law(

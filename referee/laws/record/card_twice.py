@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from referee.events import HandClosed
-from referee.findings import Problem, Severity
+from referee.game import Problem, Severity
 from referee.laws.doubted import doubted
 from referee.laws.law import law
+from referee.replay import DoubtKind, Table
 from referee.rulesets import Ruleset
-from referee.table import DoubtKind, Table
 
 
 @law(

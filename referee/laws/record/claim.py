@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from referee.english import agreed
 from referee.events import TricksClaimed
-from referee.findings import Evidence, Problem, Severity
+from referee.game import Evidence, Problem, Severity, agreed
 from referee.laws.law import law
+from referee.replay import Table
 from referee.rulesets import Ruleset
-from referee.table import Table
 
 
 @law(

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from referee.events import CardDisputed
-from referee.findings import Certainty, Problem, Severity
+from referee.game import Certainty, Problem, Severity
 from referee.laws.law import law
+from referee.replay import Table
 from referee.rulesets import Ruleset
-from referee.table import Table
 
 
 @law(

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from referee.events import HandStarted
-from referee.findings import Evidence, Problem, Severity
+from referee.game import Evidence, Problem, Severity, Span
 from referee.laws.law import law
+from referee.replay import Table
 from referee.rulesets import Ruleset
-from referee.source import Span
-from referee.table import Table
 
 
 @law(

@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 
-from referee.english import counted
 from referee.events import HandClosed
-from referee.findings import Evidence, Problem, Severity
+from referee.game import Evidence, Player, Problem, Severity, counted
 from referee.laws.law import law
+from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
-from referee.seats import Player
-from referee.table import Hand, Table
 
 
 @law(

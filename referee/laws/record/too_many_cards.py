@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from referee.english import counted, were
 from referee.events import HandClosed
-from referee.findings import Evidence, Problem, Severity
+from referee.game import Evidence, Problem, Severity, counted, were
 from referee.laws.law import law
+from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
-from referee.table import Hand, Table
 
 
 @law(

@@ -4,11 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from referee.events import TricksCounted
-from referee.findings import Evidence, Problem, Severity
+from referee.game import Evidence, Player, Problem, Severity
 from referee.laws.law import law
+from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
-from referee.seats import Player
-from referee.table import Hand, Table
 
 
 @law(

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from referee.events import RulesRefused
-from referee.findings import Problem, Severity
+from referee.game import Problem, Severity
 from referee.laws.law import law
-from referee.rules_in_force import NOBODY_IS_JUDGED
-from referee.rulesets import Ruleset
-from referee.table import Table
+from referee.replay import Table
+from referee.rulesets import NOBODY_IS_JUDGED, Ruleset
 
 
 @law(

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 
 from referee.events import LineUnread
-from referee.findings import Problem, Severity
+from referee.game import Problem, Severity
 from referee.laws.law import law
-from referee.replay import moves_seats
-from referee.rules_in_force import NOBODY_IS_JUDGED, names_rules
-from referee.rulesets import Ruleset
-from referee.table import Table
+from referee.replay import Table, moves_seats
+from referee.rulesets import NOBODY_IS_JUDGED, Ruleset, names_rules
 
 _NO_SEATS = "Until the seats are named hardly a card has an owner, and no chips are checked."
 _NO_CHIPS_CHECKED = "Until the seats are named anew no chips are checked."

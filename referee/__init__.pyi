@@ -1,0 +1,21 @@
+from .audits import Audit, audit
+from .game import Certainty, Finding, Severity, Suit, card
+from .rulesets import RulesWanted, load_ruleset
+from .studies import Question, ask
+
+__version__: str
+
+__all__ = [
+    "Audit",
+    "Certainty",
+    "Finding",
+    "Question",
+    "RulesWanted",
+    "Severity",
+    "Suit",
+    "__version__",
+    "ask",
+    "audit",
+    "card",
+    "load_ruleset",
+]

@@ -1,0 +1,9 @@
+"""A log read, replayed, judged and settled; `story` tells the whole of it: read it first.
+
+`judgement` judges one hand, `disputes` every version of a disputed card, `slips` looks for the change
+of the record that would explain a finding, `played_right` for what a hand would have paid.
+"""
+
+import lazy_loader
+
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

@@ -1,0 +1,138 @@
+"""Disputed cards: the versions of a hand judged one by one, and what holds in all of them."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from referee.audits.judgement import Judgement, judge
+from referee.events import CardDisputed, CardWritten, Event
+from referee.game import (
+    WHATEVER_IT_TAKES,
+    Certainty,
+    DisputedCard,
+    Effort,
+    Finding,
+    Leftovers,
+    Player,
+    Span,
+    in_order,
+)
+from referee.hand_log import Spell
+from referee.laws import disputed_card
+from referee.money import undecided
+from referee.replay import Evening, Hand, Table, Version, disputes, versions
+from referee.rulesets import Ruleset
+
+Judged = Sequence[tuple[Version, Judgement]]
+
+Players = tuple[Player, ...]
+
+_Key = tuple[str, Span, Player | None]
+
+
+def judge_all(
+    events: Sequence[Event],
+    evening: Evening,
+    ruleset: Ruleset,
+    effort: Effort = WHATEVER_IT_TAKES,
+) -> Judgement:
+    """Judge a passage under every version of its disputed cards.
+
+    Raises `BoundPassedError` where that takes more than the effort.
+    """
+    judged = [(one, judge(one.events, evening, ruleset, effort)) for one in versions(events)]
+    first = judged[0][1]
+    if len(judged) == 1:
+        return first
+    common = _common(judgement for _, judgement in judged)
+    agreed = all(other.settlement == first.settlement for _, other in judged)
+    findings = [_least_sure(one, judged) for one in first.findings if _key(one) in common]
+    findings += _disputes(events, judged, common, ruleset)
+    if agreed:
+        return first._replace(findings=in_order(findings))
+    reckoning = undecided(first.reckoning, first.evening.players)
+    after = first.evening._replace(leftovers=Leftovers(carried=None), books=reckoning.books)
+    return Judgement(first.hand, in_order(findings), None, after, reckoning)
+
+
+def _key(finding: Finding) -> _Key:
+    return finding.code, finding.problem.at, finding.problem.player
+
+
+def _least_sure(finding: Finding, judged: Judged) -> Finding:
+    """A finding of every version, as the version tells it in which it is least sure.
+
+    What one version leaves possible is not excluded by another.
+    """
+    told = [
+        one
+        for _, judgement in judged
+        for one in judgement.findings
+        if _key(one) == _key(finding) and one.problem.certainty is not Certainty.EXCLUDED
+    ]
+    return min(told, key=lambda one: one.problem.certainty, default=finding)
+
+
+def _common(judgements: Iterable[Judgement]) -> frozenset[_Key]:
+    """The findings that all of these make."""
+    return frozenset.intersection(*(frozenset(map(_key, one.findings)) for one in judgements))
+
+
+def _disputes(
+    events: Sequence[Event], judged: Judged, common: frozenset[_Key], ruleset: Ruleset
+) -> Iterator[Finding]:
+    """The finding of each disputed card: what would follow from each version of it."""
+    table = Table(judged[0][1].evening, judged[0][1].hand)
+    for one in disputes(events):
+        told = tuple(_consequences(one, judged, common, table.spell))
+        disputed = CardDisputed(_whose(one, judged[0][1].hand), one.card, told, one.at)
+        yield from disputed_card.findings(disputed, table, ruleset)
+
+
+def _whose(card: CardWritten, hand: Hand | None) -> Player | None:
+    plays = (play for trick in (hand.tricks if hand else ()) for play in trick.plays)
+    return next((play.player for play in plays if play.at == card.at), None)
+
+
+def _consequences(
+    one: CardWritten, judged: Judged, common: frozenset[_Key], spell: Spell
+) -> Iterator[str]:
+    """What holds whenever the card is one of its versions, but not otherwise."""
+    if not isinstance(one.card, DisputedCard):
+        return
+    for card in one.card.versions:
+        under = [judgement for version, judgement in judged if (one.at, card) in version.chosen]
+        if not under:
+            continue
+        peculiar = _common(under) - common
+        told = [
+            f"{found.problem.message} ({found.code})"
+            for found in under[0].findings
+            if _key(found) in peculiar
+        ]
+        told += _outcome(under, judged)
+        if told:
+            yield f"if it was {spell(card)}, {' and '.join(told)}"
+
+
+def _outcome(under: Sequence[Judgement], judged: Judged) -> Iterator[str]:
+    """Who wins the pot, and who is bourré, under these versions and not under all."""
+    for winners in _peculiar(_winners, under, judged):
+        yield f"the pot goes to {' and '.join(winners)}" if winners else "the pot is not won"
+    for bourre in _peculiar(_bourre, under, judged):
+        yield f"{' and '.join(bourre) or 'nobody'} is bourré"
+
+
+def _peculiar(
+    told: Callable[[Judgement], Players], under: Sequence[Judgement], judged: Judged
+) -> frozenset[Players]:
+    """What all these versions agree on, empty where they do not or where all versions do."""
+    here = frozenset(map(told, under))
+    everywhere = frozenset(told(each) for _, each in judged)
+    return here if len(here) == 1 < len(everywhere) else frozenset()
+
+
+def _winners(judgement: Judgement) -> Players:
+    return judgement.settlement.winners if judgement.settlement else ()
+
+
+def _bourre(judgement: Judgement) -> Players:
+    return judgement.settlement.bourre if judgement.settlement else ()

@@ -1,0 +1,251 @@
+"""One hand judged: replayed, looked at by every law, settled. The same for each version of it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from referee.audits.penalties import deals_lost, priced, renegers
+from referee.events import CardPlayed, Event, HandStarted, RulingMade, RulingUnsupported
+from referee.game import (
+    WHATEVER_IT_TAKES,
+    Effort,
+    Finding,
+    Leftovers,
+    Player,
+    Severity,
+    Span,
+    Status,
+    in_order,
+)
+from referee.knowledge import forced_breach
+from referee.laws import breaks, is_renege, law_breaking, laws_watching, loses_deal
+from referee.money import Reckoning, Settlement, reckon, reckon_lines
+from referee.replay import Evening, Hand, Table, breach, replay
+from referee.rulesets import Ruleset
+
+if TYPE_CHECKING:
+    from referee.layouts import Recorded
+
+
+class Judgement(NamedTuple):
+    """What one passage comes to."""
+
+    hand: Hand | None
+    """None for lines before the first hand."""
+    findings: tuple[Finding, ...]
+    """In the order of the record."""
+    settlement: Settlement | None
+    """None for lines before the first hand, and where a dispute changes what is paid."""
+    evening: Evening
+    """The evening after it."""
+    reckoning: Reckoning
+    """The same in chips: entries of both books, and what is wrong with them."""
+
+    @property
+    def contradictory(self) -> bool:
+        """Whether the record of the hand is wrong somewhere: then its cards prove nothing."""
+        return any(
+            one.code.startswith("R") and one.severity is not Severity.REMARK
+            for one in self.findings
+        )
+
+    def with_found(self, found: Iterable[Finding]) -> "Judgement":
+        """The same with more findings, each in its place."""
+        return self._replace(findings=in_order([*self.findings, *found]))
+
+
+class Looking:
+    """One passage on its way: replayed, looked at by the laws as far as wanted, then settled."""
+
+    def __init__(
+        self,
+        events: Sequence[Event],
+        evening: Evening,
+        ruleset: Ruleset,
+        effort: Effort = WHATEVER_IT_TAKES,
+    ) -> None:
+        """`effort`: what it may take; raises `BoundPassedError`, as `findings` does."""
+        self._events, self._evening = events, _before(events, evening)
+        self._ruleset, self._effort = ruleset, effort
+        self.replayed = replay(events, self._evening, ruleset)
+        effort.spend(len(self.replayed.moments))
+        self._rulings = tuple([event for event in events if isinstance(event, RulingMade)])
+        self._kept: list[tuple[Table, CardPlayed]] = []
+        self._open: list[tuple[Table, CardPlayed]] = []
+
+    def findings(self) -> Iterator[Finding]:
+        """What the laws find, but for those about chips."""
+        found = [*self.at_sight(), *self.by_knowledge(), *self.by_elimination()]
+        yield from found
+        yield from self.of_rulings(found)
+
+    def at_sight(self) -> Iterator[Finding]:
+        """What they find moment by moment in what the record names."""
+        for table, event in self.replayed.moments:
+            for law in laws_watching(event):
+                for problem in law.judge(event, table, self._ruleset):
+                    yield law.finding(problem, table, self._ruleset)
+            if isinstance(event, CardPlayed):
+                broken = breach(table, event, self._ruleset)
+                if broken is None:
+                    self._kept.append((table, event))
+                else:
+                    yield from law_breaking(broken.duty).findings(broken, table, self._ruleset)
+
+    def by_knowledge(self) -> Iterator[Finding]:
+        """Cards that broke no duty by themselves, held against what their players knew."""
+        for table, play in self._kept:
+            broken = forced_breach(table, play, self._ruleset, self._effort)
+            if broken is not None:
+                yield from law_breaking(broken.duty).findings(broken, table, self._ruleset)
+            elif _left_open(table, play):
+                self._open.append((table, play))
+
+    def by_elimination(self) -> Iterator[Finding]:
+        """Cards that were wrong however those lay that the record does not name."""
+        recorded = self._recorded if self._open else None
+        for table, play in self._open if recorded else ():
+            from referee.knowledge import proved  # noqa: PLC0415 - only hands with gaps need it
+
+            if recorded and (broken := proved(table, play, recorded)):
+                yield from law_breaking(broken.duty).findings(broken, table, self._ruleset)
+
+    def of_rulings(self, found: Iterable[Finding]) -> Iterator[Finding]:
+        """The rulings against a player of which the record shows nothing."""
+        shown = {(one.code, one.problem.player) for one in found} if self._rulings else set()
+        for ruling in self._rulings:
+            if ruling.upheld and (ruling.code, ruling.player) not in shown:
+                table = self.replayed.moments[-1][0]
+                event = self._accused(ruling)
+                for law in laws_watching(event):
+                    yield from law.findings(event, table, self._ruleset)
+
+    def _accused(self, ruling: RulingMade) -> RulingUnsupported:
+        """The ruling with what the record says of it; where work is counted only that it is not shown."""
+        if self._effort.bounded or self._recorded is None:
+            return RulingUnsupported(ruling, ruling.at)
+        from referee.laws import accused  # noqa: PLC0415 - hardly ever needed
+
+        return accused(ruling, breaks(ruling.code), self.replayed.moments, self._recorded)
+
+    @cached_property
+    def _recorded(self) -> "Recorded | None":
+        """The hand with its worlds, for all that asks for them."""
+        from referee.layouts import Recorded  # noqa: PLC0415 - only hands with gaps need it
+
+        hand = self.replayed.hand
+        return Recorded(hand, self._ruleset, self._effort) if hand else None
+
+    def judgement(self, findings: Iterable[Finding]) -> Judgement:
+        """What the passage comes to with all these findings of the laws."""
+        found, ruleset, events = in_order(findings), self._ruleset, self._events
+        evening, (hand, _, seated) = self._evening, self.replayed
+        if self._rulings:
+            found = adopted(found, self._rulings)
+        self._effort.spend(len(self.replayed.moments))
+        if hand is None:
+            reckoning = reckon_lines(events, evening)
+        else:
+            reneged = renegers(found, ruleset) | _upheld(self._rulings, ruleset)
+            reckoning = reckon(hand, events, evening, reneged, ruleset)
+        settlement, left = reckoning.settlement, seated.leftovers
+        if settlement is not None:
+            found, left = priced(found, settlement, ruleset), reckoning.leftovers
+        lost = (*seated.deals_lost, *self._deals_lost(found))
+        after = seated._replace(books=reckoning.books, last=hand, leftovers=left, deals_lost=lost)
+        told = _with_chips(found, reckoning, self._rulings, Table(evening, hand), ruleset)
+        return Judgement(hand, told, settlement, after, reckoning)
+
+    def _deals_lost(self, found: tuple[Finding, ...]) -> Iterator[tuple[Player, Span]]:
+        """Who lost the next turn to deal in this hand, by the record or as the table upheld it."""
+        yield from deals_lost(found, self._ruleset)
+        for one in self._rulings:
+            if one.upheld and loses_deal(one.code, self._ruleset):
+                yield one.player, one.at
+
+
+def _left_open(table: Table, play: CardPlayed) -> bool:
+    """Whether the record does not name all that the player of a card held, and may yet prove it wrong."""
+    hand, player = table.hand, play.player
+    if hand is None or hand.names_everybody or player is None:
+        return False
+    return not hand.doubts and not hand.names_all(player)
+
+
+def judge(
+    events: Sequence[Event],
+    evening: Evening,
+    ruleset: Ruleset,
+    effort: Effort = WHATEVER_IT_TAKES,
+) -> Judgement:
+    """Judge one hand, or the lines before the first.
+
+    Raises `BoundPassedError` where that takes more than the effort.
+    """
+    looking = Looking(events, evening, ruleset, effort)
+    return looking.judgement(looking.findings())
+
+
+_WHATEVER_THE_RULES = ("R1", "R201", "R209")
+"""Laws about the writing itself, a card that stands twice, and the numbers of tricks."""
+
+
+def without_rules(judgement: Judgement) -> Judgement:
+    """What holds of a judgement whatever the rules: only what is wrong with the record itself.
+
+    For logs that name a ruleset which cannot be found: nobody is accused under rules that the
+    table did not choose, and nothing is said of what a hand should pay.
+    """
+    record = tuple(one for one in judgement.findings if one.code.startswith(_WHATEVER_THE_RULES))
+    after = judgement.evening._replace(leftovers=Leftovers(carried=None))
+    return judgement._replace(findings=record, settlement=None, evening=after)
+
+
+def _with_chips(
+    findings: tuple[Finding, ...],
+    reckoning: Reckoning,
+    rulings: tuple[RulingMade, ...],
+    table: Table,
+    ruleset: Ruleset,
+) -> tuple[Finding, ...]:
+    """The findings with those about chips, each in its place."""
+    if not reckoning.differences and reckoning.assumed_ante is None:
+        return findings
+    laws = laws_watching(reckoning)
+    found = tuple(one for law in laws for one in law.findings(reckoning, table, ruleset))
+    return in_order([*findings, *adopted(found, rulings)])
+
+
+def _before(events: Sequence[Event], evening: Evening) -> Evening:
+    """The evening before a passage.
+
+    Behind a gap in the hand numbers nobody knows what the last hand left. Behind a hand, lines that
+    belong to none begin a second evening: nothing is left of the first but its last hand.
+    """
+    start = next((event for event in events if isinstance(event, HandStarted)), None)
+    last = evening.hand_number
+    if start is None:
+        return Evening(last=evening.last, language=evening.language)
+    if last is None or start.number <= last + 1:
+        return evening
+    return evening._replace(leftovers=Leftovers(carried=None))
+
+
+def adopted(findings: Iterable[Finding], rulings: Iterable[RulingMade]) -> tuple[Finding, ...]:
+    """The findings as the table's own rulings leave them: what was waived is a remark."""
+    waived = {(ruling.code, ruling.player) for ruling in rulings if not ruling.upheld}
+    return tuple(
+        _waived(one) if (one.code, one.problem.player) in waived else one for one in findings
+    )
+
+
+def _waived(finding: Finding) -> Finding:
+    problem = finding.problem._replace(status=Status.WAIVED, status_reason="the table waived it")
+    return finding._replace(severity=Severity.REMARK, problem=problem)
+
+
+def _upheld(rulings: tuple[RulingMade, ...], ruleset: Ruleset) -> frozenset[Player]:
+    """Players whose renege the table upheld, whether or not the record shows it."""
+    return frozenset(
+        ruling.player for ruling in rulings if ruling.upheld and is_renege(ruling.code, ruleset)
+    )

@@ -1,0 +1,92 @@
+"""What a finding costs its player under the ruleset, in chips and in a sentence."""
+
+from collections.abc import Mapping
+
+from referee.game import Certainty, Chips, Cost, Finding, Player, Severity, Span, Status
+from referee.laws import is_renege, loses_deal
+from referee.money import Settlement
+from referee.rulesets import Ruleset
+
+
+def renegers(findings: tuple[Finding, ...], ruleset: Ruleset) -> frozenset[Player]:
+    """Every player with a renege that is proved and can no longer be put right."""
+    return frozenset(
+        one.problem.player
+        for one in findings
+        if one.problem.player and is_renege(one.code, ruleset) and _established(one)
+    )
+
+
+def deals_lost(findings: tuple[Finding, ...], ruleset: Ruleset) -> tuple[tuple[Player, Span], ...]:
+    """Every player who lost the next turn to deal, and where."""
+    return tuple(
+        (one.problem.player, one.problem.at)
+        for one in findings
+        if one.problem.player and _loses_deal(one, ruleset)
+    )
+
+
+def _loses_deal(finding: Finding, ruleset: Ruleset) -> bool:
+    return finding.severity is Severity.VIOLATION and loses_deal(finding.code, ruleset)
+
+
+def _established(finding: Finding) -> bool:
+    return (
+        finding.severity is Severity.VIOLATION
+        and finding.problem.status is Status.ESTABLISHED
+        and finding.problem.certainty is Certainty.CERTAIN
+    )
+
+
+def priced(
+    findings: tuple[Finding, ...], settlement: Settlement, ruleset: Ruleset
+) -> tuple[Finding, ...]:
+    """The findings with what each costs; of several reneges of one player the first pays."""
+    charged: set[Player] = set()
+    told: list[Finding] = []
+    for finding in findings:
+        player = finding.problem.player
+        if player and _loses_deal(finding, ruleset):
+            told.append(finding._replace(cost=Cost(Chips(0), f"{player}'s next turn to deal.")))
+            continue
+        if player is None or not is_renege(finding.code, ruleset):
+            told.append(finding)
+            continue
+        cost = _cost(finding, player, settlement, ruleset, again=player in charged)
+        if _established(finding):
+            charged.add(player)
+        told.append(finding._replace(cost=cost))
+    return tuple(told)
+
+
+def _cost(
+    finding: Finding, player: Player, settlement: Settlement, ruleset: Ruleset, *, again: bool
+) -> Cost:
+    if not _established(finding):
+        return Cost(Chips(0), _NOTHING.get(finding.problem.status, _NOT_YET))
+    if again:
+        return Cost(Chips(0), f"nothing more; {player} pays for one renege a hand.")
+    match ruleset.renege:
+        case "none":
+            return Cost(Chips(0), f"nothing; {ruleset.name} names no price for a renege.")
+        case "next-deal":
+            return Cost(Chips(0), f"{player} cannot win this pot and sits out the next deal.")
+        case _:
+            return _match_of_pot(player, settlement)
+
+
+_NOT_YET = "nothing while it is not established."
+_NOTHING: Mapping[Status | None, str] = {
+    Status.CORRECTED: "nothing; it was put right in time.",
+    Status.WAIVED: "nothing; the table waived it.",
+}
+
+
+def _match_of_pot(player: Player, settlement: Settlement) -> Cost:
+    if settlement.pot is None:
+        return Cost(
+            None,
+            f"{player} matches the pot, which the record does not tell, and cannot win it.",
+        )
+    chips = settlement.cost(player)
+    return Cost(chips, f"{player} pays {chips} to the next pot and cannot win this one.")

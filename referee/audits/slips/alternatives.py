@@ -1,0 +1,171 @@
+"""Lines that may have been meant: another number, another name, the star behind another card."""
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from referee.audits.slips.change import Change
+from referee.audits.slips.lines import Edit, Lines, Supposed, Token
+from referee.audits.slips.names import exchanged_names
+from referee.audits.slips.numbers import likeliness, numbers
+from referee.audits.slips.step import OF_CHIPS
+from referee.audits.slips.whole_lines import too_late, twice
+from referee.events import (
+    AntesPosted,
+    CardsDealt,
+    CardsDrawn,
+    ChipsCounted,
+    ChipsPaid,
+    Event,
+    HandStarted,
+    IntentsDeclared,
+    LineUnread,
+    PotAwarded,
+    PotCarried,
+    TrickPlayed,
+    TricksClaimed,
+    TricksCounted,
+    TurnUpTaken,
+    WidowTaken,
+)
+from referee.game import Player
+from referee.hand_log import written_name
+
+_SMALL = (TrickPlayed, IntentsDeclared, TricksCounted, TricksClaimed)
+"""Lines whose numbers are tricks or cards: so few that all are tried."""
+CHANGEABLE = (*OF_CHIPS, *_SMALL, HandStarted, CardsDealt, CardsDrawn, WidowTaken, TurnUpTaken)
+_EACH_ONCE = (AntesPosted, ChipsCounted, ChipsPaid, IntentsDeclared, TricksCounted)
+"""Lines that cannot be read if they name somebody twice."""
+_FIRST_ALONE = (HandStarted, TrickPlayed)
+"""Lines of which only the first number is one; the others belong to cards."""
+_MARKS = re.compile(r"(?:[ \t]*\([^)]*\))*")
+
+
+def otherwise(
+    lines: Lines, number: int, sizes: Iterable[int], hands: Iterable[int]
+) -> Iterator[Change]:
+    """Every change of one line that is tried.
+
+    `sizes`: amounts by which chips may be off. `hands`: the numbers that its hand may have.
+    """
+    event = lines.event(number)
+    if isinstance(event, (*CHANGEABLE, LineUnread)):
+        yield from _other_names(lines, number, event)
+    if isinstance(event, CHANGEABLE):
+        yield from _other_numbers(lines, number, event, sizes, hands)
+        yield from _exchanged(lines, number, event)
+        yield from exchanged_names(lines, number, event)
+        yield from twice(lines, number)
+        yield from too_late(lines, number)
+    if isinstance(event, TrickPlayed):
+        yield from _other_stars(lines, number, event)
+
+
+def exchanged_lines(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
+    """The numbers of two tricks, or of two `pot` lines, in each other's place."""
+    for one, other in combinations(sorted(set(numbers)), 2):
+        events = lines.event(one), lines.event(other)
+        tricks = all(isinstance(event, TrickPlayed) for event in events)
+        pots = all(isinstance(event, (PotAwarded, PotCarried)) for event in events)
+        pairs = zip(lines.numbers(one)[:1], lines.numbers(other)[:1], strict=False)
+        for first, second in pairs if tricks or pots else ():
+            where = f"in lines {one} and {other}"
+            yield from lines.exchanged(first, second, where, of_chips=pots)
+
+
+def other_dealers(lines: Lines) -> Iterator[Change]:
+    """The line that opens the hand with other names."""
+    hand = lines.step.judgement.hand
+    event = lines.event(hand.at.line) if hand else None
+    if hand and isinstance(event, HandStarted):
+        yield from _other_names(lines, hand.at.line, event)
+
+
+def _numbers(lines: Lines, number: int, event: Event) -> list[Token]:
+    found = lines.numbers(number)
+    return found[:1] if isinstance(event, _FIRST_ALONE) else found
+
+
+def _other_numbers(
+    lines: Lines, number: int, event: Event, sizes: Iterable[int], hands: Iterable[int]
+) -> Iterator[Change]:
+    sizes, hand = tuple(sizes), lines.step.judgement.hand
+    few = range(hand.size + 1) if hand and isinstance(event, _SMALL) else tuple(hands)
+    for token in _numbers(lines, number, event):
+        if isinstance(event, OF_CHIPS):
+            yield from _other_chips(lines, token, _a_head(sizes) if _of_each(event) else sizes)
+            continue
+        written = int(token.text)
+        for meant in sorted(few, key=lambda one: abs(one - written)):
+            if meant != written:
+                supposed = Supposed(_written_as(lines, token, meant), likeliness(written, meant))
+                yield from lines.changed([Edit(token, str(meant))], supposed)
+
+
+def _of_each(event: Event) -> bool:
+    return isinstance(event, (AntesPosted, ChipsCounted)) and event.amounts[0].player is None
+
+
+def _a_head(sizes: Iterable[int]) -> tuple[int, ...]:
+    """What so many chips come to for one player of several."""
+    return tuple(
+        {size // heads: None for size in sizes for heads in range(2, 9) if not size % heads}
+    )
+
+
+def _other_chips(lines: Lines, token: Token, sizes: tuple[int, ...]) -> Iterator[Change]:
+    for meant, likely, why in numbers(int(token.text), sizes):
+        phrase = _written_as(lines, token, meant)
+        supposed = Supposed(phrase, likely, why.removeprefix(": "), of_chips=True)
+        yield from lines.changed([Edit(token, str(meant))], supposed)
+
+
+def _other_names(lines: Lines, number: int, event: Event) -> Iterator[Change]:
+    of_chips, names = isinstance(event, OF_CHIPS), lines.names(number)
+    there = {token.player for token in names} if isinstance(event, _EACH_ONCE) else set[Player]()
+    for token in names:
+        behind = lines.behind(token)
+        for player in lines.players():
+            meant = written_name(player)
+            if player != token.player and player not in there:
+                phrase = f"{meant}{behind} written as {token.text}{behind} in line {number}"
+                yield from lines.changed([Edit(token, meant)], Supposed(phrase, of_chips=of_chips))
+
+
+def _written_as(lines: Lines, token: Token, meant: int) -> str:
+    word = lines.before(token)
+    return f"{word}{meant} written as {word}{token.text} in line {token.line}"
+
+
+def _exchanged(lines: Lines, number: int, event: Event) -> Iterator[Change]:
+    """Two numbers of one line in each other's place."""
+    of_chips = isinstance(event, OF_CHIPS)
+    for one, other in combinations(_numbers(lines, number, event), 2):
+        yield from lines.exchanged(one, other, f"in line {number}", of_chips=of_chips)
+
+
+def _other_stars(lines: Lines, number: int, event: TrickPlayed) -> Iterator[Change]:
+    """The star behind another card; where two have one, one of them too many."""
+    raw = lines.step.source.line(number)
+    ends = [_MARKS.match(raw, one.at.column - 1 + one.at.length) for one in event.plays]
+    behind = [one.end() for one in ends if one]
+    spelled = [lines.step.letters.write(one.card) for one in event.plays]
+    starred = [n for n, one in enumerate(event.plays) if one.winner]
+    for n in starred:
+        star, card = Token(number, behind[n], raw[behind[n] : behind[n] + 1]), spelled[n]
+        if len(starred) > 1:
+            phrase = f"a star too many behind {card} in trick {event.number}"
+            yield from lines.changed([Edit(star, "")], Supposed(phrase))
+        for m, other in enumerate(spelled if len(starred) == 1 else ()):
+            if m != n:
+                phrase = f"the star of {other} written behind {card} in trick {event.number}"
+                yield from lines.changed([_moved(raw, star, behind[m])], Supposed(phrase))
+
+
+def _moved(raw: str, star: Token, to: int) -> Edit:
+    """A star written elsewhere in its line: the stretch from the one place to the other."""
+    if to < star.start:
+        between = raw[to : star.start]
+        return Edit(Token(star.line, to, between + star.text), star.text + between)
+    between = raw[star.end : to]
+    return Edit(Token(star.line, star.start, star.text + between), between + star.text)

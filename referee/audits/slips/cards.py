@@ -1,0 +1,75 @@
+"""Cards that may have been meant: another rank, another suit, two cards in each other's place."""
+
+from collections.abc import Iterator
+
+from referee.audits.slips.change import Change
+from referee.audits.slips.lines import A_CHANGE, Lines
+from referee.events import CardWritten, HandStarted
+from referee.game import Card, PartialCard, SeenCard, Span, Suit, card
+from referee.replay import Hand, Trick, with_cards
+
+
+def other_cards(lines: Lines, at: Span) -> Iterator[Change]:
+    """Another card at that place: of the same rank or of the same suit.
+
+    Where a card fell, none can have been meant that fell elsewhere.
+    """
+    written = lines.cards.get(at)
+    if not isinstance(written, Card):
+        return
+    fell, trick = (
+        {one.card for one in lines.plays.values()},
+        trick_of(at, lines.step.judgement.hand),
+    )
+    where = f" in trick {trick.number}" if trick else ""
+    for meant in lines.step.rules.ruleset.playing_deck.strength:
+        near = (meant.rank is written.rank) != (meant.suit is written.suit)
+        if near and not (at in lines.plays and meant in fell):
+            yield _changed(lines, CardWritten(written, at), meant, where)
+
+
+def exchanged_cards(lines: Lines, at: Span) -> Iterator[Change]:
+    """The card at that place and another of its player, or of its line, in each other's place."""
+    mine, play = lines.cards.get(at), lines.plays.get(at)
+    if not isinstance(mine, Card):
+        return
+    for place, other in lines.cards.items():
+        theirs = lines.plays.get(place)
+        beside = place.line == at.line or (play and theirs and play.player == theirs.player)
+        if beside and isinstance(other, Card) and other is not mine:
+            lines.effort.spend(A_CHANGE)
+            events = with_cards(lines.step.events, {at: other, place: mine})
+            written, meant = map(lines.step.letters.write, (mine, other))
+            phrase = f"{written} and {meant} written in each other's place"
+            yield Change(events, at, written, meant, phrase, frozenset({at.line, place.line}))
+
+
+def other_turn_ups(lines: Lines) -> Iterator[Change]:
+    """The card turned up in another suit, or of another rank."""
+    start = next((one for one in lines.step.events if isinstance(one, HandStarted)), None)
+    up = start.up if start else None
+    if up and isinstance(up.card, Card):
+        deck = lines.step.rules.ruleset.playing_deck.strength
+        suits = (card(f"{up.card.rank.letter}{suit.value}") for suit in Suit)
+        ranks = (one for one in deck if one.suit is up.card.suit)
+        for meant in (*suits, *ranks):
+            if meant is not up.card:
+                yield _changed(lines, up, meant, " as the turn-up")
+    elif up and isinstance(up.card, PartialCard):
+        for suit in Suit:
+            if up.card.suit not in (None, suit):
+                yield _changed(lines, up, up.card._replace(suit=suit), " as the turn-up")
+
+
+def _changed(lines: Lines, one: CardWritten, meant: SeenCard, where: str) -> Change:
+    lines.effort.spend(A_CHANGE)
+    events = with_cards(lines.step.events, {one.at: meant})
+    written, other = map(lines.step.letters.write, (one.card, meant))
+    phrase = f"{other} written as {written}{where}"
+    return Change(events, one.at, written, other, phrase, frozenset({one.at.line}))
+
+
+def trick_of(at: Span, hand: Hand | None) -> Trick | None:
+    """The trick on whose line that stands."""
+    tricks = hand.tricks if hand else ()
+    return next((one for one in tricks if one.at.line == at.line), None)

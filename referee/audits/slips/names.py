@@ -1,0 +1,80 @@
+"""Two names written in each other's place: in a line, in two lines, all through a hand."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
+
+from referee.audits.slips.change import Change
+from referee.audits.slips.lines import Edit, Lines, Supposed
+from referee.audits.slips.numbers import Likeliness
+from referee.events import (
+    AntesPosted,
+    CardsDealt,
+    CardsDrawn,
+    ChipsPaid,
+    Event,
+    IntentsDeclared,
+    PotAwarded,
+    TrickPlayed,
+    TricksClaimed,
+    TricksCounted,
+    WidowTaken,
+)
+from referee.game import Player
+from referee.hand_log import written_name
+
+_IN_A_LINE = (IntentsDeclared, TrickPlayed)
+"""Lines in which names can be exchanged; in all others that is the same as exchanging numbers."""
+_THROUGHOUT = (
+    AntesPosted,
+    CardsDealt,
+    CardsDrawn,
+    ChipsPaid,
+    IntentsDeclared,
+    PotAwarded,
+    TrickPlayed,
+    TricksClaimed,
+    TricksCounted,
+    WidowTaken,
+)
+"""Lines that tell what a player did; whoever is taken for another is so in all of them."""
+
+
+def exchanged_names(lines: Lines, number: int, event: Event | None) -> Iterator[Change]:
+    """Two names of one line in each other's place."""
+    names = lines.names(number) if isinstance(event, _IN_A_LINE) else []
+    for one, other in combinations(names, 2):
+        yield from lines.exchanged(one, other, f"in line {number}")
+
+
+def exchanged_leaders(lines: Lines, number: int, tricks: Iterable[int]) -> Iterator[Change]:
+    """The leader of one trick and that of another in each other's place."""
+    for other in tricks if isinstance(lines.event(number), TrickPlayed) else ():
+        if other != number:
+            first, second = sorted((number, other))
+            pairs = zip(lines.names(first)[:1], lines.names(second)[:1], strict=False)
+            for pair in pairs:
+                yield from lines.exchanged(*pair, f"in lines {first} and {second}")
+
+
+def exchanged_payments(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
+    """A name of a `pot` line and one of a `paid` line in each other's place."""
+    said = {one: lines.event(one) for one in numbers}
+    pots = [one for one, event in said.items() if isinstance(event, PotAwarded)]
+    paid = [one for one, event in said.items() if isinstance(event, ChipsPaid)]
+    for one, other in product(pots, paid):
+        for pair in product(lines.names(one), lines.names(other)):
+            yield from lines.exchanged(*pair, f"in lines {one} and {other}", of_chips=True)
+
+
+def exchanged_players(lines: Lines, player: Player, others: Iterable[Player]) -> Iterator[Change]:
+    """One player taken for another all through a hand, and the other for him."""
+    said = (one for one in lines.step.said if isinstance(one, _THROUGHOUT))
+    tokens = [token for one in said for token in lines.names(one.at.line)]
+    mine = [one for one in tokens if one.player == player]
+    for other in others if mine else ():
+        his = [one for one in tokens if one.player == other]
+        edits = [Edit(one, written_name(other)) for one in mine]
+        edits += [Edit(one, written_name(player)) for one in his]
+        phrase = f"{player} and {other} taken for each other in this hand"
+        if his and other != player and len(edits) > 2:
+            yield from lines.changed(edits, Supposed(phrase, Likeliness.LINE))

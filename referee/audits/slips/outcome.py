@@ -1,0 +1,118 @@
+"""What a change does to its own passage and to all behind it, unless one of them speaks against it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from referee.audits.judgement import Judgement
+from referee.audits.slips.change import Change
+from referee.audits.slips.stack_shift import shift_between, tells_stacks
+from referee.audits.slips.step import Key, Step, key
+from referee.audits.slips.window import Window
+from referee.events import Event, PotAwarded, PotCarried
+from referee.game import Effort, House
+from referee.replay import Evening
+
+
+class Outcome(NamedTuple):
+    """What becomes of passages that do not speak against a change."""
+
+    gone: frozenset[Key]
+    """Findings that count and are explained away."""
+    borne_out: frozenset[int]
+    """Lines for which the book had to be corrected as it stands, and has not under the change."""
+    clearer: int
+    """How many things it makes known that the record leaves open: who stayed, what was paid."""
+
+
+def outcome(window: Window, first: int, change: Change, effort: Effort) -> Outcome | None:
+    """What a change of the passage `first` does; None where anything speaks against it.
+
+    Raises `BoundPassedError` where that takes more than the effort.
+    """
+    evening, number, met = window.steps[first].evening, first, list[Outcome]()
+    while number < len(window.steps):
+        step, here = window.steps[number], number == first
+        events = change.events if here else step.events
+        explained = here and number == window.place
+        new = step.again(events, evening, effort, explained=explained)
+        found = _met(step, new, evening) if new and _pot_agrees(new, events) else None
+        if new is None or found is None:
+            return None
+        met.append(found)
+        far = number > max(first, window.place - 1)
+        agreeing = _agreeing(window.steps, number, new.evening) if far else None
+        number, evening = agreeing or (number + 1, new.evening)
+    gone = frozenset(one for each in met for one in each.gone)
+    borne_out = frozenset(line for each in met for line in each.borne_out)
+    return Outcome(gone, borne_out, sum(each.clearer for each in met))
+
+
+def _agreeing(steps: Sequence[Step], number: int, evening: Evening) -> tuple[int, Evening] | None:
+    """The next passage that names a stack, and the evening before it, or the end of all.
+
+    None where the passage leaves more behind it otherwise than stacks.
+    """
+    written = steps[number].judgement.evening
+    shift = shift_between(written, evening)
+    if shift is None or evening != written._replace(books=evening.books, last=evening.last):
+        return None
+    for place in range(number + 1, len(steps) if shift.recorded or shift.due else 0):
+        if tells_stacks(steps[place].events, steps[place].rules.ruleset):
+            return place, shift.of(steps[place].evening)
+    return len(steps), evening
+
+
+def _met(step: Step, new: Judgement, before: Evening) -> Outcome | None:
+    """What becomes of one passage, judged anew; None where it speaks against the change."""
+    old = step.judgement
+    was, now = step.keys, set(map(key, new.findings))
+    written, changed = _corrected(old, step.evening), _corrected(new, before)
+    if not now <= was or sum(changed.values()) > sum(written.values()) or _darker(old, new):
+        return None
+    clearer = sum(_known(new)) - sum(_known(old))
+    return Outcome(step.sought - now, frozenset(written.keys() - changed.keys()), clearer)
+
+
+def _known(judgement: Judgement) -> tuple[bool, ...]:
+    """What of a passage is known."""
+    hand, left = judgement.hand, judgement.evening.leftovers
+    return (
+        judgement.settlement is not None,
+        left.carried is not None,
+        hand is not None and hand.stayers is not None,
+        hand is not None and hand.taken is not None,
+    )
+
+
+def _darker(old: Judgement, new: Judgement) -> bool:
+    """Whether a change would explain something away by leaving it in the dark."""
+    pairs = zip(_known(old), _known(new), strict=True)
+    lost = any(before and not now for before, now in pairs)
+    return lost or not new.evening.books.doubtful <= old.evening.books.doubtful
+
+
+def _corrected(judgement: Judgement, before: Evening) -> dict[int, int]:
+    """Chips that had to come from nowhere or were lost, line by line; a hand left out counts as one."""
+    found, hand, last = dict[int, int](), judgement.hand, before.hand_number
+    if hand and last is not None and hand.number > last + 1:
+        found[hand.at.line] = 1
+    deal = judgement.reckoning.deal
+    for entry in judgement.reckoning.recorded:
+        move, at = entry.movement, entry.at
+        if at and entry.from_nowhere:
+            of_pot = House.POT in (move.giver, move.taker)
+            line = ((deal.lines.pot_at if deal and of_pot else None) or at).line
+            found[line] = found.get(line, 0) + move.chips
+    return found
+
+
+def _pot_agrees(judgement: Judgement, events: Sequence[Event]) -> bool:
+    """Whether the pot went where this judgement sends it, as far as the record tells."""
+    settlement = judgement.settlement
+    if settlement is None:
+        return True
+    awarded = {event.player for event in events if isinstance(event, PotAwarded)}
+    carried = any(isinstance(event, PotCarried) for event in events)
+    if awarded:
+        return awarded == set(settlement.winners)
+    return not (carried and settlement.winners)

@@ -1,0 +1,96 @@
+"""The search: every change that could explain a finding of a passage is tried, and what fits is told.
+
+A change is tried once, whatever number of findings it might explain, and told to each of them. The
+findings take turns, so that a search that is cut short has looked at all of them alike.
+"""
+
+from referee.audits.slips.change import Change
+from referee.audits.slips.changes import Changes
+from referee.audits.slips.outcome import Outcome, outcome
+from referee.audits.slips.sentences import Fit, told
+from referee.audits.slips.step import Key, Step, counts, key
+from referee.audits.slips.window import Window
+from referee.events import Event
+from referee.game import BoundPassedError, Effort, Finding
+
+MOST_STEPS = 50_000
+"""What the search for slips in one log may take: cards and lines that are replayed, and the like."""
+MOST_OF_A_HAND = 40_000
+"""What it may take for the findings of one passage."""
+
+NONE_FITS = "None was found that fits the rest of the record."
+NOT_SOUGHT = "Not looked for further: the search had taken as many steps as it may."
+"""Told once in a log."""
+
+_Tried = dict[tuple[Event, ...], Outcome | None]
+
+
+class SlipSearch:
+    """The search in one log; it knows what it has spent and what it has tried."""
+
+    def __init__(self, steps: int = MOST_STEPS) -> None:
+        """`steps`: what it may take; what is left of them stays there."""
+        self.left = steps
+        self._tried: tuple[_Tried, _Tried] = {}, {}
+        self._fits: dict[Key, list[Fit]] = {}
+        self._said = False
+
+    def step(self, window: Window) -> Step:
+        """The passage that is looked at, every finding that counts with what fits."""
+        effort = Effort(min(self.left, MOST_OF_A_HAND))
+        self._forget(window.step.source.first_line)
+        changes = Changes(window, effort)
+        whole = self._looked(window, changes, effort)
+        self.left -= min(self.left, MOST_OF_A_HAND) - (effort.left or 0)
+        step = window.step
+        found = tuple(
+            self._told(one, changes, whole=whole) if counts(one) else one
+            for one in step.judgement.findings
+        )
+        return step._replace(judgement=step.judgement._replace(findings=found))
+
+    def _forget(self, line: int) -> None:
+        """Let go of what cannot concern a passage that begins with that line."""
+        self._tried = self._tried[1], {}
+        self._fits = {one: fits for one, fits in self._fits.items() if one[1] >= line}
+
+    def _looked(self, window: Window, changes: Changes, effort: Effort) -> bool:
+        """Whether all these changes could be tried."""
+        older, newer = self._tried
+        try:
+            for place, change in changes:
+                if change.events in newer:
+                    continue
+                if change.events in older:
+                    newer[change.events] = older[change.events]
+                    continue
+                found = outcome(window, place, change, effort)
+                if not effort.left:
+                    return False
+                newer[change.events] = found
+                if found:
+                    self._keep(Fit(change, found, _alone(window, change)))
+        except BoundPassedError:
+            return False
+        return True
+
+    def _keep(self, fit: Fit) -> None:
+        for one in fit.outcome.gone:
+            self._fits.setdefault(one, []).append(fit)
+
+    def _told(self, finding: Finding, changes: Changes, *, whole: bool) -> Finding:
+        """The finding with the slip to offer, or with the word that there is none."""
+        fits = self._fits.get(key(finding))
+        if fits:
+            return finding._replace(slip=told(fits, finding))
+        if not changes.any_for(finding):
+            return finding
+        if whole:
+            return finding._replace(no_slip=NONE_FITS)
+        said, self._said = self._said, True
+        return finding if said else finding._replace(no_slip=NOT_SOUGHT)
+
+
+def _alone(window: Window, change: Change) -> bool:
+    """Whether it changes a line about chips behind which no other stands that could tell."""
+    return change.of_chips and not window.tells_chips_behind(max(change.lines))

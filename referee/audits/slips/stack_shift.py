@@ -1,0 +1,65 @@
+"""Two evenings that differ in nothing but stacks: hands that name no stack go the same way in both."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from referee.events import ChipsCashed, ChipsCounted, Event, PlayerSat
+from referee.game import Account, Book, House
+from referee.replay import Evening
+from referee.rulesets import Ruleset
+
+_Off = Mapping[Account, int]
+
+
+@dataclass(frozen=True, slots=True)
+class StackShift:
+    """By how much the stacks of one evening differ from those of another, in both books."""
+
+    recorded: _Off
+    due: _Off
+
+    def of(self, evening: Evening) -> Evening:
+        """An evening with these stacks."""
+        books = evening.books
+        shifted = books._replace(
+            recorded=_shifted(books.recorded, self.recorded), due=_shifted(books.due, self.due)
+        )
+        return evening._replace(books=shifted)
+
+
+def shift_between(one: Evening, other: Evening) -> StackShift | None:
+    """How the stacks of the other evening differ; None where anything else does."""
+    mine, theirs = one.books, other.books
+    bare = mine._replace(recorded=_bare(mine.recorded), due=_bare(mine.due))
+    others = theirs._replace(recorded=_bare(theirs.recorded), due=_bare(theirs.due))
+    if one.leftovers != other.leftovers or bare != others:
+        return None
+    return StackShift(_off(mine.recorded, theirs.recorded), _off(mine.due, theirs.due))
+
+
+def tells_stacks(events: tuple[Event, ...], ruleset: Ruleset) -> bool:
+    """Whether a passage names a stack, or asks whether somebody has enough."""
+    named = any(isinstance(one, (ChipsCounted, ChipsCashed, PlayerSat)) for one in events)
+    return named or ruleset.short_stack != "debt"
+
+
+def _bare(book: Book) -> Book:
+    """The book without its stacks."""
+    pots: dict[Account, int] = {
+        one: book.balances.get(one, 0) for one in (House.POT, House.NEXT_POT)
+    }
+    return book._replace(balances=pots)
+
+
+def _off(one: Book, other: Book) -> _Off:
+    names = dict.fromkeys((*one.balances, *other.balances))
+    off = {name: other.balances.get(name, 0) - one.balances.get(name, 0) for name in names}
+    return {name: chips for name, chips in off.items() if chips}
+
+
+def _shifted(book: Book, off: _Off) -> Book:
+    balances = dict(book.balances)
+    for name, chips in off.items():
+        balances[name] = balances.get(name, 0) + chips
+    return book._replace(balances=MappingProxyType(balances))

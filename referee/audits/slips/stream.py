@@ -1,0 +1,34 @@
+"""The passages of a log on their way, those with findings held back while slips are sought."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from referee.audits.slips.step import Step
+from referee.audits.slips.window import windows
+
+if TYPE_CHECKING:
+    from referee.audits.slips.search import SlipSearch
+
+
+def with_slips(steps: Iterable[Step], most: int | None = None) -> Iterator[Step]:
+    """The passages of a log, each finding with the slip of the pen that would explain it away.
+
+    A passage with findings is held back until those behind it are known; any other goes on at
+    once. `most`: what the search may take; 0: none is made; None: as much as is usual.
+    """
+    if most == 0:
+        yield from steps
+        return
+    search: SlipSearch | None = None
+    for window in windows(steps):
+        if window.sought:
+            search = search or _search(most)
+            yield search.step(window)
+        else:
+            yield window.step
+
+
+def _search(most: int | None) -> "SlipSearch":
+    from referee.audits.slips.search import MOST_STEPS, SlipSearch  # noqa: PLC0415 - most logs need none
+
+    return SlipSearch(MOST_STEPS if most is None else most)

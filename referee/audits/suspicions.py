@@ -1,0 +1,114 @@
+"""Cards of a hand with gaps that may have broken a duty, looked for only where that is asked for.
+
+Of a hand that broke off nearly every card might have been wrong; whoever wants to know may ask.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from referee.audits.judgement import judge
+from referee.audits.slips import Step
+from referee.events import CardPlayed
+from referee.game import Card, Certainty, Finding, Span
+from referee.hand_log import Spell
+from referee.laws import breaks, law_breaking
+from referee.replay import Moment, Version, replay, versions
+
+if TYPE_CHECKING:
+    from referee.layouts import Recorded
+
+
+def with_suspicions(steps: Iterable[Step], least: Certainty) -> Iterator[Step]:
+    """The passages of a log with what unrecorded cards leave open, if at least so sure as `least`.
+
+    Cards that were found to be wrong are left out. Of a hand with a disputed card each version is
+    looked at: what is told of some of them says so.
+    """
+    for step in steps:
+        clear = not step.rules.unknown and step.judgement.hand
+        found = _suspicions(step) if clear else ()
+        sure = [one for one in found if one.problem.certainty >= least]
+        yield step._replace(judgement=step.judgement.with_found(sure))
+
+
+_Told = Mapping[tuple[str, Span], Finding]
+"""The suspicions of one version, by law and place."""
+
+
+def _suspicions(step: Step) -> Iterator[Finding]:
+    wrong = _wrong(step.judgement.findings)
+    each = [(one, _in_version(one, step, wrong)) for one in versions(step.events)]
+    if len(each) == 1:
+        yield from each[0][1].values()
+        return
+    for key in dict.fromkeys(key for _, told in each for key in told):
+        yield _both_ways(key, each, step.letters.write)
+
+
+def _both_ways(
+    key: tuple[str, Span], each: Sequence[tuple[Version, _Told]], spell: Spell
+) -> Finding:
+    """A suspicion as the versions tell it: possible if it is so in one, excluded if in all."""
+    found = [(one, told[key]) for one, told in each if key in told]
+    left = [one for one in found if one[1].problem.certainty is not Certainty.EXCLUDED] or found
+    shown = [one for one in left if one[1].problem.certainty >= Certainty.POSSIBLE] or left
+    _, first = min(shown, key=lambda one: one[1].problem.certainty)
+    if len(shown) == len(each):
+        return first
+    only = _only_if([one for one, _ in left], [one for one, _ in each], spell)
+    problem = first.problem._replace(
+        message="; only if it was ".join((first.problem.message, *filter(None, [only]))),
+        certainty=min(first.problem.certainty, Certainty.POSSIBLE),
+    )
+    return first._replace(problem=problem)
+
+
+def _only_if(found: Sequence[Version], every: Sequence[Version], spell: Spell) -> str:
+    """What the disputed cards on which it hangs must have been; empty where it hangs on none."""
+    told = []
+    for column, told_of in zip(
+        zip(*(one.chosen for one in every), strict=True),
+        zip(*(one.chosen for one in found), strict=True),
+        strict=True,
+    ):
+        if set(told_of) != set(column):
+            told.append(" or ".join(dict.fromkeys(spell(card) for _, card in told_of)))
+    return " and ".join(told)
+
+
+def _wrong(findings: Iterable[Finding]) -> frozenset[Span]:
+    """Where cards stand that were found to be wrong."""
+    return frozenset(one.problem.at for one in findings if breaks(one.code))
+
+
+def _in_version(version: Version, step: Step, wrong: frozenset[Span]) -> _Told:
+    ruleset = step.rules.ruleset
+    if version.chosen:
+        wrong |= _wrong(judge(version.events, step.evening, ruleset).findings)
+    from referee.layouts import Recorded  # noqa: PLC0415 - only hands with gaps need it
+
+    hand, moments, _ = replay(version.events, step.evening, ruleset)
+    recorded = Recorded(hand, ruleset) if hand else None
+    found = (
+        one
+        for moment in moments
+        if recorded and moment[1].at not in wrong
+        for one in _found(moment, recorded)
+    )
+    return {(one.code, one.problem.at): one for one in found}
+
+
+def _found(moment: Moment, recorded: "Recorded") -> Iterator[Finding]:
+    table, play = moment
+    if not isinstance(play, CardPlayed) or not isinstance(play.card, Card):
+        return
+    if play.player is None or recorded.hand.names_all(play.player):
+        return
+    from referee.knowledge import suspicion  # noqa: PLC0415 - as above
+    from referee.laws import suspected  # noqa: PLC0415 - only hands with gaps need it
+
+    found = suspicion(table, play, recorded)
+    if found is not None and found.duty is not None:
+        yield law_breaking(found.duty).finding(
+            suspected(found, table.letters), table, recorded.ruleset
+        )

@@ -1,0 +1,45 @@
+"""`referee analyse`: each decision of a log, what it could have led to, and what was known."""
+
+from typing import Annotated
+
+import typer
+
+from referee.cli.options import Data, DataFormat, Rules, Seed, Settings, Worlds
+
+EXAMPLE = """\b
+For example:
+  referee analyse thursday.bourre --hand 12 --trick 4
+  referee analyse thursday.bourre --hand 12 --seat Dee --worlds 400 --jobs 2
+"""
+
+_Log = Annotated[str, typer.Argument(metavar="LOG", help="A log; - for standard input.")]
+_Hand = typer.Option(metavar="N", help="Only this hand.")
+_Trick = typer.Option(metavar="T", min=1, max=99, help="Only this trick.")
+_Seat = typer.Option(metavar="NAME", help="Only this player.")
+_Jobs = typer.Option(metavar="J", min=1, max=64, help="Hands that are looked at side by side.")
+
+
+def analyse(  # noqa: PLR0913 - one parameter an option
+    log: _Log,
+    *,
+    hand: Annotated[int | None, _Hand] = None,
+    trick: Annotated[int | None, _Trick] = None,
+    seat: Annotated[str | None, _Seat] = None,
+    rules: Rules = None,
+    settings: Settings = None,
+    worlds: Worlds = None,
+    seed: Seed = 1,
+    jobs: Annotated[int, _Jobs] = 1,
+    form: Data = DataFormat.TEXT,
+) -> None:
+    """Look at each card that was played by choice: what else was there, and what it leads to.
+
+    Exit code: 0 done, 2 it could not be done.
+    """
+    from referee.cli.analyse.job import AnalysisOptions, analyse_log
+
+    analyse_log(
+        AnalysisOptions(log, rules, tuple(settings or ()), hand, trick, seat, worlds, seed),
+        jobs,
+        form,
+    )

@@ -1,0 +1,146 @@
+"""What `referee analyse` does: a log in, its decisions out, hand by hand or several at once."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from referee.audits import LAWS_ALONE, audit_passages
+from referee.cli.analyse.workers import side_by_side
+from referee.cli.files import LogFile, find_logs
+from referee.cli.house import Wish
+from referee.cli.options import DataFormat
+from referee.cli.patience import patience
+from referee.cli.terminal import complain, flush, say, screen
+from referee.cli.trouble import CannotDo
+from referee.game import Player
+from referee.hand_log import decode, name_key
+from referee.playouts import Sampling
+from referee.replay import Evening
+from referee.reports import analysed_data, analysed_text
+from referee.studies import Analysed, Scope, Work, analysed, work_of
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisOptions:
+    """The options of `referee analyse`."""
+
+    log: str
+    rules: str | None = None
+    settings: tuple[str, ...] = ()
+    hand: int | None = None
+    trick: int | None = None
+    seat: str | None = None
+    worlds: int | None = None
+    seed: int = 1
+
+    @property
+    def wanted(self) -> Scope:
+        """The same as the analysis wants it, for every seat."""
+        return Scope(Sampling(self.worlds, self.seed), self.hand, self.trick)
+
+
+def analyse_log(asked: AnalysisOptions, jobs: int, form: DataFormat) -> None:
+    """Print the decisions that are asked for. Raises `CannotDo`."""
+    log, content = _opened(asked.log)
+    works = _works(asked, log, content)
+    if not works:
+        raise CannotDo(f"{log.name}: there is {_what(asked)} in it")
+    if asked.seat is not None:
+        called = _called(asked.seat, works, log)
+        works = [work.of(called) for work in works]
+    for work in works:
+        if work.reason:
+            complain(f"{log.name}: hand {work.hand} is not looked at: {work.reason}")
+        for one in work.bound:
+            where = f"{log.name}:{one.problem.at.line}: hand {work.hand}, trick {one.trick}"
+            complain(f"{where}: no choice to look at, {one.problem.message} ({one.code})")
+    total = sum(len(work.items) for work in works)
+    with patience(total, "thinking") as advance:
+        found = _results(works, asked.wanted.sampling, jobs)
+        looked = not any(work.reason for work in works)
+        for piece in _written(_counted(found, advance), form, looked=looked):
+            say(piece)
+            flush()
+
+
+def _what(asked: AnalysisOptions) -> str:
+    return "no hand" if asked.hand is None else f"no hand {asked.hand}"
+
+
+def _called(written: str, works: list[Work], log: LogFile) -> Player:
+    """The player of that name, capitals and the like left aside. Raises `CannotDo`."""
+    seated = dict.fromkeys(one for work in works for one in work.seated)
+    alike = [one for one in seated if name_key(one) == name_key(written)]
+    if written in seated or len(alike) == 1:
+        return Player(written) if written in seated else alike[0]
+    raise CannotDo(f"{log.name}: nobody is called {written}; at the table were {', '.join(seated)}")
+
+
+def _opened(word: str) -> tuple[LogFile, bytes]:
+    found = find_logs([word])
+    if found.complaints:
+        raise CannotDo(found.complaints[0])
+    if len(found.logs) != 1:
+        raise CannotDo(f"{word} stands for {len(found.logs)} logs; analyse looks at one")
+    return found.logs[0], found.logs[0].content()
+
+
+def _works(asked: AnalysisOptions, log: LogFile, content: bytes) -> list[Work]:
+    rules = Wish.of(asked.rules, asked.settings).for_logs_in(log.folder)
+    evening, works = Evening(), list[Work]()
+    for passage in audit_passages(decode(iter([content])), rules, log.name, looks=LAWS_ALONE):
+        work = work_of(passage, evening, asked.wanted)
+        works += [work] if work is not None else []
+        evening = passage.judgement.evening
+    return works
+
+
+def _counted(
+    found: Iterator[Analysed | str], advance: Callable[[int], None]
+) -> Iterator[Analysed | str]:
+    """The same, each told to the bar."""
+    for one in found:
+        yield one
+        advance(1)
+
+
+def _results(works: list[Work], sampling: Sampling, jobs: int) -> Iterator[Analysed | str]:
+    """The decisions in the order of the log; with several jobs, each looks at a hand."""
+    if jobs == 1:
+        for work in works:
+            yield from _looked_at(sampling, work)
+        return
+    busy = [work for work in works if work.items]
+    for found in side_by_side(partial(_hand_looked_at, sampling), busy, jobs):
+        yield from found
+
+
+def _looked_at(sampling: Sampling, work: Work) -> Iterator[Analysed | str]:
+    for decision, seen in work.items:
+        yield analysed(decision, seen, sampling)
+
+
+def _hand_looked_at(sampling: Sampling, work: Work) -> list[Analysed | str]:
+    return list(_looked_at(sampling, work))
+
+
+def _written(found: Iterator[Analysed | str], form: DataFormat, *, looked: bool) -> Iterator[str]:
+    """Each decision as soon as it is known; one that passed a bound is named.
+
+    `looked`: whether every hand asked for was looked at, so that nothing found means no choice.
+    """
+    encoding, first = screen().encoding, True
+    for one in found:
+        if isinstance(one, str):
+            complain(f"not looked at: {one}")
+        elif form is DataFormat.JSON:
+            yield ("[\n " if first else ",\n ") + json.dumps(analysed_data(one))
+            first = False
+        else:
+            yield analysed_text(one, encoding)
+            first = False
+    if form is DataFormat.JSON:
+        yield "[]\n" if first else "\n]\n"
+    elif first and looked:
+        yield "no card was played by choice where that is asked for\n"

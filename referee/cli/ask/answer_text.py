@@ -1,0 +1,161 @@
+"""An answer at the table, as text and as data."""
+
+from collections.abc import Iterator
+
+from referee.game import Card, SeenCard, listed
+from referee.hand_log import Spell
+from referee.reports import paragraph
+from referee.rulesets import RulesInForce
+from referee.studies import Answer, AnswerVersion, Question, Refusal
+
+
+def answer_data(given: Answer, question: Question, rules: RulesInForce) -> dict[str, object]:
+    """The answer for programs; cards as in verdicts, but in sentences as they were asked."""
+    holding, spell = given.holding, question.letters.write
+    return {
+        "legal": [str(one) for one in given.legal],
+        "illegal": [_refusal_as_data(one, spell) for one in given.refused],
+        "holding": str(holding) if isinstance(holding, Card) else None,
+        "uncertain": [_refusal_as_data(one, spell) for one in given.open],
+        "depends_on": list(given.depends_on),
+        "face_down": given.lead_face_down,
+        "lay_down": given.lay_down,
+        "cinch": [str(one) for one in given.cinch],
+        "not_judged": list(given.unjudged),
+        "counter_example": [[str(one) for one in hand] for hand in given.counter] or None,
+        "versions": [_version_as_data(one, spell) for one in given.versions],
+        "rules": {
+            "name": rules.ruleset.name,
+            "version": rules.ruleset.version,
+            "assumed": bool(rules.assumed),
+        },
+    }
+
+
+def _version_as_data(version: AnswerVersion, spell: Spell) -> dict[str, object]:
+    """The answer if the disputed cards were these, in the order of the table."""
+    given = version.answer
+    return {
+        "if": [str(one) for one in version.cards],
+        "legal": [str(one) for one in given.legal],
+        "illegal": [_refusal_as_data(one, spell) for one in given.refused],
+        "uncertain": [_refusal_as_data(one, spell) for one in given.open],
+        "holding": str(given.holding) if isinstance(given.holding, Card) else None,
+    }
+
+
+def _refusal_as_data(refusal: Refusal, spell: Spell) -> dict[str, str]:
+    return {"card": str(refusal.card), "law": refusal.law.code, "why": refusal.why(spell)}
+
+
+def answer_text(given: Answer, question: Question, rules: RulesInForce) -> str:
+    """The answer for people, in lines of at most 80 columns."""
+    return "".join(_lines(given, question, rules))
+
+
+def _lines(given: Answer, question: Question, rules: RulesInForce) -> Iterator[str]:
+    spell = question.letters.write
+    yield f"{_verdict(given, question, spell)}\n"
+    if given.versions and len({one.answer.parted for one in given.versions}) == 1:
+        either = " or ".join(_lying(one.cards, spell) for one in given.versions)
+        yield paragraph(f"It does not matter whether {either} lay there.", "  ", "  ")
+    for why, cards in _against(given, spell).items():
+        which = listed(map(spell, cards), "and")
+        yield paragraph(f"{which}: {why}", "  ", "    ")
+    if given.lay_down is None:
+        yield "  If three tricks are sure, the winning cards are laid down at once.\n"
+    if question.table:
+        yield f"  {_holder(given, question, spell)}\n"
+    if given.counter:
+        yield paragraph(_counter(given, question, spell), "  ", "  ")
+    if given.unjudged:
+        duties = " and the ".join(given.unjudged)
+        yield paragraph(
+            f"The {duties} of {rules.ruleset.name} may bind you by what the others have shown.",
+            "  ",
+            "  ",
+        )
+    yield f"  {_rules_told(rules)}\n"
+
+
+def _against(given: Answer, spell: Spell) -> dict[str, list[Card]]:
+    """What stands against cards, and the cards of the hand against which just that stands."""
+    told: dict[str, list[Card]] = {}
+    for one in (*given.refused, *given.open):
+        why = _by_version(one.card, given, spell) or _why(one, given, spell)
+        told.setdefault(why, []).append(one.card)
+    return told
+
+
+def _why(refusal: Refusal, given: Answer, spell: Spell) -> str:
+    perhaps = "" if refusal in given.refused else "perhaps "
+    return f"{perhaps}{refusal.law.code}, {refusal.why(spell)}"
+
+
+def _by_version(card: Card, given: Answer, spell: Spell) -> str:
+    """What stands against a card in each version of the disputed ones; empty where it is one thing."""
+    told: dict[str, list[str]] = {}
+    for one in given.versions:
+        refusal = one.answer.refusal(card)
+        why = _why(refusal, one.answer, spell) if refusal else "it may be played"
+        told.setdefault(why, []).append(_lying(one.cards, spell))
+    if len(told) < 2:
+        return ""
+    return "; ".join(f"if {' or '.join(lying)} lay there, {why}" for why, lying in told.items())
+
+
+def _lying(cards: tuple[SeenCard, ...], spell: Spell) -> str:
+    return " and ".join(map(spell, cards))
+
+
+def _verdict(given: Answer, question: Question, spell: Spell) -> str:
+    """The answer in one line."""
+    down = " Lead it face down." if given.lead_face_down else ""
+    if given.lay_down:
+        down = " Lay the other winning cards down with it."
+    if not given.open:
+        everything = len(given.legal) == len(question.hand) > 1 and not given.cinch
+        return f"Any card.{down}" if everything else f"Play {_playable(given, spell)}.{down}"
+    hanging = _either(tuple(one.card for one in given.open), spell)
+    depends = f"it depends on {' and on '.join(given.depends_on)}"
+    if not given.legal:
+        return f"Play {hanging}: {depends}."
+    return f"Play {_playable(given, spell)}, perhaps {hanging}: {depends}."
+
+
+def _playable(given: Answer, spell: Spell) -> str:
+    """`4h or Kh`; where a cinch asks for one of them by the letter, `As (or its equals Ks, Qs)`."""
+    if len(given.cinch) < 2:
+        return listed(map(spell, given.legal), "or")
+    highest, *equals = map(spell, given.cinch)
+    return f"{highest} (or its equal{'s' * (len(equals) > 1)} {', '.join(equals)})"
+
+
+def _counter(given: Answer, question: Question, spell: Spell) -> str:
+    """Why no cinch binds, with the hand of another that stands in its way."""
+    hand = max(given.counter, key=lambda cards: sum(one.suit is question.trump for one in cards))
+    held = " ".join(map(spell, reversed(hand)))
+    others = len(given.counter)
+    alone = "the other" if question.stayers == 2 else "another"
+    who = f"one of {others} others" if others > 1 else alone
+    return f"Three tricks are not sure if {who} holds {held}."
+
+
+def _either(cards: tuple[Card, ...], spell: Spell) -> str:
+    """`As`, `4h or Kh`, `4h, 5h or Kh`."""
+    return listed(map(spell, cards), "or")
+
+
+def _holder(given: Answer, question: Question, spell: Spell) -> str:
+    if given.holding is None:
+        return "Who holds the trick depends on the cards nobody is sure of."
+    if question.face_down and given.holding is question.table[0]:
+        return "The card face down holds the trick until a trump falls."
+    return f"{spell(given.holding)} holds the trick."
+
+
+def _rules_told(rules: RulesInForce) -> str:
+    ruleset = rules.ruleset
+    turned = "".join(f", {knob} {value}" for knob, value in rules.overrides.items())
+    told = f"rules: {ruleset.name} {ruleset.version}{turned}"
+    return f"{told}, assumed (--rules names another)" if rules.assumed else told

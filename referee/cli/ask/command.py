@@ -1,0 +1,82 @@
+"""`referee ask`: one question at the table, answered in one line and why."""
+
+from typing import Annotated
+
+import typer
+
+from referee.cli.options import Data, DataFormat, Rules, Settings
+
+EXAMPLE = """\b
+For example:
+  referee ask --trump s --hand "2s As 4c 5d" --table "9h 4h 3s"
+  referee ask --rules acadiana --trump spades --hand "Kh 4h" --table "Jh ??"
+"""
+
+_Hand = Annotated[
+    str, typer.Option(metavar="CARDS", help="The cards in hand: As, sA or 10h, in any order.")
+]
+_Trump = Annotated[
+    str,
+    typer.Option(metavar="SUIT", help="s, h, d, c, a suit's name or symbol, or the turned card."),
+]
+_Table = Annotated[
+    str,
+    typer.Option(
+        metavar="CARDS", help="The cards on the table, first played first; ?? nobody saw."
+    ),
+]
+_Seen = Annotated[str, typer.Option(metavar="CARDS", help="Cards that have gone already.")]
+
+
+def ask(  # noqa: PLR0913 - one parameter an option
+    *,
+    hand: _Hand = "",
+    trump: _Trump = "",
+    table: _Table = "",
+    rules: Rules = None,
+    settings: Settings = None,
+    trick: Annotated[
+        int | None, typer.Option(metavar="N", min=1, max=99, help="Which trick it is.")
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option(metavar="N", min=2, max=99, help="How many play this hand.")
+    ] = None,
+    to_come: Annotated[
+        int | None, typer.Option(metavar="N", min=0, max=99, help="How many play after you.")
+    ] = None,
+    taken: Annotated[
+        int | None, typer.Option(metavar="N", min=0, max=99, help="How many tricks you have taken.")
+    ] = None,
+    seen: _Seen = "",
+    broken: Annotated[
+        bool | None,
+        typer.Option(
+            "--broken/--not-broken", help="Whether trumps are broken.", show_default=False
+        ),
+    ] = None,
+    down: Annotated[bool, typer.Option("--down", help="The lead lies face down.")] = False,
+    lang: Annotated[str, typer.Option(metavar="LANG", help="Whose card letters: en or fr.")] = "en",
+    form: Data = DataFormat.TEXT,
+) -> None:
+    """Say which cards may be played, and why not the others.
+
+    Exit code: 0 answered, 2 the question could not be answered.
+    """
+    from referee.cli.ask.job import AskOptions, answer_question
+
+    asked = AskOptions(
+        hand=hand,
+        trump=trump,
+        table=table,
+        rules=rules,
+        settings=tuple(settings or ()),
+        trick=trick,
+        players=players,
+        to_come=to_come,
+        taken=taken,
+        seen=seen,
+        broken=broken,
+        down=down,
+        language=lang,
+    )
+    answer_question(asked, form)

@@ -1,0 +1,119 @@
+"""What `referee ask` does: a question in words in, an answer in words out."""
+
+import json
+from dataclasses import dataclass
+
+from referee.cli.ask.answer_text import answer_data, answer_text
+from referee.cli.house import Wish
+from referee.cli.options import DataFormat
+from referee.cli.terminal import say
+from referee.cli.trouble import CannotDo
+from referee.game import Card, Suit, WrittenCard, listed
+from referee.hand_log import LANGUAGES, letters, read_cards
+from referee.rulesets import RulesInForce
+from referee.studies import Question, QuestionError, ask
+
+_EXAMPLE = 'referee ask --trump {s} --hand "{2s} {As} {4c} {5d}" --table "{9h} {4h} {3s}"'
+
+
+@dataclass(frozen=True, slots=True)
+class AskOptions:
+    """The options of `referee ask`, as written."""
+
+    hand: str
+    trump: str
+    table: str
+    rules: str | None
+    settings: tuple[str, ...]
+    trick: int | None
+    players: int | None
+    to_come: int | None
+    taken: int | None
+    seen: str
+    broken: bool | None
+    down: bool
+    language: str
+
+
+def answer_question(asked: AskOptions, form: DataFormat) -> None:
+    """Print the answer. Raises `CannotDo` for a question that cannot be answered."""
+    rules = Wish.of(asked.rules, asked.settings).in_force()
+    if asked.language not in LANGUAGES:
+        raise CannotDo(f"--lang {asked.language} is not known; write {' or '.join(LANGUAGES)}")
+    try:
+        question = _question(asked, rules)
+        given = ask(question)
+    except QuestionError as error:
+        raise CannotDo(f"{error}; for example: {_example(asked.language)}") from None
+    if form is DataFormat.JSON:
+        say(json.dumps(answer_data(given, question, rules)) + "\n")
+    else:
+        say(answer_text(given, question, rules))
+
+
+def _example(language: str) -> str:
+    spoken = "" if language == "en" else f" --lang {language}"
+    return letters(language).fill(_EXAMPLE) + spoken
+
+
+def _question(asked: AskOptions, rules: RulesInForce) -> Question:
+    """The question; raises `QuestionError` for words that cannot be read."""
+    if not asked.hand.strip():
+        raise QuestionError("--hand is missing: say which cards you hold")
+    return Question(
+        hand=_whole_cards("--hand", asked.hand, asked.language),
+        trump=_trump(asked.trump, asked.language),
+        ruleset=rules.ruleset,
+        table=_cards("--table", asked.table, asked.language),
+        face_down=asked.down,
+        trick=asked.trick,
+        players=asked.players,
+        to_come=asked.to_come,
+        taken=asked.taken,
+        seen=_whole_cards("--seen", asked.seen, asked.language),
+        trump_broken=asked.broken,
+        language=asked.language,
+    )
+
+
+def _cards(option: str, written: str, language: str) -> tuple[WrittenCard, ...]:
+    try:
+        return read_cards(written, language)
+    except ValueError as error:
+        raise QuestionError(f"{option}: {error}") from None
+
+
+def _whole_cards(option: str, written: str, language: str) -> tuple[Card, ...]:
+    cards = _cards(option, written, language)
+    for one in cards:
+        if not isinstance(one, Card):
+            shown = letters(language).write(one)
+            raise QuestionError(f"{option}: {shown} is not a whole card")
+    return tuple(one for one in cards if isinstance(one, Card))
+
+
+def _trump(written: str, language: str) -> Suit:
+    word = written.strip()
+    if not word:
+        raise QuestionError("--trump is missing: say which suit is trump")
+    found = _english_suit(word) or _suit_in(language, word)
+    others = (_suit_in(code, word) for code in LANGUAGES if len(word) > 2)
+    suit = found or next(filter(None, others), None)
+    if suit is None:
+        ways = listed((ways[0] for ways in letters(language).suits.values()), "or")
+        raise QuestionError(f"--trump {written} is no suit: write {ways}")
+    return suit
+
+
+def _english_suit(word: str) -> Suit | None:
+    return next((suit for suit in Suit if word.lower() in (suit.word, f"{suit.word}s")), None)
+
+
+def _suit_in(language: str, word: str) -> Suit | None:
+    """The suit that a letter, a word or a symbol of a language is, or that a card has."""
+    spellings = letters(language).spellings
+    for spelled in (f"?{word}", word, f"?{word.lower()}", word.lower()):
+        card = spellings.get(spelled)
+        if card is not None and card.suit:
+            return card.suit
+    return None

@@ -1,0 +1,82 @@
+"""`referee check`: every law over one or many logs."""
+
+from typing import Annotated
+
+import typer
+
+from referee.cli.check.choices import FailOn, Format, Level
+from referee.cli.options import Delta, Logs, Rules, Seed, Settings, Worlds
+
+EXAMPLE = """\b
+For example:
+  referee check thursday.bourre
+  referee check logs/ --rules acadiana --set limit=40
+  referee check "2026-*.bourre" --select P,D1 --format json
+  referee check thursday.bourre --judge --worlds 400
+"""
+
+
+_Codes = typer.Option(metavar="CODES", help="Show only these: codes, their beginnings (P2), names.")
+_NotCodes = typer.Option(metavar="CODES", help="Do not show these.")
+_Certainty = typer.Option(
+    metavar="LEVEL",
+    help="Show findings at least so sure: certain, certain-if-obeyed, probable; possible also looks "
+    "for what unrecorded cards leave open, cannot-tell and excluded for all that was asked of them.",
+    show_default=False,
+)
+_Judge = typer.Option(
+    "--judge", help="Look for nice plays, also where the rules allow them; it takes its time."
+)
+_Cards = typer.Option(metavar="N", min=2, max=5, help="Judge with up to so many cards in hand.")
+_FailOn = typer.Option(
+    metavar="SEVERITY",
+    help="Exit with 1 for findings at least so grave: violation, dispute, discrepancy, remark; "
+    "or never. [default: violations and discrepancies]",
+    show_default=False,
+)
+
+
+def check(  # noqa: PLR0913 - one parameter an option
+    logs: Logs,
+    *,
+    rules: Rules = None,
+    settings: Settings = None,
+    select: Annotated[list[str] | None, _Codes] = None,
+    ignore: Annotated[list[str] | None, _NotCodes] = None,
+    form: Annotated[Format, typer.Option("--format", help="How to write it.")] = Format.TEXT,
+    certainty: Annotated[Level | None, _Certainty] = None,
+    fail_on: Annotated[FailOn | None, _FailOn] = None,
+    hands: Annotated[bool, typer.Option("--hands", help="Also say what each hand paid.")] = False,
+    judge: Annotated[bool, _Judge] = False,
+    worlds: Worlds = None,
+    seed: Seed = 1,
+    delta: Delta = None,
+    cards: Annotated[int, _Cards] = 3,
+    color: Annotated[
+        bool | None, typer.Option("--color/--no-color", help="Colour or none.", show_default=False)
+    ] = None,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Print nothing; the exit code tells.")
+    ] = False,
+) -> None:
+    """Check hand logs: every law, card by card and chip by chip.
+
+    Exit code: 0 nothing found, 1 found, 2 it could not be done.
+    """
+    from referee.cli.check.job import CheckOptions, check_logs
+    from referee.playouts import Judging, Sampling
+
+    wanted = CheckOptions(
+        rules=rules,
+        settings=tuple(settings or ()),
+        select=tuple(select or ()),
+        ignore=tuple(ignore or ()),
+        form=form,
+        certainty=certainty,
+        fail_on=fail_on,
+        hands=hands,
+        judging=Judging(Sampling(worlds, seed, delta), cards, always=judge),
+        colour=color,
+        quiet=quiet,
+    )
+    raise typer.Exit(check_logs(logs, wanted))

@@ -1,0 +1,172 @@
+"""What `referee check` does: logs in, verdicts out, hand by hand."""
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from tempfile import SpooledTemporaryFile
+from typing import NamedTuple
+
+from referee.audits import AuditedPassage, Looks, audit_passages
+from referee.cli.check.choices import FailOn, Format, Level
+from referee.cli.check.selection import Selection
+from referee.cli.check.verdicts import LogVerdict, VerdictForm, write
+from referee.cli.files import LogFile, LogsFound, find_logs
+from referee.cli.house import Wish
+from referee.cli.patience import Advance, patience
+from referee.cli.terminal import complain, say
+from referee.cli.trouble import CannotDo
+from referee.game import Severity
+from referee.hand_log import decode
+from referee.playouts import Judging
+
+_IN_MEMORY = 1 << 23
+"""Bytes of a log from standard input that are kept in memory; more go to a temporary file."""
+
+
+class CheckOptions(NamedTuple):
+    """The options of `referee check`."""
+
+    rules: str | None = None
+    settings: tuple[str, ...] = ()
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    form: Format = Format.TEXT
+    certainty: Level | None = None
+    fail_on: FailOn | None = None
+    hands: bool = False
+    judging: Judging = Judging()
+    colour: bool | None = None
+    quiet: bool = False
+
+
+def check_logs(words: list[str], wanted: CheckOptions) -> int:
+    """Check the logs that the words stand for, print the verdicts; the exit code."""
+    selection = Selection.of(wanted.select, wanted.ignore, wanted.certainty)
+    session = _Session(wanted, selection, Wish.of(wanted.rules, wanted.settings))
+    found = find_logs(words)
+    session.note(found)
+    layout = VerdictForm(wanted.form, wanted.hands, wanted.colour, several=len(found.logs) > 1)
+    with patience(sum(log.size for log in found.logs)) as advance:
+        cases = session.cases(found.logs, advance)
+        for piece in write(cases, layout, session.troubles):
+            if not wanted.quiet:
+                say(piece, painted=wanted.form is Format.TEXT)
+    return session.exit_code
+
+
+@dataclass(slots=True)
+class _Session:
+    """One run over many logs: what was found so far, and whether all could be read."""
+
+    wanted: CheckOptions
+    selection: Selection
+    wish: Wish
+    troubles: list[str] = field(default_factory=list)
+    found: set[Severity] = field(default_factory=set)
+
+    @property
+    def exit_code(self) -> int:
+        """0 nothing found that counts, 1 found, 2 a log could not be checked."""
+        if self.troubles:
+            return 2
+        return int(not self.found.isdisjoint(_failing(self.wanted.fail_on)))
+
+    def note(self, found: LogsFound) -> None:
+        """Complain about words that stand for no log."""
+        for complaint in found.complaints:
+            self._fail(complaint)
+
+    def cases(self, logs: Iterable[LogFile], advance: Advance) -> Iterator[LogVerdict]:
+        """Each log that can be read, its passages still to be audited."""
+        for log in logs:
+            try:
+                rules = self.wish.for_logs_in(log.folder)
+                digest, pieces = self._opened(log, advance)
+            except CannotDo as trouble:
+                self._fail(str(trouble))
+                continue
+            looks = Looks(judging=self.wanted.judging, suspecting=self.selection.suspecting)
+            passages = audit_passages(decode(pieces), rules, log.name, looks)
+            yield LogVerdict(log.name, digest, self._told(log, passages))
+
+    def _told(self, log: LogFile, passages: Iterator[AuditedPassage]) -> Iterator[AuditedPassage]:
+        """The passages with the findings that are wanted; the end of a log that breaks off."""
+        hands = forbidding = 0
+        try:
+            for passage in passages:
+                chosen = self.selection.passage(passage)
+                self.found.update(one.severity for one in chosen.findings)
+                is_hand = passage.judgement.hand is not None
+                hands += is_hand
+                forbidding += is_hand and passage.rules.ruleset.nice == "forbidden"
+                yield chosen
+        except CannotDo as trouble:
+            self._fail(str(trouble))
+            return
+        if not hands:
+            complain(f"{log.name}: there are no hands in it")
+        if not self.wanted.judging.reaches(forbidding - 1):
+            most = self.wanted.judging.hands
+            complain(
+                f"{log.name}: nice plays were looked for in {most} hands; --judge looks at all"
+            )
+
+    def _opened(self, log: LogFile, advance: Advance) -> tuple[str, Iterator[bytes]]:
+        """The digest of a log (only where it is wanted) and its bytes, the first of them read."""
+        if self.wanted.form not in (Format.JSON, Format.SARIF):
+            return "", _from_first(log.pieces(), advance)
+        if log.regular:
+            return _digest(log.pieces(), lambda _: None), _from_first(log.pieces(), advance)
+        kept = SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115 - `_again` closes it
+        try:
+            digest = _digest(log.pieces(), kept.write)
+        except CannotDo:
+            kept.close()
+            raise
+        return digest, _from_first(_again(kept), advance)
+
+    def _fail(self, complaint: str) -> None:
+        if complaint not in self.troubles:
+            self.troubles.append(complaint)
+            complain(complaint)
+
+
+def _from_first(pieces: Iterator[bytes], advance: Advance) -> Iterator[bytes]:
+    """The pieces; the first is read at once, so that a log that cannot be read is never begun."""
+    first = next(pieces, b"")
+
+    def rest() -> Iterator[bytes]:
+        advance(len(first))
+        yield first
+        for piece in pieces:
+            advance(len(piece))
+            yield piece
+
+    return rest()
+
+
+def _again(kept: SpooledTemporaryFile[bytes]) -> Iterator[bytes]:
+    """What was kept, from its beginning."""
+    with kept:
+        kept.seek(0)
+        while piece := kept.read(1 << 16):
+            yield piece
+
+
+def _digest(pieces: Iterator[bytes], keep: Callable[[bytes], object]) -> str:
+    digest = hashlib.sha256()
+    for piece in pieces:
+        digest.update(piece)
+        keep(piece)
+    return f"sha256:{digest.hexdigest()}"
+
+
+def _failing(chosen: FailOn | None) -> frozenset[Severity]:
+    """The severities that make the exit code 1; by default violations and discrepancies."""
+    if chosen is None:
+        return frozenset({Severity.VIOLATION, Severity.DISCREPANCY})
+    gravest_first = list(Severity)
+    words = [one.value for one in gravest_first]
+    if chosen is FailOn.NEVER:
+        return frozenset()
+    return frozenset(gravest_first[: words.index(chosen) + 1])

@@ -1,0 +1,72 @@
+"""Which findings are shown: `--select`, `--ignore`, `--certainty`."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import NamedTuple
+
+from referee.audits import AuditedPassage
+from referee.cli.trouble import CannotDo
+from referee.game import Certainty, Finding
+from referee.hand_log import MISTAKES
+from referee.laws import LAWS
+
+_NAMES = frozenset({law.name for law in LAWS} | {mistake.name for mistake in MISTAKES})
+
+
+class Selection(NamedTuple):
+    """The findings that the user wants to see. Codes and names; None: all."""
+
+    selected: frozenset[str] | None
+    ignored: frozenset[str]
+    least: Certainty
+    suspecting: Certainty | None = None
+    """How sure what unrecorded cards leave open must be to be told; None: it is not looked for."""
+
+    @staticmethod
+    def of(select: Iterable[str], ignore: Iterable[str], certainty: str | None) -> "Selection":
+        """The selection as written on the command line; `CannotDo` for a code that is none."""
+        asked = next((one for one in Certainty if one.word == certainty), None)
+        suspecting = asked if asked is not None and asked <= Certainty.POSSIBLE else None
+        least = Certainty.EXCLUDED if asked is None else asked
+        return Selection(_laws(select) or None, _laws(ignore), least, suspecting)
+
+    def passage(self, passage: AuditedPassage) -> AuditedPassage:
+        """The passage with these findings alone."""
+        kept = tuple(one for one in passage.findings if self._wants(one))
+        if len(kept) == len(passage.findings):
+            return passage
+        return passage._replace(judgement=passage.judgement._replace(findings=kept))
+
+    def _wants(self, finding: Finding) -> bool:
+        called = {finding.code, finding.name}
+        return (
+            finding.problem.certainty >= self.least
+            and (self.selected is None or bool(called & self.selected))
+            and not called & self.ignored
+        )
+
+
+def _laws(words: Iterable[str]) -> frozenset[str]:
+    """The codes and names that comma lists of codes, their beginnings and names stand for."""
+    written = [one.strip() for word in words for one in word.split(",") if one.strip()]
+    return frozenset(one for word in written for one in _meant(word))
+
+
+def _meant(word: str) -> frozenset[str]:
+    if word.lower() in _NAMES:
+        codes = (law.code for law in LAWS if law.name == word.lower())
+        return frozenset({word.lower(), *codes})
+    found = frozenset(law.code for law in LAWS if law.code.startswith(word.upper()))
+    if not found:
+        raise CannotDo(f"there is no law {word}{nearest_law(word)}")
+    return found
+
+
+def nearest_law(word: str) -> str:
+    """`; did you mean P201?`, or how to see them all."""
+    codes = {law.code.lower(): law.code for law in LAWS}
+    known = codes | {name: name for name in _NAMES}
+    near = get_close_matches(word.lower()[:60], known, 1)
+    if near:
+        return f"; did you mean {known[near[0]]}?"
+    return "; `referee explain` lists them all"

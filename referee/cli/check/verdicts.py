@@ -1,0 +1,102 @@
+"""Verdicts as they are printed, piece by piece: one writer a format.
+
+A writer that fits together several logs never holds more of them than the format demands.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.audits import Audit, AuditedPassage
+from referee.cli.check.choices import Format
+from referee.cli.terminal import screen
+from referee.game import Severity, counted
+from referee.reports import Style, Tally, hands_text, passage_text, summary_text
+
+
+class LogVerdict(NamedTuple):
+    """A log whose passages are audited as they are asked for."""
+
+    name: str
+    digest: str
+    passages: Iterator[AuditedPassage]
+
+
+class VerdictForm(NamedTuple):
+    """How verdicts are to be written."""
+
+    form: Format
+    hands: bool
+    """Whether to say what each hand paid."""
+    colour: bool | None
+    several: bool
+    """Whether there is more than one log."""
+
+
+def write(
+    cases: Iterator[LogVerdict], layout: VerdictForm, troubles: Sequence[str]
+) -> Iterator[str]:
+    """The verdicts as pieces of text, each as soon as it is known.
+
+    `troubles`: why a log could not be checked, or not to its end; it grows with the cases.
+    """
+    match layout.form:
+        case Format.TEXT:
+            yield from _text(cases, layout)
+        case Format.JSON:
+            yield from _json(cases)
+        case Format.GITHUB:
+            yield from _github(cases)
+        case Format.SARIF:
+            yield _sarif(cases, troubles)
+
+
+def _text(cases: Iterator[LogVerdict], layout: VerdictForm) -> Iterator[str]:
+    shown = screen(colour=layout.colour)
+    style = Style(shown.colour, shown.encoding, shown.width)
+    hands, found, logs = 0, dict.fromkeys(Severity, 0), 0
+    for case in cases:
+        tally = Tally()
+        for passage in case.passages:
+            tally = tally.after(passage)
+            yield passage_text(passage, style=style)
+            if layout.hands:
+                yield hands_text(passage, style=style)
+        yield summary_text(case.name, tally, style=style)
+        hands, logs = hands + tally.hands, logs + 1
+        found = {one: found[one] + tally.count(one) for one in Severity}
+        yield "\n" if layout.several else ""
+    if layout.several:
+        yield _total(logs, hands, found, style)
+
+
+def _total(logs: int, hands: int, found: Mapping[Severity, int], style: Style) -> str:
+    return summary_text(
+        counted(logs, "log"), Tally(hands, MappingProxyType(dict(found))), style=style
+    )
+
+
+def _json(cases: Iterator[LogVerdict]) -> Iterator[str]:
+    from referee.reports import stream_array, stream_json
+
+    yield from stream_array(stream_json(one.name, one.digest, one.passages) for one in cases)
+
+
+def _github(cases: Iterator[LogVerdict]) -> Iterator[str]:
+    from referee.reports import annotations
+
+    for case in cases:
+        for passage in case.passages:
+            yield from (f"{line}\n" for line in annotations(passage))
+
+
+def _sarif(cases: Iterator[LogVerdict], troubles: Sequence[str]) -> str:
+    """All logs in one piece, as the format wants it; only hands with findings are kept."""
+    from referee.reports import as_sarif
+
+    logs = [Audit(one.name, one.digest, _with_findings(one)) for one in cases]
+    return as_sarif(logs, troubles)
+
+
+def _with_findings(case: LogVerdict) -> tuple[AuditedPassage, ...]:
+    return tuple(passage for passage in case.passages if passage.findings)

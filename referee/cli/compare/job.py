@@ -1,0 +1,127 @@
+"""What `referee compare` and `referee what-if` do: two versions of an evening, and what moves."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.audits import LAWS_ALONE, audit_passages
+from referee.cli.files import LogFile
+from referee.cli.house import Wish
+from referee.cli.money_logs import MoneyLogs, money_logs
+from referee.cli.options import DataFormat
+from referee.cli.terminal import say, screen
+from referee.cli.trouble import CannotDo
+from referee.game import counted
+from referee.reports import Versions, change_json, change_text, ends_json, ends_text
+from referee.rulesets import RulesetError, RulesWanted
+from referee.studies import Ends, HandChange, changes, under_two_rulesets
+
+
+@dataclass(frozen=True, slots=True)
+class LogChange:
+    """How the log is to be read otherwise."""
+
+    line: tuple[int, str] | None
+    """A line to be read as something else."""
+    insert: tuple[int, str] | None
+    """A line to be read behind another."""
+    other: str | None
+    """Another version of the whole log."""
+
+
+def try_change(
+    word: str, change: LogChange, rules: str | None, settings: tuple[str, ...], form: DataFormat
+) -> int:
+    """Print what moves when the log is changed; the exit code."""
+    if (change.line is None and change.insert is None) == (change.other is None):
+        raise CannotDo(
+            'say what to change: --line N "TEXT", --insert N "TEXT", or --with OTHER.bourre'
+        )
+    if change.other == word:
+        raise CannotDo(f"--with {word} is the log itself; name its other version")
+    words = [word] if change.other is None else [word, change.other]
+    with money_logs(words, Wish.of(rules, settings)) as opened:
+        first, lines = _only(opened, word), opened.lines(_only(opened, word))
+        if change.other is None:
+            second, changed = first, _changed(lines, change, first.name)
+        else:
+            second = _only(opened, change.other)
+            changed = opened.lines(second)
+    wish = opened.wish
+    before = audit_passages(lines, wish.for_logs_in(first.folder), first.name, looks=LAWS_ALONE)
+    after = audit_passages(changed, wish.for_logs_in(second.folder), second.name, looks=LAWS_ALONE)
+    name = second.name if change.other else "as changed"
+    return _show(changes(before, after), Versions(first.name, name), form)
+
+
+def _only(opened: MoneyLogs, word: str) -> LogFile:
+    """The one log that a word stands for."""
+    found = next((log for log in opened.logs if log.path == word), None)
+    if found is None:
+        raise CannotDo(f"{word} is not one log; name a file")
+    return found
+
+
+def _changed(lines: list[str], change: LogChange, name: str) -> list[str]:
+    """The lines with one read otherwise, and perhaps one more."""
+    changed = list(lines)
+    for asked in (change.line, change.insert):
+        least = 0 if asked is change.insert else 1
+        if asked is not None and not least <= asked[0] <= len(lines):
+            raise CannotDo(f"{name} has {counted(len(lines), 'line')}; there is no line {asked[0]}")
+    for number, text in filter(None, (change.line, change.insert)):
+        if "\n" in text or "\r" in text:
+            raise CannotDo(f"the text for line {number} has a line end in it; it must be one line")
+    if change.line is not None:
+        number, text = change.line
+        changed[number - 1] = text
+    if change.insert is not None:
+        number, text = change.insert
+        changed.insert(number, text)
+    return changed
+
+
+def compare_rules(
+    word: str, rules: tuple[str, ...], settings: tuple[str, ...], form: DataFormat
+) -> int:
+    """Print what differs under two rulesets; the exit code."""
+    if len(rules) > 2 or not (rules or settings):
+        raise CannotDo(
+            "name two rulesets: --rules A --rules B (or one, or --set, for the log's own)"
+        )
+    several = len(rules) == 2
+    first = Wish.of(rules[0] if several else None, settings if several else ())
+    second = Wish.of(rules[-1] if rules else None, settings)
+    with money_logs([word], first) as opened:
+        log = _only(opened, word)
+        lines = opened.lines(log)
+    wanted = (first.for_logs_in(log.folder), second.for_logs_in(log.folder))
+    names = Versions(_called(wanted[0], ()), _called(wanted[1], settings))
+    try:
+        return _show(under_two_rulesets(lines, *wanted, log.name), names, form)
+    except RulesetError as error:
+        raise CannotDo(f"{log.name}, {error}; name two to compare: --rules A --rules B") from None
+
+
+def _called(wanted: RulesWanted, settings: tuple[str, ...]) -> str:
+    name = wanted.name or "the log's own rules"
+    return f"{name} with {', '.join(settings)}" if settings else name
+
+
+def _show(found: Iterator[HandChange], names: Versions, form: DataFormat) -> int:
+    """Print every hand that differs, then what it comes to; 1 where something does."""
+    ends, differing, encoding = Ends(), 0, screen().encoding
+    as_json = form is DataFormat.JSON
+    for change in found:
+        ends = ends.behind(change)
+        if not change.differs:
+            continue
+        separator = ",\n" if differing else '{"hands": [\n'
+        told = f"{separator}{change_json(change)}" if as_json else change_text(change, encoding)
+        say(told if as_json else f"{told}\n")
+        differing += 1
+    if as_json:
+        opened = "" if differing else '{"hands": ['
+        say(f'{opened}\n], "ends": {ends_json(ends)}}}\n')
+    else:
+        say(ends_text(ends, names, differing, encoding))
+    return int(differing > 0)

@@ -1,0 +1,32 @@
+"""`referee explain`: a law in long."""
+
+from typing import Annotated
+
+import typer
+
+EXAMPLE = """\b
+For example:
+  referee explain P201
+  referee explain overtrump
+  referee explain boo-ray play.3
+  referee explain cheat sheet
+"""
+
+_Words = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="CODE|NAME",
+        help="A law, the name of a mistake in a log, or what a report cites: a decision, a source; "
+        "the cheat sheet.",
+    ),
+]
+
+
+def explain(words: _Words = None) -> None:
+    """Explain a law: why, where it comes from, what it costs. Without one: list them all."""
+    from referee.cli.explain.job import explain_law, list_laws
+
+    if written := " ".join(words or ()).strip():
+        explain_law(written)
+    else:
+        list_laws()

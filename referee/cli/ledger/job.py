@@ -1,0 +1,291 @@
+"""What `referee ledger` does: logs in, the book out, hand by hand."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import date
+
+from referee.audits import AuditedPassage
+from referee.cli.files import LogFile
+from referee.cli.house import Wish
+from referee.cli.ledger.chart_file import draw, drawing_place
+from referee.cli.ledger.choices import LedgerFormat
+from referee.cli.money_logs import MoneyLogs, money_logs
+from referee.cli.terminal import complain, flush, say, screen
+from referee.cli.trouble import CannotDo, ReaderLeft
+from referee.events import LineUnread, UnitStated
+from referee.game import Cause, Player
+from referee.reports import (
+    BLOCK_BARS,
+    PLAIN_BARS,
+    UNDATED,
+    WHY_HEAD,
+    Course,
+    Journal,
+    Row,
+    StackTable,
+    add_causes,
+    chart_svg,
+    chart_text,
+    csv_head,
+    csv_rows,
+    end_text,
+    hand_text,
+    json_end,
+    json_hand,
+    missing_json,
+    missing_text,
+    postings,
+    rows,
+    sayable,
+    stated_day,
+    unread_lines,
+    visible,
+    why_sums,
+    why_text,
+)
+from referee.studies import WinningsSoFar, explained
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerOptions:
+    """The options of `referee ledger`."""
+
+    why: str | None
+    hand: int | None
+    missing: bool
+    two: bool
+    svg: str | None
+    force: bool
+    rules: str | None
+    settings: tuple[str, ...]
+    form: LedgerFormat
+
+
+def keep_ledger(words: list[str], wanted: LedgerOptions) -> int:
+    """Print the ledger of the logs that the words stand for; the exit code."""
+    shown = _asked_for(wanted)
+    if wanted.svg is not None:
+        drawing_place(wanted.svg, force=wanted.force)
+    with money_logs(words, Wish.of(wanted.rules, wanted.settings)) as opened:
+        book = _Keeping(wanted, opened, screen().encoding)
+        shown(book)
+        if book.unread and shown in _AS_ROWS:
+            complain(unread_lines(book.unread))
+        if wanted.svg is not None:
+            draw(wanted.svg, book.drawing(), force=wanted.force)
+    return int(book.differs)
+
+
+def _asked_for(wanted: LedgerOptions) -> Callable[["_Keeping"], None]:
+    """What is to be shown; `CannotDo` for options that do not go together."""
+    views = [one for one in (wanted.why, wanted.hand, wanted.missing or None) if one is not None]
+    if len(views) > 1:
+        raise CannotDo("ask for one thing at a time: --why NAME, --hand N or --missing")
+    data = wanted.form is not LedgerFormat.TEXT
+    if data and views and not (wanted.missing and wanted.form is LedgerFormat.JSON):
+        raise CannotDo(
+            f"--format {wanted.form} writes the whole ledger; leave out --why and --hand"
+        )
+    if wanted.why is not None:
+        return _Keeping.show_why
+    if wanted.hand is not None:
+        return _Keeping.show_hand
+    if wanted.missing:
+        return _Keeping.show_missing
+    return {
+        LedgerFormat.TEXT: _Keeping.show_stacks,
+        LedgerFormat.JSON: _Keeping.show_json,
+        LedgerFormat.CSV: _Keeping.show_csv,
+        LedgerFormat.HLEDGER: _Keeping.show_journal,
+        LedgerFormat.BEANCOUNT: _Keeping.show_journal,
+        LedgerFormat.PARQUET: _Keeping.show_parquet,
+    }[wanted.form]
+
+
+@dataclass(slots=True)
+class _Keeping:
+    """One run over the logs; of a log nothing is kept but its figures."""
+
+    wanted: LedgerOptions
+    opened: MoneyLogs
+    encoding: str
+    differs: bool = False
+    unread: int = 0
+    course: Course = field(default_factory=Course)
+    worths: set[frozenset[tuple[int, str]]] = field(default_factory=set)
+    """What a chip was worth in each log."""
+
+    def passages(
+        self, log: LogFile, so_far: WinningsSoFar | None = None
+    ) -> Iterator[AuditedPassage]:
+        """The passages of a log, counted in `so_far`; what differs in them is remembered."""
+        so_far = so_far or WinningsSoFar(due=False)
+        for passage in self.opened.passages(log):
+            unread = sum(isinstance(event, LineUnread) for event in passage.events)
+            self.unread += unread
+            self.differs |= bool(unread or passage.judgement.reckoning.differences)
+            so_far.add(passage)
+            if passage.judgement.hand is not None:
+                self.course.add(so_far.won, so_far.players())
+            yield passage
+        self.course.begin_another(so_far.won)
+        self.worths.add(frozenset(so_far.units))
+
+    def show_stacks(self) -> None:
+        """Stacks hand by hand, what it comes to, and how the evening went."""
+        bars = _bars(self.encoding)
+        for log in self.opened.logs:
+            say(f"{visible(log.name, self.encoding)}\n")
+            table, course = StackTable(self.encoding), Course()
+            recorded, due = WinningsSoFar(due=False), WinningsSoFar(due=True)
+            for passage in self.passages(log, recorded):
+                due.add(passage)
+                if passage.judgement.hand is not None:
+                    course.add(recorded.won, recorded.players())
+                say(table.row(passage))
+            ends = recorded.closed(log.name), due.closed(log.name)
+            told = (end_text(*ends, self.encoding), chart_text(course, bars, self.encoding))
+            say("".join(f"\n{one}" for one in told if one))
+            say("\n" if len(self.opened.logs) > 1 else "")
+
+    def show_why(self) -> None:
+        """One balance opened."""
+        known: dict[str, Player] = {}
+        found = False
+        for log in self.opened.logs:
+            player, sums = None, dict[Cause, tuple[int, int]]()
+            for passage in self.passages(log):
+                books = passage.judgement.reckoning.books
+                for one in (*passage.judgement.evening.players, *books.start):
+                    known.setdefault(one, one)
+                if player is None and (player := _called(self.wanted.why or "", known)):
+                    found = True
+                    say(f"{visible(log.name, self.encoding)}\n{WHY_HEAD}")
+                if player is not None:
+                    say(why_text(passage, player))
+                    add_causes(sums, postings(passage), player)
+            if player is not None:
+                say(why_sums(player, sums, self.encoding))
+        if not found:
+            seated = f"at the table were {', '.join(known)}" if known else "nobody has a seat"
+            raise CannotDo(f"nobody is called {self.wanted.why}; {seated}")
+
+    def show_hand(self) -> None:
+        """Every movement of one hand."""
+        found = False
+        for log in self.opened.logs:
+            for passage in self.passages(log):
+                hand = passage.judgement.hand
+                if (hand.number if hand else 0) == self.wanted.hand:
+                    found = True
+                    say(hand_text(passage, self.encoding))
+        if not found:
+            raise CannotDo(
+                f"there is no hand {self.wanted.hand}; 0 is what stands before the first"
+            )
+
+    def show_missing(self) -> None:
+        """What would explain the counts and payments that do not fit."""
+        as_json = self.wanted.form is LedgerFormat.JSON
+        counts = 0
+        say("[" if as_json else "")
+        for log in self.opened.logs:
+            for one in explained(self.passages(log), two=self.wanted.two):
+                separator = ",\n" if counts else "\n"
+                data = f"{separator}{missing_json(one, log.name)}" if as_json else ""
+                say(data or missing_text(one, log.name, self.encoding))
+                counts += 1
+        self.differs = counts > 0
+        if as_json:
+            say("\n]\n")
+        elif not counts:
+            say("Every count and every payment fits.\n")
+
+    def show_json(self) -> None:
+        """An array of logs."""
+        say("[")
+        for number, log in enumerate(self.opened.logs):
+            recorded, due = WinningsSoFar(due=False), WinningsSoFar(due=True)
+            say(f'{"," if number else ""}\n{{"log": {_json_text(log.name)}, "hands": [')
+            for place, passage in enumerate(self.passages(log, recorded)):
+                due.add(passage)
+                say(f"{',' if place else ''}\n{json_hand(passage)}")
+            say(f'\n], "end": {json_end(recorded.closed(log.name), due.closed(log.name))}}}')
+        say("\n]\n")
+
+    def show_csv(self) -> None:
+        """A row a movement."""
+        say(csv_head())
+        for log in self.opened.logs:
+            for passage in self.passages(log):
+                say(csv_rows(passage))
+
+    def show_journal(self) -> None:
+        """The recorded book for hledger or beancount."""
+        journal = Journal(self.wanted.form is LedgerFormat.BEANCOUNT)
+        say(journal.head())
+        for log in self.opened.logs:
+            day: date | None = None
+            for passage in self.passages(log):
+                day = stated_day(passage) or day
+                for event in passage.events:
+                    if isinstance(event, UnitStated):
+                        say(journal.price(event, day or UNDATED))
+                say(journal.passage(passage, day or UNDATED))
+            if day is None:
+                complain(
+                    f"{log.name}: no line says on which day it was; the journal says {UNDATED}"
+                )
+        say(journal.end())
+
+    def show_parquet(self) -> None:
+        """The same rows as CSV has, for data frames."""
+        from referee.reports import write_parquet
+
+        if sys.stdout is None or sys.stdout.isatty():
+            raise CannotDo(
+                "Parquet is not for the screen: write `> ledger.parquet` behind the command"
+            )
+        flush()
+        try:
+            write_parquet(self._rows(), sys.stdout.buffer)
+            sys.stdout.buffer.flush()
+        except ImportError:
+            raise CannotDo(
+                "Parquet needs pyarrow: pip install 'referee[parquet]', or write --format csv"
+            ) from None
+        except BrokenPipeError:
+            raise ReaderLeft from None
+
+    def _rows(self) -> Iterator[Row]:
+        for log in self.opened.logs:
+            for passage in self.passages(log):
+                yield from rows(passage)
+
+    def drawing(self) -> str:
+        """The chart of all logs; chips of different worth are never added up."""
+        if len(self.worths) > 1:
+            raise CannotDo("--svg draws only logs whose chips are worth the same")
+        return chart_svg(self.course, ", ".join(log.name for log in self.opened.logs[:3]))
+
+
+_AS_ROWS = (_Keeping.show_csv, _Keeping.show_journal, _Keeping.show_parquet, _Keeping.show_why)
+"""What has no place for a word on lines that could not be read."""
+
+
+def _called(written: str, known: dict[str, Player]) -> Player | None:
+    """The player of that name; upper and lower case matter only where two differ in nothing else."""
+    alike = [one for one in known if one.casefold() == written.strip().casefold()]
+    return known.get(written) or (known[alike[0]] if len(alike) == 1 else None)
+
+
+def _bars(encoding: str) -> str:
+    """Blocks on a terminal that can show them, else plain characters."""
+    terminal = sys.stdout is not None and sys.stdout.isatty()
+    return BLOCK_BARS if terminal and encoding.lower().startswith("utf") else PLAIN_BARS
+
+
+def _json_text(text: str) -> str:
+    return json.dumps(sayable(text))

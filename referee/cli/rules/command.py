@@ -1,0 +1,62 @@
+"""`referee rules`: which rulesets there are, what each says, where two part."""
+
+from typing import Annotated
+
+import typer
+
+from referee.cli.command import Command
+from referee.cli.options import Data, DataFormat, Settings
+
+EXAMPLE = """\b
+For example:
+  referee rules list
+  referee rules show acadiana --set limit=40
+  referee rules diff boo-ray hoyle
+"""
+
+_Ruleset = typer.Argument(metavar="NAME|FILE", help="A ruleset, or the path of a house file.")
+
+rules = typer.Typer(name="rules", help="Show rulesets, knob by knob.", epilog=EXAMPLE)
+
+
+@rules.command("list", cls=Command)
+def list_rulesets(form: Data = DataFormat.TEXT) -> None:
+    """List the rulesets."""
+    from referee.cli.rules.job import list_presets
+
+    list_presets(form)
+
+
+@rules.command("show", cls=Command)
+def show(
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="NAME|FILE", help="A ruleset; without it, the one of referee.toml."),
+    ] = None,
+    settings: Settings = None,
+    form: Data = DataFormat.TEXT,
+) -> None:
+    """Show each knob of a ruleset: its value, where it comes from, what it does."""
+    from referee.cli.rules.job import show_ruleset
+
+    show_ruleset(name, tuple(settings or ()), form)
+
+
+@rules.command("diff", cls=Command)
+def diff(
+    first: Annotated[str, _Ruleset],
+    second: Annotated[str, _Ruleset],
+    form: Data = DataFormat.TEXT,
+) -> None:
+    """Show where two rulesets part, each with a situation in which it matters."""
+    from referee.cli.rules.job import show_difference
+
+    show_difference(first, second, form)
+
+
+@rules.command("schema", cls=Command)
+def schema() -> None:
+    """Print the JSON Schema of ruleset files, for editors."""
+    from referee.cli.rules.job import show_schema
+
+    show_schema()

@@ -1,0 +1,45 @@
+"""`referee season`: whether choices over many evenings do somebody more good than chance would."""
+
+from typing import Annotated
+
+import typer
+
+from referee.cli.options import Logs, Rules, Seed, Settings
+from referee.cli.season.choices import Form
+
+EXAMPLE = """\b
+For example:
+  referee season 2026/
+  referee season "2026-*.bourre" --format svg > season.svg
+"""
+
+
+_Least = typer.Option(metavar="N", min=1, help="Say nothing on fewer decisions.")
+_Permutations = typer.Option(
+    metavar="N", min=100, max=1_000_000, help="How often seats are exchanged."
+)
+_Cards = typer.Option(metavar="N", min=2, max=5, help="Decisions with up to so many cards in hand.")
+
+
+def season(  # noqa: PLR0913 - one parameter an option
+    logs: Logs,
+    *,
+    rules: Rules = None,
+    settings: Settings = None,
+    seed: Seed = 1,
+    least: Annotated[int, _Least] = 30,
+    permutations: Annotated[int, _Permutations] = 2_000,
+    cards: Annotated[int, _Cards] = 4,
+    form: Annotated[Form, typer.Option("--format", help="How to write it.")] = Form.TEXT,
+) -> None:
+    """Screen many evenings: what each player's choices did to each other player.
+
+    Exit code: 0 done, 2 it could not be done, or not for every log.
+    """
+    from referee.cli.house import Wish
+    from referee.cli.season.job import screen_logs
+    from referee.studies import Screening
+
+    wanted = Screening(permutations, seed, least)
+    wish = Wish.of(rules, settings or ())
+    raise typer.Exit(screen_logs(logs, wish, wanted, cards, form))

@@ -1,0 +1,55 @@
+"""What `referee season` does: many logs in, one table out."""
+
+from collections.abc import Iterator
+
+from referee.audits import LAWS_ALONE, audit_passages
+from referee.cli.files import LogFile, find_logs
+from referee.cli.house import Wish
+from referee.cli.patience import patience
+from referee.cli.season.choices import Form
+from referee.cli.terminal import complain, say, screen
+from referee.cli.trouble import CannotDo
+from referee.hand_log import decode
+from referee.replay import Evening
+from referee.reports import season_json, season_svg, season_text
+from referee.studies import Choices, CollusionTable, Screening, choices_of, collusion_table
+
+
+def screen_logs(words: list[str], wish: Wish, screening: Screening, cards: int, form: Form) -> int:
+    """Print the table of all logs that could be read; the exit code. Raises `CannotDo`.
+
+    `cards`: decisions with more cards in hand are left alone.
+    """
+    found = find_logs(words)
+    complaints, told, read = list(found.complaints), list[Choices](), 0
+    with patience(sum(log.size for log in found.logs)) as advance:
+        for log in found.logs:
+            try:
+                told += _choices(log, wish, cards)
+                read += 1
+            except CannotDo as trouble:
+                complaints.append(str(trouble))
+            advance(log.size)
+    for one in dict.fromkeys(complaints):
+        complain(one)
+    if read:
+        say(_written(collusion_table(told, screening), form))
+    return 2 if complaints else 0
+
+
+def _choices(log: LogFile, wish: Wish, cards: int) -> Iterator[Choices]:
+    evening = Evening()
+    wanted = wish.for_logs_in(log.folder)
+    for passage in audit_passages(decode(log.pieces()), wanted, log.name, looks=LAWS_ALONE):
+        yield from choices_of(passage, evening, cards)
+        evening = passage.judgement.evening
+
+
+def _written(table: CollusionTable, form: Form) -> str:
+    match form:
+        case Form.JSON:
+            return season_json(table)
+        case Form.SVG:
+            return season_svg(table)
+        case Form.TEXT:
+            return season_text(table, screen().encoding)

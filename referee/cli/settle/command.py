@@ -1,0 +1,40 @@
+"""`referee settle`: who pays whom at the end."""
+
+from typing import Annotated
+
+import typer
+
+from referee.cli.options import Data, DataFormat, Logs, Rules, Settings
+
+EXAMPLE = """\b
+For example:
+  referee settle thursday.bourre
+  referee settle "2026-*.bourre" --players players.toml
+"""
+
+_Direct = typer.Option("--direct", help="The debts as they arose, instead of the fewest payments.")
+_Due = typer.Option("--due", help="Settle what was due by the rules, not what was recorded.")
+_Players = typer.Option(
+    metavar="FILE", help='Who is who in several logs: a TOML file, Ann = ["Annie", "ann b"].'
+)
+
+
+def settle(  # noqa: PLR0913 - one parameter an option
+    logs: Logs,
+    *,
+    rules: Rules = None,
+    settings: Settings = None,
+    direct: Annotated[bool, _Direct] = False,
+    due: Annotated[bool, _Due] = False,
+    players: Annotated[str | None, _Players] = None,
+    form: Data = DataFormat.TEXT,
+) -> None:
+    """Say who pays whom at the end: the fewest payments, in chips and in money.
+
+    Several logs are one season. Exit code: 0 settled, 1 something is left open (a stack that the
+    record does not tell, chips in the pot or missing), 2 it could not be done.
+    """
+    from referee.cli.settle.job import SettleOptions, settle_logs
+
+    wanted = SettleOptions(rules, tuple(settings or ()), direct, due, players, form)
+    raise typer.Exit(settle_logs(logs, wanted))

@@ -1,0 +1,116 @@
+"""What `referee settle` does: logs in, payments out."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from referee.cli.house import Wish
+from referee.cli.money_logs import money_logs
+from referee.cli.options import DataFormat
+from referee.cli.players import NOBODY, read_aliases
+from referee.cli.terminal import say, screen
+from referee.events import UnitStated
+from referee.game import Account, House, Player
+from referee.money import Payment, SettleUp, among_parties, settle_up
+from referee.reports import Settled, settled_json, settled_text
+from referee.studies import Winnings, season_winnings, winnings
+
+
+@dataclass(frozen=True, slots=True)
+class SettleOptions:
+    """The options of `referee settle`."""
+
+    rules: str | None
+    settings: tuple[str, ...]
+    direct: bool
+    due: bool
+    players: str | None
+    form: DataFormat
+
+
+def settle_logs(words: list[str], wanted: SettleOptions) -> int:
+    """Settle the logs that the words stand for, and print how; the exit code."""
+    aliases = read_aliases(wanted.players) if wanted.players else NOBODY
+    wish = Wish.of(wanted.rules, wanted.settings)
+    with money_logs(words, wish) as opened:
+        played = [winnings(log.name, opened.passages(log), due=wanted.due) for log in opened.logs]
+        groups = _by_currency([evening for log in played for evening in log])
+    done = [settled(evenings, aliases, wanted) for evenings in groups]
+    done = [replace(one, one_of=len(done)) for one in done]
+    if wanted.form is DataFormat.JSON:
+        say(settled_json(done))
+    else:
+        say(settled_text(done, screen().encoding))
+    return int(not all(one.settles_all for one in done))
+
+
+def _by_currency(evenings: Iterable[Winnings]) -> list[list[Winnings]]:
+    """The evenings whose chips can be added up: in one currency, or all without a word on it.
+
+    One in which the worth of a chip changes stands alone.
+    """
+    groups: dict[object, list[Winnings]] = {}
+    for number, one in enumerate(evenings):
+        currencies = {unit.currency for unit in one.units}
+        groups.setdefault(number if len(one.units) > 1 else frozenset(currencies), []).append(one)
+    return list(groups.values())
+
+
+def settled(
+    evenings: list[Winnings], aliases: Mapping[str, Player], wanted: SettleOptions
+) -> Settled:
+    """Evenings in one currency as one, and its payments."""
+    unit, in_money, notes = _unit(evenings)
+    scaled = [_in_money(one) for one in evenings] if in_money else evenings
+    whole = season_winnings(scaled, aliases)
+    if len(evenings) == 1:
+        one = evenings[0]
+        whole = replace(whole, name=one.name, game=one.game, date=one.date, short=one.short)
+    notes += _namesakes(whole.players)
+    up = None if whole.unknown else _up(whole, direct=wanted.direct)
+    names = tuple(one.name for one in evenings)
+    return Settled(names, whole, up, wanted.direct, wanted.due, unit, in_money, notes)
+
+
+def _up(whole: Winnings, *, direct: bool) -> SettleUp:
+    paid = SettleUp(whole.debts, fewest=False) if direct else settle_up(_as_parties(whole))
+    return among_parties(paid)
+
+
+def _as_parties(whole: Winnings) -> Mapping[Account, int]:
+    """The two pots as one: what lies there is nobody's alike."""
+    lying = whole.won.get(House.POT, 0) + whole.won.get(House.NEXT_POT, 0)
+    parties: dict[Account, int] = {
+        one: won for one, won in whole.won.items() if one is not House.NEXT_POT
+    }
+    parties[House.POT] = lying
+    return parties
+
+
+def _unit(evenings: Iterable[Winnings]) -> tuple[UnitStated | None, bool, tuple[str, ...]]:
+    """What a chip is worth; whether only money can be added up; what to say of it."""
+    stated = [one.units for one in evenings]
+    if any(len(units) > 1 for units in stated):
+        return None, False, ("The worth of a chip changes on the way: settled in chips alone.",)
+    units = [unit for (unit,) in stated] if all(stated) else []
+    return (units[0] if units else None), len({unit.minor for unit in units}) > 1, ()
+
+
+def _in_money(one: Winnings) -> Winnings:
+    """The figures of one evening in hundredths of its currency."""
+    (unit,) = one.units
+    won = {party: chips * unit.minor for party, chips in one.won.items()}
+    debts = tuple(Payment(debt.giver, debt.taker, debt.amount * unit.minor) for debt in one.debts)
+    return replace(one, won=MappingProxyType(won), debts=debts)
+
+
+def _namesakes(players: Iterable[Player]) -> tuple[str, ...]:
+    """A word on names that differ only in case: the same player, or two?"""
+    alike: dict[str, list[Player]] = {}
+    for player in players:
+        alike.setdefault(player.casefold().strip(), []).append(player)
+    return tuple(
+        f"{' and '.join(names)} are taken for different players; --players FILE can say otherwise."
+        for names in alike.values()
+        if len(names) > 1
+    )

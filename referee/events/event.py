@@ -1,0 +1,101 @@
+"""What a log says, one frozen value a line, in the order in which it was written.
+
+Facts, assertions and testimony are different classes, so nothing downstream can confuse what
+happened with what somebody claims. Nothing here knows a rule of the game.
+
+An absent line or a `None` means *not recorded*; it never means *none*.
+"""
+
+from referee.events.derived import (
+    CardDisputed,
+    HandClosed,
+    RulesAssumed,
+    RulesRefused,
+    RulingUnsupported,
+)
+from referee.events.evening import (
+    ChipsBought,
+    ChipsCashed,
+    ChipsCounted,
+    DateStated,
+    GameNamed,
+    LanguageStated,
+    LogOpened,
+    PlaceNamed,
+    PlayerLeft,
+    PlayerSat,
+    RulesChosen,
+    SeatsTaken,
+    UnitStated,
+)
+from referee.events.hand import (
+    AntesPosted,
+    CardPlayed,
+    CardsDealt,
+    CardsDrawn,
+    ChipsPaid,
+    HandMisdealt,
+    HandStarted,
+    IntentsDeclared,
+    PotAwarded,
+    PotCarried,
+    RulingMade,
+    TestimonyGiven,
+    TrickPlayed,
+    TricksClaimed,
+    TricksCounted,
+    TurnUpTaken,
+    WidowTaken,
+)
+from referee.events.remarks import LineRepeated, LineUnread, RemarkWritten, SpellingNoted
+
+EveningEvent = (
+    LogOpened
+    | GameNamed
+    | DateStated
+    | PlaceNamed
+    | RulesChosen
+    | SeatsTaken
+    | UnitStated
+    | LanguageStated
+    | ChipsBought
+    | ChipsCashed
+    | PlayerSat
+    | PlayerLeft
+    | ChipsCounted
+)
+
+HandEvent = (
+    HandStarted
+    | AntesPosted
+    | CardsDealt
+    | IntentsDeclared
+    | CardsDrawn
+    | WidowTaken
+    | TurnUpTaken
+    | CardPlayed
+    | TrickPlayed
+    | TricksClaimed
+    | HandMisdealt
+    | PotAwarded
+    | PotCarried
+    | ChipsPaid
+    | TricksCounted
+    | TestimonyGiven
+    | RulingMade
+    | HandClosed
+)
+
+Event = (
+    EveningEvent
+    | HandEvent
+    | RemarkWritten
+    | SpellingNoted
+    | LineRepeated
+    | LineUnread
+    | RulesAssumed
+    | RulesRefused
+    | CardDisputed
+    | RulingUnsupported
+)
+"""Everything that `hand_log` reads and the laws look at."""

@@ -1,0 +1,205 @@
+"""The book: movements of whole chips between accounts, each with its cause; immutable.
+
+Accounts are the players and three that are nobody's: the pot, the pot of the next deal, and the
+bank where chips are bought and cashed. Every chip that leaves one account enters another, so the
+sum over all accounts is zero after every movement.
+
+Two books are kept side by side: what the record says moved, and what should have.
+"""
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.game.chips import Chips
+from referee.game.places import Span
+from referee.game.seats import Player
+
+
+class House(Enum):
+    """The accounts that belong to no player."""
+
+    __hash__ = object.__hash__  # accounts are looked up all the time, and each is one object
+
+    POT = "pot"
+    NEXT_POT = "next-pot"
+    BANK = "bank"
+
+
+Account = Player | House
+
+
+class Cause(Enum):
+    """Why chips move."""
+
+    ANTE = "ante"
+    SECOND_ANTE = "second-ante"
+    WON_POT = "won-pot"
+    SOLE_POT = "sole-pot"
+    TRICK = "trick"
+    SPLIT_POT = "split-pot"
+    BOURRE = "bourre"
+    RENEGE = "renege"
+    JOINED = "joined"
+    """Bourrés that lay in the next pot are played for."""
+    START = "start"
+    """Chips that a player had when he was first counted."""
+    BOUGHT = "bought"
+    CASHED = "cashed"
+    UNRECORDED = "unrecorded"
+    """The record is thin here, or two lines that disagree were settled by a later one."""
+    UNEXPLAINED = "unexplained"
+    """A count that no line explains; found once."""
+
+
+class Movement(NamedTuple):
+    """Chips from one account to another."""
+
+    giver: Account
+    taker: Account
+    chips: Chips
+    cause: Cause
+
+
+def balances(movements: Iterable[Movement]) -> Mapping[Account, int]:
+    """What each account gained (negative: lost) by all movements; the values sum to zero."""
+    gained: dict[Account, int] = {}
+    for move in movements:
+        gained[move.giver] = gained.get(move.giver, 0) - move.chips
+        gained[move.taker] = gained.get(move.taker, 0) + move.chips
+    return MappingProxyType(gained)
+
+
+_NO_CHIPS = Chips(0)
+
+
+class Leftovers(NamedTuple):
+    """What one hand leaves to the next."""
+
+    carried: Chips | None = _NO_CHIPS
+    """Chips that stay in the pot; None: the record does not tell."""
+    owed: tuple[tuple[Player, Chips], ...] = ()
+    """What each player owes to the pot of the next deal."""
+    queued: tuple[Chips, ...] = ()
+    """Bourrés already laid on the table, of which each later deal plays for one."""
+    exempt: frozenset[Player] = frozenset()
+    """Who does not ante to the next deal."""
+    barred: frozenset[Player] = frozenset()
+    """Who sits out the next deal."""
+    bourre_in_pool: bool = False
+    """Whether the next pot holds a bourré, so that players may pass (`la-bourre`); it tells
+    nothing where `carried` is None, or at an `opening` later than the first hand."""
+    opening: bool = False
+    """Whether no hand was recorded before: the log begins here."""
+
+
+NOTHING_LEFT = Leftovers(opening=True)
+"""What the first hand of a log finds."""
+
+
+class Entry(NamedTuple):
+    """A movement as it stands in a book."""
+
+    movement: Movement
+    hand: int | None
+    """The number of the hand; None for lines before the first."""
+    at: Span | None
+    """The line that it comes from; of an assumed one, the line that it belongs to."""
+    assumed: bool = False
+    """Whether no line records it."""
+
+    @property
+    def from_nowhere(self) -> bool:
+        """Whether its chips came or went without a line that says where from, or where to."""
+        cause = self.movement.cause
+        return cause in (Cause.UNRECORDED, Cause.UNEXPLAINED) or (
+            cause is Cause.BOUGHT and self.assumed
+        )
+
+
+class Debt(NamedTuple):
+    """What a player owes to a pot that is still to come."""
+
+    player: Player
+    chips: Chips
+    cause: Cause
+    """`BOURRE` or `RENEGE`."""
+    paid: Chips = _NO_CHIPS
+    """What of it lies in the next pot already."""
+
+    @property
+    def open(self) -> Chips:
+        """What still lies before him."""
+        return Chips(max(0, self.chips - self.paid))
+
+
+class Book(NamedTuple):
+    """One of the two books at one moment."""
+
+    balances: Mapping[Account, int] = MappingProxyType({})
+    """What each account gained, in chips; the values sum to zero. A player's is his stack, once
+    he was counted."""
+    debts: tuple[Debt, ...] = ()
+    """What players owe to the pots to come, first come first."""
+    left: Leftovers = NOTHING_LEFT
+    """What the last hand left to the next."""
+    one_bourre_a_deal: bool = False
+    """Whether later deals are played for all bourrés but the first."""
+
+    @property
+    def joining(self) -> tuple[Debt, ...]:
+        """The debts that the next deal is played for."""
+        return self.debts[:1] if self.one_bourre_a_deal else self.debts
+
+
+NEW_BOOK = Book()
+"""Nothing has moved."""
+
+
+class Books(NamedTuple):
+    """The two books of an evening at one moment, and what was counted."""
+
+    recorded: Book = NEW_BOOK
+    due: Book = NEW_BOOK
+    readings: tuple[Leftovers, ...] = ()
+    """Other readings of what the last hand left, where the record was found to be wrong, the
+    likeliest first: a later line tells which one holds."""
+    start: Mapping[Player, Chips] = MappingProxyType({})
+    """The first count of each player, chips bought before it included."""
+    counted: Mapping[Player, Chips] = MappingProxyType({})
+    """The last count of each player."""
+    counted_last: frozenset[Player] = frozenset()
+    """Who was counted after all that moved chips in the last passage."""
+    doubtful: frozenset[Player] = frozenset()
+    """Whose stack the record cannot be sure of from here on, until the player is counted again."""
+    ante: Chips | None = None
+    """What the table was last seen to ante a head."""
+    undone: tuple[Movement, ...] = ()
+    """The antes of the last deal, if it was not played: they may have been taken back."""
+
+    def lost(self, player: Player) -> int:
+        """What mistakes have cost a player: it may lie before him all the same."""
+        has, should = (one.balances.get(player, 0) for one in (self.recorded, self.due))
+        return max(0, should - has)
+
+    @property
+    def unknown(self) -> frozenset[Player]:
+        """Whose stack the record does not tell now: a count that nothing has moved behind is a fact."""
+        return self.doubtful - self.counted_last
+
+    def stacks(self) -> Mapping[Player, int]:
+        """What lies before everybody who was ever counted, as the record has it."""
+        return {one: self.recorded.balances.get(one, 0) for one in self.start}
+
+    def stacks_due(self) -> Mapping[Player, int]:
+        """What should lie there; debts to the next pot are still before those who owe them."""
+        stacks = {one: self.due.balances.get(one, 0) for one in self.start}
+        for debt in self.due.debts:
+            if debt.player in stacks:
+                stacks[debt.player] += debt.paid
+        return stacks
+
+
+NEW_BOOKS = Books()
+"""An evening begins."""

@@ -1,0 +1,30 @@
+from .alphabet import LANGUAGES, Letters, Spell, letters
+from .card_list import read_cards
+from .encoding import LONGEST_KEPT, decode, lines_of
+from .facts import written_name
+from .mistake import Mistake
+from .mistakes import MISTAKES
+from .passages import read
+from .phone import name_key
+from .reader import read_line
+from .session import Session
+from .writer import write
+
+__all__ = [
+    "LANGUAGES",
+    "LONGEST_KEPT",
+    "MISTAKES",
+    "Letters",
+    "Mistake",
+    "Session",
+    "Spell",
+    "decode",
+    "letters",
+    "lines_of",
+    "name_key",
+    "read",
+    "read_cards",
+    "read_line",
+    "write",
+    "written_name",
+]

@@ -1,0 +1,165 @@
+"""How cards are spelled: the letters of a language, and every spelling of every card."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from itertools import product
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.game import (
+    PACK,
+    UNKNOWN,
+    Card,
+    DisputedCard,
+    PartialCard,
+    Rank,
+    SeenCard,
+    Suit,
+    WrittenCard,
+)
+from referee.hand_log.grammar import terminals
+
+_SYMBOLS = {Suit.SPADES: "♠♤", Suit.HEARTS: "♥♡", Suit.DIAMONDS: "♦♢", Suit.CLUBS: "♣♧"}
+_BRACES = re.compile(r"\{([\w?]+)\}")
+_SELECTORS = ("", "\ufe0f", "\ufe0e")
+_CARDS = {(one.rank, one.suit): one for one in PACK}
+
+
+Spell = Callable[[WrittenCard], str]
+"""How sentences spell a card."""
+
+
+class Letters(NamedTuple):
+    """The letters and words of one language; the first of each is the one that is written."""
+
+    code: str
+    ranks: Mapping[Rank, tuple[str, ...]]
+    suits: Mapping[Suit, tuple[str, ...]]
+    spellings: MappingProxyType[str, SeenCard]
+    """Every spelling of every card, whole or half known."""
+
+    def write(self, card: WrittenCard) -> str:
+        """The card in the canonical spelling of this language."""
+        if isinstance(card, DisputedCard):
+            return "/".join(map(self.write, card.versions))
+        rank = self.ranks[card.rank][0] if card.rank else "?"
+        return rank + (self.suits[card.suit][0] if card.suit else "?")
+
+    def fill(self, text: str) -> str:
+        """The text with every card and suit in its braces spelled: `1 Ann: {Ah} {9h}`, `{s}`."""
+        return _BRACES.sub(lambda found: self._named(found[1]), text)
+
+    def _named(self, name: str) -> str:
+        match name:
+            case "ranks":
+                named = (self.ranks[one] for one in reversed(Rank) if one >= Rank.NINE)
+                return " ".join(way for ways in named for way in ways)
+            case "suits":
+                return " ".join(self.suits[suit][0] for suit in Suit)
+            case _:
+                spelled = letters("en").spellings
+                return self.write(spelled[name]) if len(name) > 1 else self.suits[Suit(name)][0]
+
+    def rank_or_suit(self, text: str) -> Rank | Suit | None:
+        """The rank or the suit that is spelled so, if any."""
+        folded = text.upper()
+        places: Iterator[tuple[Rank | Suit, tuple[str, ...]]] = iter(
+            (*self.ranks.items(), *self.suits.items())
+        )
+        return next((it for it, ways in places if folded in map(str.upper, ways)), None)
+
+
+def _cases(ways: tuple[str, ...]) -> Iterator[str]:
+    return iter(dict.fromkeys(form for way in ways for form in (way, way.lower(), way.upper())))
+
+
+def _suit_forms(suit: Suit, ways: tuple[str, ...]) -> tuple[str, ...]:
+    symbols = (symbol + end for symbol in _SYMBOLS[suit] for end in _SELECTORS)
+    return (*_cases(ways), *(way.capitalize() for way in ways if len(way) > 1), *symbols)
+
+
+def _known(rank: Rank | None, suit: Suit | None) -> SeenCard:
+    return _CARDS[rank, suit] if rank and suit else PartialCard(rank, suit)
+
+
+def _spell(
+    ranks: Mapping[Rank, tuple[str, ...]], suits: Mapping[Suit, tuple[str, ...]]
+) -> Iterator[tuple[str, SeenCard]]:
+    fronts = [*((rank, tuple(_cases(ways))) for rank, ways in ranks.items()), (None, ("?",))]
+    backs = [*((suit, _suit_forms(suit, ways)) for suit, ways in suits.items()), (None, ("?",))]
+    for (rank, rank_forms), (suit, suit_forms) in product(fronts, backs):
+        card = _known(rank, suit)
+        for front, back in product(rank_forms, suit_forms):
+            yield front + back, card
+            if suit:
+                yield back + front, card
+    yield "??", UNKNOWN
+
+
+_PIPS = {rank: (str(int(rank)),) for rank in Rank if rank < Rank.TEN}
+_ENGLISH_RANKS = _PIPS | {
+    Rank.TEN: ("T", "10"),
+    Rank.JACK: ("J",),
+    Rank.QUEEN: ("Q",),
+    Rank.KING: ("K",),
+    Rank.ACE: ("A",),
+}
+_FRENCH_RANKS = _PIPS | {
+    Rank.TEN: ("10",),
+    Rank.JACK: ("V",),
+    Rank.QUEEN: ("D",),
+    Rank.KING: ("R",),
+    Rank.ACE: ("A",),
+}
+_ENGLISH_SUITS = {suit: (suit.value,) for suit in Suit}
+_FRENCH_SUITS = {
+    Suit.SPADES: ("p", "pique"),
+    Suit.HEARTS: ("c", "cœur", "coeur"),
+    Suit.DIAMONDS: ("k", "carreau"),
+    Suit.CLUBS: ("t", "trèfle", "trefle"),
+}
+_Alphabet = tuple[Mapping[Rank, tuple[str, ...]], Mapping[Suit, tuple[str, ...]]]
+_LANGUAGES: MappingProxyType[str, _Alphabet] = MappingProxyType(
+    {"en": (_ENGLISH_RANKS, _ENGLISH_SUITS), "fr": (_FRENCH_RANKS, _FRENCH_SUITS)}
+)
+LANGUAGES: tuple[str, ...] = tuple(_LANGUAGES)
+"""The languages that a `lang` line may name."""
+
+
+@cache
+def letters(language: str) -> Letters:
+    """The letters of a language in `LANGUAGES`; `KeyError` for any other."""
+    ranks, suits = _LANGUAGES[language]
+    return Letters(
+        language,
+        ranks,
+        suits,
+        MappingProxyType(dict(_spell(ranks, suits))),
+    )
+
+
+@cache
+def played_spellings(language: str) -> MappingProxyType[str, tuple[SeenCard, bool]]:
+    """As `Letters.spellings`, also with the winner's `*` behind: the card, and whether it has it."""
+    plain = letters(language).spellings.items()
+    starred = {f"{text}*": (card, True) for text, card in plain}
+    return MappingProxyType({text: (card, False) for text, card in plain} | starred)
+
+
+def reads_as_card(text: str) -> Card | None:
+    """The whole card that `text` is in any of the languages, if it is one."""
+    found = (letters(code).spellings.get(text) for code in LANGUAGES)
+    return next((one for one in found if isinstance(one, Card)), None)
+
+
+@cache
+def _run_together(language: str) -> re.Pattern[str]:
+    regex = terminals()["CARD" if language == "en" else f"CARD_{language.upper()}"]
+    return re.compile(regex.rpartition("(?!")[0] + ")")
+
+
+def cut_cards(text: str, language: str) -> tuple[str, ...]:
+    """Cards that were written without blanks between, apart; empty when `text` is not that."""
+    found = _run_together(language).findall(text)
+    return tuple(found) if len(found) > 1 and "".join(found) == text else ()

@@ -1,0 +1,32 @@
+"""Cards as somebody types them into a question, outside any log."""
+
+import re
+
+from referee.game import DisputedCard, SeenCard, WrittenCard
+from referee.hand_log.alphabet import cut_cards, letters
+from referee.hand_log.no_card import describe_card
+from referee.hand_log.phone import plain
+
+
+def read_cards(text: str, language: str = "en") -> tuple[WrittenCard, ...]:
+    """The cards of `2s As, 4c` or `2sAs4c`, in any order and form.
+
+    `ValueError` says in one sentence which word is no card; `KeyError` that the language is none.
+    """
+    words = re.split(r"[ \t,;]+", plain(text).strip(" \t,;"))
+    pieces = (piece for word in words if word for piece in cut_cards(word, language) or (word,))
+    return tuple(_card(piece, language) for piece in pieces)
+
+
+def _card(word: str, language: str) -> WrittenCard:
+    versions = tuple(_version(one, language) for one in word.split("/"))
+    return versions[0] if len(versions) == 1 else DisputedCard(versions)
+
+
+def _version(word: str, language: str) -> SeenCard:
+    spellings = letters(language).spellings
+    found = spellings.get(word) or spellings.get(word.lower())
+    if found is None:
+        _, message, advice = describe_card(word, language, in_log=False)
+        raise ValueError(f"{message}. {advice}".strip())
+    return found

@@ -1,0 +1,172 @@
+"""One line of a log in, what it says out; whatever it holds, nothing is raised."""
+
+import re
+from collections.abc import Iterator
+
+from referee.events import (
+    Event,
+    HandStarted,
+    LanguageStated,
+    LineRepeated,
+    LineUnread,
+    PlayerLeft,
+    PlayerSat,
+    RemarkWritten,
+    SeatsTaken,
+    SpellingNoted,
+    TrickPlayed,
+)
+from referee.game import Player, Span
+from referee.hand_log.alphabet import letters, reads_as_card
+from referee.hand_log.grammar import line_pattern
+from referee.hand_log.line import Line
+from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.phone import is_plain, plain
+from referee.hand_log.quick import read_quickly
+from referee.hand_log.session import Session
+
+LONGEST_LINE = 4000
+"""Characters of the longest line that is read."""
+
+_FACTS = re.compile(r'(?:[^#"]+|"[^"]*"|")*')
+_BULLET = re.compile(r"[ \t]*[-•*·‣◦](?=[ \t])")
+_FOREIGN = re.compile("[\ud800-\udfff]")
+_BYTE_ORDER_MARKS = ("\udcff\udcfe", "\udcfe\udcff")
+
+
+def read_line(raw: str, number: int, session: Session) -> tuple[Event, ...]:
+    """What one line says; the session learns from it."""
+    if "#" in raw or "\0" in raw or len(raw) > LONGEST_LINE or not is_plain(raw):
+        return _read_unusual(raw, number, session)
+    text = raw.rstrip(" \t")
+    event = read_quickly(text, number, session)
+    if event is not None and _says_all(event, session):
+        return (event,)
+    return _facts(Line(number, text, text, session), raw, event) if text else ()
+
+
+def _says_all(event: Event, session: Session) -> bool:
+    """Whether the line of an event makes no other one, and the session learns nothing from it."""
+    kind = type(event)
+    return kind not in _LEARNED and not (kind is TrickPlayed and session.like_cards)
+
+
+def _read_unusual(raw: str, number: int, session: Session) -> tuple[Event, ...]:
+    if fault := _damage(raw, number):
+        return (fault.event(raw, number, session.language),)
+    text = plain(raw)
+    cut = _end_of_facts(text)
+    remark = _remark(raw, cut, number) if cut < len(text) else ()
+    text = text[:cut].rstrip(" \t")
+    line = Line(number, text, raw[: len(text)], session)
+    event = read_quickly(text, number, session) if text == line.raw else None
+    if event is not None and _says_all(event, session):
+        return (event, *remark)
+    said = _facts(line, raw, event) if text else ()
+    return said if said and isinstance(said[-1], LineUnread) else (*said, *remark)
+
+
+def _damage(raw: str, number: int) -> Unreadable | None:
+    if len(raw) > LONGEST_LINE:
+        message = f"the line is {len(raw)} characters long"
+        return Unreadable("line-too-long", message, LONGEST_LINE, len(raw))
+    if not raw.isascii() and (foreign := _FOREIGN.search(raw)):
+        if number == 1 and raw.startswith(_BYTE_ORDER_MARKS):
+            message = "the file is written in UTF-16, so nothing of it could be read"
+            return Unreadable("utf-16", message, 0, 2)
+        return Unreadable("not-utf8", "the line is not UTF-8 text", *foreign.span())
+    if "\0" in raw:
+        start = raw.index("\0")
+        return Unreadable("nul-character", "the line holds a NUL character", start, start + 1)
+    return None
+
+
+def _end_of_facts(text: str) -> int:
+    """Where the remark begins: at the first `#` outside quotes."""
+    cut = text.find("#")
+    found = _FACTS.match(text) if cut >= 0 and '"' in text[:cut] else None
+    return found.end() if found else cut if cut >= 0 else len(text)
+
+
+def _remark(raw: str, cut: int, number: int) -> tuple[Event, ...]:
+    place = Span(number, cut + 1, max(1, len(raw.rstrip()) - cut))
+    return (RemarkWritten(raw[cut + 1 :].strip(), place),)
+
+
+def _facts(line: Line, raw: str, read: Event | None) -> tuple[Event, ...]:
+    """What a line says beside its remark; `read` is what the quick reader made of it."""
+    if bullet := _BULLET.match(line.text):
+        line = line._replace(text=" " * bullet.end() + line.text[bullet.end() :])
+    try:
+        event = read or _read_carefully(line)
+    except Unreadable as fault:
+        return (*_hand_at_least(line), fault.event(raw, line.number, line.session.language))
+    return (event, *_learn(event, line))
+
+
+def _read_carefully(line: Line) -> Event:
+    from referee.hand_log.careful import read_carefully  # noqa: PLC0415 (see `line_parser`)
+
+    try:
+        return read_carefully(line)
+    except Unreadable:
+        if not line.text.endswith(".") or line.text.endswith(".."):
+            raise
+    return read_carefully(line._replace(text=line.text[:-1].rstrip(" \t")))
+
+
+def _hand_at_least(line: Line) -> tuple[Event, ...]:
+    """The bare hand where a `hand` line has its number and is otherwise unreadable."""
+    found = line_pattern(" ?(?i:hand) (NUMBER)").match(line.text)
+    return (HandStarted(int(found[1]), None, None, line.at),) if found else ()
+
+
+def _learn(event: Event, line: Line) -> tuple[Event, ...]:
+    match event:
+        case LanguageStated():
+            line.session.speak(event.code)
+        case SeatsTaken():
+            line.session.declare(event.players)
+            return tuple(note for one in event.players for note in _names_noted(one, line))
+        case PlayerSat():
+            line.session.admit(event.player)
+            return tuple(_names_noted(event.player, line))
+        case PlayerLeft():
+            return tuple(_left_twice(event, line.session))
+        case TrickPlayed() if line.session.like_cards:
+            return tuple(_cards_noted(event, line))
+    return ()
+
+
+def _names_noted(player: Player, line: Line) -> Iterator[Event]:
+    start = line.raw.find(player, len(line.keyword))
+    at = line.span(max(0, start), start + len(player))
+    if card := reads_as_card(player):
+        spelled = letters(line.session.language).write(card)
+        message = f"the name {player} reads as a card ({spelled}); quotes make it plain"
+        yield SpellingNoted("name-like-card", message, at)
+    if player.endswith(".") and line.raw.endswith(player):
+        message = f"the full stop at the end was read as part of the name {player}"
+        yield SpellingNoted("name-full-stop", message, at)
+    for twin in line.session.namesakes_before(player):
+        message = f"{twin} and {player} differ only in their spelling, so it decides who is meant"
+        yield SpellingNoted("name-case", message, at)
+
+
+def _left_twice(event: PlayerLeft, session: Session) -> Iterator[Event]:
+    before = session.gone.get(event.player)
+    if before is not None:
+        yield LineRepeated(f"{event.player} had left before", "", before, event.at, differs=True)
+    session.gone[event.player] = event.at
+
+
+def _cards_noted(trick: TrickPlayed, line: Line) -> Iterator[Event]:
+    for play in trick.plays if "," in line.text else ():
+        start = play.at.column - 1
+        written = line.raw[start : start + play.at.length]
+        if written in line.session.like_cards:
+            message = f'{written} was read as a card; the player is written "{written}" here'
+            yield SpellingNoted("name-like-card", message, play.at)
+
+
+_LEARNED = frozenset({LanguageStated, SeatsTaken, PlayerSat, PlayerLeft})

@@ -1,0 +1,50 @@
+"""Events in, the canonical text of a log out. It keeps remarks, and unread lines as they stand."""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from referee.events import Event, HandStarted, LanguageStated, LineRepeated, LineUnread
+from referee.hand_log.alphabet import Letters, letters
+from referee.hand_log.facts import fact
+
+
+def write(said: Iterable[Event]) -> str:
+    """The canonical form of a log: each line as `docs/notation.md` shows it, blanks single.
+
+    A blank line stands before each hand and where the writer left one or more. Writing what was
+    read from the result changes nothing, and the result means what the events mean.
+    """
+    lines: list[str] = []
+    speaking, last = letters("en"), 0
+    for number, group in groupby(said, key=lambda event: event.at.line):
+        on_line = tuple(group)
+        line = _line(on_line, speaking)
+        if line is None:
+            continue
+        if lines and number > last + 1:
+            lines.append("")
+        if any(isinstance(event, HandStarted) and event.written for event in on_line):
+            _blank_above(lines)
+        lines.append(line)
+        last = number
+        for event in on_line:
+            if isinstance(event, LanguageStated):
+                speaking = letters(event.code)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _blank_above(lines: list[str]) -> None:
+    """Leave a blank line above a hand and the remarks that stand directly over it."""
+    top = len(lines)
+    while top and lines[top - 1].startswith("#"):
+        top -= 1
+    if top and lines[top - 1]:
+        lines.insert(top, "")
+
+
+def _line(on_line: tuple[Event, ...], speaking: Letters) -> str | None:
+    """The line that says all this; None when no line did."""
+    kept = (one.text for one in on_line if isinstance(one, (LineRepeated, LineUnread)))
+    unread = next(filter(None, kept), None)
+    said = filter(None, (fact(event, speaking) for event in on_line))
+    return ("  ".join(said) or None) if unread is None else unread

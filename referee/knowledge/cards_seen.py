@@ -1,0 +1,89 @@
+"""What the cards of a hand tell everybody, trick by trick."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from referee.events import CardPlayed
+from referee.game import Card, PartialCard, Player, SeenCard
+from referee.layouts import Mask, barred, falling, masks_of
+from referee.replay import Hand, Trick, Turn
+from referee.rulesets import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class CardsSeen:
+    """What the cards so far tell."""
+
+    played: Mapping[Card, str]
+    """Every card that fell face up, and when."""
+    unnamed: tuple[SeenCard, ...]
+    """Cards that fell and that the record does not name, or that lie face down."""
+    barred: Mapping[Player, Mask]
+    """What each other player cannot hold if he played lawfully."""
+    trusting: bool
+    taken_back: Mapping[Player, Mask]
+    """Cards that everybody saw go back into a hand."""
+
+
+class Onlooker:
+    """Collects what the cards tell, trick by trick."""
+
+    def __init__(self, hand: Hand, player: Player, ruleset: Ruleset, deck: Mask) -> None:
+        self._hand, self._player, self._ruleset = hand, player, ruleset
+        self._deck, self._masks = deck, masks_of(ruleset)
+        self._played: dict[Card, str] = {}
+        self._unnamed: list[SeenCard] = []
+        self._barred: dict[Player, Mask] = {}
+        self._back: dict[Player, Mask] = {}
+        self._count: dict[Player, int] = {}
+        self._trusting = False
+
+    def seen(self) -> CardsSeen:
+        """All that was collected."""
+        return CardsSeen(
+            MappingProxyType(self._played),
+            tuple(self._unnamed),
+            MappingProxyType(self._barred),
+            self._trusting,
+            MappingProxyType(self._back),
+        )
+
+    def at_tricks(self, tricks: Iterable[Trick]) -> None:
+        """Look at the cards of these tricks, in order."""
+        for fall in falling(tricks, self._hand, self._ruleset):
+            if fall.play.player is not None:
+                self._at_play(fall.play, fall.play.player, fall.moment, fall.trick.number)
+
+    def _at_play(self, play: CardPlayed, who: Player, moment: Turn, number: int) -> None:
+        self._count[who] = self._count.get(who, 0) + 1
+        card = play.card
+        if not isinstance(card, Card) or (play.down and who != self._player):
+            seen = card if isinstance(card, PartialCard) and not play.down else PartialCard()
+            self._unnamed.append(seen)
+            return
+        self._played[card] = f"fell in trick {number}"
+        if play.taken_back and isinstance(play.taken_back.card, Card) and who != self._player:
+            back = self._masks.bit[play.taken_back.card]
+            self._back[who] = self._back.get(who, 0) | back
+        if who != self._player and moment.clear:
+            self._infer(card, who, moment)
+
+    def _infer(self, card: Card, who: Player, moment: Turn) -> None:
+        """What a lawful player cannot have held, unless the record proves that he did."""
+        out = barred(card, moment, self._ruleset, self._masks, self._deck)
+        if not out:
+            return
+        rest, whole = self._rest(who)
+        if out & rest:
+            return
+        self._trusting = self._trusting or not whole
+        self._barred[who] = self._barred.get(who, 0) | out
+
+    def _rest(self, who: Player) -> tuple[Mask, bool]:
+        """What he plays later on, and whether that is all he held."""
+        later = self._hand.shown.get(who, ())[self._count[who] :]
+        kept = self._hand.kept.get(who, ())
+        cards = [one.card for one in (*later, *kept) if isinstance(one.card, Card)]
+        whole = len(cards) == self._hand.size - self._count[who]
+        return self._masks.of(cards), whole

@@ -1,0 +1,136 @@
+"""The plays that what a player knows binds him to: the cinch, and the trump that nobody can beat.
+
+A pure function of a view; whether a player is asked at the table or judged from a log is the same.
+"""
+
+from dataclasses import dataclass, replace
+
+from referee.game import WHATEVER_IT_TAKES, Card, Effort
+from referee.knowledge.proof import proof_of_sure, proof_of_trumps, spelled
+from referee.knowledge.sure_tricks import at_least, sure_of
+from referee.knowledge.view import View
+from referee.layouts import Layout
+from referee.replay import Duty, legal
+
+GOAL = 3
+"""The tricks that win a pot of five and that a cinch is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A duty that binds a player now, or may."""
+
+    duty: Duty
+    cards: tuple[Card, ...]
+    """The cards that keep it; any of them will do."""
+    why: str
+    """What makes it so, in one clause."""
+    trusting: bool = False
+    """Whether it holds only if the others kept the card duties."""
+    open: bool = False
+    """Whether it cannot be told if it binds; `why` then says why not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """No such duty binds."""
+
+    counter: Layout | None = None
+    """A layout in which the others keep him from three tricks, where a cinch was in question."""
+
+
+def forced(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:
+    """The duty that binds the player here, a cinch before a knowledge lead.
+
+    Where that takes more than the effort it cannot be told if it binds.
+    """
+    bound = cinch(view, effort)
+    if isinstance(bound, Bound) and not bound.open:
+        return bound
+    return knowledge_lead(view) or bound
+
+
+def cinch(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:
+    """The duty of a player who is sure of three tricks in all."""
+    due = cinch_cards(view)
+    reachable = view.taken + len(view.mine) >= GOAL or view.ruleset.cinch == "akq"
+    if not due or not reachable:
+        return Free()
+    duty = Duty.CINCH_LEAD if view.leading else Duty.CINCH_FOLLOW
+    if view.ruleset.cinch == "akq":
+        return Bound(duty, due, f"{spelled(_top_three(view), view.letters.write)} go in that order")
+    if view.taken >= GOAL:
+        return Bound(duty, due, "three taken, the pot is won")
+    sure = sure_of(view, GOAL, due[0], effort)
+    if sure.proved:
+        return Bound(duty, due, proof_of_sure(view), trusting=_on_trust(view, due[0]))
+    if sure.reason:
+        return Bound(duty, due, sure.reason, open=True)
+    return Free(sure.counter)
+
+
+def cinch_cards(view: View) -> tuple[Card, ...]:
+    """The cards that a cinch would ask for here; none where the ruleset asks for nothing."""
+    match view.ruleset.cinch:
+        case "three-sure" if view.leading or view.to_come:
+            cards = _highest(view)
+        case "lay-down" if view.leading and view.taken < GOAL:
+            cards = _highest(view)
+        case "akq" if view.leading:
+            cards = _next_of_three(view)
+        case _:
+            cards = ()
+    allowed = legal(view.mine, view.moment, view.ruleset)
+    return tuple(one for one in cards if one in allowed)
+
+
+def _highest(view: View) -> tuple[Card, ...]:
+    """His highest trump, and, where they will do, those that follow it in his hand without a gap."""
+    strength = view.ruleset.playing_deck.strength
+    trumps = sorted(_trumps(view), key=lambda one: strength[one], reverse=True)
+    if view.ruleset.cinch_card == "highest":
+        return tuple(trumps[:1])
+    return tuple(
+        one for place, one in enumerate(trumps) if strength[one] == strength[trumps[0]] - place
+    )
+
+
+def _next_of_three(view: View) -> tuple[Card, ...]:
+    """The highest left of A K Q, where he held all three."""
+    three = _top_three(view)
+    return tuple(one for one in _highest(view)[:1] if len(three) == 3 and one in three)
+
+
+def _top_three(view: View) -> list[Card]:
+    """Which of the three highest trumps he began with, the highest first: A K Q, or K Q J."""
+    strength = view.ruleset.playing_deck.strength
+    held = [one for one in (*view.laid, *view.mine) if one.suit is view.trump]
+    return sorted((one for one in held if strength[one] >= _QUEEN), key=strength.__getitem__)[::-1]
+
+
+_QUEEN = 12
+
+
+def _trumps(view: View) -> tuple[Card, ...]:
+    return tuple(one for one in view.mine if one.suit is view.trump)
+
+
+def knowledge_lead(view: View) -> Bound | None:
+    """The duty to lead a trump, for a player who knows that nobody else has one."""
+    if not (view.ruleset.knowledge_lead and view.leading):
+        return None
+    trumps = [one for one in legal(view.mine, view.moment, view.ruleset) if one in _trumps(view)]
+    if not trumps or view.out & view.masks.suit[view.trump]:
+        return None
+    trusting = view.trusting and bool(_alone(view).out & view.masks.suit[view.trump])
+    return Bound(Duty.KNOWLEDGE_LEAD, tuple(trumps), proof_of_trumps(view), trusting=trusting)
+
+
+def _alone(view: View) -> View:
+    """The view by the cards alone."""
+    return replace(view, worlds=view.alone or view.worlds)
+
+
+def _on_trust(view: View, first: Card) -> bool:
+    """Whether three tricks are sure only if the others kept the card duties."""
+    return view.trusting and view.taken + at_least(_alone(view), first) < GOAL

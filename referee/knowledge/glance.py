@@ -1,0 +1,155 @@
+"""A first look: whether a duty from knowledge could be proved here at all.
+
+Most cards end here. What each other player may still hold of trumps is bounded by one number, the
+highest that his play so far allows; every bound is taken in favour of the duty, so nothing that
+`duties` could prove is missed.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from referee.events import CardPlayed
+from referee.game import Card, Player, Suit
+from referee.replay import Hand, Table, Trick, legal, moment_of
+from referee.rulesets import Ruleset
+
+_ANY = 15  # above every strength
+_VOID = 0
+
+
+def in_question(table: Table, player: Player, card: Card, ruleset: Ruleset) -> bool:
+    """Whether `card`, which breaks no card duty, may break a duty that comes from knowledge."""
+    hand, trick = table.hand, table.trick
+    if hand is None or trick is None or hand.trump is None or trick.number >= hand.size:
+        return False
+    if trick.plays and not _free_to_cinch(trick, card, hand.trump, ruleset):
+        return False
+    mine = table.own_hand(player)
+    if mine is None or len(mine) < 2:
+        return mine is None and _may_know(table, player, card, hand.trump, ruleset)
+    strength = ruleset.playing_deck.strength
+    trumps = sorted([strength[one] for one in mine if one.suit is hand.trump], reverse=True)
+    if not trumps or (card.suit is hand.trump and strength[card] == trumps[0]):
+        return False
+    if trick.plays and not _legal(table, mine, trumps[0], ruleset):
+        return False
+    return _worth_a_view(table, player, mine, trumps, ruleset)
+
+
+def _may_know(table: Table, player: Player, card: Card, trump: Suit, ruleset: Ruleset) -> bool:
+    """Whether a leader of whose hand not all is recorded kept back a trump that is."""
+    if not (ruleset.knowledge_lead and table.leading) or card.suit is trump:
+        return False
+    return any(
+        held.card.suit is trump for held in table.holding(player) if isinstance(held.card, Card)
+    )
+
+
+def _free_to_cinch(trick: Trick, card: Card, trump: Suit, ruleset: Ruleset) -> bool:
+    """Whether a cinch may bind one who follows: he is not last, and does not follow a side suit."""
+    if ruleset.cinch != "three-sure" or trick.size is None or len(trick.plays) + 1 >= trick.size:
+        return False
+    return card.suit is trump or card.suit is not trick.led
+
+
+def _legal(table: Table, mine: tuple[Card, ...], strength: int, ruleset: Ruleset) -> bool:
+    trump = table.hand.trump if table.hand else None
+    allowed = legal(mine, moment_of(table), ruleset)
+    deck = ruleset.playing_deck.strength
+    return any(one.suit is trump and deck[one] == strength for one in allowed)
+
+
+def _worth_a_view(
+    table: Table, player: Player, mine: tuple[Card, ...], trumps: Sequence[int], ruleset: Ruleset
+) -> bool:
+    hand, trick = table.hand, table.trick
+    if hand is None or trick is None:
+        return False
+    before = hand.before(trick)
+    needed = 3 - sum(one.winner is not None and one.winner == player for one in before)
+    if needed <= 0 or ruleset.cinch == "akq" or not _usual(ruleset):
+        return True
+    unseen = _unseen(hand, (*before, trick), mine, ruleset)
+    ceilings = _ceilings(hand, (*before, trick), player, ruleset)
+    highest = max(ceilings.values(), default=_VOID)
+    above = [one for one in unseen if trumps[0] < one <= highest]
+    if above and len(trumps) < needed:
+        return False
+    left, played = len(mine) - 1, {one.player for one in trick.plays}
+    reach = [
+        ([one for one in unseen if one <= ceiling], left + (who not in played))
+        for who, ceiling in ceilings.items()
+    ]
+    lying = [
+        ruleset.playing_deck.strength[one.card]
+        for one in trick.plays
+        if isinstance(one.card, Card) and one.card.suit is hand.trump
+    ]
+    longest = max((min(size, len(cards)) for cards, size in reach), default=0)
+    if longest == 0:
+        return True
+    if needed > len(mine):
+        return False
+    killers = sorted({*lying, *(one for cards, _ in reach for one in cards)}, reverse=True)
+    run = sum(one > max(killers, default=0) for one in trumps)
+    return longest <= run or _safe(trumps, killers, reach, lying) >= needed
+
+
+def _usual(ruleset: Ruleset) -> bool:
+    """Whether lawful play tells of trumps just what `_ceilings` reads from it."""
+    free = ruleset.lead == "free" and ruleset.second_trick == "free"
+    return free and (ruleset.head, ruleset.must_trump, ruleset.overtrump) == ("yes", "yes", "yes")
+
+
+def _safe(
+    trumps: Sequence[int],
+    killers: Sequence[int],
+    reach: Sequence[tuple[list[int], int]],
+    lying: Sequence[int],
+) -> int:
+    """His trumps less those that a higher one each may beat."""
+    beaten = 0
+    for one in trumps:
+        beaten += sum(killer > one for killer in killers) > beaten
+    lowest = trumps[-1]
+    room = sum(min(size, sum(one > lowest for one in cards)) for cards, size in reach)
+    return len(trumps) - min(beaten, room + any(one > lowest for one in lying))
+
+
+def _unseen(
+    hand: Hand, tricks: tuple[Trick, ...], mine: tuple[Card, ...], ruleset: Ruleset
+) -> list[int]:
+    """The strengths of the trumps he may not have seen; the turned card is taken as gone."""
+    gone: set[object] = {play.card for trick in tricks for play in trick.plays}
+    gone |= {*mine, hand.up}
+    gone |= {one.card for line in hand.drawn for one in line.discarded}
+    trump, strength = hand.trump, ruleset.playing_deck.strength
+    return [strength[one] for one in strength if one.suit is trump and one not in gone]
+
+
+def _ceilings(
+    hand: Hand, tricks: tuple[Trick, ...], player: Player, ruleset: Ruleset
+) -> dict[Player, int]:
+    """The strength of the highest trump that each other player may have left."""
+    ceilings = {who: _ANY for who in hand.stayers or () if who != player}
+    for trick in tricks:
+        for play, told in _told(trick, hand.trump, ruleset):
+            if play.player in ceilings:
+                ceilings[play.player] = min(ceilings[play.player], told)
+    return ceilings
+
+
+def _told(trick: Trick, trump: Suit | None, ruleset: Ruleset) -> Iterator[tuple[CardPlayed, int]]:
+    """What each card behind the lead tells of the trumps behind it."""
+    strength = ruleset.playing_deck.strength
+    top = 0
+    for place, play in enumerate(trick.plays):
+        card = play.card
+        if not isinstance(card, Card):
+            yield play, _ANY
+        elif card.suit is trump:
+            yield play, _ANY if place == 0 or strength[card] > top else top
+            top = max(top, strength[card])
+        elif place == 0 or card.suit is trick.led:
+            yield play, _ANY
+        else:
+            yield play, top if top and not ruleset.undertrump else _VOID

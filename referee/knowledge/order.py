@@ -1,0 +1,50 @@
+"""The cards of a deck in the order of what each asks of its holder at one moment."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from referee.game import Card
+from referee.layouts import Mask, masks_of
+from referee.replay import Duty, Standing, Turn, duty_broken, standing
+from referee.rulesets import Ruleset
+
+
+@dataclass(frozen=True)
+class Order:
+    """How every card stands at a moment; each question is worked out once."""
+
+    moment: Turn
+    ruleset: Ruleset
+
+    def asks(self, card: Card) -> int:
+        """How much whoever holds it must keep of the duties."""
+        return self._standing(card).asks
+
+    def above(self, card: Card, duty: Duty | None) -> tuple[Card, ...]:
+        """The cards that ask for more than it meets, most first, by that duty or by any."""
+        met = self._standing(card).meets
+        higher = [one for one, stands in self._standings.items() if stands.asks > met]
+        if duty is not None:
+            higher = [one for one in higher if self.broken(card, one) is duty]
+        return tuple(sorted(higher, key=self.asks, reverse=True))
+
+    def broken(self, card: Card, better: Card) -> Duty:
+        """The duty that the card breaks beside the better one."""
+        return duty_broken(card, better, self.moment, self.ruleset)
+
+    @cached_property
+    def asking_more(self) -> Mapping[int, Mask]:
+        """For all that a card of the deck may ask, the cards that ask for more."""
+        masks, stand = masks_of(self.ruleset), self._standings.items()
+        levels = {one.asks for _, one in stand}
+        return {asked: masks.of(one for one, has in stand if has.asks > asked) for asked in levels}
+
+    def _standing(self, card: Card) -> Standing:
+        known = self._standings.get(card)
+        return known or standing(card, self.moment, self.ruleset)
+
+    @cached_property
+    def _standings(self) -> Mapping[Card, Standing]:
+        cards = self.ruleset.playing_deck.strength
+        return {one: standing(one, self.moment, self.ruleset) for one in cards}

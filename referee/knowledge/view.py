@@ -1,0 +1,111 @@
+"""What one player knew when it was his turn: his cards, the trick, and where the others may lie."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+
+from referee.game import Card, Suit
+from referee.hand_log import Letters, letters
+from referee.layouts import Layout, Mask, Masks, World, Worlds, masks_of
+from referee.replay import Turn
+from referee.rulesets import Ruleset
+
+
+@dataclass(frozen=True)
+class View:
+    """One player's knowledge at his turn. Seats are numbers: he is 0, then in turn order."""
+
+    ruleset: Ruleset
+    trump: Suit
+    mine: tuple[Card, ...]
+    """His own hand."""
+    known: tuple[Mask, ...]
+    """For each other seat, the cards that he knows to be in that hand."""
+    worlds: Worlds
+    """What else the others may hold: the first holders are the other seats, in turn order; any
+    further ones stand for cards that he saw fall and the record does not name."""
+    moment: Turn
+    table: tuple[Card, ...] = ()
+    """The cards of this trick so far, in order of play; none when he leads."""
+    taken: int = 0
+    """How many tricks he has taken."""
+    gone: Mapping[Card, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Cards that he knows to be in no other hand, and why: `was laid aside`."""
+    alone: Worlds | None = None
+    """The worlds that the cards alone allow, without what lawful play tells; None: the same."""
+    trusting: bool = False
+    """Whether the record leaves open that others, of whose play something is told, broke a duty."""
+    laid: tuple[Card, ...] = ()
+    """The cards that he has played in this hand."""
+    language: str = "en"
+    """The letters in which sentences about it spell cards."""
+
+    @property
+    def letters(self) -> Letters:
+        """The letters in which sentences about it spell cards."""
+        return letters(self.language)
+
+    @property
+    def seats(self) -> int:
+        """How many others play."""
+        return len(self.known)
+
+    @property
+    def leading(self) -> bool:
+        """Whether he leads."""
+        return self.moment.leading
+
+    @cached_property
+    def masks(self) -> Masks:
+        """Which bit is which card."""
+        return masks_of(self.ruleset)
+
+    @cached_property
+    def may_hold(self) -> tuple[Mask, ...]:
+        """For each other seat every card that it has in some world."""
+        holders = self.worlds.tight.holders[: self.seats]
+        return tuple(one.may | sure for one, sure in zip(holders, self.known, strict=True))
+
+    @cached_property
+    def sizes(self) -> tuple[int, ...]:
+        """How many cards each other seat holds."""
+        holders = self.worlds.holders[: self.seats]
+        return tuple(
+            one.size + sure.bit_count() for one, sure in zip(holders, self.known, strict=True)
+        )
+
+    @cached_property
+    def out(self) -> Mask:
+        """Every card that somebody else may hold."""
+        reach = 0
+        for may in self.may_hold:
+            reach |= may
+        return reach
+
+    @property
+    def to_come(self) -> tuple[int, ...]:
+        """The other seats, from 0, that play to this trick after him."""
+        return tuple(range(self.seats - len(self.table)))
+
+    def layout(self, world: World) -> Layout:
+        """The whole layout of one world; its seat 0 is he."""
+        others = (
+            self.masks.cards(held | sure)
+            for held, sure in zip(world[: self.seats], self.known, strict=True)
+        )
+        return Layout(
+            (self.mine, *others),
+            self.trump,
+            leader=-len(self.table) % (self.seats + 1),
+            trick=self.moment.trick,
+            table=self._lying(world),
+            face_down=self.moment.face_down,
+            taken=(self.taken,),
+            trump_broken=self.moment.trump_broken,
+        )
+
+    def _lying(self, world: World) -> tuple[Card, ...]:
+        """The cards of the trick in one world; what lies face down is the last card that he did not see."""
+        hidden = world[-1] if self.moment.face_down and len(world) > self.seats else 0
+        return (*self.masks.cards(hidden), *self.table[1:]) if hidden else self.table

@@ -1,0 +1,222 @@
+"""From the record to a view: W_p(t), what a player knew when he acted, and never more.
+
+Later cards of the record are not used, but for two things that everybody at the table saw at the
+time: whether the turned card was laid aside face up, and that he himself held what he then played.
+Where the record leaves out what he knew (his discards, say) the view is wider than his knowledge:
+what is certain in it was certain to him.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from referee.events import CardsDrawn
+from referee.game import Card, Player, SeenCard, Suit
+from referee.knowledge.cards_seen import CardsSeen, Onlooker
+from referee.knowledge.view import View
+from referee.layouts import Holder, Mask, Turned, Worlds, masks_of, turned
+from referee.replay import Hand, Redealt, Table, Trick, moment_of
+from referee.rulesets import Ruleset
+
+
+def view_of(
+    table: Table, player: Player, ruleset: Ruleset, *, in_part: bool = False
+) -> View | None:
+    """What `player` knew when it was his turn at this table.
+
+    `in_part`: his own hand as far as it is recorded; the view is then wider than his knowledge, and
+    only what another hand may hold can be asked of it. None where the record does not hold what this rests on: the trump suit, what was led, who stays,
+    his whole hand, and whose every card so far was and who took each trick; where it fits no world;
+    or where it was not his turn, or somebody had played before his own, for then who is to come is
+    no longer told by the seats.
+    """
+    hand = table.hand
+    if hand is None or hand.trump is None or table.trick is None or not hand.stayers:
+        return None
+    if not moment_of(table).clear:
+        return None
+    mine = _recorded_hand(table, player) if in_part else table.own_hand(player)
+    if mine is None or player not in hand.stayers or not _told(hand, table.trick):
+        return None
+    if not _in_turn(hand, table.trick, player):
+        return None
+    view = _Viewing(table, hand, hand.trump, table.trick, player, mine, ruleset).view()
+    return _consistent(view)
+
+
+def _recorded_hand(table: Table, player: Player) -> tuple[Card, ...]:
+    """His cards, as far as the record names them."""
+    return tuple(one.card for one in table.holding(player) if isinstance(one.card, Card))
+
+
+def _consistent(view: View) -> View | None:
+    """The view, without what others' play tells where that contradicts the rest of the record.
+
+    None where even the cards alone fit no world: then the record is wrong, and nothing follows.
+    """
+    if view.worlds.possible:
+        return view
+    alone = view.alone
+    return replace(view, worlds=alone, trusting=False) if alone and alone.possible else None
+
+
+def _told(hand: Hand, trick: Trick) -> bool:
+    """Whether every earlier trick is recorded, with its winner and whose its cards were."""
+    before = hand.before(trick)
+    numbers = [one.number for one in before]
+    whole = all(one.whole and one.winner and _named(one) for one in before)
+    return whole and _named(trick) and numbers == [*range(1, trick.number)]
+
+
+def _named(trick: Trick) -> bool:
+    names = [play.player for play in trick.plays]
+    return None not in names and len({*names}) == len(names)
+
+
+def _in_turn(hand: Hand, trick: Trick, player: Player) -> bool:
+    """Whether just those have played to the trick who sit before him, in their order."""
+    order = hand.order_behind(player)
+    return tuple(one.player for one in trick.plays) == order[len(order) - len(trick.plays) :]
+
+
+@dataclass(frozen=True, slots=True)
+class _Viewing:
+    """The record looked at with one player's eyes."""
+
+    table: Table
+    hand: Hand
+    trump: Suit
+    trick: Trick
+    player: Player
+    mine: tuple[Card, ...]
+    ruleset: Ruleset
+
+    def view(self) -> View:
+        """The view."""
+        seen, masks, others = self._seen(), masks_of(self.ruleset), self._others()
+        redealt = Redealt(self.hand, self.ruleset)
+        up = turned(self.hand, self.player, self._my_cards(), self.ruleset)
+        thrown = self._thrown(up)
+        gone = _gone(thrown, up, seen)
+        dead = masks.of(gone)
+        back = {who: masks.of(thrown) if redealt.thrown(self.player, who) else 0 for who in others}
+        known = self._known(seen, up, dead, others)
+        sure = _union(known)
+        out_of_play = masks.of(self.mine) | dead & ~_union(back.values()) | masks.of(seen.played)
+        unseen = self._deck() & ~(out_of_play | sure)
+        alone = [
+            Holder(
+                self._size(who) - cards.bit_count(),
+                self._may(who, unseen & (~dead | back[who]), up),
+            )
+            for who, cards in zip(others, known, strict=True)
+        ]
+        lawful = [
+            Holder(one.size, one.may & ~seen.barred.get(who, 0))
+            for who, one in zip(others, alone, strict=True)
+        ]
+        unnamed = [Holder(1, unseen & self._candidates(one)) for one in seen.unnamed]
+        gone = self._turned_away(up, sure | _union(one.may for one in (*alone, *unnamed))) | gone
+        return View(
+            self.ruleset,
+            self.trump,
+            self.mine,
+            known,
+            Worlds(unseen, (*lawful, *unnamed)),
+            moment_of(self.table),
+            table=tuple(one.card for one in self.trick.plays if isinstance(one.card, Card)),
+            taken=sum(one.winner == self.player for one in self.hand.before(self.trick)),
+            gone=MappingProxyType({one: why for one, why in gone.items() if one not in self.mine}),
+            alone=Worlds(unseen, (*alone, *unnamed)),
+            trusting=seen.trusting,
+            laid=self._laid(),
+            language=self.hand.language,
+        )
+
+    def _deck(self) -> Mask:
+        return masks_of(self.ruleset).of(self.ruleset.playing_deck.strength)
+
+    def _others(self) -> tuple[Player, ...]:
+        return self.hand.order_behind(self.player)[1:]
+
+    def _laid(self) -> tuple[Card, ...]:
+        before = self.hand.before(self.trick)
+        plays = (play for one in before for play in one.plays if play.player == self.player)
+        return tuple(play.card for play in plays if isinstance(play.card, Card))
+
+    def _size(self, who: Player) -> int:
+        played = any(one.player == who for one in self.trick.plays)
+        return self.hand.size - self.trick.number + 1 - played
+
+    def _my_cards(self) -> frozenset[SeenCard]:
+        """What he held when the play began."""
+        return frozenset(
+            held.card
+            for held in (
+                *self.hand.shown.get(self.player, ()),
+                *self.hand.kept.get(self.player, ()),
+            )
+        )
+
+    def _thrown(self, up: Turned) -> tuple[Card, ...]:
+        """His own discards, as far as they are recorded."""
+        lines: tuple[CardsDrawn, ...] = self.hand.drawn
+        cards: list[object] = [
+            one.card for line in lines if line.player == self.player for one in line.discarded
+        ]
+        cards += [up.card] if up.thrown and up.card else []
+        kept = self._my_cards()
+        doubted = {doubt.card for doubt in self.hand.doubts}
+        return tuple(
+            one
+            for one in cards
+            if isinstance(one, Card)
+            and one not in kept
+            and one not in doubted
+            and not (one is up.card and up.why_gone)
+        )
+
+    def _known(
+        self, seen: CardsSeen, up: Turned, dead: Mask, others: tuple[Player, ...]
+    ) -> tuple[Mask, ...]:
+        masks = masks_of(self.ruleset)
+        known = {who: seen.taken_back.get(who, 0) for who in others}
+        if up.holder in known and up.card and up.sure:
+            known[up.holder] |= masks.bit[up.card]
+        mine = masks.of(self.mine)
+        return tuple(known[who] & ~dead & ~mine for who in others)
+
+    def _may(self, who: Player, may: Mask, up: Turned) -> Mask:
+        """Which of these cards that player may hold."""
+        if up.card is None or up.sure or up.thrown or up.why_gone:
+            return may
+        elsewhere = who != up.holder and who not in up.reaches
+        return may & ~masks_of(self.ruleset).bit[up.card] if elsewhere else may
+
+    def _turned_away(self, up: Turned, reach: Mask) -> dict[Card, str]:
+        """The turned card where it is none of those that others may hold, for the proof to tell."""
+        if up.card is None or masks_of(self.ruleset).bit[up.card] & reach:
+            return {}
+        return {up.card: "was turned and is in no hand"}
+
+    def _candidates(self, seen: SeenCard) -> Mask:
+        return masks_of(self.ruleset).of(self.ruleset.playing_deck.candidates(seen))
+
+    def _seen(self) -> CardsSeen:
+        """Look at every card so far, in order."""
+        looking = Onlooker(self.hand, self.player, self.ruleset, self._deck())
+        looking.at_tricks((*self.hand.before(self.trick), self.trick))
+        return looking.seen()
+
+
+def _gone(thrown: tuple[Card, ...], up: Turned, seen: CardsSeen) -> dict[Card, str]:
+    """The cards that he knows to be in no other hand, and why."""
+    aside = {up.card: up.why_gone} if up.card and up.why_gone else {}
+    return {**dict.fromkeys(thrown, "was an own discard"), **seen.played, **aside}
+
+
+def _union(masks: Iterable[Mask]) -> Mask:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union

@@ -1,0 +1,38 @@
+from .case import CardsByTrick, Case
+from .falls import falling
+from .holders import Holder
+from .masks import Mask, Masks, bits, masks_of
+from .obedience import barred
+from .recorded_hand import HandWorlds, Recorded
+from .search.layout import MOST_CARDS, Favour, Layout, Search, Tally, compiled, tallies
+from .search.worth import Worth
+from .slot import named_in
+from .turned_up import Turned, turned
+from .worlds import World, Worlds
+
+__all__ = [
+    "MOST_CARDS",
+    "CardsByTrick",
+    "Case",
+    "Favour",
+    "HandWorlds",
+    "Holder",
+    "Layout",
+    "Mask",
+    "Masks",
+    "Recorded",
+    "Search",
+    "Tally",
+    "Turned",
+    "World",
+    "Worlds",
+    "Worth",
+    "barred",
+    "bits",
+    "compiled",
+    "falling",
+    "masks_of",
+    "named_in",
+    "tallies",
+    "turned",
+]

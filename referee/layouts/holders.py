@@ -1,0 +1,92 @@
+"""Whether unseen cards can be dealt at all, and who may get which: by matching, without counting."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from referee.layouts.masks import Mask
+
+
+class Holder(NamedTuple):
+    """Somebody who holds unseen cards: how many, and which they may be."""
+
+    size: int
+    may: Mask
+
+
+def served(cards: Mask, holders: Sequence[Holder]) -> list[Mask] | None:
+    """One way to give every holder his cards, the others left over; None where there is none.
+
+    Who finds no free card takes one from another who finds one in turn (augmenting paths).
+    """
+    held, free = [0] * len(holders), cards
+    for place, (size, may) in enumerate(holders):
+        for _ in range(size):
+            if ready := may & free:
+                held[place] |= ready & -ready
+                free ^= ready & -ready
+                continue
+            left = _one_more(place, free, held, holders)
+            if left is None:
+                return None
+            free = left
+    return held
+
+
+def _one_more(place: int, free: Mask, held: list[Mask], holders: Sequence[Holder]) -> Mask | None:
+    """Give that holder one card more, others passing theirs on; the cards that are left over."""
+    asked, passed = [place], {place: (place, 0)}
+    for taker in asked:
+        may = holders[taker].may
+        if ready := may & free:
+            card = ready & -ready
+            _pass_on(taker, card, held, passed)
+            return free ^ card
+        for giver, cards in enumerate(held):
+            if cards & may and giver not in passed:
+                swapped = cards & may
+                passed[giver] = taker, swapped & -swapped
+                asked.append(giver)
+    return None
+
+
+def _pass_on(taker: int, card: Mask, held: list[Mask], passed: dict[int, tuple[int, Mask]]) -> None:
+    """`taker` gets the card and passes his own on, up to the holder who asked first."""
+    held[taker] |= card
+    behind, swapped = passed[taker]
+    while swapped:
+        held[taker] ^= swapped
+        held[behind] |= swapped
+        taker = behind
+        behind, swapped = passed[taker]
+
+
+def reaches(cards: Mask, holders: Sequence[Holder]) -> tuple[Mask, ...] | None:
+    """The cards that each holder has in some deal; None where there is no deal at all.
+
+    From one deal every other is made by passing cards round: a holder may get another's card where
+    that one may get a third's, and so on until somebody takes what the first lays down.
+    """
+    held = served(cards, holders)
+    if held is None:
+        return None
+    free = cards
+    for some in held:
+        free &= ~some
+    takers = [[to for to, one in enumerate(holders) if some & one.may] for some in (*held, free)]
+    return tuple(
+        one.may & cards & (free | _within(place, takers, held)) if one.size else 0
+        for place, one in enumerate(holders)
+    )
+
+
+def _within(place: int, takers: Sequence[Sequence[int]], held: Sequence[Mask]) -> Mask:
+    """The cards of all holders who may in the end take what this one lays down."""
+    reached, mask = {place}, 0
+    asked = [place, len(held)]  # what nobody wants lies with the cards that are left over
+    for one in asked:
+        mask |= held[one] if one < len(held) else 0
+        for taker in takers[one]:
+            if taker not in reached:
+                reached.add(taker)
+                asked.append(taker)
+    return mask

@@ -1,0 +1,65 @@
+"""Sets of cards as bit masks: thirteen bits a suit, the lowest card of a suit its lowest bit."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from referee.game import PACK, Card, RankOrder, Suit
+from referee.rulesets import Ruleset
+
+Mask = int
+"""A set of cards."""
+
+WHOLE_SUIT = (1 << 13) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Masks:
+    """Which bit is which card, under one rank order."""
+
+    bit: Mapping[Card, Mask]
+    at: tuple[Card, ...]
+    """The cards in the order of their bits."""
+    suit: Mapping[Suit, Mask]
+
+    def of(self, cards: Iterable[Card]) -> Mask:
+        """These cards as a mask."""
+        mask = 0
+        for one in cards:
+            mask |= self.bit[one]
+        return mask
+
+    def cards(self, mask: Mask) -> tuple[Card, ...]:
+        """The cards of a mask, suit by suit and upwards within each."""
+        return tuple(self.at[bit.bit_length() - 1] for bit in bits(mask))
+
+    def above(self, card: Card) -> Mask:
+        """Every card of the same suit that beats it."""
+        bit = self.bit[card]
+        return self.suit[card.suit] & ~((bit << 1) - 1)
+
+
+def bits(mask: Mask) -> Iterator[Mask]:
+    """The single cards of a mask, lowest bit first."""
+    while mask:
+        yield mask & -mask
+        mask &= mask - 1
+
+
+def _masks(order: RankOrder) -> Masks:
+    suits = {suit: WHOLE_SUIT << 13 * place for place, suit in enumerate(Suit)}
+    place = {suit: 13 * place for place, suit in enumerate(Suit)}
+    bit = {one: 1 << place[one.suit] + order.strength(one.rank) - 2 for one in PACK}
+    return Masks(
+        MappingProxyType(bit),
+        tuple(sorted(PACK, key=lambda one: bit[one])),
+        MappingProxyType(suits),
+    )
+
+
+_OF_ORDER = MappingProxyType({order: _masks(order) for order in RankOrder})
+
+
+def masks_of(ruleset: Ruleset) -> Masks:
+    """The masks of a ruleset's rank order."""
+    return _OF_ORDER[ruleset.rank_order]

@@ -1,0 +1,34 @@
+"""What a lawful card tells of the hand it came from: the cards that the player cannot have held.
+
+A card is legal when it meets what each card in the hand asks (`legality`). So whoever plays lawfully
+holds no card that asks for more: not following they are void, not heading they could not, throwing
+off they had no trump that was due.
+"""
+
+from referee.game import Card
+from referee.layouts.masks import Mask, Masks, bits
+from referee.replay import Turn, standing
+from referee.rulesets import Ruleset
+
+
+def barred(card: Card, moment: Turn, ruleset: Ruleset, masks: Masks, deck: Mask) -> Mask:
+    """The cards of the deck that a player who lawfully played `card` at that moment did not hold."""
+    if moment.leading and ruleset.lead == "free" and ruleset.second_trick == "free":
+        return 0
+    met = standing(card, moment, ruleset).meets
+    higher = 0
+    for alike in _alike(moment, ruleset, masks, deck):
+        if alike and standing(masks.cards(alike & -alike)[0], moment, ruleset).asks > met:
+            higher |= alike
+    return higher
+
+
+def _alike(moment: Turn, ruleset: Ruleset, masks: Masks, deck: Mask) -> list[Mask]:
+    """The cards of the deck, those together that stand alike at this moment."""
+    if moment.leading or "highest" in (ruleset.head, ruleset.overtrump):
+        return list(bits(deck))
+    trumps = masks.suit[moment.trump] & deck if moment.trump else 0
+    led = masks.suit[moment.led] & deck if moment.led else 0
+    above = masks.above(moment.top) if moment.top else 0
+    rest = deck & ~(trumps | led)
+    return [led & above, led & ~above, trumps & above & ~led, trumps & ~above & ~led, rest]

@@ -1,0 +1,140 @@
+"""One layout that agrees with the whole record, sought and not listed.
+
+Slots hold what the cards allow one by one. What hangs on several unnamed cards together is settled
+here, step by step, each step looked at only while the cards can still be dealt: who played a card
+without a name, and in each trick what was led and which card took it. The rest then falls into place.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from referee.game import BoundPassedError, Card, PartialCard, Player, Suit, WrittenCard
+from referee.layouts.case import Case
+from referee.layouts.masks import Mask, bits, masks_of
+from referee.layouts.takers import Taken, Taking
+from referee.replay import Hand, Trick
+from referee.rulesets import Ruleset
+
+MOST_STEPS = 2_000
+"""Steps that are looked at."""
+
+_Nameless = tuple[Trick, WrittenCard]
+"""A card without the name of its player, and the trick in which it fell."""
+
+
+class Laying:
+    """Seeks a layout; good for one question."""
+
+    def __init__(self, hand: Hand, ruleset: Ruleset) -> None:
+        self._hand, self._ruleset = hand, ruleset
+        self._masks, self._deck = masks_of(ruleset), ruleset.playing_deck
+        self._left = MOST_STEPS
+
+    def first(self, case: Case) -> Case | None:
+        """The worlds of the case in which all is settled so; None: there are none.
+
+        Raises `BoundPassedError`.
+        """
+        nameless = [
+            (trick, play.card)
+            for trick in self._hand.tricks
+            for play in trick.plays
+            if play.player is None
+        ]
+        takings = tuple(Taking(self._hand, self._ruleset).ways())
+        settled = (
+            found
+            for named in self._named(case, nameless)
+            for taken in takings
+            for found in self._taken(named, taken)
+        )
+        return next(settled, None)
+
+    def _possible(self, case: Case) -> bool:
+        self._left -= 1
+        if self._left < 0:
+            raise BoundPassedError(f"more than {MOST_STEPS} steps to find a layout")
+        return case.worlds.possible
+
+    def _named(
+        self,
+        case: Case,
+        plays: Sequence[_Nameless],
+        gone: frozenset[tuple[int, Player]] = frozenset(),
+    ) -> Iterator[Case]:
+        """Every way to find players for the cards that have none; `gone`: who played to which trick."""
+        if not plays:
+            if self._possible(case):
+                yield case
+            return
+        (trick, card), *rest = plays
+        cards, told = self._mask(card), {play.player for play in trick.plays}
+        for place, slot in enumerate(case.slots):
+            free = slot.at is None and slot.trick <= trick.number <= slot.last
+            to = trick.number, slot.player
+            if free and slot.player not in told and to not in gone and slot.may & cards:
+                there = case.falling(place, cards, trick.number)
+                if self._possible(there):
+                    yield from self._named(there, rest, gone | {to})
+
+    def _mask(self, card: WrittenCard) -> Mask:
+        if isinstance(card, Card):
+            return self._masks.bit[card]
+        return self._masks.of(self._deck.candidates(card)) if isinstance(card, PartialCard) else 0
+
+    def _taken(self, case: Case, tricks: Taken) -> Iterator[Case]:
+        """The worlds in which each of these tricks fell to its taker, part by part."""
+        if not tricks:
+            if self._possible(case):
+                yield case
+            return
+        (trick, taker), *rest = tricks
+        leader = trick.plays[0].player
+        for suit in Suit:
+            led = self._fallen(case, trick, leader, self._masks.suit[suit])
+            if led is None:
+                continue
+            wins = self._masks.suit[suit] | self._trumps
+            for top in bits(self._may(led, trick, taker) & wins):
+                taken = self._topped(led, trick, taker, top)
+                if taken and self._possible(taken):
+                    yield from self._taken(taken, tuple(rest))
+
+    @property
+    def _trumps(self) -> Mask:
+        return self._masks.suit[self._hand.trump] if self._hand.trump else 0
+
+    def _place(self, case: Case, trick: Trick, who: Player | None) -> int | None:
+        """Which slot his card to that trick is; None: it is named."""
+        places = (
+            place
+            for place, slot in enumerate(case.slots)
+            if slot.player == who and slot.at and slot.trick == trick.number
+        )
+        return next(places, None)
+
+    def _may(self, case: Case, trick: Trick, who: Player | None) -> Mask:
+        """What his card to that trick may have been."""
+        place = self._place(case, trick, who)
+        if place is not None:
+            return case.slots[place].may & case.cards
+        cards = (play.card for play in trick.plays if play.player == who)
+        return self._masks.of(one for one in cards if isinstance(one, Card))
+
+    def _fallen(self, case: Case, trick: Trick, who: Player | None, cards: Mask) -> Case | None:
+        """The worlds in which his card to that trick was one of these; None: it was another."""
+        if not self._may(case, trick, who) & cards:
+            return None
+        place = self._place(case, trick, who)
+        return case if place is None else case.narrowed(place, cards)
+
+    def _topped(self, case: Case, trick: Trick, taker: Player, top: Mask) -> Case | None:
+        """The worlds in which the taker played this card, and nobody one that beats it."""
+        card = self._masks.cards(top)[0]
+        beaten = ~self._masks.of(
+            one for one in self._deck.strength if self._deck.beats(one, card, self._hand.trump)
+        )
+        found: Case | None = case
+        for play in trick.plays:
+            cards = top if play.player == taker else beaten
+            found = found and self._fallen(found, trick, play.player, cards)
+        return found

@@ -1,0 +1,205 @@
+"""W₀ and W_obeyed: every way in which the cards that a recorded hand does not name may have lain.
+
+A world says of each card that a stayer held when play began and that no trick names which it was.
+Cards that fell are told apart by their tricks; what a stayer held besides is one lot. Nothing but
+the record narrows W₀: deck, plays, deal and draw, the turned card, who took each trick. W_obeyed is
+narrower: the players who are not suspected have kept the card duties.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import islice, product
+from types import MappingProxyType
+
+from referee.game import Effort, Player
+from referee.layouts.case import CardsByTrick, Case
+from referee.layouts.deal_shares import share_of, shared
+from referee.layouts.lawful_worlds import Kept, kept, lawful
+from referee.layouts.masks import Mask, masks_of
+from referee.layouts.placements import Laying
+from referee.layouts.slot import Slot, among, named_in, nameless_in, slots_of
+from referee.layouts.takers import Taking
+from referee.layouts.whereabouts import Whereabouts, whereabouts
+from referee.layouts.worlds import World
+from referee.replay import Hand, Trick
+from referee.rulesets import Ruleset
+
+MOST_CASES = 200
+"""Ways to share out the cards of `deal` lines; a hand that has more has no worlds here."""
+
+
+@dataclass(frozen=True)
+class HandWorlds:
+    """All worlds of a recorded hand; each case is made when it is first looked at."""
+
+    hand: Hand
+    ruleset: Ruleset
+    ways: tuple[tuple[Slot, ...], ...]
+    """Every way in which the players may have kept the cards that they were dealt."""
+    unseen: Mask
+    """Every card that no trick names."""
+    held: Mask
+    """Those of which it is known that somebody held them."""
+    effort: Effort = field(compare=False)
+    obeying: frozenset[Player] = frozenset()
+    """Who kept the card duties."""
+
+    @property
+    def cases(self) -> Iterator[Case]:
+        """No world lies in two of them; raises `BoundPassedError` where the effort is spent."""
+        for place in range(len(self.ways)):
+            self.effort.spend(len(self.ways[place]))
+            yield self._case(place)
+
+    def _case(self, place: int) -> Case:
+        if place not in self._made:
+            slots = lawful(self.ways[place], self._kept, self.ruleset)
+            self._made[place] = Case(self.unseen, slots, self.held)
+        return self._made[place]
+
+    @cached_property
+    def _made(self) -> dict[int, Case]:
+        return {}
+
+    @cached_property
+    def _kept(self) -> tuple[Kept, ...]:
+        return kept(self.hand, self.obeying, self.ruleset)
+
+    @cached_property
+    def count(self) -> int:
+        """How many worlds there are; raises `BoundPassedError`.
+
+        A trick with several unnamed cards is counted as if any of them could lie beside any other,
+        whoever took it.
+        """
+        return sum(case.worlds.count for case in self.cases)
+
+    @property
+    def possible(self) -> bool:
+        """Whether the record fits any world at all."""
+        return any(case.worlds.possible for case in self.cases)
+
+    def witness(self, case: Case) -> CardsByTrick | None:
+        """A layout of that case in which every trick falls to its taker; None: there is none.
+
+        Raises `BoundPassedError` where it would take too many steps to tell.
+        """
+        found = Laying(self.hand, self.ruleset).first(case)
+        world = found.worlds.witness() if found else None
+        return self._layout(found, world) if found and world else None
+
+    def _layout(self, case: Case, world: World) -> CardsByTrick:
+        """Every stayer's cards in one world of that case."""
+        masks = masks_of(self.ruleset)
+        layout = {}
+        for who in self.hand.stayers or ():
+            cards = list(named_in(self.hand, who).items())
+            for slot, held in zip(case.slots, world, strict=False):
+                if slot.player == who:
+                    cards += [(slot.trick, one) for one in masks.cards(held)]
+            layout[who] = tuple(sorted(cards, key=lambda laid: laid[0]))
+        return MappingProxyType(layout)
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """A recorded hand under a ruleset; each kind of its worlds is made once, if it is asked for."""
+
+    hand: Hand
+    ruleset: Ruleset
+    effort: Effort = field(default_factory=Effort, compare=False)
+    """What looking at its worlds may take."""
+
+    @cached_property
+    def worlds(self) -> HandWorlds | None:
+        """W₀; None where the record leaves too much open, or contradicts itself."""
+        return _worlds(self.hand, self.ruleset, self.effort, cards_alone=False)
+
+    @cached_property
+    def by_cards_alone(self) -> HandWorlds | None:
+        """W₀ of the cards alone, not led by who took a trick, as a mark or the next lead has it.
+
+        Nor by any card without the name of its player, which then may lie anywhere.
+        """
+        return _worlds(self.hand, self.ruleset, self.effort, cards_alone=True)
+
+    def obeyed_by(self, players: Iterable[Player]) -> HandWorlds | None:
+        """Of the worlds of the cards alone those in which these players kept the card duties."""
+        obeying, worlds = frozenset(players), self.by_cards_alone
+        if worlds is not None and obeying not in self._obeyed:
+            self._obeyed[obeying] = replace(worlds, obeying=obeying)
+        return self._obeyed.get(obeying)
+
+    @cached_property
+    def _obeyed(self) -> dict[frozenset[Player], HandWorlds]:
+        return {}
+
+
+def _worlds(
+    hand: Hand, ruleset: Ruleset, effort: Effort, *, cards_alone: bool
+) -> HandWorlds | None:
+    if not hand.stayers or not _told(hand):
+        return None
+    nameless = {} if cards_alone else nameless_in(hand, ruleset)
+    told, masks = whereabouts(hand, ruleset), masks_of(ruleset)
+    slots = among(tuple(_slots(hand, told, ruleset)), nameless)
+    if not cards_alone:
+        taking = Taking(hand, ruleset)
+        slots = tuple(one._replace(may=taking.allows(one)) for one in slots)
+    ways = tuple(islice(_ways(slots, told, hand, ruleset), MOST_CASES + 1))
+    effort.spend(len(ways) + len(slots))
+    if len(ways) > MOST_CASES:
+        return None
+    held = masks.of(one for some in told.certain.values() for one, _ in some)
+    held |= sum(nameless.values())
+    return HandWorlds(hand, ruleset, ways, _unseen(hand, ruleset), held, effort)
+
+
+def _unseen(hand: Hand, ruleset: Ruleset) -> Mask:
+    """Every card that is not known to have been in one player's hand."""
+    masks = masks_of(ruleset)
+    named = masks.of(one for who in hand.stayers or () for one in named_in(hand, who).values())
+    return masks.of(ruleset.playing_deck.strength) & ~named
+
+
+def _told(hand: Hand) -> bool:
+    """Whether the tricks stand in order, and nothing contradicts the rest."""
+    numbers = [trick.number for trick in hand.tricks]
+    in_order = [*sorted({*numbers})] == numbers and max(numbers, default=0) <= hand.size
+    contradicted = hand.doubts or hand.misdealt or hand.runs_on or hand.trump_doubted
+    return in_order and not contradicted and all(_named(one, hand) for one in hand.tricks)
+
+
+def _named(trick: Trick, hand: Hand) -> bool:
+    """Whether nobody plays twice, or who did not stay."""
+    players = [play.player for play in trick.plays if play.player]
+    return {*players} <= {*(hand.stayers or ())} and len({*players}) == len(players)
+
+
+def _slots(hand: Hand, told: Whereabouts, ruleset: Ruleset) -> Iterator[Slot]:
+    """Everybody's slots without the cards that cannot lie there."""
+    masks, unseen = masks_of(ruleset), _unseen(hand, ruleset)
+    for slot in (
+        slot for who in hand.stayers or () for slot in slots_of(hand, who, unseen, ruleset)
+    ):
+        elsewhere = told.barred[slot.player]
+        for who, cards in told.certain.items():
+            for card, since in cards:
+                bit = masks.bit[card]
+                fits = who == slot.player and slot.trick >= since
+                elsewhere = elsewhere & ~bit if fits else elsewhere | bit
+        yield slot._replace(may=slot.may & ~elsewhere)
+
+
+def _ways(
+    slots: Sequence[Slot], told: Whereabouts, hand: Hand, ruleset: Ruleset
+) -> Iterator[tuple[Slot, ...]]:
+    """Every way in which the players may have kept the cards that they were dealt."""
+    masks, ways = masks_of(ruleset), []
+    for who in hand.stayers or ():
+        own = [one for one in slots if one.player == who]
+        known = masks.of([*named_in(hand, who).values(), *(one for one, _ in told.certain[who])])
+        ways.append(tuple(shared(own, share_of(hand, who, known, ruleset))))
+    for chosen in product(*ways):
+        yield tuple(slot for some in chosen for slot in some)

@@ -1,0 +1,91 @@
+"""What may be played, over bit masks: the card duties of a ruleset where they meet a hand.
+
+Trumps are the highest bits, so that of two cards that can win a trick the greater number wins it,
+and what lies over a card in its suit lies over its bit.
+"""
+
+from typing import final
+
+from referee.layouts.search.position import HIGHEST, NO, NOT_UNTIL_BROKEN, Cards, Duties
+from referee.layouts.search.word import i64
+
+
+@final
+class Lawful:
+    """The plays of any hand out of `cards` under `duties`."""
+
+    def __init__(self, cards: Cards, duties: Duties) -> None:
+        """Masks and duties in machine words."""
+        self._suits: list[i64] = [i64(suit) for suit in cards.suits]
+        self._cards: i64 = sum(cards.suits)
+        self._trumps: i64 = cards.trumps
+        self._honours: i64 = cards.honours
+        self._head: i64 = duties.head
+        self._must_trump: i64 = duties.must_trump
+        self._overtrump: i64 = duties.overtrump
+        self._undertrump: bool = duties.undertrump
+        self._lead: i64 = duties.lead
+        self._trump_second: bool = duties.second_trick and len(cards.hands) > 2
+
+    def suit(self, card: i64) -> i64:
+        """All cards of its suit."""
+        for suit in self._suits:
+            if suit & card:
+                return suit
+        return 0
+
+    def distinct(self, plays: i64, in_play: i64) -> i64:
+        """The lowest of every run of plays with nothing in play between them: all do the same.
+
+        A run, with the places of cards that are gone, is a row of ones. Adding the plays to it
+        carries from the lowest of them over the others, which end up as they were.
+        """
+        free = self._cards & ~(in_play ^ plays)
+        return plays & ~(free + plays)
+
+    def leads(self, hand: i64, trick: i64, *, broken: bool) -> i64:
+        """The cards of `hand` that may be led."""
+        trumps = hand & self._trumps
+        if not trumps:
+            return hand
+        if self._trump_second and trick == 2:
+            return trumps
+        honours = hand & self._honours
+        if honours:
+            return highest(honours) if trick == 1 else honours
+        if self._lead == NOT_UNTIL_BROKEN and not broken and hand != trumps:
+            return hand ^ trumps
+        return hand
+
+    def face_down(self, hand: i64, trick: i64) -> bool:
+        """Whether a trump is due as the lead and there is none."""
+        return self._trump_second and trick == 2 and not hand & self._trumps
+
+    def answers(self, hand: i64, led: i64, top: i64) -> i64:
+        """What of `hand` may be played to the suit `led`, 0 when it lies face down, over `top`."""
+        follow = hand & led
+        if follow:
+            heads = follow & -(top << 1)
+            if not heads or self._head == NO:
+                return follow
+            return highest(heads) if self._head == HIGHEST else heads
+        trumps = hand & self._trumps
+        return self._ruffs(hand, trumps, led, top) if trumps else hand
+
+    def _ruffs(self, hand: i64, trumps: i64, led: i64, top: i64) -> i64:
+        """What a player without the suit led may play who holds `trumps`."""
+        if self._must_trump == NO and led:
+            return hand
+        winners = trumps & -(top << 1) if top else trumps
+        if winners and self._overtrump:
+            return highest(winners) if self._overtrump == HIGHEST else winners
+        if led and not winners and (self._must_trump == 1 or not self._undertrump):
+            return hand
+        return trumps
+
+
+def highest(cards: i64) -> i64:
+    """The highest of at least one card."""
+    while cards & (cards - 1):
+        cards &= cards - 1
+    return cards

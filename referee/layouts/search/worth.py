@@ -1,0 +1,78 @@
+"""What final tallies are worth to every seat, and the most and least that can still be reached."""
+
+from collections.abc import Mapping, Sequence
+from typing import final
+
+from referee.layouts.search.position import packed
+from referee.layouts.search.word import i64
+
+
+@final
+class Worth:
+    """Every final tally with a number, and its worth to each seat; one serves many searches."""
+
+    def __init__(self, worth: Sequence[Mapping[tuple[int, ...], int]], *, in_order: bool) -> None:
+        """`worth`: for each seat what every final tally is worth to it.
+
+        `in_order`: tallies tell which tricks each took, not only how many.
+        """
+        self.in_order = in_order
+        self._seats: i64 = len(worth)
+        self._ends: list[i64] = [i64(packed(one)) for one in worth[0]]
+        self._numbers: dict[i64, i64] = {}
+        for number, end in enumerate(self._ends):
+            self._numbers[end] = number
+        self._values: list[i64] = [i64(one[tally]) for tally in worth[0] for one in worth]
+        self._full: i64 = packed((16,) * len(worth))
+        self._within: dict[i64, i64] = {}
+        self._bounds: list[i64] = []
+
+    def number(self, tally: i64) -> i64:
+        """The number of a final tally."""
+        return self._numbers[tally]
+
+    def tally(self, number: i64) -> int:
+        """The tally that has this number, packed."""
+        return int(self._ends[number])
+
+    def value(self, seat: i64, number: i64) -> i64:
+        """What that tally is worth to a seat."""
+        return self._values[number * self._seats + seat]
+
+    def goals(self, seat: int) -> list[int]:
+        """Everything that a final tally can be worth to a seat, the least first."""
+        return sorted({int(one) for one in self._values[seat :: int(self._seats)]})
+
+    def within(self, taken: i64) -> i64:
+        """A place for `most` and `least`: the final tallies behind these tricks."""
+        found = self._within.get(taken)
+        if found is None:
+            found = len(self._bounds)
+            self._within[taken] = found
+            self._bound(taken)
+        return found
+
+    def most(self, seat: i64, place: i64) -> i64:
+        """The most that a seat can still make; `place` as `within` gives it."""
+        return self._bounds[place + seat]
+
+    def least(self, seat: i64, place: i64) -> i64:
+        """The least that a seat can still make."""
+        return self._bounds[place + self._seats + seat]
+
+    def _bound(self, taken: i64) -> None:
+        reached = [
+            number * self._seats
+            for number, end in enumerate(self._ends)
+            if self._behind(end, taken)
+        ]
+        for seat in range(self._seats):
+            self._bounds.append(max([self._values[one + seat] for one in reached]))
+        for seat in range(self._seats):
+            self._bounds.append(min([self._values[one + seat] for one in reached]))
+
+    def _behind(self, end: i64, taken: i64) -> bool:
+        """Whether a final tally can still be reached: seat by seat no less, or trick by trick the same."""
+        if self.in_order:
+            return end & taken == taken
+        return (end | self._full) - taken & self._full == self._full

@@ -1,0 +1,80 @@
+"""Slots: the cards of a recorded hand that no line names, each lot with what it may be."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from referee.game import Card, PartialCard, Player, Span
+from referee.layouts.masks import Mask, masks_of
+from referee.replay import Hand
+from referee.rulesets import Ruleset
+
+
+class Slot(NamedTuple):
+    """Cards of one stayer that the record does not name."""
+
+    player: Player
+    trick: int
+    """In which trick the card fell; for cards of which no play is recorded the first that is left."""
+    last: int
+    """The same, or the last that is left."""
+    size: int
+    may: Mask
+    at: Span | None = None
+    """Where it fell; None: no play of it is recorded."""
+
+
+def named_in(hand: Hand, player: Player) -> dict[int, Card]:
+    """The cards of his that the tricks name, by trick."""
+    played = ((trick.number, play) for trick in hand.tricks for play in trick.plays)
+    return {
+        number: play.card
+        for number, play in played
+        if play.player == player and isinstance(play.card, Card)
+    }
+
+
+def slots_of(hand: Hand, player: Player, unseen: Mask, ruleset: Ruleset) -> tuple[Slot, ...]:
+    """His cards that no trick names; those of which no play is recorded come last, in one lot."""
+    masks, deck = masks_of(ruleset), ruleset.playing_deck
+    plays = {
+        trick.number: play for trick in hand.tricks for play in trick.plays if play.player == player
+    }
+    slots = []
+    last = max(plays, default=0)
+    for number in range(1, last + 1):
+        play = plays.get(number)
+        if play is None:
+            slots.append(Slot(player, number, number, 1, unseen))
+        elif isinstance(play.card, PartialCard):
+            may = unseen & masks.of(deck.candidates(play.card))
+            slots.append(Slot(player, number, number, 1, may, play.at))
+    if last < hand.size:
+        slots.append(Slot(player, last + 1, hand.size, hand.size - last, unseen))
+    return tuple(slots)
+
+
+def nameless_in(hand: Hand, ruleset: Ruleset) -> dict[int, Mask]:
+    """By trick the cards of which it is not certain who played them, where there are any."""
+    masks = masks_of(ruleset)
+    found = {
+        trick.number: masks.of(
+            play.card for play in trick.plays if play.player is None and isinstance(play.card, Card)
+        )
+        for trick in hand.tricks
+    }
+    return {number: cards for number, cards in found.items() if cards}
+
+
+def among(slots: Sequence[Slot], nameless: Mapping[int, Mask]) -> tuple[Slot, ...]:
+    """The slots, each without the nameless cards of tricks in which its own did not fall."""
+    barred = [
+        sum(
+            cards
+            for number, cards in nameless.items()
+            if one.at is not None or not one.trick <= number <= one.last
+        )
+        for one in slots
+    ]
+    return tuple(
+        one._replace(may=one.may & ~cards) for one, cards in zip(slots, barred, strict=True)
+    )

@@ -1,0 +1,93 @@
+"""What it tells of unnamed cards who took their trick."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.game import Card, Player
+from referee.layouts.masks import Mask, bits, masks_of
+from referee.layouts.slot import Slot
+from referee.replay import Hand, Trick
+from referee.rulesets import Ruleset
+
+Taken = tuple[tuple[Trick, Player], ...]
+"""Tricks, each with its taker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """The tricks of a hand of which the taker is known and some card is not."""
+
+    hand: Hand
+    ruleset: Ruleset
+
+    def allows(self, slot: Slot) -> Mask:
+        """The cards of the slot that leave its trick to its taker, by the cards that are named."""
+        trick = next((one for one in self._watched() if one.number == slot.trick), None)
+        masks = masks_of(self.ruleset)
+        if trick is None or slot.at is None:
+            return slot.may
+        return masks.of(
+            masks.cards(one)[0]
+            for one in bits(slot.may)
+            if self._leaves(trick, slot.player, masks.cards(one)[0])
+        )
+
+    def ways(self) -> Iterator[Taken]:
+        """Every way in which these tricks may have been taken, all others left out.
+
+        There is one, unless it is open who took a trick and somebody counted.
+        """
+        watched = tuple((one, one.winner) for one in self._watched() if one.winner)
+        if not self._counts_tell():
+            yield watched
+            return
+        tricks, left = self.hand.tricks, dict(self.hand.counted)
+        for one in tricks:
+            if one.winner:
+                left[one.winner] = left.get(one.winner, 0) - 1
+        if min(left.values()) >= 0:
+            unknown = [one for one in tricks if not one.winner]
+            yield from ((*watched, *rest) for rest in _shared(unknown, left))
+
+    def _watched(self) -> Iterator[Trick]:
+        for trick in self.hand.tricks if self.hand.trump else ():
+            unnamed = not all(isinstance(play.card, Card) for play in trick.plays)
+            told = trick.whole and trick.winner and all(play.player for play in trick.plays)
+            if unnamed and told and not trick.face_down:
+                yield trick
+
+    def _counts_tell(self) -> bool:
+        """Whether the tricks are all there to be counted, and somebody counted them."""
+        hand = self.hand
+        plays = [play for trick in hand.tricks for play in trick.plays]
+        told = all(play.player for play in plays) and all(
+            one.whole and not one.face_down for one in hand.tricks
+        )
+        whole = len(hand.tricks) == hand.size == sum(hand.counted.values())
+        return hand.trump is not None and told and whole
+
+    def _leaves(self, trick: Trick, who: Player, card: Card) -> bool:
+        """Whether his card, were it this one, would leave the trick to its taker."""
+        cards = {play.player: play.card for play in trick.plays} | {who: card}
+        taker = cards[trick.winner]
+        if not isinstance(taker, Card):
+            return True
+        led = cards[trick.plays[0].player]
+        if isinstance(led, Card) and taker.suit not in (led.suit, self.hand.trump):
+            return False
+        others = (one for one in cards.values() if isinstance(one, Card))
+        return not any(
+            self.ruleset.playing_deck.beats(one, taker, self.hand.trump) for one in others
+        )
+
+
+def _shared(tricks: list[Trick], left: dict[Player, int]) -> Iterator[Taken]:
+    """Every way to give everybody so many of these tricks."""
+    if not tricks:
+        yield ()
+        return
+    first, *rest = tricks
+    for who, count in left.items():
+        if count:
+            for taken in _shared(rest, left | {who: count - 1}):
+                yield ((first, who), *taken)

@@ -1,0 +1,91 @@
+"""Where a card that the record names may have been when play began, if no trick names it.
+
+A card that was thrown away lies in no hand, unless the stock ran out and it was served again; one
+that was dealt to a player lies in no other; one that was drawn and kept is surely there.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from types import MappingProxyType
+
+from referee.game import Card, Player
+from referee.layouts.masks import Mask, masks_of
+from referee.replay import Hand, Redealt, turn_up
+from referee.rulesets import Ruleset
+
+Players = frozenset[Player]
+
+
+@dataclass(frozen=True, slots=True)
+class Whereabouts:
+    """What deal, draw and turned card tell of the hands that play began with."""
+
+    certain: Mapping[Player, tuple[tuple[Card, int], ...]]
+    """Cards that a stayer surely held, of which no play is recorded, and from which trick on."""
+    barred: Mapping[Player, Mask]
+    """Cards that a stayer cannot have held."""
+
+
+def whereabouts(hand: Hand, ruleset: Ruleset) -> Whereabouts:
+    """What the lines before the first trick tell of each stayer's hand."""
+    masks, stayers = masks_of(ruleset), hand.stayers or ()
+    fates = dict(_fates(hand, ruleset))
+    deck = ruleset.playing_deck
+    barred = {
+        who: masks.of(one for one, may in fates.items() if who not in may and one in deck)
+        for who in stayers
+    }
+    certain = {who: tuple(_certain(hand, who, fates, ruleset)) for who in stayers}
+    return Whereabouts(MappingProxyType(certain), MappingProxyType(barred))
+
+
+def _certain(
+    hand: Hand, who: Player, fates: Mapping[Card, Players], ruleset: Ruleset
+) -> Iterator[tuple[Card, int]]:
+    first = {trick.at.line: trick.number + 1 for trick in hand.tricks}
+    kept = [one for one in hand.kept.get(who, ()) if isinstance(one.card, Card)]
+    yield from ((one.card, first.get(one.at.line, 1)) for one in kept if isinstance(one.card, Card))
+    told = [one.card for one in (*kept, *hand.shown.get(who, ()))]
+    for card in _got(hand, who, ruleset):
+        if fates.get(card) == frozenset([who]) and card not in told:
+            yield card, 1
+
+
+def _got(hand: Hand, who: Player, ruleset: Ruleset) -> Iterator[Card]:
+    """Cards that he drew or took up, or turned and cannot have thrown away."""
+    for line in hand.drawn:
+        if line.player == who:
+            yield from (one.card for one in line.received if isinstance(one.card, Card))
+    fixed = ruleset.turn_up == "in-hand" and ruleset.turn_up_exchange == "no"
+    took = any(line.player == who for line in hand.takeups)
+    if isinstance(hand.up, Card) and (took or (fixed and hand.dealer == who)):
+        yield hand.up
+
+
+def _fates(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Card, Players]]:
+    """Who may have held each card that a line before the first trick names; later lines hold."""
+    redealt = Redealt(hand, ruleset)
+    if isinstance(hand.up, Card):
+        up = turn_up(hand, redealt, ruleset)
+        kept = frozenset(who for who in hand.stayers or () if who == up.keeper)
+        yield hand.up, kept | _again(hand, up.reaches)
+    took = {line.player for line in hand.widows}
+    for deal in hand.dealt:
+        own = frozenset([deal.player]) - took
+        may = own | _again(hand, partial(redealt.left, deal.player))
+        yield from ((one.card, may) for one in deal.cards if isinstance(one.card, Card))
+    for line in hand.drawn:
+        may = _again(hand, partial(redealt.thrown, line.player))
+        yield from ((one.card, may) for one in line.discarded if isinstance(one.card, Card))
+    for line in hand.drawn:
+        own = frozenset([line.player])
+        yield from ((one.card, own) for one in line.received if isinstance(one.card, Card))
+    for takeup in hand.takeups:
+        if takeup.laid_aside and isinstance(takeup.laid_aside.card, Card):
+            yield takeup.laid_aside.card, frozenset()
+
+
+def _again(hand: Hand, reaches: Callable[[Player], bool]) -> Players:
+    """Every stayer whom a card that was dealt on may have reached."""
+    return frozenset(who for who in hand.stayers or () if reaches(who))

@@ -1,0 +1,273 @@
+"""Worlds: every way in which the unseen cards may lie, counted, listed and drawn at random.
+
+A world says for every unseen card who has it. Cards that the same holders may have are alike, so
+worlds are counted group by group and holders alike are counted as one; no world is built for it.
+The counts are exact, and a world drawn by them is drawn fairly: every world is as likely as any other.
+"""
+
+import random
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import accumulate, chain, islice
+from math import comb, factorial
+
+from referee.game import BoundPassedError
+from referee.layouts.holders import Holder, reaches, served
+from referee.layouts.masks import Mask, bits
+
+World = tuple[Mask, ...]
+"""The cards of every holder, in the order of the holders; what nobody holds lies elsewhere."""
+
+MOST_STEPS = 200_000
+"""Ways to share out groups that are looked at; a question that needs more is not answered."""
+
+
+_Offered = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """Cards that the same holders may have."""
+
+    each: tuple[Mask, ...]
+    who: tuple[int, ...]
+    """The classes of holders that may have them."""
+
+
+@dataclass(frozen=True)
+class Worlds:
+    """All worlds that agree with what is known."""
+
+    cards: Mask
+    """Every unseen card."""
+    holders: tuple[Holder, ...]
+    steps: int = field(default=MOST_STEPS, compare=False)
+
+    @cached_property
+    def elsewhere(self) -> int:
+        """How many unseen cards nobody holds; below nothing where there are too few cards."""
+        return self.cards.bit_count() - sum(one.size for one in self.holders)
+
+    @cached_property
+    def count(self) -> int:
+        """How many worlds there are; raises `BoundPassedError`."""
+        if self.elsewhere < 0:
+            return 0
+        sizes = tuple(one.size for one in self._everybody)
+        within = 1
+        for members in self._classes:
+            total = sum(sizes[one] for one in members)
+            within *= factorial(total)
+            for one in members:
+                within //= factorial(sizes[one])
+        return within * self._sharings
+
+    @property
+    def spent(self) -> int:
+        """How many steps it has taken so far to count them."""
+        return self._spent["steps"]
+
+    @property
+    def possible(self) -> bool:
+        """Whether there is a world at all; never passes a bound."""
+        return served(self.cards, self.holders) is not None
+
+    def given(self, holder: int, cards: Mask) -> "Worlds":
+        """The worlds in which that holder has all these cards; it keeps room for the others."""
+        one = self.holders[holder]
+        if cards & ~(one.may & self.cards):
+            return replace(self, holders=(Holder(1, 0),))
+        left = Holder(one.size - cards.bit_count(), one.may)
+        if left.size < 0:
+            return replace(self, holders=(Holder(1, 0),))
+        holders = (*self.holders[:holder], left, *self.holders[holder + 1 :])
+        return replace(self, cards=self.cards & ~cards, holders=holders)
+
+    def without(self, holder: int, cards: Mask) -> "Worlds":
+        """The worlds in which that holder has none of these cards."""
+        one = self.holders[holder]
+        left = Holder(one.size, one.may & ~cards)
+        return replace(self, holders=(*self.holders[:holder], left, *self.holders[holder + 1 :]))
+
+    @cached_property
+    def tight(self) -> "Worlds":
+        """The same worlds; each holder's `may` now holds just the cards that he has in some world."""
+        mays = reaches(self.cards, self.holders) or [one.may & self.cards for one in self.holders]
+        holders = zip(self.holders, mays, strict=True)
+        return replace(self, holders=tuple(Holder(one.size, may) for one, may in holders))
+
+    def __iter__(self) -> Iterator[World]:
+        """Every world, in a stable order: by the lowest card first, the first holder first."""
+        if self.possible:
+            yield from self._dealt(self.cards, tuple(one.size for one in self.holders))
+
+    def _dealt(self, left: Mask, rooms: tuple[int, ...]) -> Iterator[World]:
+        if not left:
+            yield (0,) * len(rooms)
+            return
+        card, rest = left & -left, left & (left - 1)
+        for place, holder in enumerate(self.holders):
+            if rooms[place] and holder.may & card:
+                fewer = (*rooms[:place], rooms[place] - 1, *rooms[place + 1 :])
+                if self._fits(rest, fewer):
+                    for world in self._dealt(rest, fewer):
+                        yield (*world[:place], world[place] | card, *world[place + 1 :])
+        if self._fits(rest, rooms):
+            yield from self._dealt(rest, rooms)
+
+    def _fits(self, left: Mask, rooms: tuple[int, ...]) -> bool:
+        holders = [Holder(room, one.may) for room, one in zip(rooms, self.holders, strict=True)]
+        return served(left, holders) is not None
+
+    def witness(self) -> World | None:
+        """One world, the first in the stable order; None when there is none."""
+        return next(iter(self), None)
+
+    def draw(self, rng: random.Random) -> World:
+        """One world drawn fairly; raises `BoundPassedError`, `ValueError` where there is none."""
+        if not self.count:
+            raise ValueError("there is no world to draw")
+        rooms = self._rooms
+        got: list[list[Mask]] = [[] for _ in self._classes]
+        for place, kind in enumerate(self._kinds):
+            shares, dealt = self._chosen(place, rooms, rng), 0
+            cards = self._in_order(kind, rng)
+            for one, share in zip(kind.who, shares, strict=True):
+                got[one] += cards[dealt : dealt + share]
+                dealt += share
+            rooms = _less(rooms, kind.who, shares)
+        held = [0] * len(self._everybody)
+        for one, members in enumerate(self._classes):
+            cards = rng.sample(got[one], self._wanted[one]) if self._mixed[one] else got[one]
+            dealt = 0
+            for place in members:
+                size = self._everybody[place].size
+                held[place] = sum(cards[dealt : dealt + size])
+                dealt += size
+        return tuple(held[: len(self.holders)])
+
+    def _in_order(self, kind: _Kind, rng: random.Random) -> Sequence[Mask]:
+        """The cards of a group as they are dealt to classes; as many as need an order, in random order."""
+        first, *others = kind.who
+        if not others and self._mixed[first]:
+            return kind.each
+        wanted = len(kind.each) if others else min(len(kind.each), self._wanted[first])
+        return rng.sample(kind.each, wanted)
+
+    @cached_property
+    def _wanted(self) -> tuple[int, ...]:
+        """For each class how many of its cards somebody holds; the place of the others comes last."""
+        holders = range(len(self.holders))
+        return tuple(
+            sum(self._everybody[one].size for one in members if one in holders)
+            for members in self._classes
+        )
+
+    @cached_property
+    def _mixed(self) -> tuple[bool, ...]:
+        """Whether cards of several groups go to a class, so that they must be mixed."""
+        fed = Counter(chain.from_iterable(kind.who for kind in self._kinds))
+        return tuple(
+            len(members) > 1 and fed[place] > 1 for place, members in enumerate(self._classes)
+        )
+
+    def _chosen(self, place: int, rooms: tuple[int, ...], rng: random.Random) -> tuple[int, ...]:
+        key = place, rooms
+        if key not in self._offered:
+            kind = self._kinds[place]
+            ways = tuple(_shares(kind, rooms))
+            worlds = (
+                many * self._completions(place + 1, _less(rooms, kind.who, shares))
+                for shares, many in ways
+            )
+            self._offered[key] = tuple(shares for shares, _ in ways), tuple(accumulate(worlds))
+        offered, sums = self._offered[key]
+        return offered[bisect_right(sums, rng.randrange(sums[-1]))]
+
+    @cached_property
+    def _offered(self) -> dict[tuple[int, tuple[int, ...]], _Offered]:
+        """The ways to share out a group, and how many worlds each has with all before it."""
+        return {}
+
+    @cached_property
+    def _everybody(self) -> tuple[Holder, ...]:
+        """The holders, and last the place of what nobody holds, which may be any card."""
+        return (*self.holders, Holder(max(0, self.elsewhere), self.cards))
+
+    @cached_property
+    def _classes(self) -> tuple[tuple[int, ...], ...]:
+        """The holders who may have the same cards, together."""
+        alike: dict[Mask, list[int]] = {}
+        for place, one in enumerate(self._everybody):
+            alike.setdefault(one.may & self.cards, []).append(place)
+        return tuple(map(tuple, alike.values()))
+
+    @cached_property
+    def _rooms(self) -> tuple[int, ...]:
+        """How many cards each class has room for."""
+        return tuple(sum(self._everybody[one].size for one in members) for members in self._classes)
+
+    @cached_property
+    def _kinds(self) -> tuple[_Kind, ...]:
+        """The unseen cards, those together that the same classes may have."""
+        mays = [self._everybody[members[0]].may for members in self._classes]
+        together: dict[tuple[int, ...], Mask] = {}
+        for card in bits(self.cards):
+            who = tuple(place for place, may in enumerate(mays) if may & card)
+            together[who] = together.get(who, 0) | card
+        return tuple(_Kind(tuple(bits(cards)), who) for who, cards in together.items())
+
+    @cached_property
+    def _sharings(self) -> int:
+        return self._completions(0, self._rooms)
+
+    def _spend(self, steps: int) -> None:
+        self._spent["steps"] += steps
+        if self._spent["steps"] > self.steps:
+            raise BoundPassedError(f"more than {self.steps} steps to count the worlds")
+
+    @cached_property
+    def _spent(self) -> Counter[str]:
+        return Counter()
+
+    @cached_property
+    def _counted(self) -> dict[tuple[int, tuple[int, ...]], int]:
+        return {}
+
+    def _completions(self, place: int, rooms: tuple[int, ...]) -> int:
+        """In how many ways the groups from `place` on can be shared out among the classes."""
+        if place == len(self._kinds):
+            return 1
+        key = place, rooms
+        if key not in self._counted:
+            kind = self._kinds[place]
+            ways = list(islice(_shares(kind, rooms), self.steps + 1))
+            self._spend(len(ways))
+            self._counted[key] = sum(
+                many * self._completions(place + 1, _less(rooms, kind.who, shares))
+                for shares, many in ways
+            )
+        return self._counted[key]
+
+
+def _less(rooms: tuple[int, ...], who: tuple[int, ...], shares: tuple[int, ...]) -> tuple[int, ...]:
+    taken: Mapping[int, int] = dict(zip(who, shares, strict=True))
+    return tuple(room - taken.get(place, 0) for place, room in enumerate(rooms))
+
+
+def _shares(kind: _Kind, rooms: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
+    """How many cards of a group each class may get, and in how many ways these can be chosen."""
+    return _split(len(kind.each), [rooms[one] for one in kind.who])
+
+
+def _split(cards: int, rooms: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int]]:
+    if not rooms:
+        if not cards:
+            yield (), 1
+        return
+    for share in range(min(cards, rooms[0]) + 1):
+        for others, many in _split(cards - share, rooms[1:]):
+            yield (share, *others), many * comb(cards, share)

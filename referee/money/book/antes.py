@@ -1,0 +1,240 @@
+"""Antes as the lines have them against antes as due."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from referee.events import Amount
+from referee.game import Cause, Chips, Player, Span
+from referee.money.book.difference import Difference, Wrong
+from referee.money.settlement import Deal, Settlement, antes_due
+from referee.rulesets import Ruleset
+
+_STATED = ("line ", "--set")
+"""How the place of a value begins that the table itself, or the user, has written."""
+
+_Amounts = tuple[Amount, ...]
+
+
+def ante_a_head(deal: Deal, last: Chips | None) -> Chips:
+    """What each antes at this table, in chips.
+
+    What a house rule states; else what most put in now, or put in last: a preset's own ante is
+    only its choice. Decision record 0071.
+    """
+    if _stated(deal.ruleset):
+        return deal.ruleset.ante
+    seen = _heads(deal)
+    if not seen:
+        return deal.ruleset.ante if last is None else last
+    most = max(seen.values())
+    if most == 1 and last is not None:
+        return last
+    likely = [chips for chips, times in seen.items() if times == most]
+    return next((one for one in (last, deal.ruleset.ante) if one in likely), likely[0])
+
+
+def _stated(ruleset: Ruleset) -> bool:
+    """Whether somebody wrote down what this table antes."""
+    place = ruleset.origins["ante"].place
+    return place.startswith(_STATED) or place == f"{ruleset.name} {ruleset.version}"
+
+
+def _heads(deal: Deal) -> Mapping[Chips, int]:
+    """How often each ante was put in, counted a head."""
+    seen: dict[Chips, int] = {}
+    amounts = deal.lines.antes or ()
+    something = any(one.chips for one in amounts)
+    share = _dealers_share(deal) if deal.ruleset.ante_by == "dealer-for-all" else 1
+    for amount in amounts:
+        if amount.player is None:
+            seen[amount.chips] = seen.get(amount.chips, 0) + max(1, len(deal.order))
+        elif deal.purses and deal.purse(amount.player).most == amount.chips:
+            continue  # all that somebody has tells nothing
+        elif something and not amount.chips:
+            continue  # nor does a nought beside an ante: it says who need not put one in
+        elif share and amount.chips % share == 0:
+            head = Chips(amount.chips // share)
+            seen[head] = seen.get(head, 0) + 1
+    return seen
+
+
+def _dealers_share(deal: Deal) -> int:
+    """For how many heads the dealer antes; 0 where that is not known."""
+    return sum(chips for _, chips in antes_due(deal._replace(purses=None), Chips(1)) or ())
+
+
+def antes_together(deal: Deal) -> Iterator[Deal]:
+    """The deal with what each put in several times as one ante: 2 may stand there as 1 and 1."""
+    amounts = deal.lines.antes or ()
+    first = {one.player: one for one in reversed(amounts)}
+    if len(first) < len(amounts):
+        sums = _sums(amounts)
+        together = tuple(one._replace(chips=sums[one.player]) for one in first.values())
+        yield deal._replace(lines=deal.lines._replace(antes=together))
+
+
+def antes_of_all(deal: Deal) -> Iterator[tuple[Deal, Difference]]:
+    """The deal if `ante 2 each` means those too who need not put in, and that they had not to."""
+    amounts, payments = deal.lines.antes or (), antes_due(deal, Chips(1))
+    each = next((one for one in amounts if one.player is None), None)
+    if len(amounts) != 1 or each is None or not payments or deal.ruleset.ante_by != "each":
+        return
+    need_not = [one for one in deal.order if one not in dict(payments)]
+    if need_not:
+        named = tuple(Amount(one, each.chips, each.at) for one in deal.order)
+        told = tuple((one, Chips(0), each.chips) for one in need_not)
+        chips, player = Chips(each.chips * len(told)), need_not[0] if len(told) == 1 else None
+        wrong = Difference(Wrong.ANTE_NOT_DUE, each.at, Chips(0), chips, chips, player, told=told)
+        yield deal._replace(lines=deal.lines._replace(antes=named)), wrong
+
+
+def ante_differences(deal: Deal, ante: Chips) -> tuple[Difference, ...]:
+    """What is wrong with the `ante` lines of a hand, at `ante` a head; nothing without a line."""
+    amounts, payments = deal.lines.antes, antes_due(deal, ante)
+    if amounts is None or payments is None or not deal.order:
+        return ()
+    due = dict(payments)
+    together = tuple(_compared(deal, amounts, due, ante))
+    lines = _same_lines(amounts) if together else ()
+    if len(lines) < 2:
+        return together
+    once = (*_written_twice(deal, lines, due), *_compared(deal, lines[0], due, ante))
+    return min(once, together, key=len)
+
+
+def _same_lines(amounts: _Amounts) -> Sequence[_Amounts]:
+    """The lines that the amounts stand in, if each says what the first says; else nothing."""
+    lines: dict[int, list[Amount]] = {}
+    for one in amounts:
+        lines.setdefault(one.at.line, []).append(one)
+    said = {tuple((one.player, one.chips) for one in line) for line in lines.values()}
+    return [tuple(line) for line in lines.values()] if len(said) == 1 else ()
+
+
+def _written_twice(
+    deal: Deal, lines: Sequence[_Amounts], due: Mapping[Player, Chips]
+) -> Iterator[Difference]:
+    """The same line again, right below: it was copied. Elsewhere it may be of another hand."""
+    if not _adjoin([line[0] for line in lines]):
+        return
+    each = len(due) if deal.ruleset.ante_by == "each" else len(deal.order)
+    total = Chips(sum(one.chips * (1 if one.player else each) for one in lines[0]))
+    recorded, (first, *_, last) = Chips(total * len(lines)), (lines[1][0].at, lines[1][-1].at)
+    at = first._replace(length=last.column + last.length - first.column)
+    yield Difference(Wrong.ANTES_TWICE, at, total, recorded, Chips(recorded - total))
+
+
+def _adjoin(amounts: Sequence[Amount]) -> bool:
+    """Whether these stand in lines right below each other."""
+    lines = [one.at.line for one in amounts]
+    return lines == [*range(lines[0], lines[0] + len(lines))]
+
+
+def _compared(
+    deal: Deal, amounts: _Amounts, due: Mapping[Player, Chips], ante: Chips
+) -> Iterator[Difference]:
+    if any(one.player is None for one in amounts):
+        return _said_each(deal, amounts, due, ante)
+    return _said_by_name(deal, amounts, due)
+
+
+def _said_by_name(
+    deal: Deal, amounts: _Amounts, due: Mapping[Player, Chips]
+) -> Iterator[Difference]:
+    recorded, places = _by_player(amounts)
+    if recorded == due:
+        return
+    missing = [one for one in due if one not in recorded]
+    extra = [one for one in recorded if one not in due]
+    if len(missing) == len(extra) == 1 and recorded[extra[0]] == due[missing[0]]:
+        chips = due[missing[0]]
+        at = places[extra[0]]
+        yield Difference(Wrong.ANTE_NOT_DUE, at, Chips(0), chips, chips, extra[0], missing[0])
+        return
+    for one in missing:
+        at = places.get(one, amounts[0].at)
+        yield Difference(Wrong.ANTE_MISSING, at, due[one], Chips(0), due[one], one)
+    for one in extra:
+        chips = recorded[one]
+        yield Difference(Wrong.ANTE_NOT_DUE, places[one], Chips(0), chips, chips, one)
+    paid = {one: (due[one], chips) for one, chips in recorded.items() if one in due}
+    yield from _of_another_amount(deal, Wrong.ANTE_AMOUNT, paid, places)
+
+
+def _of_another_amount(
+    deal: Deal,
+    wrong: Wrong,
+    paid: Mapping[Player, tuple[Chips, Chips]],
+    places: Mapping[Player, Span],
+) -> Iterator[Difference]:
+    """Who paid another amount than was due; one difference where all of several paid the same.
+
+    `paid` is what was due from each, and what he paid. Where nobody gives credit it is told of each,
+    for who had less is not told.
+    """
+    if deal.purses is None and len(paid) > 1 and len(set(paid.values())) == 1:
+        ((due, chips),), at = set(paid.values()), min(places[one] for one in paid)
+        if due != chips:
+            yield Difference(wrong, at, due, chips, Chips(abs(chips - due) * len(paid)))
+        return
+    for one, (due, chips) in paid.items():
+        if due != chips:
+            yield Difference(wrong, places[one], due, chips, Chips(abs(chips - due)), one)
+
+
+def _said_each(
+    deal: Deal, amounts: _Amounts, due: Mapping[Player, Chips], ante: Chips
+) -> Iterator[Difference]:
+    """`ante 2 each` names nobody: wrong only in its amount, or where one player antes for all.
+
+    Several such lines right below each other are one; others may be of two hands.
+    """
+    if any(one.player for one in amounts) or not _adjoin(amounts):
+        return
+    chips, at = Chips(sum(one.chips for one in amounts)), amounts[-1].at
+    if deal.ruleset.ante_by == "each":
+        if due and ante != chips:
+            off = Chips(abs(chips - ante) * len(due))
+            yield Difference(Wrong.ANTE_AMOUNT, at, ante, chips, off)
+    else:
+        total, owed = Chips(chips * len(deal.order)), Chips(sum(due.values()))
+        if total != owed:
+            off = Chips(abs(total - owed))
+            yield Difference(Wrong.ANTE_AMOUNT, at, owed, total, off, deal.hand.dealer)
+
+
+def second_ante_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
+    """What is wrong with the second antes; nothing without a line, or where stays are unknown."""
+    amounts, stayers, ante = deal.lines.second_antes, deal.hand.stayers, deal.ruleset.second_ante
+    if amounts is None or stayers is None or ante is None:
+        return
+    each = next((one for one in amounts if one.player is None), None)
+    if each:
+        if each.chips != ante:
+            off = Chips(abs(each.chips - ante) * len(stayers))
+            yield Difference(Wrong.SECOND_ANTE, each.at, ante, each.chips, off)
+        return
+    recorded, places = _by_player(amounts)
+    behind = deal.behind([one for one in settlement.antes if one.cause is Cause.ANTE])
+    due = {one: behind.pays(one, ante) for one in stayers}
+    everybody = dict.fromkeys((*stayers, *recorded))
+    paid = {one: (due.get(one, Chips(0)), recorded.get(one, Chips(0))) for one in everybody}
+    places = {one: places.get(one, amounts[0].at) for one in everybody}
+    yield from _of_another_amount(deal, Wrong.SECOND_ANTE, paid, places)
+
+
+def _sums(amounts: Iterable[Amount]) -> Mapping[Player | None, Chips]:
+    """What each player put in; None: everybody."""
+    sums: dict[Player | None, Chips] = {}
+    for one in amounts:
+        sums[one.player] = Chips(sums.get(one.player, 0) + one.chips)
+    return sums
+
+
+def _by_player(
+    amounts: Iterable[Amount],
+) -> tuple[dict[Player, Chips], dict[Player, Span]]:
+    """What each player put in, if anything, and where that stands."""
+    named = [one for one in amounts if one.player is not None]
+    chips = {one: sum_ for one, sum_ in _sums(named).items() if one and sum_}
+    places = {one.player: one.at for one in reversed(named) if one.player is not None}
+    return chips, places

@@ -1,0 +1,169 @@
+"""Counts of stacks compared with both books."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+from referee.events import ChipsCounted, PlayerLeft, PlayerSat, SeatsTaken
+from referee.game import Books, Cause, Chips, Player, Span
+from referee.money.book.difference import Difference, Wrong
+from referee.money.book.pages import Pages
+
+_Counts = Mapping[Player, Chips]
+
+_Miscounts = tuple[tuple[Player, Chips, Chips], ...]
+"""Each player whose count does not fit, with what the record comes to and what was counted."""
+
+
+class Counting:
+    """Who was counted, and whose stack the record does not tell; changes only inside `entering`."""
+
+    def __init__(
+        self, books: Books, pages: Pages, players: tuple[Player, ...], *, in_hand: bool
+    ) -> None:
+        """`in_hand`: the passage is a hand; outside of hands nobody wrote down what was played."""
+        self._pages, self.players, self._in_hand = pages, players, in_hand
+        self.start, self.counted, self.doubtful = books.start, books.counted, books.doubtful
+        self.counted_last = frozenset[Player]()
+
+    def sure(self, player: Player) -> bool:
+        """Whether the record tells his stack."""
+        return player in self.start and player not in self.doubtful
+
+    def doubt(self, players: Iterable[Player]) -> None:
+        """From here on the record does not tell the stacks of these until they are counted."""
+        self.doubtful |= frozenset(players)
+        self.counted_last -= self.doubtful
+
+    def play_on(self) -> None:
+        """Chips move from here on, whoever was counted before."""
+        self.counted_last = frozenset()
+
+    def seat(self, event: SeatsTaken | PlayerLeft | PlayerSat) -> Difference | None:
+        """Somebody comes or goes; the chips that he sits down with, where they do not fit."""
+        match event:
+            case SeatsTaken():
+                self.players = event.players
+            case PlayerLeft():
+                self.players = tuple(one for one in self.players if one != event.player)
+            case PlayerSat():
+                self.players = tuple(dict.fromkeys((*self.players, event.player)))
+                if event.chips is not None:
+                    return self._sit(event.player, event.chips, event.at)
+        return None
+
+    def _sit(self, player: Player, chips: Chips, at: Span) -> Difference | None:
+        """Who comes back brings what he left with; one who had nothing left buys in again."""
+        if self.sure(player) and self._pages.recorded.of(player) > 0:
+            return self._compare({player: chips}, at, final=True)
+        cause = Cause.BOUGHT if self.sure(player) else Cause.UNRECORDED
+        self._note({player: chips})
+        self._bring(player, chips, cause if player in self.start else Cause.START, at)
+        return None
+
+    def _bring(self, player: Player, chips: Chips, cause: Cause, at: Span) -> None:
+        """So many chips lie before him now; the first count tells what he had at the start."""
+        brought = chips - self._pages.recorded.of(player)
+        for page in self._pages.each:
+            page.bring(player, page.of(player) + brought, cause, at)
+        if player not in self.start:
+            self.start = MappingProxyType({**self.start, player: chips})
+        self.doubtful -= {player}
+
+    def count(self, line: ChipsCounted, *, final: bool) -> Difference | None:
+        """Compare a count with the books and adopt it; what does not fit, as one difference.
+
+        Where it is not `final`, a count that does not fit is not adopted.
+        """
+        return self._compare(self._counts(line), line.at, final=final)
+
+    def _compare(self, counts: _Counts, at: Span, *, final: bool) -> Difference | None:
+        recorded = self._pages.recorded
+        stacks = recorded.balances
+        if not self._in_hand:
+            self._begin_with_what_was_bought(counts)
+        others = {
+            one: n for one, n in counts.items() if n != stacks.get(one, 0) or not self.sure(one)
+        }
+        wrong = tuple(
+            (one, Chips(recorded.of(one)), chips)
+            for one, chips in others.items()
+            if not self._fits(one, chips)
+        )
+        found = self._miscount(wrong, counts, at) if wrong else None
+        if found and found.wrong is Wrong.STACK and not self._in_hand:
+            off = {one for one, _, _ in wrong}
+            self.doubt(off.union(self.players) - (counts.keys() - off))
+            found, wrong = None, ()
+        if final or not wrong:
+            self._note(counts)
+            unexplained = {one for one, _, _ in wrong}
+            for one, chips in others.items():
+                cause = Cause.UNEXPLAINED if one in unexplained else Cause.UNRECORDED
+                self._adopt(one, chips, cause, at)
+        return found
+
+    def _begin_with_what_was_bought(self, counts: _Counts) -> None:
+        """Who bought chips and is first counted with others who did began with those, not with more.
+
+        Unless they have more together than they bought: chips come from somewhere.
+        """
+        bought = {one: Chips(self._pages.recorded.of(one)) for one in counts}
+        new = not self.start.keys() & bought.keys() and min(bought.values(), default=0) > 0
+        if new and sum(counts.values()) <= sum(bought.values()):
+            self.start = MappingProxyType({**self.start, **bought})
+
+    def _counts(self, line: ChipsCounted) -> _Counts:
+        counts: dict[Player, Chips] = {}
+        for amount in line.amounts:
+            for one in self.players if amount.player is None else (amount.player,):
+                counts[one] = amount.chips
+        return counts
+
+    def _note(self, counts: _Counts) -> None:
+        self.counted = MappingProxyType({**self.counted, **counts})
+        self.counted_last |= counts.keys()
+
+    def _fits(self, player: Player, chips: Chips) -> bool:
+        """Whether a count agrees with the record, or with the rules where the two differ.
+
+        Who owes to a pot to come may have put it there already. A first count may be any number, but
+        no less than what the player has won since: nobody began with less than nothing.
+        """
+        if player in self.doubtful:
+            return True
+        both = [
+            (page.of(player), page.of(player) - page.unpaid(player)) for page in self._pages.each
+        ]
+        if player not in self.start:
+            return any(chips >= after for _, after in both)
+        return any(chips in stacks for stacks in both)
+
+    def _miscount(self, wrong: _Miscounts, counts: _Counts, at: Span) -> Difference:
+        """Chips born or lost, where everybody was counted; else stacks that do not fit."""
+        had = Chips(sum(book for _, book, _ in wrong))
+        has = Chips(sum(counted for _, _, counted in wrong))
+        player = wrong[0][0] if len(wrong) == 1 else None
+        whole = all(self.sure(one) and one in counts for one in self.players)
+        if whole and had != has:
+            off = Chips(abs(had - has))
+            return Difference(Wrong.TOTAL, at, had, has, off, player, told=wrong)
+        more = sum(max(0, counted - book) for _, book, counted in wrong)
+        off = Chips(max(more, more + had - has))
+        return Difference(Wrong.STACK, at, had, has, off, player, told=wrong)
+
+    def _adopt(self, player: Player, chips: Chips, cause: Cause, at: Span) -> None:
+        """Set the recorded stack to what was counted; of a doubtful one, the stack that is due too."""
+        if player not in self.start:
+            less = chips < self._pages.recorded.of(player)
+            self._bring(player, chips, cause if less else Cause.START, at)
+            return
+        if player in self.doubtful:
+            for page in self._pages.each:
+                page.bring(player, chips, Cause.UNRECORDED, at)
+            self.doubtful -= {player}
+            return
+        self._pages.part()
+        recorded = self._pages.recorded
+        if recorded.unpaid(player) and chips == recorded.of(player) - recorded.unpaid(player):
+            recorded.pay_unseen(player, at)
+        recorded.bring(player, chips, cause, at)

@@ -1,0 +1,114 @@
+"""`paid` lines against what bourrés and renegers owe to the next pot."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from referee.events import Amount
+from referee.game import Cause, Chips, Debt, House, Player
+from referee.money.book.difference import Difference, Wrong
+from referee.money.settlement import Deal, Result, Settlement
+
+
+def _due(settlement: Settlement) -> dict[Player, Chips]:
+    """What each player owes to the next pot by the rules."""
+    return {one.giver: one.chips for one in settlement.debts if not isinstance(one.giver, House)}
+
+
+def paid_early(deal: Deal) -> dict[Player, Chips]:
+    """What the lines before the first declaration pay of the debts that the hand before left."""
+    early = deal.lines.paid_before
+    return _summed(early, deal.before.owed) if early else {}
+
+
+def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None:
+    """What each player paid to the next pot; None without a `paid` line.
+
+    `each` are those who owe. What somebody owed since the hand before, and pays here to the chip,
+    has been taken as paid with the antes: it is left out.
+    """
+    if deal.lines.paid is None:
+        return None
+    due, owed = _due(settlement), dict(deal.before.owed)
+    paid = _summed(deal.lines.paid, due.items())
+    return {one: chips for one, chips in paid.items() if one in due or owed.get(one) != chips}
+
+
+def debts_left(settlement: Settlement, paid: Mapping[Player, Chips]) -> Iterator[Debt]:
+    """What a hand makes its players owe, and what they paid of it or without owing."""
+    owed = dict(settlement.leftovers.owed)
+    causes = {one.giver: one.cause for one in settlement.debts}
+    for one in dict.fromkeys((*owed, *paid)):
+        chips = paid.get(one, Chips(0))
+        cause = causes.get(one, Cause.BOURRE)
+        yield Debt(one, owed.get(one, chips), cause, chips)
+
+
+def _summed(amounts: Iterable[Amount], each: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
+    """What each player pays in all; `each` who that word means."""
+    paid: dict[Player, Chips] = {}
+    everybody = [one for one, _ in each]
+    for amount in amounts:
+        for one in everybody if amount.player is None else [amount.player]:
+            paid[one] = Chips(paid.get(one, 0) + amount.chips)
+    return {one: chips for one, chips in paid.items() if chips}
+
+
+def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
+    """What is wrong with the `paid` lines of a hand; nothing without a line.
+
+    Silent where the record does not tell who owes, or how much. A reneger who is not in the line
+    is told by his renege.
+    """
+    yield from _early_differences(deal)
+    paid = debts_paid(deal, settlement)
+    if paid is None or deal.lines.paid is None or not _known(settlement):
+        return
+    due = _due(settlement)
+    missing = [one for one in due if one not in paid and one not in deal.payers]
+    extra = [one for one in paid if one not in due]
+    places = {one.player: one.at for one in reversed(deal.lines.paid)}
+    at = deal.lines.paid[0].at
+    if len(missing) == len(extra) == 1 and paid[extra[0]] == due[missing[0]]:
+        chips, (other,), (one,) = due[missing[0]], missing, extra
+        yield Difference(Wrong.BOURRE_PAYER, places[one], Chips(0), chips, chips, one, other)
+        return
+    for one in missing:
+        yield Difference(
+            Wrong.BOURRE_MISSING, places.get(one, at), due[one], Chips(0), due[one], one
+        )
+    for one in extra:
+        wrong = Wrong.PAID_AFTER_FOLDING if one in deal.hand.out else Wrong.BOURRE_PAYER
+        yield Difference(wrong, places[one], Chips(0), paid[one], paid[one], one)
+    for one, chips in paid.items():
+        if one in due and chips != due[one]:
+            off, wrong = Chips(abs(chips - due[one])), _amount(deal, settlement, chips)
+            yield Difference(wrong, places.get(one, at), due[one], chips, off, one)
+
+
+def _early_differences(deal: Deal) -> Iterator[Difference]:
+    """Debts of the hand before that are paid with another amount, or by who owes nothing."""
+    if deal.before.carried is None or not deal.lines.paid_before:
+        return
+    owed = dict(deal.before.owed)
+    places = {one.player: one.at for one in deal.lines.paid_before}
+    for one, chips in paid_early(deal).items():
+        due = owed.get(one, Chips(0))
+        if chips != due:
+            wrong = Wrong.BOURRE_AMOUNT if due else Wrong.BOURRE_PAYER
+            at = places.get(one, deal.hand.at)
+            yield Difference(wrong, at, due, chips, Chips(abs(chips - due)), one)
+
+
+def _known(settlement: Settlement) -> bool:
+    """Whether the record tells who owes, and how much."""
+    decided = settlement.result is not Result.UNFINISHED
+    return settlement.bourres_told and decided and settlement.pot is not None
+
+
+def _amount(deal: Deal, settlement: Settlement, paid: Chips) -> Wrong:
+    """Whether he paid what a limit, applied or not where it should, would have cost him."""
+    limit, pot = deal.ruleset.limit, settlement.pot
+    uncapped = pot if deal.ruleset.bourre == "pot" else deal.ruleset.bourre
+    if limit is None or uncapped is None:
+        return Wrong.BOURRE_AMOUNT
+    confused = paid == uncapped > limit or paid == limit > uncapped
+    return Wrong.BOURRE_LIMIT if confused else Wrong.BOURRE_AMOUNT

@@ -1,0 +1,54 @@
+"""What the record of a hand's chips can have wrong: one difference a cause."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from referee.game import Chips, Player, Span
+
+
+class Wrong(Enum):
+    """How the record and the rules differ. Each kind is told by one law of family C."""
+
+    ANTE_MISSING = "ante missing"
+    ANTE_AMOUNT = "ante of another amount"
+    ANTES_TWICE = "antes written down twice"
+    ANTE_NOT_DUE = "ante of an exempt player"
+    SECOND_ANTE = "second ante"
+    POT_AMOUNT = "wrong amount paid from the pot"
+    POT_TAKER = "wrong player paid from the pot"
+    POT_PAID = "pot paid that nobody won"
+    POT_CARRIED = "pot carried that was won"
+    WINNER_LIMIT = "limit on what the winner takes"
+    TRICK_SHARES = "shares of a pot paid trick by trick"
+    ODD_CHIP = "odd chips of a split"
+    POT_TOTAL = "pot line against the book"
+    BOURRE_MISSING = "bourré not paid"
+    BOURRE_AMOUNT = "bourré of another amount"
+    BOURRE_PAYER = "bourré paid by somebody else"
+    BOURRE_LIMIT = "limit on the bourré"
+    PAID_AFTER_FOLDING = "payment by one who folded"
+    QUEUE = "bourrés that wait"
+    STACK = "counted stacks that do not fit"
+    TOTAL = "chips born or lost"
+    OVERDRAWN = "more than he has"
+
+
+class Difference(NamedTuple):
+    """One thing that the record has otherwise than the rules or its own lines.
+
+    `due` and `recorded` are in chips; what they count is the kind's own: one player's payment,
+    what lay in the pot, what was counted.
+    """
+
+    wrong: Wrong
+    at: Span
+    """The line that has it."""
+    due: Chips
+    recorded: Chips
+    chips: Chips
+    """How many chips went wrong; at least 1."""
+    player: Player | None = None
+    other: Player | None = None
+    """Who stands where `player` should, or the other way round: see the kind's law."""
+    told: tuple[tuple[Player, Chips, Chips], ...] = ()
+    """Where several players are concerned: each with what was due and what is recorded."""

@@ -1,0 +1,272 @@
+"""A passage entered line by line in both books, every count on the way compared."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from referee.events import (
+    AntesPosted,
+    ChipsBought,
+    ChipsCashed,
+    ChipsCounted,
+    ChipsPaid,
+    Event,
+    HandMisdealt,
+    HandStarted,
+    IntentsDeclared,
+    LineUnread,
+    PlayerLeft,
+    PlayerSat,
+    PotAwarded,
+    PotCarried,
+    SeatsTaken,
+    TrickPlayed,
+    TricksClaimed,
+    TricksCounted,
+)
+from referee.game import Account, Book, Books, Cause, Chips, Entry, House, Movement, Player, Span
+from referee.money.book.counts import Counting
+from referee.money.book.debts import debts_left, debts_paid, paid_early
+from referee.money.book.difference import Difference, Wrong
+from referee.money.book.page import Page
+from referee.money.book.pages import Pages
+from referee.money.book.played import Played
+from referee.money.settlement import Settlement
+
+_MONEY = (AntesPosted, PotAwarded, PotCarried, ChipsPaid)
+_PLAY = (IntentsDeclared, TrickPlayed, TricksClaimed, TricksCounted, HandMisdealt)
+
+
+class Entered(NamedTuple):
+    """A passage in both books."""
+
+    recorded: tuple[Entry, ...]
+    due: tuple[Entry, ...]
+    differences: tuple[Difference, ...]
+    """Counts that do not fit, and payments of chips that nobody has."""
+    books: Books
+    """Behind it."""
+
+
+def enter_lines(events: Sequence[Event], books: Books, players: tuple[Player, ...]) -> Entered:
+    """Enter lines that belong to no hand; `players` sit at the table before them."""
+    entering = _Entering(books, players, None)
+    for event in events:
+        entering.line(event, final=True)
+    return entering.entered()
+
+
+def enter_hand(
+    events: Sequence[Event], books: Books, players: tuple[Player, ...], played: Played
+) -> Entered:
+    """Enter a hand and the lines behind it, in the order of the record."""
+    entering = _Entering(books, players, played)
+    last_money = _last(events, _MONEY)
+    over = max(last_money, _last(events, _PLAY))
+    for place, event in enumerate(events):
+        entering.line(event, final=place > last_money)
+        if place >= over and not isinstance(event, HandStarted):
+            entering.finish(event.at)
+    entering.finish(played.deal.hand.at)
+    return entering.entered()
+
+
+def _last(events: Sequence[Event], kinds: tuple[type, ...]) -> int:
+    """The place of the last line of these kinds; -1 without one."""
+    for place in range(len(events) - 1, -1, -1):
+        if isinstance(events[place], kinds):
+            return place
+    return -1
+
+
+class _Entering:
+    """A passage while it is entered."""
+
+    def __init__(self, books: Books, players: tuple[Player, ...], hand: Played | None) -> None:
+        number = hand.deal.hand.number if hand else None
+        self._books, self._hand = books, hand
+        self._pages = Pages(books, number)
+        self._counting = Counting(books, self._pages, players, in_hand=hand is not None)
+        self._found: list[Difference] = []
+        self._waiting: list[ChipsCounted] = []
+        self._opened = self._awarded = self._paid = self._finished = False
+        if hand and not hand.alike:
+            self._pages.part()
+
+    def line(self, event: Event, *, final: bool) -> None:
+        """Enter one line; `final`: no line about this hand's chips stands behind it."""
+        match event:
+            case TrickPlayed() | AntesPosted() | IntentsDeclared() | TricksClaimed():
+                if not self._opened:
+                    self._open(event.at)
+            case PotAwarded() | PotCarried() | ChipsPaid():
+                self._open(event.at)
+                self._pay(event)
+            case ChipsCounted():
+                self._count(event, final=final)
+            case LineUnread():
+                self._counting.play_on()
+            case ChipsBought():
+                self._exchange(House.BANK, event.player, event.chips, event.at)
+            case ChipsCashed():
+                self._exchange(event.player, House.BANK, event.chips, event.at)
+                self._overdraws(self._pages.recorded.entries[-1:], credit=False)
+            case SeatsTaken() | PlayerLeft() | PlayerSat():
+                self._find(self._counting.seat(event))
+            case _:
+                pass
+
+    def finish(self, at: Span) -> None:
+        """Enter awards that no line records, once every line that could have is past."""
+        hand = self._hand
+        if self._finished or hand is None:
+            return
+        self._finished = True
+        self._counting.play_on()
+        self._open(at)
+        self._award(hand, at, assumed=True)
+        self._leave(hand, at)
+        if not hand.known:
+            self._counting.doubt(self._counting.players)
+        for line in self._waiting:
+            self._count(line, final=True)
+
+    def _open(self, at: Span) -> None:
+        """Enter what makes the pot, once."""
+        hand = self._hand
+        if self._opened or hand is None:
+            return
+        self._opened = True
+        self._counting.play_on()
+        pages, early = self._pages, paid_early(hand.deal)
+        for page in pages.each:
+            page.take_back(hand.taken_back, at)
+        if early:
+            pages.part()
+        pages.recorded.open(hand.deal.before, early, hand.settlement, at)
+        if pages.parted:
+            pages.due.open(hand.due_before, {}, hand.due, at)
+        self._overdraws(pages.recorded.entries, credit=self._gives_credit)
+
+    def _pay(self, event: PotAwarded | PotCarried | ChipsPaid) -> None:
+        hand = self._hand
+        if hand is None:
+            return
+        self._counting.play_on()
+        if isinstance(event, ChipsPaid):
+            self._pay_debts(hand, event.at)
+            return
+        pages, told = self._pages, hand.awarded(event)
+        if self._awarded or told != hand.settlement.awards:
+            pages.part()
+        for one in told:
+            pages.recorded.enter(one, event.at)
+        if pages.parted and not self._awarded:
+            pages.due.award(hand.due, event.at, assumed=False)
+        self._awarded = True
+
+    def _each(self, hand: Played) -> Iterator[tuple[Page, Settlement]]:
+        """Every page, and what the hand pays in it."""
+        yield self._pages.recorded, hand.settlement
+        if self._pages.parted:
+            yield self._pages.due, hand.due
+
+    def _award(self, hand: Played, at: Span, *, assumed: bool) -> None:
+        if not self._awarded:
+            self._awarded = True
+            for page, pays in self._each(hand):
+                page.award(pays, at, assumed=assumed)
+
+    def _pay_debts(self, hand: Played, at: Span) -> None:
+        """Enter what `paid` lines say, once; by the rules everybody pays at the same time."""
+        paid = debts_paid(hand.deal, hand.settlement)
+        if self._paid or not paid:
+            return
+        self._paid = True
+        pages, due = self._pages, dict(hand.due.leftovers.owed)
+        if paid != due:
+            pages.part()
+        entries = pages.recorded.owe(debts_left(hand.settlement, paid), at)
+        self._overdraws(entries, credit=self._gives_credit)
+        if pages.parted:
+            pages.due.owe(debts_left(hand.due, due), at)
+
+    def _leave(self, hand: Played, at: Span) -> None:
+        """What stays in the recorded pot: what a line says, and never less than nothing."""
+        left = max(0, self._pages.recorded.of(House.POT))
+        stays = left if hand.carried is None else hand.carried
+        if hand.settlement.pot is not None and stays != self._pages.recorded.of(House.POT):
+            self._pages.part()
+            self._pages.recorded.bring(House.POT, stays, Cause.UNRECORDED, at)
+        if not self._paid:
+            for page, pays in self._each(hand):
+                page.owe(debts_left(pays, {}), None)
+
+    def _count(self, line: ChipsCounted, *, final: bool) -> None:
+        """Compare a count; one that comes too early for its hand is compared again behind it."""
+        found = self._counting.count(line, final=final)
+        if final:
+            self._find(found)
+        elif found:
+            self._waiting.append(line)
+
+    def _find(self, found: Difference | None) -> None:
+        if found:
+            self._found.append(found)
+
+    def _exchange(self, giver: Account, taker: Account, chips: Chips, at: Span) -> None:
+        """Chips bought from the bank, or cashed there."""
+        cause = Cause.BOUGHT if giver is House.BANK else Cause.CASHED
+        for page in self._pages.each:
+            page.enter(Movement(giver, taker, chips, cause), at)
+
+    @property
+    def _gives_credit(self) -> bool:
+        return self._hand is None or self._hand.deal.ruleset.short_stack == "debt"
+
+    def _overdraws(self, entries: Iterable[Entry], *, credit: bool) -> None:
+        """Payments on record of more than a player had by either book, without credit.
+
+        Outside of hands the player may have won it: nobody wrote down what was played.
+        """
+        if credit:
+            return
+        for entry in entries:
+            player, paid = entry.movement.giver, entry.movement.chips
+            if isinstance(player, House) or entry.assumed or entry.at is None:
+                continue
+            has = self._pages.recorded.of(player) + self._books.lost(player)
+            if has < 0 and self._counting.sure(player):
+                had = Chips(paid - min(paid, -has))
+                off = Chips(paid - had)
+                more = Difference(Wrong.OVERDRAWN, entry.at, had, paid, off, player)
+                self._find(more if self._hand else None)
+                self._counting.doubt([player])
+
+    def entered(self) -> Entered:
+        """What was written."""
+        pages, counting = self._pages, self._counting
+        recorded, due = self._closed()
+        entries = tuple(pages.recorded.entries)
+        return Entered(
+            entries,
+            tuple(pages.due.entries) if pages.parted else entries,
+            tuple(self._found),
+            self._books._replace(
+                recorded=recorded,
+                due=due,
+                start=counting.start,
+                counted=counting.counted,
+                counted_last=counting.counted_last,
+                doubtful=counting.doubtful,
+            ),
+        )
+
+    def _closed(self) -> tuple[Book, Book]:
+        """Both books behind the passage; lines that belong to no hand leave what was left."""
+        hand, recorded, due = self._hand, self._books.recorded, self._books.due
+        if hand is None:
+            one_a_deal = recorded.one_bourre_a_deal
+            return self._pages.closed(recorded.left, due.left, one_bourre_a_deal=one_a_deal)
+        one_a_deal = hand.deal.one_bourre_a_deal
+        left = hand.by_cards.leftovers
+        return self._pages.closed(left, hand.due.leftovers, one_bourre_a_deal=one_a_deal)

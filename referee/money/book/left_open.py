@@ -1,0 +1,80 @@
+"""What a hand leaves to the next, in every reading of its chips that later lines may bear out."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from referee.game import Cause, Chips, House, Leftovers, Movement
+from referee.money.book.debts import debts_paid
+from referee.money.book.difference import Wrong
+from referee.money.book.entries import Entered
+from referee.money.book.played import Played
+from referee.money.book.readings import Reading
+from referee.money.settlement import Deal, Settlement, settled
+
+
+class Booked(NamedTuple):
+    """A hand entered in the books."""
+
+    reading: Reading
+    others: tuple[Leftovers, ...]
+    """What it leaves when it is read otherwise, and as well."""
+    by_cards: Settlement
+    played: Played
+    entered: Entered
+
+
+def left_open(booked: Booked, *, wrong: bool) -> tuple[Leftovers, ...]:
+    """The ways to read what the hand left; where it was in order, there is mostly one.
+
+    Otherwise the record's own comes first. What was counted too many may be missing from the pot, and
+    the other way round; who need not ante is never in doubt for a count.
+    """
+    reading, by_cards, left = booked.reading, booked.by_cards, booked.by_cards.leftovers
+    hand, reneged, as_read = reading.deal.hand, reading.deal.reneged, reading.settlement
+    ended_otherwise = bool(reading.differences or reneged) or as_read is not by_cards
+    if not wrong and not ended_otherwise and not hand.misdealt:
+        return (left, *booked.others)
+    if left.carried is None:
+        return (left,)
+    books, counts = booked.entered.books, booked.entered.differences
+    paid = debts_paid(reading.deal, reading.settlement)
+    owed = left.owed if paid is None else tuple(paid.items())
+    pot = Chips(max(0, books.recorded.balances.get(House.POT, 0)))
+    told = [left._replace(carried=pot, owed=owed), left._replace(carried=pot)]
+    if forgotten := {one for one, _ in left.owed} - {one for one, _ in owed}:
+        told.append(told[0]._replace(exempt=left.exempt - forgotten))
+    told.append(booked.played.due.leftovers)
+    if as_due := booked.reading.as_due:
+        told += _in_full(as_due, reading, left)
+    if hand.misdealt:
+        told = [left, _taken_back(reading.deal, by_cards)]
+    if as_read is not by_cards:
+        told.append(as_read.leftovers)
+    if reneged:
+        told.append(settled(reading.deal._replace(reneged=())).leftovers)
+    off = [one.recorded - one.due for one in counts if one.wrong in (Wrong.TOTAL, Wrong.STACK)]
+    told += [left._replace(carried=Chips(pot - one)) for one in off if one <= pot]
+    if ended_otherwise and not hand.misdealt:
+        told += [one._replace(exempt=frozenset()) for one in told]
+    return tuple(dict.fromkeys(one for one in told if one.carried is not None))
+
+
+def _in_full(as_due: Settlement, reading: Reading, left: Leftovers) -> Iterator[Leftovers]:
+    """What is left where the antes were put in as due, and the pot was paid out as it is written."""
+    paid_out = sum(one.chips for one in reading.deal.lines.awarded)
+    stays = Chips(max(0, (as_due.pot or 0) - paid_out))
+    yield as_due.leftovers
+    for one in (as_due.leftovers, left):
+        yield one._replace(carried=stays)
+
+
+def _taken_back(deal: Deal, settlement: Settlement) -> Leftovers:
+    """What a misdeal leaves where everybody took his ante back."""
+    antes = sum(one.chips for one in antes_of(settlement))
+    carried = (settlement.leftovers.carried or 0) - antes
+    return settlement.leftovers._replace(carried=Chips(carried), exempt=deal.before.exempt)
+
+
+def antes_of(settlement: Settlement) -> tuple[Movement, ...]:
+    """The first antes of a hand, without those for staying in."""
+    return tuple(one for one in settlement.antes if one.cause is Cause.ANTE)

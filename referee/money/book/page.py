@@ -1,0 +1,155 @@
+"""One book while a passage is being entered in it."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+from referee.game import (
+    Account,
+    Book,
+    Cause,
+    Chips,
+    Debt,
+    Entry,
+    House,
+    Leftovers,
+    Movement,
+    Player,
+    Span,
+)
+from referee.money.settlement import Settlement
+
+
+class Page:
+    """The entries of one passage, and the balances behind the last of them.
+
+    It changes only while it is written, inside `entering`.
+    """
+
+    __slots__ = ("_book", "_debts", "_hand", "balances", "entries")
+
+    def __init__(self, book: Book, hand: int | None) -> None:
+        self._book, self._hand = book, hand
+        self.balances = dict(book.balances)
+        self.entries: list[Entry] = []
+        self._debts = book.debts
+
+    def copy(self) -> "Page":
+        """The same page once more, to be written differently from here on."""
+        page = Page(self._book, self._hand)
+        page.balances, page.entries = dict(self.balances), [*self.entries]
+        page._debts = self._debts
+        return page
+
+    def of(self, account: Account) -> int:
+        """The chips of an account."""
+        return self.balances.get(account, 0)
+
+    def enter(self, movement: Movement, at: Span, *, assumed: bool = False) -> None:
+        """Enter one movement; one of no chips is left out."""
+        giver, taker, chips, _ = movement
+        if chips:
+            balances = self.balances
+            balances[giver] = balances.get(giver, 0) - chips
+            balances[taker] = balances.get(taker, 0) + chips
+            self.entries.append(tuple.__new__(Entry, (movement, self._hand, at, assumed)))
+
+    def bring(self, account: Account, chips: int, cause: Cause, at: Span) -> None:
+        """Bring an account to so many chips, against the bank."""
+        more = chips - self.of(account)
+        if more:
+            giver, taker = (House.BANK, account) if more > 0 else (account, House.BANK)
+            self.enter(Movement(giver, taker, Chips(abs(more)), cause), at, assumed=True)
+
+    def take_back(self, antes: Iterable[Movement], at: Span) -> None:
+        """Enter antes of a deal that was not played as taken back."""
+        for one in antes:
+            back = Movement(one.taker, one.giver, one.chips, one.cause)
+            self.enter(back, at, assumed=True)
+
+    def open(
+        self,
+        left: Leftovers,
+        early: Mapping[Player, Chips],
+        settlement: Settlement,
+        at: Span,
+    ) -> None:
+        """Enter what makes the pot of a hand: old debts, what was carried, antes.
+
+        `left` is what the hand before left, `early` what a line of this hand pays of its debts.
+        """
+        if self._debts or left.owed:
+            self._debts = self._debts_of(left)
+        if early:
+            self._pay_early(early, at)
+        self._join(at)
+        for movement in settlement.antes:
+            self.enter(movement, at, assumed=settlement.antes_assumed)
+        if settlement.pot is not None:
+            self.bring(House.POT, settlement.pot, Cause.UNRECORDED, at)
+
+    def _debts_of(self, left: Leftovers) -> tuple[Debt, ...]:
+        """The debts when the hand before left these, with what was paid of them."""
+        queued = self._debts[: len(left.queued)]
+        fresh = {one.player: one for one in self._debts[len(left.queued) :]}
+        owed = (
+            fresh.get(one, Debt(one, chips, Cause.BOURRE))._replace(chips=chips)
+            for one, chips in left.owed
+        )
+        return (*queued, *owed)
+
+    def _pay_early(self, early: Mapping[Player, Chips], at: Span) -> None:
+        for player, chips in early.items():
+            cause = next((one.cause for one in self._debts if one.player == player), Cause.BOURRE)
+            self.enter(Movement(player, House.NEXT_POT, chips, cause), at)
+        self._debts = tuple(
+            one._replace(paid=one.chips) if one.player in early else one for one in self._debts
+        )
+
+    def _join(self, at: Span) -> None:
+        """Enter the bourrés that this hand is played for, as paid now; the others wait."""
+        if not self._debts and not self.of(House.NEXT_POT):
+            return
+        played = self._debts[:1] if self._book.one_bourre_a_deal else self._debts
+        for debt in played:
+            self.enter(
+                Movement(debt.player, House.NEXT_POT, debt.open, debt.cause), at, assumed=True
+            )
+        self._debts = self._debts[len(played) :]
+        chips = sum(one.chips for one in played)
+        waiting = sum(one.paid for one in self._debts)
+        self.bring(House.NEXT_POT, chips + waiting, Cause.UNRECORDED, at)
+        self.enter(
+            Movement(House.NEXT_POT, House.POT, Chips(chips), Cause.JOINED), at, assumed=True
+        )
+
+    def award(self, settlement: Settlement, at: Span, *, assumed: bool) -> None:
+        """Enter what the pot pays by the rules."""
+        for movement in settlement.awards:
+            self.enter(movement, at, assumed=assumed)
+
+    def owe(self, debts: Iterable[Debt], at: Span | None) -> list[Entry]:
+        """Enter debts of this hand; those paid in a line, at `at`, as paid. The entries."""
+        before = len(self.entries)
+        for one in debts:
+            if at is not None:
+                self.enter(Movement(one.player, House.NEXT_POT, one.paid, one.cause), at)
+            self._debts = (*self._debts, one)
+        return self.entries[before:]
+
+    def unpaid(self, player: Player) -> Chips:
+        """What he owes to pots to come and still has before him."""
+        return Chips(sum(one.open for one in self._debts if one.player == player))
+
+    def pay_unseen(self, player: Player, at: Span) -> None:
+        """Enter his debts as paid: his stack shows that he did, and no line says so."""
+        for one in self._debts:
+            if one.player == player:
+                self.enter(Movement(player, House.NEXT_POT, one.open, one.cause), at, assumed=True)
+        self._debts = tuple(
+            one._replace(paid=max(one.paid, one.chips)) if one.player == player else one
+            for one in self._debts
+        )
+
+    def closed(self, left: Leftovers, *, one_bourre_a_deal: bool) -> Book:
+        """The book behind the passage, which left this to the next hand."""
+        return Book(MappingProxyType(self.balances), self._debts, left, one_bourre_a_deal)

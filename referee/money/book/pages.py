@@ -1,0 +1,42 @@
+"""The pages of both books: one page as long as they have the same, two once they part."""
+
+from referee.game import Book, Books, Leftovers
+from referee.money.book.page import Page
+
+
+class Pages:
+    """Both books while a passage is entered in them.
+
+    As long as nothing differs `due` is `recorded`, and every movement is entered once.
+    """
+
+    __slots__ = ("due", "recorded")
+
+    def __init__(self, books: Books, hand: int | None) -> None:
+        self.recorded = Page(books.recorded, hand)
+        self.due = self.recorded if books.due is books.recorded else Page(books.due, hand)
+
+    @property
+    def parted(self) -> bool:
+        """Whether the two books have a page each."""
+        return self.due is not self.recorded
+
+    @property
+    def each(self) -> tuple[Page, ...]:
+        """Every page, for what is entered in both books alike."""
+        return (self.recorded, self.due) if self.parted else (self.recorded,)
+
+    def part(self) -> None:
+        """From here on the two books may differ."""
+        if not self.parted:
+            self.due = self.recorded.copy()
+
+    def closed(
+        self, left: Leftovers, left_due: Leftovers, *, one_bourre_a_deal: bool
+    ) -> tuple[Book, Book]:
+        """The books behind the passage, recorded and due: one book where they agree again."""
+        recorded = self.recorded.closed(left, one_bourre_a_deal=one_bourre_a_deal)
+        if not self.parted and left is left_due:
+            return recorded, recorded
+        due = self.due.closed(left_due, one_bourre_a_deal=one_bourre_a_deal)
+        return recorded, recorded if due == recorded else due

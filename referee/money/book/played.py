@@ -1,0 +1,46 @@
+"""`Played`: how one hand is entered in both books, and what its `pot` lines move."""
+
+from typing import NamedTuple
+
+from referee.events import PotAwarded, PotCarried
+from referee.game import Cause, Chips, House, Leftovers, Movement
+from referee.money.settlement import Deal, Settlement
+
+
+class Played(NamedTuple):
+    """How a hand's chips are entered."""
+
+    deal: Deal
+    """The hand as its lines are read."""
+    settlement: Settlement
+    """What it pays, read so: entered as recorded where no line says otherwise."""
+    due: Settlement
+    """What it should have paid, had everything before it been paid by the rules."""
+    due_before: Leftovers
+    """What the hand before should have left."""
+    by_cards: Settlement
+    """What its cards make due, from the chips that really lay there."""
+    taken_back: tuple[Movement, ...] = ()
+    """Antes of the deal before, which was not played."""
+    known: bool = True
+    """Whether the record tells what everybody has behind it, if it did before."""
+
+    @property
+    def alike(self) -> bool:
+        """Whether both books have the same to enter, as long as the lines say nothing else."""
+        return self.due is self.settlement and self.due_before == self.deal.before
+
+    @property
+    def carried(self) -> Chips | None:
+        """What a line says stays in the pot; None where it speaks of chips that other lines pay out."""
+        lines, pot = self.deal.lines, self.settlement.pot
+        twice = bool(lines.awarded) and pot is not None and (lines.carried or 0) >= pot > 0
+        return None if twice else lines.carried
+
+    def awarded(self, line: PotAwarded | PotCarried) -> tuple[Movement, ...]:
+        """What a line pays from the pot; the cause is the rules', else that a player took it."""
+        if isinstance(line, PotCarried):
+            return ()
+        causes = (one.cause for one in self.settlement.awards if one.taker == line.player)
+        cause = next(causes, Cause.WON_POT)
+        return (Movement(House.POT, line.player, line.chips, cause),)

@@ -1,0 +1,189 @@
+"""`pot` lines against what becomes of the pot by the rules."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from referee.game import Chips, House, Player, Span
+from referee.money.book.difference import Difference, Wrong
+from referee.money.settlement import Deal, Result, Settlement
+
+_Told = tuple[tuple[Player, Chips, Chips], ...]
+"""Players with what was due to each and what they took."""
+
+
+class _Pot(NamedTuple):
+    """One pot, as due and as recorded, player by player."""
+
+    deal: Deal
+    lies: Chips
+    """What lay there before any award."""
+    result: Result
+    due: Mapping[Player, Chips]
+    taken: Mapping[Player, Chips]
+    stays: Chips
+    """What should stay for the next deal."""
+    at: Span
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the lines say what the rules do."""
+        return self.due == self.taken and self.deal.lines.carried in (None, self.stays)
+
+    @property
+    def told(self) -> _Told:
+        """Everybody whose share differs: what was due, what he took."""
+        names = dict.fromkeys((*self.due, *self.taken))
+        both = ((one, self._due(one), self._taken(one)) for one in names)
+        return tuple((one, due, taken) for one, due, taken in both if due != taken)
+
+    def _due(self, player: Player) -> Chips:
+        return self.due.get(player, Chips(0))
+
+    def _taken(self, player: Player) -> Chips:
+        return self.taken.get(player, Chips(0))
+
+    @property
+    def paid_out(self) -> Chips:
+        return Chips(sum(self.taken.values()))
+
+    @property
+    def total(self) -> Chips:
+        """What the lines dispose of."""
+        return Chips(self.paid_out + (self.deal.lines.carried or 0))
+
+    @property
+    def short(self) -> int:
+        """How many chips the lines dispose of too few; negative: too many."""
+        stays = 0 if self.deal.lines.carried is None else self.stays
+        return sum(self.due.values()) + stays - self.total
+
+    def differs(self, wrong: Wrong, chips: int) -> Difference:
+        """The pot as one difference."""
+        due, took = Chips(sum(self.due.values())), self.paid_out
+        told = self.told
+        player, at = self.place(told)
+        return Difference(wrong, at, due, took, Chips(chips), player, told=told)
+
+    def place(self, told: _Told) -> tuple[Player | None, Span]:
+        """Who first was paid too much, and where; else the first line, and who alone differs."""
+        too_much = {one for one, due, taken in told if taken > due}
+        alone = told[0][0] if len(told) == 1 else None
+        lines = ((line.player, line.at) for line in self.deal.lines.awarded)
+        return next((one for one in lines if one[0] in too_much), (alone, self.at))
+
+    def in_all(self, wrong: Wrong) -> Difference:
+        """The whole pot as one difference, whoever took it."""
+        written = Chips(self.lies - self.short)
+        return Difference(wrong, self.at, self.lies, written, Chips(abs(self.short)))
+
+
+def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
+    """What is wrong with the `pot` lines, as one difference.
+
+    Silent where the pot or what becomes of it is not known.
+    """
+    pot = _pot(deal, settlement)
+    if pot is None:
+        return
+    if pot.agrees:
+        yield from _paid_outside(pot)
+        return
+    amiss = _queue_amiss(pot)
+    if amiss:
+        yield amiss
+    elif pot.due.keys() != pot.taken.keys():
+        yield _other_taker(pot)
+    else:
+        yield _other_amount(pot)
+
+
+def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
+    lines, lies, stays = deal.lines, settlement.pot, settlement.leftovers.carried
+    if lines.pot_at is None or settlement.result is Result.UNFINISHED:
+        return None
+    if lies is None or stays is None:
+        return None
+    awards = ((one.taker, one.chips) for one in settlement.awards)
+    due = _summed((one, chips) for one, chips in awards if not isinstance(one, House))
+    taken = _summed((one.player, one.chips) for one in lines.awarded if one.chips)
+    return _Pot(deal, lies, settlement.result, due, taken, stays, lines.pot_at)
+
+
+def _summed(payments: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
+    """What each player is paid in all."""
+    sums: dict[Player, Chips] = {}
+    for player, chips in payments:
+        sums[player] = Chips(sums.get(player, 0) + chips)
+    return sums
+
+
+def _paid_outside(pot: _Pot) -> Iterator[Difference]:
+    """The tricks do not tell who won, and the lines pay somebody who was out of the hand.
+
+    Where the record has the player take part all the same, that is told of the hand, not here.
+    """
+    hand = pot.deal.hand
+    if hand.stayers != ():
+        out = [one for one in pot.taken if one in hand.out and hand.first_act(one) is None]
+        told = tuple((one, Chips(0), pot.taken[one]) for one in out)
+        if told:
+            off = Chips(sum(taken for _, _, taken in told))
+            player, at = pot.place(told)
+            yield Difference(Wrong.POT_TAKER, at, Chips(0), off, off, player, told=told)
+
+
+def _queue_amiss(pot: _Pot) -> Difference | None:
+    """Bourrés that are played for and should wait, or the other way round: by exactly those."""
+    before, short = pot.deal.before, pot.short
+    if not short or (pot.told and pot.due.keys() != pot.taken.keys()):
+        return None
+    queue, later = before.queued, pot.deal.still_waiting
+    if later and -short == sum(later):
+        return pot.in_all(Wrong.QUEUE)
+    in_pot = pot.deal.bourres_in_pot
+    if len(in_pot) > 1 and short == sum(in_pot[1:]):
+        return pot.in_all(Wrong.QUEUE)
+    if queue and short == sum(in_pot):
+        return pot.in_all(Wrong.QUEUE)
+    return None
+
+
+def _other_taker(pot: _Pot) -> Difference:
+    """Somebody else was paid, or nobody, or somebody although nobody won."""
+    if not pot.due:
+        return pot.differs(Wrong.POT_PAID, pot.paid_out)
+    if not pot.taken:
+        return pot.differs(Wrong.POT_CARRIED, sum(pot.due.values()))
+    if pot.result is Result.SHARED:
+        return pot.differs(Wrong.TRICK_SHARES, _misplaced(pot))
+    return pot.differs(Wrong.POT_TAKER, _misplaced(pot))
+
+
+def _misplaced(pot: _Pot) -> int:
+    """Chips that went to the wrong place."""
+    more = sum(max(0, taken - due) for _, due, taken in pot.told)
+    return more or sum(max(0, due - taken) for _, due, taken in pot.told)
+
+
+def _other_amount(pot: _Pot) -> Difference:
+    """The right players were paid, but not what was due."""
+    carried, off = pot.deal.lines.carried, _misplaced(pot)
+    if carried is not None and pot.total != pot.lies:
+        return pot.in_all(Wrong.POT_TOTAL)
+    if len(pot.due) == 1 and pot.result is not Result.SHARED:
+        return pot.differs(_limit_or_amount(pot), off)
+    if pot.total != pot.lies - (pot.stays if carried is None else 0):
+        return pot.in_all(Wrong.POT_TOTAL)
+    if pot.result is Result.SHARED:
+        return pot.differs(Wrong.TRICK_SHARES, off)
+    odd = all(abs(due - taken) == 1 for _, due, taken in pot.told)
+    return pot.differs(Wrong.ODD_CHIP if odd else Wrong.POT_AMOUNT, off)
+
+
+def _limit_or_amount(pot: _Pot) -> Wrong:
+    """Whether the one winner took what a limit, applied or not where it should, would give him."""
+    ruleset, took = pot.deal.ruleset, pot.paid_out
+    if ruleset.limit is None or pot.lies <= ruleset.limit:
+        return Wrong.POT_AMOUNT
+    otherwise = pot.lies if ruleset.limit_winner else ruleset.limit
+    return Wrong.WINNER_LIMIT if took == otherwise else Wrong.POT_AMOUNT

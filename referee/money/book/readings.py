@@ -1,0 +1,229 @@
+"""The ways to read the chips of a hand; the one that its own lines bear out is taken.
+
+Behind an error two accounts are open: what the record says moved, and what should have. A slip of
+the pen moved no chips, a mistake at the table did. Which of the two it was is told by later lines,
+and neither of them is an error again.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from referee.events import Amount
+from referee.game import Books, Cause, Chips, House, Leftovers
+from referee.money.book.antes import (
+    ante_a_head,
+    ante_differences,
+    antes_of_all,
+    antes_together,
+    second_ante_differences,
+)
+from referee.money.book.debts import debt_differences, paid_early
+from referee.money.book.difference import Difference, Wrong
+from referee.money.book.pots import pot_differences
+from referee.money.settlement import Deal, Settlement, antes_due, settled
+from referee.replay import Hand
+
+
+class Reading(NamedTuple):
+    """One way to read the chips of a hand."""
+
+    deal: Deal
+    settlement: Settlement
+    differences: tuple[Difference, ...]
+    ante: Chips
+    """What the table antes a head."""
+    unpaid: bool = False
+    """Whether it explains a pot that is too small by a bourré that was not paid."""
+    other_ante: bool = False
+    """Whether nobody wrote the antes down, and it takes from the pot what they were."""
+    as_due: Settlement | None = None
+    """What the hand pays if the antes that nobody wrote down were put in as due; None where that
+    is how it is read."""
+    all_in: bool = False
+    """Whether it takes `ante 2 each` to mean those too who need not have put in."""
+
+    @property
+    def rank(self) -> tuple[int, bool, bool, bool]:
+        """The smaller, the likelier, among readings that all find something wrong."""
+        return len(self.differences), not self.all_in, not self.unpaid, not self.as_due
+
+
+def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ...]]:
+    """The likeliest reading that finds nothing wrong, else that which finds least.
+
+    Beside it what the hand leaves by others that find nothing wrong either. `deal.before` is what
+    the hand before left by the rules.
+    """
+    fitting: list[Reading] = []
+    poor: list[Reading] = []
+    for before in _befores(deal, books):
+        given = deal if before is deal.before else deal._replace(before=before)
+        for reading in _readings(_debts_sorted_out(given), books):
+            if not reading.differences:
+                fitting.append(reading)
+                break
+            poor.append(reading)
+    if fitting:
+        best, *others = sorted(fitting, key=lambda one: one.other_ante)
+        left = [one.settlement.leftovers for one in others]
+        return best, tuple(left + [settled(deal).leftovers] * best.other_ante)
+    return min(poor, key=lambda one: one.rank), ()
+
+
+def _debts_sorted_out(deal: Deal) -> Deal:
+    """The deal with what an `ante` line pays of an old debt among the debts paid.
+
+    Where a bourré stands in place of the ante, people write it as one: `ante Ann 2, Cal 8`. A dealer
+    who antes for all puts that in, whatever he owes.
+    """
+    lines, before = deal.lines, deal.before
+    if not lines.antes or not before.owed:
+        return deal
+    owed, for_all = dict(before.owed), deal.ruleset.ante_by == "dealer-for-all"
+    free = before.exempt - {deal.hand.dealer} if for_all else before.exempt
+    debts = tuple(
+        one for one in lines.antes if one.player in free and owed.get(one.player) == one.chips
+    )
+    if not debts:
+        return deal
+    antes = tuple(one for one in lines.antes if one not in debts)
+    paid = (*(lines.paid_before or ()), *debts)
+    return deal._replace(lines=lines._replace(antes=antes or None, paid_before=paid))
+
+
+def _readings(deal: Deal, books: Books) -> Iterator[Reading]:
+    for variant in _variants(deal, books):
+        yield _read(deal, variant, books)
+    for variant in antes_together(deal):
+        yield _read(variant, variant, books)
+    for variant, not_due in antes_of_all(deal):
+        reading = _read(deal, variant, books)
+        yield reading._replace(differences=(not_due, *reading.differences), all_in=True)
+    for variant, missing in _without_a_bourre(deal, books):
+        reading = _read(variant, variant, books)
+        yield reading._replace(differences=(missing, *reading.differences), unpaid=True)
+    yield from _with_other_antes_in_it(deal, books)
+
+
+def _with_other_antes_in_it(deal: Deal, books: Books) -> Iterator[Reading]:
+    """Where nobody wrote the antes down: some were not put in, or by who had not to.
+
+    What the pot lacks, or has too many, never lay there, or did; that is told as the pot.
+    """
+    due, ante = settled(deal), ante_a_head(deal, books.ante)
+    whole, carried = deal.lines.whole_pot(deal.ruleset), deal.before.carried
+    if deal.lines.antes is not None or None in (whole, due.pot, carried) or not ante:
+        return
+    off = (whole or 0) - (due.pot or 0)
+    told = tuple(pot_differences(deal, due))
+    if off and off % ante == 0 and abs(off) < ante * len(deal.order) and len(told) == 1:
+        before = deal.before._replace(carried=Chips((carried or 0) + off))
+        reading = _read(deal, deal._replace(before=before), books)
+        yield reading._replace(differences=(*told, *reading.differences), as_due=due)
+
+
+def _without_a_bourre(deal: Deal, books: Books) -> Iterator[tuple[Deal, Difference]]:
+    """The hand if a bourré of the hand before, of which no line says that it was paid, was not."""
+    at, owed = deal.lines.pot_at, deal.before.owed
+    if at is None or deal.one_bourre_a_deal:
+        return
+    paid = {one.player for one in books.recorded.debts if one.paid} | paid_early(deal).keys()
+    unseen = [one for one in owed if one[0] not in paid]
+    for player, chips in unseen:
+        alike = sum(other == chips for _, other in unseen) > 1
+        rest = tuple(one for one in owed if one[0] != player)
+        whose = None if alike else player
+        missing = Difference(Wrong.BOURRE_MISSING, at, chips, Chips(0), chips, whose)
+        yield deal._replace(before=deal.before._replace(owed=rest)), missing
+
+
+def _befores(deal: Deal, books: Books) -> tuple[Leftovers, ...]:
+    """What the hand before may have left, likeliest first."""
+    if deal.before.carried is None or not books.readings:
+        return (deal.before,)
+    return tuple(dict.fromkeys((*books.readings, deal.before)))
+
+
+def _read(as_written: Deal, deal: Deal, books: Books) -> Reading:
+    """A deal read in one way; its antes are compared as they are written."""
+    settlement, ante = settled(deal), ante_a_head(as_written, books.ante)
+    other = as_written.lines.antes is None and deal.lines.antes is not None
+    differences = (
+        *ante_differences(as_written, ante),
+        *second_ante_differences(as_written, settlement),
+        *pot_differences(deal, settlement),
+        *debt_differences(deal, settlement),
+    )
+    if other:
+        ante = ante_a_head(deal, books.ante)
+    return Reading(deal, settlement, differences, ante, other_ante=other)
+
+
+def _variants(deal: Deal, books: Books) -> Iterator[Deal]:
+    """The hand as its lines tell it, then as the pot or the table itself has it."""
+    yield deal
+    yield from _other_antes(deal, books)
+    yield from _each_in_full(deal)
+    yield from _antes_as_due(deal, books)
+    for hand in (_as_counted(deal.hand), _as_marked(deal.hand)):
+        if hand is not None:
+            yield deal._replace(hand=hand)
+
+
+def _antes_as_due(deal: Deal, books: Books) -> Iterator[Deal]:
+    """Where the `ante` line is wrong: it may be a slip, and the antes that were due lie there."""
+    lines, ante = deal.lines, ante_a_head(deal, books.ante)
+    due, at = antes_due(deal, ante), deal.hand.at
+    if lines.antes is not None and due is not None and ante_differences(deal, ante):
+        amounts = tuple(Amount(one, chips, at) for one, chips in due)
+        yield deal._replace(lines=lines._replace(antes=amounts))
+    if lines.second_antes is not None and any(second_ante_differences(deal, settled(deal))):
+        yield deal._replace(lines=lines._replace(second_antes=None))
+
+
+def _each_in_full(deal: Deal) -> Iterator[Deal]:
+    """Where `each` put in the same and somebody had less: they did, with chips that he had not."""
+    lines, at = deal.lines, deal.hand.at
+    if deal.purses is None or not any(one.player is None for one in lines.antes or ()):
+        return
+    full = settled(deal._replace(purses=None)).antes
+    amounts = tuple(
+        Amount(one.giver, one.chips, at)
+        for one in full
+        if one.cause is Cause.ANTE and not isinstance(one.giver, House)
+    )
+    yield deal._replace(lines=lines._replace(antes=amounts))
+
+
+def _other_antes(deal: Deal, books: Books) -> Iterator[Deal]:
+    """Where nobody wrote the antes down: those that the pot itself tells, the same a head.
+
+    A line that could not be read may have told another part of the pot.
+    """
+    lines, at = deal.lines, None if deal.hand.unread else deal.lines.pot_at
+    heads = sum(chips for _, chips in antes_due(deal, Chips(1)) or ())
+    pot, whole = settled(deal), lines.whole_pot(deal.ruleset)
+    if lines.antes is not None or at is None or not heads or pot.pot is None or whole is None:
+        return
+    posted = sum(one.chips for one in pot.antes if one.cause is Cause.ANTE)
+    ante, odd = divmod(whole - pot.pot + posted, heads)
+    sure = heads > 1 or books.ante in (None, ante)
+    if ante > 0 and not odd and sure and ante != deal.ante:
+        due = antes_due(deal, Chips(ante)) or ()
+        amounts = tuple(Amount(one, chips, at) for one, chips in due)
+        yield deal._replace(lines=lines._replace(antes=amounts))
+
+
+def _as_counted(hand: Hand) -> Hand | None:
+    """The hand as its `tricks` line has it, where the cards say otherwise."""
+    if hand.taken_as_counted is None or hand.taken in (None, hand.taken_as_counted):
+        return None
+    return replace(hand, tricks=(), claimed={})
+
+
+def _as_marked(hand: Hand) -> Hand | None:
+    """The hand as its winner marks and leaders have it, where the cards say otherwise."""
+    pairs = zip(hand.tricks, hand.winners_as_marked, strict=True)
+    tricks = tuple(trick._replace(winner=winner) for trick, winner in pairs)
+    return replace(hand, tricks=tricks) if tricks != hand.tricks else None

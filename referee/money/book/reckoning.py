@@ -1,0 +1,261 @@
+"""`reckon`: one passage in chips, entered in both books, with everything that differs."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from referee.events import Amount, Event, LineUnread
+from referee.game import Books, Chips, Entry, Leftovers, Player
+from referee.money.book.antes import ante_a_head
+from referee.money.book.difference import Difference, Wrong
+from referee.money.book.entries import enter_hand, enter_lines
+from referee.money.book.left_open import Booked, antes_of, left_open
+from referee.money.book.played import Played
+from referee.money.book.readings import Reading, best_reading
+from referee.money.book.short import as_paid, excused, owing, purses, unsure
+from referee.money.settlement import Deal, Purses, Result, Settlement, antes_due, deal_of, settled
+from referee.replay import Evening, Hand
+from referee.rulesets import Ruleset
+
+
+class Reckoning(NamedTuple):
+    """One hand in chips, or the lines before the first: what the chip laws watch."""
+
+    hand: Hand | None
+    deal: Deal | None
+    """The hand as its lines were read; None before the first hand."""
+    settlement: Settlement | None
+    """What the cards make due, from the chips that really lay there."""
+    recorded: tuple[Entry, ...]
+    """What moved, in the order of the record."""
+    due: tuple[Entry, ...]
+    """What should have moved, had everything before been paid by the rules."""
+    differences: tuple[Difference, ...]
+    """What is wrong, one a cause, in the order of the record."""
+    books: Books
+    """Both books behind it."""
+    assumed_ante: Chips | None = None
+    """What each was taken to ante; None where a line says what was put in."""
+
+    @property
+    def leftovers(self) -> Leftovers:
+        """What the hand leaves to the next; whether a bourré lies there is read generously."""
+        left = self.settlement.leftovers if self.settlement else self.books.due.left
+        either = any(one.bourre_in_pool for one in self.books.readings)
+        return left._replace(bourre_in_pool=True) if either else left
+
+    def differing(self, *wrongs: Wrong) -> Iterator[Difference]:
+        """The differences of these kinds."""
+        return (one for one in self.differences if one.wrong in wrongs)
+
+
+def reckon_lines(events: Sequence[Event], evening: Evening) -> Reckoning:
+    """Enter lines before the first hand."""
+    strict = evening.seats_sure and not _unread(events)
+    entered = enter_lines(events, evening.books, evening.players)
+    found = _in_order(entered.differences) if strict else ()
+    books = entered.books if strict else _doubting(entered.books, evening.players)
+    return Reckoning(None, None, None, entered.recorded, entered.due, found, books)
+
+
+def reckon(
+    hand: Hand,
+    events: Sequence[Event],
+    evening: Evening,
+    reneged: frozenset[Player],
+    ruleset: Ruleset,
+) -> Reckoning:
+    """Reckon one hand.
+
+    `evening` is the one before it; its leftovers are what the hand before left by the rules,
+    `carried` None where that is not known. `reneged` are those whose renege stands.
+    """
+    strict = evening.seats_sure and not _unread(events) and not _muddled(hand)
+    booked = _booked(hand, events, evening, reneged, ruleset)
+    reading, entered = booked.reading, booked.entered
+    found = (*_told(reading, evening), *entered.differences)
+    differences = _in_order(found) if strict else ()
+    vague, deal = not strict or not _bourres_told(reading), booked.played.deal
+    left, short = booked.by_cards.leftovers, owing(deal, booked.by_cards)
+    thin = unsure(deal, booked.by_cards)
+    if vague or thin or any(one.most is None for one in short.values()):
+        readings: tuple[Leftovers, ...] = (left, left._replace(carried=None, owed=(), queued=()))
+    else:
+        readings = left_open(booked, wrong=bool(differences))
+    if short:
+        readings = tuple(dict.fromkeys(paid for one in readings for paid in as_paid(one, short)))
+    after = _left(booked, readings if readings != (left,) else ())
+    return Reckoning(
+        hand,
+        reading.deal,
+        booked.by_cards,
+        entered.recorded,
+        entered.due,
+        differences,
+        _doubting(after, evening.players if vague else (*thin, *short)),
+        None if hand.antes_recorded else reading.ante,
+    )
+
+
+def _booked(
+    hand: Hand,
+    events: Sequence[Event],
+    evening: Evening,
+    reneged: frozenset[Player],
+    ruleset: Ruleset,
+) -> Booked:
+    """The hand read as its own lines bear it out, and entered so."""
+    books = evening.books
+    if evening.leftovers.carried is None:
+        books = _doubting(books, evening.players)
+    deal = deal_of(hand, events, evening.leftovers, reneged, ruleset)
+    if ruleset.short_stack != "debt":
+        deal = deal._replace(purses=purses(books, books.recorded, events))
+    if deal.lines.antes is None:
+        deal = deal._replace(table_ante=ante_a_head(deal, books.ante))
+    reading, others = best_reading(deal, books)
+    believed = reading.deal.hand is not hand
+    deal = reading.deal._replace(hand=hand) if believed else reading.deal
+    by_cards = settled(deal) if believed else reading.settlement
+    if any(one.wrong is Wrong.BOURRE_MISSING and not one.player for one in reading.differences):
+        books = _doubting(books, tuple(one.player for one in books.recorded.debts))
+    if reading.as_due:
+        books = _doubting(books, evening.players)
+    should_have = deal.purses and purses(books, books.due, events)
+    played = _played(reading, deal, by_cards, evening, should_have)
+    entered = enter_hand(events, books, evening.players, played)
+    return Booked(reading, others, by_cards, played, entered)
+
+
+_WHO_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE})
+"""What depends on who was exempt, and so on how the hand before ended."""
+
+_OF_ANTES = _WHO_ANTES | {Wrong.ANTE_AMOUNT, Wrong.ANTES_TWICE}
+
+
+def _told(reading: Reading, evening: Evening) -> Iterator[Difference]:
+    """What is wrong in a hand, without what nobody can be sure of."""
+    if reading.differences:
+        lefts = (evening.leftovers, *evening.books.readings)
+        vague = None in [one.carried for one in lefts]
+        for one in reading.differences:
+            if not excused(one, reading) and not (vague and one.wrong in _WHO_ANTES):
+                yield one
+
+
+def _muddled(hand: Hand) -> bool:
+    """Whether the lines of several hands may stand under one: nothing is sure of its chips."""
+    numbers = [trick.number for trick in hand.tricks]
+    return numbers != sorted(set(numbers)) or hand.runs_on
+
+
+def undecided(reckoning: Reckoning, players: tuple[Player, ...]) -> Reckoning:
+    """The reckoning of a hand where a dispute changes what is paid: it accuses nobody."""
+    books = _doubting(reckoning.books, players)._replace(readings=())
+    return reckoning._replace(settlement=None, differences=(), books=books)
+
+
+_NOT_OF_CHIPS = frozenset(
+    [
+        "bourre-log",
+        "game",
+        "date",
+        "place",
+        "unit",
+        "lang",
+        "deal",
+        "in",
+        "draw",
+        "widow",
+        "takeup",
+        "claim",
+        "tricks",
+        "say",
+    ]
+)
+"""Words that open lines in which no chip moves."""
+
+
+def _unread(events: Iterable[Event]) -> bool:
+    """Whether a line could not be read that may have spoken of chips."""
+    return any(isinstance(one, LineUnread) and _may_be_of_chips(one) for one in events)
+
+
+def _may_be_of_chips(line: LineUnread) -> bool:
+    word = line.keyword
+    return word != "hand" and (line.misspelt or not (word.isdigit() or word in _NOT_OF_CHIPS))
+
+
+def _in_order(differences: Iterable[Difference]) -> tuple[Difference, ...]:
+    return tuple(sorted(differences, key=lambda one: one.at))
+
+
+def _doubting(books: Books, players: tuple[Player, ...]) -> Books:
+    """The books when the stacks of these are not sure until they are counted."""
+    if not players:
+        return books
+    return books._replace(doubtful=books.doubtful | frozenset(players))
+
+
+def _played(
+    reading: Reading,
+    deal: Deal,
+    by_cards: Settlement,
+    evening: Evening,
+    should_have: Purses | None,
+) -> Played:
+    """How the hand is entered. Antes that were taken back after a misdeal are so by the rules too.
+
+    `should_have` is what would lie before everybody by the rules.
+    """
+    books, known, settlement = evening.books, _known(reading, by_cards), reading.settlement
+    if books.undone and deal.before != evening.leftovers:
+        return Played(deal, settlement, by_cards, deal.before, by_cards, books.undone, known)
+    unknown = deal.before.carried is None or books.due.left.carried is None
+    before = deal.before if unknown else books.due.left
+    alike = before == deal.before and should_have == deal.purses
+    rightly = deal if alike else deal._replace(before=before, purses=should_have)
+    due = _due(reading, deal, by_cards, rightly)
+    return Played(deal, settlement, due, before, by_cards, known=known)
+
+
+def _due(reading: Reading, deal: Deal, by_cards: Settlement, rightly: Deal) -> Settlement:
+    """What the hand should have paid, had everything before it (`rightly`) and its antes been so."""
+    if rightly is deal and not reading.differences:
+        return by_cards
+    wrong = {one.wrong for one in reading.differences}
+    antes, seconds = wrong & _OF_ANTES, Wrong.SECOND_ANTE in wrong
+    if rightly is deal and not antes and not seconds:
+        return by_cards
+    lines = deal.lines
+    if antes:
+        payments = antes_due(rightly, reading.ante) or ()
+        at = deal.hand.at
+        lines = lines._replace(antes=tuple(Amount(one, chips, at) for one, chips in payments))
+    if seconds:
+        lines = lines._replace(second_antes=None)
+    return settled(rightly._replace(lines=lines))
+
+
+def _known(reading: Reading, settlement: Settlement) -> bool:
+    """Whether it is known what everybody has after the hand, if he had before."""
+    decided = settlement.result is not Result.UNFINISHED
+    pots = settlement.pot is not None and settlement.leftovers.carried is not None
+    return _bourres_told(reading) and decided and pots
+
+
+def _bourres_told(reading: Reading) -> bool:
+    """Whether it is known who was bourré, and so what is owed to the next pot."""
+    paid = reading.deal.lines.paid is not None
+    return paid or reading.settlement.bourres_told or reading.deal.hand.misdealt
+
+
+def _left(booked: Booked, readings: tuple[Leftovers, ...]) -> Books:
+    """The books with what the next hand has to know of this one."""
+    books, reading = booked.entered.books, booked.reading
+    deal, whole = reading.deal, reading.deal.lines.whole_pot(reading.deal.ruleset)
+    told = deal.lines.antes is not None or (whole is not None and not reading.differences)
+    return books._replace(
+        readings=readings,
+        ante=reading.ante if told else books.ante,
+        undone=antes_of(booked.by_cards) if deal.hand.misdealt else (),
+    )

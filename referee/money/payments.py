@@ -1,0 +1,185 @@
+"""Who pays whom at the end: the fewest payments, or the debts as they arose.
+
+Pure arithmetic over what each party won (negative: lost), in whole chips or in hundredths of
+a currency; the amounts sum to zero, so that everything lost is won by somebody.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from referee.game import Account, House, Movement
+
+MOST_EXACT = 12
+"""Parties with something to pay or to get up to which the fewest payments are proved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """An amount that one party hands to another; always more than nothing."""
+
+    giver: Account
+    taker: Account
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class SettleUp:
+    """Payments that leave everybody with nothing to pay and nothing to get."""
+
+    payments: tuple[Payment, ...]
+    fewest: bool
+    """Whether it is proved that fewer payments will not do."""
+    open: tuple[tuple[Account, int], ...] = ()
+    """What parties still have to get (negative: to pay) because nobody has lost (won) it."""
+
+
+def among_parties(paid: SettleUp) -> SettleUp:
+    """The same without payments by and to the bank: what they stand for is left open.
+
+    With chips that came from nowhere, or went there, fewer payments may do: it depends on who bears
+    them.
+    """
+    kept = tuple(one for one in paid.payments if House.BANK not in (one.giver, one.taker))
+    off = [one for one in paid.payments if House.BANK in (one.giver, one.taker)]
+    left = Counter[Account]()
+    for one in off:
+        left[one.taker] += one.amount
+        left[one.giver] -= one.amount
+    del left[House.BANK]
+    return SettleUp(kept, paid.fewest and not off, tuple(left.items()))
+
+
+def settle_up(won: Mapping[Account, int]) -> SettleUp:
+    """The fewest payments that settle what each party won.
+
+    Every set of parties whose amounts cancel out saves one payment, so the parties are divided
+    into as many such sets as there can be: a search over all subsets, exact up to `MOST_EXACT`
+    parties. Beyond, equal amounts are paired and the largest debt meets the largest claim.
+    Deterministic in the order of `won`. `ValueError` when the amounts do not sum to zero.
+    """
+    if sum(won.values()):
+        raise ValueError("what is won and what is lost must sum to zero")
+    open_sums = [(one, amount) for one, amount in won.items() if amount]
+    if len(open_sums) > MOST_EXACT:
+        paired, rest = _pairs(open_sums)
+        return SettleUp((*paired, *_handed_on(rest)), fewest=len(rest) <= 3)
+    groups = _most_groups(open_sums)
+    return SettleUp(tuple(one for group in groups for one in _handed_on(group)), fewest=True)
+
+
+_Sums = list[tuple[Account, int]]
+
+
+def _most_groups(parties: _Sums) -> Iterator[_Sums]:
+    """The parties in as many groups as possible whose amounts each cancel out."""
+    full = (1 << len(parties)) - 1
+    groups, last, total = [0] * (full + 1), [0] * (full + 1), [0] * (full + 1)
+    for chosen in range(1, full + 1):
+        lowest = (chosen & -chosen).bit_length() - 1
+        total[chosen] = total[chosen & (chosen - 1)] + parties[lowest][1]
+        places = [one for one in range(len(parties)) if chosen >> one & 1]
+        last[chosen] = max(places, key=lambda one: groups[chosen ^ 1 << one])
+        groups[chosen] = groups[chosen ^ 1 << last[chosen]] + (not total[chosen])
+    group: list[int] = []
+    chosen = full
+    while chosen:
+        group.append(last[chosen])
+        chosen ^= 1 << last[chosen]
+        if not total[chosen]:
+            yield [parties[one] for one in sorted(group)]
+            group = []
+
+
+def _handed_on(parties: _Sums) -> Iterator[Payment]:
+    """One payment fewer than parties: the largest debt to the largest claim, again and again."""
+    left = dict(parties)
+    while any(left.values()):
+        giver = min(left, key=left.__getitem__)
+        taker = max(left, key=left.__getitem__)
+        amount = min(-left[giver], left[taker])
+        left[giver] += amount
+        left[taker] -= amount
+        yield Payment(giver, taker, amount)
+
+
+def _pairs(parties: _Sums) -> tuple[list[Payment], _Sums]:
+    """Payments between parties whose amounts are equal, and everybody else."""
+    paid: list[Payment] = []
+    left = dict(parties)
+    claims: dict[int, list[Account]] = {}
+    for one, amount in parties:
+        if amount > 0:
+            claims.setdefault(amount, []).append(one)
+    for one, amount in parties:
+        if claims.get(-amount):
+            taker = claims[-amount].pop(0)
+            paid.append(Payment(one, taker, -amount))
+            del left[one], left[taker]
+    return paid, list(left.items())
+
+
+@dataclass(slots=True)
+class DirectDebts:
+    """Who lost chips to whom, movement by movement: whose chips lie in each pot is remembered.
+
+    A pot that several fed and one takes in part is taken from each in proportion; chips that do
+    not divide come from those who put in most, then from those who came first.
+    """
+
+    _lying: dict[Account, dict[Account, int]] = field(default_factory=dict)
+    _owed: dict[tuple[Account, Account], int] = field(default_factory=dict)
+
+    def enter(self, movement: Movement) -> None:
+        """Follow one movement; those between a player and the bank are the caller's to leave out."""
+        giver, taker, chips = movement.giver, movement.taker, movement.chips
+        origins = self._taken(giver, chips) if _is_pot(giver) else {giver: chips}
+        if _is_pot(taker):
+            lying = self._lying.setdefault(taker, {})
+            for one, part in origins.items():
+                lying[one] = lying.get(one, 0) + part
+            return
+        for one, part in origins.items():
+            self._owe(one, taker, part)
+
+    def _taken(self, pot: Account, chips: int) -> dict[Account, int]:
+        """Take chips out of a pot: how many of each party's."""
+        lying = self._lying.setdefault(pot, {})
+        whole = sum(lying.values())
+        if chips > whole:
+            lying[pot] = lying.get(pot, 0) + chips - whole
+            whole = chips
+        parts = {one: part * chips // whole for one, part in lying.items()}
+        odd = chips - sum(parts.values())
+        for one in sorted(lying, key=lambda name: -lying[name])[:odd]:
+            parts[one] += 1
+        self._lying[pot] = {
+            one: lying[one] - parts[one] for one in lying if lying[one] > parts[one]
+        }
+        return {one: part for one, part in parts.items() if part}
+
+    def _owe(self, giver: Account, taker: Account, chips: int) -> None:
+        if giver != taker:
+            self._owed[giver, taker] = self._owed.get((giver, taker), 0) + chips
+
+    def leave(self) -> None:
+        """Nobody plays on for what lies in the pots: from here on it is owed to them."""
+        for pot, lying in self._lying.items():
+            for one, chips in lying.items():
+                self._owe(one, pot, chips)
+        self._lying.clear()
+
+    def payments(self) -> tuple[Payment, ...]:
+        """The debts of every two parties against each other, behind the last hand."""
+        self.leave()
+        return netted(self._owed)
+
+
+def _is_pot(account: Account) -> bool:
+    return account in (House.POT, House.NEXT_POT)
+
+
+def netted(owed: Mapping[tuple[Account, Account], int]) -> tuple[Payment, ...]:
+    """The debts of every two parties set off against each other; `owed` by giver and taker."""
+    left = ((pair, amount - owed.get(pair[::-1], 0)) for pair, amount in owed.items())
+    return tuple(Payment(*pair, amount) for pair, amount in left if amount > 0)

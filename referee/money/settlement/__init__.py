@@ -1,0 +1,19 @@
+"""What each hand should pay: antes, the pot, bourrés and reneges, and what the next deal finds."""
+
+from referee.money.settlement.antes import antes_due
+from referee.money.settlement.deal import Deal
+from referee.money.settlement.purses import Purse, Purses
+from referee.money.settlement.settle import deal_of, settle, settled
+from referee.money.settlement.settlement import Result, Settlement
+
+__all__ = [
+    "Deal",
+    "Purse",
+    "Purses",
+    "Result",
+    "Settlement",
+    "antes_due",
+    "deal_of",
+    "settle",
+    "settled",
+]

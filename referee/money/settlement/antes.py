@@ -1,0 +1,125 @@
+"""Who antes how much: as recorded, else as due."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from referee.events import Amount
+from referee.game import Cause, Chips, House, Movement, Player
+from referee.money.settlement.deal import Deal
+
+
+class Antes(NamedTuple):
+    """The antes of one hand, in turn order, and behind them the second antes."""
+
+    movements: tuple[Movement, ...]
+    complete: bool
+    """Whether these are all: False where the record does not tell who had to pay."""
+    assumed: bool
+    """Whether one was taken as due because no line records it."""
+
+    @property
+    def total(self) -> Chips | None:
+        """Chips in all; None where some are not known."""
+        return Chips(sum([one.chips for one in self.movements])) if self.complete else None
+
+
+Payments = tuple[tuple[Player, Chips], ...]
+
+
+def antes(deal: Deal) -> Antes:
+    """The antes and second antes of a deal.
+
+    What a line records is a fact, whoever should have paid: `each` means everybody who antes, or
+    behind the `in` line everybody who stayed. Without a line the antes are taken as due: who is
+    short owes the rest (`short-stack debt`), or puts in what he has. Decision records 0040, 0140.
+    """
+    first = _first(deal)
+    movements = _posted(first or (), Cause.ANTE)
+    second = _second(deal.behind(movements))
+    if second:
+        movements += _posted(second, Cause.SECOND_ANTE)
+    assumed = (deal.lines.antes is None and bool(first)) or (
+        deal.lines.second_antes is None and bool(second)
+    )
+    return Antes(movements, first is not None and second is not None, assumed)
+
+
+def _posted(payments: Payments, cause: Cause) -> tuple[Movement, ...]:
+    pot = House.POT
+    return tuple([Movement(one, pot, chips, cause) for one, chips in payments if chips])
+
+
+def _first(deal: Deal) -> Payments | None:
+    """Who pays what before the cards are dealt; None where that is not known."""
+    if deal.lines.antes is not None:
+        return _recorded(deal, deal.lines.antes, _owing(deal) or deal.order or None)
+    return antes_due(deal, deal.ante)
+
+
+def antes_due(deal: Deal, ante: Chips) -> Payments | None:
+    """Who has to ante how much before the cards are dealt, at `ante` a head; None: not known."""
+    owing, dealer = _owing(deal), deal.hand.dealer
+    if not ante:
+        return ()
+    if not deal.order:
+        return None
+    if deal.ruleset.ante_by == "each":
+        return _paying(deal, owing, ante)
+    antes_paid = _paid_by_dealer(deal, owing)
+    if not antes_paid:
+        return ()
+    return None if dealer is None else _paying(deal, (dealer,), Chips(ante * antes_paid))
+
+
+def _paying(deal: Deal, players: Iterable[Player], chips: Chips) -> Payments:
+    """So much from each of them, or what he has."""
+    return tuple([(one, paid) for one in players if (paid := deal.pays(one, chips))])
+
+
+def _owing(deal: Deal) -> tuple[Player, ...]:
+    """Who puts in an ante of his own, or has the dealer put one in for him."""
+    free = deal.before.barred
+    if deal.ruleset.ante_by != "dealer":
+        free |= deal.before.exempt
+    return tuple([one for one in deal.order if one not in free])
+
+
+def _paid_by_dealer(deal: Deal, owing: tuple[Player, ...]) -> int:
+    """How many antes the dealer puts in."""
+    if deal.ruleset.ante_by == "dealer-for-all":
+        return len(owing)
+    exempt = deal.before.exempt
+    return 0 if deal.hand.dealer in exempt or exempt.issuperset(deal.order) else 1
+
+
+def _second(deal: Deal) -> Payments | None:
+    """Who pays what for staying in; None where that is not known.
+
+    A misdeal without an `in` line came before anybody declared.
+    """
+    hand, ante = deal.hand, deal.ruleset.second_ante
+    if deal.lines.second_antes is not None:
+        return _recorded(deal, deal.lines.second_antes, hand.stayers)
+    if not ante or (hand.misdealt and not hand.intents):
+        return ()
+    if hand.stayers is None:
+        return None
+    return _paying(deal, hand.stayers, ante)
+
+
+def _recorded(
+    deal: Deal, amounts: tuple[Amount, ...], each: tuple[Player, ...] | None
+) -> Payments | None:
+    """The payments that lines say; None where they say `each` and who that is is unknown."""
+    payments: list[tuple[Player, Chips]] = []
+    for amount in amounts:
+        if amount.player is not None:
+            payments.append((amount.player, amount.chips))
+        elif each is None:
+            return None
+        else:
+            payments += _paying(deal, each, amount.chips)
+    if len(amounts) > 1:
+        place = {player: turn for turn, player in enumerate(deal.order)}
+        payments.sort(key=lambda paid: place.get(paid[0], len(place)))
+    return tuple(payments)

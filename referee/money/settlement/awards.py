@@ -1,0 +1,214 @@
+"""Who gets the pot, and how it is divided."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, assert_never
+
+from referee.game import Cause, Chips, House, Movement, Player, graded_shares, split_evenly
+from referee.money.settlement.money_lines import MoneyLines
+from referee.money.settlement.settlement import Result
+from referee.replay import Hand
+from referee.rulesets import Ruleset
+
+Shares = Iterable[tuple[Player, Chips]]
+
+
+class PotOutcome(NamedTuple):
+    """What becomes of a pot."""
+
+    result: Result
+    winners: tuple[Player, ...] = ()
+    awards: tuple[Movement, ...] = ()
+    """Empty where the pot is not known."""
+    carried: Chips | None = None
+    """What stays in the pot; None: not known."""
+    tied: frozenset[Player] | None = frozenset()
+    """Who tied for the most tricks, so that the pot stays; None: the record does not tell."""
+
+
+class Stake(NamedTuple):
+    """What the tricks are played for, and under which rules."""
+
+    pot: Chips | None
+    barred: frozenset[Player]
+    """Renegers, who cannot win it."""
+    ruleset: Ruleset
+
+    @property
+    def winner_limit(self) -> Chips | None:
+        """The most that one player may take; None without a limit."""
+        return self.ruleset.limit if self.ruleset.limit_winner else None
+
+    def carries(self, tied: Iterable[Player] = ()) -> PotOutcome:
+        """The pot stays for the next deal."""
+        return PotOutcome(Result.CARRIED, carried=self.pot, tied=frozenset(tied))
+
+    def paid(self, result: Result, cause: Cause, shares: Shares, pot: Chips) -> PotOutcome:
+        """The pot is paid out in these shares; what they leave stays."""
+        paid = tuple(shares)
+        awards = tuple(Movement(House.POT, one, chips, cause) for one, chips in paid if chips)
+        left = Chips(pot - sum(award.chips for award in awards))
+        return PotOutcome(result, tuple(dict.fromkeys(one for one, _ in paid)), awards, left)
+
+    def whole_to(self, player: Player, result: Result, cause: Cause) -> PotOutcome:
+        """One player takes the pot, or as much of it as the limit lets him."""
+        if self.pot is None:
+            return self.unknown(result, (player,), emptied=True)
+        chips = self.limited(self.pot)
+        awards = (Movement(House.POT, player, chips, cause),) if chips else ()
+        return PotOutcome(result, (player,), awards, Chips(self.pot - chips))
+
+    def unknown(self, result: Result, winners: tuple[Player, ...], *, emptied: bool) -> PotOutcome:
+        """A pot of unknown size is paid out; `emptied`: none of it stays, unless for a limit."""
+        none_left = emptied and self.winner_limit is None
+        return PotOutcome(result, winners, carried=Chips(0) if none_left else None)
+
+    def limited(self, chips: Chips) -> Chips:
+        """What a winner may take of `chips`."""
+        return chips if self.winner_limit is None else min(chips, self.winner_limit)
+
+
+def outcome(hand: Hand, taken: Mapping[Player, int] | None, stake: Stake) -> PotOutcome | None:
+    """What becomes of the pot by the rules; None where the record does not tell.
+
+    Sources: boo-ray pay.1-3, acadiana pay.1-4, la-bourre deal.3-7; decision records 0013, 0014.
+    """
+    stayers, ruleset = hand.stayers, stake.ruleset
+    if stayers is None:
+        return None
+    if not stayers:
+        return _nobody_stayed(hand, stake)
+    if len(stayers) == 1 and (ruleset.sole_player == "wins-pot" or stayers[0] == hand.dealer):
+        return _sole_player(stayers[0], stake)
+    return None if taken is None else _played(hand, taken, stake)
+
+
+def _played(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome | None:
+    match stake.ruleset.pot:
+        case "graded":
+            return _graded(hand, taken, stake)
+        case "per-trick":
+            return _per_trick(hand.size, taken, stake)
+        case "most" | "majority":
+            return _most_tricks(hand.size, taken, stake)
+        case _ as never:
+            assert_never(never)
+
+
+def _nobody_stayed(hand: Hand, stake: Stake) -> PotOutcome | None:
+    if stake.ruleset.nobody_stays != "dealer-takes":
+        return stake.carries()
+    return _sole_player(hand.dealer, stake) if hand.dealer is not None else None
+
+
+def _sole_player(player: Player, stake: Stake) -> PotOutcome:
+    if player in stake.barred:
+        return stake.carries()
+    return stake.whole_to(player, Result.SOLE, Cause.SOLE_POT)
+
+
+def _most_tricks(size: int, taken: Mapping[Player, int], stake: Stake) -> PotOutcome:
+    entitled = {one: tricks for one, tricks in taken.items() if one not in stake.barred}
+    most = max(entitled.values(), default=0)
+    best = tuple([one for one, tricks in entitled.items() if tricks == most]) if most else ()
+    tied = best if len(best) > 1 else ()
+    if not best or (stake.ruleset.pot == "majority" and 2 * most <= size):
+        return stake.carries(tied)
+    if not tied:
+        return stake.whole_to(best[0], Result.WON, Cause.WON_POT)
+    return stake.carries(tied) if stake.ruleset.tie == "carries" else _split(best, stake)
+
+
+def _split(best: tuple[Player, ...], stake: Stake) -> PotOutcome:
+    first_seat = stake.ruleset.odd_chip == "first-seat"
+    if stake.pot is None:
+        return stake.unknown(Result.WON, best, emptied=first_seat)
+    share, odd = split_evenly(stake.pot, len(best))
+    more = odd if first_seat else 0
+    shares = ((one, Chips(share + (turn < more))) for turn, one in enumerate(best))
+    limited = ((one, stake.limited(chips)) for one, chips in shares)
+    return stake.paid(Result.WON, Cause.SPLIT_POT, limited, stake.pot)
+
+
+def _graded(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome | None:
+    """Every trick pays its own share; what a reneger took stays (decision record 0043)."""
+    takers = _in_order(hand, taken)
+    if takers is None:
+        return None
+    entitled = tuple(one for one in takers if one not in stake.barred)
+    if stake.pot is None:
+        winners = tuple(dict.fromkeys(entitled))
+        return stake.unknown(Result.SHARED, winners, emptied=entitled == takers)
+    shares = zip(takers, graded_shares(stake.pot, hand.size), strict=True)
+    won = ((one, chips) for one, chips in shares if chips and one not in stake.barred)
+    return stake.paid(Result.SHARED, Cause.TRICK, won, stake.pot)
+
+
+def _in_order(hand: Hand, taken: Mapping[Player, int]) -> tuple[Player, ...] | None:
+    """Who took the first trick, the second …; None where only the numbers are known."""
+    for player, tricks in taken.items():
+        if tricks == hand.size:
+            return (player,) * hand.size
+    winners = tuple(trick.winner for trick in hand.tricks if trick.winner is not None)
+    claims = tuple(one for one, tricks in hand.claimed.items() for _ in range(tricks))
+    takers = winners + claims
+    sure = hand.played_out and len(set(claims)) < 2 and Counter(takers) == Counter(taken)
+    return takers if sure else None
+
+
+def _per_trick(size: int, taken: Mapping[Player, int], stake: Stake) -> PotOutcome:
+    """Every trick pays the same, and a player's first one his odd chips."""
+    entitled = tuple([one for one, n in taken.items() if n and one not in stake.barred])
+    first_seat = stake.ruleset.odd_chip == "first-seat"
+    if stake.pot is None:
+        all_paid = first_seat and sum(taken[one] for one in entitled) == size
+        return stake.unknown(Result.SHARED, entitled, emptied=all_paid)
+    share, odd = split_evenly(stake.pot, size)
+    rounds, more = divmod(odd if first_seat else 0, len(entitled) or 1)
+    shares = (
+        (one, Chips(share + (nth == 0) * (rounds + (turn < more))))
+        for turn, one in enumerate(entitled)
+        for nth in range(taken[one])
+    )
+    return stake.paid(Result.SHARED, Cause.TRICK, shares, stake.pot)
+
+
+def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> PotOutcome:
+    """What became of the pot as the hand's own `pot` lines say, where the tricks do not tell.
+
+    Who won is taken from them. One winner takes what the rules give him; the shares of several
+    are taken as written, as far as the pot reaches. A reneger who took it settles nothing.
+    Decision record 0042.
+    """
+    winners = tuple(dict.fromkeys(line.player for line in lines.awarded))
+    if lines.pot is None or not stake.barred.isdisjoint(winners):
+        return PotOutcome(Result.UNFINISHED)
+    if not winners:
+        carried = lines.carried if stake.pot is None else stake.pot
+        return PotOutcome(Result.CARRIED, carried=carried, tied=None)
+    result, cause = _recorded_result(hand, len(lines.awarded), stake.ruleset)
+    if len(lines.awarded) == 1 and lines.carried is None and result is not Result.SHARED:
+        return stake.whole_to(winners[0], result, cause)
+    pot = stake.pot if stake.pot is not None else lines.whole_pot(stake.ruleset)
+    if pot is None:
+        return PotOutcome(result, winners)
+    shares = _as_far_as_it_reaches(lines, pot)
+    if cause in (Cause.WON_POT, Cause.SOLE_POT):
+        shares = [(one, stake.limited(chips)) for one, chips in shares]
+    return stake.paid(result, cause, shares, pot)
+
+
+def _recorded_result(hand: Hand, lines: int, ruleset: Ruleset) -> tuple[Result, Cause]:
+    if hand.stayers is not None and len(hand.stayers) < 2:
+        return Result.SOLE, Cause.SOLE_POT
+    if ruleset.pot in ("graded", "per-trick"):
+        return Result.SHARED, Cause.TRICK
+    return Result.WON, Cause.WON_POT if lines == 1 else Cause.SPLIT_POT
+
+
+def _as_far_as_it_reaches(lines: MoneyLines, pot: Chips) -> Shares:
+    left = pot
+    for line in lines.awarded:
+        chips = min(line.chips, left)
+        left = Chips(left - chips)
+        yield line.player, chips

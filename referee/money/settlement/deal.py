@@ -1,0 +1,99 @@
+"""`Deal`: one hand with everything that its chips depend on."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from referee.game import Chips, Leftovers, Movement, Player
+from referee.money.settlement.money_lines import MoneyLines
+from referee.money.settlement.purses import UNKNOWN, Purse, Purses, behind
+from referee.replay import Hand
+from referee.rulesets import Ruleset
+
+
+class Deal(NamedTuple):
+    """A hand, what the one before it left, and the rules."""
+
+    hand: Hand
+    order: tuple[Player, ...]
+    """Everybody in turn order, the dealer last; as seated where the dealer is not known."""
+    lines: MoneyLines
+    before: Leftovers
+    reneged: tuple[Player, ...]
+    """Whose renege stands, in turn order."""
+    ruleset: Ruleset
+    purses: Purses | None = None
+    """What lies before each; None where a player may owe what they do not have."""
+    table_ante: Chips | None = None
+    """What the table was seen to ante a head; None: the ruleset's own ante holds."""
+
+    @property
+    def ante(self) -> Chips:
+        """What each antes where no line says so."""
+        return self.ruleset.ante if self.table_ante is None else self.table_ante
+
+    def purse(self, player: Player) -> Purse:
+        """What lies before him, as far as the record tells."""
+        return (self.purses or {}).get(player, UNKNOWN)
+
+    def pays(self, player: Player, due: Chips) -> Chips:
+        """What he pays of `due`: no more than he has, where nobody gives him credit."""
+        return due if self.purses is None else self.purse(player).pays(due)
+
+    def behind(self, payments: Iterable[Movement]) -> "Deal":
+        """The deal when these have been paid."""
+        if self.purses is None:
+            return self
+        return self._replace(purses=behind(self.purses, payments))
+
+    @property
+    def losers(self) -> tuple[Player, ...]:
+        """Renegers who cannot win the pot."""
+        return () if self.ruleset.renege == "none" else self.reneged
+
+    @property
+    def payers(self) -> tuple[Player, ...]:
+        """Renegers who pay as if bourré."""
+        return self.reneged if self.ruleset.renege in ("bourre", "forfeit") else ()
+
+    @property
+    def waiting(self) -> tuple[Chips, ...]:
+        """The bourrés that are still to be played for, first come first."""
+        return (*self.before.queued, *[chips for _, chips in self.before.owed])
+
+    @property
+    def one_bourre_a_deal(self) -> bool:
+        """Whether only the first of them is played for."""
+        return self.ruleset.bourre_queue == "one-per-deal"
+
+    @property
+    def bourres_in_pot(self) -> tuple[Chips, ...]:
+        """The bourrés that this deal is played for."""
+        return self.waiting[:1] if self.one_bourre_a_deal else self.waiting
+
+    @property
+    def still_waiting(self) -> tuple[Chips, ...]:
+        """The bourrés that later deals are played for."""
+        return self.waiting[1:] if self.one_bourre_a_deal else ()
+
+    @property
+    def dealt_again(self) -> bool:
+        """Whether the same deal is played once more, on the same antes."""
+        return self.hand.is_dealt_again(self.ruleset)
+
+    def pot(self, antes: Chips | None) -> Chips | None:
+        """What lay in the pot before any award, of which `antes` came in now; None: not known.
+
+        Where the record does not tell what was left before, the hand's `pot` lines do. A log that
+        opens with a later hand than the first, and says nothing of the pot, found it empty
+        (decision record 0041).
+        """
+        if antes is None:
+            return None
+        known = Chips(antes + sum(self.bourres_in_pot))
+        carried = self.before.carried
+        if carried is not None and not (self.before.opening and self.hand.number > 1):
+            return Chips(known + carried)
+        if self.lines.pot is None:
+            return None if carried is None else known
+        recorded = self.lines.whole_pot(self.ruleset)
+        return None if recorded is None else max(known, recorded)

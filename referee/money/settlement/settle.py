@@ -1,0 +1,124 @@
+"""`settle`: one hand in chips, from what lay in the pot to what the next deal finds."""
+
+from collections.abc import Sequence
+
+from referee.events import Event
+from referee.game import Chips, House, Leftovers, Player
+from referee.money.settlement.antes import Antes, antes
+from referee.money.settlement.awards import PotOutcome, Stake, as_recorded, outcome
+from referee.money.settlement.deal import Deal
+from referee.money.settlement.debts import Debts, debts
+from referee.money.settlement.money_lines import money_lines
+from referee.money.settlement.settlement import Result, Settlement
+from referee.replay import Hand
+from referee.rulesets import Ruleset
+
+
+def settle(
+    hand: Hand,
+    events: Sequence[Event],
+    before: Leftovers,
+    reneged: frozenset[Player],
+    ruleset: Ruleset,
+) -> Settlement:
+    """What `hand` should pay.
+
+    `events` are its lines, `before` is what the hand before it left, `reneged` those whose renege
+    stands. Where a hand of the evening is missing, `before.carried` must be None: then, and when a
+    log opens with a later hand than the first, the hand's own `pot` lines tell what lay there.
+    Stacks are not looked at: everybody is taken to pay in full, on credit if need be.
+    """
+    return settled(deal_of(hand, events, before, reneged, ruleset))
+
+
+def deal_of(
+    hand: Hand,
+    events: Sequence[Event],
+    before: Leftovers,
+    reneged: frozenset[Player],
+    ruleset: Ruleset,
+) -> Deal:
+    """A hand with everything that its chips depend on, everybody on credit; see `settle`."""
+    order = _turn_order(hand)
+    offenders = tuple([one for one in order if one in reneged])
+    return Deal(hand, order, money_lines(events, ruleset), before, offenders, ruleset)
+
+
+def settled(deal: Deal) -> Settlement:
+    """What a deal should pay; see `settle`."""
+    posted = antes(deal)
+    pot = deal.pot(posted.total)
+    end, owing = _played(deal.behind(posted.movements), pot)
+    return Settlement(
+        result=end.result,
+        pot=pot,
+        winners=end.winners,
+        bourre=owing.bourre,
+        reneged=deal.reneged,
+        antes=posted.movements,
+        awards=end.awards,
+        debts=owing.due,
+        leftovers=_leftovers(deal, posted, end, owing),
+        antes_assumed=posted.assumed,
+        bourres_told=owing.told,
+    )
+
+
+def _turn_order(hand: Hand) -> tuple[Player, ...]:
+    """Everybody, the dealer last; as seated where the dealer is not known."""
+    return hand.seating.players if hand.dealer is None else hand.seating.after(hand.dealer)
+
+
+def _played(deal: Deal, pot: Chips | None) -> tuple[PotOutcome, Debts]:
+    """What becomes of the pot, and what is owed to the next."""
+    if deal.hand.misdealt:
+        return PotOutcome(Result.MISDEAL, carried=pot), Debts(told=False)
+    taken = deal.hand.taken
+    stake = Stake(pot, frozenset(deal.losers), deal.ruleset)
+    end = outcome(deal.hand, taken, stake) or as_recorded(deal.hand, deal.lines, stake)
+    return end, debts(deal, taken, pot)
+
+
+def _leftovers(deal: Deal, posted: Antes, end: PotOutcome, owing: Debts) -> Leftovers:
+    """What the next deal starts with."""
+    owed, queued = owing.owed or (), deal.still_waiting
+    old_bourre = bool(end.carried) and deal.before.bourre_in_pool
+    again = deal.dealt_again
+    exempt = _paid_already(deal, posted) if again else _exempt(deal.ruleset, end, owing)
+    unknown = owing.owed is None or exempt is None or _queue_unknown(deal, owing)
+    return Leftovers(
+        carried=None if unknown else end.carried,
+        owed=owed,
+        queued=queued,
+        exempt=exempt or frozenset(),
+        barred=deal.before.barred if again else _sitting_out(deal),
+        bourre_in_pool=bool(owed or queued) or old_bourre,
+    )
+
+
+def _queue_unknown(deal: Deal, owing: Debts) -> bool:
+    """Whether bourrés may wait of which the record does not tell: how many deals long, neither."""
+    told = owing.told or deal.hand.misdealt
+    amid = deal.before.opening and deal.hand.number != 1
+    return deal.one_bourre_a_deal and (amid or deal.before.carried is None or not told)
+
+
+def _exempt(ruleset: Ruleset, end: PotOutcome, owing: Debts) -> frozenset[Player] | None:
+    """Who does not ante to the next deal; who pays for a renege counts as bourré. None: not known."""
+    if end.tied is None and "tied" in ruleset.ante_exempt:
+        return None
+    groups = {"bourre": owing.payers, "tied": end.tied or (), "winner": end.winners}
+    return frozenset().union(*[groups[word] for word in ruleset.ante_exempt])
+
+
+def _paid_already(deal: Deal, posted: Antes) -> frozenset[Player]:
+    """Who does not ante to the same deal again; everybody, where the dealer paid."""
+    if deal.ruleset.ante_by != "each":
+        return frozenset(deal.order)
+    return deal.before.exempt.union(
+        one.giver for one in posted.movements if not isinstance(one.giver, House)
+    )
+
+
+def _sitting_out(deal: Deal) -> frozenset[Player]:
+    return frozenset(deal.reneged if deal.ruleset.renege == "next-deal" else ())

@@ -1,0 +1,9 @@
+"""Cards played by choice: what they were played for, what came of them, and which were nice.
+
+`decision` holds the cards played by choice, `stakes` what they were played for; `surest` says what is
+certain (N401), probable (N402), or only turned out so (N403).
+"""
+
+import lazy_loader
+
+__getattr__, __dir__, __all__ = lazy_loader.attach_stub(__name__, __file__)

@@ -1,0 +1,38 @@
+from .decision import Decision, decisions, own_hand_of
+from .interval import Interval
+from .knowledge_questions import KnowledgeQuestion, questions
+from .lawful_ends import MOST_CARDS, ends_and_cards
+from .next_card import played
+from .nice_options import Judging, Sampling
+from .nice_play import Certain, NicePlay, Probable, TurnedOut
+from .probable import drawn, played_out
+from .stakes import Ending, NotJudged, Stakes, StakesInOrder, stakes_in, tally_of
+from .surest import chance, nice_plays
+
+__all__ = [
+    "MOST_CARDS",
+    "Certain",
+    "Decision",
+    "Ending",
+    "Interval",
+    "Judging",
+    "KnowledgeQuestion",
+    "NicePlay",
+    "NotJudged",
+    "Probable",
+    "Sampling",
+    "Stakes",
+    "StakesInOrder",
+    "TurnedOut",
+    "chance",
+    "decisions",
+    "drawn",
+    "ends_and_cards",
+    "nice_plays",
+    "own_hand_of",
+    "played",
+    "played_out",
+    "questions",
+    "stakes_in",
+    "tally_of",
+]

@@ -1,0 +1,143 @@
+"""N401: a lawful card that leaves somebody without a trick whatever happens, and another was played.
+
+Certain means: in every layout that the player could not exclude and in every lawful line of play.
+Lines drawn at random refute it at once nearly always; what they do not refute is proved from what the
+others may hold, or by looking at every layout and line where these are few. Otherwise it is left open.
+"""
+
+import random
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from referee.game import BoundPassedError, Card
+from referee.layouts import Layout, Tally, World
+from referee.playouts.decision import Decision
+from referee.playouts.every_line import every_end
+from referee.playouts.lawful_ends import ends
+from referee.playouts.next_card import moment, played
+from referee.playouts.nice_play import Certain
+from referee.playouts.stakes import StakesInOrder
+from referee.replay import legal
+
+MOST_WORLDS = 3_000
+"""Layouts that are looked at one by one."""
+MOST_CARDS = 60_000
+"""Cards that are laid down in all of them together."""
+LINES = 60
+"""Lines drawn at random to refute it."""
+
+
+class Refuted(NamedTuple):
+    """Why it is not certain that a card was nice to somebody."""
+
+    seat: int
+    """Who would have been spared."""
+    instead: Card
+    """The card that would have to leave him without a trick."""
+    world: World
+    """A world that the player could not exclude, and in which it comes otherwise."""
+    how: Literal["no trick", "a trick too", "worse"]
+    """There the card played may leave him without a trick, the other may give him one, or the other
+    may come out worse for the player than the card played may."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """A seat perhaps spared, and the card that perhaps would not have spared it."""
+
+    seat: int
+    instead: Card
+
+
+_Reached = dict[Card, dict[Tally, World]]
+"""The ends that were reached behind each card, and the first world in which each was."""
+
+
+def certain(decision: Decision, seen: StakesInOrder, rng: random.Random) -> Certain | None:
+    """The nice play that is certain here, else one that is open; None where neither."""
+    found = [one for one in looked_at(decision, seen, rng) if isinstance(one, Certain)]
+    return min(found, key=lambda one: bool(one.open), default=None)
+
+
+def looked_at(
+    decision: Decision, seen: StakesInOrder, rng: random.Random
+) -> Iterator[Certain | Refuted]:
+    """For each other without a trick and each other card whether that is certain; refuted first."""
+    left = {_Pair(seat, card) for seat in decision.trickless for card in decision.others}
+    reached: _Reached = {card: {} for card in decision.cards}
+    for line in range(LINES):
+        worlds = decision.view.worlds
+        world = worlds.draw(rng) if line < LINES - 1 else worlds.witness()
+        for card in decision.cards:
+            if world is not None:
+                reached[card].setdefault(_at_random(decision, world, card, rng), world)
+        refuted = [_refuted(one, decision.chosen, reached, seen) for one in _sorted(left, decision)]
+        yield from filter(None, refuted)
+        left -= {_Pair(one.seat, one.instead) for one in refuted if one}
+        if not left:
+            return
+    yield from (_tried(one, decision, seen) for one in _sorted(left, decision))
+
+
+def _sorted(pairs: Iterable[_Pair], decision: Decision) -> list[_Pair]:
+    return sorted(pairs, key=lambda one: (one.seat, decision.cards.index(one.instead)))
+
+
+def _at_random(decision: Decision, world: World, card: Card, rng: random.Random) -> Tally:
+    """The end of one line of lawful play drawn at random."""
+    layout = decision.after(decision.layout(world), card)
+    while layout.hands[layout.to_play]:
+        moves = legal(
+            layout.hands[layout.to_play], moment(layout, decision.ruleset), decision.ruleset
+        )
+        layout = played(layout, rng.choice(moves), decision.ruleset)
+    return layout.taken
+
+
+def _refuted(one: _Pair, chosen: Card, reached: _Reached, seen: StakesInOrder) -> Refuted | None:
+    """What of the ends reached so far speaks against the definition; None: nothing."""
+    for end, world in reached[chosen].items():
+        if not end[one.seat]:
+            return Refuted(one.seat, one.instead, world, "no trick")
+    for end, world in reached[one.instead].items():
+        if end[one.seat]:
+            return Refuted(one.seat, one.instead, world, "a trick too")
+    for share in seen.stakes.shares:
+        worth = seen.worth[share][0]
+        worst = min(reached[one.instead], key=lambda end: worth[end])
+        if worth[worst] < max(worth[end] for end in reached[chosen]):
+            return Refuted(one.seat, one.instead, reached[one.instead][worst], "worse")
+    return None
+
+
+def _tried(one: _Pair, decision: Decision, seen: StakesInOrder) -> Certain | Refuted:
+    """Proved, refuted or left open."""
+    cards = (decision.chosen, one.instead)
+    try:
+        shown: _Reached = {card: dict.fromkeys(every_end(decision, card), ()) for card in cards}
+        if not _refuted(one, decision.chosen, shown, seen):
+            return Certain(one.seat, one.instead)
+    except BoundPassedError:
+        pass
+    try:
+        return _one_by_one(one, decision, seen)
+    except BoundPassedError as passed:
+        return Certain(one.seat, one.instead, open=str(passed))
+
+
+def _one_by_one(one: _Pair, decision: Decision, seen: StakesInOrder) -> Certain | Refuted:
+    worlds = decision.view.worlds
+    if worlds.count > MOST_WORLDS:
+        raise BoundPassedError(f"{worlds.count} layouts are too many to look at one by one")
+    reached: _Reached = {decision.chosen: {}, one.instead: {}}
+    most = MOST_CARDS // worlds.count
+    for world in worlds:
+        layout: Layout = decision.layout(world)
+        for card, found in reached.items():
+            for end in ends(decision.after(layout, card), decision.ruleset, most):
+                found.setdefault(end, world)
+        refuted = _refuted(one, decision.chosen, reached, seen)
+        if refuted:
+            return refuted
+    return Certain(one.seat, one.instead, layouts=worlds.count)

@@ -1,0 +1,146 @@
+"""Decisions: the cards played where the duties left a choice, and what the player knew."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from referee.events import CardPlayed
+from referee.game import Card, Player
+from referee.knowledge import Bound, View, forced, view_of
+from referee.layouts import Layout, Tally, World
+from referee.playouts.next_card import played
+from referee.playouts.stakes import tally_of
+from referee.replay import Moment, Table, legal
+from referee.rulesets import Ruleset
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One card played by choice. Seats are numbers: the player is 0, then in turn order."""
+
+    table: Table
+    play: CardPlayed
+    ruleset: Ruleset
+    order: tuple[Player, ...]
+    """The stayers, the player first."""
+    view: View
+    taken: tuple[int, ...]
+    """How many tricks each had taken."""
+    before: Tally
+    """The same as a tally, which may tell which tricks they were."""
+    choices: tuple[tuple[Card, ...], ...]
+    """What the duties allowed; cards that do the same stand together, the highest first."""
+    chosen: Card
+    """The first of those that do the same as the card that was played."""
+
+    @property
+    def player(self) -> Player:
+        """Who played it."""
+        return self.order[0]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """One card of each choice."""
+        return tuple(alike[0] for alike in self.choices)
+
+    @property
+    def others(self) -> tuple[Card, ...]:
+        """One card of each choice that was not taken."""
+        return tuple(one for one in self.cards if one is not self.chosen)
+
+    @property
+    def trickless(self) -> tuple[int, ...]:
+        """The other seats that had no trick yet."""
+        return tuple(seat for seat, took in enumerate(self.taken) if seat and not took)
+
+    @property
+    def cards_left(self) -> int:
+        """How many cards the player held."""
+        return len(self.view.mine)
+
+    def layout(self, world: World) -> Layout:
+        """The whole layout in one world, before the card."""
+        return self._whole(self.view.layout(world))
+
+    def as_it_lay(self) -> Layout | None:
+        """The layout as it really was; None unless every card of every hand is recorded."""
+        hands = tuple(own_hand_of(self.table, who) for who in self.order)
+        if None in hands:
+            return None
+        empty = tuple(0 for _ in self.view.worlds.holders)
+        return replace(self.layout(empty), hands=tuple(one for one in hands if one is not None))
+
+    def after(self, layout: Layout, card: Card) -> Layout:
+        """The layout when the player has played `card`."""
+        return played(layout, card, self.ruleset)
+
+    def _whole(self, layout: Layout) -> Layout:
+        return replace(layout, taken=self.before, trump_broken=self.table.trump_broken)
+
+
+def own_hand_of(table: Table, player: Player) -> tuple[Card, ...] | None:
+    """The cards that a player holds now, also behind his card to this trick; None: not proved."""
+    if table.trick is None or not any(one.player == player for one in table.trick.plays):
+        return table.own_hand(player)
+    held = [one.card for one in table.holding(player)]
+    cards = tuple(one for one in held if isinstance(one, Card))
+    size = table.hand.size if table.hand else 0
+    return cards if len(cards) == len(held) == size - table.trick.number else None
+
+
+def decisions(moments: Iterable[Moment], ruleset: Ruleset) -> Iterator[Decision]:
+    """Every card of a hand that was played by choice, as far as the record tells enough of it."""
+    for table, event in moments:
+        if isinstance(event, CardPlayed):
+            found = _decision(table, event, ruleset)
+            if found is not None:
+                yield found
+
+
+def _decision(table: Table, play: CardPlayed, ruleset: Ruleset) -> Decision | None:
+    hand, trick, player = table.hand, table.trick, play.player
+    if hand is None or trick is None or player is None or not isinstance(play.card, Card):
+        return None
+    mine = table.own_hand(player)
+    if mine is None or len(mine) < 2 or play.card not in mine or hand.doubts:
+        return None
+    view = view_of(table, player, ruleset)
+    if view is None or not view.worlds.possible or not view.moment.top_known:
+        return None
+    if any(not isinstance(one.card, Card) for one in trick.plays):
+        return None
+    choices = _choices(view)
+    chosen = next((alike[0] for alike in choices if play.card in alike), None)
+    if chosen is None or len(choices) < 2:
+        return None
+    order = hand.order_behind(player)
+    winners = [one.winner for one in hand.before(trick)]
+    taken = tuple(winners.count(one) for one in order)
+    before = tally_of(winners, order, ruleset)
+    return Decision(table, play, ruleset, order, view, taken, before, choices, chosen)
+
+
+def _choices(view: View) -> tuple[tuple[Card, ...], ...]:
+    """The cards that no duty forbids; those with nothing in play between them stand together."""
+    allowed = legal(view.mine, view.moment, view.ruleset)
+    if len(allowed) > 1:
+        bound = forced(view)
+        allowed = bound.cards if isinstance(bound, Bound) and not bound.open else allowed
+    downwards = sorted(allowed, key=lambda one: view.masks.bit[one], reverse=True)
+    groups: list[tuple[Card, ...]] = []
+    for one in downwards:
+        if groups and _alike(groups[-1][-1], one, view):
+            groups[-1] = (*groups[-1], one)
+        else:
+            groups.append((one,))
+    return tuple(groups)
+
+
+def _alike(higher: Card, lower: Card, view: View) -> bool:
+    """Whether no card between the two can come into play, so that either does the same."""
+    if higher.suit is not lower.suit:
+        return False
+    ranks_matter = view.ruleset.lead in ("top-honours", "ace-first")
+    if higher.suit is view.trump and ranks_matter:
+        return False
+    between = view.masks.above(lower) & ~view.masks.above(higher) & ~view.masks.bit[higher]
+    return not between & (view.out | view.masks.of(view.table))

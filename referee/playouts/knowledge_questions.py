@@ -1,0 +1,172 @@
+"""What a decision's duties of knowledge came to: sure or not, and a layout for each no.
+
+One layout that the player could not exclude refutes a certainty; it is the answer to "why not?".
+"""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from referee.game import BoundPassedError, Card, Player
+from referee.knowledge import GOAL, Bound, View, cinch, cinch_cards, knowledge_lead
+from referee.layouts import Layout, World, Worlds
+from referee.playouts.certain import Refuted, looked_at
+from referee.playouts.decision import Decision
+from referee.playouts.nice_play import Certain
+from referee.playouts.stakes import StakesInOrder
+from referee.playouts.surest import chance
+from referee.replay import Duty, legal
+
+Hands = tuple[tuple[Player, tuple[Card, ...]], ...]
+"""Who holds what in one layout: the others, in turn order."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnowledgeQuestion:
+    """Whether something was certain to a player when he played."""
+
+    duty: Duty | None
+    """The duty it would have made; None: whether the card was nice to somebody."""
+    answer: Literal["yes", "no", "cannot tell"]
+    instead: tuple[Card, ...] = ()
+    """The cards in question beside the one played."""
+    spared: Player | None = None
+    """Whom the card would have been nice to."""
+    why: str = ""
+    """What makes it so, or what may come of it in the layout, or why it cannot be told."""
+    layout: Hands = ()
+    """A layout that he could not exclude and that refutes it; the others' cards."""
+
+
+def questions(decision: Decision, seen: StakesInOrder, seed: int) -> Iterator[KnowledgeQuestion]:
+    """What was asked of the player's knowledge here, and what came of it; `seed` for layouts drawn."""
+    view = decision.view
+    if _cinch_in_question(view):
+        yield _cinch(decision)
+    if view.ruleset.knowledge_lead and view.leading and _trumps_to_play(view):
+        yield _knowledge_lead(decision, chance(decision, seed, "trump"))
+    if decision.trickless:
+        yield from _nice(decision, seen, chance(decision, seed, "certain"))
+
+
+def _trumps_to_play(view: View) -> tuple[Card, ...]:
+    allowed = legal(view.mine, view.moment, view.ruleset)
+    return tuple(one for one in allowed if one.suit is view.trump)
+
+
+def _cinch_in_question(view: View) -> bool:
+    """Whether trumps and tricks suffice for a cinch that what the others hold decides."""
+    trumps = sum(one.suit is view.trump for one in view.mine)
+    three = view.ruleset.cinch in ("three-sure", "lay-down")
+    return three and trumps + view.taken >= GOAL and bool(cinch_cards(view))
+
+
+def _cinch(decision: Decision) -> KnowledgeQuestion:
+    found = cinch(decision.view)
+    duty = Duty.CINCH_LEAD if decision.view.leading else Duty.CINCH_FOLLOW
+    if isinstance(found, Bound):
+        return KnowledgeQuestion(
+            duty, "cannot tell" if found.open else "yes", found.cards, why=found.why
+        )
+    return KnowledgeQuestion(duty, "no", layout=_hands(found.counter, decision))
+
+
+def _knowledge_lead(decision: Decision, rng: random.Random) -> KnowledgeQuestion:
+    view, duty = decision.view, Duty.KNOWLEDGE_LEAD
+    found = knowledge_lead(view)
+    if found:
+        return KnowledgeQuestion(duty, "yes", found.cards, why=found.why)
+    return KnowledgeQuestion(duty, "no", layout=_hands(_with_a_trump(view, rng), decision))
+
+
+def _with_a_trump(view: View, rng: random.Random) -> Layout | None:
+    """A layout in which another holds a trump."""
+    trumps = view.masks.suit[view.trump]
+    for seat, (known, may) in enumerate(zip(view.known, view.may_hold, strict=True)):
+        if known & trumps:
+            narrowed, card = view.worlds, 0
+        elif may & trumps:
+            card = 1 << (may & trumps).bit_length() - 1
+            narrowed = view.worlds.given(seat, card)
+        else:
+            continue
+        world = _drawn(narrowed, rng)
+        if world is not None:
+            return view.layout((*world[:seat], world[seat] | card, *world[seat + 1 :]))
+    return None
+
+
+def _drawn(worlds: Worlds, rng: random.Random) -> World | None:
+    """A world drawn fairly, the first in order where they are too many to count; None: there is none."""
+    try:
+        return worlds.draw(rng) if worlds.possible else None
+    except BoundPassedError:
+        return worlds.witness()
+
+
+def _nice(
+    decision: Decision, seen: StakesInOrder, rng: random.Random
+) -> Iterator[KnowledgeQuestion]:
+    """For each other without a trick whether the card was certainly nice to him."""
+    reneged = " and ".join(seen.stakes.reneged)
+    if reneged:
+        for seat in decision.trickless:
+            why = f"{reneged} reneged, so that what is paid hangs on more than tricks"
+            yield KnowledgeQuestion(None, "cannot tell", spared=decision.order[seat], why=why)
+        return
+    try:
+        found = tuple(looked_at(decision, seen, rng))
+    except BoundPassedError as passed:
+        for seat in decision.trickless:
+            yield KnowledgeQuestion(
+                None, "cannot tell", spared=decision.order[seat], why=str(passed)
+            )
+        return
+    for seat in decision.trickless:
+        yield from _told(seat, [one for one in found if one.seat == seat], decision)
+
+
+def _told(
+    seat: int, found: list[Certain | Refuted], decision: Decision
+) -> Iterator[KnowledgeQuestion]:
+    """One answer for a seat where one will do, else one for each layout."""
+    spared, spell = decision.order[seat], decision.view.letters.write
+    certain = [one for one in found if isinstance(one, Certain)]
+    refuted = [one for one in found if isinstance(one, Refuted)]
+    for sure in sorted(certain, key=lambda one: bool(one.open))[:1]:
+        answer: Literal["yes", "cannot tell"] = "cannot tell" if sure.open else "yes"
+        why = (
+            sure.open or f"behind {spell(sure.instead)} {spared} takes none, however the cards lie"
+        )
+        yield KnowledgeQuestion(None, answer, (sure.instead,), spared, why)
+        return
+    none = next((one for one in refuted if one.how == "no trick"), None)
+    together: dict[tuple[World, str], list[Card]] = {}
+    for one in refuted:
+        if none is None or one is none:
+            together.setdefault((one.world, one.how), []).append(one.instead)
+    for (world, how), instead in together.items():
+        why, layout = _how(how, seat, instead, decision), decision.layout(world)
+        yield KnowledgeQuestion(None, "no", tuple(instead), spared, why, _hands(layout, decision))
+
+
+def _how(how: str, seat: int, instead: list[Card], decision: Decision) -> str:
+    spell = decision.view.letters.write
+    spared, (*first, last) = decision.order[seat], map(spell, instead)
+    cards = f"{', '.join(first)} or {last}" if first else last
+    match how:
+        case "no trick":
+            return f"{spared} may take none behind {spell(decision.chosen)}"
+        case "a trick too":
+            return f"{spared} may take one behind {cards} too"
+        case _:
+            return f"{cards} may come out worse for {decision.player}"
+
+
+def _hands(layout: Layout | None, decision: Decision) -> Hands:
+    """What the others hold in a layout, the highest card of a suit first."""
+    if layout is None:
+        return ()
+    others = zip(decision.order[1:], layout.hands[1:], strict=True)
+    return tuple((player, tuple(reversed(held))) for player, held in others)

@@ -1,0 +1,71 @@
+"""A nice play as the laws look at it: the card, whom it spared, and how sure that is."""
+
+from typing import NamedTuple
+
+from referee.events import CardPlayed
+from referee.game import Card, Player
+from referee.playouts.interval import Interval
+from referee.playouts.nice_options import Sampling
+from referee.replay import Table
+
+
+class Certain(NamedTuple):
+    """A nice play that is certain, or of which it cannot be told whether it is."""
+
+    seat: int
+    """Who was spared."""
+    instead: Card
+    """The card that would have left him without a trick."""
+    open: str = ""
+    """Why it cannot be told; empty: it is proved."""
+    layouts: int | None = None
+    """How many layouts were looked at one by one; None: it follows from the cards shown."""
+
+
+class Probable(NamedTuple):
+    """A card that probably spared somebody at the player's own cost."""
+
+    seat: int
+    instead: Card
+    """The player's own best card."""
+    layouts: int
+    """How many were looked at."""
+    possible: int
+    """How many there are."""
+    all_counted: bool
+    """Whether these are all there are."""
+    saved: float
+    """The share of layouts in which the card played saves him."""
+    saved_instead: float
+    """The same for the best card."""
+    difference: Interval
+    """Of the two, where it is smallest."""
+    cost: Interval
+    """What the card costs the player, in chips, where it is least."""
+
+
+class TurnedOut(NamedTuple):
+    """Whom a card saved as it turned out, and which card would not have saved him."""
+
+    seat: int
+    instead: Card
+
+
+class NicePlay(NamedTuple):
+    """A card that spared somebody, and how sure that is."""
+
+    table: Table
+    """The table before the card."""
+    play: CardPlayed
+    player: Player
+    card: Card
+    """The card played, or the one that stands for those that do the same."""
+    legal: tuple[Card, ...]
+    """All that the duties allowed."""
+    leading: bool
+    trusting: bool
+    """Whether it holds only if all others kept the rules."""
+    spared: Player
+    """Who had no trick and got one, or was given the chance."""
+    how: Certain | Probable | TurnedOut
+    sampling: Sampling

@@ -1,0 +1,196 @@
+"""N402: over the layouts that the player could not exclude, his card probably spared somebody.
+
+Each layout is played out with open cards, everybody for himself (maxⁿ: C. Luckhart and K. Irani,
+AAAI 1986), once with the plays that are equal to a player going for the spared one, once against him
+(maxⁿ values are not unique: N. Sturtevant and R. Korf, AAAI 2000). The same layouts serve for every
+card, so differences are paired. Open cards let players know more than they can (I. Frank and D. Basin,
+1998): hence a dispute for the table, and no more.
+"""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import NamedTuple
+
+from referee.game import Card
+from referee.layouts import MOST_CARDS, Favour, Layout, Search, Tally, World
+from referee.playouts.decision import Decision
+from referee.playouts.interval import Interval
+from referee.playouts.nice_options import Sampling
+from referee.playouts.nice_play import Probable
+from referee.playouts.stakes import StakesInOrder
+
+GLANCES = (8, 24)
+"""Layouts that are looked at first; only what shows there is looked into, on other layouts."""
+A_LAYOUT = 100_000
+"""Cards that may be laid down for each of a decision's layouts, the one with the other."""
+_FAVOURS: tuple[Favour, ...] = ("most", "least")
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Layouts to look at."""
+
+    worlds: Sequence[World]
+    all_counted: bool
+
+
+def drawn(decision: Decision, most: int, rng: random.Random) -> Drawn:
+    """`most` layouts, or all where there are no more; raises `BoundPassedError`."""
+    worlds = decision.view.worlds
+    if worlds.count <= most:
+        return Drawn(tuple(worlds), all_counted=True)
+    return Drawn(tuple(worlds.draw(rng) for _ in range(most)), all_counted=False)
+
+
+class Leaning(NamedTuple):
+    """What all play for, and whom they favour among plays that are equal to them."""
+
+    share: int = 0
+    """0 for λ = 0, 1 for λ = 1/n, as `Stakes.shares` has them."""
+    favour: Favour | None = None
+    seat: int = 0
+
+
+def end_of(search: Search, card: Card, leaning: Leaning) -> Tally:
+    """How the tricks fall behind that card when all play for their own worth."""
+    return search.maxn(leaning.favour, leaning.seat, behind=card)
+
+
+def search_in(
+    decision: Decision, layout: Layout, seen: StakesInOrder, share: int = 0, most: int = MOST_CARDS
+) -> Search:
+    """The search in one layout, for what the players play for, with so many cards laid down."""
+    return Search(layout, decision.ruleset, seen.played_for[share], most)
+
+
+def allowance(layouts: int) -> int:
+    """How many cards may be laid down in so many layouts together."""
+    return max(MOST_CARDS, A_LAYOUT * layouts)
+
+
+_FOR_THEMSELVES = Leaning()
+
+
+def played_out(
+    decision: Decision,
+    layouts: Sequence[Layout],
+    seen: StakesInOrder,
+    leaning: Leaning = _FOR_THEMSELVES,
+) -> dict[Card, list[Tally]]:
+    """How the tricks fall behind each choice, layout by layout; raises `BoundPassedError`."""
+    fell: dict[Card, list[Tally]] = {card: [] for card in decision.cards}
+    left = allowance(len(layouts))
+    for layout in layouts:
+        search = search_in(decision, layout, seen, leaning.share, left)
+        for card, ends in fell.items():
+            ends.append(end_of(search, card, leaning))
+        left = search.left
+    return fell
+
+
+def probable(
+    decision: Decision, seen: StakesInOrder, sampling: Sampling, rng: random.Random
+) -> Probable | None:
+    """The nice play that is probable here; None where none is. Raises `BoundPassedError`."""
+    ruleset = decision.ruleset
+    for most, least in zip(GLANCES, (1 / GLANCES[0], sampling.margin(ruleset) / 2), strict=True):
+        few = drawn(decision, most, rng)
+        best, seats = _glance(decision, seen, few, least)
+        if best is decision.chosen or not seats:
+            return None
+    many = few if few.all_counted else drawn(decision, sampling.layouts(ruleset), rng)
+    found = (_looked_into(_Case(decision, seen, many, best, seat), sampling) for seat in seats)
+    return next((one for one in found if one is not None), None)
+
+
+def _glance(
+    decision: Decision, seen: StakesInOrder, few: Drawn, least: float
+) -> tuple[Card, tuple[int, ...]]:
+    """The card that is best for the player, and whom the card played seems to spare beside it."""
+    layouts = tuple(map(decision.layout, few.worlds))
+    fell = played_out(decision, layouts, seen, Leaning(seen.stakes.shares[0]))
+    worths = [seen.worth[share][0] for share in seen.stakes.shares]
+    best = max(
+        decision.cards,
+        key=lambda card: [sum(worth[end] for end in fell[card]) for worth in worths],
+    )
+    spared = tuple(
+        seat
+        for seat in decision.trickless
+        if _saved(fell[decision.chosen], seat) - _saved(fell[best], seat) >= least
+    )
+    return best, spared
+
+
+def _saved(fell: Sequence[Tally], seat: int) -> float:
+    return sum(end[seat] > 0 for end in fell) / len(fell)
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A card played, the player's best card, and whom the first perhaps spared."""
+
+    decision: Decision
+    seen: StakesInOrder
+    drawn: Drawn
+    best: Card
+    seat: int
+
+
+def _looked_into(case: _Case, sampling: Sampling) -> Probable | None:
+    """The case with every leaning; None as soon as one speaks against it."""
+    told: list[tuple[Interval, Interval, float, float]] = []
+    margin = sampling.margin(case.decision.ruleset)
+    for share, favour in product(case.seen.stakes.shares, _FAVOURS):
+        told.append(_under(case, Leaning(share, favour, case.seat)))
+        difference, cost, _, _ = told[-1]
+        if difference.low <= margin or cost.low <= 0:
+            return None
+    if _paranoid_cost(case) < 0:
+        return None
+    difference, _, saved, instead = min(told, key=lambda one: one[0].low)
+    return Probable(
+        case.seat,
+        case.best,
+        len(case.drawn.worlds),
+        case.decision.view.worlds.count,
+        case.drawn.all_counted,
+        saved,
+        instead,
+        difference,
+        min((one[1] for one in told), key=lambda cost: cost.low),
+    )
+
+
+def _under(case: _Case, leaning: Leaning) -> tuple[Interval, Interval, float, float]:
+    """How much oftener he is saved, what it costs the player in chips, and both shares."""
+    decision, seen = case.decision, case.seen
+    fell: list[tuple[Tally, Tally]] = []
+    left = allowance(len(case.drawn.worlds))
+    for world in case.drawn.worlds:
+        search = search_in(decision, decision.layout(world), seen, leaning.share, left)
+        chosen, best = (end_of(search, card, leaning) for card in (decision.chosen, case.best))
+        fell.append((chosen, best))
+        left = search.left
+    worth, seated = seen.worth[leaning.share][0], seen.stakes.seated
+    every = case.drawn.all_counted
+    saved = [float(one[case.seat] > 0) - float(two[case.seat] > 0) for one, two in fell]
+    cost = [(worth[two] - worth[one]) / seated for one, two in fell]
+    return (
+        Interval.of(saved, all_counted=every),
+        Interval.of(cost, all_counted=every),
+        _saved([one for one, _ in fell], case.seat),
+        _saved([two for _, two in fell], case.seat),
+    )
+
+
+def _paranoid_cost(case: _Case) -> float:
+    """The sceptic's bound: what the card costs the player when all others play against him."""
+    total, share = 0, case.seen.stakes.shares[0]
+    for world in case.drawn.worlds[: GLANCES[-1]]:
+        search = search_in(case.decision, case.decision.layout(world), case.seen, share)
+        total += search.paranoid(0, behind=case.best)
+        total -= search.paranoid(0, behind=case.decision.chosen)
+    return total / case.seen.stakes.seated

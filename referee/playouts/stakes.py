@@ -1,0 +1,281 @@
+"""What every way in which the tricks may fall is worth to everybody: this pot, bourrés, the next pot.
+
+The settlement itself is asked, so ties, limits, odd chips and exemptions are those of the ruleset.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import chain, product, repeat
+from math import comb
+from types import MappingProxyType
+
+from referee.events import Event
+from referee.game import Cause, Chips, Leftovers, Player
+from referee.layouts import Tally, Worth, tallies
+from referee.money import (
+    Deal,
+    Purse,
+    Purses,
+    Settlement,
+    antes_due,
+    deal_of,
+    owing,
+    purses,
+    settled,
+    unsure,
+)
+from referee.replay import Evening, Hand, Trick
+from referee.rulesets import Ruleset
+
+_SHARES = MappingProxyType({"left-out": (0,), "equal-chance": (1,), "both-ways": (0, 1)})
+
+MOST_ENDINGS = 8_000
+"""Ways in which the tricks may fall that are settled one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What one way in which the tricks fall comes to; the players in the order of `Stakes`."""
+
+    taken: tuple[int, ...]
+    """How many tricks each took."""
+    won: tuple[int, ...]
+    """Chips won from this pot."""
+    paid: tuple[int, ...]
+    """Chips owed for a bourré."""
+    ante: tuple[int, ...]
+    """The next ante."""
+    next_pot: int
+
+    @property
+    def net(self) -> tuple[int, ...]:
+        """What the hand brings each, without the ante that is already paid."""
+        return tuple(won - paid for won, paid in zip(self.won, self.paid, strict=True))
+
+    @property
+    def own(self) -> tuple[int, ...]:
+        """The same less the next ante."""
+        return tuple(net - ante for net, ante in zip(self.net, self.ante, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What a hand is played for."""
+
+    order: tuple[Player, ...]
+    """The stayers, in turn order from the dealer."""
+    seated: int
+    pot: Chips
+    endings: Mapping[Tally, Ending]
+    shares: tuple[int, ...] = (0, 1)
+    """With the next pot left out (0, λ = 0), with an equal chance of it (1, λ = 1/n), or both."""
+    in_order: bool = False
+    """Whether it matters who takes which trick, so that tallies tell it."""
+    reneged: tuple[Player, ...] = ()
+    """Whose renege decides what they pay, whatever tricks they take; `endings` know nothing of it."""
+
+    def _behind(self, tally: Tally, before: Tally) -> bool:
+        """Whether a tally can still be reached behind the tricks already taken."""
+        both = zip(tally, before, strict=True)
+        return all(took & had == had if self.in_order else took >= had for took, had in both)
+
+    def seen_from(self, order: Sequence[Player], before: Tally) -> "StakesInOrder":
+        """The stakes with the players in another order, behind the tricks already taken."""
+        places = tuple(self.order.index(one) for one in order)
+        endings = {
+            tuple(tally[one] for one in places): ending for tally, ending in self.endings.items()
+        }
+        left = {tally: one for tally, one in endings.items() if self._behind(tally, before)}
+        own = {tally: one.own for tally, one in left.items()}
+        tables = tuple(
+            tuple(
+                MappingProxyType(
+                    {
+                        tally: self.seated * own[tally][place] + share * one.next_pot
+                        for tally, one in left.items()
+                    }
+                )
+                for place in places
+            )
+            for share in (0, 1)
+        )
+        return StakesInOrder(self, places, MappingProxyType(left), tables)
+
+
+@dataclass(frozen=True)
+class StakesInOrder:
+    """Stakes in one player's order, he first, as far as they can still be reached."""
+
+    stakes: Stakes
+    places: tuple[int, ...]
+    endings: Mapping[Tally, Ending]
+    worth: tuple[tuple[Mapping[Tally, int], ...], ...]
+    """For λ = 0 and for λ = 1/n: for each seat what every final tally is worth to it, in chips times
+    the players seated: the next pot left out, or with his equal chance of it."""
+
+    @cached_property
+    def played_for(self) -> tuple[Worth, ...]:
+        """The same, as the search wants it."""
+        return tuple(Worth(one, in_order=self.stakes.in_order) for one in self.worth)
+
+
+@dataclass(frozen=True, slots=True)
+class NotJudged:
+    """Why nothing is said of a hand."""
+
+    reason: str
+
+
+def stakes_in(
+    evening: Evening,
+    hand: Hand,
+    events: Sequence[Event],
+    settlement: Settlement | None,
+    ruleset: Ruleset,
+) -> Stakes | NotJudged:
+    """What a hand is played for behind that evening: `stakes_of` with what lies before everybody."""
+    books, credit = evening.books, ruleset.short_stack == "debt"
+    lying = None if credit else purses(books, books.recorded, events)
+    return stakes_of(hand, events, evening.leftovers, settlement, ruleset, lying)
+
+
+def stakes_of(  # noqa: PLR0913, PLR0917 - what a settlement takes
+    hand: Hand,
+    events: Sequence[Event],
+    before: Leftovers,
+    settlement: Settlement | None,
+    ruleset: Ruleset,
+    lying: Purses | None = None,
+) -> Stakes | NotJudged:
+    """What `hand` is played for; `before` is what the hand before it left.
+
+    `lying`: what lies before everybody, where nobody gives credit.
+    """
+    if hand.stayers is None or hand.dealer is None or len(hand.stayers) < 2 or hand.misdealt:
+        return NotJudged("the record does not tell who played, or too few did")
+    if settlement is None or settlement.pot is None:
+        return NotJudged("what lay in the pot is not known")
+    deal = deal_of(hand, events, before, frozenset(), ruleset)
+    deal = deal._replace(purses=lying, table_ante=_ante(settlement, ruleset))
+    if settled(deal).pot != settlement.pot:
+        return NotJudged("what lay in the pot is told in more than one way")
+    if unsure(deal, settlement):
+        return NotJudged(_SHORT)
+    stakes = _stakes(deal, hand.stayers, settlement.pot)
+    if isinstance(stakes, NotJudged) or ruleset.renege == "none":
+        return stakes
+    return replace(stakes, reneged=settlement.reneged)
+
+
+def _stakes(deal: Deal, stayers: tuple[Player, ...], pot: Chips) -> Stakes | NotJudged:
+    """Every way in which the tricks may fall, settled."""
+    ruleset, size = deal.ruleset, deal.hand.size
+    in_order = ruleset.pot == "graded"
+    if len(stayers) * size > len(ruleset.playing_deck):
+        return NotJudged("more play than there are cards for")
+    if _ways(len(stayers), size, in_order=in_order) > MOST_ENDINGS:
+        return NotJudged(f"the tricks may fall in more than {MOST_ENDINGS} ways, paid differently")
+    told: dict[Tally, Ending] = {}
+    for winners in _falls(stayers, size, in_order=in_order):
+        ending = _ending(deal, winners)
+        if isinstance(ending, NotJudged):
+            return ending
+        told[tally_of(winners, stayers, ruleset)] = ending
+    shares = _SHARES[ruleset.nice_next_pot]
+    return Stakes(stayers, len(deal.hand.seating), pot, MappingProxyType(told), shares, in_order)
+
+
+def _ways(players: int, tricks: int, *, in_order: bool) -> int:
+    """How many `_falls` there are."""
+    return players**tricks if in_order else comb(players + tricks - 1, tricks)
+
+
+def _falls(
+    stayers: tuple[Player, ...], tricks: int, *, in_order: bool
+) -> Iterator[tuple[Player, ...]]:
+    """Who takes the first trick, the second …, in every way that makes a difference."""
+    if in_order:
+        yield from product(stayers, repeat=tricks)
+        return
+    for tally in tallies(len(stayers), tricks):
+        yield tuple(chain.from_iterable(map(repeat, stayers, tally)))
+
+
+def mark(trick: int, ruleset: Ruleset) -> int:
+    """What that trick adds to its winner's tally: one, or where it matters which a bit of its own."""
+    return 1 << trick - 1 if ruleset.pot == "graded" else 1
+
+
+def tally_of(
+    winners: Sequence[Player | None], order: tuple[Player, ...], ruleset: Ruleset
+) -> Tally:
+    """The tally of these tricks, the first first, for players in that order."""
+    marks = [(one, mark(trick, ruleset)) for trick, one in enumerate(winners, 1)]
+    return tuple(sum(added for who, added in marks if who == one) for one in order)
+
+
+_SUNK = (Cause.ANTE, Cause.SECOND_ANTE)
+
+
+_SHORT = "it is not known how much everybody can pay"
+
+
+def _ending(deal: Deal, winners: tuple[Player, ...]) -> Ending | NotJudged:
+    stayers = deal.hand.stayers or ()
+    comes_to = settled(deal._replace(hand=_fallen(deal.hand, winners), reneged=()))
+    moved = [one for one in comes_to.due if one.cause not in _SUNK]
+    following = _next_deal(deal, comes_to)
+    antes = antes_due(following, _ante(comes_to, deal.ruleset))
+    next_pot = following.pot(Chips(sum(chips for _, chips in antes or ())))
+    if antes is None or next_pot is None:
+        return NotJudged("what the next deal begins with is not known")
+    if owing(deal, comes_to) or not _told(following.purses, antes):
+        return NotJudged(_SHORT)
+    owed = dict(antes)
+    return Ending(
+        taken=tuple(winners.count(who) for who in stayers),
+        won=tuple(sum(one.chips for one in moved if one.taker == who) for who in stayers),
+        paid=tuple(sum(one.chips for one in moved if one.giver == who) for who in stayers),
+        ante=tuple(owed.get(who, 0) for who in stayers),
+        next_pot=next_pot,
+    )
+
+
+def _told(lying: Purses | None, payments: Sequence[tuple[Player, Chips]]) -> bool:
+    """Whether it is known that everybody can pay this, or that he can pay no more."""
+    return lying is None or all(who in lying and lying[who].tells(chips) for who, chips in payments)
+
+
+def _fallen(hand: Hand, winners: tuple[Player, ...]) -> Hand:
+    """The hand with these winners, and tricks of which nothing else is told."""
+    tricks = tuple(
+        Trick(number, who, who, hand.at, size=0, winner=who)
+        for number, who in enumerate(winners, 1)
+    )
+    nothing: Mapping[Player, int] = MappingProxyType({})
+    return replace(hand, tricks=tricks, claimed=nothing, counted=nothing)
+
+
+def _next_deal(deal: Deal, settlement: Settlement) -> Deal:
+    """The deal after this one, everybody still there."""
+    hand = deal.hand
+    dealer = hand.seating.after(hand.dealer)[0] if hand.dealer else None
+    order = hand.seating.after(dealer) if dealer else ()
+    following = replace(hand, dealer=dealer)
+    paid = deal.behind(settlement.due).purses
+    lying = None if paid is None else {one: _won(one, paid[one], settlement) for one in paid}
+    return Deal(following, order, deal.lines, settlement.leftovers, (), deal.ruleset, lying)
+
+
+def _won(player: Player, purse: Purse, settlement: Settlement) -> Purse:
+    """His purse with what he won in it."""
+    won = sum(one.chips for one in settlement.awards if one.taker == player)
+    most = None if purse.most is None else Chips(purse.most + won)
+    return Purse(Chips(purse.least + won), most)
+
+
+def _ante(settlement: Settlement, ruleset: Ruleset) -> Chips:
+    """What a head antes at this table: as in this hand, where everybody antes for himself."""
+    posted = [one.chips for one in settlement.due if one.cause is Cause.ANTE]
+    return max(posted) if posted and ruleset.ante_by == "each" else ruleset.ante

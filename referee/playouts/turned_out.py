@@ -1,0 +1,55 @@
+"""N403: as the cards really lay, another lawful card would have left somebody without a trick.
+
+Hindsight, and so no blame: the player could not see the hands that the record shows.
+"""
+
+from referee.game import Card
+from referee.layouts import Favour, Layout, Tally
+from referee.playouts.decision import Decision
+from referee.playouts.nice_play import TurnedOut
+from referee.playouts.probable import Leaning, end_of, search_in
+from referee.playouts.stakes import StakesInOrder
+
+_FAVOURS: tuple[Favour, ...] = ("most", "least")
+
+
+def turned_out(decision: Decision, seen: StakesInOrder) -> TurnedOut | None:
+    """Whom the card saved at no gain to the player, whichever of equal plays all others take."""
+    layout = decision.as_it_lay()
+    if layout is None:
+        return None
+    for seat in decision.trickless:
+        for card in decision.others if really_saved(decision, seat) else ():
+            if _instead(decision, layout, card, seat, seen):
+                return TurnedOut(seat, card)
+    return None
+
+
+def really_saved(decision: Decision, seat: int) -> bool:
+    """Whether he took a trick in the end."""
+    hand = decision.table.hand
+    taken = hand.taken if hand else None
+    return taken is not None and taken[decision.order[seat]] > 0
+
+
+def _instead(
+    decision: Decision, layout: Layout, card: Card, seat: int, seen: StakesInOrder
+) -> bool:
+    """Whether the other card leaves him without a trick, and the player no worse off."""
+    for share in seen.stakes.shares:
+        chosen = _both(decision, layout, decision.chosen, seen, share, seat)
+        other = _both(decision, layout, card, seen, share, seat)
+        if any(end[seat] for end in other) or not all(end[seat] for end in chosen):
+            return False
+        worth = seen.worth[share][0]
+        if min(worth[end] for end in other) < max(worth[end] for end in chosen):
+            return False
+    return True
+
+
+def _both(  # noqa: PLR0913, PLR0917 - one case of many
+    decision: Decision, layout: Layout, card: Card, seen: StakesInOrder, share: int, seat: int
+) -> tuple[Tally, ...]:
+    """The ends with equal plays for and against him."""
+    search = search_in(decision, layout, seen, share)
+    return tuple(end_of(search, card, Leaning(share, favour, seat)) for favour in _FAVOURS)

@@ -1,0 +1,160 @@
+"""A card of the record that was not legal: the duty that it broke, and the card that proves it."""
+
+from enum import Enum
+from typing import NamedTuple
+
+from referee.events import CardPlayed
+from referee.game import Card, Certainty, Player, SeenCard
+from referee.replay.standings import STEP, UTMOST, Turn, beats, both_ways, moment_of, standing
+from referee.replay.table import Held, Table
+from referee.rulesets import Ruleset
+
+
+class Duty(Enum):
+    """What a card may break."""
+
+    FOLLOW_SUIT = "follow suit"
+    TRUMP = "trump when void"
+    HEAD = "head the trick"
+    OVERTRUMP = "overtrump"
+    UNDERTRUMP = "undertrump"
+    SECOND_TRICK = "lead trumps to the second trick"
+    ANSWER_FACE_DOWN = "answer a face-down lead with a trump"
+    TOP_HONOURS = "lead a top honour of trumps"
+    ACE_FIRST = "lead the ace of trumps"
+    TRUMP_NOT_BROKEN = "keep trumps until they are broken"
+    CINCH_LEAD = "lead the cinch"
+    CINCH_FOLLOW = "play the cinch"
+    KNOWLEDGE_LEAD = "lead trumps when nobody else has any"
+
+
+class Breach(NamedTuple):
+    """A card that was not legal, the duty it broke, and what proves it."""
+
+    duty: Duty
+    player: Player
+    play: CardPlayed
+    card: Card | None
+    """The card that broke the duty; None where only its suit or rank is known."""
+    moment: Turn
+    proof: Held
+    """The card in hand that asked for more than was played."""
+    legal: tuple[Card, ...]
+    """Every card known to be in hand that was legal."""
+    taken_back: bool = False
+    """Whether the card was taken back and another played."""
+    certainty: Certainty = Certainty.CERTAIN
+    says: str = ""
+    """What the place of the proof tells, where it does not show the card itself."""
+
+
+def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
+    """The duty that a card broke, judged from all the record proves of the hand; None: none.
+
+    A card that was taken back is judged first, unless what replaced it breaks a duty too.
+    """
+    if play.player is None or _last_card(table, play):
+        return None
+    if table.leading and _leads_are_free(ruleset):
+        return None
+    moment = moment_of(table)
+    ways = (moment,) if moment.clear else both_ways(table, ruleset.playing_deck)
+    stood = _in_all(ways, table, play, play.card, ruleset)
+    if stood or play.taken_back is None:
+        return stood
+    return _in_all(ways, table, play, play.taken_back.card, ruleset)
+
+
+def _in_all(
+    ways: tuple[Turn, ...], table: Table, play: CardPlayed, card: object, ruleset: Ruleset
+) -> Breach | None:
+    """The duty broken however the moment is read, told as it is read first; else None."""
+    first: Breach | None = None
+    for moment in ways:
+        found = _breach(table, play, card, moment, ruleset)
+        if found is None:
+            return None
+        first = first or found
+        first = first._replace(legal=tuple(one for one in first.legal if one in found.legal))
+    return first
+
+
+def _leads_are_free(ruleset: Ruleset) -> bool:
+    """Whether any card may be led at any time."""
+    return ruleset.lead == "free" and ruleset.second_trick == "free"
+
+
+def _last_card(table: Table, play: CardPlayed) -> bool:
+    """Whether nothing is known of the hand but the card itself."""
+    hand, player = table.hand, play.player
+    if hand is None or player is None or play.taken_back or hand.kept.get(player):
+        return False
+    return table.played.get(player, 0) + 1 == len(hand.shown.get(player, ()))
+
+
+def _breach(
+    table: Table, play: CardPlayed, card: object, moment: Turn, ruleset: Ruleset
+) -> Breach | None:
+    if play.player is None or not isinstance(card, SeenCard):
+        return None
+    met = _meets_at_most(card, moment, ruleset)
+    if met == UTMOST and ruleset.head != "highest":
+        return None
+    proof, asked, holding = None, met, table.holding(play.player)
+    for held in holding:
+        other = held.card
+        if other is not card:
+            level = _asks_at_least(other, moment, ruleset)
+            if level > asked:
+                proof, asked = held, level
+    if proof is None:
+        return None
+    known = (held.card for held in holding if isinstance(held.card, Card))
+    return Breach(
+        duty=duty_broken(card, proof.card, moment, ruleset),
+        player=play.player,
+        play=play,
+        card=card if isinstance(card, Card) else None,
+        moment=moment,
+        proof=proof,
+        legal=tuple(one for one in known if standing(one, moment, ruleset).meets >= asked),
+        taken_back=card is not play.card,
+    )
+
+
+def _meets_at_most(card: SeenCard, moment: Turn, ruleset: Ruleset) -> int:
+    """The most that a card may keep of the duties, as far as it is known."""
+    if isinstance(card, Card):
+        return standing(card, moment, ruleset).meets
+    candidates = ruleset.playing_deck.candidates(card)
+    return max((standing(one, moment, ruleset).meets for one in candidates), default=STEP * 8)
+
+
+def _asks_at_least(card: SeenCard, moment: Turn, ruleset: Ruleset) -> int:
+    """The least that a card may ask of whoever holds it, as far as it is known."""
+    if isinstance(card, Card):
+        return standing(card, moment, ruleset).asks
+    candidates = ruleset.playing_deck.candidates(card)
+    return min((standing(one, moment, ruleset).asks for one in candidates), default=-1)
+
+
+def duty_broken(played: SeenCard, better: SeenCard, moment: Turn, ruleset: Ruleset) -> Duty:
+    """Which duty says that `better` had to be played rather than `played`."""
+    if moment.leading:
+        return _lead_duty(moment, ruleset)
+    if moment.face_down:
+        return Duty.OVERTRUMP if played.suit is moment.trump else Duty.ANSWER_FACE_DOWN
+    if better.suit is moment.led:
+        return Duty.HEAD if played.suit is moment.led else Duty.FOLLOW_SUIT
+    if played.suit is moment.trump:
+        return Duty.OVERTRUMP
+    if isinstance(better, Card) and moment.top and not beats(better, moment, ruleset):
+        return Duty.UNDERTRUMP
+    return Duty.TRUMP
+
+
+def _lead_duty(moment: Turn, ruleset: Ruleset) -> Duty:
+    if ruleset.second_trick == "trump" and moment.trick == 2 and (moment.stayers or 0) > 2:
+        return Duty.SECOND_TRICK
+    duties = {"top-honours": Duty.TOP_HONOURS, "ace-first": Duty.ACE_FIRST}
+    return duties.get(ruleset.lead, Duty.TRUMP_NOT_BROKEN)

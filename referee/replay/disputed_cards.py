@@ -1,0 +1,126 @@
+"""Two people's versions of one card: the same hand as each would have it.
+
+A disputed card (`9h/9d`) is not decided here. The hand is replayed once for every combination of
+versions, every law looks at each, and what holds in all of them holds whoever is right.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from referee.events import (
+    CardPlayed,
+    CardsDealt,
+    CardsDrawn,
+    CardWritten,
+    Event,
+    HandStarted,
+    TrickPlayed,
+    TurnUpTaken,
+)
+from referee.game import UNKNOWN, DisputedCard, SeenCard, Span
+
+MOST_VERSIONS = 64
+"""How many versions of one hand are replayed; past it, every disputed card counts as unknown."""
+
+
+class Version(NamedTuple):
+    """One reading of a hand: which version of each disputed card it takes."""
+
+    chosen: tuple[tuple[Span, SeenCard], ...]
+    events: tuple[Event, ...]
+
+
+def disputes(events: Sequence[Event]) -> tuple[CardWritten, ...]:
+    """Every disputed card of a hand and its place, in the order of the record."""
+    unsure = [event for event in events if not _plain(event)]
+    return tuple([one for one in cards_written(unsure) if isinstance(one.card, DisputedCard)])
+
+
+def _plain(event: Event) -> bool:
+    """Whether it is a trick or a deal, as most are, of which nobody disputes or takes back a card."""
+    odd: list[CardPlayed] | list[CardWritten]
+    if isinstance(event, TrickPlayed):
+        odd = [one for one in event.plays if one.taken_back or isinstance(one.card, DisputedCard)]
+    elif isinstance(event, CardsDealt):
+        odd = [one for one in event.cards if isinstance(one.card, DisputedCard)]
+    else:
+        return False
+    return not odd
+
+
+def versions(events: Sequence[Event]) -> Iterator[Version]:
+    """Every reading of the hand; a single one when nothing in it is disputed."""
+    disputed = disputes(events)
+    if not disputed:
+        yield Version((), tuple(events))
+        return
+    choices = [_told(one) for one in disputed]
+    count = 1
+    for told in choices:
+        count *= len(told)
+    if count > MOST_VERSIONS:
+        choices = [(UNKNOWN,)] * len(disputed)
+    for cards in product(*choices):
+        chosen = tuple((one.at, card) for one, card in zip(disputed, cards, strict=True))
+        at = dict(chosen)
+        yield Version(chosen, with_cards(events, at))
+
+
+def with_cards(events: Sequence[Event], at: Mapping[Span, SeenCard]) -> tuple[Event, ...]:
+    """The same lines with other cards at some places."""
+    lines = {span.line for span in at}
+    return tuple(_as_chosen(event, at) if event.at.line in lines else event for event in events)
+
+
+def _told(one: CardWritten) -> tuple[SeenCard, ...]:
+    return one.card.versions if isinstance(one.card, DisputedCard) else (one.card,)
+
+
+def cards_written(events: Sequence[Event]) -> list[CardWritten]:
+    """Every card of a hand and its place, in the order of the record."""
+    found: list[CardWritten] = []
+    for event in events:
+        match event:
+            case TrickPlayed():
+                for play in event.plays:
+                    found.append(CardWritten(play.card, play.at))
+                    if play.taken_back:
+                        found.append(play.taken_back)
+            case HandStarted(up=CardWritten() as card):
+                found.append(card)
+            case TurnUpTaken(laid_aside=CardWritten() as card):
+                found.append(card)
+            case CardsDealt():
+                found += event.cards
+            case CardsDrawn():
+                found += (*event.discarded, *event.received)
+            case _:
+                pass
+    return found
+
+
+def _as_chosen(event: Event, at: Mapping[Span, SeenCard]) -> Event:
+    """The event with the chosen card at every place that has one."""
+
+    def card(one: CardWritten) -> CardWritten:
+        return CardWritten(at.get(one.at, one.card), one.at) if one.at in at else one
+
+    def play(one: CardPlayed) -> CardPlayed:
+        back = card(one.taken_back) if one.taken_back else None
+        return one._replace(card=at.get(one.at, one.card), taken_back=back)
+
+    match event:
+        case TrickPlayed():
+            return event._replace(plays=tuple(map(play, event.plays)))
+        case HandStarted(up=CardWritten() as up):
+            return event._replace(up=card(up))
+        case TurnUpTaken(laid_aside=CardWritten() as laid):
+            return event._replace(laid_aside=card(laid))
+        case CardsDealt():
+            return event._replace(cards=tuple(map(card, event.cards)))
+        case CardsDrawn():
+            discarded, received = map(card, event.discarded), map(card, event.received)
+            return event._replace(discarded=tuple(discarded), received=tuple(received))
+        case _:
+            return event

@@ -1,0 +1,187 @@
+"""One hand as its whole record tells it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+
+from referee.events import CardsDealt, CardsDrawn, Intent, TurnUpTaken, WidowTaken
+from referee.game import Card, Player, Seating, SeenCard, Span, Suit, WrittenCard, turned_to
+from referee.hand_log import Letters, letters
+from referee.replay.table.held import Doubt, Held
+from referee.replay.table.trick import Trick
+from referee.rulesets import Ruleset
+
+
+@dataclass(frozen=True)
+class Hand:
+    """One hand as its whole record tells it; what follows from that is worked out once."""
+
+    number: int
+    at: Span
+    size: int
+    """Cards a player holds when the play begins, and so the number of tricks."""
+    seating: Seating
+    dealer: Player | None
+    up: SeenCard | None
+    up_at: Span | None
+    trump: Suit | None
+    intents: tuple[Intent, ...] = ()
+    stayers: tuple[Player, ...] | None = None
+    """Who stayed, in turn order from the dealer; None: the record does not tell."""
+    shown: Mapping[Player, tuple[Held, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """The cards each player lays down from the first trick on, in that order."""
+    kept: Mapping[Player, tuple[Held, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """Cards known to be in a hand, of which the record does not show the play."""
+    doubts: tuple[Doubt, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    """Every trick as it ended."""
+    claimed: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
+    counted: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
+    """The tricks that a `tricks` line asserts."""
+    took: tuple[tuple[Player, Span], ...] = ()
+    """Who claimed tricks or was counted some, and where."""
+    misdealt: bool = False
+    antes_recorded: bool = False
+    """Whether an `ante` line belongs to it."""
+    drawn: tuple[CardsDrawn, ...] = ()
+    dealt: tuple[CardsDealt, ...] = ()
+    takeups: tuple[TurnUpTaken, ...] = ()
+    widows: tuple[WidowTaken, ...] = ()
+    unread: frozenset[str] = frozenset()
+    """The words meant to open the lines that could not be read: `in`, `3`; empty: nobody knows."""
+    trump_doubted: bool = False
+    """Whether stars and leaders speak for another trump suit than the turned card."""
+    language: str = "en"
+    """The letters of its cards."""
+    mistrusted: Mapping[Span, WrittenCard] = field(default_factory=lambda: MappingProxyType({}))
+    """What stands where a card contradicts the record, so that it counts as unknown."""
+    reopened: Span | None = None
+    """The first ante, deal, declaration or draw behind the line that says where the pot went."""
+
+    @property
+    def letters(self) -> Letters:
+        """The letters in which sentences about it spell cards: those of the log."""
+        return letters(self.language)
+
+    def spell(self, card: WrittenCard, at: Span | None = None) -> str:
+        """A card as the log spells it; `at` is where it stands, if it may count as unknown."""
+        return self.letters.write(self.mistrusted.get(at, card) if at else card)
+
+    def intent(self, player: Player) -> Intent | None:
+        """What `player` declared, None where that is not recorded."""
+        return next((one for one in self.intents if one.player == player), None)
+
+    def names_all(self, player: Player) -> bool:
+        """Whether the tricks name every card of his."""
+        shown = self.shown.get(player, ())
+        named = [one for one in shown if isinstance(one.card, Card)]
+        return len(named) == len(shown) == self.size
+
+    @cached_property
+    def names_everybody(self) -> bool:
+        """Whether the tricks name every card of everybody whom they name."""
+        return bool(self.shown) and all(map(self.names_all, self.shown))
+
+    def trick_at(self, at: Span) -> Trick | None:
+        """The trick of that line."""
+        return next((trick for trick in self.tricks if trick.at == at), None)
+
+    def before(self, trick: Trick) -> tuple[Trick, ...]:
+        """The tricks before this one."""
+        return tuple([one for one in self.tricks if one.at < trick.at])
+
+    def order_behind(self, leader: Player) -> tuple[Player, ...]:
+        """The stayers in order of play, `leader` first; empty when that cannot be said."""
+        if self.stayers is None or leader not in self.stayers:
+            return ()
+        return turned_to(leader, self.stayers)
+
+    @property
+    def overfull(self) -> bool:
+        """Whether it has more tricks than cards, as when the line that opens the next is missing.
+
+        Then later cards prove nothing about earlier ones.
+        """
+        return len(self.tricks) > self.size
+
+    @cached_property
+    def runs_on(self) -> bool:
+        """Whether two hands run into one, so that nobody knows which a line belongs to."""
+        return self.overfull or self.redeclared is not None or self.reopened is not None
+
+    @property
+    def perhaps_misdealt(self) -> bool:
+        """Whether it was dealt anew, or a line that could not be read may say so."""
+        return self.misdealt or "misdeal" in self.unread
+
+    def is_dealt_again(self, ruleset: Ruleset) -> bool:
+        """Whether the same deal is played once more, on the same antes."""
+        return self.misdealt or (ruleset.nobody_stays == "redeal" and self.stayers == ())
+
+    def may_be_dealt_again(self, ruleset: Ruleset) -> bool:
+        """Whether nothing on record excludes that; a line that could not be read may say so."""
+        passed = ruleset.nobody_stays == "redeal" and not self.stayers
+        return self.perhaps_misdealt or passed
+
+    @property
+    def redeclared(self) -> Intent | None:
+        """The first intent of a player who had declared before in this hand."""
+        told: set[Player] = set()
+        for one in self.intents:
+            if one.player in told:
+                return one
+            told.add(one.player)
+        return None
+
+    def first_act(self, player: Player) -> Span | None:
+        """Where the record first has `player` do what only a stayer does; None: nowhere."""
+        places = [one.at for one in self.tricks if one.leader == player]
+        places += [play.at for one in self.tricks for play in one.plays if play.player == player]
+        places += [one.at for one in self.drawn if one.player == player]
+        places += [at for one, at in self.took if one == player]
+        return min(places, default=None)
+
+    @property
+    def out(self) -> frozenset[Player]:
+        """Everybody known to be out."""
+        if self.stayers is not None:
+            return frozenset(self.seating) - frozenset(self.stayers)
+        return frozenset(one.player for one in self.intents if one.stays is False)
+
+    @property
+    def played_out(self) -> bool:
+        """Whether every card of every stayer is recorded, or the rest was claimed."""
+        told = len(self.tricks) + (sum(self.claimed.values()) if self.claimed else 0)
+        broken_off = [trick for trick in self.tricks if len(trick.plays) != trick.size]
+        return told == self.size and not broken_off
+
+    @cached_property
+    def taken(self) -> Mapping[Player, int] | None:
+        """How many tricks each stayer took; None while that is not certain from the record.
+
+        Cards decide; where they are not recorded, the players' own count is taken as a fact. Neither
+        is, where somebody who was out claims or is given some.
+        """
+        if self.stayers is None or not self.claimed.keys() <= {*self.stayers}:
+            return None
+        winners = [trick.winner for trick in self.tricks]
+        if self.played_out and None not in winners:
+            return {name: winners.count(name) + self.claimed.get(name, 0) for name in self.stayers}
+        return self.taken_as_counted
+
+    @property
+    def taken_as_counted(self) -> Mapping[Player, int] | None:
+        """How many tricks each stayer took by the players' count; None where that is not whole."""
+        counted = {player: self.counted.get(player, 0) for player in self.stayers or ()}
+        whole = sum(self.counted.values()) == sum(counted.values()) == self.size
+        return counted if whole else None
+
+    @property
+    def winners_as_marked(self) -> tuple[Player | None, ...]:
+        """Who took each trick if every mark and every leader is right."""
+        leaders = (*(trick.leader for trick in self.tricks[1:]), None)
+        return tuple(
+            (trick.marked and trick.marked.player) or leader or trick.winner
+            for trick, leader in zip(self.tricks, leaders, strict=False)
+        )

@@ -1,0 +1,87 @@
+"""One moment of the record: the evening so far, the hand, the trick that is being played."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.game import NEW_BOOKS, NOTHING_LEFT, Books, Card, Leftovers, Player, Span, WrittenCard
+from referee.hand_log import Letters, letters
+from referee.replay.table.hand import Hand
+from referee.replay.table.held import Held
+from referee.replay.table.trick import Trick
+
+
+class Evening(NamedTuple):
+    """What one hand leaves for the next."""
+
+    players: tuple[Player, ...] = ()
+    """Who sits at the table, clockwise."""
+    dealer: Player | None = None
+    """Who dealt the last hand."""
+    hand_number: int | None = None
+    last: Hand | None = None
+    """The hand before; None when none is recorded."""
+    language: str = "en"
+    """The letters of the cards from here on."""
+    leftovers: Leftovers = NOTHING_LEFT
+    books: Books = NEW_BOOKS
+    """Every chip so far, as recorded and as due."""
+    deals_lost: tuple[tuple[Player, Span], ...] = ()
+    """Who has lost the next turn to deal, and where (`early-declaration`)."""
+    seats_sure: bool = True
+    """False behind a line that could not be read and may say that somebody came or left."""
+
+
+class Table(NamedTuple):
+    """One moment: everything known before an event."""
+
+    evening: Evening
+    hand: Hand | None = None
+    trick: Trick | None = None
+    """The trick that is being played."""
+    played: Mapping[Player, int] = MappingProxyType({})
+    """How many cards each player has laid down."""
+    trump_broken: bool = False
+    """Whether a trump has been played to a trick led in another suit."""
+
+    @property
+    def letters(self) -> Letters:
+        """The letters in which sentences spell cards: those of the log."""
+        return self.hand.letters if self.hand else letters(self.evening.language)
+
+    def spell(self, card: WrittenCard, at: Span | None = None) -> str:
+        """A card as the log spells it; `at` is where it stands, if it may count as unknown."""
+        return self.hand.spell(card, at) if self.hand else self.letters.write(card)
+
+    def holding(self, player: Player) -> tuple[Held, ...]:
+        """The cards that `player` is proved to hold now, those he plays soonest first."""
+        if self.hand is None:
+            return ()
+        shown, done = self.hand.shown.get(player, ()), self.played.get(player, 0)
+        kept = self.hand.kept.get(player)
+        more = kept if kept and self._knows_all(shown[:done]) else ()
+        return shown[done:] + more
+
+    def own_hand(self, player: Player) -> tuple[Card, ...] | None:
+        """The cards that `player` holds now, None unless the record proves every one of them."""
+        if self.hand is None or self.trick is None:
+            return None
+        held = self.holding(player)
+        if len(held) != self.hand.size - self.trick.number + 1:
+            return None
+        cards = tuple([one.card for one in held if isinstance(one.card, Card)])
+        return cards if len(cards) == len(held) else None
+
+    def _knows_all(self, laid_down: tuple[Held, ...]) -> bool:
+        """Whether these are all cards that a player has laid down before this trick.
+
+        Where one is not recorded it may have been any that he was known to keep.
+        """
+        tricks = self.trick.number - 1 if self.trick else 0
+        whole = all(isinstance(held.card, Card) for held in laid_down)
+        return whole and len(laid_down) == tricks
+
+    @property
+    def leading(self) -> bool:
+        """Whether the next card is a lead."""
+        return self.trick is None or not self.trick.plays

@@ -1,0 +1,59 @@
+"""What may have become of the turned card: whose it was, and whom else it may have reached."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from referee.game import Player
+from referee.replay.redealt import DrawRecord, Redealt, exchanged
+from referee.rulesets import Ruleset
+
+
+class TurnUp(NamedTuple):
+    """The turned card when play began."""
+
+    keeper: Player | None
+    """Whose it was, if he kept it, or took it up; None: nobody's, or not known."""
+    surely: bool
+    """Whether he cannot have thrown it away."""
+    reaches: Callable[[Player | None], bool]
+    """Whether that player may hold it otherwise, as a card that was dealt on; None: somebody."""
+
+
+def turn_up(record: DrawRecord, redealt: Redealt, ruleset: Ruleset) -> TurnUp:
+    """What may have become of it, by `turn-up`, `turn-up-exchange` and what the dealer did.
+
+    It is shuffled back with the hand of a dealer who folded, or among the discards of one who threw
+    it away; what was set aside is not.
+    """
+    dealer = record.dealer
+    if ruleset.turn_up == "community":
+        aside = ruleset.turn_up_exchange == "set-aside"
+        return TurnUp(None, surely=False, reaches=_nobody if aside else redealt.turned)
+    if dealer is None:
+        return TurnUp(None, surely=False, reaches=_anybody)
+    if ruleset.turn_up == "takeable":
+        return TurnUp(dealer, surely=False, reaches=_nobody)
+    return _of_dealer(dealer, record, redealt, ruleset)
+
+
+def _of_dealer(dealer: Player, record: DrawRecord, redealt: Redealt, ruleset: Ruleset) -> TurnUp:
+    """What may have become of the dealer's own card."""
+    stays = None if record.stayers is None else dealer in record.stayers
+    folded = _nobody if stays else partial(redealt.folded, dealer)
+    if stays is False:
+        return TurnUp(None, surely=False, reaches=folded)
+    least, most = exchanged(record, dealer, ruleset)
+    if ruleset.turn_up_exchange == "no" or most == 0:
+        return TurnUp(dealer, surely=stays is True, reaches=folded)
+    keeper = None if least == ruleset.hand_size else dealer
+    again = partial(redealt.left, dealer) if ruleset.turn_up_exchange == "discards" else folded
+    return TurnUp(keeper, surely=False, reaches=again)
+
+
+def _nobody(_: Player | None) -> bool:
+    return False
+
+
+def _anybody(_: Player | None) -> bool:
+    return True

@@ -1,0 +1,169 @@
+"""Decisions that were looked at, as text and as data."""
+
+import re
+from collections.abc import Iterator
+
+from referee.game import Card, listed
+from referee.hand_log import Spell, letters
+from referee.playouts import Interval, KnowledgeQuestion
+from referee.replay import Duty
+from referee.reports.columns import COLUMNS, wrapped
+from referee.reports.escapes import sayable, visible
+from referee.studies import Analysed, Behind, Knowledge
+
+
+def analysed_text(one: Analysed, encoding: str = "utf-8") -> str:
+    """One decision for people, ending with an empty line."""
+    lines = (line for told, first, rest in _told(one) for line in _set(told, first, rest, encoding))
+    return "".join(f"{line}\n" for line in lines) + "\n"
+
+
+def _set(told: str, first: str, rest: str, encoding: str) -> Iterator[str]:
+    """The lines of one told thing; a figure and its interval are not torn apart."""
+    glued = _FIGURE.sub(lambda found: found[0].replace(" ", _GLUE), visible(told, encoding))
+    for line in wrapped(glued, COLUMNS, first, rest):
+        yield line.replace(_GLUE, " ")
+
+
+_FIGURE = re.compile(r"\d+ %(?: \(\d+ to \d+\))?|\d\.\d+ \([0-9.]+ to [0-9.]+\)")
+_GLUE = "\0"  # `visible` leaves none in a name
+
+
+def _told(one: Analysed) -> Iterator[tuple[str, str, str]]:
+    """Every line before it is wrapped: text, indentation, indentation of further lines."""
+    spell = letters(one.language).write
+    did = f"plays to {' '.join(map(spell, one.table))}" if one.table else "leads"
+    held = " ".join(map(spell, one.held))
+    yield f"hand {one.hand}, trick {one.trick}: {one.player} {did}, holding {held}", "", "  "
+    taken = [f"{player} {tricks}" for player, tricks in one.taken if tricks]
+    yield f"tricks so far: {' '.join(taken) or 'none'}", "  ", "    "
+    if one.knew:
+        trusting = " (if the others kept the rules)" if one.trusting else ""
+        known = "; ".join(_knowledge(knew, spell) for knew in one.knew)
+        yield f"known{trusting}: {known}", "  ", "    "
+    yield _sampled(one), "  ", "    "
+    for behind in one.behind:
+        yield _behind(behind, one, spell), "  ", "      "
+    for question in one.questions:
+        yield _question(question, spell), "  ", "    "
+
+
+def _knowledge(knew: Knowledge, spell: Spell) -> str:
+    holds = f"holds {' '.join(map(spell, knew.holds))}" if knew.holds else ""
+    lacks = f"has no {' or '.join(f'{suit.word}s' for suit in knew.lacks)}" if knew.lacks else ""
+    return f"{knew.player} {' and '.join(filter(None, (holds, lacks)))}"
+
+
+def _sampled(one: Analysed) -> str:
+    if one.all_counted:
+        only = "the only one that was" if one.looked_at == 1 else f"all {one.looked_at} that were"
+        return f"layouts: {only} possible"
+    return f"layouts: {one.looked_at} of {one.layouts:,} drawn at random, seed {one.seed}"
+
+
+def _behind(behind: Behind, one: Analysed, spell: Spell) -> str:
+    cards = " or ".join(map(spell, behind.cards))
+    mark = " (played)" if behind.played else ""
+    others = "".join(f"; {player} bourré {_percent(told)}" for player, told in behind.others)
+    own = f", bourré {_percent(behind.bourre)}" if not dict(one.taken)[one.player] else ""
+    return (
+        f"{cards}{mark}: {_number(behind.tricks)} tricks, {_percent(behind.pot)} of the pot"
+        f"{own}{others}"
+    )
+
+
+def _question(asked: KnowledgeQuestion, spell: Spell) -> str:
+    """One clause, and the layout that speaks against it: `not sure …: Ann may hold Ks 4s, Cal 9d`."""
+    certain = f"certainly nice to {asked.spared}"
+    sure, known = "sure of three tricks", "known that nobody else has a trump"
+    about = {None: certain, Duty.KNOWLEDGE_LEAD: known}.get(asked.duty, sure)
+    if asked.answer == "cannot tell":
+        return f"cannot tell whether {about}: {asked.why}"
+    if asked.answer == "yes":
+        return f"{about}: {asked.why}"
+    if asked.why:
+        return f"not {about}: {asked.why} if {_held(asked, 'holds', spell)}"
+    return f"not {about}: {_held(asked, 'may hold', spell)}"
+
+
+def _held(asked: KnowledgeQuestion, hold: str, spell: Spell) -> str:
+    """`Ann holds Ks 4s and Cal 9d`."""
+    (who, cards), *others = asked.layout
+    first = f"{who} {hold} {_cards(cards, spell)}"
+    told = [first, *(f"{one} {_cards(held, spell)}" for one, held in others)]
+    return listed(told, "and")
+
+
+def _cards(cards: tuple[Card, ...], spell: Spell) -> str:
+    return " ".join(map(spell, cards)) or "nothing"
+
+
+def _number(told: Interval) -> str:
+    if told.low == told.high:
+        return f"{told.mean:.2f}"
+    return f"{told.mean:.2f} ({max(0.0, told.low):.2f} to {told.high:.2f})"
+
+
+def _percent(told: Interval) -> str:
+    mean, low, high = (100 * min(1.0, max(0.0, x)) for x in (told.mean, told.low, told.high))
+    return f"{mean:.0f} %" if told.low == told.high else f"{mean:.0f} % ({low:.0f} to {high:.0f})"
+
+
+def analysed_data(one: Analysed) -> dict[str, object]:
+    """One decision for programs; shares from 0 to 1, intervals as mean, low, high."""
+    return {
+        "hand": one.hand,
+        "trick": one.trick,
+        "line": one.at.line,
+        "column": one.at.column,
+        "seat": sayable(one.player),
+        "held": list(map(str, one.held)),
+        "table": list(map(str, one.table)),
+        "taken": {sayable(player): tricks for player, tricks in one.taken},
+        "known": [
+            {
+                "seat": sayable(knew.player),
+                "holds": list(map(str, knew.holds)),
+                "lacks": [suit.value for suit in knew.lacks],
+            }
+            for knew in one.knew
+        ],
+        "if_obeyed": one.trusting,
+        "layouts": one.layouts,
+        "looked_at": one.looked_at,
+        "all_counted": one.all_counted,
+        "seed": one.seed,
+        "alternatives": list(map(_behind_data, one.behind)),
+        "questions": list(map(_question_data, one.questions)),
+    }
+
+
+def _question_data(asked: KnowledgeQuestion) -> dict[str, object]:
+    about = {None: "nice", Duty.KNOWLEDGE_LEAD: "knowledge-lead"}.get(asked.duty, "cinch")
+    return {
+        "about": about,
+        "seat": None if asked.spared is None else sayable(asked.spared),
+        "instead": list(map(str, asked.instead)),
+        "answer": asked.answer.replace(" ", "-"),
+        "why": sayable(asked.why) or None,
+        "layout": {sayable(who): list(map(str, cards)) for who, cards in asked.layout} or None,
+    }
+
+
+def _behind_data(behind: Behind) -> dict[str, object]:
+    return {
+        "cards": list(map(str, behind.cards)),
+        "played": behind.played,
+        "tricks": _interval(behind.tricks),
+        "pot": _interval(behind.pot),
+        "bourre": _interval(behind.bourre),
+        "bourre_of": {sayable(player): _interval(told) for player, told in behind.others},
+    }
+
+
+def _interval(told: Interval) -> dict[str, float]:
+    return {
+        "mean": round(told.mean, 6),
+        "low": round(told.low, 6),
+        "high": round(told.high, 6),
+    }

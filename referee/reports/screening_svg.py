@@ -1,0 +1,103 @@
+"""A collusion table as a heat map: a row for whose choices, a column for whom they touched."""
+
+from collections.abc import Iterator
+from xml.sax.saxutils import escape
+
+from referee.game import Player, counted
+from referee.reports.escapes import visible
+from referee.reports.screening_text import percent
+from referee.studies import CollusionTable, Figure, Pair
+
+_CELL, _HEAD, _TOP = 72, 120, 112
+_WHITE = 0.2
+"""From this share by chance on, corrected, a cell is white."""
+_LETTERS = 14
+"""Letters of a name that fit before a row; above a column fewer do."""
+
+
+def season_svg(table: CollusionTable) -> str:
+    """The heat map as one SVG document, with a plain white ground.
+
+    Only players of whom there is something to say. The greener, the less can chance have done it;
+    an empty cell has too few decisions.
+    """
+    shown = tuple(one for one in table.players if any(_about(one, pair) for pair in table.pairs))
+    size = len(shown)
+    width, height = _HEAD + _CELL * max(size, 5) + 16, _TOP + _CELL * size + 40
+    opening = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+        f'height="{height}" font-family="sans-serif" font-size="12">'
+    )
+    parts = [
+        opening,
+        "<title>What each player's choices did to each other player</title>",
+        f'<rect width="{width}" height="{height}" fill="#fff"/>',
+        '<text x="8" y="20" font-size="14">Row: whose choices. Column: for whom.</text>',
+        *_legend(table, size),
+        *_names(shown),
+        *_cells(table, shown),
+        f'<text x="8" y="{height - 12}">A screening, not a sentence: look at the hands.</text>',
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
+def _about(player: Player, pair: Pair) -> bool:
+    return pair.figure is not None and player in (pair.giver, pair.taker)
+
+
+def _legend(table: CollusionTable, shown: int) -> Iterator[str]:
+    """What stands in a cell, and who is not shown."""
+    yield '<text x="8" y="38">Above: pots per 100 decisions more for him than for the others.</text>'
+    yield '<text x="8" y="54">Below: how often chance does as much; green where seldom.</text>'
+    left = len(table.players) - shown
+    if left:
+        few = f"Left out with too few decisions: {counted(left, 'player')}."
+        yield f'<text x="8" y="70">{few}</text>'
+
+
+def _names(players: tuple[Player, ...]) -> Iterator[str]:
+    for place, player in enumerate(players):
+        name = visible(player)
+        middle = _CELL * place + _CELL // 2
+        yield f'<text x="{_HEAD - 8}" y="{_TOP + middle + 4}" text-anchor="end">{escape(name[:_LETTERS])}</text>'
+        yield f'<text x="{_HEAD + middle}" y="{_TOP - 10}" text-anchor="middle">{escape(name[:9])}</text>'
+
+
+def _cells(table: CollusionTable, shown: tuple[Player, ...]) -> Iterator[str]:
+    place = {player: number for number, player in enumerate(shown)}
+    for pair in table.pairs:
+        if pair.giver in place and pair.taker in place:
+            left, top = _HEAD + _CELL * place[pair.taker], _TOP + _CELL * place[pair.giver]
+            yield from _cell(pair, left, top)
+
+
+def _cell(pair: Pair, left: int, top: int) -> Iterator[str]:
+    seldom = 1 - pair.figure.corrected / _WHITE if pair.figure else 0.0
+    fill = _colour(max(0.0, seldom))
+    told = f"{counted(pair.decisions, 'decision')} in {counted(len(pair.behind), 'hand')}"
+    about = escape(f"{visible(pair.giver)} to {visible(pair.taker)}: {told}")
+    yield (
+        f'<rect x="{left}" y="{top}" width="{_CELL}" height="{_CELL}" fill="{fill}" '
+        f'stroke="#bbb"><title>{about}</title></rect>'
+    )
+    middle = left + _CELL // 2
+    lines = _lines(pair.figure) if pair.figure else ("too few", "to say")
+    for number, line in enumerate(lines):
+        y = top + 32 + 18 * number
+        yield f'<text x="{middle}" y="{y}" text-anchor="middle">{line}</text>'
+
+
+def _lines(figure: Figure) -> tuple[str, str]:
+    return f"{100 * _beyond(figure):+.1f}", percent(figure.corrected)
+
+
+def _beyond(figure: Figure) -> float:
+    """What he got beyond what each of the others got."""
+    return figure.on_him - figure.on_others
+
+
+def _colour(strength: float) -> str:
+    """From white (0) to green (1), light enough for black letters."""
+    red, green, blue = (round(255 - strength * (255 - one)) for one in (120, 200, 140))
+    return f"#{red:02x}{green:02x}{blue:02x}"

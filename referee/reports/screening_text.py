@@ -1,0 +1,110 @@
+"""A collusion table as people read it."""
+
+from collections.abc import Iterator
+
+from referee.game import counted
+from referee.reports.columns import paragraph
+from referee.reports.escapes import visible
+from referee.studies import CollusionTable, Figure, Pair
+
+_HANDS_NAMED = 5
+_FEW_NAMED = 12
+
+CAUTION = (
+    "This is a screening, not a sentence: look at the hands behind a figure and talk about them. A "
+    "habit, a weak player or a lucky run looks the same as help."
+)
+
+
+def season_text(table: CollusionTable, encoding: str = "utf-8") -> str:
+    """The whole table, ending with a line end."""
+    told = ((visible(text, encoding), *indents) for text, *indents in _told(table))
+    return "".join(paragraph(*one) for one in told)
+
+
+STANDS_OUT = 0.05
+"""A pair stands out when chance does as much less often than this, corrected for all pairs."""
+
+
+def _told(table: CollusionTable) -> Iterator[tuple[str, str, str]]:
+    """Every line before it is wrapped: text, indentation, indentation of further lines."""
+    screening = table.screening
+    yield (
+        (
+            "What each player's choices did to each other player, in pots per 100 decisions, from "
+            f"{counted(table.hands, 'hand')}."
+        ),
+        "",
+        "",
+    )
+    told = sorted((one for one in table.pairs if one.figure), key=_by_chance)
+    if told:
+        yield _conclusion(told), "", ""
+        yield (
+            (
+                f"By chance: how often seats exchanged at random ({screening.permutations} times, seed "
+                f"{screening.seed}) do as much; corrected for {counted(table.questions, 'pair')} after Holm."
+            ),
+            "",
+            "",
+        )
+    logs = {log for pair in table.pairs for log, _, _ in pair.behind}
+    for pair in told:
+        if pair.figure:
+            yield "", "", ""
+            yield _figure(pair, pair.figure), "", "  "
+            yield f"hands, in pots: {_behind(pair, several=len(logs) > 1)}", "  ", "    "
+    few = [one for one in table.pairs if not one.figure]
+    if few:
+        names = ", ".join(f"{one.giver} to {one.taker} {one.decisions}" for one in few[:_FEW_NAMED])
+        more = (
+            f" and {counted(len(few) - _FEW_NAMED, 'more pair')}" if len(few) > _FEW_NAMED else ""
+        )
+        yield "", "", ""
+        yield f"Too few decisions to say (under {screening.least}): {names}{more}.", "", "  "
+    yield "", "", ""
+    yield CAUTION, "", ""
+
+
+def _conclusion(told: list[Pair]) -> str:
+    """Who stands out beyond chance, if anybody does."""
+    out = [
+        f"{one.giver} to {one.taker}"
+        for one in told
+        if one.figure and one.figure.corrected < STANDS_OUT
+    ]
+    if not out:
+        return f"No pair stands out (by chance below {percent(STANDS_OUT)}, corrected)."
+    return f"Beyond chance (below {percent(STANDS_OUT)}, corrected): {', '.join(out)}."
+
+
+def _by_chance(pair: Pair) -> float:
+    return pair.figure.chance if pair.figure else 1.0
+
+
+def _figure(pair: Pair, figure: Figure) -> str:
+    return (
+        f"{pair.giver} to {pair.taker}: {_pots(figure.on_him)} for {pair.taker}, "
+        f"{_pots(figure.on_others)} for each other, {_pots(figure.on_self)} for {pair.giver}; "
+        f"{counted(pair.decisions, 'decision')} in {counted(len(pair.behind), 'hand')}; by chance "
+        f"{percent(figure.corrected)} (uncorrected {percent(figure.chance)})"
+    )
+
+
+def _behind(pair: Pair, *, several: bool) -> str:
+    """The hands that count most, with what he got beyond the others; their log where there are several."""
+    named = [
+        f"{f'{log} ' if several else ''}{hand} ({pots:+.2f})"
+        for log, hand, pots in pair.behind[:_HANDS_NAMED]
+    ]
+    more = len(pair.behind) - len(named)
+    return ", ".join(named) + (f" and {more} more" if more else "")
+
+
+def _pots(pots: float) -> str:
+    return f"{100 * pots:+.1f}"
+
+
+def percent(share: float) -> str:
+    """A share for people, small ones to two digits: `0.25 %`, `12 %`."""
+    return f"{100 * share:.2g} %" if share < 0.095 else f"{100 * share:.0f} %"

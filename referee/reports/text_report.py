@@ -1,0 +1,212 @@
+"""An audit as people read it: each finding with the lines that prove it, then what it comes to.
+
+Plain text of at most `style.width` columns. Colour, where asked for, changes no character.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+
+from referee.audits import Audit, AuditedPassage
+from referee.game import Finding, Severity, SourceText, Span, counted
+from referee.hand_log import Spell
+from referee.reports.citation import cited
+from referee.reports.columns import width, wrapped
+from referee.reports.escapes import visible
+from referee.reports.excerpt import excerpt
+from referee.reports.hand_lines import hand_lines
+from referee.reports.style import PLAIN, Line, Piece, Style, Tone
+from referee.reports.tally import Period, Tally
+from referee.rulesets import RulesInForce
+
+_LEAST_WIDTH = 40
+
+_COLOURS: Mapping[Tone, str] = MappingProxyType(
+    {
+        Tone.VIOLATION: "bold red",
+        Tone.DISPUTE: "bold magenta",
+        Tone.DISCREPANCY: "bold yellow",
+        Tone.REMARK: "bold cyan",
+        Tone.PLACE: "dim",
+        Tone.PROOF: "cyan",
+        Tone.LABEL: "bold",
+    }
+)
+
+
+def report(audit: Audit, style: Style = PLAIN) -> str:
+    """The whole verdict on a log, ending with a line end."""
+    told = "".join(passage_text(passage, style=style) for passage in audit.passages)
+    return told + summary_text(audit.name, Tally.of(audit.passages), style=style)
+
+
+def passage_text(passage: AuditedPassage, *, style: Style = PLAIN) -> str:
+    """The findings of one hand, an empty line behind each, then what was said of it; or nothing."""
+    blocks = [_told(finding, passage, style) for finding in passage.findings]
+    if blocks and passage.testimony:
+        blocks.append(_said(passage, style))
+    return "".join(_written(block, style) + "\n" for block in blocks)
+
+
+def summary_text(name: str, tally: Tally, *, style: Style = PLAIN) -> str:
+    """What a log comes to: counts, and the rules it was judged by."""
+    counts = ", ".join(counted(tally.count(severity), severity.value) for severity in Severity)
+    found = f"{name}: {counted(tally.hands, 'hand')}, {counts}"
+    occasion = [f"game: {tally.occasion}"] if any(tally.occasion) else []
+    lines = [found, *occasion, *map(_rules_told, tally.rules)]
+    return _written(((Piece(line),) for one in lines for line in _wrapped(one, style)), style)
+
+
+def hands_text(passage: AuditedPassage, *, style: Style = PLAIN) -> str:
+    """What a hand paid: dealer, trump, tricks, result, movements; empty where there is no hand."""
+    lines = (line for one in hand_lines(passage) for line in _wrapped(one, style))
+    return _written(((Piece(line),) for line in lines), style)
+
+
+def _rules_told(period: Period) -> str:
+    rules, ruleset = period.rules, period.rules.ruleset
+    since = "" if period.first else f" from hand {period.since}"
+    turned = ", ".join(f"{knob} {value}" for knob, value in rules.overrides.items())
+    told = f"rules{since}: {ruleset.name} {ruleset.version}" + (f" ({turned})" if turned else "")
+    if rules.unknown:
+        return f"rules{since}: not known"
+    if "ruleset" in rules.assumed:
+        return f"{told}, assumed"
+    return f"{told}, version assumed" if "version" in rules.assumed else told
+
+
+def _told(finding: Finding, passage: AuditedPassage, style: Style) -> Iterator[Line]:
+    problem, source, spell = finding.problem, passage.source, passage.letters.write
+    yield from _headline(finding, style)
+    yield from _quoted(source, problem.at, _circumstances(finding, spell), _tone(finding), style)
+    for one in problem.evidence:
+        yield from _quoted(source, one.at, one.says, Tone.PROOF, style)
+    for label, text in _remarks(finding, passage.rules, spell):
+        yield from _labelled(label, text, style)
+
+
+def _said(passage: AuditedPassage, style: Style) -> Iterator[Line]:
+    """What players said, quoted and never weighed."""
+    hand = passage.judgement.hand
+    yield (Piece(f"said in hand {hand.number}:" if hand else "said:", Tone.LABEL),)
+    for one in passage.testimony:
+        told = f"{passage.source.name}:{one.at.line}  {one.player}: {one.text}"
+        yield from ((Piece(line),) for line in _wrapped(told, style, "  ", "    "))
+
+
+def _headline(finding: Finding, style: Style) -> Iterator[Line]:
+    label = visible(f"{finding.severity.value}[{finding.code}]", style.encoding)
+    certainty = finding.problem.certainty.word
+    text = f"{label} {finding.name}: {finding.problem.message}"
+    *lines, last = _wrapped(text, style, rest="  ")
+    gap = _room(style) - width(last) - len(certainty)
+    if gap >= 2:
+        lines.append(last + " " * gap + certainty)
+    else:
+        lines += [last, " " * (_room(style) - len(certainty)) + certainty]
+    first, *others = lines
+    yield Piece(first[: len(label)], _tone(finding)), Piece(first[len(label) :])
+    yield from ((Piece(line),) for line in others)
+
+
+def _circumstances(finding: Finding, spell: Spell) -> str:
+    """Where in the game it was, who, and what would have been legal."""
+    problem = finding.problem
+    where = [
+        f"hand {finding.hand}" if finding.hand is not None else "",
+        f"trick {finding.trick}" if finding.trick is not None else "",
+        problem.player or "",
+    ]
+    place = ", ".join(filter(None, where))
+    legal = f"legal: {' '.join(map(spell, problem.legal))}" if problem.legal else ""
+    return "; ".join(filter(None, (place, legal)))
+
+
+def _quoted(source: SourceText, at: Span, note: str, tone: Tone, style: Style) -> Iterator[Line]:
+    """The writer's line with the spot underlined; only its number where it stands in another passage."""
+    place = f"{source.name}:{at.line}"
+    if not source.holds(at.line):
+        yield from ((Piece(line),) for line in _wrapped(f"{place}  {note}", style, "  ", "    "))
+        return
+    place = visible(place, style.encoding)
+    fits = width(place) <= _room(style) // 2 - 4
+    gutter = width(place) + 4 if fits else 4
+    quoted = excerpt(source.line(at.line), at, _room(style) - gutter, style.encoding)
+    if fits:
+        yield Piece("  "), Piece(place, Tone.PLACE), Piece(f"  {quoted.text}".rstrip())
+    else:
+        yield from ((Piece(line, Tone.PLACE),) for line in wrapped(place, _room(style), "  ", "  "))
+        yield (Piece((" " * gutter + quoted.text).rstrip()),)
+    yield from _underlined(" " * (gutter + quoted.before), "^" * quoted.spot, note, tone, style)
+
+
+def _underlined(before: str, carets: str, note: str, tone: Tone, style: Style) -> Iterator[Line]:
+    told = visible(note, style.encoding)
+    free = _room(style) - len(before) - len(carets) - 1
+    if width(told) <= free:
+        yield Piece(before), Piece(carets, tone), Piece(f" {told}" if told else "")
+        return
+    yield Piece(before), Piece(carets, tone)
+    yield from ((Piece(line),) for line in wrapped(told, _room(style), "    ", "    "))
+
+
+def _remarks(finding: Finding, rules: RulesInForce, spell: Spell) -> Iterator[tuple[str, str]]:
+    """What stands below the quoted lines, each with its label."""
+    problem = finding.problem
+    told = [cited(finding.citation, rules.ruleset)]
+    if problem.status:
+        why = f": {problem.status_reason}" if problem.status_reason else ""
+        told.append(f"{problem.status.value.capitalize()}{why}")
+    yield "rule:", ". ".join(told) + "."
+    if problem.layout:
+        hands = (f"{who} {' '.join(map(spell, cards))}" for who, cards in problem.layout)
+        yield "for example:", "; ".join(hands)
+    if problem.advice:
+        yield "advice:", problem.advice
+    if finding.cost:
+        yield "cost:", finding.cost.sentence
+    if finding.played_right:
+        yield "as if played right:", f"{finding.played_right.sentence}."
+    if finding.slip:
+        yield "slip of the pen?", finding.slip.sentence
+    elif finding.no_slip:
+        yield "slip of the pen?", finding.no_slip
+
+
+def _labelled(label: str, text: str, style: Style) -> Iterator[Line]:
+    start = f"  {label}"
+    first, *others = _wrapped(f"{label} {text}", style, "  ", "    ")
+    yield Piece(start, Tone.LABEL), Piece(first[len(start) :])
+    yield from ((Piece(line),) for line in others)
+
+
+def _tone(finding: Finding) -> Tone:
+    return Tone(finding.severity.value)
+
+
+def _room(style: Style) -> int:
+    return max(style.width, _LEAST_WIDTH)
+
+
+def _wrapped(text: str, style: Style, first: str = "", rest: str = "  ") -> Iterator[str]:
+    return wrapped(visible(text, style.encoding), _room(style), first, rest)
+
+
+def _written(lines: Iterable[Line], style: Style) -> str:
+    written = _painted if style.colour else _plain
+    return "".join(f"{written(line)}\n" for line in lines)
+
+
+def _plain(line: Line) -> str:
+    return "".join(piece.text for piece in line)
+
+
+def _painted(line: Line) -> str:
+    """The line in colour; rich paints pieces of text and never reads markup in them."""
+    from rich.color import ColorSystem  # noqa: PLC0415 - only a terminal needs rich
+    from rich.style import Style as Paint  # noqa: PLC0415 - as above
+
+    paints = ((piece.text, _COLOURS.get(piece.tone, "")) for piece in line)
+    return "".join(
+        Paint.parse(colours).render(text, color_system=ColorSystem.STANDARD)
+        for text, colours in paints
+    )

@@ -1,0 +1,35 @@
+from .comparison import KnobDifference, difference
+from .error import RulesetError
+from .files import DEFAULT, PRESETS, load_ruleset
+from .house_rules import override
+from .json_schema import schema
+from .knob import Knob
+from .knobs import KNOBS, knob_for
+from .model import Ruleset
+from .origin import Origin
+from .rules_in_force import NOBODY_IS_JUDGED, LoadRuleset, RulesInForce, RulesWanted, names_rules
+from .toml_file import TomlError, UnfitFileError, read_table
+
+__all__ = [
+    "DEFAULT",
+    "KNOBS",
+    "NOBODY_IS_JUDGED",
+    "PRESETS",
+    "Knob",
+    "KnobDifference",
+    "LoadRuleset",
+    "Origin",
+    "RulesInForce",
+    "RulesWanted",
+    "Ruleset",
+    "RulesetError",
+    "TomlError",
+    "UnfitFileError",
+    "difference",
+    "knob_for",
+    "load_ruleset",
+    "names_rules",
+    "override",
+    "read_table",
+    "schema",
+]

@@ -1,0 +1,133 @@
+"""Which ruleset holds: what the command line forces, else what the log names, else the default."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.events import (
+    Event,
+    HandStarted,
+    KnobSet,
+    LineUnread,
+    RulesAssumed,
+    RulesChosen,
+    RulesRefused,
+)
+from referee.rulesets.error import RulesetError
+from referee.rulesets.files import DEFAULT, load_ruleset
+from referee.rulesets.house_rules import override, override_where_possible
+from referee.rulesets.model import Ruleset
+
+NOBODY_IS_JUDGED = (
+    "Until known rules are named nobody is judged: only the writing itself is checked."
+)
+
+_A_RULESET = re.compile(r"\W*\w+\s+[\w-]+(?:\s+[0-9]+)?\s*(?:[,#]|$)")
+"""`RULES NAME [VERSION]`, whatever its first word."""
+
+LoadRuleset = Callable[[str, int | None], Ruleset]
+"""Opens a ruleset by name and version; raises `RulesetError`."""
+
+
+class RulesWanted(NamedTuple):
+    """What the user asks for from outside the log."""
+
+    name: str | None = None
+    """A ruleset that replaces whatever the log names (`--rules`)."""
+    knobs: tuple[tuple[str, str], ...] = ()
+    """House rules on top of everything (`--set`)."""
+    default: str | None = None
+    """The ruleset for logs that name none; None: `boo-ray`, and the report says it was assumed."""
+    load: LoadRuleset = load_ruleset
+
+
+class RulesInForce(NamedTuple):
+    """The ruleset at one moment, and how it came to hold."""
+
+    ruleset: Ruleset
+    overrides: Mapping[str, str] = MappingProxyType({})
+    """The knobs that the log or the user turned, as written."""
+    assumed: tuple[str, ...] = ()
+    """What nobody stated: `ruleset`, `version`."""
+    unknown: bool = False
+    """Whether the log names a ruleset that cannot be found, so that no rule of play is known."""
+
+    @staticmethod
+    def at_start(wanted: RulesWanted) -> "RulesInForce":
+        """The rules before the log has said anything; raises `RulesetError` for bad options."""
+        name = wanted.name or wanted.default or DEFAULT
+        ruleset = override(wanted.load(name, None), wanted.knobs, "--set")
+        assumed = () if wanted.name or wanted.default else ("ruleset",)
+        return RulesInForce(ruleset, MappingProxyType(dict(wanted.knobs)), assumed)
+
+    def over(
+        self, events: Sequence[Event], wanted: RulesWanted
+    ) -> tuple["RulesInForce", "RulesInForce", tuple[RulesRefused, ...]]:
+        """The rules for a passage, those behind it, and what in it no ruleset knows.
+
+        What a hand's own lines choose holds from the next hand on.
+        """
+        behind: RulesInForce = self
+        refused: list[RulesRefused] = []
+        for event in events if wanted.name is None else ():
+            if isinstance(event, RulesChosen):
+                behind, complaints = _chosen(event, behind, wanted)
+                refused.extend(complaints)
+            elif isinstance(event, LineUnread) and names_rules(event):
+                behind = behind.lost()
+        is_hand = any(isinstance(event, HandStarted) for event in events)
+        return self if is_hand else behind, behind, tuple(refused)
+
+    def lost(self) -> "RulesInForce":
+        """The rules behind a line that names others, and nobody knows which."""
+        return RulesInForce(self.ruleset, self.overrides, ("ruleset",), unknown=True)
+
+    def note_assumed(self, events: Sequence[Event]) -> tuple[RulesAssumed, ...]:
+        """The event that says so where a hand begins under a ruleset that nobody named."""
+        start = next((event for event in events if isinstance(event, HandStarted)), None)
+        if start is None or self.unknown or "ruleset" not in self.assumed:
+            return ()
+        return (RulesAssumed(self.ruleset.name, self.ruleset.version, start.at),)
+
+
+def names_rules(line: LineUnread) -> bool:
+    """Whether an unread line most likely names the rules of the table."""
+    return line.keyword == "rules" and (not line.misspelt or bool(_A_RULESET.match(line.text)))
+
+
+def _chosen(
+    event: RulesChosen, before: RulesInForce, wanted: RulesWanted
+) -> tuple[RulesInForce, list[RulesRefused]]:
+    """The rules after a `rules` line; what the user sets holds on top of what the log says."""
+    try:
+        ruleset = wanted.load(event.name, event.version)
+    except RulesetError as error:
+        return before.lost(), [RulesRefused(str(error), event.at, ruleset=True)]
+    knobs, twice = _each_once(event.knobs)
+    logged = [(one.knob, one.value, f"line {one.at.line}") for one in knobs]
+    settings = [(knob, value, "--set") for knob, value in wanted.knobs]
+    ruleset, errors = override_where_possible(ruleset, logged + settings)
+    places = [one.at for one in knobs] + [event.at] * len(settings)
+    refused = [RulesRefused(str(error), places[index]) for index, error in errors.items()]
+    turned = {
+        knob: value
+        for index, (knob, value, _) in enumerate(logged + settings)
+        if index not in errors
+    }
+    assumed = () if event.version is not None else ("version",)
+    return RulesInForce(ruleset, MappingProxyType(turned), assumed), refused + twice
+
+
+def _each_once(written: Sequence[KnobSet]) -> tuple[list[KnobSet], list[RulesRefused]]:
+    """Each house rule of a `rules` line as it stands there first, and what is said of it again."""
+    knobs: dict[str, KnobSet] = {}
+    twice: list[RulesRefused] = []
+    for one in written:
+        first = knobs.setdefault(one.knob.replace("_", "-"), one)
+        if first is not one:
+            message = (
+                f"{one.knob} was set twice: {first.value}, then {one.value}, which was left out"
+            )
+            twice.append(RulesRefused(message, one.at))
+    return list(knobs.values()), twice

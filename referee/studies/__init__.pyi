@@ -1,0 +1,48 @@
+from .analysis import Analysed, Behind, Knowledge, Scope, Work, analysed, work_of
+from .answers.both_ways import ask
+from .answers.given import Answer, AnswerVersion, Refusal
+from .answers.question import Question, QuestionError
+from .comparison import Ends, HandChange, PaymentChange, changes, under_two_rulesets
+from .missing_chips.search import MOST_SEARCHES, Explained, explained
+from .missing_chips.suspects import Suspect
+from .missing_chips.window import ChipsEdit
+from .money_won import Winnings, WinningsSoFar, season_winnings, winnings
+from .season.choices import Choices, choices_of
+from .season.collusion import CollusionTable, Figure, Pair, Screening, collusion_table
+
+__all__ = [
+    "MOST_SEARCHES",
+    "Analysed",
+    "Answer",
+    "AnswerVersion",
+    "Behind",
+    "ChipsEdit",
+    "Choices",
+    "CollusionTable",
+    "Ends",
+    "Explained",
+    "Figure",
+    "HandChange",
+    "Knowledge",
+    "Pair",
+    "PaymentChange",
+    "Question",
+    "QuestionError",
+    "Refusal",
+    "Scope",
+    "Screening",
+    "Suspect",
+    "Winnings",
+    "WinningsSoFar",
+    "Work",
+    "analysed",
+    "ask",
+    "changes",
+    "choices_of",
+    "collusion_table",
+    "explained",
+    "season_winnings",
+    "under_two_rulesets",
+    "winnings",
+    "work_of",
+]

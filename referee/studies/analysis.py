@@ -1,0 +1,238 @@
+"""Each decision of a hand: what could be played, what it leads to, and what the player knew.
+
+Layouts that the player could not exclude are drawn fairly, or all looked at where they are few, and
+played out with open cards, everybody for himself and this pot alone (maxⁿ). Open cards let players
+know more than they can; what stands here is an estimate and no verdict.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from referee.audits import AuditedPassage
+from referee.game import (
+    UNKNOWN,
+    BoundPassedError,
+    Card,
+    Finding,
+    Player,
+    SeenCard,
+    Severity,
+    Span,
+    Suit,
+)
+from referee.knowledge import View
+from referee.laws import breaks
+from referee.layouts import Tally
+from referee.playouts import (
+    Decision,
+    Interval,
+    KnowledgeQuestion,
+    NotJudged,
+    Sampling,
+    StakesInOrder,
+    chance,
+    decisions,
+    drawn,
+    played_out,
+    questions,
+    stakes_in,
+)
+from referee.replay import Evening, disputes, replay
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """What a card leads to over the layouts."""
+
+    cards: tuple[Card, ...]
+    """The card, and those that do the same."""
+    played: bool
+    tricks: Interval
+    """Of the player, those taken before included."""
+    pot: Interval
+    """The share of this pot that the player wins."""
+    bourre: Interval
+    """The share of layouts in which the player takes no trick."""
+    others: tuple[tuple[Player, Interval], ...]
+    """The same for the others who had no trick yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """What a player knew of another's hand."""
+
+    player: Player
+    holds: tuple[Card, ...]
+    lacks: tuple[Suit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Analysed:
+    """One decision, looked at."""
+
+    hand: int
+    trick: int
+    at: Span
+    player: Player
+    held: tuple[Card, ...]
+    table: tuple[SeenCard, ...]
+    """The cards of the trick before; one that lies face down is not named."""
+    taken: tuple[tuple[Player, int], ...]
+    knew: tuple[Knowledge, ...]
+    """Of whom something was known."""
+    trusting: bool
+    """Whether that holds only if the others kept the rules."""
+    layouts: int | None
+    """How many were possible; None: too many to count."""
+    looked_at: int
+    all_counted: bool
+    seed: int
+    behind: tuple[Behind, ...]
+    """Best for the player first."""
+    questions: tuple[KnowledgeQuestion, ...]
+    """What was sure to the player, and a layout for what was not."""
+    language: str
+    """The letters of the log's cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Which decisions are looked at, and how thoroughly."""
+
+    sampling: Sampling
+    hand: int | None = None
+    trick: int | None = None
+
+    def wants(self, decision: Decision) -> bool:
+        """Whether this decision is asked for."""
+        trick = decision.table.trick
+        return self.trick in (None, trick.number if trick else None)
+
+    def asks_about(self, finding: Finding) -> bool:
+        """Whether the play of this finding is asked for."""
+        return self.trick in (None, finding.trick)
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """The decisions of one hand that are to be looked at, or why there are none."""
+
+    hand: int
+    seated: tuple[Player, ...]
+    items: tuple[tuple[Decision, StakesInOrder], ...] = ()
+    bound: tuple[Finding, ...] = ()
+    """Cards that broke a duty, so that there was no choice to look at: one finding each."""
+    reason: str = ""
+
+    def of(self, player: Player) -> "Work":
+        """The decisions of one player alone."""
+        return replace(
+            self,
+            items=tuple(item for item in self.items if item[0].player == player),
+            bound=tuple(one for one in self.bound if one.problem.player == player),
+        )
+
+
+def work_of(passage: AuditedPassage, evening: Evening, wanted: Scope) -> Work | None:
+    """What is to be looked at in a passage; None where it is no hand that is asked for.
+
+    `evening` is the one before it.
+    """
+    hand, ruleset = passage.judgement.hand, passage.rules.ruleset
+    if hand is None or wanted.hand not in (None, hand.number) or passage.rules.unknown:
+        return None
+    seated = tuple(hand.seating)
+    if disputes(passage.events):
+        return Work(hand.number, seated, reason="a card of it is told in two ways")
+    if hand.doubts:
+        return Work(hand.number, seated, reason="its record contradicts itself")
+    settlement = passage.judgement.settlement
+    stakes = stakes_in(evening, hand, passage.events, settlement, ruleset)
+    if isinstance(stakes, NotJudged):
+        return Work(hand.number, seated, reason=stakes.reason)
+    chosen = decisions(replay(passage.events, evening, ruleset).moments, ruleset)
+    return Work(
+        hand.number,
+        seated,
+        tuple(
+            (one, stakes.seen_from(one.order, one.before)) for one in chosen if wanted.wants(one)
+        ),
+        tuple(filter(wanted.asks_about, filter(_left_no_choice, passage.findings))),
+    )
+
+
+def _left_no_choice(finding: Finding) -> bool:
+    """Whether a card is proved to have broken a duty."""
+    return breaks(finding.code) is not None and finding.severity is not Severity.REMARK
+
+
+def analysed(decision: Decision, seen: StakesInOrder, sampling: Sampling) -> Analysed | str:
+    """The decision looked at, or which one it is and why that cannot be done in the stated bounds."""
+    hand, trick, view = decision.table.hand, decision.table.trick, decision.view
+    number, trick_number = hand.number if hand else 0, trick.number if trick else 0
+    try:
+        worlds = drawn(
+            decision, sampling.layouts(decision.ruleset), chance(decision, sampling.seed, "analyse")
+        )
+        fell = played_out(decision, tuple(map(decision.layout, worlds.worlds)), seen)
+    except BoundPassedError as passed:
+        return f"hand {number}, trick {trick_number}, {decision.player}: {passed}"
+    behind = [
+        _behind(decision, alike, fell[alike[0]], seen, all_counted=worlds.all_counted)
+        for alike in decision.choices
+    ]
+    return Analysed(
+        hand=number,
+        trick=trick_number,
+        at=decision.play.at,
+        player=decision.player,
+        held=view.mine,
+        table=(UNKNOWN, *view.table[1:]) if view.moment.face_down else view.table,
+        taken=tuple(zip(decision.order, decision.taken, strict=True)),
+        knew=tuple(_knowledge(view, decision.order)),
+        trusting=view.trusting,
+        layouts=view.worlds.count,
+        looked_at=len(worlds.worlds),
+        all_counted=worlds.all_counted,
+        seed=sampling.seed,
+        behind=tuple(sorted(behind, key=lambda one: (-one.pot.mean, one.bourre.mean))),
+        questions=tuple(questions(decision, seen, sampling.seed)),
+        language=view.language,
+    )
+
+
+def _behind(
+    decision: Decision,
+    alike: tuple[Card, ...],
+    fell: list[Tally],
+    seen: StakesInOrder,
+    *,
+    all_counted: bool,
+) -> Behind:
+    pot, place = seen.stakes.pot or 1, seen.places[0]
+
+    def share(numbers: list[float]) -> Interval:
+        return Interval.of(numbers, all_counted=all_counted)
+
+    return Behind(
+        alike,
+        decision.chosen in alike,
+        tricks=share([float(seen.endings[end].taken[place]) for end in fell]),
+        pot=share([seen.endings[end].won[place] / pot for end in fell]),
+        bourre=share([float(end[0] == 0) for end in fell]),
+        others=tuple(
+            (decision.order[seat], share([float(end[seat] == 0) for end in fell]))
+            for seat in decision.trickless
+        ),
+    )
+
+
+def _knowledge(view: View, order: tuple[Player, ...]) -> Iterator[Knowledge]:
+    deck = view.masks.of(view.ruleset.playing_deck.strength)
+    for player, may, known in zip(order[1:], view.may_hold, view.known, strict=True):
+        lacks = tuple(
+            suit for suit, cards in view.masks.suit.items() if deck & cards and not may & cards
+        )
+        holds = view.masks.cards(known)
+        if holds or lacks:
+            yield Knowledge(player, holds, lacks)

@@ -1,0 +1,104 @@
+"""A disputed card on the table: the question answered for each of its versions, and what holds in all.
+
+The same stance as with a disputed card in a log (decision 0003): nobody guesses which it was.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+from math import prod
+
+from referee.game import Card, DisputedCard, SeenCard, WrittenCard
+from referee.studies.answers.answer import as_told
+from referee.studies.answers.given import Answer, AnswerVersion, Refusal
+from referee.studies.answers.question import Question, QuestionError, check
+
+MOST_VERSIONS = 64
+"""Ways to read the disputed cards of a table that are answered one by one."""
+
+
+def ask(question: Question) -> Answer:
+    """What may be played; raises `QuestionError` where the question contradicts itself.
+
+    Where a card on the table is disputed, what is open is what hangs on which it was.
+    """
+    check(question)
+    ways = prod(len(one.versions) for one in _disputed(question))
+    if not 1 < ways <= MOST_VERSIONS:
+        return as_told(question)
+    versions = tuple(_versions(question))
+    return versions[0].answer if len(versions) == 1 else _common(question, versions)
+
+
+def _disputed(question: Question) -> tuple[DisputedCard, ...]:
+    return tuple(one for one in question.table if isinstance(one, DisputedCard))
+
+
+def _versions(question: Question) -> Iterator[AnswerVersion]:
+    """Every version that can be; raises `QuestionError` where none can."""
+    trouble: QuestionError | None = None
+    possible = False
+    for cards in product(*(one.versions for one in _disputed(question))):
+        one = replace(question, table=tuple(_read(question.table, cards)))
+        try:
+            check(one)
+        except QuestionError as error:
+            trouble = error
+            continue
+        possible = True
+        yield AnswerVersion(cards, as_told(one))
+    if trouble and not possible:
+        raise trouble
+
+
+def _read(table: Sequence[WrittenCard], cards: Sequence[SeenCard]) -> Iterator[WrittenCard]:
+    left = iter(cards)
+    for one in table:
+        yield next(left) if isinstance(one, DisputedCard) else one
+
+
+def _common(question: Question, versions: tuple[AnswerVersion, ...]) -> Answer:
+    """What all versions agree on."""
+    found = {card: [one.answer.refusal(card) for one in versions] for card in question.hand}
+    refused = [card for card in found if all(_refused(card, one) for one in versions)]
+    hanging = [card for card, told in found.items() if any(told) and card not in refused]
+    return Answer(
+        legal=tuple(card for card, told in found.items() if not any(told)),
+        refused=tuple(_one(found[card]) for card in refused),
+        open=tuple(_one(found[card]) for card in hanging),
+        depends_on=tuple(_depends_on(question, versions)) if hanging else (),
+        holding=_holding(question, versions),
+        lead_face_down=False,
+        unjudged=tuple(dict.fromkeys(duty for one in versions for duty in one.answer.unjudged)),
+        versions=versions,
+    )
+
+
+def _refused(card: Card, version: AnswerVersion) -> bool:
+    return any(one.card is card for one in version.answer.refused)
+
+
+def _one(found: Sequence[Refusal | None]) -> Refusal:
+    """What stands for the refusals of one card: the first, its reason only where all give it."""
+    told = [one for one in found if one]
+    alike = len({(one.law.code, one.why(str)) for one in told}) == 1
+    return told[0] if alike else replace(told[0], breach=None, reason="")
+
+
+def _depends_on(question: Question, versions: tuple[AnswerVersion, ...]) -> Iterator[str]:
+    if len({one.answer.parted for one in versions}) > 1:
+        yield f"the disputed card{'s' * (len(_disputed(question)) > 1)}"
+    yield from dict.fromkeys(reason for one in versions for reason in one.answer.depends_on)
+
+
+def _holding(question: Question, versions: tuple[AnswerVersion, ...]) -> WrittenCard | None:
+    """The card that wins the trick in every version, as it is written."""
+    places = {_place(one, question) for one in versions}
+    place = places.pop()
+    return None if places or place is None else question.table[place]
+
+
+def _place(version: AnswerVersion, question: Question) -> int | None:
+    table = tuple(_read(question.table, version.cards))
+    top = version.answer.holding
+    return None if top is None else table.index(top)

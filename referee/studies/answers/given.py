@@ -1,0 +1,91 @@
+"""What an answer says: which cards may be played, and why not the others."""
+
+from dataclasses import dataclass
+
+from referee.game import Card, SeenCard, WrittenCard
+from referee.hand_log import Spell
+from referee.laws import Law
+from referee.replay import Breach, Duty
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A card that may not be played, and the law that it would break."""
+
+    card: Card
+    law: Law
+    breach: Breach | None
+    """What makes it illegal; None where that hangs on what the question leaves open."""
+    reason: str = ""
+    """What makes it illegal where that is no card but what the player knows."""
+
+    def why(self, spell: Spell) -> str:
+        """`must overtrump: As beats the 3s on the table`."""
+        because = _because(self.breach, spell) if self.breach else self.reason
+        return f"{self.law.duty}: {because}" if because else self.law.duty
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Which cards may be played; every card of the hand stands in exactly one of the three."""
+
+    legal: tuple[Card, ...]
+    """In the order of the hand."""
+    refused: tuple[Refusal, ...]
+    open: tuple[Refusal, ...]
+    """Cards that are legal or not depending on what the question leaves open."""
+    depends_on: tuple[str, ...]
+    """What that is, in a few words each: `the card nobody saw`."""
+    holding: WrittenCard | None
+    """The card that wins the trick so far; None when leading, or when it is not certain."""
+    lead_face_down: bool
+    """Whether the lead must be laid face down (`la-bourre`)."""
+    unjudged: tuple[str, ...]
+    """Duties that may bind by what the others have shown, of which a question does not tell."""
+    counter: tuple[tuple[Card, ...], ...] = ()
+    """Why no cinch binds, or may not: hands of the others, in turn order, against which three
+    tricks are not sure. Empty where he has too few trumps for a cinch."""
+    lay_down: bool | None = False
+    """Whether the cards that win are laid down at once (`cinch lay-down`); None: it is open."""
+    cinch: tuple[Card, ...] = ()
+    """The trumps that keep a cinch: the highest, for which its letter asks, then those as good."""
+    versions: tuple["AnswerVersion", ...] = ()
+    """The answer for each version of the disputed cards, where there are several."""
+
+    @property
+    def parted(self) -> tuple[frozenset[Card], frozenset[Card]]:
+        """The cards that may be played, and those that may not; the rest is open."""
+        return frozenset(self.legal), frozenset(one.card for one in self.refused)
+
+    def refusal(self, card: Card) -> Refusal | None:
+        """Why that card may not, or perhaps not, be played; None: it may."""
+        both = (*self.refused, *self.open)
+        return next((one for one in both if one.card is card), None)
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerVersion:
+    """One way to read the disputed cards of a table, and the answer then."""
+
+    cards: tuple[SeenCard, ...]
+    """What the disputed cards were, in the order of the table."""
+    answer: Answer
+
+
+def _because(found: Breach, spell: Spell) -> str:
+    """What makes the better card better, in a few words."""
+    proof, top = found.proof.card, found.moment.top
+    better = spell(proof) if isinstance(proof, Card) else "another card"
+    match found.duty:
+        case Duty.HEAD | Duty.OVERTRUMP if top is not None:
+            return f"{better} beats the {spell(top)} on the table"
+        case Duty.FOLLOW_SUIT if found.moment.led:
+            return f"{better} is a {found.moment.led.word}"
+        case Duty.UNDERTRUMP:
+            return f"{better} is a trump, though it cannot win"
+        case Duty.TOP_HONOURS | Duty.ACE_FIRST:
+            return f"{better} goes first"
+        case Duty.TRUMP_NOT_BROKEN:
+            return f"{better} is no trump"
+        case _:
+            return f"{better} is a trump"

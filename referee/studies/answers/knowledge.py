@@ -1,0 +1,104 @@
+"""What the player's own knowledge binds him to, for a question at the table.
+
+What the question leaves open is tried at both ends: the fewest and the most who may play, no trick
+taken and all so far. A duty binds where it binds at every end.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from types import MappingProxyType
+
+from referee.game import Card
+from referee.knowledge import Bound, Free, View, forced
+from referee.layouts import Holder, Layout, Worlds, masks_of
+from referee.replay import Duty, Turn
+from referee.studies.answers.question import Question
+
+
+@dataclass(frozen=True, slots=True)
+class Knowing:
+    """What follows from a player's knowledge."""
+
+    duty: Duty | None = None
+    """The duty that binds him, or may; None: he is free."""
+    cards: tuple[Card, ...] = ()
+    """The cards that keep it."""
+    why: str = ""
+    """What makes it so, in one clause."""
+    depends_on: str = ""
+    """What leaves open whether it binds; empty where it does."""
+    counter: Layout | None = None
+    """A layout in which three tricks are not sure, where a cinch is in question."""
+
+
+def known_duty(question: Question, moment: Turn) -> Knowing | None:
+    """The duty that comes from knowledge; None where cards on the table are not known."""
+    if not all(isinstance(one, Card) for one in question.table) or question.face_down:
+        return None
+    ends = tuple(product(_players(question), _taken(question)))
+    found = [forced(_view(question, moment, players, taken)) for players, taken in ends]
+    bound = [one for one in found if isinstance(one, Bound)]
+    counters = (one.counter for one in found if isinstance(one, Free))
+    counter = next(filter(None, counters), None)
+    if not bound:
+        return Knowing(counter=counter)
+    first = bound[0]
+    alike = len(bound) == len(ends) and all(one.cards == first.cards for one in bound)
+    if alike and not any(one.open for one in bound):
+        return Knowing(first.duty, first.cards, first.why)
+    return Knowing(first.duty, first.cards, depends_on=_open(question), counter=counter)
+
+
+def _open(question: Question) -> str:
+    """What the question does not say and the duty hangs on."""
+    if len(_taken(question)) > 1:
+        return "how many tricks you have taken"
+    return "how many play" if len(_players(question)) > 1 else "what the others hold"
+
+
+def _players(question: Question) -> tuple[int, ...]:
+    """The fewest and the most who may play this hand."""
+    if question.stayers is not None:
+        return (question.stayers,)
+    fewest = max(2, len(question.table) + 1)
+    return tuple(sorted({fewest, max(fewest, _most(question))}))
+
+
+def _most(question: Question) -> int:
+    """As many as the ruleset seats and the cards in play suffice for."""
+    cards = len(question.ruleset.playing_deck) - len(question.seen)
+    return min(question.ruleset.players.most, cards // len(question.hand))
+
+
+def _taken(question: Question) -> tuple[int, ...]:
+    if question.taken is not None:
+        return (question.taken,)
+    return tuple(sorted({0, question.number - 1}))
+
+
+def _view(question: Question, moment: Turn, players: int, taken: int) -> View:
+    masks, deck = masks_of(question.ruleset), question.ruleset.playing_deck
+    table = tuple(one for one in question.table if isinstance(one, Card))
+    gone = {**dict.fromkeys(question.seen, "has been seen"), **dict.fromkeys(table, "lies there")}
+    unseen = masks.of(one for one in deck.strength if one not in gone and one not in question.hand)
+    sizes = _sizes(question, players)
+    return View(
+        question.ruleset,
+        question.trump,
+        question.hand,
+        (0,) * (players - 1),
+        Worlds(unseen, tuple(Holder(size, unseen) for size in sizes)),
+        moment,
+        table=table,
+        taken=taken,
+        gone=MappingProxyType(gone),
+        language=question.language,
+    )
+
+
+def _sizes(question: Question, players: int) -> Iterator[int]:
+    """How many cards the others hold, in turn order: those behind him, then those before him."""
+    before = len(question.table)
+    for place in range(players - 1):
+        yield len(question.hand) - (place >= players - 1 - before)

@@ -1,0 +1,117 @@
+"""What is asked at the table: a player's turn, and whether the question can be as it is put."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.game import Card, Suit, WrittenCard, agreed, counted
+from referee.hand_log import Letters, letters
+from referee.rulesets import Ruleset
+
+
+class QuestionError(ValueError):
+    """A question that contradicts itself or its ruleset, in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A player's turn: what he holds, what lies there, what else he knows. None: not said."""
+
+    hand: tuple[Card, ...]
+    trump: Suit
+    ruleset: Ruleset
+    table: tuple[WrittenCard, ...] = ()
+    """The cards of this trick in order of play, as far as they are known; empty: he leads."""
+    face_down: bool = False
+    """Whether the first of them lies face down."""
+    trick: int | None = None
+    """The number of this trick, from 1; None: told by the cards in hand."""
+    players: int | None = None
+    """How many play this hand."""
+    to_come: int | None = None
+    """How many play to this trick after him."""
+    taken: int | None = None
+    """How many tricks he has taken."""
+    seen: tuple[Card, ...] = ()
+    """Cards that he has seen elsewhere, and that therefore lie in no other hand."""
+    trump_broken: bool | None = None
+    """Whether a trump has been played to another suit in this hand."""
+    language: str = "en"
+    """The letters in which the answer spells cards."""
+
+    @property
+    def letters(self) -> Letters:
+        """The letters in which the answer spells cards."""
+        return letters(self.language)
+
+    @property
+    def leading(self) -> bool:
+        """Whether he leads."""
+        return not self.table
+
+    @property
+    def number(self) -> int:
+        """The number of this trick."""
+        return self.trick or max(1, self.ruleset.hand_size - len(self.hand) + 1)
+
+    @property
+    def stayers(self) -> int | None:
+        """How many play this hand, said or told by who is to come; None: open."""
+        if self.players is not None or self.to_come is None:
+            return self.players
+        return len(self.table) + 1 + self.to_come
+
+
+def check(question: Question) -> None:
+    """Raise `QuestionError` for cards and counts that cannot be."""
+    for complaint in _complaints(question):
+        raise QuestionError(complaint)
+
+
+def _complaints(question: Question) -> Iterator[str]:
+    rules, size = question.ruleset, question.ruleset.hand_size
+    if not question.hand:
+        yield "the hand is empty"
+    if len(question.hand) > size:
+        yield f"{len(question.hand)} cards are in hand, but {rules.name} deals {size}"
+    yield from _impossible_cards(question)
+    if question.trick is not None and question.trick > size:
+        yield f"there is no trick {question.trick}: {rules.name} plays {size} tricks"
+    if question.taken is not None and question.taken >= question.number:
+        taken = counted(question.taken, "trick")
+        yield f"{taken} cannot have been taken before trick {question.number}"
+    seats = len(question.table) + 1 + (question.to_come or 0)
+    if question.players is not None and seats > question.players:
+        yield f"{seats} players are needed for these cards, but {question.players} play"
+    yield from _too_few_cards(question)
+
+
+def _too_few_cards(question: Question) -> Iterator[str]:
+    """Where the pack does not hold what all of them were dealt, or have left."""
+    players, size = question.stayers or 0, question.ruleset.hand_size
+    deck, mine, lying = len(question.ruleset.playing_deck), len(question.hand), len(question.table)
+    held, left = (players - 1) * mine - lying, deck - mine - lying - len(question.seen)
+    if players * size > deck:
+        yield f"{players} players cannot be dealt {size} cards each from {deck}"
+    elif held > left:
+        have = agreed(left, "has", "have")
+        yield f"the others hold {counted(held, 'card')}, but only {left} of {deck} {have} not been seen"
+
+
+def _impossible_cards(question: Question) -> Iterator[str]:
+    deck, name = question.ruleset.playing_deck, question.ruleset.name
+    where: dict[Card, str] = {}
+    spell = question.letters.write
+    for place, one in placed(question):
+        if one not in deck:
+            yield f"{spell(one)} is not in the {len(deck)} cards of {name}"
+        if one in where:
+            both = f"twice {place}" if where[one] == place else f"{where[one]} and {place}"
+            yield f"{spell(one)} cannot be {both}"
+        where[one] = place
+
+
+def placed(question: Question) -> Iterator[tuple[str, Card]]:
+    """Every card whose place is known, and the place in words."""
+    yield from (("in hand", one) for one in question.hand)
+    yield from (("on the table", one) for one in question.table if isinstance(one, Card))
+    yield from (("among the cards seen", one) for one in question.seen)

@@ -1,0 +1,248 @@
+"""What moves when a log or its rules change: two audits of one evening, hand by hand."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from referee.audits import AuditedPassage, Judgement, judge_all
+from referee.events import Event
+from referee.game import NEW_BOOKS, Account, Books, Cause, Entry, Finding
+from referee.hand_log import read
+from referee.replay import Evening
+from referee.rulesets import (
+    Knob,
+    Ruleset,
+    RulesetError,
+    RulesInForce,
+    RulesWanted,
+    difference,
+    override,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentChange:
+    """What one account pays another for one cause in a hand, in both versions."""
+
+    giver: Account
+    taker: Account
+    cause: Cause
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandChange:
+    """One hand in two versions, and where they part."""
+
+    number: int | None
+    """None for the lines before the first hand."""
+    before: Judgement | None
+    """None where only the other version has the hand."""
+    after: Judgement | None
+    recorded: tuple[PaymentChange, ...] = ()
+    due: tuple[PaymentChange, ...] = ()
+    gone: tuple[Finding, ...] = ()
+    """Found only before."""
+    new: tuple[Finding, ...] = ()
+    """Found only after."""
+    knobs: tuple[Knob, ...] = ()
+    """Of two rulesets: each knob that, turned alone, changes this hand."""
+    since: int | None = None
+    """Of two rulesets: the earlier hand whose knobs these are, where the difference only goes on."""
+
+    @property
+    def differs(self) -> bool:
+        """Whether anything moves."""
+        lost = (self.before is None) != (self.after is None)
+        return lost or bool(self.recorded or self.due or self.gone or self.new or self._pots_differ)
+
+    @property
+    def pots(self) -> tuple[int | None, int | None]:
+        """What lay in the pot in both versions; None: no hand, or not known."""
+        return _pot(self.before), _pot(self.after)
+
+    @property
+    def _pots_differ(self) -> bool:
+        before, after = self.pots
+        return before != after
+
+
+def _pot(judgement: Judgement | None) -> int | None:
+    settlement = judgement.settlement if judgement else None
+    return settlement.pot if settlement else None
+
+
+def changes(
+    first: Iterable[AuditedPassage], second: Iterable[AuditedPassage]
+) -> Iterator[HandChange]:
+    """Two versions of a log hand by hand, those that do not differ too; hands pair by number."""
+    left, right = iter(first), iter(second)
+    before, after = next(left, None), next(right, None)
+    while before or after:
+        place, other = _place(before), _place(after)
+        one = before if place <= other else None
+        two = after if other <= place else None
+        yield _hand_change(one and one.judgement, two and two.judgement)
+        before = next(left, None) if place <= other else before
+        after = next(right, None) if other <= place else after
+
+
+def _place(passage: AuditedPassage | None) -> float:
+    if passage is None:
+        return float("inf")
+    hand = passage.judgement.hand
+    return hand.number if hand else -1
+
+
+def _hand_change(before: Judgement | None, after: Judgement | None) -> HandChange:
+    """Where two judgements of a hand part."""
+    hand = (before and before.hand) or (after and after.hand)
+    found, found_now = _findings(before), _findings(after)
+    return HandChange(
+        hand.number if hand else None,
+        before,
+        after,
+        tuple(_shifts(_entries(before, due=False), _entries(after, due=False))),
+        tuple(_shifts(_entries(before, due=True), _entries(after, due=True))),
+        tuple(one for key, one in found.items() if key not in found_now),
+        tuple(one for key, one in found_now.items() if key not in found),
+    )
+
+
+def _entries(judgement: Judgement | None, *, due: bool) -> tuple[Entry, ...]:
+    if judgement is None:
+        return ()
+    return judgement.reckoning.due if due else judgement.reckoning.recorded
+
+
+def _findings(judgement: Judgement | None) -> Mapping[tuple[str, str], Finding]:
+    """What was found, by what is said of it: line numbers may have moved."""
+    found = judgement.findings if judgement else ()
+    return {(one.code, one.problem.message): one for one in found}
+
+
+def _shifts(before: Sequence[Entry], after: Sequence[Entry]) -> Iterator[PaymentChange]:
+    was, now = _sums(before), _sums(after)
+    for key in dict.fromkeys((*was, *now)):
+        if was[key] != now[key]:
+            yield PaymentChange(*key, was[key], now[key])
+
+
+def _sums(entries: Iterable[Entry]) -> Counter[tuple[Account, Account, Cause]]:
+    sums: Counter[tuple[Account, Account, Cause]] = Counter()
+    for one in entries:
+        move = one.movement
+        sums[move.giver, move.taker, move.cause] += move.chips
+    return sums
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """The books of two versions behind the last hand seen."""
+
+    before: Books = NEW_BOOKS
+    after: Books = NEW_BOOKS
+
+    def behind(self, change: HandChange) -> "Ends":
+        """The books behind one more hand."""
+        before, after = change.before, change.after
+        return Ends(
+            before.reckoning.books if before else self.before,
+            after.reckoning.books if after else self.after,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """A log under one ruleset, as far as it has been read."""
+
+    wanted: RulesWanted
+    rules: RulesInForce
+    evening: Evening = field(default_factory=Evening)
+
+    def judged(self, events: tuple[Event, ...]) -> tuple[Judgement, "_Side"]:
+        rules, behind, refused = self.rules.over(events, self.wanted)
+        if unknown := next((one for one in refused if one.ruleset), None):
+            raise RulesetError(f"line {unknown.at.line}: {unknown.message}")
+        judgement = judge_all((*events, *refused), self.evening, rules.ruleset)
+        return judgement, _Side(self.wanted, behind, judgement.evening)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reason:
+    """Why two rulesets part: knobs, and the hand in which they told."""
+
+    hand: int | None = None
+    knobs: tuple[Knob, ...] = ()
+
+
+def under_two_rulesets(
+    lines: Iterable[str], first: RulesWanted, second: RulesWanted, name: str = "log"
+) -> Iterator[HandChange]:
+    """A log under two rulesets, hand by hand, and where they part the knobs that make it so.
+
+    Raises `RulesetError` when either names a ruleset or a knob that does not exist, and where the
+    log names a ruleset that does not, unless both replace it.
+    """
+    left, right = (_Side(one, RulesInForce.at_start(one)) for one in (first, second))
+    reason = _Reason()
+    for passage in read(lines, name):
+        before, next_left = left.judged(passage.events)
+        after, next_right = right.judged(passage.events)
+        change = _hand_change(before, after)
+        if not _alike(before, after):
+            rules = (left.rules.ruleset, right.rules.ruleset)
+            knobs = _turning(passage.events, left.evening, *rules)
+            reason = _Reason(change.number, knobs) if knobs else reason
+        if change.differs:
+            since = None if reason.hand == change.number else reason.hand
+            change = replace(change, knobs=reason.knobs, since=since)
+        yield change
+        left, right = next_left, next_right
+
+
+def _alike(one: Judgement, other: Judgement) -> bool:
+    """Whether two judgements of a hand say the same and leave the same to the next."""
+    same = one.evening.leftovers == other.evening.leftovers
+    return same and not _hand_change(one, other).differs
+
+
+def _turning(
+    events: tuple[Event, ...], evening: Evening, first: Ruleset, second: Ruleset
+) -> tuple[Knob, ...]:
+    """The knobs that tell in this hand, each tried alone from where the first side stood."""
+    before = judge_all(events, evening, first)
+    there = judge_all(events, evening, second)
+    if _alike(before, there):
+        return ()
+    return tuple(
+        knob
+        for knob, turned, from_first in _variants(first, second)
+        if not _alike(before if from_first else there, judge_all(events, evening, turned))
+    )
+
+
+@lru_cache(maxsize=64)
+def _variants(first: Ruleset, second: Ruleset) -> tuple[tuple[Knob, Ruleset, bool], ...]:
+    """The first ruleset with one knob of the second, for every knob on which they differ.
+
+    Where that contradicts itself, the second with one knob of the first.
+    """
+    return tuple(
+        variant
+        for part in difference(first, second)
+        if (variant := _variant(part.knob, first, part.second, second, part.first))
+    )
+
+
+def _variant(
+    knob: Knob, first: Ruleset, value: str, second: Ruleset, other: str
+) -> tuple[Knob, Ruleset, bool] | None:
+    for ruleset, wanted, from_first in ((first, value, True), (second, other, False)):
+        try:
+            return knob, override(ruleset, [(knob.name, wanted)], "--rules"), from_first
+        except RulesetError:
+            continue
+    return None

@@ -1,0 +1,261 @@
+"""What everybody won in an evening or a season: the figures that are settled at the end.
+
+A player's winnings are what his stack gained by play: what it comes to, less the chips that he
+brought. What nobody won is kept too, so that the sum is always zero: chips still in the pot, and
+under the bank those that were counted too few (the bank has won them) or too many.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from referee.audits import AuditedPassage
+from referee.events import DateStated, Event, GameNamed, LineUnread, PlayerSat, UnitStated
+from referee.game import (
+    NEW_BOOKS,
+    Account,
+    Book,
+    Books,
+    Cause,
+    Chips,
+    Entry,
+    House,
+    Movement,
+    Player,
+    in_seat_order,
+)
+from referee.money import DirectDebts, Payment, netted
+
+_BROUGHT = (Cause.START, Cause.BOUGHT, Cause.CASHED)
+
+
+@dataclass(frozen=True, slots=True)
+class Winnings:
+    """One evening in figures; of a season, all of them together."""
+
+    name: str
+    """What reports call the log."""
+    game: str | None = None
+    date: str | None = None
+    units: tuple[UnitStated, ...] = ()
+    """What a chip was worth; more than one where a later line changed it."""
+    hands: int = 0
+    brought: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Chips that each had at first or bought; known only where counted."""
+    cashed: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Chips that each gave back to the bank."""
+    won: Mapping[Account, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Chips; everything sums to zero. What is owed to the next pot is taken as paid."""
+    debts: tuple[Payment, ...] = ()
+    """Who lost to whom, as it arose; the same figures as `won`."""
+    owing: tuple[tuple[Player, Chips], ...] = ()
+    """What players still owed to the next pot when the log ended."""
+    short: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Stacks that ended below nothing: what these players have played on credit."""
+    unknown: frozenset[Player] = frozenset()
+    """Whose stack the record does not tell at the end."""
+    as_counted: frozenset[Player] = frozenset()
+    """Whose stack at the end is the last count, for the record does not tell all that moved before."""
+    unread: int = 0
+    """Lines that could not be read: what they say of chips is in none of the figures."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Everybody who won, lost or brought a chip, as they sat; those who left come last."""
+        names = [one for one in self.won if not isinstance(one, House)]
+        return tuple(dict.fromkeys((*names, *self.brought)))
+
+    @property
+    def unit(self) -> UnitStated | None:
+        """What a chip was worth from first to last; None where nobody said, or where it changed."""
+        return self.units[0] if len(self.units) == 1 else None
+
+
+def winnings(
+    name: str, passages: Iterable[AuditedPassage], *, due: bool = False
+) -> Iterator[Winnings]:
+    """The winnings of one log, by the recorded book or by what was due.
+
+    Apart are those of evenings in the same log that are played in chips of another worth.
+    """
+    so_far = WinningsSoFar(due=due)
+    for passage in passages:
+        if so_far.ends_before(passage):
+            yield so_far.closed(name)
+            so_far = WinningsSoFar(due=due)
+        so_far.add(passage)
+    yield so_far.closed(name)
+
+
+@dataclass(slots=True)
+class WinningsSoFar:
+    """The figures of a log while it is read: nothing of a passage is kept."""
+
+    due: bool
+    hands: int = 0
+    stated: dict[str, str] = field(default_factory=dict)
+    units: dict[tuple[int, str], UnitStated] = field(default_factory=dict)
+    brought: Counter[Player] = field(default_factory=Counter)
+    cashed: Counter[Player] = field(default_factory=Counter)
+    won: Counter[Account] = field(default_factory=Counter)
+    debts: DirectDebts = field(default_factory=DirectDebts)
+    books: Books = NEW_BOOKS
+    owing: list[tuple[Player, Chips]] = field(default_factory=list)
+    counted: dict[Player, None] = field(default_factory=dict)
+    unknown: set[Player] = field(default_factory=set)
+    as_counted: set[Player] = field(default_factory=set)
+    settled: Counter[House] = field(default_factory=Counter)
+    """What nobody had won when this evening began: of one before it in the same log."""
+    seated: tuple[Player, ...] = ()
+    unread: int = 0
+
+    def ends_before(self, passage: AuditedPassage) -> bool:
+        """Whether a passage begins another evening, in chips of another worth."""
+        if passage.judgement.hand is not None or not self.hands:
+            return False
+        stated = {(e.minor, e.currency) for e in passage.events if isinstance(e, UnitStated)}
+        return bool(stated) and stated != self.units.keys()
+
+    def add(self, passage: AuditedPassage) -> None:
+        """Count one passage."""
+        reckoning = passage.judgement.reckoning
+        if passage.judgement.hand is None and self.hands:
+            self._end_evening()
+        sitting = {one.at.line for one in passage.events if isinstance(one, PlayerSat)}
+        for entry in reckoning.due if self.due else reckoning.recorded:
+            self._enter(entry, sitting)
+        for event in passage.events:
+            self._note(event)
+        self.hands += passage.judgement.hand is not None
+        self.books = reckoning.books
+        self.seated = passage.judgement.evening.players or self.seated
+
+    def players(self) -> tuple[Player, ...]:
+        """Everybody whose chips have moved so far, as they sit."""
+        return in_seat_order((one for one in self.won if not isinstance(one, House)), self.seated)
+
+    def _enter(self, entry: Entry, sitting: set[int]) -> None:
+        move = entry.movement
+        player = next((one for one in (move.giver, move.taker) if not isinstance(one, House)), None)
+        at_the_bank = House.BANK in (move.giver, move.taker)
+        comes_back = at_the_bank and entry.at is not None and entry.at.line in sitting
+        if player is not None and (move.cause in _BROUGHT or comes_back):
+            (self.brought if move.taker == player else self.cashed)[player] += move.chips
+            self.won[player] += 0
+        else:
+            self._move(move)
+
+    def _move(self, move: Movement) -> None:
+        self.won[move.giver] -= move.chips
+        self.won[move.taker] += move.chips
+        self.debts.enter(move)
+
+    def _note(self, event: Event) -> None:
+        match event:
+            case GameNamed():
+                self.stated["game"] = event.text
+            case DateStated():
+                self.stated["date"] = event.text
+            case UnitStated():
+                self.units[event.minor, event.currency] = event
+            case LineUnread():
+                self.unread += 1
+            case _:
+                pass
+
+    def _end_evening(self) -> None:
+        """What is owed to a pot to come is taken as paid; whoever plays on begins anew."""
+        book: Book = self.books.due if self.due else self.books.recorded
+        debts = [one for one in book.debts if one.open]
+        if self.books.doubtful and not self.books.unknown:
+            debts = [] if self._follow_counts(sum(one.open for one in debts)) else debts
+        for debt in debts:
+            self._move(Movement(debt.player, House.NEXT_POT, debt.open, debt.cause))
+            self.owing.append((debt.player, debt.open))
+        self.debts.leave()
+        self.counted |= dict.fromkeys(self.books.start)
+        self.unknown |= self.books.unknown
+        self.as_counted |= self.books.doubtful - self.books.unknown
+        self.settled = Counter({one: self.won[one] for one in House})
+
+    def _follow_counts(self, owed: int) -> bool:
+        """Everybody's stack is told or counted: what lies before nobody is taken to lie in the pot.
+
+        Whether what was `owed` to the pot must be lying there: it is what lies before nobody.
+        """
+        missing, in_pots = self._new(House.BANK), [House.POT, House.NEXT_POT]
+        if missing > 0:
+            self._move(Movement(House.BANK, House.POT, Chips(missing), Cause.UNRECORDED))
+        for pot in in_pots if missing < 0 else []:
+            chips = min(-self._new(House.BANK), max(0, self._new(pot)))
+            self._move(Movement(pot, House.BANK, Chips(chips), Cause.UNRECORDED))
+        return missing == owed > 0
+
+    def _new(self, account: House) -> int:
+        """What an account has won this evening."""
+        return self.won[account] - self.settled[account]
+
+    def closed(self, name: str) -> Winnings:
+        """The figures behind the last passage."""
+        self._end_evening()
+        stacks = {one: self.brought[one] - self.cashed[one] + self.won[one] for one in self.counted}
+        return Winnings(
+            name=name,
+            game=self.stated.get("game"),
+            date=self.stated.get("date"),
+            units=tuple(self.units.values()),
+            hands=self.hands,
+            brought=MappingProxyType({one: self.brought[one] for one in self.counted}),
+            cashed=MappingProxyType(dict(self.cashed)),
+            won=MappingProxyType({one: self.won[one] for one in (*self.players(), *self.won)}),
+            debts=self.debts.payments(),
+            owing=tuple(self.owing),
+            short=MappingProxyType({one: left for one, left in stacks.items() if left < 0}),
+            unknown=frozenset(self.unknown),
+            as_counted=frozenset(self.as_counted - self.unknown),
+            unread=self.unread,
+        )
+
+
+def season_winnings(evenings: Sequence[Winnings], aliases: Mapping[str, Player]) -> Winnings:
+    """Several evenings as one, everybody under the name that `aliases` gives him."""
+
+    def known(party: Account) -> Account:
+        return party if isinstance(party, House) else aliases.get(party, party)
+
+    won: Counter[Account] = Counter()
+    brought: Counter[Player] = Counter()
+    cashed: Counter[Player] = Counter()
+    owed: Counter[tuple[Account, Account]] = Counter()
+    units: dict[tuple[int, str], UnitStated] = {}
+    owing: list[tuple[Player, Chips]] = []
+    unknown: set[Player] = set()
+    as_counted: set[Player] = set()
+    for one in evenings:
+        units |= {(unit.minor, unit.currency): unit for unit in one.units}
+        for party, chips in one.won.items():
+            won[known(party)] += chips
+        for player, chips in one.brought.items():
+            brought[aliases.get(player, player)] += chips
+        for player, chips in one.cashed.items():
+            cashed[aliases.get(player, player)] += chips
+        for debt in one.debts:
+            owed[known(debt.giver), known(debt.taker)] += debt.amount
+        owing += [(aliases.get(player, player), chips) for player, chips in one.owing]
+        unknown |= {aliases.get(player, player) for player in one.unknown}
+        as_counted |= {aliases.get(player, player) for player in one.as_counted}
+    uncounted = {known(who) for one in evenings for who in one.players if who not in one.brought}
+    return Winnings(
+        name=f"{len(evenings)} evenings",
+        units=tuple(units.values()),
+        hands=sum(one.hands for one in evenings),
+        brought=MappingProxyType({one: n for one, n in brought.items() if one not in uncounted}),
+        cashed=MappingProxyType(dict(cashed)),
+        won=MappingProxyType(dict(won)),
+        debts=netted(owed),
+        owing=tuple(owing),
+        unknown=frozenset(unknown),
+        as_counted=frozenset(as_counted - unknown),
+        unread=sum(one.unread for one in evenings),
+    )

@@ -1,0 +1,75 @@
+"""What one player's choices in one hand did to everybody's result, beside the other choices there were.
+
+With all hands on record each choice is played out with open cards, everybody for himself (maxⁿ). Its
+effect on somebody is what he comes to behind it, less the mean of what he comes to behind all choices
+that the duties left; in shares of the pot, so that large pots do not drown small ones.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+from referee.audits import AuditedPassage
+from referee.game import BoundPassedError, Player
+from referee.layouts import Layout, Tally
+from referee.playouts import Decision, NotJudged, StakesInOrder, decisions, played_out, stakes_in
+from referee.replay import Evening, disputes, replay
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """One player's choices in one hand: the sums of their effects, in pots."""
+
+    log: str
+    hand: int
+    player: Player
+    decisions: int
+    own: float
+    """On the player."""
+    others: Mapping[Player, float]
+    """On everybody else who stayed; at least two, for otherwise there is nobody to compare with."""
+
+
+def choices_of(passage: AuditedPassage, evening: Evening, cards: int) -> Iterator[Choices]:
+    """Everybody's choices in a hand, with up to so many cards in hand.
+
+    Nothing where the hand is not wholly recorded, fewer than three stayed, or a renege decided who
+    paid. `evening` is the one before it.
+    """
+    hand, ruleset, events = passage.judgement.hand, passage.rules.ruleset, passage.events
+    if hand is None or len(hand.stayers or ()) < 3 or passage.rules.unknown or disputes(events):
+        return
+    settlement = passage.judgement.settlement
+    stakes = stakes_in(evening, hand, events, settlement, ruleset)
+    if isinstance(stakes, NotJudged) or not stakes.pot or stakes.reneged:
+        return
+    effects: dict[Player, list[dict[Player, float]]] = {}
+    for decision in decisions(replay(events, evening, ruleset).moments, ruleset):
+        layout = decision.as_it_lay() if decision.cards_left <= cards else None
+        if layout is not None:
+            seen = stakes.seen_from(decision.order, decision.before)
+            with suppress(BoundPassedError):  # left out: too many lines of play
+                effect = _effect(decision, layout, seen)
+                effects.setdefault(decision.player, []).append(effect)
+    for player, told in effects.items():
+        sums = {who: sum(one[who] for one in told) for who in hand.stayers or ()}
+        own = sums.pop(player)
+        yield Choices(passage.source.name, hand.number, player, len(told), own, sums)
+
+
+def _effect(decision: Decision, layout: Layout, seen: StakesInOrder) -> dict[Player, float]:
+    """What the card did to everybody, in pots."""
+    fell = played_out(decision, [layout], seen)
+    ends = {card: _result(end, seen) for card, (end,) in fell.items()}
+    chosen = ends[decision.chosen]
+    pot = seen.stakes.pot
+    return {
+        who: (chosen[seat] - sum(one[seat] for one in ends.values()) / len(ends)) / pot
+        for seat, who in enumerate(decision.order)
+    }
+
+
+def _result(end: Tally, seen: StakesInOrder) -> tuple[int, ...]:
+    """What everybody comes to at that end, in chips."""
+    own = seen.endings[end].own
+    return tuple(own[place] for place in seen.places)

@@ -1,0 +1,133 @@
+"""The collusion table: for each pair what the one's choices did to the other, and to everybody else."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from referee.game import Player
+from referee.studies.season.choices import Choices
+from referee.studies.season.holm import holm
+
+
+@dataclass(frozen=True, slots=True)
+class Screening:
+    """How the table is made."""
+
+    permutations: int = 2_000
+    seed: int = 1
+    least: int = 30
+    """Fewer decisions than this are too few to say anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What one player's choices did, in pots a decision."""
+
+    on_him: float
+    """To the other player."""
+    on_others: float
+    """To each of all others who stayed, on average."""
+    on_self: float
+    chance: float
+    """How often seats exchanged at random do the other as much good; one-sided, never 0."""
+    corrected: float
+    """The same, corrected for all pairs of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """One player's choices, and another player."""
+
+    giver: Player
+    taker: Player
+    decisions: int
+    behind: tuple[tuple[str, int, float], ...]
+    """The hands behind the figure: log, hand, pots to the other beyond the mean of all others; the
+    most first."""
+    figure: Figure | None
+    """None: too few to say."""
+
+
+@dataclass(frozen=True, slots=True)
+class CollusionTable:
+    """Every ordered pair of players who met."""
+
+    players: tuple[Player, ...]
+    pairs: tuple[Pair, ...]
+    hands: int
+    """Hands with a decision that counts."""
+    screening: Screening
+
+    @property
+    def questions(self) -> int:
+        """How many pairs met: n(n - 1) at one table."""
+        return len(self.pairs)
+
+
+def collusion_table(told: Sequence[Choices], screening: Screening) -> CollusionTable:
+    """The table of everybody's choices over many hands."""
+    players = tuple(dict.fromkeys(who for one in told for who in (one.player, *one.others)))
+    both = [(giver, taker) for giver in players for taker in players if giver != taker]
+    all_pairs = (_pair(giver, taker, told, screening) for giver, taker in both)
+    pairs = [one for one in all_pairs if one.decisions]
+    asked = [place for place, one in enumerate(pairs) if one.figure]
+    figures = [one.figure for one in pairs if one.figure]
+    corrected = holm([one.chance for one in figures], len(pairs))
+    for place, figure, better in zip(asked, figures, corrected, strict=True):
+        pairs[place] = replace(pairs[place], figure=replace(figure, corrected=better))
+    hands = len({(one.log, one.hand) for one in told})
+    return CollusionTable(players, tuple(pairs), hands, screening)
+
+
+def _pair(giver: Player, taker: Player, told: Sequence[Choices], screening: Screening) -> Pair:
+    met = [one for one in told if one.player == giver and taker in one.others]
+    count = sum(one.decisions for one in met)
+    behind = sorted(
+        ((one.log, one.hand, one.others[taker] - _mean_of_others(one, taker)) for one in met),
+        key=lambda hand: -hand[2],
+    )
+    figure = _figure(taker, met, count, screening) if met and count >= screening.least else None
+    return Pair(giver, taker, count, tuple(behind), figure)
+
+
+def _mean_of_others(one: Choices, taker: Player) -> float:
+    rest = [effect for who, effect in one.others.items() if who != taker]
+    return sum(rest) / len(rest)
+
+
+def _figure(taker: Player, met: list[Choices], count: int, screening: Screening) -> Figure:
+    chance = exchanged(
+        [one.others[taker] for one in met],
+        [tuple(one.others.values()) for one in met],
+        screening.permutations,
+        random.Random(f"{screening.seed} {met[0].player} {taker}"),  # noqa: S311 - a stated seed
+    )
+    return Figure(
+        on_him=sum(one.others[taker] for one in met) / count,
+        on_others=sum(_mean_of_others(one, taker) for one in met) / count,
+        on_self=sum(one.own for one in met) / count,
+        chance=chance,
+        corrected=1.0,
+    )
+
+
+def exchanged(
+    effects: Sequence[float],
+    among: Sequence[Sequence[float]],
+    permutations: int,
+    rng: random.Random,
+) -> float:
+    """How often the sum of `effects` is reached when seats are exchanged at random in every hand.
+
+    `among` are the effects on all whose seats are exchanged. The order as it was counts as one
+    exchange, so the figure is never 0.
+    """
+    sums = [0.0] * permutations
+    for one in among:
+        drawn = rng.choices(one, k=permutations)
+        sums = [total + effect for total, effect in zip(sums, drawn, strict=True)]
+    reached = sum(total >= sum(effects) - _ROUNDING for total in sums)
+    return (reached + 1) / (permutations + 1)
+
+
+_ROUNDING = 1e-9
