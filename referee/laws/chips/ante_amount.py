@@ -22,13 +22,11 @@ from referee.rulesets import Ruleset
 def ante_amount(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """An ante of another amount than the table's.
 
-    What a table antes is what a house rule says (`rules boo-ray 1, ante 2`); without one it is what
-    most players put in: `ante 2 each` is the table's own word, whatever the ruleset's usual ante. In
-    `ante Ann 2, Ben 2, Cal 1` Cal is one chip short. Where the dealer antes for all, the amount must
-    come to one ante for each player who would have paid one.
-
-    The same line twice, one below the other, is one mistake; `ante 1 each` twice may be how a table
-    writes an ante of 2, and is in order where the pot does not speak against it.
+    What a table antes is what a house rule says (`rules boo-ray 1, ante 2`); without it what most
+    players put in. In `ante Ann 2, Ben 2, Cal 1` Cal is one chip short. Where the dealer antes for
+    all, the amount must come to an ante for each player who would have paid. The same line twice,
+    one below the other, is one mistake; `ante 1 each` twice may be how a table writes an ante of
+    2, and is in order where the pot does not speak against it.
     """
     for one in reckoning.differing(Wrong.ANTES_TWICE):
         times = "twice" if one.recorded == 2 * one.due else f"{one.recorded // one.due} times"

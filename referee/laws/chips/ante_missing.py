@@ -20,12 +20,11 @@ from referee.rulesets import Ruleset
     source=("boo-ray setup.1", "acadiana deal.4", "decision 0071"),
 )
 def ante_missing(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A player is missing from the `ante` line although he had to ante.
+    """A player is missing from the `ante` line although they had to ante.
 
-    With Ann, Ben and Cal at the table, `ante Ann 2, Ben 2` leaves Cal out. If he was exempt (after a
-    bourré, or after a tie where the rules say so) nothing is missing. The pot is what was really put
-    in, so neither the `pot` line nor a later count is told again for it. Where a line says
-    `ante 2 each`, everybody who has to ante did.
+    With Ann, Ben and Cal at the table, `ante Ann 2, Ben 2` leaves Cal out. If he was exempt (after
+    a bourré, or after a tie where the rules say so) nothing is missing. The pot is what was really
+    put in, so no later line is reported for it. `ante 2 each` has everybody who has to ante.
     """
     for one in reckoning.differing(Wrong.ANTE_MISSING):
         message = f"{one.player} did not ante: {one.due} was due and the line has nothing"

@@ -23,9 +23,9 @@ def ante_not_due(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterat
     """A player anted who had nothing to pay.
 
     After a bourré the payment stands in place of the ante; under `boo-ray` those who tied for most
-    tricks do not ante again either; where the dealer antes for all, nobody else does. If he put in
-    just what somebody else had to, that is told as one mistake: whose ante it was.
-    A line `ante 2 each` says so only where the pot holds an ante of everybody.
+    tricks do not ante again either; where the dealer antes for all, nobody else does. If they put
+    in just what somebody else had to, that is one mistake: whose ante it was. A line `ante 2 each`
+    says so only where the pot holds an ante of everybody.
     """
     for one in reckoning.differing(Wrong.ANTE_NOT_DUE):
         if one.told:

@@ -22,9 +22,9 @@ from referee.rulesets import Ruleset
 def bourre_missing(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A bourré was not paid.
 
-    A `paid` line names who paid to the next pot, and somebody who took no trick is missing; or no line
-    says that he paid, and the next pot is short of exactly his bourré. Without either he is taken to
-    have paid with the next antes. Who owes for a renege is told by his renege.
+    A `paid` line names who paid to the next pot, and somebody who took no trick is missing; or no
+    line says so, and the next pot is short of exactly that bourré. Otherwise they are taken to
+    have paid with the next antes. What is owed for a renege is reported with the renege.
     """
     for one in reckoning.differing(Wrong.BOURRE_MISSING):
         if one.player:

@@ -22,8 +22,9 @@ from referee.rulesets import Ruleset
 def bourre_payer(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """Somebody paid to the next pot who owed nothing.
 
-    If he paid just what somebody else had to and that one is not in the line, it is told as one
-    mistake: whose bourré it was. Who only folded is told by C517.
+    If they paid just what somebody else had to, and that player is not in the line, it is one
+    mistake: whose bourré it was. For a player who only folded C517 speaks. The chips lie in the
+    next pot all the same, as the line says.
     """
     for one in reckoning.differing(Wrong.BOURRE_PAYER):
         if one.other:

@@ -21,9 +21,9 @@ from referee.rulesets import Ruleset
 def chips_in_play(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """Everybody was counted, and the table has more or fewer chips than were bought.
 
-    Chips only change hands: what lies before the players and in the pot is what was bought less what
-    was cashed. If one player's count alone is off, he is named; the lines before tell nothing more.
-    From the count on the record is what was counted, so it is told once.
+    Chips only change hands: what lies before the players and in the pot is what was bought less
+    what was cashed. If one player's count alone is off, that player is named. From the count on
+    the record is what was counted, so it is reported once.
     """
     for one in reckoning.differing(Wrong.TOTAL):
         gone = "missing" if one.recorded < one.due else "too many"

@@ -20,11 +20,11 @@ from referee.rulesets import Ruleset
     source="decision 0074",
 )
 def overdraw(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """Somebody paid or cashed more chips than lay before him.
+    """Somebody paid or cashed more chips than they had.
 
-    Nobody can cash what he does not have. A payment of the game may run into debt under
-    `short-stack debt`; under `all-in` he pays what he has and under `out` he leaves the game with it,
-    so a line that has him pay more cannot be right. Nothing is said of a stack that was never counted.
+    Nobody can cash what they do not have. A payment of the game may run into debt under
+    `short-stack debt`; under `all-in` and `out` players pay what they have, so a line that has
+    them pay more cannot be right. Nothing is said of a stack that was never counted.
     """
     for one in reckoning.differing(Wrong.OVERDRAWN):
         message = f"{one.player} gave {one.recorded}, and only {one.due} lay there: {off(one)}"

@@ -22,9 +22,9 @@ from referee.rulesets import Ruleset
 def paid_after_folding(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """Somebody who only folded paid to the next pot.
 
-    Only who stays in can be bourré. Who passes loses his ante and nothing more: after `in Ann, Ben
-    out, Cal` the line `paid Ben 8` takes chips from Ben that nobody can ask of him. Where it is not
-    known who stayed, nothing is said.
+    Only a stayer can be bourré. Whoever passes loses the ante and nothing more: after `in Ann, Ben
+    out, Cal` the line `paid Ben 8` takes chips from Ben that nobody can ask of him. Where it is
+    not known who stayed, nothing is said.
     """
     for one in reckoning.differing(Wrong.PAID_AFTER_FOLDING):
         message = (

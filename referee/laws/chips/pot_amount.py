@@ -22,9 +22,9 @@ from referee.rulesets import Ruleset
 def pot_amount(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The right player was paid from the pot, but another amount than was due.
 
-    `pot 10 to Ann` when 12 lay there: antes as recorded, what was carried, and the bourrés of the hand
-    before. The record is followed: what was not paid out lies in the pot for the next hand, unless a
-    later line shows that the number was a slip of the pen. Neither is told again.
+    `pot 10 to Ann` when 12 lay there: antes as recorded, what was carried, and the bourrés of the
+    hand before. The record is followed: what was not paid out lies in the next pot, unless a later
+    line shows that the number was a slip of the pen. Neither is reported again.
     """
     for one in reckoning.differing(Wrong.POT_AMOUNT):
         message = f"{shares(one)}: {off(one)}"

@@ -22,10 +22,10 @@ from referee.rulesets import Ruleset
 def pot_line(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A `pot` line disposes of more or fewer chips than lie in the pot by the record.
 
-    What lies there are the antes as recorded, what was carried, and the bourrés of the hand before.
-    `pot 9 carries` where the lines before make 8: somebody put in a chip that nobody wrote down, or
-    the number is a slip. From there on the pot is what the line says; if a later line shows that it
-    was not, that is no second mistake. Where the antes are not recorded, the pot line tells them.
+    What lies there are the antes as recorded, what was carried, and the bourrés of the hand
+    before. `pot 9 carries` where the lines before make 8: somebody put in a chip that nobody wrote
+    down, or the number is a slip. From there on the pot is what the line says, unless a later line
+    shows otherwise. Where the antes are not recorded, the pot line tells them.
     """
     for one in reckoning.differing(Wrong.POT_TOTAL):
         message = f"The pot was written as {one.recorded}, and {one.due} lay in it: {off(one)}"

@@ -22,10 +22,10 @@ from referee.rulesets import Ruleset
 def pot_paid_unwon(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The pot was paid out although nobody had won it.
 
-    When two or more took the most tricks the pot stays on the table for the next deal, and so it does
-    where the ruleset asks for a majority that nobody has, where nobody stayed in, and after a misdeal.
-    Where one line says that it stays and others pay it out, the chips were paid out and do not lie
-    there as well, unless a later line shows that they do.
+    When two or more took the most tricks the pot stays for the next deal, and so it does where the
+    ruleset asks for a majority that nobody has, where nobody stayed in, and after a misdeal. Where
+    one line says that it stays and others pay it out, the chips were paid out, unless a later line
+    shows otherwise.
     """
     for one in reckoning.differing(Wrong.POT_PAID):
         belong = "belongs" if len(one.told) == 1 else "belong"

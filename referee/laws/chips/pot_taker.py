@@ -22,11 +22,10 @@ from referee.rulesets import Ruleset
 def pot_taker(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The pot was paid to somebody who did not win it.
 
-    By the cards Ann took most tricks, and the line says `pot 8 to Ben`. A player who was out of the
-    hand cannot win it either, whether or not the tricks tell who did. Nor can a player whose renege
-    stands: a pot that was paid to them is told here, besides the renege, for two things went wrong and
-    two can be put right. Where the table miscounted the tricks and paid by its own count, that
-    count is the mistake (R208) and the pot is not told again.
+    By the cards Ann took most tricks, and the line says `pot 8 to Ben`. A player who was out
+    cannot win it either, nor can a player whose renege stands: that is reported beside the renege,
+    for two things went wrong and two can be put right. Where the table miscounted the tricks and
+    paid by its own count, that count is the mistake (R208).
     """
     for one in reckoning.differing(Wrong.POT_TAKER):
         if not one.due:

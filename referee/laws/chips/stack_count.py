@@ -21,13 +21,12 @@ from referee.rulesets import Ruleset
 def stack_count(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """Stacks were counted that do not fit the record.
 
-    The count is compared with what every line since the last one comes to: chips bought and cashed,
-    antes, pots, bourrés paid. A bourré that no line records may lie in the stack or in the pot
-    already; both fit. From the count on the record is what was counted, so one lost chip is told
-    once. A count that agrees with what should have been paid, where an earlier line was found
-    wrong, fits as well. A first count may be any number, but not less than what the player has won
-    until then. So is compared what a player brings who left and comes back; who had cashed everything
-    buys in again.
+    The count is compared with what every line since the last count comes to. A bourré that no line
+    records may lie in the stack or in the pot already; both fit, and so does a count that agrees
+    with what should have been paid where an earlier line was found wrong. From the count on the
+    record is what was counted, so one lost chip is reported once. A first count may be any number,
+    but not less than what the player has won since. What a player who left brings back is compared
+    too; after cashing everything they buy in again.
     """
     for one in reckoning.differing(Wrong.STACK):
         yield amiss(one, counts(one), f"{one.chips} cannot be explained by the record.")

@@ -22,9 +22,9 @@ from referee.rulesets import Ruleset
 def trick_shares(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A pot that is paid trick by trick was shared wrongly.
 
-    In `la-bourre` a pot of 6 pays 3, 2 and 1 for the first, second and third trick, one of 18 pays
-    8, 6 and 4; the second trick pays a third, and what does not divide belongs to the first. Who took
-    several tricks is paid for each.
+    In `la-bourre` a pot of 6 pays 3, 2 and 1 for the first, second and third trick, a pot of 18
+    pays 8, 6 and 4; the second trick pays a third, and what does not divide belongs to the first.
+    A player who took several tricks is paid for each.
     """
     for one in reckoning.differing(Wrong.TRICK_SHARES):
         yield amiss(one, shares(one), f"{one.chips} went to the wrong place.")

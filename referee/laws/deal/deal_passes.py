@@ -21,12 +21,11 @@ from referee.rulesets import Ruleset
 def deal_passes(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """After each hand the next player in turn deals.
 
-    The deal decides who speaks and leads first, so a dealer too many times is an advantage. It is
-    only a remark: tables skip somebody who fetches the drinks. Nothing is said behind a gap in the
-    hand numbers, when somebody sat down or left, or where a hand was dealt again. Where declaring
-    early loses the next turn to deal (`early-declaration loses-deal`, D105), whoever deals all the
-    same is told, and of the others nobody is: they may have lost theirs. A dealer who does not sit
-    at the table is told too, for then nobody can say who led.
+    The deal decides who speaks and leads first. It is only a remark: tables skip somebody who
+    fetches the drinks. Nothing is said after a gap in the hand numbers, when somebody sat down or
+    left, or where a hand was dealt again. Where declaring early loses the next turn to deal
+    (D105), a player who deals all the same is reported. So is a dealer who does not sit at the
+    table, for then nobody can say who led.
     """
     hand, last = table.hand, table.evening.last
     if hand and event.dealer and len(hand.seating) and event.dealer not in hand.seating:

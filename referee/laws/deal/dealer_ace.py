@@ -21,10 +21,9 @@ from referee.rulesets import Ruleset
 def dealer_ace(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A dealer who turns up an ace must play the hand.
 
-    The highest trump is his, and everybody has seen it: he may not keep it out of the game. Dee
-    deals, turns up the ace of spades and says she is out: that breaks it. The ace binds her to play,
-    not to keep the card. Sources name no price; the table decides. Only where
-    `ace-up-dealer-stays` is `yes`.
+    Everybody has seen the highest trump: it may not be kept out of the game. The ace binds the
+    dealer to play, not to keep the card. It holds only where `ace-up-dealer-stays` is `yes`.
+    Sources name no price; the table decides.
     """
     hand = table.hand
     if not ruleset.ace_up_dealer_stays or hand is None or hand.up is None:

@@ -19,13 +19,12 @@ from referee.rulesets import Ruleset
     source=("boo-ray setup.7", "acadiana intent.1", "la-bourre declare.2", "decision 0057"),
 )
 def declared_out_of_turn(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """Nobody says whether he plays before his turn has come.
+    """Nobody says whether they play before their turn has come.
 
-    Who knows that Cal will pass finds it easier to stay. The `in` line lists the players in the
-    order in which they spoke, so `in Ann 2, Cal 3, Ben out` has Cal speak before Ben. A player whom
-    the line leaves out spoke out of turn no more than one who did. Many writers list the seats in
-    one order every time; a line that merely begins elsewhere is never more than a remark. It costs
-    nothing, or the next turn to deal (`early-declaration loses-deal`).
+    Whoever knows that Cal will pass finds it easier to stay. The `in` line lists the players in
+    the order in which they spoke, so `in Ann 2, Cal 3, Ben out` has Cal speak before Ben. Many
+    writers list the seats in one order every time; a line that merely begins elsewhere is only a
+    remark. It costs nothing, or the next turn to deal (`early-declaration loses-deal`).
     """
     hand = table.hand
     if hand is None or hand.dealer is None or ruleset.declare == "simultaneous":

@@ -19,12 +19,11 @@ from referee.rulesets import Ruleset
     source=("acadiana draw.2", "boo-ray setup.6", "simultaneous-002 decide.3", "decision 0055"),
 )
 def discards_against_draws(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A player gets one card for each that he throws away.
+    """A player gets one card for each card thrown away.
 
     `draw Ann: 4c > Kd 2c` gives Ann six cards, and `in Ann 2` with three cards in her draw line
-    cannot both be right. It is told as an error of the record: a card forgotten in a line is far
-    commoner than a hand of six cards at the table. A line that ends with `...` says nothing of what
-    it leaves open, and neither does a side without cards.
+    cannot both be right. It is an error of the record: a forgotten card is far commoner than a
+    hand of six. A side without cards, or with `...`, says nothing of what it leaves open.
     """
     hand = table.hand
     for draw in draws(hand) if hand and hand.drawn else ():

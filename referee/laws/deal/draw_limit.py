@@ -21,9 +21,9 @@ from referee.rulesets import Ruleset
 def draw_limit(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player may exchange only so many cards.
 
-    `max-draw` names the number, and may name a lower one for a full table: in `boo-ray` five, and
-    three when seven or eight are dealt in. `in Ann 4` at a table of seven breaks it. Where the lines
-    disagree about how many she drew, that is D103 and nothing is said here. Sources name no price.
+    `max-draw` names the number, and may name a lower number for a full table: in `boo-ray` five,
+    and three when seven or eight are dealt in. Where the lines disagree about how many were drawn,
+    D103 speaks instead. Sources name no price.
     """
     hand = table.hand
     if hand is None or not len(hand.seating):

@@ -22,10 +22,10 @@ from referee.rulesets import Ruleset
 def drawn_card_impossible(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player drew a card that was not in the stock.
 
-    New cards come from the stock. A card that was turned up, or lies in somebody's hand, cannot be
-    among them. A discard or a folded card can come back only to a player who was served when the
-    stock had run out, and the piles before it, as the ruleset has them dealt on (`stock-out`). That
-    is reckoned from the numbers of cards drawn in turn; where one is not recorded, it may have been
-    any up to a whole hand. The card proves nothing against anybody.
+    A card that was turned up, or lies in somebody's hand, cannot be among the new cards. A discard
+    or a folded card can come back only to a player who was served when the stock, and the piles
+    before it, had run out (`stock-out`). That follows from the numbers of cards drawn in turn; a
+    number that is not recorded may have been any up to a whole hand. The card proves nothing
+    against anybody.
     """
     yield from doubted(table.hand, DoubtKind.NOT_DRAWABLE)

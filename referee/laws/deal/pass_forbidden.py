@@ -23,8 +23,7 @@ def pass_forbidden(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterato
 
     In `la-bourre` nobody may pass while no bourré lies in the pool, and whoever takes the spare
     hand must play. With `pass not-last` the last to speak must stay when all others have passed.
-    What lies in the pool is known only from an unbroken record: behind a gap, or in a log that
-    begins in the middle of an evening, nothing is said. Sources name no price.
+    What lies in the pool is known only from an unbroken record. Sources name no price.
     """
     hand = table.hand
     if hand is None or (ruleset.passing == "always" and not hand.widows):

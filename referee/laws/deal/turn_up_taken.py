@@ -20,10 +20,9 @@ from referee.rulesets import Ruleset
 def turn_up_taken(event: TurnUpTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """Where the turned card may be taken, the dealer alone may take it, before the first card falls.
 
-    In `la-bourre` the dealer may lay a card of his aside for the turned one. Another player may not,
-    and nobody may once a card has been played: he would have seen what he needs. In games where the
-    turned card is the dealer's own fifth card, or belongs to nobody, there is nothing to take.
-    Sources name no price.
+    In `la-bourre` the dealer may lay another card aside for the turned card. Nobody may once a
+    card has been played, having seen too much. Where the turned card is the dealer's own fifth
+    card, or belongs to nobody, there is nothing to take. Sources name no price.
     """
     hand = table.hand
     if hand is None or hand.runs_on:

@@ -20,9 +20,9 @@ from referee.rulesets import Ruleset
 def widow(event: WidowTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The spare hand (la demoiselle) is dealt once and goes to one player, who then must play.
 
-    A second `widow` line in a hand, one by a player who had passed, or one where the ruleset deals
-    no spare hand breaks it. What the takers were dealt counts for nothing in any case: they play
-    with other cards. Sources name no price. Who takes it and passes afterwards breaks D104.
+    A second `widow` line in a hand, a line by a player who had passed, or one where the ruleset
+    deals no spare hand breaks it. What the takers were dealt no longer counts. Passing afterwards
+    breaks D104. Sources name no price.
     """
     hand = table.hand
     if hand is None or hand.runs_on:

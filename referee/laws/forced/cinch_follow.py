@@ -21,11 +21,11 @@ from referee.rulesets import Ruleset
     measures=("cinch-card",),
 )
 def cinch_follow(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """In a trick that another led, a player who is sure of three tricks plays his highest trump.
+    """In a trick that another led, a player who is sure of three tricks plays their highest trump.
 
-    Only where the other duties let him, so he follows suit first, and not when he is the last to
-    play. A lower trump that would win as well is not enough. What makes three tricks sure is told
-    with F301. This is a duty under `cinch three-sure` only. Breaking it is a renege.
+    Only where the other duties allow it: following suit comes first, and the last to play is free.
+    A lower trump that would win as well is not enough. F301 says what makes three tricks sure.
+    This is a duty under `cinch three-sure` only. Breaking it is a renege.
     """
     did = f"played {table.spell(breach.card)}"
     yield forced_offence(breach, did, "was sure of three tricks", table, ruleset)

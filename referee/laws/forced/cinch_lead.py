@@ -27,15 +27,15 @@ from referee.rulesets import Ruleset
     measures=("cinch-card",),
 )
 def cinch_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A leader who is sure of three tricks in all must lead his highest trump.
+    """A leader who is sure of three tricks in all must lead their highest trump.
 
-    Sure means: with the tricks he has taken, whatever the others hold as far as he could know, and
-    whatever they lawfully play. He knows his cards and discards, the turned card, the numbers drawn
-    and every card played; a turned king laid aside makes A Q J the three highest trumps. A Q J alone
-    are not three sure tricks, but they are enough with one taken. Trumps that follow the highest in
-    his hand without a gap are as good as it, unless `cinch-card` is `highest`. With `cinch akq` only A K Q of trumps bind, and go in
-    that order; with `cinch lay-down` a cinch is laid down at once, and leading it from the top is
-    taken for that. Where the record does not tell, nothing is said. Breaking it is a renege.
+    Sure means: with the tricks already taken, whatever the others hold as far as the player could
+    know, and whatever they lawfully play. The player knows their cards and discards, the turned
+    card, the numbers drawn and every card played. A Q J alone are not three sure tricks, but they
+    are with the king laid aside, and enough with one trick taken. Trumps that follow the highest
+    without a gap are as good, unless `cinch-card` is `highest`. With `cinch akq` only A K Q of
+    trumps bind, in that order; with `cinch lay-down` leading from the top is taken for laying
+    down. Breaking it is a renege.
     """
     knew = "began with all three" if ruleset.cinch == "akq" else "was sure of three tricks"
     yield forced_offence(breach, f"led {table.spell(breach.card)}", knew, table, ruleset)

@@ -20,14 +20,12 @@ from referee.rulesets import Ruleset
     knob="knowledge-lead",
 )
 def knowledge_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A leader who knows that nobody else has a trump must lead his.
+    """A leader who knows that nobody else has a trump must lead a trump of their own.
 
-    To know is to be able to work it out, from his own cards and discards, the turned card, the
+    To know is to be able to work it out, from one's own cards and discards, the turned card, the
     numbers drawn and the cards played: all others failed to follow a trump, say, or every trump is
-    accounted for. What the full record shows but he could not see never counts against him. Any
-    trump will do. It takes no more than a trump that was kept back, so it is told, too, where not
-    all of the leader's cards are recorded. This is a duty of rulesets with `knowledge-lead yes`.
-    Breaking it is a renege.
+    accounted for. What the player could not see never counts against them. Any trump will do. This
+    is a duty of rulesets with `knowledge-lead yes`. Breaking it is a renege.
     """
     knew = "knew that nobody else had a trump"
     yield forced_offence(breach, f"led {table.spell(breach.card)}", knew, table, ruleset)

@@ -22,15 +22,13 @@ from referee.rulesets import Ruleset
 def nice_certain(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player must not spare another the bourré when a card that spares nobody costs nothing.
 
-    Certain means: with another lawful card somebody who has no trick could not take one, in every
-    layout that the player could not exclude and in every lawful line of play; the card that was
-    played gives him a trick in all of them; and the worst that the other card leads to is worth as
-    much to the player as the best of the one he played, the next pot counted as the ruleset says.
-    Cards that a duty or a forced play asks for are never nice, nor are staying and drawing. It is
-    proved from what the others may hold, or by looking at every layout and line; otherwise nothing
-    is called certain. Where the ruleset allows nice plays it is a matter for the table. Nothing is
-    said of a hand in which somebody reneged, for there more than tricks decides who pays. Such plays
-    are looked for with `--judge`, and by themselves under `nice forbidden`.
+    Certain means: with another lawful card somebody without a trick could not take any, in every
+    layout that the player could not exclude and in every lawful line of play; the card played
+    gives them a trick in all of them; and the worst that the other card leads to is worth as much
+    to the player as the best of the card played, the next pot counted as the ruleset says. Cards
+    that a duty or a forced play asks for are never nice. Where the ruleset allows nice plays it is
+    a matter for the table. Nothing is said of a hand in which somebody reneged. Such plays are
+    looked for with `--judge`, and always under `nice forbidden`.
     """
     how = nice.how
     if not isinstance(how, Certain):

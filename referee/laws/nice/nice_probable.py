@@ -23,13 +23,12 @@ from referee.rulesets import Ruleset
 def nice_probable(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A card that cost its player something and let somebody without a trick have one.
 
-    The layouts that the player could not exclude are drawn at random with a stated seed, every one
-    as likely as any other, and played out with open cards, everybody for himself, behind the card
-    played and behind the player's own best card. The finding stands only if the card played saves
-    the other clearly oftener (by more than the margin of the ruleset, the 95 % interval above it) and
-    costs the player chips (the interval above nothing), the next pot counted as the ruleset says, and
+    Layouts that the player could not exclude are drawn at random with a stated seed and played out
+    with open cards, after the card played and after the player's own best card. The finding stands
+    only if the card played saves the other clearly more often (by more than the margin of the
+    ruleset, the 95 % interval above it) and costs the player chips (the interval above nothing),
     whichever of equal plays the others choose. Open cards let players know more than they can, so
-    this is a question for the table and never a verdict: a mistake looks the same as a favour.
+    this is a question for the table: a mistake looks the same as a favour.
     """
     how = nice.how
     if not isinstance(how, Probable):

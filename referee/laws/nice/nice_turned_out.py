@@ -23,11 +23,10 @@ from referee.rulesets import Ruleset
 def nice_turned_out(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """As the cards really lay, another lawful card would have left somebody without a trick.
 
-    The hands that the record shows are played out with open cards, everybody for himself: behind the
-    card played the other takes a trick, as he did; behind another lawful card he takes none, and the
-    player loses nothing by it, whichever of equal plays everybody chooses. This is hindsight. The
-    player could not see those hands, so it is a remark for the talk after the game and blames
-    nobody. It is told once a hand for each pair of players.
+    The hands on record are played out with open cards: after the card played the other takes a
+    trick, as they did; after another lawful card they take none, and the player loses nothing by
+    it, whichever of equal plays everybody chooses. This is hindsight: a remark for the talk after
+    the game, once a hand for each pair of players, that blames nobody.
     """
     how = nice.how
     if isinstance(how, TurnedOut):

@@ -19,13 +19,12 @@ from referee.rulesets import Ruleset
     knob="second-trick",
 )
 def answer_face_down(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A lead face down asks for trumps: whoever holds one must play one.
+    """A lead face down asks for trumps: whoever holds a trump must play one.
 
-    A leader who owes a trump and has none lays a card face down (`la-bourre`). The first trump
-    played to it counts as trumping, so each later trump must beat it if it can (P204). A player
-    without trumps plays what he likes. Where a plain card was led and nobody noted whether it lay
-    face down, only what is wrong either way is told, and the lead is taken as it is written: then
-    the finding is P201, P202 or P204. Breaking it is a renege.
+    The first trump played to it counts as trumping, so each later trump must beat it if it can
+    (P204). A player without trumps plays any card. Where a plain card was led and nobody noted
+    whether it lay face down, only what is wrong either way is reported, as if it lay open: P201,
+    P202 or P204. Breaking it is a renege.
     """
     yield offence(
         breach, f"threw {played(breach, table)} on a lead that lay face down", table, ruleset

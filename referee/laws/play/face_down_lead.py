@@ -22,11 +22,10 @@ _ADVICE = "If it lay face down, write `(down)` behind it."
 def face_down_lead(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A leader who owes a trump and has none leads face down; nobody else plays face down.
 
-    Under `la-bourre` the second trick must be led with a trump when more than two play. Whoever
-    has none lays any card face down, so that it counts for nothing, and the others answer with
-    trumps. A card face down anywhere else breaks the rule. So does a plain card led face up where
-    it should lie face down; but a writer who forgot `(down)` is likelier, so it is only asked about.
-    That he held a trump after all is P301, not this law.
+    Under `la-bourre` a leader to the second trick without a trump lays any card face down, so that
+    it counts for nothing, and the others answer with trumps. A card face down anywhere else breaks
+    the rule. A plain card led face up is only asked about, for a writer who forgot `(down)` is
+    likelier. A leader who held a trump after all broke P301.
     """
     if ruleset.second_trick != "trump" and not [play for play in line.plays if play.marks]:
         return

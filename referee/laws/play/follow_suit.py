@@ -29,14 +29,13 @@ from referee.rulesets import Ruleset
     ),
 )
 def follow_suit(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A player who holds a card of the suit led must play one.
+    """A player who holds a card of the suit led must play a card of that suit.
 
-    This holds even when the card cannot win, and even when the trick has already been trumped. It
-    comes before every other duty: only among the cards of the suit led does the duty to head the
-    trick choose. A trump thrown on a lead of another suit, with a card of that suit in hand, is the
-    same offence.
+    This holds even when the card cannot win, and when the trick has already been trumped. It comes
+    before every other duty: only among the cards of the suit led does the duty to head the trick
+    choose.
 
     The hand is known from the cards that the player laid down later, so the finding shows two
-    places: the card that was thrown, and the one that proves it. Breaking it is a renege.
+    places: the card that was thrown, and the card that proves it. Breaking it is a renege.
     """
     yield offence(breach, f"threw {played(breach, table)} on {lead(breach)}", table, ruleset)

@@ -22,8 +22,8 @@ def head_the_trick(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[P
     """A player who can beat the winning card within the suit led must beat it.
 
     Any card that beats it will do, unless the ruleset asks for the highest (`head highest`). The
-    duty also holds when trumps are led. It ends once somebody has trumped the trick: a card of the
-    suit led cannot win any more, and the player chooses freely among those he holds. Rulesets
-    with `head no` do not know the duty. Breaking it is a renege.
+    duty also holds when trumps are led. It ends once somebody has trumped the trick, for then a
+    card of the suit led cannot win. Rulesets with `head no` do not know the duty. Breaking it is a
+    renege.
     """
     yield offence(breach, f"played {played(breach, table)} on {top(breach, table)}", table, ruleset)

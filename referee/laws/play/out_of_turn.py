@@ -25,13 +25,12 @@ from referee.rulesets import Ruleset
     ),
 )
 def out_of_turn(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """Players play in turn, each waiting for the one before.
+    """Players play in turn, each waiting for the player before.
 
-    The record shows a card out of turn when the cards of a trick carry names in another order
-    than that of the seats, or when the writer marked one `(out of turn)`. The trick stands as it was
-    played: each card is judged against what lay on the table when it fell. Most sources name no
-    price for it; where a table calls it a misplay like any other (`out-of-turn renege`) it is a
-    renege, and may be put right as long as one.
+    The record shows a card out of turn by names in another order than that of the seats, or by the
+    mark `(out of turn)`. The trick stands as it was played: each card is judged against what lay
+    on the table when it fell. Most sources name no price; under `out-of-turn renege` it is a
+    renege, and may be put right as long as any other.
     """
     irregular = [play for play in line.plays if play.player or Mark.OUT_OF_TURN in play.marks]
     trick = table.hand.trick_at(line.at) if irregular and table.hand else None

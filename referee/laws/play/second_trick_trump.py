@@ -22,7 +22,7 @@ def second_trick_trump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterat
     """Whoever leads to the second trick must lead a trump, when more than two players are in.
 
     This is a duty of `la-bourre` only. Any trump will do. A leader without a trump lays any card
-    face down instead (see P302), and the others answer it with trumps (P303). With two players in,
-    the second lead is free, and the third always is. Breaking it is a renege.
+    face down instead (P302), and the others answer it with trumps (P303). Later leads are free.
+    Breaking it is a renege.
     """
     yield offence(breach, f"led {played(breach, table)} to the second trick", table, ruleset)

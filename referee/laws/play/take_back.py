@@ -22,9 +22,9 @@ def take_back(play: CardPlayed, table: Table, ruleset: Ruleset) -> Iterator[Prob
     """A card may be taken back only to mend an offence, and only in time.
 
     `4h>Qd` records that 4h was played, taken back and replaced by Qd. When 4h broke a duty, that
-    duty's own law speaks, and says whether the correction came in time. This law is about a card
-    that was legal and was taken back all the same: the ruleset's `retraction` says whether a table
-    lets that pass (`free`) or not.
+    duty's own law says whether the correction came in time. This law is about a card that was
+    legal and was taken back all the same; `retraction` says whether a table lets that pass
+    (`free`).
     """
     back = play.taken_back
     if back is None or play.player is None:

@@ -19,10 +19,10 @@ from referee.rulesets import Ruleset
     knob="must-trump",
 )
 def trump_when_void(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A player who cannot follow suit must play a trump if he holds one.
+    """A player who cannot follow suit must play a trump if they hold one.
 
-    Most rulesets ask for it whether or not the trump wins; one (`must-trump if-winning`) only when
-    it would, and some tables not at all (`must-trump no`). When all his trumps were too low to win,
+    Most rulesets ask for it whether or not the trump wins; `must-trump if-winning` only when it
+    would, and `must-trump no` not at all. When all of the player's trumps were too low to win,
     P205 speaks instead. Breaking it is a renege.
     """
     yield offence(breach, f"threw {played(breach, table)} on {lead(breach)}", table, ruleset)

@@ -19,7 +19,7 @@ from referee.rulesets import Ruleset
     knob="undertrump",
 )
 def undertrump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A player who cannot follow suit must play a trump even when none of his trumps can win.
+    """A player who cannot follow suit must play a trump even when none of their trumps can win.
 
     Sources disagree: most ask for it, some tables let a player keep a trump that cannot win. The
     knob `undertrump` decides. Breaking it, where it holds, is a renege.

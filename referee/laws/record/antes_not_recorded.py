@@ -22,9 +22,9 @@ def antes_not_recorded(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> 
     """A hand has no `ante` line, so the antes were taken as the table or the ruleset has them.
 
     That is no mistake: many tables never write them down. But the pot, and with it every bourré,
-    then rests on what the pot tells or the table put in before, else on the ruleset's ante, which may
-    not be the table's. It is told once, at the first hand without antes behind a hand that had them,
-    or at the first hand of the log. A hand that is dealt again is played on the antes of the misdeal.
+    then rests on what the pot tells, the table put in before, or the ruleset's ante. It is
+    reported at the first such hand. A hand that is dealt again is played on the antes of the
+    misdeal.
     """
     hand, last, ante = table.hand, table.evening.last, reckoning.assumed_ante
     if hand is None or not ante or hand.misdealt:

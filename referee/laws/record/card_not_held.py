@@ -21,9 +21,8 @@ from referee.rulesets import Ruleset
 def card_not_held(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A card was played or thrown away by a player who, by the record, did not hold it.
 
-    Where somebody wrote down what was dealt and drawn, a hand can be checked: Ann threw 4c away in
-    the draw and yet plays it, or drew Jd and plays five other cards, or Dee plays the turned card
-    that Cal, who dealt, had kept. One of the two lines is wrong. Which one the referee does not
-    guess, and the card proves nothing.
+    Ann threw 4c away in the draw and yet plays it, or drew Jd and plays five other cards, or Dee
+    plays the turned card that Cal, who dealt, had kept. One of the two lines is wrong. The referee
+    does not guess which, and the card proves nothing.
     """
     yield from doubted(table.hand, DoubtKind.NOT_HELD)

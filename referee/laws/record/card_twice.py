@@ -22,7 +22,7 @@ def card_twice(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pr
     """One card was recorded in two places where it cannot have been both times.
 
     There is one queen of diamonds. When Ann and later Dee play her, one of the two lines is wrong,
-    and the referee cannot know which. So from then on the card proves nothing against anybody, as if
-    `??` stood in both places. Such a slip is the commonest one in logs written by hand.
+    and the referee cannot know which. So the card proves nothing against anybody, as if `??` stood
+    in both places. No slip is commoner in logs written by hand.
     """
     yield from doubted(table.hand, DoubtKind.TWICE)

@@ -22,9 +22,8 @@ def declared_twice(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterato
     """A player declares once a hand; a second time, a `hand` line is probably missing.
 
     When somebody forgets the line that begins a hand, two hands run into one. The second `in` line
-    gives it away, or an ante, a deal, a declaration or a draw that stands behind the pot. Nothing is
-    concluded from the cards and the chips of such a hand: which of the two they belong to is for the
-    writer to say, and a wrong guess would accuse the wrong player.
+    gives it away, or an ante, a deal, a declaration or a draw after the pot. Nothing is concluded
+    from the cards and the chips of such a hand: a wrong guess would accuse the wrong player.
     """
     hand = table.hand
     again = hand.redeclared if hand else None

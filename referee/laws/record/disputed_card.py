@@ -20,10 +20,10 @@ from referee.rulesets import Ruleset
 def disputed_card(event: CardDisputed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The record holds two versions of one card; both are ruled on.
 
-    `9h/9d` says that people at the table remember the card differently. The referee does not
-    choose. It judges the hand once with each version and says what hangs on it. Often nothing
-    does, and then saying so ends the argument: that is a remark. Whatever follows from every
-    version is a finding like any other.
+    `9h/9d` says that people at the table remember the card differently. The hand is judged once
+    with each version, and the finding says what depends on it. Often nothing does, and then saying
+    so ends the argument: that is a remark. What follows from every version is a finding like any
+    other.
     """
     card = table.spell(event.card)
     whose = f"{event.player}'s card" if event.player else "a card"

@@ -20,11 +20,10 @@ from referee.rulesets import Ruleset
 def hand_line_missing(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The line that opens a hand was left out.
 
-    Behind the pot of one hand the ante, the `in` line and the tricks of another follow. They are
-    taken for the hand whose number is missing there, so that the hands before and behind are judged
-    as if nothing had happened. Who dealt this one and which card was turned nobody knows: its
-    cards prove little until the line is written. Where no number is missing, the lines stay with
-    the hand above them (R215).
+    After the pot of one hand the ante, the `in` line and the tricks of another follow. They are
+    taken for the hand whose number is missing there, so that the hands around it are judged as
+    ever. Nobody knows who dealt this hand and which card was turned. Where no number is missing,
+    the lines stay with the hand above them (R215).
     """
     if not event.written:
         message = f"Hand {event.number} was played, and the line that opens it is missing"

@@ -18,13 +18,11 @@ from referee.rulesets import Ruleset
     source="decision 0051",
 )
 def hand_number(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A hand carries the number of the hand before it, or a lower one.
+    """A hand carries the number of the hand before it, or a lower number.
 
     Then nobody can say which hand a ruling means, and the pot may have been carried into the wrong
-    one. The hands are replayed in the order in which they were written. A gap is no mistake: hands
-    may have gone unrecorded. Neither is the same number again behind a misdeal, or where nobody
-    stayed and the ruleset has the same deal dealt again, nor hand 1 behind new seats and a new
-    count of chips: there a second evening begins (R216).
+    hand. A gap is no mistake, nor is the same number again after a misdeal, or where nobody stayed
+    and the same deal is dealt again, nor hand 1 after new seats and a new count of chips (R216).
     """
     last = table.evening.last
     if last is None or event.number > last.number:

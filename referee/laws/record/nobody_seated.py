@@ -20,9 +20,9 @@ from referee.rulesets import Ruleset
 def nobody_seated(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A hand began and no `seats` line had said who sits where.
 
-    The order of the seats tells whose card is whose, who leads and who deals next. Without it
-    hardly anything can be judged, and the referee would rather say so than guess. It is told once,
-    at the first hand that lacks the seats, and not behind a `seats` line that could not be read (R101).
+    The order of the seats tells whose card is whose, who leads and who deals next; without it
+    hardly anything can be judged. It is reported at the first hand without seats, and not after a
+    `seats` line that could not be read (R101).
     """
     evening, last = table.evening, table.evening.last
     if not evening.players and evening.seats_sure and (last is None or len(last.seating)):

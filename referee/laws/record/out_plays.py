@@ -31,10 +31,10 @@ from referee.rulesets import Ruleset
 def out_plays(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """Somebody who is out, or no longer at the table, draws, leads, plays or takes tricks.
 
-    `in Ann 2, Ben out, Cal 3` and then `3 Ben: …` or `tricks Ben 3, Cal 2`: one of the two lines is
-    wrong. Either Ben stayed or somebody else led, or took the tricks. The cards of a trick led by
-    nobody who was in belong to nobody, and a count that gives tricks to a player who was out does
-    not tell who won the pot. It is told once for each player, where it first shows.
+    `in Ann 2, Ben out, Cal 3` and then `3 Ben: …` or `tricks Ben 3, Cal 2`: one of the two lines
+    is wrong. The cards of a trick led by nobody who was in belong to nobody, and a count that
+    gives tricks to a player who was out does not tell who won the pot. It is reported once for
+    each player.
     """
     hand = table.hand
     for player in _strangers(hand) if hand else ():

@@ -22,14 +22,11 @@ def ruling_unsupported(
 ) -> Iterator[Problem]:
     """The table upheld an offence of which the record shows nothing.
 
-    A `ruling … upheld` line is adopted: the player pays what the ruleset asks, as the table
-    decided. The referee adds this remark when its own reading of the record does not find the
-    offence, so that everybody can see which verdicts rest on the cards and which on the word of the
-    table. Where a card duty is meant and the record has gaps, a card that nobody noted or a hand
-    that broke off, it says what all layouts of the open cards say: possible, with one of them as an
-    example, or excluded. Where a cinch is meant it tells how the others could have prevented it.
-    Where the hand went on behind the ruling, the trick it stands behind is asked about first.
-    Rulings on nice plays are left alone, for these are looked for only where that is asked for.
+    A `ruling … upheld` line is adopted: the player pays what the ruleset asks. The remark shows
+    which verdicts rest on the word of the table. Where a card duty is meant and the record has
+    gaps, it says what the open cards allow: possible, with a layout as an example, or excluded;
+    where a cinch is meant, how the others could have prevented it. Rulings on nice plays are left
+    alone, for these are looked for only where that is asked for.
     """
     ruling = event.ruling
     if ruling.code.startswith("N"):

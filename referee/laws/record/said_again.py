@@ -18,12 +18,12 @@ from referee.rulesets import Ruleset
     source="decision 0050",
 )
 def said_again(event: LineRepeated, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A line stands twice, or says anew what holds already.
+    """A line stands twice, or states anew what holds already.
 
-    A trick, an `in` line or an ante just below the very same line was copied by mistake: it is used
-    once, and that is only a remark. Of two `rules`, `seats`, `unit`, `date`, `game` or `place`
-    lines with no hand between them the later one holds; if they differ, one of them is wrong. So is
-    one of two lines that say that the same player left, if he did not sit down in between.
+    A trick, an `in` line or an ante just below the very same line was copied by mistake: it is
+    used once, and that is only a remark. Of two `rules`, `seats`, `unit`, `date`, `game` or
+    `place` lines with no hand between them the later holds; if they differ, one is wrong. So is
+    one of two lines that say that the same player left.
     """
     severity = None if event.differs else Severity.REMARK
     evidence = (Evidence(event.before, "said here before"),)

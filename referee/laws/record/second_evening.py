@@ -20,11 +20,10 @@ from referee.rulesets import Ruleset
 def second_evening(event: SeatsTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A second evening begins in the same log.
 
-    Behind a hand the seats are taken anew, the chips are counted or a new log is opened, and the
-    next hand is number 1 again. A log is one evening: else nobody can say which hand 1 is meant.
-    Everything is begun anew there, so nothing that differs from the first evening is told again:
-    chips, dealer, numbers. New seats with another hand number are of the same evening, and so is
-    hand 1 without new seats (R106).
+    After a hand the seats are taken anew, the chips are counted or a new log is opened, and the
+    next hand is number 1 again. A log is one evening; otherwise nobody can say which hand 1 is
+    meant. Chips, dealer and numbers begin anew there. New seats with another hand number belong to
+    the same evening, and so does hand 1 without new seats (R106).
     """
     evening = table.evening
     if table.hand is None and evening.last is not None and not evening.players:

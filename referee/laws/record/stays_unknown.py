@@ -21,9 +21,8 @@ def stays_unknown(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator
     """The record does not tell who stayed, so nobody knows whose the cards of a trick are.
 
     Cards are written without names; the `in` line and the seats tell whose they are. Where the
-    line is missing, the number of cards in the tricks may still tell: with as many cards as seats
-    everybody stayed. Where that does not help either, only the leaders' cards are theirs for
-    certain, and hardly anything of the hand can be judged.
+    line is missing, the number of cards may help: with as many cards as seats everybody stayed.
+    Otherwise only the leaders' cards are theirs for certain.
     """
     hand = table.hand
     if hand is None or hand.stayers is not None or not len(hand.seating):

@@ -25,11 +25,10 @@ from referee.rulesets import Ruleset
 def too_few_cards(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A trick has fewer cards than players are in, although later tricks follow.
 
-    A hand that simply breaks off is unfinished, not wrong. But when trick 3 has two cards, three
-    players are in and trick 4 is on record, a card was forgotten. Whose it was the line does not
-    say, and it may be the leader's, so none of its cards is anybody's for certain. `??` stands for a
-    card that nobody noted, and `...` for a line that breaks off. Several tricks of one hand are told
-    together.
+    A hand that breaks off is unfinished, not wrong. But when a later trick is on record, a card
+    was forgotten, perhaps the leader's, so none of the cards is anybody's for certain. `??` stands
+    for a card that nobody noted, and `...` for a line that breaks off. Several tricks of one hand
+    are one finding.
     """
     hand = table.hand
     if hand is None or hand.stayers is None or hand.runs_on:

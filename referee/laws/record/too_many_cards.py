@@ -22,9 +22,9 @@ from referee.rulesets import Ruleset
 def too_many_cards(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A trick has more cards than players are in, or the hand more tricks than cards.
 
-    With three players in, a trick has three cards. A fourth is a slip of the pen, or somebody
-    stayed whom the `in` line has as out. Nobody can say whose cards they are, so the trick proves
-    nothing. Several tricks of one hand are told together: they have one cause.
+    A fourth card of three players is a slip of the pen, or somebody stayed whom the `in` line has
+    as out. Nobody can say whose cards they are, so the trick proves nothing. Several tricks of one
+    hand are one finding: they have one cause.
     """
     hand = table.hand
     if hand is None:

@@ -21,10 +21,10 @@ from referee.rulesets import Ruleset
 def trick_count(event: TricksCounted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The `tricks` line disagrees with the tricks on record.
 
-    `tricks Ann 3, Cal 2` where by the cards Ann took two: somebody counted a trick that was not
-    hers, or a card was written down wrongly. The cards decide who wins the pot and who is bourré.
-    Nothing is said where a card is unknown, where the count agrees with the marks and leaders as
-    written (then they are the mistake), or of a player whom the line leaves out.
+    `tricks Ann 3, Cal 2` where by the cards Ann took two: somebody miscounted, or a card was
+    written down wrongly. The cards decide who wins the pot and who is bourré. Nothing is said
+    where a card is unknown, or where the count agrees with the stars and leaders as written (then
+    they are the mistake).
     """
     hand = table.hand
     if hand is None or hand.stayers is None or hand.misdealt or hand.runs_on:

@@ -20,10 +20,9 @@ from referee.rulesets import Ruleset
 def trick_number(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A trick's number stands twice, goes back, or is higher than the hand has tricks.
 
-    The number ties a trick to the one before it, and so tells who had to lead. Two tricks with the
-    number 2 are one line copied twice, or a slip of the pen. The tricks are replayed in the order
-    in which they were written. A number that is missing is only a remark: that trick was perhaps
-    never written down. Each hand gets one finding of this kind.
+    The number ties a trick to the one before it, and so tells who had to lead. The tricks are
+    replayed in the order in which they were written. A number that is missing is only a remark:
+    that trick was perhaps never written down. Each hand gets one finding of this kind.
     """
     hand = table.hand
     if hand is None or not hand.tricks or _in_order(hand) or hand.redeclared or hand.reopened:

@@ -20,10 +20,9 @@ from referee.rulesets import NOBODY_IS_JUDGED, Ruleset
 def unknown_ruleset(event: RulesRefused, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The `rules` line asks for something that no ruleset knows.
 
-    It may be the name, the version, a house rule or its value, as in `rules boo-ray 1, limit lots`.
-    What could not be understood was left out and the rest of the line holds, so the hands are
-    judged, but perhaps not as the table plays. When the ruleset itself is unknown, nobody is judged.
-    Mend the line before arguing about a verdict.
+    It may be the name, the version, a house rule or its value, as in `rules boo-ray 1, limit
+    lots`. What could not be understood was left out, so the hands are perhaps not judged as the
+    table plays. When the ruleset itself is unknown, nobody is judged.
     """
     judged = f"What follows was judged by {ruleset.name} {ruleset.version} without it."
     advice = NOBODY_IS_JUDGED if event.ruleset else judged

@@ -24,11 +24,10 @@ def unread_line(event: LineUnread, table: Table, ruleset: Ruleset) -> Iterator[P
     """A line of the log could not be read, and nothing of it was used.
 
     The finding carries the name of the mistake, such as `unknown-player`, and says what to write
-    instead. `pot 8 to Anne`, where Ann sits at the table, is such a line: the referee does not
-    guess who was meant. What the line says counts as not recorded, so a hand may look unfinished
-    until it is mended. It costs nobody anything. Where it is the line that names the rules, nobody
-    is judged behind it: the table may play by others than those that are assumed. Behind one that
-    says who sits there, came or left no chips are checked until a `seats` line can be read.
+    instead: the referee does not guess who `Anne` was in `pot 8 to Anne`. What the line says
+    counts as not recorded and costs nobody anything. After an unread line that names the rules
+    nobody is judged; after one that says who came or left no chips are checked until a `seats`
+    line can be read.
     """
     advice = event.advice
     if names_rules(event):

@@ -19,11 +19,11 @@ from referee.rulesets import Ruleset
     source=("boo-ray tricks.2", "acadiana tricks.1", "simultaneous-002 win.2", "la-bourre cards.1"),
 )
 def winner_mark(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """The mark `*` stands behind a card that was beaten in its trick, or twice in one trick.
+    """The star stands at a card that was beaten in its trick, or twice in one trick.
 
-    `2 Ann: Kc* Ac 3s` with spades trump: the trump won it, whatever the star says. Either the star
-    slipped or one of the cards did. The cards decide, unless the next trick is led by the player
-    with the star: then two things speak against one, and nobody is said to have won the trick.
+    `2 Ann: Kc* Ac 3s` with spades trump: the trump won it, whatever the star says. The cards
+    decide, unless the next trick is led by the player with the star: then two things speak against
+    one, and nobody is said to have won the trick.
     """
     for trick in table.hand.tricks if table.hand and not table.hand.runs_on else ():
         marked = [play for play in trick.plays if play.winner]

@@ -29,12 +29,12 @@ from referee.rulesets import Ruleset
     ),
 )
 def wrong_leader(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A trick was led by somebody who had not won the one before.
+    """A trick was led by somebody who had not won the trick before.
 
-    The first trick is led by the first player in, counted from the dealer; each later one by the
-    winner of the one before. Otherwise the leader's name, or a card of the trick before, is a slip
-    of the pen, or somebody led out of turn, which the record says with `(out of turn)` behind the
-    card. Unless the later tricks prove who led, the cards of the trick belong to nobody.
+    The first trick is led by the first player in, counted from the dealer. Otherwise the leader's
+    name, or a card of the trick before, is a slip of the pen, or somebody led out of turn, which
+    the record shows as `(out of turn)`. Unless the later tricks prove who led, the cards belong to
+    nobody.
     """
     hand = table.hand
     if hand is None or hand.runs_on or not hand.tricks:
