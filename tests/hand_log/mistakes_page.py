@@ -18,10 +18,10 @@ UNPRINTABLE = {
 
 def table():
     """The mistakes as a Markdown table."""
-    rows = ["| name | what is wrong | example | what to write |", "|---|---|---|---|"]
+    rows = ["| name | example | what to write |", "|---|---|---|"]
     for one in MISTAKES:
         example = UNPRINTABLE.get(one.name, f"`{one.example}`")
-        cells = (f"`{one.name}`", one.meaning, example, one.advice)
+        cells = (f"`{one.name}`", example, one.advice)
         rows.append(f"| {' | '.join(cells)} |")
     return "\n".join(rows) + "\n"
 

@@ -39,15 +39,15 @@ def page_name(law: Law) -> str:
 
 def page(law: Law) -> str:
     """The page of one law."""
-    facts = [f"- **Severity**: {law.severity.value}", f"- **Source**: {', '.join(law.sources)}"]
+    facts = [f"{law.severity.value.capitalize()}. Source: {', '.join(law.sources)}."]
     if law.knob:
-        facts.append(f"- **Knob**: `{law.knob}`")
+        facts.append(f"Knob: `{law.knob}`.")
     if law.measures:
-        facts.append(f"- **Measured by**: `{'`, `'.join(law.measures)}`")
+        facts.append(f"Measured by: `{'`, `'.join(law.measures)}`.")
     if law.price:
-        facts.append(f"- **Price**: `{law.price}`")
+        facts.append(f"Price: `{law.price}`.")
     text = explanation(law)
-    return f"# {law.code} {law.name}\n\n{MADE}\n" + "\n".join(facts) + f"\n\n{text}\n" + cases(law)
+    return f"# {law.code} {law.name}\n\n{MADE}\n" + " ".join(facts) + f"\n\n{text}\n" + cases(law)
 
 
 def explanation(law: Law) -> str:
@@ -111,8 +111,8 @@ def index() -> str:
     for letter, title in FAMILIES.items():
         family = [law for law in LAWS if law.code.startswith(letter)]
         parts.append(f"\n## {letter}: {title}\n\n")
-        rows = [f"| [{law.code}]({page_name(law)}) | {law.name} | {law.duty} |\n" for law in family]
-        head = "| code | name | duty |\n|---|---|---|\n"
+        rows = [f"| [{law.code} {law.name}]({page_name(law)}) | {law.duty} |\n" for law in family]
+        head = "| law | duty |\n|---|---|\n"
         parts.append(head + "".join(rows) if rows else "None yet; the letter is reserved.\n")
     return "".join(parts)
 
