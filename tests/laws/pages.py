@@ -47,7 +47,7 @@ def page(law: Law) -> str:
     if law.price:
         facts.append(f"Price: `{law.price}`.")
     text = explanation(law)
-    return f"# {law.code} {law.name}\n\n{MADE}\n" + " ".join(facts) + f"\n\n{text}\n" + cases(law)
+    return f"# {law.code} {law.name}\n\n" + " ".join(facts) + f"\n\n{text}\n" + cases(law)
 
 
 def explanation(law: Law) -> str:
@@ -69,7 +69,7 @@ def cases(law: Law) -> str:
 
 def shown(breaking: Path, near: Path) -> list[str]:
     """A near miss: what differs from the log that breaks the law, or what follows the same lines if that is shorter."""
-    _, _, _, *differing = difflib.unified_diff(lines(breaking), lines(near), n=1, lineterm="")
+    _, _, _, *differing = difflib.unified_diff(lines(breaking), lines(near), n=0, lineterm="")
     change = ["@@" if line.startswith("@@ ") else line for line in differing]
     paired = zip(lines(breaking), lines(near), strict=False)
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], paired))

@@ -66,7 +66,7 @@ def _knob(knob: Knob) -> Iterator[str]:
     yield f"\n### `{knob.name}`\n\n{knob.meaning[0].upper()}{knob.meaning[1:]}.\n"
     for word, does in knob.values:
         yield f"- {word if word.isupper() else f'`{word}`'}: {does}"
-    yield f"\n*Where it shows:* {knob.matters}"
+    yield f"\n*Example:* {knob.matters}"
 
 
 if __name__ == "__main__":
