@@ -143,7 +143,8 @@ def _may_have_changed(sheet: Sheet, ruleset: Ruleset) -> frozenset[Player | None
 def _discards_known(draw: CardsDrawn) -> bool:
     """Whether a draw line names all discards; with fewer than were received one is missing."""
     cards = len(draw.discarded)
-    return draw.discarded_whole and cards > 0 and cards >= len(draw.received)
+    named = all(isinstance(one.card, Card) for one in draw.discarded)
+    return draw.discarded_whole and named and cards > 0 and cards >= len(draw.received)
 
 
 def _not_in_deck(stories: Mapping[Card, Story], ruleset: Ruleset) -> Iterator[Doubt]:

@@ -7,11 +7,11 @@ import pytest
 from evenings.style import Style
 from slips.exchanges import leaders_exchanged, payment_left_out, players_exchanged
 from test_evenings import HOUSES, an_evening, rules_of, tables
+from tiers import sizes
 
 from referee.audits.story import audit
 from referee.game.findings import Severity
 
-EVENINGS = 30
 GRAVE = (Severity.VIOLATION, Severity.DISCREPANCY)
 
 
@@ -29,12 +29,13 @@ def said_of(plant, seed):
     return planted and sentences and any(planted.words in one for one in sentences)
 
 
+@pytest.mark.parametrize("evenings", sizes(16, 30))
 @pytest.mark.parametrize(
     ("plant", "share"),
     [(players_exchanged, 0.7), (leaders_exchanged, 0.9), (payment_left_out, 0.9)],
 )
-def test_what_was_meant_is_offered(plant, share):
-    said = (said_of(plant, seed) for seed in range(EVENINGS))
+def test_what_was_meant_is_offered(plant, share, evenings):
+    said = (said_of(plant, seed) for seed in range(evenings))
     told = Counter(one for one in said if one not in (None, []))
-    assert told.total() > EVENINGS / 4
+    assert told.total() > evenings / 4
     assert told[True] >= share * told.total(), told

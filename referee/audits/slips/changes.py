@@ -24,6 +24,9 @@ Placed = tuple[int, Change]
 Kind = Callable[[Lines], Iterator[Change]]
 """A kind of change: all of it that one passage may have."""
 
+A_FINDING = 6
+"""What it takes to see what a finding rests on, in cards replayed."""
+
 _OF_PLAY: tuple[Kind, ...] = (
     other_stayers,
     exchanged_tricks,
@@ -41,7 +44,7 @@ class Changes:
 
     def __init__(self, window: Window, effort: Effort) -> None:
         """`effort`: what may be spent on making them."""
-        self._window = window
+        self._window, self._effort = window, effort
         self._lines = {place: Lines(window.steps[place], effort) for place in window.places}
         self._made: set[Hashable] = set()
 
@@ -80,9 +83,12 @@ class Changes:
         kinds = _OF_CHIPS if any(one.of_chips for one in laws) else ()
         for kind in _OF_PLAY if any(one.of_play for one in laws) else kinds:
             yield from self._here(kind(self._lines[self._window.place]))
+        if any(one.of_chips or one.of_play for one in laws):
+            yield from self._last_trick()
 
     def _for(self, finding: Finding) -> Iterator[Placed]:
         """Every change for one finding, of what it names first."""
+        self._effort.spend(A_FINDING)
         law = law_for(finding.code)
         of_chips = law is not None and law.of_chips
         if of_chips:
@@ -95,19 +101,29 @@ class Changes:
         yield from self._other_players(finding)
 
     def _other_cards(self, finding: Finding) -> Iterator[Placed]:
-        problem, here = finding.problem, self._lines[self._window.place]
+        problem = finding.problem
         places = (*(one.at for one in problem.evidence), problem.at, *self._before(problem.at))
+        for at in dict.fromkeys(places):
+            yield from self._cards_at(at)
+
+    def _cards_at(self, at: Span) -> Iterator[Placed]:
+        """The card at that place misread, or exchanged for another."""
         for kind in (other_cards, exchanged_cards):
-            for at in dict.fromkeys(places):
-                if self._first((kind, at)):
-                    yield from self._here(kind(here, at))
+            if self._first((kind, at)):
+                yield from self._here(kind(self._lines[self._window.place], at))
 
     def _before(self, at: Span) -> Iterator[Span]:
-        """The cards of a trick up to that place, the one that was led first; all of its line's."""
+        """The cards of a trick up to that one, for it rests on them; all of a whole line."""
         trick = trick_of(at, self._window.step.judgement.hand)
         for play in trick.plays if trick else ():
             if play.at < at or at == (trick and trick.at):
                 yield play.at
+
+    def _last_trick(self) -> Iterator[Placed]:
+        """Other cards in the last trick: no next lead tells who took it."""
+        hand = self._window.step.judgement.hand
+        for play in hand.tricks[-1].plays if hand and hand.tricks else ():
+            yield from self._cards_at(play.at)
 
     def _other_lines(self, finding: Finding) -> Iterator[Placed]:
         """The lines that the finding names, said otherwise."""

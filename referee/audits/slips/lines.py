@@ -73,6 +73,7 @@ class Lines:
     def event(self, number: int) -> Event | None:
         """What a line says, if a change of it can be read."""
         if number not in self._readable:
+            self.effort.spend(A_CHANGE)
             said, raw = self._said.get(number, []), self.step.source.line(number)
             whole = bool(said) and self._read({number: raw}) == tuple(said)
             self._readable[number] = said[0] if whole else None

@@ -1,0 +1,73 @@
+"""The search for slips is bounded in work: what it counts is what it does, and no log takes more."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from slips.test_every_kind_of_slip import ACCUSING, slipped
+from tiers import thinned
+
+from referee.audits.slips import search
+from referee.audits.slips.search import MOST_STEPS, SlipSearch
+from referee.audits.story import LAWS_ALONE, Looks, audit
+
+CASES = Path(__file__).parent / "cases"
+SLOW = ("two_tricks_of_seven_in_each_others_place", "a_card_written_twice")
+"""Logs that once took many seconds, whatever the number of trials."""
+HEAD = """bourre-log 1
+rules acadiana 1
+seats Ann Ben Cal Dee Eve Fay
+chips 40 each
+hand 1, dealer Fay, up Kc
+ante 1 each
+deal Ann: 2s 3s 4s 5s 6s
+deal Ben: 2h 3h 4h 5h 6h
+deal Cal: 2d 3d 4d 5d 6d
+deal Dee: 7s 8s 9s Ts 7h
+in Ann, Ben, Cal, Dee, Eve, Fay
+1 Ann: Js ?? ?? Qh ?? 9s
+"""
+ODD = ("ruling P201 Dee upheld: so we said", "2 Ann: Qs ?? 8d ??", "pot 7 to Ann", "who dealt?")
+"""Lines that stand hundreds of times in one hand."""
+LOGS = {
+    **{name: (CASES / f"{name}.bourre").read_text("utf-8") for name in SLOW},
+    **{line: HEAD + 300 * (line + "\n") + "pot 99 to Ben\n" for line in ODD},
+    **{" ".join(map(str, case)): slipped(*case) for case in ACCUSING},
+}
+A_STEP = 80
+"""Calls of functions that a step may stand for; most stand for twenty to fifty."""
+
+
+def calls(text, looks):
+    """How many functions are called in an audit: work, the same on every machine."""
+    made = 0
+
+    def count(frame, event, arg):
+        nonlocal made
+        made += event == "call"
+
+    sys.setprofile(count)
+    try:
+        audit(text, looks=looks)
+    finally:
+        sys.setprofile(None)
+    return made
+
+
+@pytest.mark.parametrize("log", thinned(LOGS, 4))
+def test_no_work_is_done_that_is_not_counted(log, monkeypatch):
+    audit(LOGS["a_card_written_twice"])  # what is imported or kept is so before anything is counted
+    made = []
+
+    class Kept(SlipSearch):
+        """A search that can be asked what is left of its steps."""
+
+        def __init__(self, steps):
+            super().__init__(steps)
+            made.append(self)
+
+    monkeypatch.setattr(search, "SlipSearch", Kept)
+    more = calls(LOGS[log], Looks(right_play=False)) - calls(LOGS[log], LAWS_ALONE)
+    spent = MOST_STEPS - made[-1].left
+    assert 0 <= spent <= MOST_STEPS
+    assert more <= A_STEP * (spent + 500)
