@@ -92,6 +92,38 @@ def test_chips_bought_without_a_line():
     assert "Ben bought 20, and no line says so" in told
 
 
+COUNTED = {1: [46, 38, 38, 30], 2: [30, 50, 36, 30], 3: [30, 28, 54, 28], 4: [28, 28, 52, 52]}
+"""What Ann, Ben, Cal and Dee have behind each hand of the evening."""
+
+
+def counted(*, bens, more=0, hands=(1, 2, 3, 4)):
+    """The evening with a count behind these hands; Ben's stack changed from the first on."""
+    told = HANDS
+    for hand in reversed(hands):
+        stacks = [
+            n + (who == 1) * (bens if hand == hands[0] else more)
+            for who, n in enumerate(COUNTED[hand])
+        ]
+        count = ", ".join(
+            f"{who} {n}" for who, n in zip(("Ann", "Ben", "Cal", "Dee"), stacks, strict=True)
+        )
+        before, opening, behind = told.partition(f"\nhand {hand + 1}")
+        told = f"{before.rstrip()}\nchips {count}\n{opening}{behind}"
+    return HEAD + told
+
+
+@pytest.mark.parametrize("hands", [(1, 2, 3, 4), (1, 4), (2, 3)])
+def test_what_is_offered_agrees_with_every_later_count(hands):
+    assert sentences(counted(bens=20, more=20, hands=hands)) == [
+        "Ben bought 20, and no line says so"
+    ]
+
+
+def test_a_count_that_later_counts_do_not_bear_out_was_misread():
+    told = sentences(counted(bens=20))
+    assert told[0] == "Ben had 38 when counted, not 58: one digit misread"
+
+
 def test_an_ante_not_put_in_explains_the_pot_and_the_count():
     text = HEAD + HANDS.partition("paid Dee")[0] + "chips Ann 44, Ben 38, Cal 40, Dee 38\n"
     found = next(iter(explained(audit(text.replace("paid", "paid")).passages)))

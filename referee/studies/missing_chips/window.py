@@ -218,8 +218,9 @@ def _edited(events: tuple[Event, ...], edits: Iterable[ChipsEdit]) -> tuple[Even
 def windows(passages: Iterable[AuditedPassage]) -> Iterator[ChipsWindow]:
     """Everything about the chips of a log that does not fit, each with the hands around it.
 
-    Of a count those since the last one of the same players; of a payment the hand before, and all
-    to the next count. No more hands are kept than that takes.
+    Of a count those since the last one of the same players, and all until everybody was counted
+    again; of a payment the hand before, and all to the next count. No more hands are kept than that
+    takes.
     """
     steps, place = list[ReckonedPassage](), 0
     for step in _steps(passages):
@@ -246,7 +247,7 @@ def _windows_at(steps: Sequence[ReckonedPassage], place: int) -> Iterator[ChipsW
     for one in steps[place].reckoning.differences:
         if one.wrong in COUNTS:
             names = {player for player, _, _ in one.told}
-            first, behind = _last_count(steps, place, names), place + 1
+            first, behind = _last_count(steps, place, names), _all_counted(steps, place)
         else:
             first, behind = max(0, place - 1), _next_count(steps, place)
         first = max([first, *(n + 1 for n in range(first, place) if steps[n].open)])
@@ -257,17 +258,33 @@ def _last_count(steps: Sequence[ReckonedPassage], place: int, names: set[Player]
     """Where all these players were last counted, before a passage; at most `MOST_HANDS` before."""
     least = max(0, place - MOST_HANDS)
     for number in range(place - 1, least, -1):
-        for event in steps[number].events:
-            if isinstance(event, ChipsCounted):
-                counted = {amount.player for amount in event.amounts}
-                if None in counted or names <= counted:
-                    return number
+        if any(None in one or names <= one for one in _counts(steps[number])):
+            return number
     return least
+
+
+def _counts(step: ReckonedPassage) -> Iterator[set[Player | None]]:
+    """Whom each count of a passage names; None: everybody."""
+    for event in step.events:
+        if isinstance(event, ChipsCounted):
+            yield {amount.player for amount in event.amounts}
 
 
 def _next_count(steps: Sequence[ReckonedPassage], place: int) -> int:
     """Behind the next passage with a count; at most `MOST_BEHIND` behind."""
     for number in range(place, min(len(steps), place + MOST_BEHIND)):
-        if any(isinstance(event, ChipsCounted) for event in steps[number].events):
+        if any(_counts(steps[number])):
             return number + 1
     return min(len(steps), place + MOST_BEHIND)
+
+
+def _all_counted(steps: Sequence[ReckonedPassage], place: int) -> int:
+    """Behind the passages in which everybody at the table is counted again; at most `MOST_BEHIND`."""
+    missing = set[Player | None](steps[place].passage.judgement.evening.players)
+    last = min(len(steps), place + 1 + MOST_BEHIND)
+    for number in range(place + 1, last):
+        for counted in _counts(steps[number]):
+            missing = set() if None in counted else missing - counted
+        if not missing:
+            return number + 1
+    return last
