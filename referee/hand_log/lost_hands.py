@@ -62,6 +62,7 @@ class _Ahead(NamedTuple):
     declared: IntentsDeclared | None = None
     trick: int | None = None
     """The number of the first trick."""
+    misdealt: bool = False
 
     def after(self, event: Event) -> "_Ahead":
         """What follows once `event` stands before it."""
@@ -69,12 +70,16 @@ class _Ahead(NamedTuple):
             return _Ahead(content=True)
         declared = event if isinstance(event, IntentsDeclared) else self.declared
         trick = event.number if isinstance(event, TrickPlayed) else self.trick
-        return _Ahead(self.content or isinstance(event, _CONTENT), declared, trick)
+        misdealt = isinstance(event, HandMisdealt)
+        content = self.content or isinstance(event, _CONTENT)
+        return _Ahead(content, declared, trick, self.misdealt or misdealt)
 
     @property
     def plays(self) -> bool:
-        """Whether a hand is played from its beginning."""
-        return self.trick == 1 or (self.trick is None and self.declared is not None)
+        """Whether a hand is played from its beginning, or dealt for nothing."""
+        if self.trick is None:
+            return self.misdealt or self.declared is not None
+        return self.trick == 1
 
 
 class _Behind:
@@ -82,22 +87,23 @@ class _Behind:
 
     def __init__(self, *, begun: bool) -> None:
         self.begun = begun
-        self.played = self.paid = False
+        self.played = self.paid = self.misdealt = False
         self.declared: set[Player] = set()
 
     def note(self, event: Event) -> None:
         """Take in one more event of that hand."""
         self.paid = self.paid or isinstance(event, _POT)
         self.played = self.played or isinstance(event, _PLAY)
+        self.misdealt = self.misdealt or isinstance(event, HandMisdealt)
         if isinstance(event, IntentsDeclared):
             self.declared |= {one.player for one in event.intents}
 
     def is_over(self, ahead: _Ahead) -> bool:
         """Whether what lies ahead is the play of another hand."""
-        if not self.begun:
+        if not self.begun or self.misdealt:
             return ahead.plays
         if self.paid:
-            again = self.declared and ahead.declared
+            again = self.declared and (ahead.declared or ahead.misdealt)
             return ahead.plays and bool(self.played or again)
         declared = {one.player for one in ahead.declared.intents} if ahead.declared else set()
         return self.played and ahead.trick == 1 and not self.declared.isdisjoint(declared)
@@ -110,7 +116,8 @@ def with_lost_hands(
 
     `above` is the number of the last hand before the passage, 0 where there is none. Such a hand
     begins at an unread line that looks like a `hand` line, or where a hand is played behind another
-    that was over; and only where its number has room before the hand `following`.
+    that was over; and only where its number has room before the hand `following`, but for a deal
+    that is dealt again.
     """
     if not _suspect(events):
         return events
@@ -137,7 +144,9 @@ def _lost(
 def _suspect(events: Sequence[Event]) -> bool:
     """Whether a look is worth while: hardly any passage gets a closer one."""
     kinds = [type(one) for one in events]
-    if HandStarted not in kinds or LineUnread in kinds or kinds.count(IntentsDeclared) > 1:
+    if HandStarted not in kinds or LineUnread in kinds or HandMisdealt in kinds:
+        return True
+    if kinds.count(IntentsDeclared) > 1:
         return True
     pots = [n for n, kind in enumerate(kinds) if kind in _POT]
     return bool(pots) and any(kind in _OPENING for kind in kinds[pots[0] :])
@@ -160,7 +169,7 @@ def _start(
         return _nearly_read(event, room, behind, ahead)
     if not isinstance(event, _OPENING) or not behind.is_over(ahead):
         return None
-    number = room.fitting()
+    number = room.fitting() or (room.above if behind.misdealt else None)
     written = isinstance(events[_unread_before(events, place)], LineUnread)
     return None if number is None else HandStarted(number, None, None, event.at, written)
 
@@ -190,4 +199,6 @@ def _unread_before(events: Sequence[Event], place: int) -> int:
     above = place - 1
     while above >= 0 and isinstance(events[above], _BESIDE):
         above -= 1
-    return above if above >= 0 and isinstance(events[above], LineUnread) else place
+    line = events[above] if above >= 0 else None
+    lost = isinstance(line, LineUnread) and line.misspelt and line.keyword in ("", "hand")
+    return above if lost else place

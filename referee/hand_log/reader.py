@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Iterator
+from datetime import date
 
 from referee.events import (
+    DateStated,
     Event,
     HandStarted,
     LanguageStated,
@@ -131,6 +133,8 @@ def _learn(event: Event, line: Line) -> tuple[Event, ...]:
         case PlayerSat():
             line.session.admit(event.player)
             return tuple(_names_noted(event.player, line))
+        case DateStated():
+            return tuple(_date_noted(event))
         case PlayerLeft():
             return tuple(_left_twice(event, line.session))
         case TrickPlayed() if line.session.like_cards:
@@ -153,6 +157,14 @@ def _names_noted(player: Player, line: Line) -> Iterator[Event]:
         yield SpellingNoted("name-case", message, at)
 
 
+def _date_noted(event: DateStated) -> Iterator[Event]:
+    try:
+        date.fromisoformat(event.text)
+    except ValueError:
+        message = f"{event.text} was kept as it stands; it is no day written as 2026-03-05"
+        yield SpellingNoted("no-date", message, event.at)
+
+
 def _left_twice(event: PlayerLeft, session: Session) -> Iterator[Event]:
     before = session.gone.get(event.player)
     if before is not None:
@@ -169,4 +181,4 @@ def _cards_noted(trick: TrickPlayed, line: Line) -> Iterator[Event]:
             yield SpellingNoted("name-like-card", message, play.at)
 
 
-_LEARNED = frozenset({LanguageStated, SeatsTaken, PlayerSat, PlayerLeft})
+_LEARNED = frozenset({DateStated, LanguageStated, SeatsTaken, PlayerSat, PlayerLeft})

@@ -58,10 +58,12 @@ from referee.laws.record.card_not_held import card_not_held
 from referee.laws.record.card_not_in_deck import card_not_in_deck
 from referee.laws.record.card_twice import card_twice
 from referee.laws.record.claim import claim
+from referee.laws.record.dealt_too_many import dealt_too_many
 from referee.laws.record.declared_twice import declared_twice
 from referee.laws.record.disputed_card import disputed_card
 from referee.laws.record.hand_line_missing import hand_line_missing
 from referee.laws.record.hand_number import hand_number
+from referee.laws.record.misdeal_played import misdeal_played
 from referee.laws.record.nobody_seated import nobody_seated
 from referee.laws.record.out_plays import out_plays
 from referee.laws.record.rules_assumed import rules_assumed
@@ -107,6 +109,8 @@ LAWS: tuple[Law, ...] = (
     second_evening,
     hand_line_missing,
     said_again,
+    misdeal_played,
+    dealt_too_many,
     dealer_ace,
     draw_limit,
     discards_against_draws,

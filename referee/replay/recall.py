@@ -12,7 +12,7 @@ from referee.replay.disputed_cards import cards_written
 from referee.replay.holdings import Holdings, shown
 from referee.replay.record import Record, stayers_of
 from referee.replay.sheet import Sheet
-from referee.replay.table import Evening, Hand, Trick
+from referee.replay.table import Evening, Hand, Trick, overdealt
 from referee.replay.tricks import Setting, Steps, resolve
 from referee.rulesets import Ruleset
 
@@ -108,13 +108,14 @@ def _hand(
 
 def _sheet(deal: _Deal, steps: tuple[Steps, ...]) -> Sheet:
     record = deal.record
+    too_many = overdealt(record.dealt, deal.size)
     return Sheet(
         seating=deal.seating,
         dealer=deal.dealer,
         stayers=deal.setting.stayers,
         up=record.start.up,
         intents=record.intents,
-        dealt=record.dealt,
+        dealt=tuple([one for one in record.dealt if one.player not in too_many]),
         drawn=record.drawn,
         widow_takers=record.widow_takers,
         takeups=record.takeups,

@@ -13,14 +13,14 @@ from referee.rulesets import Ruleset
     "R104",
     "spelling",
     on=SpellingNoted,
-    duty="a name is spelled so that it cannot be taken for something else",
+    duty="a word is written so that it cannot be taken for something else",
     severity=Severity.REMARK,
     source="decision 0050",
 )
 def spelling(event: SpellingNoted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """Something was read, but could have been meant otherwise.
 
-    A player called `JD` may be taken for the jack of diamonds, and `ann` for `Ann`. The line was
-    used as the remark says. Nothing is wrong as long as that is what the writer meant.
+    A player called `JD` may be taken for the jack of diamonds, and `ann` for `Ann`; `date banana` is
+    no day. The line was used as the remark says. Nothing is wrong as long as that is what the writer meant.
     """
     yield Problem(event.message, event.at, name=event.name)

@@ -50,13 +50,19 @@ def left_open(booked: Booked, *, wrong: bool) -> tuple[Leftovers, ...]:
         told = [left, _taken_back(reading.deal, by_cards)]
     if as_read is not by_cards:
         told.append(as_read.leftovers)
-    if reneged:
-        told.append(settled(reading.deal._replace(reneged=())).leftovers)
+    told += _without_reneges(reading.deal)
     off = [one.recorded - one.due for one in counts if one.wrong in (Wrong.TOTAL, Wrong.STACK)]
     told += [left._replace(carried=Chips(pot - one)) for one in off if one <= pot]
     if ended_otherwise and not hand.misdealt:
         told += [one._replace(exempt=frozenset()) for one in told]
     return tuple(dict.fromkeys(one for one in told if one.carried is not None))
+
+
+def _without_reneges(deal: Deal) -> Iterator[Leftovers]:
+    """What is left where the table saw none of the reneges, or all but one."""
+    each = [tuple(one for one in deal.reneged if one is not spared) for spared in deal.reneged]
+    for reneged in dict.fromkeys([(), *each]) if deal.reneged else ():
+        yield settled(deal._replace(reneged=reneged)).leftovers
 
 
 def _in_full(as_due: Settlement, reading: Reading, left: Leftovers) -> Iterator[Leftovers]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from referee.events import Amount, Event, LineUnread
+from referee.events import Amount, Event, HandStarted, LineUnread
 from referee.game import Books, Chips, Entry, Leftovers, Player
 from referee.money.book.antes import ante_a_head
 from referee.money.book.difference import Difference, Wrong
@@ -74,7 +74,8 @@ def reckon(
     reading, entered = booked.reading, booked.entered
     found = (*_told(reading, evening), *entered.differences)
     differences = _in_order(found) if strict else ()
-    vague, deal = not strict or not _bourres_told(reading), booked.played.deal
+    hidden, deal = _may_hide_renege(hand, events), booked.played.deal
+    vague = hidden or not strict or not _bourres_told(reading)
     left, short = booked.by_cards.leftovers, owing(deal, booked.by_cards)
     thin = unsure(deal, booked.by_cards)
     if vague or thin or any(one.most is None for one in short.values()):
@@ -145,13 +146,20 @@ def _told(reading: Reading, evening: Evening) -> Iterator[Difference]:
 def _muddled(hand: Hand) -> bool:
     """Whether the lines of several hands may stand under one: nothing is sure of its chips."""
     numbers = [trick.number for trick in hand.tricks]
-    return numbers != sorted(set(numbers)) or hand.runs_on
+    return numbers != sorted(set(numbers)) or hand.runs_on or hand.called_off_late
 
 
 def undecided(reckoning: Reckoning, players: tuple[Player, ...]) -> Reckoning:
     """The reckoning of a hand where a dispute changes what is paid: it accuses nobody."""
     books = _doubting(reckoning.books, players)._replace(readings=())
     return reckoning._replace(settlement=None, differences=(), books=books)
+
+
+def _may_hide_renege(hand: Hand, events: Iterable[Event]) -> bool:
+    """Whether a line or a card that is missing, or was not read, may show a renege, and its price."""
+    lost = any(isinstance(one, HandStarted) and not one.written for one in events)
+    gaps = bool(hand.tricks) and not (hand.played_out and hand.names_everybody)
+    return lost or gaps or bool(hand.unread)
 
 
 _NOT_OF_CHIPS = frozenset(

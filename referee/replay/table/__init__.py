@@ -4,9 +4,19 @@ A `Hand` holds what the whole record of one hand says, hindsight included, for l
 earlier ones; a `Table` is one moment of it. Both are frozen: replay makes a new table a step.
 """
 
-from referee.replay.table.hand import Hand
+from referee.replay.table.hand import Hand, overdealt
 from referee.replay.table.held import Doubt, DoubtKind, Held
 from referee.replay.table.moment import Evening, Table
 from referee.replay.table.trick import Trick, suit_of
 
-__all__ = ["Doubt", "DoubtKind", "Evening", "Hand", "Held", "Table", "Trick", "suit_of"]
+__all__ = [
+    "Doubt",
+    "DoubtKind",
+    "Evening",
+    "Hand",
+    "Held",
+    "Table",
+    "Trick",
+    "overdealt",
+    "suit_of",
+]

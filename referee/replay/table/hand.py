@@ -115,6 +115,17 @@ class Hand:
         """Whether it was dealt anew, or a line that could not be read may say so."""
         return self.misdealt or "misdeal" in self.unread
 
+    @cached_property
+    def overdealt(self) -> frozenset[Player]:
+        """Players for whom the `deal` lines have more cards than a hand holds."""
+        return overdealt(self.dealt, self.size)
+
+    @property
+    def called_off_late(self) -> bool:
+        """Whether it was called a misdeal, and yet is recorded as played to its end."""
+        counted = sum(self.counted.values()) == self.size
+        return self.misdealt and (counted or (bool(self.tricks) and self.played_out))
+
     def is_dealt_again(self, ruleset: Ruleset) -> bool:
         """Whether the same deal is played once more, on the same antes."""
         return self.misdealt or (ruleset.nobody_stays == "redeal" and self.stayers == ())
@@ -185,3 +196,16 @@ class Hand:
             (trick.marked and trick.marked.player) or leader or trick.winner
             for trick, leader in zip(self.tricks, leaders, strict=False)
         )
+
+
+def overdealt(dealt: tuple[CardsDealt, ...], size: int) -> frozenset[Player]:
+    """Players for whom these lines have more cards than `size`; one written twice counts once."""
+    cards: dict[Player, list[WrittenCard]] = {}
+    for line in dealt:
+        cards.setdefault(line.player, []).extend([one.card for one in line.cards])
+    return frozenset([player for player, held in cards.items() if _different(held) > size])
+
+
+def _different(cards: list[WrittenCard]) -> int:
+    named = {one for one in cards if isinstance(one, Card)}
+    return len(named) + sum(not isinstance(one, Card) for one in cards)
