@@ -111,9 +111,7 @@ def index() -> str:
     for letter, title in FAMILIES.items():
         family = [law for law in LAWS if law.code.startswith(letter)]
         parts.append(f"\n## {letter}: {title}\n\n")
-        rows = [f"| [{law.code} {law.name}]({page_name(law)}) | {law.duty} |\n" for law in family]
-        head = "| law | duty |\n|---|---|\n"
-        parts.append(head + "".join(rows) if rows else "None yet; the letter is reserved.\n")
+        parts += [f"- [{law.code} {law.name}]({page_name(law)}): {law.duty}\n" for law in family]
     return "".join(parts)
 
 
