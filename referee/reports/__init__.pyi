@@ -20,6 +20,7 @@ from .ledger_text import (
 )
 from .missing_report import missing_json, missing_text
 from .parquet import write_parquet
+from .plenty import Plenty
 from .program import tracker, version
 from .sarif import as_sarif
 from .screening_json import season_json
@@ -28,7 +29,7 @@ from .screening_text import season_text
 from .settlement_report import Settled, settled_json, settled_text
 from .style import Style
 from .tally import Tally
-from .text_report import hands_text, passage_text, summary_text
+from .text_report import hands_text, left_out_text, passage_text, summary_text
 
 __all__ = [
     "BLOCK_BARS",
@@ -38,6 +39,7 @@ __all__ = [
     "WHY_HEAD",
     "Course",
     "Journal",
+    "Plenty",
     "Row",
     "Settled",
     "StackTable",
@@ -62,6 +64,7 @@ __all__ = [
     "hands_text",
     "json_end",
     "json_hand",
+    "left_out_text",
     "missing_json",
     "missing_text",
     "paragraph",

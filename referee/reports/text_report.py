@@ -14,6 +14,7 @@ from referee.reports.columns import width, wrapped
 from referee.reports.escapes import visible
 from referee.reports.excerpt import excerpt
 from referee.reports.hand_lines import hand_lines
+from referee.reports.plenty import Plenty
 from referee.reports.style import PLAIN, Line, Piece, Style, Tone
 from referee.reports.tally import Period, Tally
 from referee.rulesets import RulesInForce
@@ -35,8 +36,10 @@ _COLOURS: Mapping[Tone, str] = MappingProxyType(
 
 def report(audit: Audit, style: Style = PLAIN) -> str:
     """The whole verdict on a log, ending with a line end."""
-    told = "".join(passage_text(passage, style=style) for passage in audit.passages)
-    return told + summary_text(audit.name, Tally.of(audit.passages), style=style)
+    plenty = Plenty()
+    told = [passage_text(plenty.thinned(one), style=style) for one in audit.passages]
+    summary = summary_text(audit.name, Tally.of(audit.passages), style=style)
+    return "".join([*told, left_out_text(plenty, style=style), summary])
 
 
 def passage_text(passage: AuditedPassage, *, style: Style = PLAIN) -> str:
@@ -45,6 +48,12 @@ def passage_text(passage: AuditedPassage, *, style: Style = PLAIN) -> str:
     if blocks and passage.testimony:
         blocks.append(_said(passage, style))
     return "".join(_written(block, style) + "\n" for block in blocks)
+
+
+def left_out_text(plenty: Plenty, *, style: Style = PLAIN) -> str:
+    """How many findings of each kind were not written out, and an empty line; or nothing."""
+    lines = [(Piece(line),) for one in plenty.left_out() for line in _wrapped(one, style)]
+    return _written(lines, style) + "\n" if lines else ""
 
 
 def summary_text(name: str, tally: Tally, *, style: Style = PLAIN) -> str:

@@ -3,6 +3,7 @@ import os
 import re
 import socket
 import stat
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,26 @@ def test_a_clean_log_exits_with_0_and_a_renege_with_1(referee, good, bad):
 
 def test_the_text_is_the_report(referee, bad):
     assert referee("check", bad).out == report(audit(BAD, name="bad.bourre"))
+
+
+@pytest.mark.parametrize("garbage", [["blah 1"], ["blah 1", "in Ann 0 Ben"]])
+def test_of_a_kind_of_finding_a_hundred_are_written_out_and_the_others_counted(referee, garbage):
+    lines = "".join(f"{garbage[number % len(garbage)]}\n" for number in range(1200))
+    head = "bourre-log 1\nrules boo-ray 1\nseats Ann Ben Cal\n"
+    log = f"{head}{lines}hand 1, dealer Cal\n{lines}hand 2, dealer Ann\n{lines}"
+    Path("log.bourre").write_text(log)
+    found = referee("check", "log.bourre")
+    (whole,) = json.loads(referee("check", "log.bourre", "--format", "json").out)
+    every = Counter(f"{one['code']} {one['name']}" for one in whole["findings"])
+    out = re.findall(r"^\w+\[(\w+)\] ([\w-]+):", found.out, re.MULTILINE)
+    more = re.findall(r"^\.\.\. and ([\d,]+) more of (.+);", found.out, re.MULTILINE)
+    counts = Counter({kind: int(count.replace(",", "")) for count, kind in more})
+    assert len(more) == len(garbage)
+    assert max(Counter(out).values()) == 100
+    assert Counter(map(" ".join, out)) + counts == every
+    assert found.code == 1
+    assert f", {whole['summary']['discrepancies']} discrepancies" in found.out
+    assert found.out == report(audit(log, name="log.bourre"))
 
 
 def test_standard_input(referee):

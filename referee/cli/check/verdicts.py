@@ -11,7 +11,15 @@ from referee.audits import Audit, AuditedPassage
 from referee.cli.check.choices import Format
 from referee.cli.terminal import screen
 from referee.game import Severity, counted
-from referee.reports import Style, Tally, hands_text, passage_text, summary_text
+from referee.reports import (
+    Plenty,
+    Style,
+    Tally,
+    hands_text,
+    left_out_text,
+    passage_text,
+    summary_text,
+)
 
 
 class LogVerdict(NamedTuple):
@@ -56,12 +64,13 @@ def _text(cases: Iterator[LogVerdict], layout: VerdictForm) -> Iterator[str]:
     style = Style(shown.colour, shown.encoding, shown.width)
     hands, found, logs = 0, dict.fromkeys(Severity, 0), 0
     for case in cases:
-        tally = Tally()
+        tally, plenty = Tally(), Plenty()
         for passage in case.passages:
             tally = tally.after(passage)
-            yield passage_text(passage, style=style)
+            yield passage_text(plenty.thinned(passage), style=style)
             if layout.hands:
                 yield hands_text(passage, style=style)
+        yield left_out_text(plenty, style=style)
         yield summary_text(case.name, tally, style=style)
         hands, logs = hands + tally.hands, logs + 1
         found = {one: found[one] + tally.count(one) for one in Severity}
