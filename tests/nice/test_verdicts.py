@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from evenings import Style, random_evening
-from tiers import thinned
+from tiers import LONG, thinned
 
 from referee.audits.story import Looks, audit
 from referee.game.bounds import BoundPassedError
@@ -188,6 +188,7 @@ def test_a_graded_pot_is_judged_by_its_own_shares():
     assert [one.code for one in judged(graded.replace("ante 1", "ante 5"))] == ["N401"]
 
 
+@LONG
 def test_a_graded_pot_with_too_many_falls_is_left_alone():
     """Six stayers and five tricks fall in 7,776 ways; seven in 16,807."""
     for seats, told in ((6, True), (7, False)):

@@ -9,6 +9,7 @@ from evenings.oracle import legal_cards
 from evenings.rules import REPLIES, Rules
 from search_layouts import random_layout
 from search_minimax import Plain
+from tiers import LONG
 
 from referee.game.bounds import BoundPassedError
 from referee.game.cards import PACK, Card, Suit
@@ -227,6 +228,7 @@ def test_a_search_is_given_up_at_its_bound():
         Search(one, ruleset, most=1).paranoid(0)
 
 
+@LONG
 def test_eight_players_with_five_cards_each_keep_nobody_waiting():
     """One such search would look at hundreds of millions of cards."""
     ruleset, rules = rules_of("boo-ray")

@@ -5,6 +5,7 @@ import random
 import pytest
 from evenings.oracle import legal_cards, trick_winner
 from evenings.rules import Rules
+from tiers import LONG, thinned
 
 from referee.audits.story import audit
 from referee.game.cards import PACK
@@ -70,7 +71,7 @@ def corrected(table):
     return {(one.giver, one.taker): one.figure.corrected for one in table.pairs if one.figure}
 
 
-@pytest.mark.parametrize(("helps", "seed"), [({"Ann": "Ben"}, 2), ({"Dee": "Ann"}, 1)])
+@pytest.mark.parametrize(("helps", "seed"), thinned([({"Ann": "Ben"}, 2), ({"Dee": "Ann"}, 1)], 2))
 def test_who_plays_for_a_friend_stands_out(helps, seed):
     table = table_of(a_season(160, seed, helps))
     first = min(table.pairs, key=lambda one: one.figure.chance)
@@ -80,5 +81,6 @@ def test_who_plays_for_a_friend_stands_out(helps, seed):
     assert [one for one in table.pairs if one.figure.chance < 0.05] == [first]
 
 
+@LONG
 def test_nobody_stands_out_where_nobody_helps():
     assert min(corrected(table_of(a_season(120, 2, {}))).values()) > 0.05

@@ -5,10 +5,12 @@ import re
 from collections import Counter
 from functools import cache
 
+import pytest
 from evenings.style import Style
 from slips.exchanges import players_taken
 from slips.typos import typo
 from test_evenings import HOUSES, an_evening, rules_of, tables
+from tiers import sizes
 
 from referee.audits.story import LAWS_ALONE, audit, audit_passages
 from referee.game.findings import Severity
@@ -55,10 +57,11 @@ def outcome(seed):
     return "beside" if alike else "missed"
 
 
-def test_what_was_meant_is_offered():
-    found = Counter(map(outcome, range(TYPOS)))
+@pytest.mark.parametrize("typos", sizes(TYPOS // 3, TYPOS))
+def test_what_was_meant_is_offered(typos):
+    found = Counter(map(outcome, range(typos)))
     noticed = found.total() - found["not noticed"]
-    assert noticed > 0.9 * TYPOS
+    assert noticed > 0.9 * typos
     assert found["offered"] >= 0.9 * noticed, found
     assert found["offered"] + found["beside"] >= 0.98 * noticed, found
 
