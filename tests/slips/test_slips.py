@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
+from referee.audits.slips import search
 from referee.audits.slips.search import NONE_FITS, NOT_SOUGHT
 from referee.audits.story import LAWS_ALONE, Looks, audit, audit_passages
 from referee.reports.json_report import verdict
@@ -126,6 +127,15 @@ def test_a_hand_has_the_number_that_leaves_none_out(numbers, offered):
     said = offered_for("R106", numbered(*numbers))
     assert said.startswith(f"{offered} would make the record agree")
     assert " other single changes" not in said
+
+
+def test_who_was_out_is_never_said_to_have_played(monkeypatch):
+    tried = []
+    monkeypatch.setattr(search, "outcome", lambda _, __, change, ___: tried.append(change))
+    audit(evening(2, wrong={1}))
+    of_names = {one.phrase for one in tried if one.phrase.endswith(("line 9", "line 10"))}
+    assert "Dee written as Ann in line 10" in of_names
+    assert not any(one.startswith("Ben") for one in of_names)
 
 
 def test_a_search_that_is_cut_short_says_so_once():

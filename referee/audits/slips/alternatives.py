@@ -36,6 +36,8 @@ _SMALL = (TrickPlayed, IntentsDeclared, TricksCounted, TricksClaimed)
 CHANGEABLE = (*OF_CHIPS, *_SMALL, HandStarted, CardsDealt, CardsDrawn, WidowTaken, TurnUpTaken)
 _EACH_ONCE = (AntesPosted, ChipsCounted, ChipsPaid, IntentsDeclared, TricksCounted)
 """Lines that cannot be read if they name somebody twice."""
+_OF_STAYERS = (CardsDrawn, PotAwarded, TrickPlayed, TricksClaimed, TricksCounted)
+"""Lines that tell what nobody does who is out."""
 _FIRST_ALONE = (HandStarted, TrickPlayed)
 """Lines of which only the first number is one; the others belong to cards."""
 _MARKS = re.compile(r"(?:[ \t]*\([^)]*\))*")
@@ -123,6 +125,7 @@ def _other_chips(lines: Lines, token: Token, sizes: tuple[int, ...]) -> Iterator
 def _other_names(lines: Lines, number: int, event: Event) -> Iterator[Change]:
     of_chips, names = isinstance(event, OF_CHIPS), lines.names(number)
     there = {token.player for token in names} if isinstance(event, _EACH_ONCE) else set[Player]()
+    there |= lines.out if isinstance(event, _OF_STAYERS) else set()
     for token in names:
         behind = lines.behind(token)
         for player in lines.players():

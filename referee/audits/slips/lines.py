@@ -105,6 +105,13 @@ class Lines:
         return self.step.source.line(number)[:cut]
 
     @cached_property
+    def out(self) -> frozenset[Player]:
+        """Who was out, as the record has it."""
+        hand = self.step.judgement.hand
+        intents = hand.intents if hand else ()
+        return frozenset(one.player for one in intents if one.stays is False)
+
+    @cached_property
     def cards(self) -> Mapping[Span, WrittenCard]:
         """Every card of the passage by its place."""
         return {one.at: one.card for one in cards_written(self.step.events)}
