@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -41,17 +42,19 @@ def rows(passage: AuditedPassage) -> Iterator[Row]:
                 entry.hand,
                 entry.at.line if entry.at else None,
                 book,
-                _bracketed(move.giver),
-                _bracketed(move.taker),
+                _told_apart(move.giver),
+                _told_apart(move.taker),
                 move.chips,
                 move.cause.value,
                 entry.assumed,
             )
 
 
-def _bracketed(account: Account) -> str:
-    """A player's name; an account of nobody's in brackets, so that a player may be called Pot."""
-    return f"[{account.value}]" if isinstance(account, House) else sayable(account)
+def _told_apart(account: Account) -> str:
+    """A player's name, in quotes if it begins with a bracket; in brackets what is no player."""
+    if isinstance(account, House):
+        return f"[{account.value}]"
+    return f'"{sayable(account)}"' if account.startswith("[") else sayable(account)
 
 
 def csv_head() -> str:
@@ -76,12 +79,13 @@ def _csv_cell(value: str | int | bool | None) -> str:  # noqa: FBT001 - a cell o
             return defused(value)
 
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+_FORMULA = re.compile(r"(^|[;|\t])(?=[ \ufeff]*[=+\-@\t\r\n＝＋－＠])")
+"""Where a formula could begin: first in a cell, or behind what some spreadsheets split a cell at."""
 
 
 def defused(text: str) -> str:
     """Text that no spreadsheet takes for a formula: an apostrophe stands before what could be one."""
-    return f"'{text}" if text.lstrip(" \ufeff").startswith(_FORMULA) else text
+    return _FORMULA.sub(r"\1'", text)
 
 
 def _csv_line(cells: Iterable[str]) -> str:
@@ -112,13 +116,13 @@ def json_hand(passage: AuditedPassage) -> str:
                 "recorded": _balances(books.recorded),
                 "due": _balances(books.due),
             },
-            "unknown": sorted(map(sayable, books.unknown)),
+            "unknown": sorted(map(_told_apart, books.unknown)),
         }
     )
 
 
 def _balances(book: Book) -> Mapping[str, int]:
-    return {_bracketed(one): chips for one, chips in book.balances.items()}
+    return {_told_apart(one): chips for one, chips in book.balances.items()}
 
 
 def json_end(recorded: Winnings, due: Winnings) -> str:
@@ -126,7 +130,7 @@ def json_end(recorded: Winnings, due: Winnings) -> str:
     unit = recorded.unit
     players = [
         {
-            "player": sayable(one),
+            "player": _told_apart(one),
             "brought": recorded.brought.get(one),
             "won": recorded.won.get(one, 0),
             "won_due": due.won.get(one, 0),
@@ -139,7 +143,9 @@ def json_end(recorded: Winnings, due: Winnings) -> str:
             "players": players,
             "pot": sum(recorded.won.get(one, 0) for one in (House.POT, House.NEXT_POT)),
             "missing": recorded.won.get(House.BANK, 0),
-            "owing": [{"player": sayable(one), "chips": chips} for one, chips in recorded.owing],
+            "owing": [
+                {"player": _told_apart(one), "chips": chips} for one, chips in recorded.owing
+            ],
             "unread_lines": recorded.unread,
             "unit": {"minor": unit.minor, "currency": unit.currency} if unit else None,
         }

@@ -231,10 +231,35 @@ def test_csv_has_a_row_a_movement(referee, log):
     assert won - sum(int(row["chips"]) for row in recorded if row["from"] == "Dee") == 52
 
 
-@pytest.mark.parametrize("name", ["=cmd", "+1", "-1", "@sum", "\t=1", " =1", "\ufeff=1", "＝1"])
+@pytest.mark.parametrize("name", ["=cmd", "+1", "-1", "@sum", "\t1", " =1", "\ufeff=1", "＝1"])
 def test_formulas_are_defused(name):
     assert defused(name) == f"'{name}"
     assert defused("Ann") == "Ann"
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        (";=1+1", ";'=1+1"),
+        ("a| @sum", "a|' @sum"),
+        ("\t=1", "'\t'=1"),
+        ("=1;-1;b", "'=1;'-1;b"),
+        ("a;b=1", "a;b=1"),
+    ],
+)
+def test_formulas_are_defused_behind_what_a_spreadsheet_splits_at(name, told):
+    assert defused(name) == told
+
+
+def test_a_player_called_as_an_account_is_told_apart(referee, log):
+    written = log(EVENING.replace("Ann", "[pot]"))
+    rows = list(csv.DictReader(io.StringIO(referee("ledger", written, "--format", "csv").out)))
+    won = next(row for row in rows if row["cause"] == "won-pot")
+    assert (won["from"], won["to"]) == ("[pot]", '"[pot]"')
+    (one,) = json.loads(referee("ledger", written, "--format", "json").out)
+    assert one["hands"][-1]["balances"]["recorded"]['"[pot]"'] == 28
+    assert one["hands"][-1]["balances"]["recorded"]["[pot]"] == 0
+    assert '"[pot]"' in [it["player"] for it in one["end"]["players"]]
 
 
 def test_a_name_that_is_a_formula_is_no_formula_in_csv(referee, log):
