@@ -410,3 +410,18 @@ def test_rows_say_on_the_side_that_a_line_could_not_be_read(referee, log):
     found = referee("ledger", log(EVENING + "buy Ann some\n"), "--format", "csv")
     assert "1 line could not be read" in found.err
     assert "could not" not in found.out
+
+
+def test_a_pot_that_nobody_can_count_is_not_known(referee, log):
+    """Three of four are bourré in each hand and nobody pays: the pot grows threefold a hand."""
+    around = ["Ann", "Ben", "Cal", "Dee"]
+    hands = [
+        f"hand {number}, dealer {around[3]}\nin {' 0, '.join(around)} 0\ntricks {around[0]} 5\n"
+        for number in range(1, 61)
+    ]
+    written = log("bourre-log 1\nrules boo-ray 1\nseats Ann Ben Cal Dee\n" + "".join(hands))
+    (one,) = json.loads(referee("ledger", written, "--format", "json").out)
+    moved = [move["chips"] for hand in one["hands"] for move in hand["recorded"] + hand["due"]]
+    assert 10**11 < max(moved) <= 10**12
+    assert "Ann" in one["hands"][-1]["unknown"]
+    assert [referee(word, written).code for word in ("check", "ledger", "settle")] == [0, 0, 1]

@@ -9,6 +9,9 @@ from referee.money.settlement.purses import UNKNOWN, Purse, Purses, behind
 from referee.replay import Hand
 from referee.rulesets import Ruleset
 
+MOST_IN_POT = 10**12
+"""Chips that a pot can hold and still be counted."""
+
 
 class Deal(NamedTuple):
     """A hand, what the one before it left, and the rules."""
@@ -82,6 +85,15 @@ class Deal(NamedTuple):
 
     def pot(self, antes: Chips | None) -> Chips | None:
         """What lay in the pot before any award, of which `antes` came in now; None: not known.
+
+        A pot that nobody counts any more, because unpaid bourrés made it grow hand by hand, is not
+        known either; so no amount ever becomes too long to write (decision record 0041).
+        """
+        whole = self._whole_pot(antes)
+        return None if whole is not None and whole > MOST_IN_POT else whole
+
+    def _whole_pot(self, antes: Chips | None) -> Chips | None:
+        """What lay in the pot, however much; None: not known.
 
         Where the record does not tell what was left before, the hand's `pot` lines do. A log that
         opens with a later hand than the first, and says nothing of the pot, found it empty
