@@ -18,7 +18,7 @@ from referee.game import (
     in_order,
 )
 from referee.knowledge import forced_breach
-from referee.laws import breaks, is_renege, law_breaking, laws_watching, loses_deal
+from referee.laws import breaks, is_renege, law_breaking, law_of, laws_watching, loses_deal
 from referee.money import Reckoning, Settlement, reckon, reckon_lines
 from referee.replay import Evening, Hand, Table, breach, replay
 from referee.rulesets import Ruleset
@@ -45,8 +45,7 @@ class Judgement(NamedTuple):
     def contradictory(self) -> bool:
         """Whether the record of the hand is wrong somewhere: then its cards prove nothing."""
         return any(
-            one.code.startswith("R") and one.severity is not Severity.REMARK
-            for one in self.findings
+            law_of(one).of_record and one.severity is not Severity.REMARK for one in self.findings
         )
 
     def with_found(self, found: Iterable[Finding]) -> "Judgement":
@@ -186,17 +185,13 @@ def judge(
     return looking.judgement(looking.findings())
 
 
-_WHATEVER_THE_RULES = ("R1", "R201", "R209")
-"""Laws about the writing itself, a card that stands twice, and the numbers of tricks."""
-
-
 def without_rules(judgement: Judgement) -> Judgement:
     """What holds of a judgement whatever the rules: only what is wrong with the record itself.
 
     For logs that name a ruleset which cannot be found: nobody is accused under rules that the
     table did not choose, and nothing is said of what a hand should pay.
     """
-    record = tuple(one for one in judgement.findings if one.code.startswith(_WHATEVER_THE_RULES))
+    record = tuple(one for one in judgement.findings if law_of(one).under_any_rules)
     after = judgement.evening._replace(leftovers=Leftovers(carried=None))
     return judgement._replace(findings=record, settlement=None, evening=after)
 

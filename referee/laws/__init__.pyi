@@ -1,10 +1,21 @@
 from .accusation import accused
-from .catalogue import LAWS, breaks, is_renege, law_breaking, law_for, laws_watching, loses_deal
+from .catalogue import (
+    FAMILIES,
+    LAWS,
+    breaks,
+    is_renege,
+    law_breaking,
+    law_for,
+    law_of,
+    laws_watching,
+    loses_deal,
+)
 from .law import Law
 from .possibility import suspected
 from .record.disputed_card import disputed_card
 
 __all__ = [
+    "FAMILIES",
     "LAWS",
     "Law",
     "accused",
@@ -13,6 +24,7 @@ __all__ = [
     "is_renege",
     "law_breaking",
     "law_for",
+    "law_of",
     "laws_watching",
     "loses_deal",
     "suspected",

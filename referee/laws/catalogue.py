@@ -1,7 +1,9 @@
 """Every law of the referee, in code order, written out; nothing registers itself."""
 
+from collections.abc import Mapping
 from types import MappingProxyType
 
+from referee.game import Finding
 from referee.laws.chips.ante_amount import ante_amount
 from referee.laws.chips.ante_missing import ante_missing
 from referee.laws.chips.ante_not_due import ante_not_due
@@ -82,6 +84,18 @@ from referee.laws.record.winner_mark import winner_mark
 from referee.laws.record.wrong_leader import wrong_leader
 from referee.replay import Duty
 from referee.rulesets import Ruleset
+
+FAMILIES: Mapping[str, str] = MappingProxyType(
+    {
+        "R": "the record itself",
+        "D": "deal, declaration and draw",
+        "P": "the card to be played",
+        "F": "forced plays",
+        "N": "nice plays",
+        "C": "chips",
+    }
+)
+"""What the laws are about whose codes begin with a letter."""
 
 LAWS: tuple[Law, ...] = (
     unread_line,
@@ -167,6 +181,11 @@ LAWS: tuple[Law, ...] = (
 def law_for(code: str) -> Law | None:
     """The law of that code or name, in any case; None when there is none."""
     return _BY_NAME.get(code.strip().lower())
+
+
+def law_of(finding: Finding) -> Law:
+    """The law that found it."""
+    return _BY_NAME[finding.code.lower()]
 
 
 def is_renege(code: str, ruleset: Ruleset) -> bool:

@@ -58,6 +58,8 @@ class Law(NamedTuple):
     """The knobs that say how much is enough, where there are any."""
     finds_line_missing: bool
     """Whether what it finds is put right by a line that was left out."""
+    under_any_rules: bool
+    """Whether it holds whatever the ruleset: about the writing itself, or a card in two places."""
     judge: Check[Watched]
     explanation: str
     """The docstring of its check: why, an example, what it costs."""
@@ -66,6 +68,11 @@ class Law(NamedTuple):
     def of_chips(self) -> bool:
         """Whether it compares the two books, not what was played or written."""
         return self.watches is Reckoning
+
+    @property
+    def of_record(self) -> bool:
+        """Whether it looks at the record itself: then what it finds says that the record is wrong."""
+        return self.code.startswith("R")
 
     @property
     def of_play(self) -> bool:
@@ -118,6 +125,7 @@ def law(
     price: str | None = None,
     breaks: Duty | None = None,
     finds_line_missing: bool = False,
+    under_any_rules: bool = False,
 ) -> Callable[[Check[_W]], Law]:
     """Make a law of a check. It registers nothing: `LAWS` is the one list of laws."""
 
@@ -138,6 +146,7 @@ def law(
             costs,
             measures,
             finds_line_missing,
+            under_any_rules,
             judge,
             text,
         )

@@ -15,21 +15,12 @@ sys.path.insert(0, str(ROOT / "tests"))
 from laws.verdict import CASES, audited  # noqa: E402
 
 from referee.audits.story import Audit  # noqa: E402
-from referee.laws.catalogue import LAWS  # noqa: E402
+from referee.laws.catalogue import FAMILIES, LAWS  # noqa: E402
 from referee.laws.law import Law  # noqa: E402
 from referee.reports.text_report import passage_text  # noqa: E402
 
 PAGES = ROOT / "docs" / "laws"
 MADE = "<!-- made by tests/laws/pages.py -->\n"
-
-FAMILIES = {
-    "R": "The record itself",
-    "D": "Deal, declaration and draw",
-    "P": "The card to be played",
-    "F": "Forced plays",
-    "N": "Nice plays",
-    "C": "Chips",
-}
 
 
 def page_name(law: Law) -> str:
@@ -110,7 +101,7 @@ def index() -> str:
     ]
     for letter, title in FAMILIES.items():
         family = [law for law in LAWS if law.code.startswith(letter)]
-        parts.append(f"\n## {letter}: {title}\n\n")
+        parts.append(f"\n## {letter}: {title.capitalize()}\n\n")
         parts += [f"- [{law.code} {law.name}]({page_name(law)}): {law.duty}\n" for law in family]
     return "".join(parts)
 

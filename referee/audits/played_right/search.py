@@ -6,7 +6,7 @@ from referee.audits.played_right.sentences import told
 from referee.audits.slips import Step
 from referee.events import CardPlayed
 from referee.game import BoundPassedError, Card, Finding, PlayedRight, Player
-from referee.laws import law_for
+from referee.laws import law_of
 from referee.layouts import Layout, Tally
 from referee.playouts import (
     MOST_CARDS,
@@ -74,8 +74,7 @@ class RightPlaySearch:
 
 def _insists(finding: Finding, ruleset: Ruleset) -> bool:
     """Whether the duty that was broken goes on: who is sure of three tricks plays from the top."""
-    law = law_for(finding.code)
-    cinch = law is not None and law.breaks in (Duty.CINCH_LEAD, Duty.CINCH_FOLLOW)
+    cinch = law_of(finding).breaks in (Duty.CINCH_LEAD, Duty.CINCH_FOLLOW)
     return cinch and ruleset.cinch == "three-sure"
 
 

@@ -17,7 +17,7 @@ from referee.audits.slips.whole_lines import left_out
 from referee.audits.slips.window import Window
 from referee.events import TrickPlayed, TricksCounted
 from referee.game import Effort, Finding, Span
-from referee.laws import law_for
+from referee.laws import law_of
 
 Placed = tuple[int, Change]
 """A change, and which passage of the window it changes."""
@@ -69,9 +69,9 @@ class Changes:
         What a line would put right that was left out does not: that no other change fits says
         nothing then.
         """
-        law, here = law_for(finding.code), self._lines[self._window.place]
-        if law and law.finds_line_missing:
+        if law_of(finding).finds_line_missing:
             return False
+        here = self._lines[self._window.place]
         seated = bool(self._window.step.judgement.evening.players)
         said = (one for number in _named(finding) for one in here.said(number))
         changeable = seated and any(isinstance(one, CHANGEABLE) for one in said)
@@ -79,7 +79,7 @@ class Changes:
 
     def _of_hand(self, found: Iterable[Finding]) -> Iterator[Placed]:
         """Every change of the whole hand that may explain one of these."""
-        laws = list(filter(None, (law_for(one.code) for one in found)))
+        laws = [law_of(one) for one in found]
         kinds = _OF_CHIPS if any(one.of_chips for one in laws) else ()
         for kind in _OF_PLAY if any(one.of_play for one in laws) else kinds:
             yield from self._here(kind(self._lines[self._window.place]))
@@ -89,8 +89,7 @@ class Changes:
     def _for(self, finding: Finding) -> Iterator[Placed]:
         """Every change for one finding, of what it names first."""
         self._effort.spend(A_FINDING)
-        law = law_for(finding.code)
-        of_chips = law is not None and law.of_chips
+        of_chips = law_of(finding).of_chips
         if of_chips:
             yield from self._left_out(finding)
         ways = [self._other_lines(finding), self._other_cards(finding)]

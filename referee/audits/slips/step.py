@@ -18,7 +18,7 @@ from referee.events import (
 )
 from referee.game import Effort, Finding, Player, Severity, SourceText, Status
 from referee.hand_log import Letters, letters
-from referee.laws import law_for
+from referee.laws import law_of
 from referee.replay import Evening, disputes
 from referee.rulesets import RulesInForce
 
@@ -107,8 +107,7 @@ class Step(NamedTuple):
 
 
 def _of_chips(finding: Finding) -> bool:
-    law = law_for(finding.code)
-    return law is not None and law.of_chips
+    return law_of(finding).of_chips
 
 
 def key(finding: Finding) -> Key:

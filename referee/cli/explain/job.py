@@ -1,34 +1,22 @@
 """What `referee explain` does: the laws, one in long or all in short."""
 
 from collections.abc import Iterator
-from types import MappingProxyType
 
 from referee.cli.check.selection import nearest_law
 from referee.cli.pages import page
 from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
 from referee.hand_log import MISTAKES, Mistake
-from referee.laws import LAWS, Law, law_for
+from referee.laws import FAMILIES, LAWS, Law, law_for
 from referee.reports import paragraph
 from referee.rulesets import PRESETS, Ruleset, knob_for, load_ruleset
-
-_FAMILIES = MappingProxyType(
-    {
-        "R": "the record itself",
-        "D": "deal and draw",
-        "P": "play",
-        "F": "forced plays",
-        "N": "nice plays",
-        "C": "chips",
-    }
-)
 
 
 def list_laws() -> None:
     """Print every law in a line, family by family."""
-    for letter, family in _FAMILIES.items():
+    for letter, family in FAMILIES.items():
         laws = [law for law in LAWS if law.code.startswith(letter)]
-        say(f"{letter}  {family}{'' if laws else ': no law yet'}\n")
+        say(f"{letter}  {family}\n")
         for law in laws:
             say(paragraph(f"{law.code} {law.name:<22} {law.duty}", "  ", " " * 30))
 

@@ -17,6 +17,7 @@ from referee.rulesets import Ruleset
     severity=Severity.REMARK,
     knob="ante",
     source=("acadiana deal.4", "boo-ray setup.1", "decision 0051"),
+    under_any_rules=True,
 )
 def antes_not_recorded(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A hand has no `ante` line, so the antes were taken as the table or the ruleset has them.

@@ -17,6 +17,7 @@ from referee.rulesets import Ruleset
     duty="a card is in the deck once",
     severity=Severity.DISCREPANCY,
     source="decision 0052",
+    under_any_rules=True,
 )
 def card_twice(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """One card was recorded in two places where it cannot have been both times.

@@ -16,6 +16,7 @@ from referee.rulesets import Ruleset
     duty="hands are numbered upwards",
     severity=Severity.DISCREPANCY,
     source="decision 0051",
+    under_any_rules=True,
 )
 def hand_number(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A hand carries the number of the hand before it, or a lower number.

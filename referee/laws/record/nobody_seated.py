@@ -16,6 +16,7 @@ from referee.rulesets import Ruleset
     duty="a log says who sits where",
     severity=Severity.DISCREPANCY,
     source="decision 0051",
+    under_any_rules=True,
 )
 def nobody_seated(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A hand began and no `seats` line had said who sits where.

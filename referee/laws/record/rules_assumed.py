@@ -16,6 +16,7 @@ from referee.rulesets import Ruleset
     duty="a log names the rules it was played by",
     severity=Severity.REMARK,
     source="decision 0051",
+    under_any_rules=True,
 )
 def rules_assumed(event: RulesAssumed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The log does not say which rules the table played, so a ruleset was assumed.

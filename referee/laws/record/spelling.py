@@ -16,6 +16,7 @@ from referee.rulesets import Ruleset
     duty="a word is written so that it cannot be taken for something else",
     severity=Severity.REMARK,
     source="decision 0050",
+    under_any_rules=True,
 )
 def spelling(event: SpellingNoted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """Something was read, but could have been meant otherwise.

@@ -16,6 +16,7 @@ from referee.rulesets import Ruleset
     duty="tricks are numbered in the order of play",
     severity=Severity.DISCREPANCY,
     source=("acadiana tricks.3", "simultaneous-002 win.4", "decision 0053"),
+    under_any_rules=True,
 )
 def trick_number(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A trick's number stands twice, goes back, or is higher than the hand has tricks.

@@ -16,6 +16,7 @@ from referee.rulesets import NOBODY_IS_JUDGED, Ruleset
     duty="rules are named as a ruleset knows them",
     severity=Severity.DISCREPANCY,
     source="decision 0050",
+    under_any_rules=True,
 )
 def unknown_ruleset(event: RulesRefused, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The `rules` line asks for something that no ruleset knows.

@@ -19,6 +19,7 @@ _NO_CHIPS_CHECKED = "Until the seats are named anew no chips are checked."
     duty="a line is written so that it can be read",
     severity=Severity.DISCREPANCY,
     source="decision 0050",
+    under_any_rules=True,
 )
 def unread_line(event: LineUnread, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A line of the log could not be read, and nothing of it was used.
