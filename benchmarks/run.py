@@ -7,7 +7,8 @@ Machines differ and are noisy, so only ratios are reported: every round runs all
 after the other, and the median over the rounds of each ratio counts. `--start` measures
 instead the CPU time of whole processes that have one small thing to do, `--memory HANDS` how the
 memory of a streaming check grows with the length of the log, `--season EVENINGS` what a ledger of that
-many evenings of 30 hands takes beside a check of them.
+many evenings of 30 hands takes beside a check of them. `growth.py` measures how the time and the memory
+of a check grow with the lines of one hand and the hands of one log.
 """
 
 import argparse

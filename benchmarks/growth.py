@@ -1,0 +1,96 @@
+"""How time and memory of a check grow with the lines of one hand, and with the hands of one log.
+
+    python benchmarks/growth.py [--most 100000] [--only garbage]
+
+Each log is written as a stream to a temporary file and checked by a process of its own: its CPU
+seconds, those of an empty log taken off, microseconds a line (or a hand), and its peak memory. Growth
+is linear where the microseconds do not rise, and flat where the memory does not; this program's own
+memory, some 40 MB, is the least that can be seen.
+"""
+
+import argparse
+import random
+import resource
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+from run import log_of, usage
+
+HEAD = "bourre-log 1\nrules boo-ray 1\nseats Ann Ben Cal\n"
+HAND = "hand 1, dealer Cal, up Ts\nante 1 each\nin Ann 0, Ben 0, Cal 0\n"
+CHECK = [sys.executable, "-c", "from referee.cli import run; run()", "check"]
+CARDS = [rank + suit for rank in "23456789TJQKA" for suit in "shdc"]
+PLAYED_ALIKE = 1000
+"""Hands of the evening that a long log repeats."""
+
+
+def trick(number: int) -> str:
+    """A trick of three cards that no trick before it had in this order."""
+    rng = random.Random(number)
+    cards = " ".join(rng.sample(CARDS, 3))
+    return f"{number % 5 + 1} {rng.choice(('Ann', 'Ben', 'Cal'))}: {cards}"
+
+
+def one_hand(line: Callable[[int], str], count: int) -> Iterator[str]:
+    """A log of one hand that holds so many of these lines."""
+    yield HEAD + HAND
+    yield from (f"{line(number)}\n" for number in range(count))
+
+
+def many_hands(count: int) -> Iterator[str]:
+    """A log of lawful hands, numbered throughout; each time the evening begins anew, the books jump."""
+    head, *hands = log_of("plain", PLAYED_ALIKE).rstrip("\n").split("\nhand ")
+    bodies = [one.split(",", 1)[1] for one in hands]
+    yield head
+    yield from (f"\nhand {number + 1},{bodies[number % len(bodies)]}" for number in range(count))
+
+
+LOGS: dict[str, Callable[[int], Iterator[str]]] = {
+    "garbage lines": partial(one_hand, lambda number: f"blah {number}"),
+    "trick lines": partial(one_hand, trick),
+    "pot lines": partial(one_hand, lambda number: f"pot {number} to Ann"),
+    "ruling lines": partial(one_hand, lambda number: f"ruling P201 Ann upheld: so be it {number}"),
+    "hands": many_hands,
+}
+
+
+def measured(pieces: Iterator[str], log: Path) -> resource.struct_rusage:
+    """What a check of this log takes."""
+    with log.open("w", encoding="utf-8") as written:
+        written.writelines(pieces)
+    return usage([*CHECK, str(log)])
+
+
+def seconds(used: resource.struct_rusage) -> float:
+    """The CPU time of a process, its own and the system's."""
+    return used.ru_utime + used.ru_stime
+
+
+def growth(name: str, counts: list[int], log: Path) -> None:
+    """Print a line a length for one kind of log."""
+    idle = seconds(measured(iter([HEAD, HAND]), log))
+    for count in counts:
+        used = measured(LOGS[name](count), log)
+        spent = seconds(used) - idle
+        each = spent / count * 1e6
+        print(f"{name:15}{count:8,}{spent:9.2f} s{each:9.1f} us{used.ru_maxrss / 1024:7.0f} MB")
+
+
+def main() -> None:
+    """Measure what the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--most", type=int, default=100_000, help="lines, and hands")
+    parser.add_argument("--only", default="", help="kinds of logs whose name holds this")
+    options = parser.parse_args()
+    counts = [options.most // share for share in (100, 10, 1)]
+    with tempfile.TemporaryDirectory() as folder:
+        for name in LOGS:
+            if options.only in name:
+                growth(name, counts, Path(folder, "growing.bourre"))
+
+
+if __name__ == "__main__":
+    main()
