@@ -169,14 +169,15 @@ def out_of_turn(evening: Evening, rng: random.Random) -> Planted | None:
         as_if = (*tricks[: trick.number - 1], mended, *tricks[trick.number :])
         if breaches(rules, hand.deal, as_if):
             return None
-        after = with_hand(evening, index, replace(hand, tricks=tricks), rng)
+        early = wrong.plays[swapped]
+        reneged = (early.player,) if rules.out_of_turn == "renege" else ()
+        after = with_hand(evening, index, replace(hand, tricks=tricks, reneged=reneged), rng)
 
         def edit(page: Page) -> None:
             line = page.tricks[trick.number - 1]
             for play, written in zip(wrong.plays[1:], line.cards[1:], strict=True):
                 written.by = play.player
 
-        early = wrong.plays[swapped]
         expected = Expected("P101", hand.number, trick.number, early.player, early.card)
         return Planted(edited(after, index, edit), expected, after)
 

@@ -72,6 +72,7 @@ class Rules:
     renege: str
     retraction: str
     window: str
+    out_of_turn: str
     short_stack: str
 
     @staticmethod
