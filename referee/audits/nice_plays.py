@@ -35,7 +35,7 @@ def with_nice_plays(steps: Iterable[Step], judging: Judging) -> Iterator[Step]:
 
 
 def _found(step: Step, judging: Judging) -> Iterator[Finding]:
-    from referee.playouts import (  # noqa: PLC0415 - as above
+    from referee.playouts import (  # noqa: PLC0415 - only where nice plays are asked for
         NotJudged,
         decisions,
         nice_plays,

@@ -29,7 +29,7 @@ def _looked_at(step: Step, cards: int) -> tuple[Step, int]:
     hand, judgement = step.judgement.hand, step.judgement
     if hand is None or disputes(step.events) or judgement.contradictory:
         return step, cards
-    from referee.audits.played_right.search import RightPlaySearch  # noqa: PLC0415 - as above
+    from referee.audits.played_right.search import RightPlaySearch  # noqa: PLC0415 - only offences
     from referee.playouts import NotJudged, stakes_in  # noqa: PLC0415 - only offences need it
 
     ruleset = step.rules.ruleset

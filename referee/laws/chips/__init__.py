@@ -1,1 +1,1 @@
-"""Laws of the chips in the record. None yet; see `docs/laws.md`."""
+"""Laws of the chips in the record."""

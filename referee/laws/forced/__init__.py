@@ -1,1 +1,1 @@
-"""Forced plays: duties that depend on what a player knew. None yet; see `docs/laws.md`."""
+"""Forced plays: duties that depend on what a player knew."""

@@ -1,1 +1,1 @@
-"""Nice plays: sparing an opponent. None yet; see `docs/laws.md`."""
+"""Nice plays: sparing an opponent."""
