@@ -13,9 +13,9 @@ from referee.game import (
     Leftovers,
     Player,
     Span,
+    Spell,
     in_order,
 )
-from referee.hand_log import Spell
 from referee.laws import disputed_card
 from referee.money import undecided
 from referee.replay import Evening, Hand, Table, Version, disputes, versions

@@ -12,8 +12,8 @@ from referee.audits.played_right import with_right_play
 from referee.audits.slips import Step, with_slips
 from referee.audits.suspicions import with_suspicions
 from referee.events import Event, TestimonyGiven
-from referee.game import Certainty, Finding, SourceText
-from referee.hand_log import Letters, letters, lines_of, read
+from referee.game import Certainty, Finding, Letters, SourceText, letters
+from referee.hand_log import lines_of, read
 from referee.playouts import Judging
 from referee.replay import Evening
 from referee.rulesets import RulesInForce, RulesWanted

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from referee.audits.judgement import judge
 from referee.audits.slips import Step
 from referee.events import CardPlayed
-from referee.game import Card, Certainty, Finding, Span
-from referee.hand_log import Spell
+from referee.game import Card, Certainty, Finding, Span, Spell
 from referee.laws import breaks, law_breaking
 from referee.replay import Moment, Version, replay, versions
 

@@ -1,3 +1,4 @@
+from .alphabet import LANGUAGES, Letters, Spell, letters
 from .bounds import WHATEVER_IT_TAKES, BoundPassedError, Effort
 from .cards import (
     PACK,
@@ -46,6 +47,7 @@ from .places import SourceText, Span
 from .seats import Player, Seating, in_seat_order, turned_to
 
 __all__ = [
+    "LANGUAGES",
     "NEW_BOOKS",
     "NOTHING_LEFT",
     "PACK",
@@ -70,6 +72,7 @@ __all__ = [
     "Finding",
     "House",
     "Leftovers",
+    "Letters",
     "Movement",
     "PartialCard",
     "PlayedRight",
@@ -84,6 +87,7 @@ __all__ = [
     "Slip",
     "SourceText",
     "Span",
+    "Spell",
     "Status",
     "Suit",
     "WrittenCard",
@@ -93,6 +97,7 @@ __all__ = [
     "graded_shares",
     "in_order",
     "in_seat_order",
+    "letters",
     "listed",
     "signed",
     "split_evenly",

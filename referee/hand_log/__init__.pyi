@@ -1,4 +1,3 @@
-from .alphabet import LANGUAGES, Letters, Spell, letters
 from .card_list import read_cards
 from .encoding import LONGEST_KEPT, decode, lines_of
 from .facts import written_name
@@ -11,15 +10,11 @@ from .session import Session
 from .writer import write
 
 __all__ = [
-    "LANGUAGES",
     "LONGEST_KEPT",
     "MISTAKES",
-    "Letters",
     "Mistake",
     "Session",
-    "Spell",
     "decode",
-    "letters",
     "lines_of",
     "name_key",
     "read",

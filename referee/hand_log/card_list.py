@@ -2,10 +2,10 @@
 
 import re
 
-from referee.game import DisputedCard, SeenCard, WrittenCard
-from referee.hand_log.alphabet import cut_cards, letters
+from referee.game import DisputedCard, SeenCard, WrittenCard, letters
 from referee.hand_log.no_card import describe_card
 from referee.hand_log.phone import plain
+from referee.hand_log.spellings import cut_cards
 
 
 def read_cards(text: str, language: str = "en") -> tuple[WrittenCard, ...]:

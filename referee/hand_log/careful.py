@@ -8,8 +8,7 @@ from lark.exceptions import UnexpectedToken, VisitError
 
 from referee import events
 from referee.events import Amount, CardPlayed, CardWritten, Event, Intent, KnobSet
-from referee.game import Chips, Player
-from referee.hand_log.alphabet import LANGUAGES
+from referee.game import LANGUAGES, Chips, Player
 from referee.hand_log.diagnosis import check_keyword, explain
 from referee.hand_log.grammar import line_parser
 from referee.hand_log.line import Line

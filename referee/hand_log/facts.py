@@ -5,10 +5,10 @@ from functools import singledispatch
 
 from referee import events
 from referee.events import Amount, CardPlayed, CardWritten, Intent
-from referee.game import Player
-from referee.hand_log.alphabet import Letters, reads_as_card
+from referee.game import Letters, Player
 from referee.hand_log.grammar import line_pattern
 from referee.hand_log.phone import plain
+from referee.hand_log.spellings import reads_as_card
 
 
 @singledispatch

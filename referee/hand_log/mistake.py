@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from referee.hand_log.alphabet import letters
+from referee.game import letters
 
 
 class Mistake(NamedTuple):

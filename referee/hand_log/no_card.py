@@ -1,9 +1,9 @@
 """What is wrong with a word that stands where a card belongs."""
 
-from referee.game import Rank
-from referee.hand_log.alphabet import LANGUAGES, cut_cards, letters, reads_as_card
+from referee.game import LANGUAGES, Rank, letters
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.spellings import cut_cards, reads_as_card
 
 
 def resembles_card(word: str, language: str) -> bool:

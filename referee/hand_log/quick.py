@@ -13,8 +13,7 @@ from typing import TypeVar
 
 from referee import events
 from referee.events import Amount, CardPlayed, CardWritten, Count, Event, Intent, KnobSet
-from referee.game import Chips, Player, Span
-from referee.hand_log.alphabet import LANGUAGES
+from referee.game import LANGUAGES, Chips, Player, Span
 from referee.hand_log.grammar import line_pattern
 from referee.hand_log.line import span
 from referee.hand_log.session import Session

@@ -18,14 +18,14 @@ from referee.events import (
     SpellingNoted,
     TrickPlayed,
 )
-from referee.game import Player, Span
-from referee.hand_log.alphabet import letters, reads_as_card
+from referee.game import Player, Span, letters
 from referee.hand_log.grammar import line_pattern
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.phone import is_plain, plain
 from referee.hand_log.quick import read_quickly
 from referee.hand_log.session import Session
+from referee.hand_log.spellings import reads_as_card
 
 LONGEST_LINE = 4000
 """Characters of the longest line that is read."""

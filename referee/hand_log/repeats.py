@@ -21,7 +21,7 @@ from referee.events import (
     UnitStated,
     WidowTaken,
 )
-from referee.hand_log.alphabet import letters
+from referee.game import letters
 from referee.hand_log.facts import fact
 
 _ONCE_A_HAND = (

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from itertools import islice
 
-from referee.game import Player, SeenCard, Span
-from referee.hand_log.alphabet import letters, played_spellings, reads_as_card
+from referee.game import Player, SeenCard, Span, letters
 from referee.hand_log.phone import name_key
+from referee.hand_log.spellings import played_spellings, reads_as_card
 
 _MOST_REMEMBERED = 10_000
 _MOST_COMPARED = 50

@@ -7,8 +7,7 @@ from types import MappingProxyType
 from lark import Token, Transformer, v_args
 
 from referee.events import Amount, CardPlayed, CardWritten, Event, Intent, KnobSet, Mark
-from referee.game import Chips, DisputedCard, Player, SeenCard, Span
-from referee.hand_log.alphabet import letters
+from referee.game import Chips, DisputedCard, Player, SeenCard, Span, letters
 from referee.hand_log.diagnosis import unknown_player
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable

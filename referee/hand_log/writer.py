@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from referee.events import Event, HandStarted, LanguageStated, LineRepeated, LineUnread
-from referee.hand_log.alphabet import Letters, letters
+from referee.game import Letters, letters
 from referee.hand_log.facts import fact
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from functools import partial
 
-from referee.game import Card
-from referee.hand_log import Spell
+from referee.game import Card, Spell
 from referee.knowledge.view import View
 from referee.layouts import Layout
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 
-from referee.game import Card, Suit
-from referee.hand_log import Letters, letters
+from referee.game import Card, Letters, Suit, letters
 from referee.layouts import Layout, Mask, Masks, World, Worlds, masks_of
 from referee.replay import Turn
 from referee.rulesets import Ruleset

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from referee.events import CardPlayed, RulingMade, RulingUnsupported
-from referee.game import Card, Certainty, Player, agreed
-from referee.hand_log import Letters
+from referee.game import Card, Certainty, Letters, Player, agreed
 from referee.knowledge import (
     Bound,
     Suspicion,

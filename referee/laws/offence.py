@@ -1,8 +1,17 @@
 """A breach told as a problem: the sentence, what proves it, whether it was put right in time."""
 
 from referee.events import CardPlayed, Mark
-from referee.game import Card, Certainty, Evidence, PartialCard, Problem, SeenCard, Severity, Status
-from referee.hand_log import Letters
+from referee.game import (
+    Card,
+    Certainty,
+    Evidence,
+    Letters,
+    PartialCard,
+    Problem,
+    SeenCard,
+    Severity,
+    Status,
+)
 from referee.knowledge import ForcedBreach
 from referee.replay import Breach, Duty, Table, Trick
 from referee.rulesets import Ruleset

@@ -1,7 +1,6 @@
 """A card that may have broken a duty, told as a problem."""
 
-from referee.game import Card, Certainty, Evidence, Player, Problem, Severity
-from referee.hand_log import Letters
+from referee.game import Card, Certainty, Evidence, Letters, Player, Problem, Severity
 from referee.knowledge import Suspicion, Witness
 from referee.laws.offence import told
 

@@ -3,8 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from referee.game import Card, listed
-from referee.hand_log import Spell, letters
+from referee.game import Card, Spell, letters, listed
 from referee.playouts import Interval, KnowledgeQuestion
 from referee.replay import Duty
 from referee.reports.columns import COLUMNS, wrapped

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from referee.audits import Audit, AuditedPassage
-from referee.game import Finding, Severity, SourceText, Span, counted
-from referee.hand_log import Spell
+from referee.game import Finding, Severity, SourceText, Span, Spell, counted
 from referee.reports.citation import cited
 from referee.reports.columns import width, wrapped
 from referee.reports.escapes import visible

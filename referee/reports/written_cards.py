@@ -7,8 +7,8 @@ of it must hold in all.
 from typing import NamedTuple
 
 from referee.events import CardPlayed
-from referee.game import UNKNOWN, DisputedCard, SourceText, Span, WrittenCard
-from referee.hand_log import Letters, read_cards
+from referee.game import UNKNOWN, DisputedCard, Letters, SourceText, Span, WrittenCard
+from referee.hand_log import read_cards
 from referee.replay import Hand, Trick
 from referee.reports.escapes import visible
 

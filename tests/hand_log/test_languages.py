@@ -3,10 +3,11 @@ import re
 import pytest
 from reading_lines import event_of, events_of
 
+from referee.game.alphabet import LANGUAGES, letters
 from referee.game.cards import DisputedCard, PartialCard, Rank, Suit, card, cards
-from referee.hand_log.alphabet import LANGUAGES, letters, played_spellings
 from referee.hand_log.card_list import read_cards
 from referee.hand_log.grammar import terminals
+from referee.hand_log.spellings import played_spellings
 from referee.hand_log.writer import write
 
 FRENCH = {

@@ -6,7 +6,7 @@ from reading_lines import events_of
 
 from referee.events.parts import Mark
 from referee.events.remarks import LineUnread, SpellingNoted
-from referee.hand_log.alphabet import letters
+from referee.game.alphabet import letters
 from referee.hand_log.grammar import grammar_text, keywords
 
 TEXT = PAGE.read_text("utf-8")

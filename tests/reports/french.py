@@ -5,7 +5,7 @@ from functools import cache
 
 from referee.events.evening import LanguageStated, LogOpened, SeatsTaken
 from referee.events.remarks import LineRepeated, LineUnread
-from referee.hand_log.alphabet import letters
+from referee.game.alphabet import letters
 from referee.hand_log.passages import read
 from referee.hand_log.writer import write
 

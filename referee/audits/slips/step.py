@@ -16,8 +16,7 @@ from referee.events import (
     PotAwarded,
     PotCarried,
 )
-from referee.game import Effort, Finding, Player, Severity, SourceText, Status
-from referee.hand_log import Letters, letters
+from referee.game import Effort, Finding, Letters, Player, Severity, SourceText, Status, letters
 from referee.laws import law_of
 from referee.replay import Evening, disputes
 from referee.rulesets import RulesInForce

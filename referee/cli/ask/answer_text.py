@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.game import Card, SeenCard, listed
-from referee.hand_log import Spell
+from referee.game import Card, SeenCard, Spell, listed
 from referee.reports import paragraph
 from referee.rulesets import RulesInForce
 from referee.studies import Answer, AnswerVersion, Question, Refusal

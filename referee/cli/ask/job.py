@@ -8,8 +8,8 @@ from referee.cli.house import Wish
 from referee.cli.options import DataFormat
 from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
-from referee.game import Card, Suit, WrittenCard, listed
-from referee.hand_log import LANGUAGES, letters, read_cards
+from referee.game import LANGUAGES, Card, Suit, WrittenCard, letters, listed
+from referee.hand_log import read_cards
 from referee.rulesets import RulesInForce
 from referee.studies import Question, QuestionError, ask
 

@@ -6,8 +6,18 @@ from functools import cached_property
 from types import MappingProxyType
 
 from referee.events import CardsDealt, CardsDrawn, Intent, TurnUpTaken, WidowTaken
-from referee.game import Card, Player, Seating, SeenCard, Span, Suit, WrittenCard, turned_to
-from referee.hand_log import Letters, letters
+from referee.game import (
+    Card,
+    Letters,
+    Player,
+    Seating,
+    SeenCard,
+    Span,
+    Suit,
+    WrittenCard,
+    letters,
+    turned_to,
+)
 from referee.replay.table.held import Doubt, Held
 from referee.replay.table.trick import Trick
 from referee.rulesets import Ruleset

@@ -4,8 +4,18 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.game import NEW_BOOKS, NOTHING_LEFT, Books, Card, Leftovers, Player, Span, WrittenCard
-from referee.hand_log import Letters, letters
+from referee.game import (
+    NEW_BOOKS,
+    NOTHING_LEFT,
+    Books,
+    Card,
+    Leftovers,
+    Letters,
+    Player,
+    Span,
+    WrittenCard,
+    letters,
+)
 from referee.replay.table.hand import Hand
 from referee.replay.table.held import Held
 from referee.replay.table.trick import Trick

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from referee.game import Card, SeenCard, WrittenCard
-from referee.hand_log import Spell
+from referee.game import Card, SeenCard, Spell, WrittenCard
 from referee.laws import Law
 from referee.replay import Breach, Duty
 

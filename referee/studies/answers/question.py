@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.game import Card, Suit, WrittenCard, agreed, counted
-from referee.hand_log import Letters, letters
+from referee.game import Card, Letters, Suit, WrittenCard, agreed, counted, letters
 from referee.rulesets import Ruleset
 
 

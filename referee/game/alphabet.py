@@ -7,10 +7,9 @@ from itertools import product
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.game import (
+from referee.game.cards import (
     PACK,
     UNKNOWN,
-    Card,
     DisputedCard,
     PartialCard,
     Rank,
@@ -18,7 +17,6 @@ from referee.game import (
     Suit,
     WrittenCard,
 )
-from referee.hand_log.grammar import terminals
 
 _SYMBOLS = {Suit.SPADES: "♠♤", Suit.HEARTS: "♥♡", Suit.DIAMONDS: "♦♢", Suit.CLUBS: "♣♧"}
 _BRACES = re.compile(r"\{([\w?]+)\}")
@@ -137,29 +135,3 @@ def letters(language: str) -> Letters:
         suits,
         MappingProxyType(dict(_spell(ranks, suits))),
     )
-
-
-@cache
-def played_spellings(language: str) -> MappingProxyType[str, tuple[SeenCard, bool]]:
-    """As `Letters.spellings`, also with the winner's `*` behind: the card, and whether it has it."""
-    plain = letters(language).spellings.items()
-    starred = {f"{text}*": (card, True) for text, card in plain}
-    return MappingProxyType({text: (card, False) for text, card in plain} | starred)
-
-
-def reads_as_card(text: str) -> Card | None:
-    """The whole card that `text` is in any of the languages, if it is one."""
-    found = (letters(code).spellings.get(text) for code in LANGUAGES)
-    return next((one for one in found if isinstance(one, Card)), None)
-
-
-@cache
-def _run_together(language: str) -> re.Pattern[str]:
-    regex = terminals()["CARD" if language == "en" else f"CARD_{language.upper()}"]
-    return re.compile(regex.rpartition("(?!")[0] + ")")
-
-
-def cut_cards(text: str, language: str) -> tuple[str, ...]:
-    """Cards that were written without blanks between, apart; empty when `text` is not that."""
-    found = _run_together(language).findall(text)
-    return tuple(found) if len(found) > 1 and "".join(found) == text else ()

@@ -1,0 +1,34 @@
+"""Cards as players spell them: with a winner's star, in any language, run together."""
+
+import re
+from functools import cache
+from types import MappingProxyType
+
+from referee.game import LANGUAGES, Card, SeenCard, letters
+from referee.hand_log.grammar import terminals
+
+
+@cache
+def played_spellings(language: str) -> MappingProxyType[str, tuple[SeenCard, bool]]:
+    """As `Letters.spellings`, also with the winner's `*` behind: the card, and whether it has it."""
+    plain = letters(language).spellings.items()
+    starred = {f"{text}*": (card, True) for text, card in plain}
+    return MappingProxyType({text: (card, False) for text, card in plain} | starred)
+
+
+def reads_as_card(text: str) -> Card | None:
+    """The whole card that `text` is in any of the languages, if it is one."""
+    found = (letters(code).spellings.get(text) for code in LANGUAGES)
+    return next((one for one in found if isinstance(one, Card)), None)
+
+
+@cache
+def _run_together(language: str) -> re.Pattern[str]:
+    regex = terminals()["CARD" if language == "en" else f"CARD_{language.upper()}"]
+    return re.compile(regex.rpartition("(?!")[0] + ")")
+
+
+def cut_cards(text: str, language: str) -> tuple[str, ...]:
+    """Cards that were written without blanks between, apart; empty when `text` is not that."""
+    found = _run_together(language).findall(text)
+    return tuple(found) if len(found) > 1 and "".join(found) == text else ()
