@@ -7,11 +7,13 @@ from .passages import read
 from .phone import name_key
 from .reader import read_line
 from .session import Session
+from .token import LineToken, tokens
 from .writer import write
 
 __all__ = [
     "LONGEST_KEPT",
     "MISTAKES",
+    "LineToken",
     "Mistake",
     "Session",
     "decode",
@@ -20,6 +22,7 @@ __all__ = [
     "read",
     "read_cards",
     "read_line",
+    "tokens",
     "write",
     "written_name",
 ]

@@ -3,7 +3,10 @@
 It is slow (a parser for each line) and therefore reads only what `quick` does not take.
 """
 
-from lark import Token, v_args
+from collections.abc import Iterator
+from contextlib import suppress
+
+from lark import ParseTree, Token, v_args
 from lark.exceptions import UnexpectedToken, VisitError
 
 from referee import events
@@ -23,11 +26,24 @@ def read_carefully(line: Line) -> Event:
     """
     check_keyword(line)
     try:
-        return LineKinds(line).transform(line_parser(line.session.language).parse(line.text))
+        return LineKinds(line).transform(_parse(line))
     except UnexpectedToken as stopped:
         raise explain(line, stopped) from None
     except VisitError as stopped:
         raise stopped.orig_exc from None
+
+
+def words_of(line: Line) -> Iterator[tuple[str, int, int]]:
+    """The terminals of a line that follows the grammar, each with the offsets between which it stands."""
+    for one in (line, line.without_full_stop()):
+        with suppress(UnexpectedToken):
+            found = _parse(one).scan_values(lambda it: isinstance(it, Token)) if one else ()
+            yield from ((token.type, *place(token)) for token in found)
+            return
+
+
+def _parse(line: Line) -> ParseTree:
+    return line_parser(line.session.language).parse(line.text)
 
 
 def _whole_law(code: Token) -> str:

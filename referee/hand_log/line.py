@@ -4,7 +4,11 @@ import re
 from typing import NamedTuple
 
 from referee.game import Span
+from referee.hand_log.phone import plain
 from referee.hand_log.session import Session
+
+_FACTS = re.compile(r'(?:[^#"]+|"[^"]*"|")*')
+_BULLET = re.compile(r"[ \t]*[-•*·‣◦](?=[ \t])")
 
 
 class Line(NamedTuple):
@@ -16,6 +20,23 @@ class Line(NamedTuple):
     raw: str
     """As written."""
     session: Session
+
+    @classmethod
+    def of(cls, raw: str, number: int, session: Session) -> "Line":
+        """A line as written, but for its remark and the bullet at its beginning."""
+        text = plain(raw)
+        text = text[: end_of_facts(text)].rstrip(" \t")
+        return cls(number, text, raw[: len(text)], session).without_bullet()
+
+    def without_bullet(self) -> "Line":
+        """The line with blanks in the place of the bullet at its beginning."""
+        found = _BULLET.match(self.text)
+        return self._replace(text=" " * found.end() + self.text[found.end() :]) if found else self
+
+    def without_full_stop(self) -> "Line | None":
+        """The line without the full stop at its end; None where none stands there."""
+        ends = self.text.endswith(".") and not self.text.endswith("..")
+        return self._replace(text=self.text[:-1].rstrip(" \t")) if ends else None
 
     @property
     def at(self) -> Span:
@@ -37,6 +58,13 @@ class Line(NamedTuple):
     def span(self, start: int, end: int) -> Span:
         """The place between two offsets counted from 0."""
         return span(self.number, start, end)
+
+
+def end_of_facts(text: str) -> int:
+    """Where the remark begins: at the first `#` outside quotes."""
+    cut = text.find("#")
+    found = _FACTS.match(text) if cut >= 0 and '"' in text[:cut] else None
+    return found.end() if found else cut if cut >= 0 else len(text)
 
 
 def span(number: int, start: int, end: int) -> Span:

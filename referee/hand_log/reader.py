@@ -20,7 +20,7 @@ from referee.events import (
 )
 from referee.game import Player, Span, letters
 from referee.hand_log.grammar import line_pattern
-from referee.hand_log.line import Line
+from referee.hand_log.line import Line, end_of_facts
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.phone import is_plain, plain
 from referee.hand_log.quick import read_quickly
@@ -30,8 +30,6 @@ from referee.hand_log.spellings import reads_as_card
 LONGEST_LINE = 4000
 """Characters of the longest line that is read."""
 
-_FACTS = re.compile(r'(?:[^#"]+|"[^"]*"|")*')
-_BULLET = re.compile(r"[ \t]*[-•*·‣◦](?=[ \t])")
 _FOREIGN = re.compile("[\ud800-\udfff]")
 _BYTE_ORDER_MARKS = ("\udcff\udcfe", "\udcfe\udcff")
 
@@ -57,7 +55,7 @@ def _read_unusual(raw: str, number: int, session: Session) -> tuple[Event, ...]:
     if fault := _damage(raw, number):
         return (fault.event(raw, number, session.language),)
     text = plain(raw)
-    cut = _end_of_facts(text)
+    cut = end_of_facts(text)
     remark = _remark(raw, cut, number) if cut < len(text) else ()
     text = text[:cut].rstrip(" \t")
     line = Line(number, text, raw[: len(text)], session)
@@ -83,13 +81,6 @@ def _damage(raw: str, number: int) -> Unreadable | None:
     return None
 
 
-def _end_of_facts(text: str) -> int:
-    """Where the remark begins: at the first `#` outside quotes."""
-    cut = text.find("#")
-    found = _FACTS.match(text) if cut >= 0 and '"' in text[:cut] else None
-    return found.end() if found else cut if cut >= 0 else len(text)
-
-
 def _remark(raw: str, cut: int, number: int) -> tuple[Event, ...]:
     place = Span(number, cut + 1, max(1, len(raw.rstrip()) - cut))
     return (RemarkWritten(raw[cut + 1 :].strip(), place),)
@@ -97,8 +88,7 @@ def _remark(raw: str, cut: int, number: int) -> tuple[Event, ...]:
 
 def _facts(line: Line, raw: str, read: Event | None) -> tuple[Event, ...]:
     """What a line says beside its remark; `read` is what the quick reader made of it."""
-    if bullet := _BULLET.match(line.text):
-        line = line._replace(text=" " * bullet.end() + line.text[bullet.end() :])
+    line = line.without_bullet()
     try:
         event = read or _read_carefully(line)
     except Unreadable as fault:
@@ -112,9 +102,10 @@ def _read_carefully(line: Line) -> Event:
     try:
         return read_carefully(line)
     except Unreadable:
-        if not line.text.endswith(".") or line.text.endswith(".."):
+        unstopped = line.without_full_stop()
+        if unstopped is None:
             raise
-    return read_carefully(line._replace(text=line.text[:-1].rstrip(" \t")))
+    return read_carefully(unstopped)
 
 
 def _hand_at_least(line: Line) -> tuple[Event, ...]:
