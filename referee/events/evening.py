@@ -106,7 +106,9 @@ class PlayerLeft(NamedTuple):
 
 
 class ChipsCounted(NamedTuple):
-    """`chips 40 each` or `chips Ann 46, Ben 38`: stacks as counted."""
+    """`chips Ann 46, Ben 38`: stacks as counted; or `score Ann +6, Ben -2, Cal -4`: running sums."""
 
     amounts: tuple[Amount, ...]
     at: Span
+    since_start: bool = False
+    """Whether the figures are what each player has won (negative: lost) since the evening began."""

@@ -146,6 +146,9 @@ class Book(NamedTuple):
     """What the last hand left to the next."""
     one_bourre_a_deal: bool = False
     """Whether later deals are played for all bourrés but the first."""
+    brought: Mapping[Player, int] = MappingProxyType({})
+    """Chips that each player brought to the table, less those that they cashed; a player who was
+    never counted, and bought none, is taken to have begun with none."""
 
     @property
     def joining(self) -> tuple[Debt, ...]:
@@ -173,6 +176,10 @@ class Books(NamedTuple):
     """Who was counted after all that moved chips in the last passage."""
     doubtful: frozenset[Player] = frozenset()
     """Whose stack the record cannot be sure of from here on, until the player is counted again."""
+    untold: tuple[Leftovers, ...] = ()
+    """What the last hand may have left, where only its bourrés are not recorded: nobody's first."""
+    doubted: frozenset[Player] = frozenset()
+    """Whose stack the record tells but for those bourrés."""
     ante: Chips | None = None
     """What the table was last seen to ante a head."""
     undone: tuple[Movement, ...] = ()

@@ -206,9 +206,9 @@ class LineKinds(Words):
         return events.TricksCounted(tuple(counts), self.line.at)
 
     def chips_counted(self, *amounts: Amount) -> Event:
-        """`chips Ann 46, Ben 38, Cal 38, Dee 38`."""
+        """`chips Ann 46, Ben 38, Cal 38, Dee 38`, or `score Ann +6, Ben -2, Cal -4`."""
         once_each(amounts)
-        return events.ChipsCounted(amounts, self.line.at)
+        return events.ChipsCounted(amounts, self.line.at, self.line.keyword == "score")
 
     def testimony_given(self, name: Token, text: Token) -> Event:
         """`say Cal: Dee had a diamond on 4`."""

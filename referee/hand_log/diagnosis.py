@@ -32,8 +32,10 @@ _ABSENT = (
     ("VERDICT", "missing-verdict", "the ruling lacks `upheld` or `waived`"),
     ("NAME", "missing-name", "a player's name is missing"),
     ("NUMBER", "missing-number", "a number is missing"),
+    ("SCORE", "missing-number", "a number is missing"),
 )
 _UNIT = "Write `unit 0.25 USD`."
+_SCORE = "Write `score` in place of `chips` where the numbers are what each has won or lost so far."
 _SMALL_WORDS = {
     "TO": "write `pot 8 to Ann` or `pot 8 carries`",
     "EACH": "write `KEYWORD 2 each`, or a name before every number",
@@ -149,11 +151,18 @@ def _numbers(at: Stumble) -> Iterator[Unreadable]:
     if cut and not at.word.startswith('"'):
         mistake = "grouped-digits" if len(cut[1]) == 3 else "fraction"
         yield Unreadable(mistake, f"{cut[0]} is not one whole number", cut.start(), cut.end())
-    if at.wanted & {"NUMBER", "DECIMAL"} and at.line.keyword != "rules":
+    if at.wanted & {"NUMBER", "DECIMAL", "SCORE"} and at.line.keyword != "rules":
         for word in (at, *at.previous()):
             if (wrong := _number_mistake(word.word)) is not None:
                 message = f"{word.word} is not a whole number in plain digits"
-                yield word.fault(wrong, message, _UNIT if at.line.keyword == "unit" else "")
+                yield word.fault(wrong, message, _instead_of_number(at.line.keyword, wrong))
+
+
+def _instead_of_number(keyword: str, mistake: str) -> str:
+    """What to write where a number stands otherwise than its line takes it; empty: as usual."""
+    if keyword == "chips" and mistake in ("negative-number", "signed-number"):
+        return _SCORE
+    return _UNIT if keyword == "unit" else ""
 
 
 def _number_mistake(word: str) -> str | None:

@@ -162,6 +162,11 @@ def _(event: events.TricksCounted, _: Letters) -> str:
 
 @fact.register
 def _(event: events.ChipsCounted, _: Letters) -> str:
+    if event.since_start:
+        scores = (
+            f"{written_name(one.player or Player(''))} {one.chips:+}" for one in event.amounts
+        )
+        return f"score {', '.join(scores)}"
     return f"chips {_amounts(event.amounts)}"
 
 

@@ -164,6 +164,8 @@ class Words(Transformer[Token, Event]):
         """`Ann 2`."""
         return Amount(self.player(name), Chips(number(chips)), self.between(name, chips))
 
+    score = amount
+
     def intent(self, name: Token, said: Token | None) -> Intent:
         """`Ann 2`, `Ben out`, `Cal` or `Dee ?`."""
         at = self.between(name, said or name)

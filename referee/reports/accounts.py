@@ -27,6 +27,10 @@ CAUSES: Mapping[Cause, str] = MappingProxyType(
 )
 """Why chips moved, in a word or two that every screen can show."""
 
+NO_BOURRE_ASSUMED = (
+    "The last hand does not say who took its tricks: nobody is taken to have been bourré in it."
+)
+
 
 def holder(account: Account, encoding: str = "utf-8") -> str:
     """Whose account it is, safe to print: `Ann`, `the pot`, `the next pot`, `the bank`."""

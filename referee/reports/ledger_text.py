@@ -17,7 +17,7 @@ from referee.game import (
     in_seat_order,
     signed,
 )
-from referee.reports.accounts import CAUSES, holder, signed_money, unread_lines
+from referee.reports.accounts import CAUSES, NO_BOURRE_ASSUMED, holder, signed_money, unread_lines
 from referee.reports.columns import COLUMNS, padded, paragraph, width, wrapped
 from referee.reports.escapes import visible
 from referee.studies import Winnings
@@ -112,6 +112,8 @@ def end_text(recorded: Winnings, due: Winnings, encoding: str = "utf-8") -> str:
 def _open(won: Winnings, encoding: str) -> Iterator[str]:
     if won.unread:
         yield unread_lines(won.unread)
+    if won.no_bourre_assumed:
+        yield NO_BOURRE_ASSUMED
     for player, chips in won.short.items():
         yield f"{visible(player, encoding)} is in debt: {-chips} more than was brought to the table."
     for player, chips in won.owing:
@@ -119,7 +121,7 @@ def _open(won: Winnings, encoding: str) -> Iterator[str]:
     lying = sum(won.won.get(one, 0) for one in _POTS)
     if lying > 0:
         yield f"{lying} lies in the pot, and nobody has won it."
-    missing = won.won.get(House.BANK, 0)
+    missing = 0 if won.unknown else won.won.get(House.BANK, 0)
     if missing:
         kind = "missing" if missing > 0 else "too many"
         are = agreed(abs(missing), "is", "are")

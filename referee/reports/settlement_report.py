@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from referee.events import UnitStated
 from referee.game import Account, House, Player, counted, signed
 from referee.money import Payment, SettleUp
-from referee.reports.accounts import holder, money, signed_money, unread_lines
+from referee.reports.accounts import NO_BOURRE_ASSUMED, holder, money, signed_money, unread_lines
 from referee.reports.columns import padded, paragraph, width
 from referee.reports.escapes import sayable, visible
 from referee.studies import Winnings
@@ -62,6 +62,7 @@ def _parts(one: Settled, encoding: str) -> Iterator[str]:
     yield _heading(one, encoding)
     if one.winnings.players:
         yield from _table(one, encoding)
+    yield from _assumed(one, encoding)
     yield from _open(one, encoding)
     if one.up is None:
         return
@@ -121,8 +122,8 @@ def _amount(amount: int, one: Settled) -> str:
     return told if one.in_money else f"{amount} ({told})"
 
 
-def _open(one: Settled, encoding: str) -> Iterator[str]:
-    """What is left open, said plainly."""
+def _assumed(one: Settled, encoding: str) -> Iterator[str]:
+    """On what the figures rest, besides the record."""
     yield from one.notes
     if one.winnings.unread:
         yield unread_lines(one.winnings.unread)
@@ -132,6 +133,12 @@ def _open(one: Settled, encoding: str) -> Iterator[str]:
             f"What {names} had at the end is taken from the last count: the record does not tell all "
             "that moved before it. What then lies before nobody is taken to lie in the pot."
         )
+    if one.winnings.no_bourre_assumed:
+        yield NO_BOURRE_ASSUMED
+
+
+def _open(one: Settled, encoding: str) -> Iterator[str]:
+    """What is left open, said plainly."""
     for player, chips in one.winnings.short.items():
         yield f"{visible(player, encoding)} is in debt: {-chips} more than was brought to the table."
     for player, chips in one.winnings.owing:
@@ -141,7 +148,7 @@ def _open(one: Settled, encoding: str) -> Iterator[str]:
         yield f"{_amount(lying, one)} lies in the pot, and nobody has won it."
     elif lying < 0:
         yield f"{_amount(-lying, one)} came out of a pot into which nobody put it."
-    missing = one.left(House.BANK)
+    missing = 0 if one.winnings.unknown else one.left(House.BANK)
     if missing > 0:
         yield f"{_amount(missing, one)} is missing: `referee ledger --missing` looks for it."
     elif missing < 0:

@@ -57,6 +57,8 @@ class Winnings:
     """Whose stack the record does not tell at the end."""
     as_counted: frozenset[Player] = frozenset()
     """Whose stack at the end is the last count, for the record does not tell all that moved before."""
+    no_bourre_assumed: bool = False
+    """Whether nobody is taken to have been bourré in a last hand whose tricks are not recorded."""
     unread: int = 0
     """Lines that could not be read: what they say of chips is in none of the figures."""
 
@@ -105,6 +107,7 @@ class WinningsSoFar:
     counted: dict[Player, None] = field(default_factory=dict)
     unknown: set[Player] = field(default_factory=set)
     as_counted: set[Player] = field(default_factory=set)
+    no_bourre_assumed: bool = False
     settled: Counter[House] = field(default_factory=Counter)
     """What nobody had won when this evening began: of one before it in the same log."""
     seated: tuple[Player, ...] = ()
@@ -175,7 +178,9 @@ class WinningsSoFar:
             self.owing.append((debt.player, debt.open))
         self.debts.leave()
         self.counted |= dict.fromkeys(self.books.start)
-        self.unknown |= self.books.unknown
+        assumed = self.books.unknown & self.books.doubted
+        self.no_bourre_assumed |= bool(assumed)
+        self.unknown |= self.books.unknown - assumed
         self.as_counted |= self.books.doubtful - self.books.unknown
         self.settled = Counter({one: self.won[one] for one in House})
 
@@ -211,9 +216,12 @@ class WinningsSoFar:
             won=MappingProxyType({one: self.won[one] for one in (*self.players(), *self.won)}),
             debts=self.debts.payments(),
             owing=tuple(self.owing),
-            short=MappingProxyType({one: left for one, left in stacks.items() if left < 0}),
+            short=MappingProxyType(
+                {one: left for one, left in stacks.items() if left < 0 < self.brought[one]}
+            ),
             unknown=frozenset(self.unknown),
             as_counted=frozenset(self.as_counted - self.unknown),
+            no_bourre_assumed=self.no_bourre_assumed,
             unread=self.unread,
         )
 
@@ -257,5 +265,6 @@ def season_winnings(evenings: Sequence[Winnings], aliases: Mapping[str, Player])
         owing=tuple(owing),
         unknown=frozenset(unknown),
         as_counted=frozenset(as_counted - unknown),
+        no_bourre_assumed=any(one.no_bourre_assumed for one in evenings),
         unread=sum(one.unread for one in evenings),
     )

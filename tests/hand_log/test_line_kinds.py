@@ -42,6 +42,18 @@ CASES = [
     ("unit 5 eur", lambda it: events.UnitStated(500, "EUR", it)),
     ("unit 0,5 EUR", lambda it: events.UnitStated(50, "EUR", it)),
     ("lang fr", lambda it: events.LanguageStated("fr", it)),
+    (
+        "score Ann +12, Ben -4, Cal 0",
+        lambda it: events.ChipsCounted(
+            (
+                Amount("Ann", 12, at(7, 7)),
+                Amount("Ben", -4, at(16, 6)),
+                Amount("Cal", 0, at(24, 5)),
+            ),
+            it,
+            since_start=True,
+        ),
+    ),
     ("buy Cal 20", lambda it: events.ChipsBought("Cal", 20, it)),
     ("cash Cal 20", lambda it: events.ChipsCashed("Cal", 20, it)),
     ("sit Eve after Ben 40", lambda it: events.PlayerSat("Eve", "Ben", 40, it)),

@@ -24,9 +24,11 @@ def antes_not_recorded(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> 
 
     That is no mistake: many tables never write them down. But the pot, and with it every bourré,
     then rests on what the pot tells, the table put in before, or the ruleset's ante. It is
-    reported at the first such hand. A hand that is dealt again is played on the antes of the
+    reported at the first such hand, unless a house rule states the ante. A hand that is dealt again is played on the antes of the
     misdeal.
     """
+    if ruleset.origins["ante"].of_the_house:
+        return
     hand, last, ante = table.hand, table.evening.last, reckoning.assumed_ante
     if hand is None or not ante or hand.misdealt:
         return

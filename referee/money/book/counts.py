@@ -64,7 +64,7 @@ class Counting:
         """So many chips lie before him now; the first count tells what he had at the start."""
         brought = chips - self._pages.recorded.of(player)
         for page in self._pages.each:
-            page.bring(player, page.of(player) + brought, cause, at)
+            page.start(player, page.of(player) + brought, cause, at)
         if player not in self.start:
             self.start = MappingProxyType({**self.start, player: chips})
         self.doubtful -= {player}
@@ -74,7 +74,20 @@ class Counting:
 
         Where it is not `final`, a count that does not fit is not adopted.
         """
-        return self._compare(self._counts(line), line.at, final=final)
+        if not line.since_start:
+            return self._compare(self._counts(line), line.at, final=final)
+        scores = self._counts(line)
+        self._begin_with_what_was_brought(scores)
+        brought = self._pages.recorded.brought
+        stacks = {one: Chips(score + brought.get(one, 0)) for one, score in scores.items()}
+        found = self._compare(stacks, line.at, final=final)
+        return found and _as_scores(found, brought)
+
+    def _begin_with_what_was_brought(self, players: Iterable[Player]) -> None:
+        """A score needs no first count: whoever was not counted began with what they brought."""
+        brought = self._pages.recorded.brought
+        new = {one: Chips(brought.get(one, 0)) for one in players if one not in self.start}
+        self.start = MappingProxyType({**self.start, **new})
 
     def _compare(self, counts: _Counts, at: Span, *, final: bool) -> Difference | None:
         recorded = self._pages.recorded
@@ -167,3 +180,13 @@ class Counting:
         if recorded.unpaid(player) and chips == recorded.of(player) - recorded.unpaid(player):
             recorded.pay_unseen(player, at)
         recorded.bring(player, chips, cause, at)
+
+
+def _as_scores(found: Difference, brought: Mapping[Player, int]) -> Difference:
+    """A difference between stacks as one between scores: each less what the player brought."""
+    told = tuple(
+        (one, Chips(book - brought.get(one, 0)), Chips(counted - brought.get(one, 0)))
+        for one, book, counted in found.told
+    )
+    had, has = sum(book for _, book, _ in told), sum(counted for _, _, counted in told)
+    return found._replace(due=Chips(had), recorded=Chips(has), told=told)

@@ -23,7 +23,7 @@ from referee.events import (
     TricksClaimed,
     TricksCounted,
 )
-from referee.game import Account, Book, Books, Cause, Chips, Entry, House, Movement, Player, Span
+from referee.game import Book, Books, Cause, Chips, Entry, House, Player, Span
 from referee.money.book.counts import Counting
 from referee.money.book.debts import debts_left, debts_paid, paid_early
 from referee.money.book.difference import Difference, Wrong
@@ -106,9 +106,9 @@ class _Entering:
             case LineUnread():
                 self._counting.play_on()
             case ChipsBought():
-                self._exchange(House.BANK, event.player, event.chips, event.at)
+                self._exchange(event.player, event.chips, Cause.BOUGHT, event.at)
             case ChipsCashed():
-                self._exchange(event.player, House.BANK, event.chips, event.at)
+                self._exchange(event.player, -event.chips, Cause.CASHED, event.at)
                 self._overdraws(self._pages.recorded.entries[-1:], credit=False)
             case SeatsTaken() | PlayerLeft() | PlayerSat():
                 self._find(self._counting.seat(event))
@@ -213,11 +213,10 @@ class _Entering:
         if found:
             self._found.append(found)
 
-    def _exchange(self, giver: Account, taker: Account, chips: Chips, at: Span) -> None:
-        """Chips bought from the bank, or cashed there."""
-        cause = Cause.BOUGHT if giver is House.BANK else Cause.CASHED
+    def _exchange(self, player: Player, chips: int, cause: Cause, at: Span) -> None:
+        """Chips bought from the bank, or cashed there (negative)."""
         for page in self._pages.each:
-            page.enter(Movement(giver, taker, chips, cause), at)
+            page.exchange(player, chips, cause, at)
 
     @property
     def _gives_credit(self) -> bool:

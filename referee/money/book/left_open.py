@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from referee.game import Cause, Chips, House, Leftovers, Movement
+from referee.game import Cause, Chips, House, Leftovers, Movement, Player
 from referee.money.book.debts import debts_paid
 from referee.money.book.difference import Wrong
 from referee.money.book.entries import Entered
@@ -21,6 +21,8 @@ class Booked(NamedTuple):
     by_cards: Settlement
     played: Played
     entered: Entered
+    doubtful: frozenset[Player]
+    """Whose stack the record did not tell before it."""
 
 
 def left_open(booked: Booked, *, wrong: bool) -> tuple[Leftovers, ...]:

@@ -25,11 +25,12 @@ class Page:
     It changes only while it is written, inside `entering`.
     """
 
-    __slots__ = ("_book", "_debts", "_hand", "balances", "entries")
+    __slots__ = ("_book", "_debts", "_hand", "balances", "brought", "entries")
 
     def __init__(self, book: Book, hand: int | None) -> None:
         self._book, self._hand = book, hand
         self.balances = dict(book.balances)
+        self.brought = book.brought
         self.entries: list[Entry] = []
         self._debts = book.debts
 
@@ -37,7 +38,7 @@ class Page:
         """The same page once more, to be written differently from here on."""
         page = Page(self._book, self._hand)
         page.balances, page.entries = dict(self.balances), [*self.entries]
-        page._debts = self._debts
+        page.brought, page._debts = self.brought, self._debts
         return page
 
     def of(self, account: Account) -> int:
@@ -52,6 +53,22 @@ class Page:
             balances[giver] = balances.get(giver, 0) - chips
             balances[taker] = balances.get(taker, 0) + chips
             self.entries.append(tuple.__new__(Entry, (movement, self._hand, at, assumed)))
+
+    def exchange(self, player: Player, chips: int, cause: Cause, at: Span) -> None:
+        """Enter chips that a player buys from the bank, or cashes there (negative)."""
+        giver, taker = (House.BANK, player) if chips > 0 else (player, House.BANK)
+        self.enter(Movement(giver, taker, Chips(abs(chips)), cause), at)
+        self._brings(player, chips)
+
+    def start(self, player: Player, chips: int, cause: Cause, at: Span) -> None:
+        """Bring a player to the chips that they sit down with, or began with."""
+        self._brings(player, chips - self.of(player))
+        self.bring(player, chips, cause, at)
+
+    def _brings(self, player: Player, more: int) -> None:
+        """Note chips that a player brought to the table, or took away (negative)."""
+        brought = self.brought.get(player, 0) + more
+        self.brought = MappingProxyType({**self.brought, player: brought})
 
     def bring(self, account: Account, chips: int, cause: Cause, at: Span) -> None:
         """Bring an account to so many chips, against the bank."""
@@ -152,4 +169,5 @@ class Page:
 
     def closed(self, left: Leftovers, *, one_bourre_a_deal: bool) -> Book:
         """The book behind the passage, which left this to the next hand."""
-        return Book(MappingProxyType(self.balances), self._debts, left, one_bourre_a_deal)
+        balances = MappingProxyType(self.balances)
+        return Book(balances, self._debts, left, one_bourre_a_deal, self.brought)

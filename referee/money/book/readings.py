@@ -71,6 +71,11 @@ def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ..
     return min(poor, key=lambda one: one.rank), ()
 
 
+def fits(deal: Deal, books: Books) -> bool:
+    """Whether nothing is wrong with the chips of a hand as its lines are written."""
+    return not _read(_debts_sorted_out(deal), _debts_sorted_out(deal), books).differences
+
+
 def _debts_sorted_out(deal: Deal) -> Deal:
     """The deal with what an `ante` line pays of an old debt among the debts paid.
 

@@ -12,6 +12,7 @@ from referee.money.book.left_open import Booked, antes_of, left_open
 from referee.money.book.played import Played
 from referee.money.book.readings import Reading, best_reading
 from referee.money.book.short import as_paid, excused, owing, purses, unsure
+from referee.money.book.untold import shown_by_pot, ways_to_end, with_bourres
 from referee.money.settlement import Deal, Purses, Result, Settlement, antes_due, deal_of, settled
 from referee.replay import Evening, Hand
 from referee.rulesets import Ruleset
@@ -82,9 +83,14 @@ def reckon(
         readings: tuple[Leftovers, ...] = (left, left._replace(carried=None, owed=(), queued=()))
     else:
         readings = left_open(booked, wrong=bool(differences))
+    whole = strict and not hidden and not thin and not short
+    untold = whole and not _bourres_told(reading) and _pot_told(booked.by_cards)
     if short:
         readings = tuple(dict.fromkeys(paid for one in readings for paid in as_paid(one, short)))
     after = _left(booked, readings if readings != (left,) else ())
+    if untold:
+        doubted = frozenset(evening.players) - booked.doubtful
+        after = after._replace(untold=ways_to_end(deal, booked.by_cards), doubted=doubted)
     return Reckoning(
         hand,
         reading.deal,
@@ -113,6 +119,11 @@ def _booked(
         deal = deal._replace(purses=purses(books, books.recorded, events))
     if deal.lines.antes is None:
         deal = deal._replace(table_ante=ante_a_head(deal, books.ante))
+    shown = shown_by_pot(deal, books)
+    if shown:
+        deal, books = deal._replace(before=shown), with_bourres(books, shown)
+    books = books._replace(untold=(), doubted=frozenset())
+    evening = evening._replace(books=books)
     reading, others = best_reading(deal, books)
     believed = reading.deal.hand is not hand
     deal = reading.deal._replace(hand=hand) if believed else reading.deal
@@ -124,7 +135,7 @@ def _booked(
     should_have = deal.purses and purses(books, books.due, events)
     played = _played(reading, deal, by_cards, evening, should_have)
     entered = enter_hand(events, books, evening.players, played)
-    return Booked(reading, others, by_cards, played, entered)
+    return Booked(reading, others, by_cards, played, entered, books.doubtful)
 
 
 _WHO_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE})
@@ -137,9 +148,11 @@ def _told(reading: Reading, evening: Evening) -> Iterator[Difference]:
     """What is wrong in a hand, without what nobody can be sure of."""
     if reading.differences:
         lefts = (evening.leftovers, *evening.books.readings)
+        for_all = reading.deal.ruleset.ante_by == "dealer-for-all"
+        of_exempt = _WHO_ANTES | {Wrong.ANTE_AMOUNT} if for_all else _WHO_ANTES
         vague = None in [one.carried for one in lefts]
         for one in reading.differences:
-            if not excused(one, reading) and not (vague and one.wrong in _WHO_ANTES):
+            if not excused(one, reading) and not (vague and one.wrong in of_exempt):
                 yield one
 
 
@@ -246,9 +259,13 @@ def _due(reading: Reading, deal: Deal, by_cards: Settlement, rightly: Deal) -> S
 
 def _known(reading: Reading, settlement: Settlement) -> bool:
     """Whether it is known what everybody has after the hand, if he had before."""
-    decided = settlement.result is not Result.UNFINISHED
-    pots = settlement.pot is not None and settlement.leftovers.carried is not None
-    return _bourres_told(reading) and decided and pots
+    left = settlement.leftovers.carried is not None
+    return _bourres_told(reading) and _pot_told(settlement) and left
+
+
+def _pot_told(settlement: Settlement) -> bool:
+    """Whether it is known what lay in the pot and who got it."""
+    return settlement.result is not Result.UNFINISHED and settlement.pot is not None
 
 
 def _bourres_told(reading: Reading) -> bool:

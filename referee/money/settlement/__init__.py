@@ -2,6 +2,7 @@
 
 from referee.money.settlement.antes import antes_due
 from referee.money.settlement.deal import Deal
+from referee.money.settlement.debts import bourre_charge
 from referee.money.settlement.purses import Purse, Purses
 from referee.money.settlement.settle import deal_of, settle, settled
 from referee.money.settlement.settlement import Result, Settlement
@@ -13,6 +14,7 @@ __all__ = [
     "Result",
     "Settlement",
     "antes_due",
+    "bourre_charge",
     "deal_of",
     "settle",
     "settled",

@@ -42,7 +42,7 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
     told = taken is not None or not contested
     if told and not bourre and not deal.payers:
         return NO_DEBTS
-    charge = _charge(pot, deal.ruleset)
+    charge = bourre_charge(pot, deal.ruleset)
     due = _due(deal, bourre, charge) if charge else ()
     owed = {player: movement.chips for player, movement in due}
     if deal.lines.paid is not None and (charge is None or not told):
@@ -66,7 +66,7 @@ def _bourre(deal: Deal, taken: Mapping[Player, int] | None) -> tuple[Player, ...
     return tuple([one for one in taken if not taken[one] and one not in deal.payers])
 
 
-def _charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:
+def bourre_charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:
     """What one bourré or renege costs; None where it depends on a pot that is not known."""
     amount = pot if ruleset.bourre == "pot" else ruleset.bourre
     if amount is None or ruleset.limit is None:

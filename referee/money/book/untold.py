@@ -1,0 +1,84 @@
+"""Bourrés that no line records, as the pot of the next hand shows them.
+
+A table that writes down who won each pot, and not the tricks, has told who was bourré all the same:
+the next pot holds the antes and what was owed to it.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from referee.game import Books, Chips, Leftovers, Player
+from referee.money.book.antes import ante_a_head
+from referee.money.book.readings import fits
+from referee.money.settlement import Deal, Settlement, bourre_charge, settled
+
+MOST_CANDIDATES = 8
+"""Players who may have been bourré in one hand, of whom every choice is tried."""
+
+
+def ways_to_end(deal: Deal, settlement: Settlement) -> tuple[Leftovers, ...]:
+    """What a hand whose bourrés no line records may have left: nobody was bourré, one player, two.
+
+    Nothing where the pot, and so what a bourré costs, is not known, or where too many may have been.
+    """
+    left, charge = settlement.leftovers, bourre_charge(settlement.pot, deal.ruleset)
+    candidates = [one for one in _perhaps_bourre(deal) if one not in settlement.winners]
+    if left.carried is None or not charge or left.owed or len(candidates) > MOST_CANDIDATES:
+        return ()
+    if deal.purses is not None or deal.one_bourre_a_deal:
+        return ()
+    return tuple(_ways(left, candidates, charge, exempt="bourre" in deal.ruleset.ante_exempt))
+
+
+def _perhaps_bourre(deal: Deal) -> tuple[Player, ...]:
+    """Who may have stayed and taken no trick; an `in` line that names some names all who stayed."""
+    hand = deal.hand
+    named = [intent.player for intent in hand.intents if intent.stays is not False]
+    stayers = hand.stayers or (tuple(named) if named else deal.order)
+    took = {player for player, tricks in hand.counted.items() if tricks}
+    took |= {trick.winner for trick in hand.tricks if trick.winner is not None}
+    return tuple(player for player in stayers if player not in took)
+
+
+def _ways(
+    left: Leftovers, candidates: list[Player], charge: Chips, *, exempt: bool
+) -> Iterator[Leftovers]:
+    yield left
+    for number in range(1, len(candidates) + 1):
+        for bourre in combinations(candidates, number):
+            owed = tuple((player, charge) for player in bourre)
+            free = left.exempt.union(bourre) if exempt else left.exempt
+            yield left._replace(owed=owed, exempt=free, bourre_in_pool=True)
+
+
+def shown_by_pot(deal: Deal, books: Books) -> Leftovers | None:
+    """The one way in which the hand before can have ended, by the pot of this one; else None.
+
+    The antes must be known otherwise than from this pot, or any pot would fit.
+    """
+    whole = deal.lines.whole_pot(deal.ruleset)
+    house, seen = deal.ruleset.origins["ante"].of_the_house, books.ante is not None
+    if (
+        None in (whole, deal.before.carried)
+        or deal.hand.misdealt
+        or not (deal.lines.antes or house or seen)
+    ):
+        return None
+    deal = deal._replace(table_ante=ante_a_head(deal, books.ante))
+    fitting = [
+        way
+        for way in books.untold
+        if settled(deal._replace(before=way)).pot == whole
+        and fits(deal._replace(before=way), books)
+    ]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def with_bourres(books: Books, shown: Leftovers) -> Books:
+    """The books now that the pot has shown what the hand before left: its stacks are known."""
+    due = books.due.left._replace(
+        owed=shown.owed, exempt=shown.exempt, bourre_in_pool=shown.bourre_in_pool
+    )
+    return books._replace(
+        due=books.due._replace(left=due), readings=(), doubtful=books.doubtful - books.doubted
+    )
