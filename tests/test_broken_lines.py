@@ -123,7 +123,7 @@ class Heard(NamedTuple):
 
 def heard(lines, came_from):
     """Each hand of a log by where its `hand` line stood, and how many lines could not be read."""
-    passages = list(audit_passages(iter(lines), looks=LAWS_ALONE))
+    passages = list(audit_passages(iter(lines), options=LAWS_ALONE))
     hands = [_heard(one, came_from) for one in passages if one.judgement.hand is not None]
     unread = sum(one.code == "R101" for passage in passages for one in passage.findings)
     return {one.hand: one for one in hands}, unread

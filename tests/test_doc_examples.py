@@ -24,7 +24,7 @@ OF_THE_THREE_CARD_GAME = ("widow", "takeup")
 
 
 def codes(log):
-    return [one.code for one in audit(log, looks=LAWS_ALONE).findings]
+    return [one.code for one in audit(log, options=LAWS_ALONE).findings]
 
 
 @pytest.mark.parametrize("log", LOGS, ids=lambda one: one.where)
@@ -51,7 +51,7 @@ def test_an_example_line_can_be_read_and_breaks_nothing_by_itself(example):
     three_cards = line.startswith(OF_THE_THREE_CARD_GAME)
     header = HEADER.format("la-bourre 1" if three_cards else "boo-ray 1, ante 2")
     log = f"{header}{opening}{line}\n"
-    grave = [one for one in audit(log, looks=LAWS_ALONE).findings if not remark(one)]
+    grave = [one for one in audit(log, options=LAWS_ALONE).findings if not remark(one)]
     found = {one.code for one in grave if not one.code.startswith("C")}
     meant = {where} if law_for(where) else set()
     assert found <= meant | {MEANT.get(line)}

@@ -83,7 +83,7 @@ def planted_in(kind, house, count):
 
 def found_in(text):
     """What the program finds in a log, remarks of style left out."""
-    passages = audit_passages(text.splitlines(), looks=LAWS_ALONE)
+    passages = audit_passages(text.splitlines(), options=LAWS_ALONE)
     return [one for each in passages for one in each.findings if one.code not in QUIET]
 
 

@@ -48,13 +48,9 @@ class Judgement(NamedTuple):
             law_of(one).of_record and one.severity is not Severity.REMARK for one in self.findings
         )
 
-    def with_found(self, found: Iterable[Finding]) -> "Judgement":
-        """The same with more findings, each in its place."""
-        return self._replace(findings=in_order([*self.findings, *found]))
 
-
-class Looking:
-    """One passage on its way: replayed, looked at by the laws as far as wanted, then settled."""
+class Hearing:
+    """One passage heard: replayed, held against the laws as far as that is wanted, then settled."""
 
     def __init__(
         self,
@@ -64,7 +60,7 @@ class Looking:
         effort: Effort = WHATEVER_IT_TAKES,
     ) -> None:
         """`effort`: what it may take; raises `BoundPassedError`, as `findings` does."""
-        self._events, self._evening = events, _before(events, evening)
+        self._events, self._evening = events, evening_before(events, evening)
         self._ruleset, self._effort = ruleset, effort
         self.replayed = replay(events, self._evening, ruleset)
         effort.spend(len(self.replayed.moments))
@@ -102,7 +98,7 @@ class Looking:
 
     def by_elimination(self) -> Iterator[Finding]:
         """Cards that were wrong however those lay that the record does not name."""
-        recorded = self._recorded if self._open else None
+        recorded = self.recorded if self._open else None
         for table, play in self._open if recorded else ():
             from referee.knowledge import proved  # noqa: PLC0415 - only hands with gaps need it
 
@@ -121,14 +117,14 @@ class Looking:
 
     def _accused(self, ruling: RulingMade) -> RulingUnsupported:
         """The ruling with what the record says of it; where work is counted only that it is not shown."""
-        if self._effort.bounded or self._recorded is None:
+        if self._effort.bounded or self.recorded is None:
             return RulingUnsupported(ruling, ruling.at)
         from referee.laws import accused  # noqa: PLC0415 - hardly ever needed
 
-        return accused(ruling, breaks(ruling.code), self.replayed.moments, self._recorded)
+        return accused(ruling, breaks(ruling.code), self.replayed.moments, self.recorded)
 
     @cached_property
-    def _recorded(self) -> "Recorded | None":
+    def recorded(self) -> "Recorded | None":
         """The hand with its worlds, for all that asks for them."""
         from referee.layouts import Recorded  # noqa: PLC0415 - only hands with gaps need it
 
@@ -181,8 +177,8 @@ def judge(
 
     Raises `BoundPassedError` where that takes more than the effort.
     """
-    looking = Looking(events, evening, ruleset, effort)
-    return looking.judgement(looking.findings())
+    hearing = Hearing(events, evening, ruleset, effort)
+    return hearing.judgement(hearing.findings())
 
 
 def without_rules(judgement: Judgement) -> Judgement:
@@ -211,10 +207,10 @@ def _with_chips(
     return in_order([*findings, *adopted(found, rulings)])
 
 
-def _before(events: Sequence[Event], evening: Evening) -> Evening:
-    """The evening before a passage.
+def evening_before(events: Sequence[Event], evening: Evening) -> Evening:
+    """The evening before a passage, as far as it bears on it.
 
-    Behind a gap in the hand numbers nobody knows what the last hand left. Behind a hand, lines that
+    After a gap in the hand numbers nobody knows what the last hand left. After a hand, lines that
     belong to none begin a second evening: nothing is left of the first but its last hand.
     """
     start = next((event for event in events if isinstance(event, HandStarted)), None)

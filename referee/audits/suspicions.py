@@ -6,42 +6,41 @@ Of a hand that broke off nearly every card might have been wrong; whoever wants 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from referee.audits.judgement import judge
-from referee.audits.slips import Step
+from referee.audits.judgement import Hearing
+from referee.audits.passage import Passage
 from referee.events import CardPlayed
 from referee.game import Card, Certainty, Finding, Span, Spell
 from referee.laws import breaks, law_breaking
-from referee.replay import Moment, Version, replay, versions
+from referee.replay import Moment, Version, versions
 
 if TYPE_CHECKING:
     from referee.layouts import Recorded
 
 
-def with_suspicions(steps: Iterable[Step], least: Certainty) -> Iterator[Step]:
-    """The passages of a log with what unrecorded cards leave open, if at least so sure as `least`.
+def with_suspicions(passages: Iterable[Passage], least: Certainty) -> Iterator[Passage]:
+    """The passages of a log with what unrecorded cards leave open, if at least as sure as `least`.
 
-    Cards that were found to be wrong are left out. Of a hand with a disputed card each version is
-    looked at: what is told of some of them says so.
+    Cards that were found to be wrong are left out. A hand with a disputed card is searched in each
+    version; what holds only in some of them says so.
     """
-    for step in steps:
-        clear = not step.rules.unknown and step.judgement.hand
-        found = _suspicions(step) if clear else ()
-        sure = [one for one in found if one.problem.certainty >= least]
-        yield step._replace(judgement=step.judgement.with_found(sure))
+    for passage in passages:
+        clear = not passage.rules.unknown and passage.judgement.hand
+        found = _suspicions(passage) if clear else ()
+        yield passage.with_found(one for one in found if one.problem.certainty >= least)
 
 
 _Told = Mapping[tuple[str, Span], Finding]
 """The suspicions of one version, by law and place."""
 
 
-def _suspicions(step: Step) -> Iterator[Finding]:
-    wrong = _wrong(step.judgement.findings)
-    each = [(one, _in_version(one, step, wrong)) for one in versions(step.events)]
+def _suspicions(passage: Passage) -> Iterator[Finding]:
+    wrong = _wrong(passage.findings)
+    each = [(one, _in_version(one, passage, wrong)) for one in versions(passage.events)]
     if len(each) == 1:
         yield from each[0][1].values()
         return
     for key in dict.fromkeys(key for _, told in each for key in told):
-        yield _both_ways(key, each, step.letters.write)
+        yield _both_ways(key, each, passage.letters.write)
 
 
 def _both_ways(
@@ -80,17 +79,14 @@ def _wrong(findings: Iterable[Finding]) -> frozenset[Span]:
     return frozenset(one.problem.at for one in findings if breaks(one.code))
 
 
-def _in_version(version: Version, step: Step, wrong: frozenset[Span]) -> _Told:
-    ruleset = step.rules.ruleset
+def _in_version(version: Version, passage: Passage, wrong: frozenset[Span]) -> _Told:
+    hearing = Hearing(version.events, passage.before, passage.rules.ruleset)
     if version.chosen:
-        wrong |= _wrong(judge(version.events, step.evening, ruleset).findings)
-    from referee.layouts import Recorded  # noqa: PLC0415 - only hands with gaps need it
-
-    hand, moments, _ = replay(version.events, step.evening, ruleset)
-    recorded = Recorded(hand, ruleset) if hand else None
+        wrong |= _wrong(hearing.findings())
+    recorded = hearing.recorded
     found = (
         one
-        for moment in moments
+        for moment in hearing.replayed.moments
         if recorded and moment[1].at not in wrong
         for one in _found(moment, recorded)
     )
@@ -103,8 +99,8 @@ def _found(moment: Moment, recorded: "Recorded") -> Iterator[Finding]:
         return
     if play.player is None or recorded.hand.names_all(play.player):
         return
-    from referee.knowledge import suspicion  # noqa: PLC0415 - as above
-    from referee.laws import suspected  # noqa: PLC0415 - only hands with gaps need it
+    from referee.knowledge import suspicion  # noqa: PLC0415 - only hands with gaps need it
+    from referee.laws import suspected  # noqa: PLC0415 - as above
 
     found = suspicion(table, play, recorded)
     if found is not None and found.duty is not None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from referee.audits import LAWS_ALONE, AuditedPassage, audit_passages
+from referee.audits import LAWS_ALONE, Passage, audit_passages
 from referee.cli.files import LogFile, find_logs
 from referee.cli.house import Wish
 from referee.cli.patience import Advance, patience
@@ -21,11 +21,13 @@ class MoneyLogs:
     wish: Wish
     advance: Advance
 
-    def passages(self, log: LogFile) -> Iterator[AuditedPassage]:
+    def passages(self, log: LogFile) -> Iterator[Passage]:
         """A log hand by hand. Raises `CannotDo` when it cannot be read to its end."""
         hands = 0
         rules = self.wish.for_logs_in(log.folder)
-        for passage in audit_passages(decode(self.pieces(log)), rules, log.name, looks=LAWS_ALONE):
+        for passage in audit_passages(
+            decode(self.pieces(log)), rules, log.name, options=LAWS_ALONE
+        ):
             hands += passage.judgement.hand is not None
             yield passage
         if not hands:

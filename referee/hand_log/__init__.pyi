@@ -3,7 +3,7 @@ from .encoding import LONGEST_KEPT, decode, lines_of
 from .facts import written_name
 from .mistake import Mistake
 from .mistakes import MISTAKES
-from .passages import read
+from .passages import LinesRead, read
 from .phone import name_key
 from .reader import read_line
 from .session import Session
@@ -14,6 +14,7 @@ __all__ = [
     "LONGEST_KEPT",
     "MISTAKES",
     "LineToken",
+    "LinesRead",
     "Mistake",
     "Session",
     "decode",

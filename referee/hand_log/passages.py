@@ -37,14 +37,14 @@ _LOOKED_AT = 40
 """Characters in which a line behind the last that is read has to say that it opens a hand."""
 
 
-class Passage(NamedTuple):
-    """A hand's lines, or those before the first hand, and what they say."""
+class LinesRead(NamedTuple):
+    """The lines of one hand, or those before the first, and what they say."""
 
     source: SourceText
     events: tuple[Event, ...]
 
 
-def read(lines: Iterable[str], name: str = "") -> Iterator[Passage]:
+def read(lines: Iterable[str], name: str = "") -> Iterator[LinesRead]:
     """Read a log, passage by passage, holding no more than one of them.
 
     Never raises for anything that the lines hold: what cannot be read becomes a `LineUnread`.
@@ -94,7 +94,7 @@ class _Gathered:
             self._lines.append(raw)
         self._passed_over += 1
 
-    def passages(self, following: HandStarted | None, language: str) -> Iterator[Passage]:
+    def passages(self, following: HandStarted | None, language: str) -> Iterator[LinesRead]:
         """What was taken in, cut where a hand begins, be it that no `hand` line opens it."""
         if self._passed_over:
             self._events.append(self._too_long(language))
@@ -106,13 +106,13 @@ class _Gathered:
                 self.hand = part[0].number
             yield self._passage(part, first, end, language)
 
-    def _passage(self, said: Sequence[Event], first: int, end: int, language: str) -> Passage:
+    def _passage(self, said: Sequence[Event], first: int, end: int, language: str) -> LinesRead:
         """The passage that says this, from its first line to the one before `end`."""
         lines = tuple(self._lines[first - self._first : end - self._first])
         source = SourceText(self._name, lines, first)
         if not isinstance(said[0], HandStarted):
             said = [_in_a_hand(one, source, language) for one in said]
-        return Passage(source, tuple(with_restated(said)))
+        return LinesRead(source, tuple(with_restated(said)))
 
     def _too_long(self, language: str) -> Event:
         """The first line that was passed over, as unread."""

@@ -6,7 +6,7 @@ https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 
 from collections.abc import Iterator
 
-from referee.audits import Audit, AuditedPassage
+from referee.audits import Audit, Passage
 from referee.game import Finding, Severity
 from referee.reports.escapes import visible
 from referee.reports.outcome import fails
@@ -17,7 +17,7 @@ def as_github(audit: Audit) -> str:
     return "".join(f"{line}\n" for passage in audit.passages for line in annotations(passage))
 
 
-def annotations(passage: AuditedPassage) -> Iterator[str]:
+def annotations(passage: Passage) -> Iterator[str]:
     """The annotations of one hand; their files are named as the log is."""
     return (_annotation(finding, passage.source.name) for finding in passage.findings)
 

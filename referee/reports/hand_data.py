@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from referee.audits import AuditedPassage
+from referee.audits import Passage
 from referee.events import CardPlayed, TestimonyGiven
 from referee.game import Movement, Player
 from referee.replay import Hand, Trick
@@ -13,7 +13,7 @@ from referee.reports.outcome import bourre_known, complete, decided
 from referee.reports.written_cards import WrittenCards
 
 
-def hand_facts(passage: AuditedPassage) -> contract.HandData | None:
+def hand_facts(passage: Passage) -> contract.HandData | None:
     """The hand of a passage; None where there is none."""
     judgement, hand = passage.judgement, passage.judgement.hand
     if hand is None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.audits import AuditedPassage
+from referee.audits import Passage
 from referee.events import CardPlayed
 from referee.money import Settlement
 from referee.replay import Hand
@@ -10,7 +10,7 @@ from referee.reports.accounts import holder
 from referee.reports.written_cards import WrittenCards
 
 
-def hand_lines(passage: AuditedPassage) -> Iterator[str]:
+def hand_lines(passage: Passage) -> Iterator[str]:
     """The lines on a hand; none where there is no hand. `?` is what the record does not tell."""
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
     if hand is None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 
-from referee.audits import AuditedPassage
+from referee.audits import Passage
 from referee.events import DateStated, UnitStated
 from referee.game import Account, Cause, Entry, House, Player
 from referee.reports.accounts import CAUSES
@@ -31,7 +31,7 @@ class Transaction:
     changes: Mapping[Account, int]
 
 
-def transactions(passage: AuditedPassage, day: date) -> Iterator[Transaction]:
+def transactions(passage: Passage, day: date) -> Iterator[Transaction]:
     """The recorded movements of a passage, those of one line and cause together."""
     together: dict[tuple[int | None, Cause, bool], list[Entry]] = {}
     for entry in passage.judgement.reckoning.recorded:
@@ -47,9 +47,9 @@ def transactions(passage: AuditedPassage, day: date) -> Iterator[Transaction]:
         )
 
 
-def stated_day(passage: AuditedPassage) -> date | None:
+def stated_day(passage: Passage) -> date | None:
     """The day that a `date` line of the passage states; None without one that is a date."""
-    for event in passage.events:
+    for event in passage.lines.events:
         if isinstance(event, DateStated):
             try:
                 day = date.fromisoformat(event.text.strip())
@@ -133,7 +133,7 @@ class Journal:
         worth = f"{unit.minor // 100}.{unit.minor % 100:02d} {currency}"
         return f"{day} price CHIPS {worth}\n\n" if self.beancount else f"P {day} chips {worth}\n\n"
 
-    def passage(self, passage: AuditedPassage, day: date) -> str:
+    def passage(self, passage: Passage, day: date) -> str:
         """The transactions of a passage, the accounts that are new before them."""
         return "".join(self._transaction(one) for one in transactions(passage, day))
 

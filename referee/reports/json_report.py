@@ -10,7 +10,7 @@ from itertools import chain
 
 from pydantic import BaseModel
 
-from referee.audits import Audit, AuditedPassage
+from referee.audits import Audit, Passage
 from referee.game import Severity
 from referee.reports.contract import (
     SCHEMA_VERSION,
@@ -62,7 +62,7 @@ def stream_array(verdicts: Iterable[Iterable[str]]) -> Iterator[str]:
     yield "]\n" if between != "[" else "[]\n"
 
 
-def stream_json(name: str, digest: str, passages: Iterable[AuditedPassage]) -> Iterator[str]:
+def stream_json(name: str, digest: str, passages: Iterable[Passage]) -> Iterator[str]:
     """The verdict on a log as pieces of text, each hand as soon as it is audited.
 
     `digest` is `sha256:…` of the log's text, as `Audit` has it.
@@ -85,10 +85,10 @@ def stream_json(name: str, digest: str, passages: Iterable[AuditedPassage]) -> I
 
 
 def _until_first_hand(
-    passages: Iterable[AuditedPassage],
-) -> tuple[list[AuditedPassage], Iterator[AuditedPassage]]:
+    passages: Iterable[Passage],
+) -> tuple[list[Passage], Iterator[Passage]]:
     """The passages up to the first hand, whose rules are the verdict's, and all others."""
-    rest, first = iter(passages), list[AuditedPassage]()
+    rest, first = iter(passages), list[Passage]()
     for passage in rest:
         first.append(passage)
         if passage.judgement.hand:
@@ -104,13 +104,13 @@ def _written(part: BaseModel) -> str:
     return json.dumps(part.model_dump(mode="json", by_alias=True))
 
 
-def _hands(passage: AuditedPassage) -> Iterator[HandData]:
+def _hands(passage: Passage) -> Iterator[HandData]:
     facts = hand_facts(passage)
     if facts:
         yield facts
 
 
-def _findings(passage: AuditedPassage) -> Iterator[FindingData]:
+def _findings(passage: Passage) -> Iterator[FindingData]:
     return (found(one, passage.source) for one in passage.findings)
 
 

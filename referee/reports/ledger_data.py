@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from referee.audits import AuditedPassage
+from referee.audits import Passage
 from referee.game import Account, Book, House
 from referee.reports.escapes import sayable
 from referee.studies import Winnings
@@ -31,7 +31,7 @@ class Row(NamedTuple):
 COLUMNS = ("log", "hand", "line", "book", "from", "to", "chips", "cause", "assumed")
 
 
-def rows(passage: AuditedPassage) -> Iterator[Row]:
+def rows(passage: Passage) -> Iterator[Row]:
     """Every movement of a passage: the recorded ones, then those that were due."""
     reckoning, log = passage.judgement.reckoning, sayable(passage.source.name)
     for book, entries in (("recorded", reckoning.recorded), ("due", reckoning.due)):
@@ -62,7 +62,7 @@ def csv_head() -> str:
     return _csv_line(COLUMNS)
 
 
-def csv_rows(passage: AuditedPassage) -> str:
+def csv_rows(passage: Passage) -> str:
     """The movements of a passage, one a line."""
     return "".join(_csv_line(tuple(map(_csv_cell, row))) for row in rows(passage))
 
@@ -94,7 +94,7 @@ def _csv_line(cells: Iterable[str]) -> str:
     return line.getvalue()
 
 
-def json_hand(passage: AuditedPassage) -> str:
+def json_hand(passage: Passage) -> str:
     """One passage: its movements and what everybody has behind it."""
     hand, books = passage.judgement.hand, passage.judgement.reckoning.books
     by_book: dict[str, list[Mapping[str, object]]] = {"recorded": [], "due": []}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from referee.audits import AuditedPassage
+from referee.audits import Passage
 from referee.game import (
     Account,
     Book,
@@ -32,7 +32,7 @@ class StackTable:
     encoding: str = "utf-8"
     _heads: tuple[str, ...] = ()
 
-    def row(self, passage: AuditedPassage) -> str:
+    def row(self, passage: Passage) -> str:
         """What everybody has behind a passage; empty where no chip has moved yet."""
         judgement = passage.judgement
         books = judgement.reckoning.books
@@ -146,7 +146,7 @@ class Posting:
     due: int
 
 
-def postings(passage: AuditedPassage) -> tuple[Posting, ...]:
+def postings(passage: Passage) -> tuple[Posting, ...]:
     """The movements of a passage, both books side by side, in the order of the record."""
     reckoning = passage.judgement.reckoning
     sums: dict[tuple[Account, Account, Cause], list[int]] = {}
@@ -173,7 +173,7 @@ def _line(posting: Posting) -> str:
     return f"({posting.line})" if posting.assumed else str(posting.line)
 
 
-def hand_text(passage: AuditedPassage, encoding: str = "utf-8") -> str:
+def hand_text(passage: Passage, encoding: str = "utf-8") -> str:
     """Every movement of one hand, recorded beside due."""
     hand = passage.judgement.hand
     title = f"hand {hand.number}" if hand else "before the first hand"
@@ -188,7 +188,7 @@ def hand_text(passage: AuditedPassage, encoding: str = "utf-8") -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def why_text(passage: AuditedPassage, player: Player) -> str:
+def why_text(passage: Passage, player: Player) -> str:
     """The lines of one passage that moved a player's chips, and what he has behind them."""
     told = ""
     books = passage.judgement.reckoning.books

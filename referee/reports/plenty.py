@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from referee.audits import AuditedPassage
+from referee.audits import Passage
 from referee.game import Finding
 
 _MOST = 100
@@ -17,10 +17,9 @@ class Plenty:
 
     _found: Counter[str] = field(default_factory=Counter)
 
-    def thinned(self, passage: AuditedPassage) -> AuditedPassage:
+    def thinned(self, passage: Passage) -> Passage:
         """The passage with those of its findings that are written out."""
-        few = tuple(one for one in passage.findings if self._is_early(one))
-        return passage._replace(judgement=passage.judgement._replace(findings=few))
+        return passage.with_findings(filter(self._is_early, passage.findings))
 
     def left_out(self) -> Iterator[str]:
         """A sentence for each kind that was not written out to its end."""

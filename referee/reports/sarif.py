@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 from urllib.parse import quote
 
-from referee.audits import Audit, AuditedPassage
+from referee.audits import Audit, Passage
 from referee.game import Certainty, Evidence, Finding, Severity, SourceText, Span
 from referee.laws import LAWS, Law
 from referee.reports.escapes import sayable, visible
@@ -92,7 +92,7 @@ def _results(log: Audit, artifact: int) -> Iterator[JsonObject]:
             yield _result(finding, passage, artifact)
 
 
-def _result(finding: Finding, passage: AuditedPassage, artifact: int) -> JsonObject:
+def _result(finding: Finding, passage: Passage, artifact: int) -> JsonObject:
     problem, source = finding.problem, passage.source
     failing = fails(finding)
     located = _physical(source, problem.at, artifact)

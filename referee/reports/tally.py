@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.audits import AuditedPassage
+from referee.audits import Passage
 from referee.game import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers, Severity
 from referee.replay import Hand
 from referee.reports.occasion import Occasion
@@ -39,14 +39,14 @@ class Tally(NamedTuple):
     occasion: Occasion = Occasion()
 
     @staticmethod
-    def of(passages: Iterable[AuditedPassage]) -> "Tally":
+    def of(passages: Iterable[Passage]) -> "Tally":
         """The tally of a whole log."""
         tally = Tally()
         for passage in passages:
             tally = tally.after(passage)
         return tally
 
-    def after(self, passage: AuditedPassage) -> "Tally":
+    def after(self, passage: Passage) -> "Tally":
         """The tally with one more passage."""
         counts = dict(self.found)
         for one in passage.findings:
@@ -60,7 +60,7 @@ class Tally(NamedTuple):
             leftovers=judgement.evening.leftovers,
             debts_known=debts_known(judgement),
             chips_known=self.chips_known and chips_known(judgement),
-            occasion=self.occasion.after(passage.events),
+            occasion=self.occasion.after(passage.lines.events),
         )
 
     def count(self, severity: Severity) -> int:

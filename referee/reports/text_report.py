@@ -6,7 +6,7 @@ Plain text of at most `style.width` columns. Colour, where asked for, changes no
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
-from referee.audits import Audit, AuditedPassage
+from referee.audits import Audit, Passage
 from referee.game import Finding, Severity, SourceText, Span, Spell, counted
 from referee.reports.citation import cited
 from referee.reports.columns import width, wrapped
@@ -41,7 +41,7 @@ def report(audit: Audit, style: Style = PLAIN) -> str:
     return "".join([*told, left_out_text(plenty, style=style), summary])
 
 
-def passage_text(passage: AuditedPassage, *, style: Style = PLAIN) -> str:
+def passage_text(passage: Passage, *, style: Style = PLAIN) -> str:
     """The findings of one hand, an empty line behind each, then what was said of it; or nothing."""
     blocks = [_told(finding, passage, style) for finding in passage.findings]
     if blocks and passage.testimony:
@@ -64,7 +64,7 @@ def summary_text(name: str, tally: Tally, *, style: Style = PLAIN) -> str:
     return _written(((Piece(line),) for one in lines for line in _wrapped(one, style)), style)
 
 
-def hands_text(passage: AuditedPassage, *, style: Style = PLAIN) -> str:
+def hands_text(passage: Passage, *, style: Style = PLAIN) -> str:
     """What a hand paid: dealer, trump, tricks, result, movements; empty where there is no hand."""
     lines = (line for one in hand_lines(passage) for line in _wrapped(one, style))
     return _written(((Piece(line),) for line in lines), style)
@@ -82,7 +82,7 @@ def _rules_told(period: Period) -> str:
     return f"{told}, version assumed" if "version" in rules.assumed else told
 
 
-def _told(finding: Finding, passage: AuditedPassage, style: Style) -> Iterator[Line]:
+def _told(finding: Finding, passage: Passage, style: Style) -> Iterator[Line]:
     problem, source, spell = finding.problem, passage.source, passage.letters.write
     yield from _headline(finding, style)
     yield from _quoted(source, problem.at, _circumstances(finding, spell), _tone(finding), style)
@@ -92,7 +92,7 @@ def _told(finding: Finding, passage: AuditedPassage, style: Style) -> Iterator[L
         yield from _labelled(label, text, style)
 
 
-def _said(passage: AuditedPassage, style: Style) -> Iterator[Line]:
+def _said(passage: Passage, style: Style) -> Iterator[Line]:
     """What players said, quoted and never weighed."""
     hand = passage.judgement.hand
     yield (Piece(f"said in hand {hand.number}:" if hand else "said:", Tone.LABEL),)

@@ -8,7 +8,7 @@ know more than they can; what stands here is an estimate and no verdict.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from referee.audits import AuditedPassage
+from referee.audits import Passage
 from referee.game import (
     UNKNOWN,
     BoundPassedError,
@@ -35,9 +35,7 @@ from referee.playouts import (
     drawn,
     played_out,
     questions,
-    stakes_in,
 )
-from referee.replay import Evening, disputes, replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,24 +131,20 @@ class Work:
         )
 
 
-def work_of(passage: AuditedPassage, evening: Evening, wanted: Scope) -> Work | None:
-    """What is to be looked at in a passage; None where it is no hand that is asked for.
-
-    `evening` is the one before it.
-    """
+def work_of(passage: Passage, wanted: Scope) -> Work | None:
+    """What is to be analysed in a passage; None where it is no hand that is asked for."""
     hand, ruleset = passage.judgement.hand, passage.rules.ruleset
     if hand is None or wanted.hand not in (None, hand.number) or passage.rules.unknown:
         return None
     seated = tuple(hand.seating)
-    if disputes(passage.events):
+    if passage.disputed:
         return Work(hand.number, seated, reason="a card of it is told in two ways")
     if hand.doubts:
         return Work(hand.number, seated, reason="its record contradicts itself")
-    settlement = passage.judgement.settlement
-    stakes = stakes_in(evening, hand, passage.events, settlement, ruleset)
+    stakes = passage.stakes()
     if isinstance(stakes, NotJudged):
         return Work(hand.number, seated, reason=stakes.reason)
-    chosen = decisions(replay(passage.events, evening, ruleset).moments, ruleset)
+    chosen = decisions(passage.moments(), ruleset)
     return Work(
         hand.number,
         seated,

@@ -2,19 +2,19 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import tee
 
-from referee.audits import AuditedPassage, Judgement, judge_all
-from referee.events import Event
+from referee.audits import Judgement, Passage, judge_all, judged
+from referee.events import RulesRefused
 from referee.game import NEW_BOOKS, Account, Books, Cause, Entry, Finding
-from referee.hand_log import read
-from referee.replay import Evening
+from referee.hand_log import LinesRead, read
 from referee.rulesets import (
+    DEFAULT,
     Knob,
     Ruleset,
     RulesetError,
-    RulesInForce,
     RulesWanted,
     difference,
     override,
@@ -74,9 +74,7 @@ def _pot(judgement: Judgement | None) -> int | None:
     return settlement.pot if settlement else None
 
 
-def changes(
-    first: Iterable[AuditedPassage], second: Iterable[AuditedPassage]
-) -> Iterator[HandChange]:
+def changes(first: Iterable[Passage], second: Iterable[Passage]) -> Iterator[HandChange]:
     """Two versions of a log hand by hand, those that do not differ too; hands pair by number."""
     left, right = iter(first), iter(second)
     before, after = next(left, None), next(right, None)
@@ -89,7 +87,7 @@ def changes(
         after = next(right, None) if other <= place else after
 
 
-def _place(passage: AuditedPassage | None) -> float:
+def _place(passage: Passage | None) -> float:
     if passage is None:
         return float("inf")
     hand = passage.judgement.hand
@@ -140,13 +138,13 @@ def _sums(entries: Iterable[Entry]) -> Counter[tuple[Account, Account, Cause]]:
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """The books of two versions behind the last hand seen."""
+    """The books of two versions after the last hand seen."""
 
     before: Books = NEW_BOOKS
     after: Books = NEW_BOOKS
 
-    def behind(self, change: HandChange) -> "Ends":
-        """The books behind one more hand."""
+    def following(self, change: HandChange) -> "Ends":
+        """The books after one more hand."""
         before, after = change.before, change.after
         return Ends(
             before.reckoning.books if before else self.before,
@@ -155,24 +153,8 @@ class Ends:
 
 
 @dataclass(frozen=True, slots=True)
-class _Side:
-    """A log under one ruleset, as far as it has been read."""
-
-    wanted: RulesWanted
-    rules: RulesInForce
-    evening: Evening = field(default_factory=Evening)
-
-    def judged(self, events: tuple[Event, ...]) -> tuple[Judgement, "_Side"]:
-        rules, behind, refused = self.rules.over(events, self.wanted)
-        if unknown := next((one for one in refused if one.ruleset), None):
-            raise RulesetError(f"line {unknown.at.line}: {unknown.message}")
-        judgement = judge_all((*events, *refused), self.evening, rules.ruleset)
-        return judgement, _Side(self.wanted, behind, judgement.evening)
-
-
-@dataclass(frozen=True, slots=True)
 class _Reason:
-    """Why two rulesets part: knobs, and the hand in which they told."""
+    """Why two rulesets part: knobs, and the hand in which they made the difference."""
 
     hand: int | None = None
     knobs: tuple[Knob, ...] = ()
@@ -186,21 +168,29 @@ def under_two_rulesets(
     Raises `RulesetError` when either names a ruleset or a knob that does not exist, and where the
     log names a ruleset that does not, unless both replace it.
     """
-    left, right = (_Side(one, RulesInForce.at_start(one)) for one in (first, second))
-    reason = _Reason()
-    for passage in read(lines, name):
-        before, next_left = left.judged(passage.events)
-        after, next_right = right.judged(passage.events)
-        change = _hand_change(before, after)
-        if not _alike(before, after):
-            rules = (left.rules.ruleset, right.rules.ruleset)
-            knobs = _turning(passage.events, left.evening, *rules)
+    logs, reason = tee(read(lines, name)), _Reason()
+    sides = map(_judged, logs, (first, second))
+    for before, after in zip(*sides, strict=True):
+        change = _hand_change(before.judgement, after.judgement)
+        if not _alike(before.judgement, after.judgement):
+            knobs = _turning(before, after.rules.ruleset)
             reason = _Reason(change.number, knobs) if knobs else reason
         if change.differs:
             since = None if reason.hand == change.number else reason.hand
             change = replace(change, knobs=reason.knobs, since=since)
         yield change
-        left, right = next_left, next_right
+
+
+def _judged(log: Iterable[LinesRead], wanted: RulesWanted) -> Iterator[Passage]:
+    """One side of the comparison; that rules were assumed is no difference between the sides."""
+    for passage in judged(log, wanted._replace(default=wanted.default or DEFAULT)):
+        for event in passage.derived:
+            if isinstance(event, RulesRefused) and event.ruleset:
+                raise RulesetError(f"line {event.at.line}: {event.message}")
+        if passage.rules.unknown:
+            first = passage.source.first_line
+            raise RulesetError(f"line {first}: a line above names rules that nobody knows")
+        yield passage
 
 
 def _alike(one: Judgement, other: Judgement) -> bool:
@@ -209,18 +199,19 @@ def _alike(one: Judgement, other: Judgement) -> bool:
     return same and not _hand_change(one, other).differs
 
 
-def _turning(
-    events: tuple[Event, ...], evening: Evening, first: Ruleset, second: Ruleset
-) -> tuple[Knob, ...]:
-    """The knobs that tell in this hand, each tried alone from where the first side stood."""
-    before = judge_all(events, evening, first)
-    there = judge_all(events, evening, second)
-    if _alike(before, there):
+def _turning(passage: Passage, second: Ruleset) -> tuple[Knob, ...]:
+    """The knobs that make the difference in this hand, each tried alone after the same evening."""
+
+    def under(ruleset: Ruleset) -> Judgement:
+        return judge_all(passage.events, passage.before, ruleset)
+
+    here, there = passage.judgement, under(second)
+    if _alike(here, there):
         return ()
     return tuple(
         knob
-        for knob, turned, from_first in _variants(first, second)
-        if not _alike(before if from_first else there, judge_all(events, evening, turned))
+        for knob, turned, from_first in _variants(passage.rules.ruleset, second)
+        if not _alike(here if from_first else there, under(turned))
     )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from referee.audits import AuditedPassage
+from referee.audits import Passage
 from referee.events import DateStated, Event, GameNamed, LineUnread, PlayerSat, UnitStated
 from referee.game import (
     NEW_BOOKS,
@@ -74,9 +74,7 @@ class Winnings:
         return self.units[0] if len(self.units) == 1 else None
 
 
-def winnings(
-    name: str, passages: Iterable[AuditedPassage], *, due: bool = False
-) -> Iterator[Winnings]:
+def winnings(name: str, passages: Iterable[Passage], *, due: bool = False) -> Iterator[Winnings]:
     """The winnings of one log, by the recorded book or by what was due.
 
     Apart are those of evenings in the same log that are played in chips of another worth.
@@ -113,22 +111,22 @@ class WinningsSoFar:
     seated: tuple[Player, ...] = ()
     unread: int = 0
 
-    def ends_before(self, passage: AuditedPassage) -> bool:
+    def ends_before(self, passage: Passage) -> bool:
         """Whether a passage begins another evening, in chips of another worth."""
         if passage.judgement.hand is not None or not self.hands:
             return False
-        stated = {(e.minor, e.currency) for e in passage.events if isinstance(e, UnitStated)}
+        stated = {(e.minor, e.currency) for e in passage.lines.events if isinstance(e, UnitStated)}
         return bool(stated) and stated != self.units.keys()
 
-    def add(self, passage: AuditedPassage) -> None:
+    def add(self, passage: Passage) -> None:
         """Count one passage."""
         reckoning = passage.judgement.reckoning
         if passage.judgement.hand is None and self.hands:
             self._end_evening()
-        sitting = {one.at.line for one in passage.events if isinstance(one, PlayerSat)}
+        sitting = {one.at.line for one in passage.lines.events if isinstance(one, PlayerSat)}
         for entry in reckoning.due if self.due else reckoning.recorded:
             self._enter(entry, sitting)
-        for event in passage.events:
+        for event in passage.lines.events:
             self._note(event)
         self.hands += passage.judgement.hand is not None
         self.books = reckoning.books

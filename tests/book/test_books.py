@@ -17,7 +17,7 @@ SESSIONS = int(os.environ.get("SESSIONS", "60"))
 
 def passages(text):
     """A log audited without a search for slips of the pen, which change nothing of its chips."""
-    return tuple(audit_passages(text.splitlines(), looks=LAWS_ALONE))
+    return tuple(audit_passages(text.splitlines(), options=LAWS_ALONE))
 
 
 def reckonings(text):

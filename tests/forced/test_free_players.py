@@ -55,7 +55,7 @@ def test_who_is_not_bound_may_play_as_he_likes(preset):
             return super().freely(card, obedient)
 
     for evening in evenings_of(preset, Players):
-        passages = audit_passages(evening.text.splitlines(), looks=LAWS_ALONE)
+        passages = audit_passages(evening.text.splitlines(), options=LAWS_ALONE)
         found = [one for each in passages for one in each.findings if one.code[0] in "FP"]
         accused = [one for one in found if one.problem.certainty is not Certainty.CANNOT_TELL]
         assert not accused, (accused, evening.text)

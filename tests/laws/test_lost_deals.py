@@ -18,7 +18,7 @@ def evening(*hands):
 
 
 def told(text, code="D109"):
-    findings = audit(text, looks=LAWS_ALONE).findings
+    findings = audit(text, options=LAWS_ALONE).findings
     return [(one.hand, one.problem.player) for one in findings if one.code == code]
 
 
@@ -56,11 +56,11 @@ def test_a_ruling_of_the_table_decides_whether_the_turn_is_lost(said, found):
 
 
 def test_the_price_is_named_where_there_is_one():
-    found = audit(evening((1, "Cal", EARLY)), looks=LAWS_ALONE).findings
+    found = audit(evening((1, "Cal", EARLY)), options=LAWS_ALONE).findings
     assert [one.cost.sentence for one in found if one.code == "D105"] == [
         "Ben's next turn to deal."
     ]
-    waived = audit(evening((1, "Cal", EARLY + "\nruling D105 Ben waived: new")), looks=LAWS_ALONE)
+    waived = audit(evening((1, "Cal", EARLY + "\nruling D105 Ben waived: new")), options=LAWS_ALONE)
     assert [one.cost for one in waived.findings if one.code == "D105"] == [None]
 
 
@@ -75,7 +75,7 @@ in Ann 0, Ben 0, Cal 0
 1 Ann: Kd, Cal 3d, Ben 4d
 2 Ann: 2h 4h 3h
 """
-    found = [one for one in audit(log, looks=LAWS_ALONE).findings if one.code == "P101"]
+    found = [one for one in audit(log, options=LAWS_ALONE).findings if one.code == "P101"]
     assert [(one.problem.player, one.cost is not None) for one in found] == [("Cal", costs)]
     upheld = audit(
         log.replace("Cal 3d, Ben 4d", "Ben 4d, Cal 3d") + "ruling P101 Cal upheld: yes\n"

@@ -14,7 +14,7 @@ def audited(log: Path) -> Audit:
     """A case, looked at by the laws; the laws of nice plays look only where they are asked to."""
     text = log.read_text(encoding="utf-8", errors="surrogateescape")
     judging = Judging() if log.parent.name.startswith("N") else None
-    return audit(text, name=log.name, looks=LAWS_ALONE._replace(judging=judging))
+    return audit(text, name=log.name, options=LAWS_ALONE._replace(judging=judging))
 
 
 def verdict(audit: Audit) -> str:

@@ -11,8 +11,6 @@ from referee.game.bounds import BoundPassedError
 from referee.layouts.search.layout import Layout
 from referee.playouts.lawful_ends import ends, ends_and_cards
 from referee.playouts.next_card import moment, played
-from referee.replay.moments import replay
-from referee.replay.table.moment import Evening
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.house_rules import override
 
@@ -33,16 +31,14 @@ def ruleset_of(house):
 def layouts(ruleset, seed, cards=3):
     """The moments of a random evening with up to so many cards in hand, as they lay."""
     played_ = random_evening(ruleset, 4, 3, random.Random(seed), style=Style())
-    evening = Evening()
     for passage in audit(played_.text).passages:
         if passage.judgement.hand and passage.judgement.hand.tricks:
-            yield from whole(passage, evening, ruleset, cards)
-        evening = passage.judgement.evening
+            yield from whole(passage, ruleset, cards)
 
 
-def whole(passage, evening, ruleset, cards):
+def whole(passage, ruleset, cards):
     hand = passage.judgement.hand
-    for at in replay(passage.events, evening, ruleset).moments:
+    for at in passage.moments():
         trick = at[0].trick
         if trick is not None and type(at[1]).__name__ == "CardPlayed":
             order = hand.order_behind(trick.leader)

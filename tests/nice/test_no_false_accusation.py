@@ -27,10 +27,8 @@ from referee.playouts.certain import certain
 from referee.playouts.decision import decisions
 from referee.playouts.nice_options import Judging
 from referee.playouts.nice_play import Certain
-from referee.playouts.stakes import NotJudged, stakes_of
+from referee.playouts.stakes import NotJudged
 from referee.playouts.surest import chance
-from referee.replay.moments import replay
-from referee.replay.table.moment import Evening
 from referee.rulesets.error import RulesetError
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.house_rules import override
@@ -134,7 +132,7 @@ def told(evening, decision, place, said):
     if decision.play.card is place.now.play.card:
         said["played and told"] += 1
         found = audit(
-            evening.text, looks=LAWS_ALONE._replace(judging=Judging(always=True))
+            evening.text, options=LAWS_ALONE._replace(judging=Judging(always=True))
         ).findings
         at = [one.problem.at for one in found if one.code == "N401"]
         assert decision.play.at in at, evening.text
@@ -142,18 +140,17 @@ def told(evening, decision, place, said):
 
 def certain_plays(evening, said):
     """Every card of the evening that would be called a certain nice play, had it been chosen."""
-    before, hands = Evening(), iter(evening.hands)
-    for passage in audit_passages(evening.text.splitlines(), looks=LAWS_ALONE):
+    hands = iter(evening.hands)
+    for passage in audit_passages(evening.text.splitlines(), options=LAWS_ALONE):
         if passage.judgement.hand:
             hand = next(hands)
-            for decision, stakes in choices(passage, before):
+            for decision, stakes in choices(passage):
                 place = Place(hand, evening.rules, decision.table.trick.number, lying(decision))
                 said["cards judged"] += 1
                 with suppress(BoundPassedError):  # so many lay open that nothing is said
                     sure = certain(decision, stakes, chance(decision, 1, "certain"))
                     if isinstance(sure, Certain) and not sure.open:
                         yield decision, sure, place
-        before = passage.judgement.evening
 
 
 def lying(decision):
@@ -161,18 +158,15 @@ def lying(decision):
     return len(decision.table.trick.plays)
 
 
-def choices(passage, before):
+def choices(passage):
     """Every decision with few cards in hand, as if each of its choices had been made."""
     ruleset, stakes = passage.rules.ruleset, None
-    moments = replay(passage.events, before, ruleset).moments
-    late = (one for one in moments if few_left(*one))
+    late = (one for one in passage.moments() if few_left(*one))
     for decision in decisions(late, ruleset):
         if not decision.trickless:
             continue
         if stakes is None:
-            judgement = passage.judgement
-            settlement, left = judgement.settlement, before.leftovers
-            stakes = stakes_of(judgement.hand, passage.events, left, settlement, ruleset)
+            stakes = passage.stakes()
         if isinstance(stakes, NotJudged):
             return
         seen = stakes.seen_from(decision.order, decision.before)

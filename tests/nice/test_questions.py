@@ -16,7 +16,6 @@ from referee.playouts.knowledge_questions import questions
 from referee.playouts.lawful_ends import ends
 from referee.playouts.nice_options import Sampling
 from referee.replay.breaches import Duty
-from referee.replay.table.moment import Evening
 from referee.rulesets.files import load_ruleset
 from referee.studies.analysis import Scope, work_of
 
@@ -24,11 +23,9 @@ CASES = Path(__file__).parents[1] / "laws/cases"
 
 
 def decisions_of(text):
-    evening = Evening()
     for passage in audit_passages(decode(iter([text.encode()]))):
-        work = work_of(passage, evening, Scope(Sampling()))
+        work = work_of(passage, Scope(Sampling()))
         yield from work.items if work else ()
-        evening = passage.judgement.evening
 
 
 def layout_of(question, decision):

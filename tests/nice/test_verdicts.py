@@ -8,7 +8,7 @@ import pytest
 from evenings import Style, random_evening
 from tiers import LONG, thinned
 
-from referee.audits.story import Looks, audit
+from referee.audits.story import AuditOptions, audit
 from referee.game.bounds import BoundPassedError
 from referee.game.findings import Certainty, Severity, Status
 from referee.game.ledger import NOTHING_LEFT
@@ -25,7 +25,11 @@ TURNED_OUT = (CASES / "N403/breaks_the_king_was_there.bourre").read_text()
 
 def judged(text, **sampling):
     judging = Judging(Sampling(**sampling), always=True)
-    return [one for one in audit(text, looks=Looks(judging=judging)).findings if one.code[0] == "N"]
+    return [
+        one
+        for one in audit(text, options=AuditOptions(judging=judging)).findings
+        if one.code[0] == "N"
+    ]
 
 
 def with_suits(text, order):
@@ -82,9 +86,11 @@ def test_where_nice_plays_are_allowed_it_says_so():
 
 def test_where_nice_plays_are_allowed_they_are_looked_for_only_when_asked():
     text = CERTAIN.replace("rules acadiana 1", "rules acadiana 1, nice allowed")
-    assert not audit(text, looks=Looks(judging=Judging())).findings
+    assert not audit(text, options=AuditOptions(judging=Judging())).findings
     assert not audit(CERTAIN).findings
-    assert [one.code for one in audit(CERTAIN, looks=Looks(judging=Judging())).findings] == ["N401"]
+    assert [
+        one.code for one in audit(CERTAIN, options=AuditOptions(judging=Judging())).findings
+    ] == ["N401"]
 
 
 def test_the_same_seed_gives_the_same_verdict_and_another_one_may_not():
@@ -169,9 +175,9 @@ def test_a_ruling_on_a_nice_play_needs_no_support():
 def test_only_so_many_hands_are_looked_at_unasked():
     hand = CERTAIN[CERTAIN.index("hand 1,") :].replace("pot 3 to Ben\n", "")
     more = CERTAIN + hand.replace("hand 1,", "hand 2,") + hand.replace("hand 1,", "hand 3,")
-    found = audit(more, looks=Looks(judging=Judging(hands=2))).findings
+    found = audit(more, options=AuditOptions(judging=Judging(hands=2))).findings
     assert [one.hand for one in found if one.code == "N401"] == [1, 2]
-    always = audit(more, looks=Looks(judging=Judging(hands=2, always=True))).findings
+    always = audit(more, options=AuditOptions(judging=Judging(hands=2, always=True))).findings
     assert [one.hand for one in always if one.code == "N401"] == [1, 2, 3]
 
 
@@ -210,7 +216,7 @@ def test_random_lawful_evenings_break_nothing_for_certain(preset):
     for seed in range(6):
         evening = random_evening(load_ruleset(preset), 4, 6, random.Random(seed))
         judging = Judging(Sampling(worlds=40), always=True)
-        found = audit(evening.text, RulesWanted(), looks=Looks(judging=judging)).findings
+        found = audit(evening.text, RulesWanted(), options=AuditOptions(judging=judging)).findings
         certain = [one for one in found if one.code == "N401"]
         assert not [one for one in certain if one.problem.certainty >= Certainty.PROBABLE]
 

@@ -3,8 +3,7 @@
 import pytest
 
 from referee.audits.story import audit
-from referee.playouts.stakes import NotJudged, Stakes, stakes_in
-from referee.replay.table.moment import Evening
+from referee.playouts.stakes import NotJudged, Stakes
 
 HAND = """\
 hand 1, dealer Cal, up 2s
@@ -20,12 +19,7 @@ in Ann 0, Ben 0, Cal 0
 
 def stakes_with(chips, rules="boo-ray 1, ante 2, short-stack all-in"):
     text = f"bourre-log 1\nrules {rules}\nseats Ann Ben Cal\n{chips}{HAND}"
-    evening = Evening()
-    for passage in audit(text).passages:
-        judgement, before = passage.judgement, evening
-        evening = judgement.evening
-    ruleset = passage.rules.ruleset
-    return stakes_in(before, judgement.hand, passage.events, judgement.settlement, ruleset)
+    return audit(text).passages[-1].stakes()
 
 
 def told(stakes, **taken):
@@ -73,9 +67,7 @@ def test_where_a_stack_is_not_known_nothing_is_judged(chips):
 def stakes_at_a_table_of(seats):
     names = [f"P{n}x" for n in range(seats)]
     text = f"rules acadiana 1\nseats {' '.join(names)}\nhand 1, dealer {names[-1]}, up Ts\n"
-    *_, passage = audit(f"{text}in {', '.join(names)}\ntricks {names[0]} 5").passages
-    judgement, ruleset = passage.judgement, passage.rules.ruleset
-    return stakes_in(Evening(), judgement.hand, passage.events, judgement.settlement, ruleset)
+    return audit(f"{text}in {', '.join(names)}\ntricks {names[0]} 5").passages[-1].stakes()
 
 
 def test_no_more_ways_to_share_the_tricks_are_tried_than_players_can_play():

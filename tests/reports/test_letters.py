@@ -38,15 +38,15 @@ def told(value, spell):
             return value
 
 
-def findings(log, looks):
-    return audit(log, looks=looks).findings
+def findings(log, options):
+    return audit(log, options=options).findings
 
 
-def same(path, looks):
+def same(path, options):
     logs = in_two_languages(path)
     if logs is None:
         pytest.skip("a line of it cannot be read, or words of it read as cards")
-    english, french = (findings(log, looks) for log in logs)
+    english, french = (findings(log, options) for log in logs)
     expected = [told(one, translated) for one in english]
     assert [told(one, str) for one in french] == expected
 

@@ -6,7 +6,8 @@ from functools import cache
 from hypothesis import strategies as st
 
 from referee.audits.judgement import Judgement
-from referee.audits.story import Audit, AuditedPassage, audit
+from referee.audits.passage import Passage
+from referee.audits.story import Audit, audit
 from referee.game.cards import PACK
 from referee.game.findings import (
     Certainty,
@@ -21,6 +22,7 @@ from referee.game.findings import (
 )
 from referee.game.ledger import NEW_BOOKS
 from referee.game.places import SourceText, Span
+from referee.hand_log.passages import LinesRead
 from referee.money.book.reckoning import Reckoning
 from referee.replay.table.moment import Evening
 from referee.rulesets.rules_in_force import RulesInForce, RulesWanted
@@ -106,7 +108,7 @@ def audit_of(*findings: Finding, lines: tuple[str, ...] = ("",), name: str = "a.
     """An audit that found these things in these lines."""
     nothing = Reckoning(None, None, None, (), (), (), NEW_BOOKS)
     judged = Judgement(None, findings, None, Evening(), nothing)
-    passage = AuditedPassage(SourceText(name, lines), _rules(), judged)
+    passage = Passage(LinesRead(SourceText(name, lines), ()), _rules(), (), Evening(), judged)
     return Audit(name, "sha256:" + 64 * "0", (passage,))
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
-from referee.audits.story import Audit, Looks, audit
+from referee.audits.story import Audit, AuditOptions, audit
 from referee.game.english import counted
 from referee.game.findings import Severity
 from referee.playouts.nice_options import Judging
@@ -26,7 +26,7 @@ class WholeReport(SingleFileSnapshotExtension):
 
 
 def audited(log: Path) -> Audit:
-    return audit(log.read_bytes().decode("utf-8"), name=log.name, looks=Looks(judging=Judging()))
+    return audit(log.read_bytes().decode("utf-8"), name=log.name, options=AuditOptions(judging=Judging()))
 
 
 @pytest.mark.parametrize("log", LOGS, ids=lambda log: log.stem)

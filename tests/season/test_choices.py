@@ -7,7 +7,6 @@ import pytest
 from evenings import random_evening
 
 from referee.audits.story import audit
-from referee.replay.table.moment import Evening
 from referee.rulesets.files import load_ruleset
 from referee.studies.season.choices import choices_of
 
@@ -16,11 +15,7 @@ SPARED = (CASES / "N401/breaks_the_ace_before_the_nine.bourre").read_text()
 
 
 def choices(text, cards=4):
-    evening, told = Evening(), []
-    for passage in audit(text).passages:
-        told += choices_of(passage, evening, cards)
-        evening = passage.judgement.evening
-    return told
+    return [one for passage in audit(text).passages for one in choices_of(passage, cards)]
 
 
 def test_a_favour_is_seen():

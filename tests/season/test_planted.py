@@ -10,7 +10,6 @@ from tiers import LONG, thinned
 from referee.audits.story import audit
 from referee.game.cards import PACK
 from referee.layouts.search.layout import Layout, Search
-from referee.replay.table.moment import Evening
 from referee.rulesets.files import load_ruleset
 from referee.studies.season.choices import choices_of
 from referee.studies.season.collusion import Screening, collusion_table
@@ -60,10 +59,7 @@ def tricks(hands, trump, order, helps, rng):
 
 
 def table_of(text):
-    evening, told = Evening(), []
-    for passage in audit(text).passages:
-        told += choices_of(passage, evening, 3)
-        evening = passage.judgement.evening
+    told = [one for passage in audit(text).passages for one in choices_of(passage, 3)]
     return collusion_table(told, Screening())
 
 

@@ -42,7 +42,7 @@ def accuses(finding: Finding) -> bool:
 
 def accused(text: str) -> list[Finding]:
     """The certain accusations of a log, with what is said of slips."""
-    if not any(map(accuses, audit(text, looks=LAWS_ALONE).findings)):
+    if not any(map(accuses, audit(text, options=LAWS_ALONE).findings)):
         return []
     return list(filter(accuses, audit(text).findings))
 

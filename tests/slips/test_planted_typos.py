@@ -73,7 +73,9 @@ def key(finding):
 
 def found_in(lines):
     """What is found in a log; no slips are sought."""
-    return [one for passage in audit_passages(lines, looks=LAWS_ALONE) for one in passage.findings]
+    return [
+        one for passage in audit_passages(lines, options=LAWS_ALONE) for one in passage.findings
+    ]
 
 
 _TAKEN = re.compile(r"(.+) and (.+) taken for each other in this hand")

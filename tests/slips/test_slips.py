@@ -7,7 +7,7 @@ from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from referee.audits.slips import search
 from referee.audits.slips.search import NONE_FITS, NOT_SOUGHT
-from referee.audits.story import LAWS_ALONE, Looks, audit, audit_passages
+from referee.audits.story import LAWS_ALONE, AuditOptions, audit, audit_passages
 from referee.reports.json_report import verdict
 from referee.reports.text_report import report
 
@@ -139,7 +139,7 @@ def test_who_was_out_is_never_said_to_have_played(monkeypatch):
 
 
 def test_a_search_that_is_cut_short_says_so_once():
-    said = told(evening(40, wrong=set(range(1, 41, 2))), looks=Looks(slip_steps=5_000))
+    said = told(evening(40, wrong=set(range(1, 41, 2))), options=AuditOptions(slip_steps=5_000))
     assert said[0] not in (NONE_FITS, NOT_SOUGHT, "")
     assert said.count(NOT_SOUGHT) == 1
     assert {*said[said.index(NOT_SOUGHT) + 1 :]} == {""}
@@ -173,7 +173,7 @@ def test_a_passage_with_findings_waits_for_no_more_than_fifty_others():
 
 
 def test_where_nobody_asks_nothing_is_said():
-    assert told(evening(3, wrong={1}), looks=LAWS_ALONE) == [""]
+    assert told(evening(3, wrong={1}), options=LAWS_ALONE) == [""]
 
 
 def test_programs_get_the_place_and_both_readings():

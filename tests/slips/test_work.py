@@ -9,7 +9,7 @@ from tiers import thinned
 
 from referee.audits.slips import search
 from referee.audits.slips.search import MOST_STEPS, SlipSearch
-from referee.audits.story import LAWS_ALONE, Looks, audit
+from referee.audits.story import LAWS_ALONE, AuditOptions, audit
 
 CASES = Path(__file__).parent / "cases"
 SLOW = ("two_tricks_of_seven_in_each_others_place", "a_card_written_twice")
@@ -38,7 +38,7 @@ A_STEP = 80
 """Calls of functions that a step may stand for; most stand for twenty to fifty."""
 
 
-def calls(text, looks):
+def calls(text, options):
     """How many functions are called in an audit: work, the same on every machine."""
     made = 0
 
@@ -48,7 +48,7 @@ def calls(text, looks):
 
     sys.setprofile(count)
     try:
-        audit(text, looks=looks)
+        audit(text, options=options)
     finally:
         sys.setprofile(None)
     return made
@@ -67,7 +67,7 @@ def test_no_work_is_done_that_is_not_counted(log, monkeypatch):
             made.append(self)
 
     monkeypatch.setattr(search, "SlipSearch", Kept)
-    more = calls(LOGS[log], Looks(right_play=False)) - calls(LOGS[log], LAWS_ALONE)
+    more = calls(LOGS[log], AuditOptions(right_play=False)) - calls(LOGS[log], LAWS_ALONE)
     spent = MOST_STEPS - made[-1].left
     assert 0 <= spent <= MOST_STEPS
     assert more <= A_STEP * (spent + 500)

@@ -10,7 +10,7 @@ from evenings.rules import Rules
 from evenings.style import Style
 from evenings.writer import random_evening
 
-from referee.audits.story import Looks, audit
+from referee.audits.story import AuditOptions, audit
 from referee.game.cards import PACK, Card, card
 from referee.game.findings import Certainty, Severity
 from referee.reports.json_report import as_json
@@ -59,7 +59,9 @@ def test_every_layout_shown_fits_the_record_and_makes_the_card_wrong(preset):
         evening = random_evening(ruleset, 4, 8, random.Random(seed), style=Style())
         text = thinned(evening.text, rng)
         assert not any(suspicions(audit(text)))
-        for finding, hand in suspicions(audit(text, looks=Looks(suspecting=Certainty.POSSIBLE))):
+        for finding, hand in suspicions(
+            audit(text, options=AuditOptions(suspecting=Certainty.POSSIBLE))
+        ):
             looked += 1
             assert finding.severity is Severity.REMARK
             fits(finding, hand, ruleset)
@@ -132,7 +134,7 @@ in Ann 2, Ben out, Cal 3, Dee 1
     ],
 )
 def test_a_hand_broken_off_is_no_accusation_unless_somebody_asks(level, told):
-    found = audit(BROKEN_OFF, looks=Looks(suspecting=level)).findings
+    found = audit(BROKEN_OFF, options=AuditOptions(suspecting=level)).findings
     shown = [one for one in found if one.code.startswith("P")]
     assert [(one.code, one.problem.certainty.word) for one in shown] == [one[:2] for one in told]
     for one, (_, _, better) in zip(shown, told, strict=True):
@@ -145,7 +147,7 @@ def test_what_was_excluded_is_told_where_that_is_asked_for():
     text = BROKEN_OFF.replace("3c ??", "3c 4s").replace("9d 4h", "9d 4c")
     text = text.replace("Dee 1\n", "Dee 1\ndeal Dee: 4c 4s 6h 7h\ndraw Dee: 7h > Kh\n")
     text = text.replace("3 Ann: Ac 3c 4s", "3 Ann: Ac 3c ??")
-    found = audit(text, looks=Looks(suspecting=Certainty.EXCLUDED)).findings
+    found = audit(text, options=AuditOptions(suspecting=Certainty.EXCLUDED)).findings
     said = [(one.code, one.problem.certainty) for one in found if one.code.startswith("P2")]
     assert said
     assert all(certainty is not Certainty.POSSIBLE for _, certainty in said)
@@ -153,7 +155,9 @@ def test_what_was_excluded_is_told_where_that_is_asked_for():
 
 
 def test_the_layout_is_part_of_the_contract():
-    (told,) = json.loads(as_json([audit(BROKEN_OFF, looks=Looks(suspecting=Certainty.POSSIBLE))]))
+    (told,) = json.loads(
+        as_json([audit(BROKEN_OFF, options=AuditOptions(suspecting=Certainty.POSSIBLE))])
+    )
     one = next(one for one in told["findings"] if one["code"] == "P201")
     assert one["layout"]["Ann"][:3] == ["Ah", "Ad", "Ac"]
     assert one["chips"] is None
@@ -199,15 +203,15 @@ def test_nor_does_it_prove_anything():
 def test_a_layout_is_found_in_few_steps(preset, seed, monkeypatch):
     """Hundreds of layouts fit the cards for one that fits the record."""
     text = thinned(evening_of(preset, 4 + seed % 4, seed), random.Random(seed))
-    usual = audit(text, looks=Looks(suspecting=Certainty.POSSIBLE)).findings
+    usual = audit(text, options=AuditOptions(suspecting=Certainty.POSSIBLE)).findings
     monkeypatch.setattr("referee.layouts.placements.MOST_STEPS", 10)
-    assert audit(text, looks=Looks(suspecting=Certainty.POSSIBLE)).findings == usual
+    assert audit(text, options=AuditOptions(suspecting=Certainty.POSSIBLE)).findings == usual
     assert sum(one.problem.certainty is Certainty.POSSIBLE for one in usual) > 5
 
 
 def test_a_search_that_takes_too_long_says_so(monkeypatch):
     monkeypatch.setattr("referee.layouts.placements.MOST_STEPS", 0)
-    found = audit(BROKEN_OFF, looks=Looks(suspecting=Certainty.CANNOT_TELL)).findings
+    found = audit(BROKEN_OFF, options=AuditOptions(suspecting=Certainty.CANNOT_TELL)).findings
     told = [one for one in found if one.code.startswith("P")]
     assert {one.problem.certainty for one in told} == {Certainty.CANNOT_TELL}
     assert "more than 0 steps to find a layout" in told[0].problem.message
@@ -225,6 +229,9 @@ def test_a_card_that_was_drawn_is_in_that_hand_whoever_put_it_down():
         "hand 1, dealer Ann, up 2s\nin Ben 2, Cal 1, Ann 3\ndraw Ben: 2c 3c > Jd Jh\n"
         "1 Ben: 4h Kh 5c\n2 Cal: Td Jh\n"
     )
-    shown = [one for one, _ in suspicions(audit(text, looks=Looks(suspecting=Certainty.POSSIBLE)))]
+    shown = [
+        one
+        for one, _ in suspicions(audit(text, options=AuditOptions(suspecting=Certainty.POSSIBLE)))
+    ]
     assert [one.code for one in shown] == ["P201"]
     assert card("Jh") in dict(shown[0].problem.layout)["Ben"]

@@ -8,7 +8,7 @@ from evenings.style import Style
 from evenings.writer import random_evening
 from test_suspecting import TRICK, thinned
 
-from referee.audits.story import Looks, audit
+from referee.audits.story import AuditOptions, audit
 from referee.game.cards import PACK
 from referee.game.findings import Certainty
 from referee.laws.catalogue import breaks
@@ -32,7 +32,7 @@ in Ann 2, Ben out, Cal 1, Dee 3
 
 
 def suspicions(text, least=Certainty.POSSIBLE):
-    found = audit(text, looks=Looks(suspecting=least)).findings
+    found = audit(text, options=AuditOptions(suspecting=least)).findings
     return [one for one in found if breaks(one.code) and one.problem.certainty <= 2]
 
 

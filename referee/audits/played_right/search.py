@@ -1,9 +1,9 @@
-"""The lawful lines behind the card that was due, each followed to its end."""
+"""The lawful lines of play after the card that was due, each followed to its end."""
 
 from collections.abc import Iterable, Iterator
 
-from referee.audits.played_right.sentences import told
-from referee.audits.slips import Step
+from referee.audits.passage import Passage
+from referee.audits.played_right.sentences import summed_up
 from referee.events import CardPlayed
 from referee.game import BoundPassedError, Card, Finding, PlayedRight, Player
 from referee.laws import law_of
@@ -17,27 +17,26 @@ from referee.playouts import (
     played,
     tally_of,
 )
-from referee.replay import Duty, Hand, Table, Trick, replay
+from referee.replay import Duty, Hand, Table, Trick
 from referee.rulesets import Ruleset
 
 _SPENT = "the offences before this one have used up what a log may take"
 
 
 class RightPlaySearch:
-    """The search for the offences of one hand; `left`: cards that may still be laid down."""
+    """Follows the offences of one hand; `left`: cards that may still be laid down."""
 
-    def __init__(self, step: Step, stakes: Stakes, left: int) -> None:
-        self.stakes, self.ruleset, self.left = stakes, step.rules.ruleset, left
-        moments = replay(step.events, step.evening, self.ruleset).moments
+    def __init__(self, passage: Passage, stakes: Stakes, left: int) -> None:
+        self.stakes, self.ruleset, self.left = stakes, passage.rules.ruleset, left
         self.tables = {
             at: table
-            for table, one in moments
-            if isinstance(one, CardPlayed)
-            for at in (one.at, *([one.taken_back.at] if one.taken_back else []))
+            for table, event in passage.moments()
+            if isinstance(event, CardPlayed)
+            for at in (event.at, *([event.taken_back.at] if event.taken_back else []))
         }
 
-    def looked_at(self, finding: Finding) -> PlayedRight | None:
-        """What it would have come to; None where the record does not tell enough."""
+    def played_right(self, finding: Finding) -> PlayedRight | None:
+        """What the hand would have come to; None where the record does not say enough."""
         table = self.tables.get(finding.problem.at)
         position = _position(table, finding, self.ruleset) if table else None
         if position is None:
@@ -51,10 +50,10 @@ class RightPlaySearch:
             return PlayedRight(legal, sentence=f"not said, for {passed}", reason=str(passed))
         knowing = self.ruleset.knowledge_lead or self.ruleset.cinch != "none"
         endings = tuple(self._endings(tallies, order))
-        return told(finding, endings, self.stakes, legal, knowing=knowing)
+        return summed_up(finding, endings, self.stakes, legal, knowing=knowing)
 
     def _ends(self, layout: Layout, legal: tuple[Card, ...], *, insists: bool) -> frozenset[Tally]:
-        """Every end behind the cards that were legal."""
+        """Every end that the legal cards lead to."""
         found: frozenset[Tally] = frozenset()
         for card in legal:
             if not self.left:
@@ -67,13 +66,13 @@ class RightPlaySearch:
         return found
 
     def _endings(self, tallies: frozenset[Tally], order: tuple[Player, ...]) -> Iterator[Ending]:
-        places = [order.index(one) for one in self.stakes.order]
+        places = [order.index(player) for player in self.stakes.order]
         for tally in tallies:
             yield self.stakes.endings[tuple(tally[place] for place in places)]
 
 
 def _insists(finding: Finding, ruleset: Ruleset) -> bool:
-    """Whether the duty that was broken goes on: who is sure of three tricks plays from the top."""
+    """Whether the duty that was broken goes on: a player sure of three tricks plays from the top."""
     cinch = law_of(finding).breaks in (Duty.CINCH_LEAD, Duty.CINCH_FOLLOW)
     return cinch and ruleset.cinch == "three-sure"
 
@@ -86,16 +85,16 @@ def _position(
     if hand is None or trick is None or player is None or hand.trump is None or hand.doubts:
         return None
     order = hand.order_behind(player)
-    cards = tuple(one.card for one in trick.plays if isinstance(one.card, Card))
-    hands = tuple(own_hand_of(table, one) for one in order)
-    known = tuple(one for one in hands if one is not None)
+    cards = tuple(play.card for play in trick.plays if isinstance(play.card, Card))
+    hands = tuple(own_hand_of(table, each) for each in order)
+    known = tuple(held for held in hands if held is not None)
     if len(known) < len(order) or not set(finding.problem.legal) <= set(known[0]):
         return None
     if len(cards) < len(trick.plays) or not _in_turn(hand, trick, order):
         return None
     if ruleset.lead == "not-until-broken" and not _all_named(hand.before(trick)):
         return None
-    winners = [one.winner for one in hand.before(trick)]
+    winners = [earlier.winner for earlier in hand.before(trick)]
     return order, Layout(
         known,
         hand.trump,
@@ -109,15 +108,15 @@ def _position(
 
 
 def _all_named(tricks: Iterable[Trick]) -> bool:
-    """Whether every card of them is known; else one of them may have broken trumps."""
+    """Whether every card of these tricks is known; else one of them may have broken trumps."""
     return all(isinstance(play.card, Card) for trick in tricks for play in trick.plays)
 
 
 def _in_turn(hand: Hand, trick: Trick, order: tuple[Player, ...]) -> bool:
-    """Whether all tricks before are told, and everybody played to this one in his turn."""
+    """Whether all earlier tricks are recorded, and everybody played to this one in turn."""
     before = hand.before(trick)
-    numbered = [one.number for one in before] == [*range(1, trick.number)]
-    whole = all(one.whole and one.winner for one in before)
-    played_before = tuple(one.player for one in trick.plays)
-    behind = order[len(order) - len(played_before) :]
-    return numbered and whole and played_before == behind
+    numbered = [earlier.number for earlier in before] == [*range(1, trick.number)]
+    whole = all(earlier.whole and earlier.winner for earlier in before)
+    have_played = tuple(play.player for play in trick.plays)
+    due = order[len(order) - len(have_played) :]
+    return numbered and whole and have_played == due

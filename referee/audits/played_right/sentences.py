@@ -9,7 +9,7 @@ _LEFT_OUT = "the range may be too wide, for what the players knew is left out"
 _BOURRES = "who is bourré may hang on the play"
 
 
-def told(
+def summed_up(
     finding: Finding,
     endings: tuple[Ending, ...],
     stakes: Stakes,
@@ -17,30 +17,30 @@ def told(
     *,
     knowing: bool,
 ) -> PlayedRight:
-    """What these endings come to; one where they agree, else a range.
+    """What these endings come to: one settlement where they agree, else a range.
 
     `knowing`: whether the ruleset has duties that come from what players know, which may narrow it.
     """
     seats = tuple(_seat(place, who, endings) for place, who in enumerate(stakes.order))
-    stays = any(sum(one.won) < stakes.pot for one in endings)
+    stays = any(sum(ending.won) < stakes.pot for ending in endings)
     right = PlayedRight(legal, seats, pot_may_stay=stays)
-    offender = next(one for one in seats if one.player == finding.problem.player)
-    whole = all(max(one.won) == sum(one.won) for one in endings)
-    agreed = len({(one.won, one.paid) for one in endings}) == 1
+    offender = next(seat for seat in seats if seat.player == finding.problem.player)
+    whole = all(max(ending.won) == sum(ending.won) for ending in endings)
+    agreed = len({(ending.won, ending.paid) for ending in endings}) == 1
     if agreed:
         return right._replace(sentence=_settlement(right, whole=whole))
-    told = [_range(right, offender, whole=whole)]
-    if offender.least == offender.most and len({one.won for one in endings}) == 1:
-        told.append(_BOURRES)
+    clauses = [_range(right, offender, whole=whole)]
+    if offender.least == offender.most and len({ending.won for ending in endings}) == 1:
+        clauses.append(_BOURRES)
     elif knowing:
-        told.append(_LEFT_OUT)
-    return right._replace(sentence="; ".join(told))
+        clauses.append(_LEFT_OUT)
+    return right._replace(sentence="; ".join(clauses))
 
 
 def _seat(place: int, player: Player, endings: tuple[Ending, ...]) -> SeatOutcome:
-    nets = [one.net[place] for one in endings]
-    won = [one.won[place] > 0 for one in endings]
-    bourre = [one.taken[place] == 0 for one in endings]
+    nets = [ending.net[place] for ending in endings]
+    won = [ending.won[place] > 0 for ending in endings]
+    bourre = [ending.taken[place] == 0 for ending in endings]
     return SeatOutcome(
         player,
         min(nets),
@@ -50,31 +50,31 @@ def _seat(place: int, player: Player, endings: tuple[Ending, ...]) -> SeatOutcom
     )
 
 
-def _settlement(told: PlayedRight, *, whole: bool) -> str:
+def _settlement(right: PlayedRight, *, whole: bool) -> str:
     """The one settlement that all lines lead to."""
-    winners = [one for one in told.seats if one.wins]
-    shares = ", ".join(f"{one.player} {_net(one.most)}" for one in winners)
+    winners = [seat for seat in right.seats if seat.wins]
+    shares = ", ".join(f"{seat.player} {_net(seat.most)}" for seat in winners)
     pot = f"the pot is shared ({shares})" if winners else "the pot stays"
     if whole and winners:
         pot = f"{winners[0].player} takes the pot ({_net(winners[0].most)})"
-    losers = [one for one in told.seats if one.bourre]
+    losers = [seat for seat in right.seats if seat.bourre]
     if not losers:
         return f"{pot}, nobody is bourré"
-    names = _listed([one.player for one in losers], "and")
+    names = _listed([seat.player for seat in losers], "and")
     return f"{pot}, {names} {'are' if len(losers) > 1 else 'is'} bourré ({_net(losers[0].most)})"
 
 
-def _range(told: PlayedRight, offender: SeatOutcome, *, whole: bool) -> str:
+def _range(right: PlayedRight, offender: SeatOutcome, *, whole: bool) -> str:
     """What the offender may come to, and where the pot may go."""
     own = f"{offender.player} between {_net(offender.least)} and {_net(offender.most)}"
     if offender.least == offender.most:
         own = f"{offender.player} {_net(offender.least)} in any case"
-    takers = [one.player for one in told.seats if one.wins is not False]
+    takers = [seat.player for seat in right.seats if seat.wins is not False]
     if not whole:
         return own
-    if len(takers) == len(told.seats) > 2:
+    if len(takers) == len(right.seats) > 2:
         return f"{own}; anybody may take the pot"
-    return f"{own}; the pot to {_listed([*takers, *['nobody'] * told.pot_may_stay], 'or')}"
+    return f"{own}; the pot to {_listed([*takers, *['nobody'] * right.pot_may_stay], 'or')}"
 
 
 def _net(chips: int) -> str:

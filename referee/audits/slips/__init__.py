@@ -9,7 +9,6 @@ A kind of change is a function of the `lines` of a passage. `changes` says what 
 `outcome` what becomes of the record with it, `search` tries all, `telling` puts it into words.
 """
 
-from referee.audits.slips.step import Step
 from referee.audits.slips.stream import with_slips
 
-__all__ = ["Step", "with_slips"]
+__all__ = ["with_slips"]

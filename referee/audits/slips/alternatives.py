@@ -77,7 +77,7 @@ def exchanged_lines(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
 
 def other_dealers(lines: Lines) -> Iterator[Change]:
     """The line that opens the hand with other names."""
-    hand = lines.step.judgement.hand
+    hand = lines.passage.judgement.hand
     event = lines.event(hand.at.line) if hand else None
     if hand and isinstance(event, HandStarted):
         yield from _other_names(lines, hand.at.line, event)
@@ -91,7 +91,7 @@ def _numbers(lines: Lines, number: int, event: Event) -> list[Token]:
 def _other_numbers(
     lines: Lines, number: int, event: Event, sizes: Iterable[int], hands: Iterable[int]
 ) -> Iterator[Change]:
-    sizes, hand = tuple(sizes), lines.step.judgement.hand
+    sizes, hand = tuple(sizes), lines.passage.judgement.hand
     few = range(hand.size + 1) if hand and isinstance(event, _SMALL) else tuple(hands)
     for token in _numbers(lines, number, event):
         if isinstance(event, OF_CHIPS):
@@ -149,10 +149,10 @@ def _exchanged(lines: Lines, number: int, event: Event) -> Iterator[Change]:
 
 def _other_stars(lines: Lines, number: int, event: TrickPlayed) -> Iterator[Change]:
     """The star behind another card; where two have one, one of them too many."""
-    raw = lines.step.source.line(number)
+    raw = lines.passage.source.line(number)
     ends = [_MARKS.match(raw, one.at.column - 1 + one.at.length) for one in event.plays]
     behind = [one.end() for one in ends if one]
-    spelled = [lines.step.letters.write(one.card) for one in event.plays]
+    spelled = [lines.passage.letters.write(one.card) for one in event.plays]
     starred = [n for n, one in enumerate(event.plays) if one.winner]
     for n in starred:
         star, card = Token(number, behind[n], raw[behind[n] : behind[n] + 1]), spelled[n]

@@ -19,10 +19,10 @@ def other_cards(lines: Lines, at: Span) -> Iterator[Change]:
         return
     fell, trick = (
         {one.card for one in lines.plays.values()},
-        trick_of(at, lines.step.judgement.hand),
+        trick_of(at, lines.passage.judgement.hand),
     )
     where = f" in trick {trick.number}" if trick else ""
-    for meant in lines.step.rules.ruleset.playing_deck.strength:
+    for meant in lines.passage.rules.ruleset.playing_deck.strength:
         near = (meant.rank is written.rank) != (meant.suit is written.suit)
         if near and not (at in lines.plays and meant in fell):
             yield _changed(lines, CardWritten(written, at), meant, where)
@@ -38,18 +38,18 @@ def exchanged_cards(lines: Lines, at: Span) -> Iterator[Change]:
         beside = place.line == at.line or (play and theirs and play.player == theirs.player)
         if beside and isinstance(other, Card) and other is not mine:
             lines.effort.spend(A_CHANGE)
-            events = with_cards(lines.step.events, {at: other, place: mine})
-            written, meant = map(lines.step.letters.write, (mine, other))
+            events = with_cards(lines.passage.events, {at: other, place: mine})
+            written, meant = map(lines.passage.letters.write, (mine, other))
             phrase = f"{written} and {meant} written in each other's place"
             yield Change(events, at, written, meant, phrase, frozenset({at.line, place.line}))
 
 
 def other_turn_ups(lines: Lines) -> Iterator[Change]:
     """The card turned up in another suit, or of another rank."""
-    start = next((one for one in lines.step.events if isinstance(one, HandStarted)), None)
+    start = next((one for one in lines.passage.events if isinstance(one, HandStarted)), None)
     up = start.up if start else None
     if up and isinstance(up.card, Card):
-        deck = lines.step.rules.ruleset.playing_deck.strength
+        deck = lines.passage.rules.ruleset.playing_deck.strength
         suits = (card(f"{up.card.rank.letter}{suit.value}") for suit in Suit)
         ranks = (one for one in deck if one.suit is up.card.suit)
         for meant in (*suits, *ranks):
@@ -63,8 +63,8 @@ def other_turn_ups(lines: Lines) -> Iterator[Change]:
 
 def _changed(lines: Lines, one: CardWritten, meant: SeenCard, where: str) -> Change:
     lines.effort.spend(A_CHANGE)
-    events = with_cards(lines.step.events, {one.at: meant})
-    written, other = map(lines.step.letters.write, (one.card, meant))
+    events = with_cards(lines.passage.events, {one.at: meant})
+    written, other = map(lines.passage.letters.write, (one.card, meant))
     phrase = f"{other} written as {written}{where}"
     return Change(events, one.at, written, other, phrase, frozenset({one.at.line}))
 

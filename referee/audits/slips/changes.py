@@ -45,7 +45,9 @@ class Changes:
     def __init__(self, window: Window, effort: Effort) -> None:
         """`effort`: what may be spent on making them."""
         self._window, self._effort = window, effort
-        self._lines = {place: Lines(window.steps[place], effort) for place in window.places}
+        self._lines = {
+            place: Lines(window.passages[place], window.earlier, effort) for place in window.places
+        }
         self._made: set[Hashable] = set()
 
     def __iter__(self) -> Iterator[Placed]:
@@ -53,7 +55,7 @@ class Changes:
 
         So a search that is cut short has looked at all findings alike.
         """
-        found = [one for one in self._window.step.judgement.findings if counts(one)]
+        found = [one for one in self._window.passage.judgement.findings if counts(one)]
         ways = [self._for(one) for one in found] + [self._of_hand(found)]
         while ways:
             for way in tuple(ways):
@@ -72,7 +74,7 @@ class Changes:
         if law_of(finding).finds_line_missing:
             return False
         here = self._lines[self._window.place]
-        seated = bool(self._window.step.judgement.evening.players)
+        seated = bool(self._window.passage.judgement.evening.players)
         said = (one for number in _named(finding) for one in here.said(number))
         changeable = seated and any(isinstance(one, CHANGEABLE) for one in said)
         return finding.problem.card is not None or changeable
@@ -113,14 +115,14 @@ class Changes:
 
     def _before(self, at: Span) -> Iterator[Span]:
         """The cards of a trick up to that one, for it rests on them; all of a whole line."""
-        trick = trick_of(at, self._window.step.judgement.hand)
+        trick = trick_of(at, self._window.passage.judgement.hand)
         for play in trick.plays if trick else ():
             if play.at < at or at == (trick and trick.at):
                 yield play.at
 
     def _last_trick(self) -> Iterator[Placed]:
         """Other cards in the last trick: no next lead tells who took it."""
-        hand = self._window.step.judgement.hand
+        hand = self._window.passage.judgement.hand
         for play in hand.tricks[-1].plays if hand and hand.tricks else ():
             yield from self._cards_at(play.at)
 
@@ -128,10 +130,10 @@ class Changes:
         """The lines that the finding names, said otherwise."""
         named = _named(finding)
         for place in self._window.places:
-            step, lines = self._window.steps[place], self._lines[place]
-            here = [number for number in named if step.source.holds(number)]
+            passage, lines = self._window.passages[place], self._lines[place]
+            here = [number for number in named if passage.source.holds(number)]
             yield from self._otherwise(place, here, self._window.sizes(finding))
-            tricks = [one.at.line for one in step.said if isinstance(one, TrickPlayed)]
+            tricks = [one.at.line for one in passage.lines.events if isinstance(one, TrickPlayed)]
             for change in exchanged_lines(lines, here):
                 yield place, change
             for number in here:
@@ -158,8 +160,8 @@ class Changes:
     def _left_out(self, finding: Finding) -> Iterator[Placed]:
         """The line about chips that a finding misses."""
         window = self._window
-        following = window.steps[window.place + 1 : window.place + 2]
-        behind = tuple(event for step in following for event in step.said)
+        following = window.passages[window.place + 1 : window.place + 2]
+        behind = tuple(event for passage in following for event in passage.lines.events)
         for difference in window.differences(finding):
             yield from self._here(left_out(self._lines[window.place], difference, behind))
 
@@ -167,7 +169,7 @@ class Changes:
         """Every other line about chips of the hand and of the one before, said otherwise."""
         window, sizes = self._window, self._window.sizes(finding)
         for place in window.places:
-            said = window.steps[place].said
+            said = window.passages[place].lines.events
             here = [one.at.line for one in said if isinstance(one, (*OF_CHIPS, TricksCounted))]
             yield from self._otherwise(place, here, sizes)
             for kind in (exchanged_lines, exchanged_payments):

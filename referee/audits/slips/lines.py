@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from referee.audits.passage import Passage
 from referee.audits.slips.change import Change
 from referee.audits.slips.numbers import Likeliness
-from referee.audits.slips.step import Step
 from referee.events import CardPlayed, Event, LineUnread, RemarkWritten
 from referee.game import Effort, Player, Span, WrittenCard
 from referee.hand_log import Session, read_line
@@ -67,14 +67,16 @@ class Supposed(NamedTuple):
 class Lines:
     """The lines of one passage, to be read again with changes; each counts as steps of an effort."""
 
-    step: Step
+    passage: Passage
+    earlier: tuple[Player, ...]
+    """Everybody who sat at the table before it."""
     effort: Effort
 
     def event(self, number: int) -> Event | None:
         """What a line says, if a change of it can be read."""
         if number not in self._readable:
             self.effort.spend(A_CHANGE)
-            said, raw = self._said.get(number, []), self.step.source.line(number)
+            said, raw = self._said.get(number, []), self.passage.source.line(number)
             whole = bool(said) and self._read({number: raw}) == tuple(said)
             self._readable[number] = said[0] if whole else None
         return self._readable[number]
@@ -102,24 +104,24 @@ class Lines:
         """The line without its remark."""
         remarks = (one for one in self._said.get(number, ()) if isinstance(one, RemarkWritten))
         cut = next((one.at.column - 1 for one in remarks), None)
-        return self.step.source.line(number)[:cut]
+        return self.passage.source.line(number)[:cut]
 
     @cached_property
     def out(self) -> frozenset[Player]:
         """Who was out, as the record has it."""
-        hand = self.step.judgement.hand
+        hand = self.passage.judgement.hand
         intents = hand.intents if hand else ()
         return frozenset(one.player for one in intents if one.stays is False)
 
     @cached_property
     def cards(self) -> Mapping[Span, WrittenCard]:
         """Every card of the passage by its place."""
-        return {one.at: one.card for one in cards_written(self.step.events)}
+        return {one.at: one.card for one in cards_written(self.passage.events)}
 
     @cached_property
     def plays(self) -> Mapping[Span, CardPlayed]:
         """Every card that fell by its place, with the player whose it was as far as that is told."""
-        hand = self.step.judgement.hand
+        hand = self.passage.judgement.hand
         tricks = hand.tricks if hand else ()
         return {play.at: play for trick in tricks for play in trick.plays}
 
@@ -133,7 +135,7 @@ class Lines:
     def _said(self) -> dict[int, list[Event]]:
         """What each line says."""
         said: dict[int, list[Event]] = {}
-        for one in self.step.said:
+        for one in self.passage.lines.events:
             said.setdefault(one.at.line, []).append(one)
         return said
 
@@ -143,18 +145,18 @@ class Lines:
 
     def players(self) -> Sequence[Player]:
         """Everybody who sits at the table before or behind the passage."""
-        before, after = self.step.evening, self.step.judgement.evening
+        before, after = self.passage.before, self.passage.judgement.evening
         return tuple(dict.fromkeys((*before.players, *after.players)))
 
     def _everybody(self) -> Sequence[Player]:
         """Them, and who sat there earlier."""
-        return (*self.step.earlier, *self.players())
+        return (*self.earlier, *self.players())
 
     def changed(self, edits: Iterable[Edit], supposed: Supposed) -> Iterator[Change]:
         """The passage with these edits; nothing where a line could then not be read."""
         self.effort.spend(A_CHANGE)
         edits = sorted(edits)
-        raws = {one.token.line: self.step.source.line(one.token.line) for one in edits}
+        raws = {one.token.line: self.passage.source.line(one.token.line) for one in edits}
         for token, meant in reversed(edits):
             raw = raws[token.line]
             raws[token.line] = raw[: token.start] + meant + raw[token.end :]
@@ -175,27 +177,27 @@ class Lines:
 
     def with_line(self, event: Event) -> tuple[Event, ...]:
         """The passage with one more event, behind all others of its line."""
-        last = max(n for n, one in enumerate(self.step.events) if one.at.line == event.at.line)
-        return (*self.step.events[: last + 1], event, *self.step.events[last + 1 :])
+        last = max(n for n, one in enumerate(self.passage.events) if one.at.line == event.at.line)
+        return (*self.passage.events[: last + 1], event, *self.passage.events[last + 1 :])
 
     def without(self, number: int) -> tuple[Event, ...]:
         """The passage without a line."""
-        return tuple(one for one in self.step.events if one.at.line != number)
+        return tuple(one for one in self.passage.events if one.at.line != number)
 
     def before(self, token: Token) -> str:
         """The word that stands before a number, and a blank; the lines of tricks open with it."""
-        above = self.step.source.line(token.line)[: token.start]
+        above = self.passage.source.line(token.line)[: token.start]
         found = _BEFORE.search(above)
         return f"{found[1]} " if found else "" if above.strip() else "trick "
 
     def behind(self, token: Token) -> str:
         """A blank and the number or the `out` that stands behind a name; nothing where none does."""
-        found = _BEHIND.match(self.step.source.line(token.line), token.end)
+        found = _BEHIND.match(self.passage.source.line(token.line), token.end)
         return f" {found[1]}" if found else ""
 
     def _read(self, raws: dict[int, str]) -> tuple[Event, ...]:
         session = Session()
-        session.speak(self.step.letters.code)
+        session.speak(self.passage.letters.code)
         session.declare(self._everybody())
         return tuple(
             event
@@ -205,9 +207,9 @@ class Lines:
 
     def _with(self, said: Sequence[Event], lines: frozenset[int]) -> tuple[Event, ...]:
         """The events of the passage with what these lines now say."""
-        old = {id(one) for one in self.step.said if one.at.line in lines}
+        old = {id(one) for one in self.passage.lines.events if one.at.line in lines}
         events, told = list[Event](), set[int]()
-        for event in self.step.events:
+        for event in self.passage.events:
             if id(event) not in old:
                 events.append(event)
             elif event.at.line not in told:

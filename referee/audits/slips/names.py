@@ -68,7 +68,7 @@ def exchanged_payments(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]
 
 def exchanged_players(lines: Lines, player: Player, others: Iterable[Player]) -> Iterator[Change]:
     """One player taken for another all through a hand, and the other for him."""
-    said = (one for one in lines.step.said if isinstance(one, _THROUGHOUT))
+    said = (one for one in lines.passage.lines.events if isinstance(one, _THROUGHOUT))
     tokens = [token for one in said for token in lines.names(one.at.line)]
     mine = [one for one in tokens if one.player == player]
     for other in others if mine else ():

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.audits.judgement import Judgement
+from referee.audits.passage import Passage
 from referee.audits.slips.change import Change
 from referee.audits.slips.stack_shift import shift_between, tells_stacks
-from referee.audits.slips.step import Key, Step, key
+from referee.audits.slips.step import Key, judged_again, key, keys, sought
 from referee.audits.slips.window import Window
 from referee.events import Event, PotAwarded, PotCarried
 from referee.game import Effort, House
@@ -29,48 +30,50 @@ def outcome(window: Window, first: int, change: Change, effort: Effort) -> Outco
 
     Raises `BoundPassedError` where that takes more than the effort.
     """
-    evening, number, met = window.steps[first].evening, first, list[Outcome]()
-    while number < len(window.steps):
-        step, here = window.steps[number], number == first
-        events = change.events if here else step.events
+    evening, number, met = window.passages[first].before, first, list[Outcome]()
+    while number < len(window.passages):
+        passage, here = window.passages[number], number == first
+        events = change.events if here else passage.events
         explained = here and number == window.place
-        new = step.again(events, evening, effort, explained=explained)
-        found = _met(step, new, evening) if new and _pot_agrees(new, events) else None
+        new = judged_again(passage, events, evening, effort, explained=explained)
+        found = _met(passage, new, evening) if new and _pot_agrees(new, events) else None
         if new is None or found is None:
             return None
         met.append(found)
         far = number > max(first, window.place - 1)
-        agreeing = _agreeing(window.steps, number, new.evening) if far else None
+        agreeing = _agreeing(window.passages, number, new.evening) if far else None
         number, evening = agreeing or (number + 1, new.evening)
     gone = frozenset(one for each in met for one in each.gone)
     borne_out = frozenset(line for each in met for line in each.borne_out)
     return Outcome(gone, borne_out, sum(each.clearer for each in met))
 
 
-def _agreeing(steps: Sequence[Step], number: int, evening: Evening) -> tuple[int, Evening] | None:
+def _agreeing(
+    passages: Sequence[Passage], number: int, evening: Evening
+) -> tuple[int, Evening] | None:
     """The next passage that names a stack, and the evening before it, or the end of all.
 
     None where the passage leaves more behind it otherwise than stacks.
     """
-    written = steps[number].judgement.evening
+    written = passages[number].judgement.evening
     shift = shift_between(written, evening)
     if shift is None or evening != written._replace(books=evening.books, last=evening.last):
         return None
-    for place in range(number + 1, len(steps) if shift.recorded or shift.due else 0):
-        if tells_stacks(steps[place].events, steps[place].rules.ruleset):
-            return place, shift.of(steps[place].evening)
-    return len(steps), evening
+    for place in range(number + 1, len(passages) if shift.recorded or shift.due else 0):
+        if tells_stacks(passages[place].events, passages[place].rules.ruleset):
+            return place, shift.of(passages[place].before)
+    return len(passages), evening
 
 
-def _met(step: Step, new: Judgement, before: Evening) -> Outcome | None:
+def _met(passage: Passage, new: Judgement, before: Evening) -> Outcome | None:
     """What becomes of one passage, judged anew; None where it speaks against the change."""
-    old = step.judgement
-    was, now = step.keys, set(map(key, new.findings))
-    written, changed = _corrected(old, step.evening), _corrected(new, before)
+    old = passage.judgement
+    was, now = keys(passage), set(map(key, new.findings))
+    written, changed = _corrected(old, passage.before), _corrected(new, before)
     if not now <= was or sum(changed.values()) > sum(written.values()) or _darker(old, new):
         return None
     clearer = sum(_known(new)) - sum(_known(old))
-    return Outcome(step.sought - now, frozenset(written.keys() - changed.keys()), clearer)
+    return Outcome(sought(passage) - now, frozenset(written.keys() - changed.keys()), clearer)
 
 
 def _known(judgement: Judgement) -> tuple[bool, ...]:

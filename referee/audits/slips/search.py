@@ -4,11 +4,12 @@ A change is tried once, whatever number of findings it might explain, and told t
 findings take turns, so that a search that is cut short has looked at all of them alike.
 """
 
+from referee.audits.passage import Passage
 from referee.audits.slips.change import Change
 from referee.audits.slips.changes import Changes
 from referee.audits.slips.outcome import Outcome, outcome
 from referee.audits.slips.sentences import Fit, told
-from referee.audits.slips.step import Key, Step, counts, key
+from referee.audits.slips.step import Key, counts, key
 from referee.audits.slips.window import Window
 from referee.events import Event
 from referee.game import BoundPassedError, Effort, Finding
@@ -35,26 +36,24 @@ class SlipSearch:
         self._fits: dict[Key, list[Fit]] = {}
         self._said = False
 
-    def step(self, window: Window) -> Step:
-        """The passage that is looked at, every finding that counts with what fits."""
-        effort = Effort(min(self.left, MOST_OF_A_HAND))
-        self._forget(window.step.source.first_line)
+    def explained(self, window: Window) -> Passage:
+        """The passage of the window, every finding that counts with what fits."""
+        passage, effort = window.passage, Effort(min(self.left, MOST_OF_A_HAND))
+        self._forget(passage.source.first_line)
         changes = Changes(window, effort)
-        whole = self._looked(window, changes, effort)
+        whole = self._tried_all(window, changes, effort)
         self.left -= min(self.left, MOST_OF_A_HAND) - (effort.left or 0)
-        step = window.step
-        found = tuple(
+        return passage.with_findings(
             self._told(one, changes, whole=whole) if counts(one) else one
-            for one in step.judgement.findings
+            for one in passage.findings
         )
-        return step._replace(judgement=step.judgement._replace(findings=found))
 
     def _forget(self, line: int) -> None:
         """Let go of what cannot concern a passage that begins with that line."""
         self._tried = self._tried[1], {}
         self._fits = {one: fits for one, fits in self._fits.items() if one[1] >= line}
 
-    def _looked(self, window: Window, changes: Changes, effort: Effort) -> bool:
+    def _tried_all(self, window: Window, changes: Changes, effort: Effort) -> bool:
         """Whether all these changes could be tried."""
         older, newer = self._tried
         try:
@@ -93,4 +92,4 @@ class SlipSearch:
 
 def _alone(window: Window, change: Change) -> bool:
     """Whether it changes a line about chips behind which no other stands that could tell."""
-    return change.of_chips and not window.tells_chips_behind(max(change.lines))
+    return change.of_chips and not window.has_chips_after(max(change.lines))

@@ -1,10 +1,10 @@
-"""One passage of a log as it was judged, and how to judge it again."""
+"""How a passage is judged again with a change, and what makes two findings one."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from referee.audits.disputes import judge_all
-from referee.audits.judgement import Judgement, Looking, without_rules
+from referee.audits.judgement import Hearing, Judgement, without_rules
+from referee.audits.passage import Passage
 from referee.events import (
     AntesPosted,
     ChipsBought,
@@ -16,10 +16,9 @@ from referee.events import (
     PotAwarded,
     PotCarried,
 )
-from referee.game import Effort, Finding, Letters, Player, Severity, SourceText, Status, letters
+from referee.game import Effort, Finding, Severity, Status
 from referee.laws import law_of
 from referee.replay import Evening, disputes
-from referee.rulesets import RulesInForce
 
 Key = tuple[str, int, str | None]
 """What makes two findings one: the law, the line, the player. Columns move when a line is edited."""
@@ -37,76 +36,59 @@ OF_CHIPS = (
 """Lines whose numbers are chips."""
 
 
-class Step(NamedTuple):
-    """One passage, judged."""
+def keys(passage: Passage) -> frozenset[Key]:
+    """What was found in a passage, remarks too."""
+    return frozenset(map(key, passage.findings))
 
-    source: SourceText
-    rules: RulesInForce
-    said: tuple[Event, ...]
-    """What its lines say."""
-    events: tuple[Event, ...]
-    """The same, and what follows from the rules in force."""
-    evening: Evening
-    """The one before it."""
-    judgement: Judgement
-    earlier: tuple[Player, ...] = ()
-    """Everybody who ever sat at the table before it."""
 
-    @property
-    def letters(self) -> Letters:
-        """The letters of its cards."""
-        hand = self.judgement.hand
-        return hand.letters if hand else letters(self.evening.language)
+def sought(passage: Passage) -> frozenset[Key]:
+    """The findings of a passage for which a slip is looked for."""
+    return frozenset(key(one) for one in passage.findings if counts(one))
 
-    @property
-    def keys(self) -> frozenset[Key]:
-        """What was found in it, remarks too."""
-        return frozenset(map(key, self.judgement.findings))
 
-    @property
-    def sought(self) -> frozenset[Key]:
-        """The findings for which a slip is looked for."""
-        return frozenset(key(one) for one in self.judgement.findings if counts(one))
+def judged_again(
+    passage: Passage,
+    events: tuple[Event, ...],
+    evening: Evening,
+    effort: Effort,
+    *,
+    explained: bool,
+) -> Judgement | None:
+    """Judge a passage with other events, after another evening.
 
-    def again(
-        self, events: tuple[Event, ...], evening: Evening, effort: Effort, *, explained: bool
-    ) -> Judgement | None:
-        """Judge it with other events, behind another evening.
-
-        None as soon as a finding comes up that it did not have; where something is to be
-        `explained` by it, also where no finding is gone. Raises `BoundPassedError`.
-        """
-        ruleset = self.rules.ruleset
-        if self.rules.unknown or disputes(events):
-            judgement = judge_all(events, evening, ruleset, effort)
-            return without_rules(judgement) if self.rules.unknown else judgement
-        looking, found = Looking(events, evening, ruleset, effort), list[Finding]()
-        if not self._all_known(looking.at_sight(), found):
+    None as soon as a finding comes up that it did not have; where something is to be
+    `explained` by it, also where no finding is gone. Raises `BoundPassedError`.
+    """
+    ruleset, unknown = passage.rules.ruleset, passage.rules.unknown
+    if unknown or disputes(events):
+        judgement = judge_all(events, evening, ruleset, effort)
+        return without_rules(judgement) if unknown else judgement
+    hearing, found = Hearing(events, evening, ruleset, effort), list[Finding]()
+    if not _all_known(hearing.at_sight(), passage, found):
+        return None
+    if explained and not _may_explain(passage, frozenset(map(key, found))):
+        return None
+    for closer in (hearing.by_knowledge(), hearing.by_elimination(), hearing.of_rulings(found)):
+        if not _all_known(closer, passage, found):
             return None
-        if explained and not self._may_explain(frozenset(map(key, found))):
-            return None
-        for closer in (looking.by_knowledge(), looking.by_elimination(), looking.of_rulings(found)):
-            if not self._all_known(closer, found):
-                return None
-        return looking.judgement(found)
-
-    def _all_known(self, findings: Iterable[Finding], found: list[Finding]) -> bool:
-        """Whether it had all of these already; they are added to those `found`."""
-        was = self.keys
-        for one in findings:
-            if key(one) not in was:
-                return False
-            found.append(one)
-        return True
-
-    def _may_explain(self, found: frozenset[Key]) -> bool:
-        """Whether one of its findings that counts is gone, or may be when the chips are counted."""
-        chips = {key(one) for one in self.judgement.findings if _of_chips(one)}
-        return bool(self.sought - found) or bool(chips & self.sought)
+    return hearing.judgement(found)
 
 
-def _of_chips(finding: Finding) -> bool:
-    return law_of(finding).of_chips
+def _all_known(findings: Iterable[Finding], passage: Passage, found: list[Finding]) -> bool:
+    """Whether the passage had all of these already; they are added to those `found`."""
+    was = keys(passage)
+    for one in findings:
+        if key(one) not in was:
+            return False
+        found.append(one)
+    return True
+
+
+def _may_explain(passage: Passage, found: frozenset[Key]) -> bool:
+    """Whether a finding that counts is gone, or may be when the chips are counted."""
+    asked = sought(passage)
+    chips = {key(one) for one in passage.findings if law_of(one).of_chips}
+    return bool(asked - found) or bool(chips & asked)
 
 
 def key(finding: Finding) -> Key:

@@ -3,29 +3,29 @@
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from referee.audits.slips.step import Step
+from referee.audits.passage import Passage
 from referee.audits.slips.window import windows
 
 if TYPE_CHECKING:
     from referee.audits.slips.search import SlipSearch
 
 
-def with_slips(steps: Iterable[Step], most: int | None = None) -> Iterator[Step]:
+def with_slips(passages: Iterable[Passage], most: int | None = None) -> Iterator[Passage]:
     """The passages of a log, each finding with the slip of the pen that would explain it away.
 
     A passage with findings is held back until those behind it are known; any other goes on at
     once. `most`: what the search may take; 0: none is made; None: as much as is usual.
     """
     if most == 0:
-        yield from steps
+        yield from passages
         return
     search: SlipSearch | None = None
-    for window in windows(steps):
+    for window in windows(passages):
         if window.sought:
             search = search or _search(most)
-            yield search.step(window)
+            yield search.explained(window)
         else:
-            yield window.step
+            yield window.passage
 
 
 def _search(most: int | None) -> "SlipSearch":

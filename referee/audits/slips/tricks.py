@@ -15,7 +15,7 @@ _MARKS = re.compile(r"(?:[ \t]*\([^)]*\))*(?:[ \t]*\*)?")
 
 def exchanged_tricks(lines: Lines) -> Iterator[Change]:
     """All that two lines of tricks say behind their numbers, in each other's place."""
-    said = [one for one in lines.step.said if isinstance(one, TrickPlayed)]
+    said = [one for one in lines.passage.lines.events if isinstance(one, TrickPlayed)]
     for one, other in combinations([_said(lines, trick) for trick in said], 2):
         if one and other and one.text != other.text:
             where = f"lines {one.line} and {other.line}"
@@ -32,9 +32,9 @@ def _said(lines: Lines, trick: TrickPlayed) -> Token | None:
 
 def uneven(lines: Lines) -> Iterator[Change]:
     """One card more in a trick or a draw that lacks one, one less where there is one too many."""
-    hand = lines.step.judgement.hand
+    hand = lines.passage.judgement.hand
     due = len(hand.stayers) if hand and hand.stayers else 0
-    for event in lines.step.said:
+    for event in lines.passage.lines.events:
         if isinstance(event, TrickPlayed):
             cards = [_whole(lines, one.at) for one in event.plays]
             yield from _evened(lines, cards, due - len(cards) if event.whole else 0)
@@ -52,7 +52,7 @@ def _whole(lines: Lines, at: Span) -> Token:
 
 
 def _bare(lines: Lines, cards: Sequence[CardWritten]) -> list[Token]:
-    source = lines.step.source
+    source = lines.passage.source
     return [Token(one.at.line, one.at.column - 1, source.text_at(one.at)) for one in cards]
 
 

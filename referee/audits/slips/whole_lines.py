@@ -41,7 +41,7 @@ def left_out(lines: Lines, difference: Difference, behind: tuple[Event, ...]) ->
     if missing is None:
         return
     event, below = missing
-    said = [one for one in lines.step.said if one.at.line > below.line]
+    said = [one for one in lines.passage.lines.events if one.at.line > below.line]
     if any(isinstance(one, _TELLS) for one in (*said, *behind)):
         text, place = write((event,)).rstrip("\n"), Span(below.line + 1, 1, 1)
         phrase = f"a line `{text}` left out below line {below.line}"
@@ -75,22 +75,22 @@ def _nothing(difference: Difference) -> bool:
 
 def twice(lines: Lines, number: int) -> Iterator[Change]:
     """A line that says again what the line above it says."""
-    above, line = (lines.step.source.line(one).strip() for one in (number - 1, number))
+    above, line = (lines.passage.source.line(one).strip() for one in (number - 1, number))
     if line and line == above:
-        at = Span(number, 1, len(lines.step.source.line(number)))
+        at = Span(number, 1, len(lines.passage.source.line(number)))
         phrase = f"line {number} written twice"
         yield Change(lines.without(number), at, line, "", phrase, frozenset({number}))
 
 
 def too_late(lines: Lines, number: int) -> Iterator[Change]:
     """The taking of the turned card written below tricks that were played behind it."""
-    taken, events = lines.event(number), lines.step.events
-    tricks = (one for one in lines.step.said if isinstance(one, TrickPlayed))
+    taken, events = lines.event(number), lines.passage.events
+    tricks = (one for one in lines.passage.lines.events if isinstance(one, TrickPlayed))
     first = next((one.at.line for one in tricks), number)
     if isinstance(taken, TurnUpTaken) and first < number:
         place = next(n for n, one in enumerate(events) if one.at.line == first)
         rest = lines.without(number)
-        text, at = lines.step.source.line(number).strip(), Span(first, 1, 1)
+        text, at = lines.passage.source.line(number).strip(), Span(first, 1, 1)
         phrase = f"line {number} moved above line {first}"
         yield Change(
             (*rest[:place], taken, *rest[place:]), at, "", text, phrase, frozenset({number})

@@ -16,7 +16,6 @@ from referee.cli.trouble import CannotDo
 from referee.game import Player
 from referee.hand_log import decode, name_key
 from referee.playouts import Sampling
-from referee.replay import Evening
 from referee.reports import analysed_data, analysed_text
 from referee.studies import Analysed, Scope, Work, analysed, work_of
 
@@ -88,12 +87,8 @@ def _opened(word: str) -> tuple[LogFile, bytes]:
 
 def _works(asked: AnalysisOptions, log: LogFile, content: bytes) -> list[Work]:
     rules = Wish.of(asked.rules, asked.settings).for_logs_in(log.folder)
-    evening, works = Evening(), list[Work]()
-    for passage in audit_passages(decode(iter([content])), rules, log.name, looks=LAWS_ALONE):
-        work = work_of(passage, evening, asked.wanted)
-        works += [work] if work is not None else []
-        evening = passage.judgement.evening
-    return works
+    passages = audit_passages(decode(iter([content])), rules, log.name, options=LAWS_ALONE)
+    return [work for one in passages if (work := work_of(one, asked.wanted)) is not None]
 
 
 def _counted(

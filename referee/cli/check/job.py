@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from tempfile import SpooledTemporaryFile
 from typing import NamedTuple
 
-from referee.audits import AuditedPassage, Looks, audit_passages
+from referee.audits import AuditOptions, Passage, audit_passages
 from referee.cli.check.choices import FailOn, Format, Level
 from referee.cli.check.selection import Selection
 from referee.cli.check.verdicts import LogVerdict, VerdictForm, write
@@ -85,11 +85,13 @@ class _Session:
             except CannotDo as trouble:
                 self._fail(str(trouble))
                 continue
-            looks = Looks(judging=self.wanted.judging, suspecting=self.selection.suspecting)
-            passages = audit_passages(decode(pieces), rules, log.name, looks)
+            options = AuditOptions(
+                judging=self.wanted.judging, suspecting=self.selection.suspecting
+            )
+            passages = audit_passages(decode(pieces), rules, log.name, options)
             yield LogVerdict(log.name, digest, self._told(log, passages))
 
-    def _told(self, log: LogFile, passages: Iterator[AuditedPassage]) -> Iterator[AuditedPassage]:
+    def _told(self, log: LogFile, passages: Iterator[Passage]) -> Iterator[Passage]:
         """The passages with the findings that are wanted; the end of a log that breaks off."""
         hands = forbidding = 0
         try:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from referee.audits import AuditedPassage
+from referee.audits import Passage
 from referee.cli.trouble import CannotDo
 from referee.game import Certainty, Finding
 from referee.hand_log import MISTAKES
@@ -30,12 +30,9 @@ class Selection(NamedTuple):
         least = Certainty.EXCLUDED if asked is None else asked
         return Selection(_laws(select) or None, _laws(ignore), least, suspecting)
 
-    def passage(self, passage: AuditedPassage) -> AuditedPassage:
+    def passage(self, passage: Passage) -> Passage:
         """The passage with these findings alone."""
-        kept = tuple(one for one in passage.findings if self._wants(one))
-        if len(kept) == len(passage.findings):
-            return passage
-        return passage._replace(judgement=passage.judgement._replace(findings=kept))
+        return passage.with_findings(filter(self._wants, passage.findings))
 
     def _wants(self, finding: Finding) -> bool:
         called = {finding.code, finding.name}

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.audits import Audit, AuditedPassage
+from referee.audits import Audit, Passage
 from referee.cli.check.choices import Format
 from referee.cli.terminal import screen
 from referee.game import Severity, counted
@@ -27,7 +27,7 @@ class LogVerdict(NamedTuple):
 
     name: str
     digest: str
-    passages: Iterator[AuditedPassage]
+    passages: Iterator[Passage]
 
 
 class VerdictForm(NamedTuple):
@@ -107,5 +107,5 @@ def _sarif(cases: Iterator[LogVerdict], troubles: Sequence[str]) -> str:
     return as_sarif(logs, troubles)
 
 
-def _with_findings(case: LogVerdict) -> tuple[AuditedPassage, ...]:
+def _with_findings(case: LogVerdict) -> tuple[Passage, ...]:
     return tuple(passage for passage in case.passages if passage.findings)

@@ -47,8 +47,10 @@ def try_change(
             second = _only(opened, change.other)
             changed = opened.lines(second)
     wish = opened.wish
-    before = audit_passages(lines, wish.for_logs_in(first.folder), first.name, looks=LAWS_ALONE)
-    after = audit_passages(changed, wish.for_logs_in(second.folder), second.name, looks=LAWS_ALONE)
+    before = audit_passages(lines, wish.for_logs_in(first.folder), first.name, options=LAWS_ALONE)
+    after = audit_passages(
+        changed, wish.for_logs_in(second.folder), second.name, options=LAWS_ALONE
+    )
     name = second.name if change.other else "as changed"
     return _show(changes(before, after), Versions(first.name, name), form)
 
@@ -112,7 +114,7 @@ def _show(found: Iterator[HandChange], names: Versions, form: DataFormat) -> int
     ends, differing, encoding = Ends(), 0, screen().encoding
     as_json = form is DataFormat.JSON
     for change in found:
-        ends = ends.behind(change)
+        ends = ends.following(change)
         if not change.differs:
             continue
         separator = ",\n" if differing else '{"hands": [\n'

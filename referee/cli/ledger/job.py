@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
 
-from referee.audits import AuditedPassage
+from referee.audits import Passage
 from referee.cli.files import LogFile
 from referee.cli.house import Wish
 from referee.cli.ledger.chart_file import draw, drawing_place
@@ -117,13 +117,11 @@ class _Keeping:
     worths: set[frozenset[tuple[int, str]]] = field(default_factory=set)
     """What a chip was worth in each log."""
 
-    def passages(
-        self, log: LogFile, so_far: WinningsSoFar | None = None
-    ) -> Iterator[AuditedPassage]:
+    def passages(self, log: LogFile, so_far: WinningsSoFar | None = None) -> Iterator[Passage]:
         """The passages of a log, counted in `so_far`; what differs in them is remembered."""
         so_far = so_far or WinningsSoFar(due=False)
         for passage in self.opened.passages(log):
-            unread = sum(isinstance(event, LineUnread) for event in passage.events)
+            unread = sum(isinstance(event, LineUnread) for event in passage.lines.events)
             self.unread += unread
             self.differs |= bool(unread or passage.judgement.reckoning.differences)
             so_far.add(passage)
@@ -230,7 +228,7 @@ class _Keeping:
             day: date | None = None
             for passage in self.passages(log):
                 day = stated_day(passage) or day
-                for event in passage.events:
+                for event in passage.lines.events:
                     if isinstance(event, UnitStated):
                         say(journal.price(event, day or UNDATED))
                 say(journal.passage(passage, day or UNDATED))

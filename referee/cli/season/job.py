@@ -10,7 +10,6 @@ from referee.cli.season.choices import Form
 from referee.cli.terminal import complain, say, screen
 from referee.cli.trouble import CannotDo
 from referee.hand_log import decode
-from referee.replay import Evening
 from referee.reports import season_json, season_svg, season_text
 from referee.studies import Choices, CollusionTable, Screening, choices_of, collusion_table
 
@@ -38,11 +37,9 @@ def screen_logs(words: list[str], wish: Wish, screening: Screening, cards: int, 
 
 
 def _choices(log: LogFile, wish: Wish, cards: int) -> Iterator[Choices]:
-    evening = Evening()
     wanted = wish.for_logs_in(log.folder)
-    for passage in audit_passages(decode(log.pieces()), wanted, log.name, looks=LAWS_ALONE):
-        yield from choices_of(passage, evening, cards)
-        evening = passage.judgement.evening
+    for passage in audit_passages(decode(log.pieces()), wanted, log.name, options=LAWS_ALONE):
+        yield from choices_of(passage, cards)
 
 
 def _written(table: CollusionTable, form: Form) -> str:

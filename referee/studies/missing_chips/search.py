@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from referee.audits import AuditedPassage, Likeliness
+from referee.audits import Likeliness, Passage
 from referee.events import ChipsCounted
 from referee.studies.missing_chips.reasons import with_reason
 from referee.studies.missing_chips.suspects import Suspect, suspects
@@ -32,7 +32,7 @@ class Explained:
     """False behind `MOST_SEARCHES` of one log."""
 
 
-def explained(passages: Iterable[AuditedPassage], *, two: bool = False) -> Iterator[Explained]:
+def explained(passages: Iterable[Passage], *, two: bool = False) -> Iterator[Explained]:
     """Everything about the chips of a log that does not fit, explained.
 
     `two`: a count also by two errors, where one will not do.

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from referee.audits import AuditedPassage, shift_between, tells_stacks
+from referee.audits import Passage, shift_between, tells_stacks
 from referee.events import ChipsCounted, Event
 from referee.game import Cause, House, Leftovers, Player, Span
 from referee.money import Difference, Reckoning, Wrong, reckon, reckon_lines
@@ -18,17 +18,21 @@ MOST_BEHIND = 20
 
 @dataclass(frozen=True, slots=True)
 class ReckonedPassage:
-    """One passage, and the evening before it."""
+    """One passage, ready to be reckoned again."""
 
-    passage: AuditedPassage
-    evening: Evening
+    passage: Passage
     tells_stacks: bool = True
     """Whether it may go otherwise where nothing but stacks is different."""
 
     @property
+    def evening(self) -> Evening:
+        """The one before it."""
+        return self.passage.before
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """What its lines say."""
-        return self.passage.events
+        return self.passage.lines.events
 
     @property
     def reckoning(self) -> Reckoning:
@@ -215,7 +219,7 @@ def _edited(events: tuple[Event, ...], edits: Iterable[ChipsEdit]) -> tuple[Even
     )
 
 
-def windows(passages: Iterable[AuditedPassage]) -> Iterator[ChipsWindow]:
+def windows(passages: Iterable[Passage]) -> Iterator[ChipsWindow]:
     """Everything about the chips of a log that does not fit, each with the hands around it.
 
     Of a count those since the last one of the same players, and all until everybody was counted
@@ -235,12 +239,10 @@ def windows(passages: Iterable[AuditedPassage]) -> Iterator[ChipsWindow]:
         yield from _windows_at(steps, left)
 
 
-def _steps(passages: Iterable[AuditedPassage]) -> Iterator[ReckonedPassage]:
-    evening = Evening()
+def _steps(passages: Iterable[Passage]) -> Iterator[ReckonedPassage]:
     for passage in passages:
-        ruleset = passage.rules.ruleset
-        yield ReckonedPassage(passage, evening, tells_stacks(passage.events, ruleset))
-        evening = passage.judgement.evening
+        told = tells_stacks(passage.lines.events, passage.rules.ruleset)
+        yield ReckonedPassage(passage, told)
 
 
 def _windows_at(steps: Sequence[ReckonedPassage], place: int) -> Iterator[ChipsWindow]:

@@ -9,11 +9,10 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
-from referee.audits import AuditedPassage
+from referee.audits import Passage
 from referee.game import BoundPassedError, Player
 from referee.layouts import Layout, Tally
-from referee.playouts import Decision, NotJudged, StakesInOrder, decisions, played_out, stakes_in
-from referee.replay import Evening, disputes, replay
+from referee.playouts import Decision, NotJudged, StakesInOrder, decisions, played_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,21 +29,20 @@ class Choices:
     """On everybody else who stayed; at least two, for otherwise there is nobody to compare with."""
 
 
-def choices_of(passage: AuditedPassage, evening: Evening, cards: int) -> Iterator[Choices]:
+def choices_of(passage: Passage, cards: int) -> Iterator[Choices]:
     """Everybody's choices in a hand, with up to so many cards in hand.
 
     Nothing where the hand is not wholly recorded, fewer than three stayed, or a renege decided who
-    paid. `evening` is the one before it.
+    paid.
     """
-    hand, ruleset, events = passage.judgement.hand, passage.rules.ruleset, passage.events
-    if hand is None or len(hand.stayers or ()) < 3 or passage.rules.unknown or disputes(events):
+    hand, ruleset = passage.judgement.hand, passage.rules.ruleset
+    if hand is None or len(hand.stayers or ()) < 3 or passage.rules.unknown or passage.disputed:
         return
-    settlement = passage.judgement.settlement
-    stakes = stakes_in(evening, hand, events, settlement, ruleset)
+    stakes = passage.stakes()
     if isinstance(stakes, NotJudged) or not stakes.pot or stakes.reneged:
         return
     effects: dict[Player, list[dict[Player, float]]] = {}
-    for decision in decisions(replay(events, evening, ruleset).moments, ruleset):
+    for decision in decisions(passage.moments(), ruleset):
         layout = decision.as_it_lay() if decision.cards_left <= cards else None
         if layout is not None:
             seen = stakes.seen_from(decision.order, decision.before)
