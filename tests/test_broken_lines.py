@@ -23,7 +23,7 @@ from referee.audits.story import LAWS_ALONE, audit_passages
 from referee.game.findings import Severity
 
 SAMPLES = sorted((Path(__file__).parents[1] / "samples").glob("*.bourre"))
-ENOUGH = 8
+ENOUGH = 3
 """Changes of each sample that are tried in every run; all of them are in the long one."""
 
 OF_THE_EVENING = {"bourre-log", "rules", "seats", "sit", "leave", "lang", "unit"}

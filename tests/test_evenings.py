@@ -13,7 +13,7 @@ from evenings.playing import breaches
 from evenings.records import Due
 from evenings.style import Style
 from evenings.writer import random_evening
-from tiers import thinned
+from tiers import sizes, thinned
 
 from referee.audits.story import LAWS_ALONE, audit, audit_passages
 from referee.reports.json_report import verdict
@@ -73,10 +73,10 @@ def evenings_of(house, count, **how):
 def planted_in(kind, house, count):
     """So many logs with an error of that kind, at tables of different sizes."""
     rng = random.Random(f"{kind} {house}")
-    sizes = tables(rules_of(house)[0])
-    rng.shuffle(sizes)
+    every = tables(rules_of(house)[0])
+    rng.shuffle(every)
     found = (
-        plant(kind, an_evening(house, seats, seed), rng) for seed in range(8) for seats in sizes
+        plant(kind, an_evening(house, seats, seed), rng) for seed in range(8) for seats in every
     )
     return list(islice(filter(None, found), count))
 
@@ -92,16 +92,18 @@ def told(finding):
     return f"{finding.code} hand {finding.hand} trick {finding.trick}: {finding.problem.message}"
 
 
+@pytest.mark.parametrize("evenings", sizes(1, 6))
 @pytest.mark.parametrize("house", HOUSES)
-def test_nothing_is_found_in_a_lawful_evening(house):
-    for evening in evenings_of(house, 4):
+def test_nothing_is_found_in_a_lawful_evening(house, evenings):
+    for evening in evenings_of(house, evenings):
         found = found_in(evening.text)
         assert not found, "\n".join([*map(told, found), evening.text])
 
 
+@pytest.mark.parametrize("evenings", sizes(1, 6))
 @pytest.mark.parametrize("house", HOUSES)
-def test_the_verdict_on_every_hand_is_what_is_true_of_it(house):
-    for evening in evenings_of(house, 3):
+def test_the_verdict_on_every_hand_is_what_is_true_of_it(house, evenings):
+    for evening in evenings_of(house, evenings):
         told_hands = verdict(audit(evening.text)).model_dump(mode="json", by_alias=True)["hands"]
         for hand, told_hand in zip(evening.hands, told_hands, strict=True):
             truth = hand.truth()
@@ -120,9 +122,10 @@ def moved(movement):
     return Due(*named, movement.chips, movement.cause.value)
 
 
+@pytest.mark.parametrize("evenings", sizes(1, 6))
 @pytest.mark.parametrize("house", HOUSES)
-def test_the_stacks_due_are_those_of_the_plain_arithmetic(house):
-    for evening in evenings_of(house, 3):
+def test_the_stacks_due_are_those_of_the_plain_arithmetic(house, evenings):
+    for evening in evenings_of(house, evenings):
         if evening.hands[-1].complete and "one-per-deal" not in evening.overrides.values():
             stacks = audit(evening.text).passages[-1].judgement.evening.books.stacks_due()
             assert stacks == evening.last.not_yet_paid(), evening.text
@@ -141,7 +144,7 @@ def test_a_renege_costs_what_the_plain_arithmetic_says(kind, house):
         assert Counter(map(moved, settled.due)) == Counter(truth.settlement.due), one.text
 
 
-@pytest.mark.parametrize(("kind", "house"), thinned(ERRORS, 4))
+@pytest.mark.parametrize(("kind", "house"), thinned(ERRORS, 8))
 def test_exactly_the_planted_error_is_found(kind, house):
     planted = planted_in(kind, house, 2 if house in PRESETS else 1)
     assert planted
@@ -175,9 +178,10 @@ def test_every_kind_of_error_is_planted_and_changes_the_log(kind):
         assert one is None or one.text != evening.text
 
 
+@pytest.mark.parametrize("evenings", sizes(1, 6))
 @pytest.mark.parametrize("house", HOUSES)
-def test_no_chip_is_lost_or_made(house):
-    for evening in evenings_of(house, 3, hands=12):
+def test_no_chip_is_lost_or_made(house, evenings):
+    for evening in evenings_of(house, evenings, hands=12):
         total = sum(evening.start.values())
         for hand in evening.hands:
             total += sum(hand.bought.values())
@@ -187,9 +191,10 @@ def test_no_chip_is_lost_or_made(house):
             assert min(stacks) >= 0
 
 
+@pytest.mark.parametrize("evenings", sizes(2, 12))
 @pytest.mark.parametrize("house", HOUSES)
-def test_no_card_lies_in_two_places(house):
-    for evening in evenings_of(house, 8):
+def test_no_card_lies_in_two_places(house, evenings):
+    for evening in evenings_of(house, evenings):
         for hand in evening.hands:
             deal = hand.deal
             held = [one for cards in deal.hands.values() for one in cards]
@@ -207,9 +212,10 @@ def test_no_card_lies_in_two_places(house):
                 assert len(everything) == len(set(everything))
 
 
+@pytest.mark.parametrize("evenings", sizes(1, 6))
 @pytest.mark.parametrize("house", HOUSES)
-def test_a_lawful_evening_is_lawful_in_its_own_book(house):
-    for evening in evenings_of(house, 3, style=Style()):
+def test_a_lawful_evening_is_lawful_in_its_own_book(house, evenings):
+    for evening in evenings_of(house, evenings, style=Style()):
         for hand in evening.hands:
             assert breaches(evening.rules, hand.deal, hand.tricks) == []
 

@@ -1,11 +1,14 @@
 """Two tiers of tests: the quick one runs by itself, the long one under the mark `long`."""
 
+import os
 from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
 LONG = pytest.mark.long
+TIMES = int(os.environ.get("TIMES", "1"))
+"""How much larger whole sizes are than usual, for whoever has a night to spare."""
 
 
 def thinned(cases: Iterable[Any], one_in: int) -> list[Any]:
@@ -15,7 +18,7 @@ def thinned(cases: Iterable[Any], one_in: int) -> list[Any]:
 
 def sizes(small: int, whole: int) -> list[Any]:
     """One property at two sizes: the small one is quick, the whole one long."""
-    return [pytest.param(small, id="small"), pytest.param(whole, id="whole", marks=LONG)]
+    return [pytest.param(small, id="small"), pytest.param(whole * TIMES, id="whole", marks=LONG)]
 
 
 def _long(case: Any) -> Any:

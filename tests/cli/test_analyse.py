@@ -86,28 +86,25 @@ def test_the_same_seed_gives_the_same_figures(referee, spared):
     assert json.loads(one)[0]["alternatives"] != json.loads(other)[0]["alternatives"]
 
 
-def test_jobs_change_nothing(shell, spared, tmp_path):
+def test_jobs_change_nothing(referee, shell, spared):
     two = "bourre-log 1\n" + Path(spared).read_text().partition("\n")[2]
     second = two[two.index("hand 1,") :].replace("hand 1,", "hand 2,").replace("pot 3", "pot 5")
     Path("two.bourre").write_text(two + second)
-    alone, together = (
-        shell(f"referee analyse two.bourre --trick 4 --worlds 20 --jobs {jobs}") for jobs in (1, 2)
-    )
+    words = "analyse two.bourre --trick 4 --worlds 20"
+    alone = referee(*words.split(), "--jobs", "1")
+    together = shell(f"referee {words} --jobs 2")
     assert alone.out.count("hand 2, trick 4") == 3
     assert together == alone
 
 
-def test_hands_that_share_a_number_are_told_once_each(shell):
+def test_hands_that_share_a_number_are_told_once_each(referee, shell):
     text = (ROOT / "samples/thursday-kitchen.bourre").read_text()
     head, *hands = re.split(r"(?m)^(?=hand )", text)
     twice = [re.sub(r"^hand \d+", "hand 12", hands[at]) for at in (11, 7, 13)]
     Path("twice.bourre").write_text(head + "".join(twice))
-    alone, together = (
-        json.loads(shell(f"referee analyse twice.bourre {words} --jobs {jobs}").out)
-        for jobs in (1, 2)
-        for words in ["--worlds 20 --format json"]
-    )
-    assert together == alone
+    words = "analyse twice.bourre --worlds 20 --format json"
+    alone = json.loads(referee(*words.split(), "--jobs", "1").out)
+    assert json.loads(shell(f"referee {words} --jobs 2").out) == alone
     places = [(one["line"], one["seat"]) for one in alone]
     assert len(places) == len(set(places)) > 9
 

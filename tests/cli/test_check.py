@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from cli.conftest import BAD, GOOD
+from tiers import sizes
 
 from referee.audits.story import audit
 from referee.cli import files
@@ -28,9 +29,12 @@ def test_the_text_is_the_report(referee, bad):
     assert referee("check", bad).out == report(audit(BAD, name="bad.bourre"))
 
 
+@pytest.mark.parametrize("count", sizes(120, 1_200))
 @pytest.mark.parametrize("garbage", [["blah 1"], ["blah 1", "in Ann 0 Ben"]])
-def test_of_a_kind_of_finding_a_hundred_are_written_out_and_the_others_counted(referee, garbage):
-    lines = "".join(f"{garbage[number % len(garbage)]}\n" for number in range(1200))
+def test_of_a_kind_of_finding_a_hundred_are_written_out_and_the_others_counted(
+    referee, garbage, count
+):
+    lines = "".join(f"{garbage[number % len(garbage)]}\n" for number in range(count))
     head = "bourre-log 1\nrules boo-ray 1\nseats Ann Ben Cal\n"
     log = f"{head}{lines}hand 1, dealer Cal\n{lines}hand 2, dealer Ann\n{lines}"
     Path("log.bourre").write_text(log)

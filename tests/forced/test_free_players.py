@@ -1,35 +1,31 @@
-"""Players who play any card that no duty forbids are accused of nothing.
+"""Players who play any card that no duty forbids are accused of nothing."""
 
-`HANDS` in the environment asks for more hands of each preset.
-"""
-
-import os
 import random
 
 import pytest
 from evenings.freedom import FreeRest
 from evenings.style import Style
 from evenings.writer import random_evening
+from tiers import sizes
 
 from referee.audits.story import LAWS_ALONE, audit_passages
 from referee.game.findings import Certainty
 from referee.rulesets.files import load_ruleset
 from referee.rulesets.house_rules import override
 
-HANDS = int(os.environ.get("HANDS", "60"))
 A_NIGHT = 5
 """Hands of one evening: a pot that is always matched would grow for ever."""
 BOUND = ("boo-ray", "acadiana", "pagat", "wikipedia")
 """The presets under which sure tricks bind a player; elsewhere everybody is free already."""
 
 
-def evenings_of(preset, manner):
+def evenings_of(preset, manner, hands):
     """So many hands at tables of every size, the deal and the draw written down or not.
 
     Every other evening is played with 32 cards, where much more is known of the trumps.
     """
     houses = [{}, {"deck": "32", "players": "2-5"}]
-    for night in range(HANDS // A_NIGHT):
+    for night in range(hands // A_NIGHT):
         rng = random.Random(f"free {preset} {night}")
         knobs = houses[night % 2]
         ruleset = override(load_ruleset(preset), knobs.items(), "a test")
@@ -45,8 +41,9 @@ def evenings_of(preset, manner):
         )
 
 
+@pytest.mark.parametrize("hands", sizes(40, 200))
 @pytest.mark.parametrize("preset", BOUND)
-def test_who_is_not_bound_may_play_as_he_likes(preset):
+def test_who_is_not_bound_may_play_as_they_like(preset, hands):
     used = []
 
     class Players(FreeRest):
@@ -54,9 +51,9 @@ def test_who_is_not_bound_may_play_as_he_likes(preset):
             used.append(card not in obedient)
             return super().freely(card, obedient)
 
-    for evening in evenings_of(preset, Players):
+    for evening in evenings_of(preset, Players, hands):
         passages = audit_passages(evening.text.splitlines(), options=LAWS_ALONE)
         found = [one for each in passages for one in each.findings if one.code[0] in "FP"]
         accused = [one for one in found if one.problem.certainty is not Certainty.CANNOT_TELL]
         assert not accused, (accused, evening.text)
-    assert sum(used) > HANDS / 10
+    assert sum(used) > hands / 10

@@ -1,6 +1,6 @@
 from dataclasses import fields, is_dataclass
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from logs import NAMES, NOWHERE, hand_events, hands, lines, session_events
 
@@ -19,8 +19,6 @@ from referee.hand_log.reader import read_line
 from referee.hand_log.session import Session
 from referee.hand_log.writer import write
 
-unhurried = settings(deadline=None, max_examples=60)
-often = settings(deadline=None, max_examples=250)
 MISTAKE_NAMES = {mistake.name for mistake in MISTAKES}
 SEATS = 'seats Ann Ben Cal Dee Out JD "Big Al" Zoë O’Brien'
 
@@ -74,20 +72,17 @@ sittings = (
 )
 
 
-@unhurried
 @given(sittings)
 def test_what_is_written_reads_back_as_what_was_meant(said):
     assert meaning(events_of(write(placed(said)))) == [nowhere(event) for event in said]
 
 
-@unhurried
 @given(sittings)
 def test_the_canonical_form_is_its_own_canonical_form(said):
     text = write(placed(said))
     assert write(events_of(text)) == text
 
 
-@unhurried
 @given(st.lists(lines, max_size=6), st.booleans())
 def test_formatting_a_scrawl_changes_no_meaning(scrawl, seated):
     text = "\n".join([SEATS, "hand 1"] * seated + scrawl)
@@ -117,7 +112,6 @@ def kind_too(event):
     return type(event), event
 
 
-@often
 @given(lines, st.booleans(), st.sampled_from(["en", "fr"]))
 def test_the_quick_reader_never_differs_from_the_careful_one(line, seated, language):
     text = line.rstrip(" \t")
@@ -134,7 +128,6 @@ def warmed(before):
     return one
 
 
-@often
 @given(st.lists(st.just(SEATS) | lines, max_size=4), lines)
 def test_the_two_readers_agree_whatever_was_read_before(before, line):
     text = line.rstrip(" \t")
@@ -142,7 +135,6 @@ def test_the_two_readers_agree_whatever_was_read_before(before, line):
     assert read is None or kind_too(read) == careful(text, warmed(before))
 
 
-@unhurried
 @given(sittings)
 def test_the_two_readers_agree_on_canonical_lines(said):
     quick, slow = Session(), Session()
@@ -159,7 +151,6 @@ def test_the_two_readers_agree_on_canonical_lines(said):
                 one.speak(event.code)
 
 
-@unhurried
 @given(st.lists(st.binary(max_size=60), max_size=8))
 def test_any_bytes_are_read(chunks):
     for passage in read(decode(chunks)):
@@ -172,7 +163,6 @@ def test_any_bytes_are_read(chunks):
                 assert event.advice
 
 
-@unhurried
 @given(st.lists(lines | st.text(max_size=30), max_size=8))
 def test_any_text_is_read_and_every_line_accounted_for(scrawl):
     text = [line.replace("\n", " ").replace("\r", " ") for line in ("hand 1", *scrawl)]
@@ -183,7 +173,6 @@ def test_any_text_is_read_and_every_line_accounted_for(scrawl):
     assert {n for n in written - spoken if text[n - 1].isascii()} == set()
 
 
-@unhurried
 @given(st.lists(st.binary(max_size=20), max_size=6), st.integers(1, 7))
 def test_how_bytes_are_cut_into_chunks_does_not_matter(chunks, size):
     whole = b"".join(chunks)
@@ -191,7 +180,6 @@ def test_how_bytes_are_cut_into_chunks_does_not_matter(chunks, size):
     assert list(decode(cut)) == list(decode([whole]))
 
 
-@unhurried
 @given(st.lists(lines, max_size=5))
 def test_a_broken_line_never_hides_the_next_hand(scrawl):
     text = [SEATS, "hand 1", *(line for line in scrawl if "\n" not in line), "hand 99", "misdeal"]

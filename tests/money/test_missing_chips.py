@@ -2,15 +2,16 @@
 
 import json
 import random
+from itertools import product
 
 import pytest
 from evenings.money_planting import KINDS
 from money.conftest import EVENING, HANDS, HEAD
 from test_evenings import an_evening
-from tiers import thinned
+from tiers import sizes
 
 from referee.audits.slips.numbers import Likeliness
-from referee.audits.story import audit
+from referee.audits.story import LAWS_ALONE, audit
 from referee.hand_log.writer import write
 from referee.studies.missing_chips.search import explained
 
@@ -59,25 +60,25 @@ def puts_right(found, suspect, was):
     return reads.keys() == was.keys() and same
 
 
-@pytest.mark.parametrize("slip", thinned(SLIPS, 3))
-def test_a_planted_slip_is_found_and_put_right(slip):
+@pytest.mark.parametrize("enough", sizes(1, 6))
+@pytest.mark.parametrize("slip", SLIPS)
+def test_a_planted_slip_is_found_and_put_right(slip, enough):
     plant, tried = KINDS[slip], 0
-    for house in HOUSES:
-        for seed in range(2):
-            evening = an_evening(house, 4, seed)
-            planted = plant(evening, random.Random(f"{slip} {house} {seed}"))
-            was, now = evening.text.splitlines(), planted.text.splitlines() if planted else []
-            if len(was) != len(now):
-                continue
-            found = list(explained(audit(planted.text).passages))
-            if not found:
-                continue  # the book can be read so that everything fits
-            tried += 1
-            changed = {n: line for n, line in enumerate(was, 1) if line != now[n - 1]}
-            assert any(puts_right(one, each, changed) for one in found for each in one.single), (
-                changed,
-                [each.sentence for one in found for each in one.single],
-            )
+    for seed, house in product(range(2), HOUSES):
+        evening = an_evening(house, 4, seed)
+        planted = plant(evening, random.Random(f"{slip} {house} {seed}"))
+        was, now = evening.text.splitlines(), planted.text.splitlines() if planted else []
+        if tried == enough or len(was) != len(now):
+            continue
+        found = list(explained(audit(planted.text, options=LAWS_ALONE).passages))
+        if not found:
+            continue  # the book can be read so that everything fits
+        tried += 1
+        changed = {n: line for n, line in enumerate(was, 1) if line != now[n - 1]}
+        assert any(puts_right(one, each, changed) for one in found for each in one.single), (
+            changed,
+            [each.sentence for one in found for each in one.single],
+        )
     assert tried or slip == "bourré left out"
 
 

@@ -1,13 +1,11 @@
 """Players who choose at random among the cards that all duties allow are accused of nothing.
 
-`REFEREE_ALL=1` plays 20,000 hands of every preset, `HANDS` in the environment any other number;
-`pytest -k forced` or `-k certain` takes one half. Hands made by chance hardly ever let anybody be spared for
+Hands made by chance hardly ever let anybody be spared for
 certain. So every other evening is led to endings in which somebody would be with all cards open, under house
 rules that leave more to choose; every card that could have been chosen is judged, and each one that is
 called a certain nice play must be one in all layouts that the player could not exclude.
 """
 
-import os
 import random
 from collections import Counter
 from contextlib import suppress
@@ -33,7 +31,6 @@ from referee.rulesets.error import RulesetError
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.house_rules import override
 
-HANDS = int(os.environ.get("HANDS", "20000" if os.environ.get("REFEREE_ALL") == "1" else "60"))
 A_NIGHT = 5
 """Hands of one evening: a pot that is always matched would grow for ever."""
 CARDS = 3
@@ -89,7 +86,7 @@ def house_of(preset, night):
         return ruleset, {}
 
 
-@pytest.mark.parametrize("hands", sizes(15, HANDS))
+@pytest.mark.parametrize("hands", sizes(15, 120))
 @pytest.mark.parametrize("preset", PRESETS)
 def test_no_forced_play_is_said_to_be_missed(preset, hands):
     for evening in evenings_of(preset, hands):
@@ -99,7 +96,7 @@ def test_no_forced_play_is_said_to_be_missed(preset, hands):
         assert all(one.severity is Severity.REMARK for one in found), evening.text
 
 
-@pytest.mark.parametrize("hands", sizes(15, HANDS))
+@pytest.mark.parametrize("hands", sizes(15, 120))
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_certain_nice_play_is_one_whatever_the_others_held(preset, hands):
     said = Counter()

@@ -8,7 +8,7 @@ import pytest
 from evenings import Style, random_evening
 from tiers import LONG, thinned
 
-from referee.audits.story import AuditOptions, audit
+from referee.audits.story import LAWS_ALONE, AuditOptions, audit
 from referee.game.bounds import BoundPassedError
 from referee.game.findings import Certainty, Severity, Status
 from referee.game.ledger import NOTHING_LEFT
@@ -24,12 +24,8 @@ TURNED_OUT = (CASES / "N403/breaks_the_king_was_there.bourre").read_text()
 
 
 def judged(text, **sampling):
-    judging = Judging(Sampling(**sampling), always=True)
-    return [
-        one
-        for one in audit(text, options=AuditOptions(judging=judging)).findings
-        if one.code[0] == "N"
-    ]
+    options = LAWS_ALONE._replace(judging=Judging(Sampling(**sampling), always=True))
+    return [one for one in audit(text, options=options).findings if one.code[0] == "N"]
 
 
 def with_suits(text, order):

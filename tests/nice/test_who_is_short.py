@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.audits.story import audit
+from referee.audits.story import LAWS_ALONE, audit
 from referee.playouts.stakes import NotJudged, Stakes
 
 HAND = """\
@@ -19,7 +19,7 @@ in Ann 0, Ben 0, Cal 0
 
 def stakes_with(chips, rules="boo-ray 1, ante 2, short-stack all-in"):
     text = f"bourre-log 1\nrules {rules}\nseats Ann Ben Cal\n{chips}{HAND}"
-    return audit(text).passages[-1].stakes()
+    return audit(text, options=LAWS_ALONE).passages[-1].stakes()
 
 
 def told(stakes, **taken):

@@ -1,7 +1,7 @@
 import re
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from thursday import AUDITS, audit_of, finding, problem, thursday
 
 from referee.game.findings import Certainty, Severity
@@ -60,7 +60,6 @@ def test_advice_stands_behind_the_message():
     assert understood(line)[2] == "100% of it. Write: 4h"
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(AUDITS)
 def test_every_finding_is_one_command_and_nothing_else(audited):
     lines = [line for passage in audited.passages for line in annotations(passage)]

@@ -8,7 +8,7 @@ import verdict_schema
 from evenings.planting import KINDS, plant
 from evenings.style import Style
 from evenings.writer import random_evening
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from thursday import (
     AUDITS,
     DISPUTED_TRICK,
@@ -343,7 +343,6 @@ def test_random_evenings_obey_the_schema_and_both_ways_agree(preset):
         assert len(told["hands"]) == sum(one.judgement.hand is not None for one in audited.passages)
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(AUDITS)
 def test_whatever_was_found_is_told_and_obeys_the_schema(audited):
     told = read(audited)

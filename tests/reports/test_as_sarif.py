@@ -10,7 +10,7 @@ from urllib.parse import unquote
 
 import jsonschema
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from thursday import AUDITS, audit_of, finding, problem, thursday
 
 from referee.game.findings import Certainty, Evidence, Severity
@@ -234,7 +234,6 @@ def test_evidence_in_another_hand_has_no_snippet():
     assert "snippet" not in result["relatedLocations"][0]["physicalLocation"]["region"]
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(AUDITS)
 def test_whatever_was_found_is_valid(audited):
     run = run_of(audited)

@@ -2,7 +2,7 @@ import re
 from itertools import pairwise
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 from thursday import (
@@ -299,7 +299,6 @@ def test_what_a_hand_paid_when_a_card_is_disputed():
     assert told.splitlines()[0] == "hand 1: dealer Cal, trump spades, tricks ?, won"
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(AUDITS, st.integers(1, 120), st.sampled_from(["utf-8", "ascii", "cp1252"]))
 def test_whatever_was_found_the_report_is_printable_and_fits(audited, columns, encoding):
     told = report(audited, Style(width=columns, encoding=encoding))
@@ -311,7 +310,6 @@ def test_whatever_was_found_the_report_is_printable_and_fits(audited, columns, e
     assert ESCAPES.sub("", coloured) == told
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(ANY_TEXT)
 def test_visible_text_is_printable_and_stays_what_it_is(text):
     shown = visible(text)
@@ -319,7 +317,6 @@ def test_visible_text_is_printable_and_stays_what_it_is(text):
     assert visible(shown) == shown
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.text(st.characters(exclude_categories=["C", "Z", "M"])), st.integers(4, 30))
 def test_wrapping_loses_nothing(text, room):
     lines = list(wrapped(text, room, "* ", "  "))
@@ -327,7 +324,6 @@ def test_wrapping_loses_nothing(text, room):
     assert all(width(line) <= room for line in lines)
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.text(st.sampled_from("ab日é\u0301🂡 ♥")))
 def test_widths_are_those_of_a_terminal(text):
     assert width(text) == cell_len(text)

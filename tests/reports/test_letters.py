@@ -59,12 +59,12 @@ def judging(path):
     return Judging() if path.parent.name.startswith("N") else None
 
 
-@pytest.mark.parametrize("path", thinned(LAW_CASES, 4), ids=named)
+@pytest.mark.parametrize("path", thinned(LAW_CASES, 8), ids=named)
 def test_a_law_speaks_in_the_letters_of_the_log(path):
     same(path, LAWS_ALONE._replace(judging=judging(path)))
 
 
-@pytest.mark.parametrize("path", thinned(LAW_CASES, 8), ids=named)
+@pytest.mark.parametrize("path", thinned(LAW_CASES, 24), ids=named)
 def test_all_that_is_told_of_a_case_is_in_the_letters_of_the_log(path):
     same(path, AS_USUAL._replace(suspecting=Certainty.EXCLUDED, judging=judging(path)))
 

@@ -29,14 +29,21 @@ def audited(log: Path) -> Audit:
     return audit(log.read_bytes().decode("utf-8"), name=log.name, options=AuditOptions(judging=Judging()))
 
 
+@pytest.fixture(scope="module")
+def listed():
+    """The rows of the table in `samples/README.md`."""
+    return ROW.findall((SAMPLES / "README.md").read_text(encoding="utf-8"))
+
+
 @pytest.mark.parametrize("log", LOGS, ids=lambda log: log.stem)
-def test_the_whole_report(log, snapshot):
-    assert report(audited(log)) == snapshot(extension_class=WholeReport)
+def test_the_whole_report(log, snapshot, listed):
+    told = audited(log)
+    assert report(told) == snapshot(extension_class=WholeReport)
+    assert row(log, told) in listed
 
 
-def test_the_readme_lists_every_sample_with_its_verdict():
-    listed = ROW.findall((SAMPLES / "README.md").read_text(encoding="utf-8"))
-    assert listed == [row(log) for log in LOGS]
+def test_the_readme_lists_every_sample(listed):
+    assert [name for name, *_ in listed] == [log.stem for log in LOGS]
 
 
 def test_the_first_page_of_the_notation_is_in_the_kitchen():
@@ -57,9 +64,8 @@ def test_every_wrong_line_has_a_mistake_of_its_own():
     assert len({one.name for one in found}) == len(wrong)
 
 
-def row(log: Path) -> tuple[str, str, str, str]:
+def row(log: Path, told: Audit) -> tuple[str, str, str, str]:
     """The cells that the log itself decides: name, rules, size, verdict."""
-    told = audited(log)
     played = [one for one in told.passages if one.judgement.hand]
     rulesets = (one.rules.ruleset for one in played)
     rules = dict.fromkeys(f"{one.name} {one.version}" for one in rulesets)

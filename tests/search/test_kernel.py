@@ -9,7 +9,7 @@ from evenings.oracle import legal_cards
 from evenings.rules import REPLIES, Rules
 from search_layouts import random_layout
 from search_minimax import Plain
-from tiers import LONG
+from tiers import LONG, sizes
 
 from referee.game.bounds import BoundPassedError
 from referee.game.cards import PACK, Card, Suit
@@ -35,6 +35,7 @@ HOUSES = {
 }
 """Every way to set the duties of a reply, to leads face up and face down."""
 SIZES = ((2, 4), (3, 3), (4, 2), (4, 3), (6, 2), (8, 2))
+LAYOUTS = sizes(len(SIZES), 8 * len(SIZES))
 
 
 def rules_of(variant):
@@ -61,9 +62,10 @@ def own_tricks(seat, tally):
     return tally[seat]
 
 
+@pytest.mark.parametrize("count", LAYOUTS)
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_the_kernel_is_the_plain_search(variant):
-    for ruleset, rules, one in some_layouts(variant, 12):
+def test_the_kernel_is_the_plain_search(variant, count):
+    for ruleset, rules, one in some_layouts(variant, count):
         plain, asked = Plain(one, rules), Search(one, ruleset)
         seats = len(one.hands)
         assert asked.maxn() == plain.maxn(own_tricks), one
@@ -74,9 +76,10 @@ def test_the_kernel_is_the_plain_search(variant):
             assert asked.paranoid(player) == plain.paranoid(player, own_tricks), one
 
 
+@pytest.mark.parametrize("count", LAYOUTS)
 @pytest.mark.parametrize("variant", ["boo-ray", "la-bourre", "second trick"])
-def test_a_tally_may_be_worth_anything(variant):
-    for ruleset, rules, one in some_layouts(variant, 12):
+def test_a_tally_may_be_worth_anything(variant, count):
+    for ruleset, rules, one in some_layouts(variant, count):
         seats, rng = len(one.hands), random.Random(len(one.table))
         value = {
             (seat, tally): rng.randrange(-9, 10)
@@ -94,10 +97,11 @@ def test_a_tally_may_be_worth_anything(variant):
         assert asked.paranoid(1) == plain.paranoid(1, valued)
 
 
+@pytest.mark.parametrize("count", LAYOUTS)
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_many_tallies_may_be_worth_the_same(variant):
+def test_many_tallies_may_be_worth_the_same(variant, count):
     """So that what decides is often the tie-break, and most lines need not be looked at."""
-    for ruleset, rules, one in some_layouts(variant, 12):
+    for ruleset, rules, one in some_layouts(variant, count):
         seats, rng = len(one.hands), random.Random(len(one.table))
         ends = tuple(tallies(seats, rules.hand_size))
         worth = [{end: rng.randrange(2) for end in ends} for seat in range(seats)]
@@ -112,9 +116,10 @@ def test_many_tallies_may_be_worth_the_same(variant):
         assert asked.paranoid(0) == plain.paranoid(0, valued)
 
 
+@pytest.mark.parametrize("count", LAYOUTS)
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_a_search_behind_a_card_is_the_search_of_what_lies_then(variant):
-    for ruleset, rules, one in some_layouts(variant, 12):
+def test_a_search_behind_a_card_is_the_search_of_what_lies_then(variant, count):
+    for ruleset, rules, one in some_layouts(variant, count):
         seats, rng = len(one.hands), random.Random(len(one.table))
         ends = tuple(tallies(seats, rules.hand_size))
         for worth in (
@@ -129,10 +134,11 @@ def test_a_search_behind_a_card_is_the_search_of_what_lies_then(variant):
                 assert asked.paranoid(0, behind=card) == alone.paranoid(0)
 
 
+@pytest.mark.parametrize("count", LAYOUTS)
 @pytest.mark.parametrize("variant", ["boo-ray", "la-bourre", "second trick"])
-def test_it_may_matter_who_takes_which_trick(variant):
+def test_it_may_matter_who_takes_which_trick(variant, count):
     """As above; an end is told by a bit for each trick, the first trick lowest."""
-    for ruleset, rules, one in some_layouts(variant, 12):
+    for ruleset, rules, one in some_layouts(variant, count):
         seats, rng = len(one.hands), random.Random(len(one.table))
         before = [rng.randrange(seats) for _ in range(one.trick - 1)]
         falls = [
@@ -159,9 +165,8 @@ def test_it_may_matter_who_takes_which_trick(variant):
         assert asked.paranoid(1) == plain.paranoid(1, valued)
 
 
-@pytest.mark.parametrize(
-    ("variant", "count"), [*((one, 60) for one in VARIANTS), *((one, 400) for one in HOUSES)]
-)
+@pytest.mark.parametrize("count", sizes(60, 600))
+@pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES])
 def test_the_kernel_knows_what_may_be_played(variant, count):
     for ruleset, rules, one in some_layouts(variant, count):
         lawful = legal_cards(

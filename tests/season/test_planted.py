@@ -7,7 +7,7 @@ from evenings.oracle import legal_cards, trick_winner
 from evenings.rules import Rules
 from tiers import LONG, thinned
 
-from referee.audits.story import audit
+from referee.audits.story import LAWS_ALONE, audit
 from referee.game.cards import PACK
 from referee.layouts.search.layout import Layout, Search
 from referee.rulesets.files import load_ruleset
@@ -59,7 +59,8 @@ def tricks(hands, trump, order, helps, rng):
 
 
 def table_of(text):
-    told = [one for passage in audit(text).passages for one in choices_of(passage, 3)]
+    passages = audit(text, options=LAWS_ALONE).passages
+    told = [one for passage in passages for one in choices_of(passage, 3)]
     return collusion_table(told, Screening())
 
 

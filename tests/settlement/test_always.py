@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from settlement.evenings_of_hands import NAMES, evenings_played, evenings_recorded
 from settlement.hands import NOTHING, evening
@@ -36,7 +36,6 @@ def in_the_pot_already(left, under):
 
 
 @given(evenings_played())
-@settings(max_examples=120, deadline=None)
 def test_no_chip_is_made_or_lost(drawn):
     under, hands = drawn
     settlements = evening(*hands, under=under)
@@ -56,7 +55,6 @@ def test_no_chip_is_made_or_lost(drawn):
 
 
 @given(evenings_played() | evenings_recorded())
-@settings(max_examples=200, deadline=None)
 def test_chips_are_whole_and_move_from_player_to_pot_to_player(drawn):
     under, hands = drawn
     settlements = evening(*hands, under=under, before=NOTHING_LEFT)
@@ -111,7 +109,6 @@ def the_limit_is_kept(one, under):
 
 
 @given(evenings_played(), st.integers(0, 8))
-@settings(max_examples=60, deadline=None)
 def test_turning_the_table_moves_no_chip(drawn, turn):
     under, hands = drawn
     turned = [
@@ -127,7 +124,6 @@ def rotated(seating, turn):
 
 
 @given(evenings_played(), st.permutations(NAMES))
-@settings(max_examples=60, deadline=None)
 def test_other_names_pay_the_same(drawn, names):
     under, hands = drawn
     new = dict(zip(NAMES, names, strict=True))

@@ -9,6 +9,7 @@ from evenings.oracle import legal_cards, trick_winner
 from evenings.rules import Rules
 from evenings.style import Style
 from evenings.writer import random_evening
+from tiers import sizes
 
 from referee.audits.story import AuditOptions, audit
 from referee.game.cards import PACK, Card, card
@@ -51,11 +52,12 @@ def suspicions(audited):
                 yield one, passage.judgement.hand
 
 
+@pytest.mark.parametrize("evenings", sizes(2, 20))
 @pytest.mark.parametrize("preset", ["boo-ray", "acadiana", "hoyle", "cajun-crate"])
-def test_every_layout_shown_fits_the_record_and_makes_the_card_wrong(preset):
+def test_every_layout_shown_fits_the_record_and_makes_the_card_wrong(preset, evenings):
     ruleset = load_ruleset(preset)
     rules, rng, looked = Rules.of(ruleset), random.Random(preset), 0
-    for seed in range(5):
+    for seed in range(evenings):
         evening = random_evening(ruleset, 4, 8, random.Random(seed), style=Style())
         text = thinned(evening.text, rng)
         assert not any(suspicions(audit(text)))
@@ -66,7 +68,7 @@ def test_every_layout_shown_fits_the_record_and_makes_the_card_wrong(preset):
             assert finding.severity is Severity.REMARK
             fits(finding, hand, ruleset)
             assert is_wrong(finding, hand, rules), (finding, text)
-    assert looked > 30
+    assert looked > 3 * evenings
 
 
 def fits(finding, hand, ruleset):
