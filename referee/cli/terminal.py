@@ -4,6 +4,7 @@ import io
 import os
 import shutil
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import NamedTuple, TextIO
 
@@ -55,6 +56,12 @@ def say(text: str, *, painted: bool = False) -> None:
         sys.stdout.write(text if painted or not sys.stdout.isatty() else _harmless(text))
     except BrokenPipeError:
         raise ReaderLeft from None
+
+
+def say_all(pieces: Iterable[str]) -> None:
+    """Write a text to standard output, each piece as soon as it is known. Raises as `say` does."""
+    for piece in pieces:
+        say(piece)
 
 
 def _harmless(text: str) -> str:

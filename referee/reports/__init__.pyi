@@ -1,13 +1,22 @@
-from .accounts import unread_lines
-from .analysis_report import analysed_data, analysed_text
+from .analysis import analysed_text
+from .answer import answer_text
 from .columns import paragraph
-from .comparison_report import Versions, change_json, change_text, ends_json, ends_text
+from .comparison import Comparison, comparison_text
+from .contract.analysis import decision_json
+from .contract.answer import answer_json
+from .contract.comparison import comparison_json
+from .contract.ledger import ledger_json
+from .contract.missing import missing_json
+from .contract.rulesets import difference_json, presets_json, ruleset_json
+from .contract.season import season_json
+from .contract.settlement import settled_json
+from .contract.text import alone, array
 from .course import BLOCK_BARS, PLAIN_BARS, SVG_HEAD, Course, chart_svg, chart_text
 from .escapes import sayable, visible
 from .github import annotations
 from .journals import UNDATED, Journal, stated_day
-from .json_report import stream_array, stream_json
-from .ledger_data import Row, csv_head, csv_rows, json_end, json_hand, rows
+from .json_report import stream_json
+from .ledger_rows import Row, csv_head, csv_rows, rows
 from .ledger_text import (
     WHY_HEAD,
     StackTable,
@@ -18,15 +27,16 @@ from .ledger_text import (
     why_sums,
     why_text,
 )
-from .missing_report import missing_json, missing_text
+from .left_open import unread_lines
+from .missing import missing_text
 from .parquet import write_parquet
 from .plenty import Plenty
 from .program import tracker, version
 from .sarif import as_sarif
-from .screening_json import season_json
 from .screening_svg import season_svg
 from .screening_text import season_text
-from .settlement_report import Settled, settled_json, settled_text
+from .settled import Settled
+from .settlement import settled_text
 from .style import Style
 from .tally import Tally
 from .text_report import hands_text, left_out_text, passage_text, summary_text
@@ -37,6 +47,7 @@ __all__ = [
     "SVG_HEAD",
     "UNDATED",
     "WHY_HEAD",
+    "Comparison",
     "Course",
     "Journal",
     "Plenty",
@@ -45,32 +56,35 @@ __all__ = [
     "StackTable",
     "Style",
     "Tally",
-    "Versions",
     "add_causes",
-    "analysed_data",
+    "alone",
     "analysed_text",
     "annotations",
+    "answer_json",
+    "answer_text",
+    "array",
     "as_sarif",
-    "change_json",
-    "change_text",
     "chart_svg",
     "chart_text",
+    "comparison_json",
+    "comparison_text",
     "csv_head",
     "csv_rows",
+    "decision_json",
+    "difference_json",
     "end_text",
-    "ends_json",
-    "ends_text",
     "hand_text",
     "hands_text",
-    "json_end",
-    "json_hand",
+    "ledger_json",
     "left_out_text",
     "missing_json",
     "missing_text",
     "paragraph",
     "passage_text",
     "postings",
+    "presets_json",
     "rows",
+    "ruleset_json",
     "sayable",
     "season_json",
     "season_svg",
@@ -78,7 +92,6 @@ __all__ = [
     "settled_json",
     "settled_text",
     "stated_day",
-    "stream_array",
     "stream_json",
     "summary_text",
     "tracker",

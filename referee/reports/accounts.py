@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from referee.events import UnitStated
-from referee.game import Account, Cause, House, counted
-from referee.reports.escapes import sayable, visible
+from referee.game import Account, Cause, House
+from referee.reports.escapes import sayable
 
 CAUSES: Mapping[Cause, str] = MappingProxyType(
     {
@@ -26,39 +26,44 @@ CAUSES: Mapping[Cause, str] = MappingProxyType(
     }
 )
 """Why chips moved, in a word or two that every screen can show."""
+_HOUSES = frozenset(one.value for one in House)
 
 NO_BOURRE_ASSUMED = (
     "The last hand does not say who took its tricks: nobody is taken to have been bourré in it."
 )
 
 
-def holder(account: Account, encoding: str = "utf-8") -> str:
-    """Whose account it is, safe to print: `Ann`, `the pot`, `the next pot`, `the bank`."""
-    if isinstance(account, House):
-        return f"the {account.value.replace('-', ' ')}"
-    return visible(account, encoding)
+def holder(account: Account) -> str:
+    """Whose account it is: `Ann`, `the pot`, `the next pot`, `the bank`."""
+    return f"the {account.value.replace('-', ' ')}" if isinstance(account, House) else account
+
+
+def pays(giver: Account, taker: Account, amount: int | str) -> str:
+    """`Ann pays the pot 2`."""
+    return f"{holder(giver)} pays {holder(taker)} {amount}"
 
 
 def account_name(account: Account) -> str:
-    """An account for programs: `pot`, `next-pot`, `bank`, or a player's name."""
-    return account.value if isinstance(account, House) else sayable(account)
+    """An account for programs: `pot`, `next-pot`, `bank`, or a player's name.
+
+    The name of a player who is called so stands in quotes, which no name has in itself.
+    """
+    if isinstance(account, House):
+        return account.value
+    return f'"{account}"' if account in _HOUSES else sayable(account)
+
+
+def in_pots(balances: Mapping[Account, int]) -> int:
+    """The chips in the two pots together."""
+    return balances.get(House.POT, 0) + balances.get(House.NEXT_POT, 0)
 
 
 def money(minor: int, unit: UnitStated) -> str:
     """Hundredths of a currency: `1.50 USD`, `-0.05 USD`."""
     sign, whole = "-" if minor < 0 else "", abs(minor)
-    return f"{sign}{whole // 100}.{whole % 100:02d} {visible(unit.currency)}"
+    return f"{sign}{whole // 100}.{whole % 100:02d} {unit.currency}"
 
 
 def signed_money(minor: int, unit: UnitStated) -> str:
     """`+1.50 USD`."""
     return f"{'+' if minor > 0 else ''}{money(minor, unit)}"
-
-
-def unread_lines(number: int) -> str:
-    """A word on lines that could not be read."""
-    they_say = "it says" if number == 1 else "they say"
-    return (
-        f"{counted(number, 'line')} could not be read, and what {they_say} of chips is not in "
-        "here: `referee check` names them."
-    )

@@ -5,8 +5,10 @@ that a verdict looks the same everywhere.
 """
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
+
+from referee.reports.escapes import visible
 
 COLUMNS = 80
 """How wide what is no verdict is set."""
@@ -37,9 +39,25 @@ def padded(text: str, room: int) -> str:
     return text + " " * (room - width(text))
 
 
-def paragraph(text: str, first: str = "", rest: str = "") -> str:
-    """The lines of `text` in `COLUMNS` columns, each ended; indented as `wrapped` does it."""
-    return "".join(f"{line}\n" for line in wrapped(text, COLUMNS, first, rest))
+def paragraph(text: str, first: str = "", rest: str = "", encoding: str = "utf-8") -> str:
+    """`text`, made visible, in lines of `COLUMNS` columns, indented as `wrapped` does it."""
+    lines = wrapped(visible(text, encoding), COLUMNS, first, rest)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def table(
+    title: str,
+    columns: Iterable[tuple[str, int]],
+    rows: Iterable[tuple[str, Iterable[object]]],
+    encoding: str,
+) -> Iterator[str]:
+    """A row a name with its figures; of each column its head and its width."""
+    shown = [(visible(name, encoding), cells) for name, cells in rows]
+    room = min(30, max([len(title), 6, *(width(name) for name, _ in shown)]))
+    heads, widths = zip(*columns, strict=True)
+    for name, cells in ((title, heads), *shown):
+        figures = (f"{cell:>{wide}}" for cell, wide in zip(cells, widths, strict=False))
+        yield f"  {padded(name, room)}{''.join(figures)}".rstrip()
 
 
 def wrapped(text: str, room: int, first: str = "", rest: str = "") -> Iterator[str]:

@@ -6,7 +6,7 @@ from referee.audits import Passage
 from referee.events import CardPlayed
 from referee.money import Settlement
 from referee.replay import Hand
-from referee.reports.accounts import holder
+from referee.reports.accounts import pays
 from referee.reports.written_cards import WrittenCards
 
 
@@ -48,4 +48,4 @@ def _marks(play: CardPlayed) -> str:
 
 def _paid(settlement: Settlement) -> Iterator[str]:
     for move in settlement.due:
-        yield f"  {holder(move.giver)} pays {holder(move.taker)} {move.chips} ({move.cause.value})"
+        yield f"  {pays(move.giver, move.taker, move.chips)} ({move.cause.value})"

@@ -6,23 +6,19 @@ from dataclasses import dataclass
 from referee.audits import Passage
 from referee.game import (
     Account,
-    Book,
     Books,
     Cause,
     Entry,
     House,
     Player,
-    agreed,
-    counted,
     in_seat_order,
     signed,
 )
-from referee.reports.accounts import CAUSES, NO_BOURRE_ASSUMED, holder, signed_money, unread_lines
-from referee.reports.columns import COLUMNS, padded, paragraph, width, wrapped
+from referee.reports.accounts import CAUSES, holder, in_pots, signed_money
+from referee.reports.columns import COLUMNS, padded, paragraph, table, width, wrapped
 from referee.reports.escapes import visible
+from referee.reports.left_open import left_open
 from referee.studies import Winnings
-
-_POTS = (House.POT, House.NEXT_POT)
 
 
 @dataclass(slots=True)
@@ -78,57 +74,35 @@ def _pots(books: Books) -> str:
     """What lies in the pots; `?` behind a hand of which the record does not tell what it left."""
     if books.recorded.left.carried is None:
         return "?"
-    return _cell(_in_pots(books.recorded), _in_pots(books.due))
-
-
-def _in_pots(book: Book) -> int:
-    return sum(book.balances.get(one, 0) for one in _POTS)
+    return _cell(in_pots(books.recorded.balances), in_pots(books.due.balances))
 
 
 def end_text(recorded: Winnings, due: Winnings, encoding: str = "utf-8") -> str:
     """What it comes to: what each brought, has and has won, by both books."""
-    unit = recorded.unit
-    names = {player: visible(player, encoding) for player in recorded.players}
-    room = min(30, max([10, *map(width, names.values())]))
-    lines = [
-        f"  {'at the end':<{room}}{'brought':>9}{'recorded':>10}{'due':>8}{'won':>8}{'due':>8}"
-    ]
-    for player, name in names.items():
-        known = player not in recorded.unknown
-        brought = recorded.brought.get(player)
-        won, should = (one.won.get(player, 0) for one in (recorded, due))
-        has = "?" if brought is None or not known else str(brought + won)
-        must = "?" if brought is None or not known else str(brought + should)
-        gains = (signed(won), signed(should)) if known else ("?", "?")
-        had = "?" if brought is None else brought
-        worth = f"{signed_money(won * unit.minor, unit):>14}" if unit and known else ""
-        lines.append(
-            f"  {padded(name, room)}{had:>9}{has:>10}{must:>8}{gains[0]:>8}{gains[1]:>8}{worth}"
-        )
-    told = "".join(paragraph(part, rest="    ") for part in _open(recorded, encoding))
-    return "".join(f"{line}\n" for line in lines if names) + told
+    rows = [(player, _figures(player, recorded, due)) for player in recorded.players]
+    lines = table("at the end", _END, rows, encoding) if rows else ()
+    told = (paragraph(one, rest="    ", encoding=encoding) for one in _open(recorded))
+    return "".join((*(f"{line}\n" for line in lines), *told))
 
 
-def _open(won: Winnings, encoding: str) -> Iterator[str]:
-    if won.unread:
-        yield unread_lines(won.unread)
-    if won.no_bourre_assumed:
-        yield NO_BOURRE_ASSUMED
-    for player, chips in won.short.items():
-        yield f"{visible(player, encoding)} is in debt: {-chips} more than was brought to the table."
-    for player, chips in won.owing:
-        yield f"{visible(player, encoding)} still owes the next pot {chips}."
-    lying = sum(won.won.get(one, 0) for one in _POTS)
-    if lying > 0:
-        yield f"{lying} lies in the pot, and nobody has won it."
-    missing = 0 if won.unknown else won.won.get(House.BANK, 0)
-    if missing:
-        kind = "missing" if missing > 0 else "too many"
-        are = agreed(abs(missing), "is", "are")
-        yield f"{counted(abs(missing), 'chip')} {are} {kind}: `referee ledger --missing` looks why."
+_END = (("brought", 9), ("recorded", 10), ("due", 8), ("won", 8), ("due", 8), ("", 14))
+
+
+def _figures(player: Player, recorded: Winnings, due: Winnings) -> Iterator[object]:
+    """What a player brought, has and has won; `?` where it is not recorded."""
+    known, brought = player not in recorded.unknown, recorded.brought.get(player)
+    won = [one.won.get(player, 0) for one in (recorded, due)]
+    yield "?" if brought is None else brought
+    yield from ("?" if brought is None or not known else brought + chips for chips in won)
+    yield from (signed(chips) if known else "?" for chips in won)
+    if recorded.unit and known:
+        yield signed_money(won[0] * recorded.unit.minor, recorded.unit)
+
+
+def _open(won: Winnings) -> Iterator[str]:
+    yield from left_open(won)
     if won.unknown:
-        names = ", ".join(visible(one, encoding) for one in sorted(won.unknown))
-        yield f"The record does not tell what {names} had at the end."
+        yield f"The record does not tell what {', '.join(sorted(won.unknown))} had at the end."
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +155,8 @@ def hand_text(passage: Passage, encoding: str = "utf-8") -> str:
     lines = [*wrapped(f"{title} ({name})", COLUMNS)]
     lines.append(f"  {'line':>7}  {'':<48}{'recorded':>9}{'due':>8}")
     for one in postings(passage):
-        giver, taker = holder(one.giver, encoding), holder(one.taker, encoding)
-        told = list(wrapped(f"{giver} to {taker}: {CAUSES[one.cause]}", 47, rest="  "))
+        move = f"{holder(one.giver)} to {holder(one.taker)}: {CAUSES[one.cause]}"
+        told = list(wrapped(visible(move, encoding), 47, rest="  "))
         lines.append(f"  {_line(one):>7}  {padded(told[0], 48)}{one.recorded:>9}{one.due:>8}")
         lines += [f"{'':11}{rest}" for rest in told[1:]]
     return "".join(f"{line}\n" for line in lines)
@@ -211,8 +185,7 @@ WHY_HEAD = f"{'hand':>6}{'line':>9}  {'cause':<22}{'recorded':>10}{'due':>9}{'st
 def why_sums(player: Player, sums: Mapping[Cause, tuple[int, int]], encoding: str = "utf-8") -> str:
     """What a player's balance is made of, cause by cause."""
     parts = [_sum(cause, *both) for cause, both in sums.items()]
-    told = f"{visible(player, encoding)}: {', '.join(parts)}"
-    return paragraph(told, rest="  ")
+    return paragraph(f"{player}: {', '.join(parts)}", rest="  ", encoding=encoding)
 
 
 def _sum(cause: Cause, recorded: int, due: int) -> str:

@@ -5,7 +5,7 @@ from importlib import import_module
 from itertools import islice
 from typing import BinaryIO
 
-from referee.reports.ledger_data import COLUMNS, Row
+from referee.reports.ledger_rows import COLUMNS, Row
 
 _ROWS_A_GROUP = 50_000
 

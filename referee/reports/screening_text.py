@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from referee.game import counted
 from referee.reports.columns import paragraph
-from referee.reports.escapes import visible
 from referee.studies import CollusionTable, Figure, Pair
 
 _HANDS_NAMED = 5
@@ -18,8 +17,7 @@ CAUTION = (
 
 def season_text(table: CollusionTable, encoding: str = "utf-8") -> str:
     """The whole table, ending with a line end."""
-    told = ((visible(text, encoding), *indents) for text, *indents in _told(table))
-    return "".join(paragraph(*one) for one in told)
+    return "".join(paragraph(*one, encoding) for one in _told(table))
 
 
 STANDS_OUT = 0.05

@@ -17,6 +17,11 @@ class Knob(NamedTuple):
     matters: str
     """One sentence: a situation that is judged differently."""
 
+    def means(self, value: str) -> str:
+        """What the knob decides, and what this value of it does."""
+        does = dict(self.values).get(value)
+        return f"{self.meaning}: {does}" if does else self.meaning
+
     @property
     def words(self) -> tuple[str, ...]:
         """The values that are written as they stand, without those that stand for a number."""

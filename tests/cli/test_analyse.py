@@ -19,7 +19,7 @@ from cli.conftest import ROOT
 from referee.audits.story import audit_passages
 from referee.cli.analyse import job as analysing
 from referee.cli.options import DataFormat
-from referee.reports.analysis_report import analysed_text
+from referee.reports.analysis import analysed_text
 from referee.studies.analysis import analysed
 
 CASES = Path(__file__).parents[1] / "laws/cases"

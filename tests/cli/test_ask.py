@@ -34,7 +34,7 @@ def test_the_same_as_data(referee):
     }
     assert [one["card"] for one in found["illegal"]] == ["2s", "4c", "5d"]
     assert found["holding"] == "3s"
-    assert found["rules"] == {"name": "acadiana", "version": 1, "assumed": False}
+    assert (found["rules"]["name"], found["rules"]["assumed"]) == ("acadiana", [])
 
 
 @pytest.mark.parametrize(

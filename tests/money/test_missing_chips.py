@@ -185,7 +185,9 @@ def test_missing_for_programs(referee, log):
     found = referee(
         "ledger", log(EVENING.replace("Ben 28", "Ben 82")), "--missing", "--format", "json"
     )
-    (one,) = json.loads(found.out)
+    (told,) = json.loads(found.out)
+    assert told["log"] == "evening.bourre"
+    (one,) = told["misfits"]
     assert one["off"] == {"Ben": 54}
     assert one["single"][0]["likeliness"] == "slip"
     assert one["single"][0]["changes"] == [
@@ -265,7 +267,7 @@ def test_only_so_many_pairs_are_tried(monkeypatch):
 
 
 def test_many_explanations_are_cut_short_and_counted(monkeypatch, referee, log):
-    monkeypatch.setattr("referee.reports.missing_report._MOST_TOLD", 1)
+    monkeypatch.setattr("referee.reports.missing._MOST_TOLD", 1)
     found = referee("ledger", log(EVENING.replace("Ben 28", "Ben 82")), "--missing")
     assert "and 1 more" in found.out
 

@@ -86,7 +86,7 @@ def test_nobody_pays_and_is_paid_what_is_missing(referee, log, how, counted, mis
     name = log(EVENING.replace("Dee 52", f"Dee {counted}"))
     found = referee("settle", name, *how)
     assert found.code == 1
-    assert "6 is missing" in found.out or "6 too much was counted" in found.out
+    assert "Missing: 6;" in found.out or "Counted too much: 6;" in found.out
     assert "nobody pays" not in found.out.casefold()
     assert "pays nobody" not in found.out
     assert "nobody ->" not in found.out
@@ -94,11 +94,11 @@ def test_nobody_pays_and_is_paid_what_is_missing(referee, log, how, counted, mis
     data = settled(referee, name, *how)
     assert data["missing"] == missing
     assert sum(one["chips"] for one in data["open"]) == -missing
-    won = {one["player"]: one["won"] for one in data["players"]}
+    won = {one["seat"]: one["won"] for one in data["seats"]}
     for giver, taker, chips in paid(data):
         won[giver] += chips
         won[taker] -= chips
-    left = {one["player"]: one["chips"] for one in data["open"]}
+    left = {one["seat"]: one["chips"] for one in data["open"]}
     assert {who: chips for who, chips in won.items() if chips} == left
 
 
@@ -126,7 +126,7 @@ def test_nobody_brought_less_than_nothing(referee, log):
     cal = next(line for line in referee("settle", log(text)).out.splitlines() if "Cal" in line)
     assert cal.split() == ["Cal", "40", "52", "+12"]
     data = settled(referee, log(text))
-    told = next(one for one in data["players"] if one["player"] == "Cal")
+    told = next(one for one in data["seats"] if one["seat"] == "Cal")
     assert (told["brought"], told["cashed"], told["won"]) == (40, 52, 12)
 
 
@@ -187,9 +187,9 @@ def test_a_debt_that_lies_in_the_pot_by_the_last_count_is_not_paid_again(
     text = EVENING.replace("tricks Dee 3, Ann 2", "tricks Dee 5, Ann 0\nqwertz")
     count = COUNT.replace("Ann 28", f"Ann {stack - 26}")
     data = settled(referee, log(text.replace(COUNT, count)))
-    assert [one["player"] for one in data["owing"]] == owing
+    assert list(data["owed_to_next_pot"]) == owing
     assert (data["pot"], data["missing"]) == (26, 0)
-    assert next(one["won"] for one in data["players"] if one["player"] == "Ann") == -38
+    assert next(one["won"] for one in data["seats"] if one["seat"] == "Ann") == -38
 
 
 NO_HANDS = "bourre-log 1\nrules boo-ray 1\nseats Ann Ben Cal\n{}\n"
@@ -235,7 +235,7 @@ def test_a_season_adds_up_under_one_name(referee, log):
     first = log(EVENING, "a.bourre")
     second = log(EVENING.replace("Ann", "Annie"), "b.bourre")
     apart = settled(referee, first, second)
-    assert [one["player"] for one in apart["players"]] == ["Ann", "Ben", "Cal", "Dee", "Annie"]
+    assert [one["seat"] for one in apart["seats"]] == ["Ann", "Ben", "Cal", "Dee", "Annie"]
     Path("players.toml").write_text('Ann = ["Annie"]\n')
     whole = settled(referee, first, second, "--players", "players.toml")
     assert paid(whole) == [("Ann", "Cal", 24), ("Ben", "Dee", 24)]
@@ -355,7 +355,7 @@ def test_hostile_names_are_escaped_and_lines_stay_short(referee, log):
 
 def test_chips_counted_too_many_and_a_pot_that_paid_too_much(referee, log):
     found = referee("settle", log(EVENING.replace("Dee 52", "Dee 58")))
-    assert "6 too much was counted: `referee ledger --missing` looks why." in found.out
+    assert "Counted too much: 6; `referee ledger --missing` looks why." in found.out
 
 
 def test_a_crowd_is_settled_by_rule_of_thumb(referee, log):

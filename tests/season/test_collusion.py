@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from referee.reports.screening_json import season_json
+from referee.reports.contract.season import season_json
 from referee.reports.screening_svg import season_svg
 from referee.reports.screening_text import CAUTION, season_text
 from referee.studies.season.choices import Choices
@@ -86,7 +86,7 @@ def test_too_few_decisions_give_no_figure():
     table = collusion_table(a_season(14), Screening(least=30))
     assert all(one.figure is None and one.decisions == 28 for one in table.pairs)
     assert "Too few decisions to say (under 30): Ann to Ben 28" in season_text(table)
-    assert all(one["figure"] is None for one in json.loads(season_json(table))["pairs"])
+    assert all(one["figure"] is None for one in json.loads("".join(season_json(table)))["pairs"])
     assert "Left out with too few decisions: 4 players" in season_svg(table)
 
 
@@ -112,7 +112,7 @@ def test_every_hand_behind_a_figure_is_listed():
     behind = pair(table, "Ann", "Ben").behind
     assert sorted(hand for _, hand, _ in behind) == [*range(1, 21)]
     assert [pots for *_, pots in behind] == sorted((pots for *_, pots in behind), reverse=True)
-    hands = json.loads(season_json(table))["pairs"][0]["hands"]
+    hands = json.loads("".join(season_json(table)))["pairs"][0]["hands"]
     assert len(hands) == 20
 
 

@@ -1,6 +1,5 @@
 """What `referee analyse` does: a log in, its decisions out, hand by hand or several at once."""
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -16,7 +15,7 @@ from referee.cli.trouble import CannotDo
 from referee.game import Player
 from referee.hand_log import decode, name_key
 from referee.playouts import Sampling
-from referee.reports import analysed_data, analysed_text
+from referee.reports import analysed_text, array, decision_json
 from referee.studies import Analysed, Scope, Work, analysed, work_of
 
 
@@ -125,17 +124,21 @@ def _written(found: Iterator[Analysed | str], form: DataFormat, *, looked: bool)
 
     `looked`: whether every hand asked for was looked at, so that nothing found means no choice.
     """
-    encoding, first = screen().encoding, True
+    decided = _decisions(found)
+    if form is DataFormat.JSON:
+        yield from array(map(decision_json, decided))
+        return
+    encoding, none = screen().encoding, True
+    for one in decided:
+        yield analysed_text(one, encoding)
+        none = False
+    if none and looked:
+        yield "no card was played by choice where that is asked for\n"
+
+
+def _decisions(found: Iterator[Analysed | str]) -> Iterator[Analysed]:
     for one in found:
         if isinstance(one, str):
             complain(f"not looked at: {one}")
-        elif form is DataFormat.JSON:
-            yield ("[\n " if first else ",\n ") + json.dumps(analysed_data(one))
-            first = False
         else:
-            yield analysed_text(one, encoding)
-            first = False
-    if form is DataFormat.JSON:
-        yield "[]\n" if first else "\n]\n"
-    elif first and looked:
-        yield "no card was played by choice where that is asked for\n"
+            yield one

@@ -1,15 +1,14 @@
 """What `referee ask` does: a question in words in, an answer in words out."""
 
-import json
 from dataclasses import dataclass
 
-from referee.cli.ask.answer_text import answer_data, answer_text
 from referee.cli.house import Wish
 from referee.cli.options import DataFormat
-from referee.cli.terminal import say
+from referee.cli.terminal import say, say_all
 from referee.cli.trouble import CannotDo
 from referee.game import LANGUAGES, Card, Suit, WrittenCard, letters, listed
 from referee.hand_log import read_cards
+from referee.reports import answer_json, answer_text
 from referee.rulesets import RulesInForce
 from referee.studies import Question, QuestionError, ask
 
@@ -46,7 +45,7 @@ def answer_question(asked: AskOptions, form: DataFormat) -> None:
     except QuestionError as error:
         raise CannotDo(f"{error}; for example: {_example(asked.language)}") from None
     if form is DataFormat.JSON:
-        say(json.dumps(answer_data(given, question, rules)) + "\n")
+        say_all(answer_json(given, question, rules))
     else:
         say(answer_text(given, question, rules))
 

@@ -86,9 +86,9 @@ def _total(logs: int, hands: int, found: Mapping[Severity, int], style: Style) -
 
 
 def _json(cases: Iterator[LogVerdict]) -> Iterator[str]:
-    from referee.reports import stream_array, stream_json
+    from referee.reports import array, stream_json
 
-    yield from stream_array(stream_json(one.name, one.digest, one.passages) for one in cases)
+    yield from array(stream_json(one.name, one.digest, one.passages) for one in cases)
 
 
 def _github(cases: Iterator[LogVerdict]) -> Iterator[str]:

@@ -8,12 +8,12 @@ from referee.cli.files import LogFile
 from referee.cli.house import Wish
 from referee.cli.money_logs import MoneyLogs, money_logs
 from referee.cli.options import DataFormat
-from referee.cli.terminal import say, screen
+from referee.cli.terminal import say_all, screen
 from referee.cli.trouble import CannotDo
 from referee.game import counted
-from referee.reports import Versions, change_json, change_text, ends_json, ends_text
+from referee.reports import Comparison, comparison_json, comparison_text
 from referee.rulesets import RulesetError, RulesWanted
-from referee.studies import Ends, HandChange, changes, under_two_rulesets
+from referee.studies import HandChange, changes, under_two_rulesets
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def try_change(
         changed, wish.for_logs_in(second.folder), second.name, options=LAWS_ALONE
     )
     name = second.name if change.other else "as changed"
-    return _show(changes(before, after), Versions(first.name, name), form)
+    return _show(changes(before, after), Comparison(first.name, name), form)
 
 
 def _only(opened: MoneyLogs, word: str) -> LogFile:
@@ -97,7 +97,7 @@ def compare_rules(
         log = _only(opened, word)
         lines = opened.lines(log)
     wanted = (first.for_logs_in(log.folder), second.for_logs_in(log.folder))
-    names = Versions(_called(wanted[0], ()), _called(wanted[1], settings))
+    names = Comparison(_called(wanted[0], ()), _called(wanted[1], settings))
     try:
         return _show(under_two_rulesets(lines, *wanted, log.name), names, form)
     except RulesetError as error:
@@ -109,21 +109,10 @@ def _called(wanted: RulesWanted, settings: tuple[str, ...]) -> str:
     return f"{name} with {', '.join(settings)}" if settings else name
 
 
-def _show(found: Iterator[HandChange], names: Versions, form: DataFormat) -> int:
+def _show(found: Iterator[HandChange], comparison: Comparison, form: DataFormat) -> int:
     """Print every hand that differs, then what it comes to; 1 where something does."""
-    ends, differing, encoding = Ends(), 0, screen().encoding
-    as_json = form is DataFormat.JSON
-    for change in found:
-        ends = ends.following(change)
-        if not change.differs:
-            continue
-        separator = ",\n" if differing else '{"hands": [\n'
-        told = f"{separator}{change_json(change)}" if as_json else change_text(change, encoding)
-        say(told if as_json else f"{told}\n")
-        differing += 1
-    if as_json:
-        opened = "" if differing else '{"hands": ['
-        say(f'{opened}\n], "ends": {ends_json(ends)}}}\n')
+    if form is DataFormat.JSON:
+        say_all(comparison_json(found, comparison))
     else:
-        say(ends_text(ends, names, differing, encoding))
-    return int(differing > 0)
+        say_all(comparison_text(found, comparison, screen().encoding))
+    return int(comparison.differing > 0)

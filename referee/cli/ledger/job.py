@@ -1,6 +1,5 @@
 """What `referee ledger` does: logs in, the book out, hand by hand."""
 
-import json
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -12,7 +11,7 @@ from referee.cli.house import Wish
 from referee.cli.ledger.chart_file import draw, drawing_place
 from referee.cli.ledger.choices import LedgerFormat
 from referee.cli.money_logs import MoneyLogs, money_logs
-from referee.cli.terminal import complain, flush, say, screen
+from referee.cli.terminal import complain, flush, say, say_all, screen
 from referee.cli.trouble import CannotDo, ReaderLeft
 from referee.events import LineUnread, UnitStated
 from referee.game import Cause, Player
@@ -26,26 +25,25 @@ from referee.reports import (
     Row,
     StackTable,
     add_causes,
+    array,
     chart_svg,
     chart_text,
     csv_head,
     csv_rows,
     end_text,
     hand_text,
-    json_end,
-    json_hand,
+    ledger_json,
     missing_json,
     missing_text,
     postings,
     rows,
-    sayable,
     stated_day,
     unread_lines,
     visible,
     why_sums,
     why_text,
 )
-from referee.studies import WinningsSoFar, explained
+from referee.studies import Explained, WinningsSoFar, explained
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +73,7 @@ def keep_ledger(words: list[str], wanted: LedgerOptions) -> int:
             complain(unread_lines(book.unread))
         if wanted.svg is not None:
             draw(wanted.svg, book.drawing(), force=wanted.force)
-    return int(book.differs)
+    return int(book.misfits > 0 if wanted.missing else book.differs)
 
 
 def _asked_for(wanted: LedgerOptions) -> Callable[["_Keeping"], None]:
@@ -113,6 +111,7 @@ class _Keeping:
     encoding: str
     differs: bool = False
     unread: int = 0
+    misfits: int = 0
     course: Course = field(default_factory=Course)
     worths: set[frozenset[tuple[int, str]]] = field(default_factory=set)
     """What a chip was worth in each log."""
@@ -186,32 +185,23 @@ class _Keeping:
 
     def show_missing(self) -> None:
         """What would explain the counts and payments that do not fit."""
-        as_json = self.wanted.form is LedgerFormat.JSON
-        counts = 0
-        say("[" if as_json else "")
+        if self.wanted.form is LedgerFormat.JSON:
+            say_all(array(missing_json(log.name, self._misfits(log)) for log in self.opened.logs))
+            return
         for log in self.opened.logs:
-            for one in explained(self.passages(log), two=self.wanted.two):
-                separator = ",\n" if counts else "\n"
-                data = f"{separator}{missing_json(one, log.name)}" if as_json else ""
-                say(data or missing_text(one, log.name, self.encoding))
-                counts += 1
-        self.differs = counts > 0
-        if as_json:
-            say("\n]\n")
-        elif not counts:
+            for one in self._misfits(log):
+                say(missing_text(one, log.name, self.encoding))
+        if not self.misfits:
             say("Every count and every payment fits.\n")
+
+    def _misfits(self, log: LogFile) -> Iterator[Explained]:
+        for one in explained(self.passages(log), two=self.wanted.two):
+            self.misfits += 1
+            yield one
 
     def show_json(self) -> None:
         """An array of logs."""
-        say("[")
-        for number, log in enumerate(self.opened.logs):
-            recorded, due = WinningsSoFar(due=False), WinningsSoFar(due=True)
-            say(f'{"," if number else ""}\n{{"log": {_json_text(log.name)}, "hands": [')
-            for place, passage in enumerate(self.passages(log, recorded)):
-                due.add(passage)
-                say(f"{',' if place else ''}\n{json_hand(passage)}")
-            say(f'\n], "end": {json_end(recorded.closed(log.name), due.closed(log.name))}}}')
-        say("\n]\n")
+        say_all(array(ledger_json(log.name, self.passages(log)) for log in self.opened.logs))
 
     def show_csv(self) -> None:
         """A row a movement."""
@@ -283,7 +273,3 @@ def _bars(encoding: str) -> str:
     """Blocks on a terminal that can show them, else plain characters."""
     terminal = sys.stdout is not None and sys.stdout.isatty()
     return BLOCK_BARS if terminal and encoding.lower().startswith("utf") else PLAIN_BARS
-
-
-def _json_text(text: str) -> str:
-    return json.dumps(sayable(text))

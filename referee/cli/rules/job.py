@@ -5,12 +5,11 @@ from collections.abc import Iterator
 
 from referee.cli.house import Wish, open_ruleset, turned
 from referee.cli.options import DataFormat
-from referee.cli.terminal import say
-from referee.reports import paragraph
+from referee.cli.terminal import say, say_all
+from referee.reports import difference_json, paragraph, presets_json, ruleset_json
 from referee.rulesets import (
     KNOBS,
     PRESETS,
-    Knob,
     KnobDifference,
     Ruleset,
     difference,
@@ -23,7 +22,7 @@ def list_presets(form: DataFormat) -> None:
     """Print the name, the version and the character of every preset."""
     presets = [load_ruleset(name) for name in PRESETS]
     if form is DataFormat.JSON:
-        _say_json([dict(one.title) for one in presets])
+        say_all(presets_json(presets))
         return
     for one in presets:
         say(paragraph(f"{f'{one.name} {one.version}':<16} {one.about}", "", " " * 17))
@@ -36,7 +35,7 @@ def show_ruleset(name: str | None, settings: tuple[str, ...], form: DataFormat) 
     else:
         ruleset = turned(open_ruleset(name), settings)
     if form is DataFormat.JSON:
-        _say_json(_as_data(ruleset))
+        say_all(ruleset_json(ruleset))
     else:
         say("".join(_table(ruleset)))
 
@@ -48,34 +47,7 @@ def _table(ruleset: Ruleset) -> Iterator[str]:
     for knob in KNOBS:
         value, origin = ruleset.knobs[knob.name], ruleset.origins[knob.name]
         yield paragraph(f"{knob.name:<19} {value:<20} {origin}", "", " " * 41)
-        yield paragraph(_meaning(knob, value), "    ", "    ")
-
-
-def _meaning(knob: Knob, value: str) -> str:
-    """What a knob decides, and what this value of it does."""
-    does = dict(knob.values).get(value)
-    return f"{knob.meaning}: {does}" if does else knob.meaning
-
-
-def _as_data(ruleset: Ruleset) -> dict[str, object]:
-    return {
-        **ruleset.title,
-        "digest": ruleset.digest,
-        "knobs": [_knob_as_data(knob, ruleset) for knob in KNOBS],
-    }
-
-
-def _knob_as_data(knob: Knob, ruleset: Ruleset) -> dict[str, object]:
-    origin = ruleset.origins[knob.name]
-    return {
-        "knob": knob.name,
-        "value": ruleset.knobs[knob.name],
-        "from": origin.place,
-        "choice": origin.choice,
-        "second-hand": origin.second_hand,
-        "inherited": origin.parent or None,
-        "meaning": _meaning(knob, ruleset.knobs[knob.name]),
-    }
+        yield paragraph(knob.means(value), "    ", "    ")
 
 
 def show_difference(first: str, second: str, form: DataFormat) -> None:
@@ -83,7 +55,7 @@ def show_difference(first: str, second: str, form: DataFormat) -> None:
     one, two = open_ruleset(first), open_ruleset(second)
     found = difference(one, two)
     if form is DataFormat.JSON:
-        _say_json([_difference_as_data(part, one, two) for part in found])
+        say_all(difference_json(found, one, two))
     elif not found:
         say(f"{one.name} {one.version} and {two.name} {two.version} say the same\n")
     else:
@@ -97,19 +69,6 @@ def _parts(found: tuple[KnobDifference, ...], one: Ruleset, two: Ruleset) -> Ite
         yield paragraph(f"{part.knob.meaning}. {part.knob.matters}", "    ", "    ")
 
 
-def _difference_as_data(part: KnobDifference, one: Ruleset, two: Ruleset) -> dict[str, object]:
-    return {
-        "knob": part.knob.name,
-        "first": {"name": one.name, "value": part.first},
-        "second": {"name": two.name, "value": part.second},
-        "matters": part.knob.matters,
-    }
-
-
 def show_schema() -> None:
     """Print the JSON Schema of ruleset files."""
-    _say_json(schema())
-
-
-def _say_json(data: object) -> None:
-    say(json.dumps(data, indent=2) + "\n")
+    say(json.dumps(schema(), indent=2) + "\n")

@@ -1,13 +1,13 @@
 """What `referee season` does: many logs in, one table out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from referee.audits import LAWS_ALONE, audit_passages
 from referee.cli.files import LogFile, find_logs
 from referee.cli.house import Wish
 from referee.cli.patience import patience
 from referee.cli.season.choices import Form
-from referee.cli.terminal import complain, say, screen
+from referee.cli.terminal import complain, say_all, screen
 from referee.cli.trouble import CannotDo
 from referee.hand_log import decode
 from referee.reports import season_json, season_svg, season_text
@@ -32,7 +32,7 @@ def screen_logs(words: list[str], wish: Wish, screening: Screening, cards: int, 
     for one in dict.fromkeys(complaints):
         complain(one)
     if read:
-        say(_written(collusion_table(told, screening), form))
+        say_all(_written(collusion_table(told, screening), form))
     return 2 if complaints else 0
 
 
@@ -42,11 +42,11 @@ def _choices(log: LogFile, wish: Wish, cards: int) -> Iterator[Choices]:
         yield from choices_of(passage, cards)
 
 
-def _written(table: CollusionTable, form: Form) -> str:
+def _written(table: CollusionTable, form: Form) -> Iterable[str]:
     match form:
         case Form.JSON:
             return season_json(table)
         case Form.SVG:
-            return season_svg(table)
+            return (season_svg(table),)
         case Form.TEXT:
-            return season_text(table, screen().encoding)
+            return (season_text(table, screen().encoding),)

@@ -8,7 +8,7 @@ from referee.cli.house import Wish
 from referee.cli.money_logs import money_logs
 from referee.cli.options import DataFormat
 from referee.cli.players import NOBODY, read_aliases
-from referee.cli.terminal import say, screen
+from referee.cli.terminal import say, say_all, screen
 from referee.events import UnitStated
 from referee.game import Account, House, Player
 from referee.money import Payment, SettleUp, among_parties, settle_up
@@ -38,7 +38,7 @@ def settle_logs(words: list[str], wanted: SettleOptions) -> int:
     done = [settled(evenings, aliases, wanted) for evenings in groups]
     done = [replace(one, one_of=len(done)) for one in done]
     if wanted.form is DataFormat.JSON:
-        say(settled_json(done))
+        say_all(settled_json(done))
     else:
         say(settled_text(done, screen().encoding))
     return int(not all(one.settles_all for one in done))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from referee.audits import Passage, shift_between, tells_stacks
 from referee.events import ChipsCounted, Event
 from referee.game import Cause, House, Leftovers, Player, Span
+from referee.hand_log import write
 from referee.money import Difference, Reckoning, Wrong, reckon, reckon_lines
 from referee.replay import Evening
 
@@ -83,6 +84,11 @@ class ChipsEdit:
     """What it would say; None: the line would not be there."""
     insert: bool = False
     """Whether it stands before that event instead of in its place."""
+
+    @property
+    def reads(self) -> str | None:
+        """The line as it would stand in the log; None where it would go."""
+        return None if self.event is None else write((self.event,)).strip()
 
 
 Residual = tuple[tuple[Player, int], ...]

@@ -1,4 +1,4 @@
-"""Decisions that were looked at, as text and as data."""
+"""Decisions that were looked at."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from referee.game import Card, Spell, letters, listed
 from referee.playouts import Interval, KnowledgeQuestion
 from referee.replay import Duty
 from referee.reports.columns import COLUMNS, wrapped
-from referee.reports.escapes import sayable, visible
+from referee.reports.escapes import visible
 from referee.studies import Analysed, Behind, Knowledge
 
 
@@ -106,63 +106,3 @@ def _number(told: Interval) -> str:
 def _percent(told: Interval) -> str:
     mean, low, high = (100 * min(1.0, max(0.0, x)) for x in (told.mean, told.low, told.high))
     return f"{mean:.0f} %" if told.low == told.high else f"{mean:.0f} % ({low:.0f} to {high:.0f})"
-
-
-def analysed_data(one: Analysed) -> dict[str, object]:
-    """One decision for programs; shares from 0 to 1, intervals as mean, low, high."""
-    return {
-        "hand": one.hand,
-        "trick": one.trick,
-        "line": one.at.line,
-        "column": one.at.column,
-        "seat": sayable(one.player),
-        "held": list(map(str, one.held)),
-        "table": list(map(str, one.table)),
-        "taken": {sayable(player): tricks for player, tricks in one.taken},
-        "known": [
-            {
-                "seat": sayable(knew.player),
-                "holds": list(map(str, knew.holds)),
-                "lacks": [suit.value for suit in knew.lacks],
-            }
-            for knew in one.knew
-        ],
-        "if_obeyed": one.trusting,
-        "layouts": one.layouts,
-        "looked_at": one.looked_at,
-        "all_counted": one.all_counted,
-        "seed": one.seed,
-        "alternatives": list(map(_behind_data, one.behind)),
-        "questions": list(map(_question_data, one.questions)),
-    }
-
-
-def _question_data(asked: KnowledgeQuestion) -> dict[str, object]:
-    about = {None: "nice", Duty.KNOWLEDGE_LEAD: "knowledge-lead"}.get(asked.duty, "cinch")
-    return {
-        "about": about,
-        "seat": None if asked.spared is None else sayable(asked.spared),
-        "instead": list(map(str, asked.instead)),
-        "answer": asked.answer.replace(" ", "-"),
-        "why": sayable(asked.why) or None,
-        "layout": {sayable(who): list(map(str, cards)) for who, cards in asked.layout} or None,
-    }
-
-
-def _behind_data(behind: Behind) -> dict[str, object]:
-    return {
-        "cards": list(map(str, behind.cards)),
-        "played": behind.played,
-        "tricks": _interval(behind.tricks),
-        "pot": _interval(behind.pot),
-        "bourre": _interval(behind.bourre),
-        "bourre_of": {sayable(player): _interval(told) for player, told in behind.others},
-    }
-
-
-def _interval(told: Interval) -> dict[str, float]:
-    return {
-        "mean": round(told.mean, 6),
-        "low": round(told.low, 6),
-        "high": round(told.high, 6),
-    }

@@ -1,50 +1,11 @@
-"""An answer at the table, as text and as data."""
+"""An answer at the table."""
 
 from collections.abc import Iterator
 
 from referee.game import Card, SeenCard, Spell, listed
-from referee.reports import paragraph
+from referee.reports.columns import paragraph
 from referee.rulesets import RulesInForce
-from referee.studies import Answer, AnswerVersion, Question, Refusal
-
-
-def answer_data(given: Answer, question: Question, rules: RulesInForce) -> dict[str, object]:
-    """The answer for programs; cards as in verdicts, but in sentences as they were asked."""
-    holding, spell = given.holding, question.letters.write
-    return {
-        "legal": [str(one) for one in given.legal],
-        "illegal": [_refusal_as_data(one, spell) for one in given.refused],
-        "holding": str(holding) if isinstance(holding, Card) else None,
-        "uncertain": [_refusal_as_data(one, spell) for one in given.open],
-        "depends_on": list(given.depends_on),
-        "face_down": given.lead_face_down,
-        "lay_down": given.lay_down,
-        "cinch": [str(one) for one in given.cinch],
-        "not_judged": list(given.unjudged),
-        "counter_example": [[str(one) for one in hand] for hand in given.counter] or None,
-        "versions": [_version_as_data(one, spell) for one in given.versions],
-        "rules": {
-            "name": rules.ruleset.name,
-            "version": rules.ruleset.version,
-            "assumed": bool(rules.assumed),
-        },
-    }
-
-
-def _version_as_data(version: AnswerVersion, spell: Spell) -> dict[str, object]:
-    """The answer if the disputed cards were these, in the order of the table."""
-    given = version.answer
-    return {
-        "if": [str(one) for one in version.cards],
-        "legal": [str(one) for one in given.legal],
-        "illegal": [_refusal_as_data(one, spell) for one in given.refused],
-        "uncertain": [_refusal_as_data(one, spell) for one in given.open],
-        "holding": str(given.holding) if isinstance(given.holding, Card) else None,
-    }
-
-
-def _refusal_as_data(refusal: Refusal, spell: Spell) -> dict[str, str]:
-    return {"card": str(refusal.card), "law": refusal.law.code, "why": refusal.why(spell)}
+from referee.studies import Answer, Question, Refusal
 
 
 def answer_text(given: Answer, question: Question, rules: RulesInForce) -> str:

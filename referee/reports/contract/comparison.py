@@ -1,0 +1,102 @@
+"""What moves between two versions of an evening, for programs."""
+
+from collections.abc import Iterable, Iterator
+
+from pydantic import Field
+
+from referee.game import Cause, Finding
+from referee.reports.comparison import Comparison
+from referee.reports.contract.part import AccountName, Part, Place, Text
+from referee.reports.contract.text import Fields, alone, one_line
+from referee.studies import HandChange, PaymentChange
+
+
+class ShiftData(Part):
+    """What one account pays another for one cause, in both versions."""
+
+    giver: AccountName = Field(alias="from")
+    taker: AccountName = Field(alias="to")
+    cause: Cause
+    chips: tuple[int, int]
+
+
+class FoundData(Part):
+    """A finding that stands in one version only."""
+
+    code: str
+    line: Place
+    message: Text
+
+
+class ChangeData(Part):
+    """A hand that differs; of two values the first is of the first version."""
+
+    hand: int | None
+    in_first: bool
+    in_second: bool
+    pot: tuple[int | None, int | None]
+    recorded: list[ShiftData]
+    due: list[ShiftData]
+    no_longer_found: list[FoundData]
+    found: list[FoundData]
+    knobs: list[str]
+    """Each knob that, turned alone, changes the hand."""
+    since: int | None
+    """The earlier hand whose knobs these are, where the difference only goes on."""
+
+
+class EndData(Part):
+    """What an account comes to, in both versions."""
+
+    account: AccountName
+    recorded: tuple[int, int]
+    due: tuple[int, int]
+
+
+class ComparisonData(Part):
+    """Two versions of one log."""
+
+    hands: list[ChangeData]
+    ends: list[EndData]
+
+
+def comparison_json(found: Iterable[HandChange], comparison: Comparison) -> Iterator[str]:
+    """The comparison as pieces of text, each hand as soon as it is known."""
+    return alone(_fields(found, comparison))
+
+
+def _fields(found: Iterable[HandChange], comparison: Comparison) -> Fields:
+    """The keys of `ComparisonData`."""
+    yield "hands", (one_line(_change(one)) for one in comparison.changes(found))
+    yield (
+        "ends",
+        [
+            EndData(account=one, recorded=recorded, due=due)
+            for one, recorded, due in comparison.ends()
+        ],
+    )
+
+
+def _change(change: HandChange) -> ChangeData:
+    return ChangeData(
+        hand=change.number,
+        in_first=change.before is not None,
+        in_second=change.after is not None,
+        pot=change.pots,
+        recorded=[_shift(one) for one in change.recorded],
+        due=[_shift(one) for one in change.due],
+        no_longer_found=[_found(one) for one in change.gone],
+        found=[_found(one) for one in change.new],
+        knobs=[knob.name for knob in change.knobs],
+        since=change.since,
+    )
+
+
+def _shift(one: PaymentChange) -> ShiftData:
+    return ShiftData(
+        giver=one.giver, taker=one.taker, cause=one.cause, chips=(one.before, one.after)
+    )
+
+
+def _found(one: Finding) -> FoundData:
+    return FoundData(code=one.code, line=one.problem.at.line, message=one.problem.message)

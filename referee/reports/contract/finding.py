@@ -1,0 +1,128 @@
+"""A finding for programs."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from referee.game import Evidence, Finding, Severity, SourceText, Status
+from referee.reports.contract.part import (
+    AtColumn,
+    AtLine,
+    CardWord,
+    Layout,
+    Part,
+    Place,
+    Seat,
+    Text,
+    TextIfAny,
+    Whole,
+    untold,
+)
+
+
+class EvidenceData(Part):
+    """A place that proves a finding."""
+
+    line: Place
+    column: Place
+    text: Text | None
+    """What stands there; null where it belongs to another hand."""
+
+
+class SlipData(Part):
+    """The single change of the record that would explain a finding away."""
+
+    line: AtLine
+    column: AtColumn
+    written: Text
+    meant: Text
+
+
+class SeatOutcomeData(Part):
+    """What one player may come to: chips won from the pot less those owed for a bourré."""
+
+    seat: Seat
+    least: int
+    most: int
+    wins: bool | None
+    """Whether they take of the pot; null: as the play goes on."""
+    bourre: bool | None
+    """Whether they take no trick; null: as the play goes on."""
+
+
+class PlayedRightData(Part):
+    """What the hand would have paid had a legal card been played."""
+
+    legal: list[CardWord]
+    """The cards put in place of the one that was played."""
+    seats: list[SeatOutcomeData]
+    """Over all lawful lines of play; empty where it cannot be said."""
+    pot_may_stay: bool
+    """Whether in some line the pot, or a part of it, is not won."""
+    reason: TextIfAny
+    """Why it cannot be said."""
+
+
+class FindingData(Part):
+    """A finding; `played_right` and `layout` stand there only where there is something to report."""
+
+    code: str
+    name: Text
+    severity: Severity
+    certainty: Literal[
+        "certain", "certain-if-obeyed", "probable", "possible", "cannot-tell", "excluded"
+    ]
+    status: Status | None
+    hand: int | None
+    trick: int | None
+    seat: Text | None
+    card: CardWord | None
+    legal: list[CardWord]
+    """The cards that would have been legal, as far as they are known."""
+    line: Place
+    column: Place
+    message: Text
+    evidence: list[EvidenceData]
+    source: Text
+    """A text and its section, a decision record, or what the table says itself: `line 4`, `--set`."""
+    source_note: TextIfAny
+    """`second-hand`, `house choice`, or `as in pagat 1` where the ruleset takes another's word."""
+    chips: Whole | None
+    """What it costs its player."""
+    slip: SlipData | None
+    played_right: PlayedRightData | None = Field(default=None, exclude_if=untold)
+    """Only of an offence that is established, in a hand that is wholly recorded."""
+    layout: Annotated[Layout | None, Field(exclude_if=untold)] = None
+    """Only where the finding is possible: everybody's cards in one layout in which it was so."""
+
+
+def found(finding: Finding, source: SourceText) -> FindingData:
+    """The finding, its evidence quoted from `source`."""
+    problem = finding.problem
+    return FindingData(
+        code=finding.code,
+        name=finding.name,
+        severity=finding.severity,
+        certainty=problem.certainty.word,
+        status=problem.status,
+        hand=finding.hand,
+        trick=finding.trick,
+        seat=problem.player,
+        card=problem.card,
+        legal=problem.legal,
+        line=problem.at.line,
+        column=problem.at.column,
+        message=problem.message,
+        evidence=[_evidence(one, source) for one in problem.evidence],
+        source=finding.citation.source,
+        source_note=finding.citation.note,
+        chips=finding.cost.chips if finding.cost else None,
+        slip=finding.slip,
+        played_right=finding.played_right,
+        layout=problem.layout or None,
+    )
+
+
+def _evidence(proof: Evidence, source: SourceText) -> EvidenceData:
+    text = source.text_at(proof.at) if source.holds(proof.at.line) else None
+    return EvidenceData(line=proof.at.line, column=proof.at.column, text=text)

@@ -1,0 +1,140 @@
+"""A ledger for programs: every movement in both books, hand by hand, and what it comes to."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from pydantic import Field
+
+from referee.audits import Passage
+from referee.game import Cause, Player
+from referee.reports.accounts import in_pots
+from referee.reports.contract.part import AccountName, Part, Place, Text, Unit, Whole
+from referee.reports.contract.text import Fields, one_line, written
+from referee.reports.escapes import sayable
+from referee.reports.ledger_rows import rows
+from referee.reports.left_open import missing
+from referee.studies import Winnings, WinningsSoFar
+
+
+class LedgerMove(Part):
+    """Chips that went from one account to another."""
+
+    line: Place | None
+    giver: str = Field(alias="from")
+    taker: str = Field(alias="to")
+    chips: int
+    cause: Cause
+    assumed: bool
+    """Whether no line records it; then `line` is the one that it belongs to."""
+
+
+class LedgerBalances(Part):
+    """What every account has after a hand, in both books."""
+
+    recorded: dict[AccountName, int]
+    due: dict[AccountName, int]
+
+
+class LedgerHand(Part):
+    """What moved in a hand, or before the first."""
+
+    hand: int | None
+    recorded: list[LedgerMove]
+    due: list[LedgerMove]
+    balances: LedgerBalances
+    unknown: list[Text]
+    """Players whose stack the record does not tell after it."""
+
+
+class LedgerSeat(Part):
+    """What a player has won in the end; null where the record does not tell it."""
+
+    seat: Text
+    brought: int | None
+    won: int | None
+    won_due: int | None
+
+
+class LedgerEnd(Part):
+    """What a log comes to."""
+
+    seats: list[LedgerSeat]
+    pot: int
+    """What lies there, and nobody has won it."""
+    missing: int | None
+    """Chips that were counted too few; negative: too many. Null where a stack is not known."""
+    owed_to_next_pot: dict[Text, Whole]
+    no_bourre_assumed: bool
+    """Whether it is not recorded who took the last tricks, and nobody is taken to be bourré."""
+    unread_lines: Whole
+    unit: Unit | None
+
+
+class LedgerData(Part):
+    """The ledger of one log."""
+
+    log: Text
+    hands: list[LedgerHand]
+    end: LedgerEnd
+
+
+def ledger_json(name: str, passages: Iterable[Passage]) -> Iterator[str]:
+    """The ledger of a log as pieces of text, each hand as soon as it is audited."""
+    return written(_ledger(name, passages))
+
+
+def _ledger(name: str, passages: Iterable[Passage]) -> Fields:
+    """The keys of `LedgerData`."""
+    recorded, due = WinningsSoFar(due=False), WinningsSoFar(due=True)
+
+    def hands() -> Iterator[str]:
+        for passage in passages:
+            recorded.add(passage)
+            due.add(passage)
+            yield one_line(_hand(passage))
+
+    yield "log", sayable(name)
+    yield "hands", hands()
+    yield "end", _end(recorded.closed(name), due.closed(name))
+
+
+def _hand(passage: Passage) -> LedgerHand:
+    hand, books = passage.judgement.hand, passage.judgement.reckoning.books
+    by_book: dict[str, list[LedgerMove]] = {"recorded": [], "due": []}
+    for row in rows(passage):
+        by_book[row.book].append(LedgerMove.model_validate(row))
+    return LedgerHand(
+        hand=hand.number if hand else None,
+        recorded=by_book["recorded"],
+        due=by_book["due"],
+        balances=LedgerBalances(recorded=books.recorded.balances, due=books.due.balances),
+        unknown=sorted(books.unknown),
+    )
+
+
+def _end(recorded: Winnings, due: Winnings) -> LedgerEnd:
+    return LedgerEnd(
+        seats=[
+            LedgerSeat(
+                seat=one,
+                brought=recorded.brought.get(one),
+                won=None if one in recorded.unknown else recorded.won.get(one, 0),
+                won_due=None if one in recorded.unknown else due.won.get(one, 0),
+            )
+            for one in recorded.players
+        ],
+        pot=in_pots(recorded.won),
+        missing=missing(recorded),
+        no_bourre_assumed=recorded.no_bourre_assumed,
+        owed_to_next_pot=owed(recorded),
+        unread_lines=recorded.unread,
+        unit=recorded.unit,
+    )
+
+
+def owed(winnings: Winnings) -> Counter[Player]:
+    """What players owed to the next pot when their logs ended."""
+    sums = Counter[Player]()
+    for player, chips in winnings.owing:
+        sums[player] += chips
+    return sums

@@ -1,0 +1,97 @@
+"""Counts and payments that do not fit, for programs, with the errors that would explain them."""
+
+from collections.abc import Iterable, Iterator
+
+from referee.reports.contract.part import Part, Place, Text, Whole
+from referee.reports.contract.text import one_line, written
+from referee.reports.escapes import sayable
+from referee.studies import Explained, Suspect
+
+
+class LineChange(Part):
+    """A line of the log as it would stand without the error."""
+
+    line: Place
+    insert: bool
+    """Whether it goes above that line."""
+    reads: Text | None
+    """Null where the line would go."""
+
+
+class SuspectData(Part):
+    """An error of the record under which everything fits."""
+
+    error: Text
+    explains_more: bool
+    """Whether it explains away another finding too."""
+    likeliness: str
+    changes: list[LineChange]
+
+
+class MisfitData(Part):
+    """A count or a payment that does not fit."""
+
+    hand: int | None
+    line: Place
+    wrong: str
+    """What does not fit: `stack`, `pot-amount`."""
+    chips: int
+    off: dict[Text, int] | None
+    """By how much each count is off: counted less recorded. Null for a payment."""
+    looked_at: list[int | None]
+    """The hands among which the error was looked for; null is what stands before the first."""
+    single: list[SuspectData]
+    """Likeliest first."""
+    pairs: list[tuple[SuspectData, SuspectData]]
+    pairs_tried: Whole | None
+    """Null where they were not asked for."""
+    bounded: bool
+    """Whether there were more pairs than were tried."""
+    sought: bool
+    """False where too many others of this log were looked for already."""
+
+
+class MissingData(Part):
+    """Everything about the chips of one log that does not fit."""
+
+    log: Text
+    misfits: list[MisfitData]
+
+
+def missing_json(name: str, found: Iterable[Explained]) -> Iterator[str]:
+    """What does not fit in a log as pieces of text, each as soon as it is explained."""
+    misfits = (one_line(_misfit(one)) for one in found)
+    return written((("log", sayable(name)), ("misfits", misfits)))
+
+
+def _misfit(one: Explained) -> MisfitData:
+    window = one.window
+    return MisfitData(
+        hand=window.steps[window.target].number,
+        line=window.difference.at.line,
+        wrong=_word(window.difference.wrong.name),
+        chips=window.difference.chips,
+        off=dict(window.residual) if window.is_count else None,
+        looked_at=[step.number for step in window.steps[: window.target + 1]],
+        single=[_suspect(suspect, one) for suspect in one.single],
+        pairs=[(_suspect(first, one), _suspect(second, one)) for first, second in one.pairs],
+        pairs_tried=one.pairs_tried,
+        bounded=one.bounded,
+        sought=one.sought,
+    )
+
+
+def _suspect(suspect: Suspect, one: Explained) -> SuspectData:
+    return SuspectData(
+        error=suspect.sentence,
+        explains_more=suspect.explains_more,
+        likeliness=_word(suspect.likeliness.name),
+        changes=[
+            LineChange(line=one.window.event_at(edit).at.line, insert=edit.insert, reads=edit.reads)
+            for edit in suspect.edits
+        ],
+    )
+
+
+def _word(name: str) -> str:
+    return name.lower().replace("_", "-")

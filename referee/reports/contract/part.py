@@ -1,0 +1,77 @@
+"""What all parts of the contract share: the base of the models, and the kinds of values."""
+
+from typing import Annotated
+
+from pydantic import AliasPath, BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo
+
+from referee.game import Account
+from referee.reports.accounts import account_name
+from referee.reports.escapes import sayable
+
+
+class Part(BaseModel):
+    """A part of the contract: frozen, with no key that it does not name.
+
+    Made from keywords, or from a value with attributes of the same names.
+    """
+
+    model_config = ConfigDict(
+        frozen=True,
+        extra="forbid",
+        from_attributes=True,
+        populate_by_name=True,
+        use_attribute_docstrings=True,
+    )
+
+
+Place = Annotated[int, Field(ge=1)]
+"""A line or column, counted from 1; columns in characters."""
+
+AtLine = Annotated[Place, Field(validation_alias=AliasPath("at", "line"))]
+AtColumn = Annotated[Place, Field(validation_alias=AliasPath("at", "column"))]
+
+Whole = Annotated[int, Field(ge=0)]
+"""A number of chips, tricks or findings."""
+
+Share = Annotated[float, BeforeValidator(lambda number: round(number, 6))]
+"""A number that is estimated, to six decimals."""
+
+Digest = Annotated[str, Field(pattern="^sha256:[0-9a-f]{64}$")]
+
+Text = Annotated[str, BeforeValidator(sayable)]
+r"""Words that somebody may have typed; bytes that were not UTF-8 stand in them as `\udc80`."""
+
+TextIfAny = Annotated[Text | None, BeforeValidator(lambda text: text or None)]
+"""The same, null where it is empty."""
+
+Seat = Annotated[Text, Field(validation_alias="player")]
+"""A player's name."""
+
+SeatIfAny = Annotated[Text | None, Field(validation_alias="player")]
+
+
+def _account(account: Account, info: ValidationInfo) -> str:
+    return account_name(account) if info.mode == "python" else str(account)
+
+
+AccountName = Annotated[str, BeforeValidator(_account)]
+"""A player's name, or `pot`, `next-pot`, `bank`; a player who is called so stands in quotes."""
+
+CardWord = Annotated[str, BeforeValidator(str)]
+"""A card as far as it is known: `Qd`, `?h`, `??`; `9h/9d` where two versions are told."""
+
+Layout = Annotated[dict[Text, list[CardWord]], BeforeValidator(dict)]
+"""Everybody's cards in one way in which they can have lain."""
+
+
+class Unit(Part):
+    """What a chip is worth."""
+
+    minor: Whole | None
+    """In hundredths of the currency; null where it is not the same in all logs."""
+    currency: Text
+
+
+def untold(value: object) -> bool:
+    """Whether there is nothing to say, so that the key is left out."""
+    return value is None or value == []

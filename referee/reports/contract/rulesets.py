@@ -1,0 +1,94 @@
+"""Rulesets for programs."""
+
+from collections.abc import Iterable, Iterator
+
+from referee.reports.contract.part import Digest, Part, Place, Text
+from referee.reports.contract.text import alone, arrayed
+from referee.rulesets import KNOBS, Knob, KnobDifference, Ruleset
+
+
+class PresetData(Part):
+    """A ruleset that comes with the program."""
+
+    name: Text
+    version: Place
+    about: Text
+
+
+class KnobData(Part):
+    """A knob as a ruleset turns it."""
+
+    knob: str
+    value: Text
+    source: Text
+    """Where the value comes from."""
+    choice: bool
+    """Whether the source leaves it to the table."""
+    second_hand: bool
+    """Whether the source was not at hand, and others report it."""
+    inherited: Text | None
+    """The ruleset from which the value was taken over."""
+    meaning: str
+
+
+class RulesetData(PresetData):
+    """A ruleset, knob by knob."""
+
+    digest: Digest
+    knobs: list[KnobData]
+
+
+class KnobValue(Part):
+    """The value of a knob in one of two rulesets."""
+
+    name: Text
+    value: Text
+
+
+class DifferenceData(Part):
+    """A knob on which two rulesets differ."""
+
+    knob: str
+    first: KnobValue
+    second: KnobValue
+    matters: str
+    """A situation in which it matters."""
+
+
+def presets_json(presets: Iterable[Ruleset]) -> Iterator[str]:
+    """An array of rulesets by name."""
+    return arrayed(PresetData.model_validate(one.title) for one in presets)
+
+
+def ruleset_json(ruleset: Ruleset) -> Iterator[str]:
+    """A ruleset, knob by knob."""
+    knobs = [_knob(knob, ruleset) for knob in KNOBS]
+    return alone(RulesetData(**ruleset.title, digest=ruleset.digest, knobs=knobs))
+
+
+def _knob(knob: Knob, ruleset: Ruleset) -> KnobData:
+    origin, value = ruleset.origins[knob.name], ruleset.knobs[knob.name]
+    return KnobData(
+        knob=knob.name,
+        value=value,
+        source=origin.place,
+        choice=origin.choice,
+        second_hand=origin.second_hand,
+        inherited=origin.parent or None,
+        meaning=knob.means(value),
+    )
+
+
+def difference_json(
+    found: Iterable[KnobDifference], first: Ruleset, second: Ruleset
+) -> Iterator[str]:
+    """An array of the knobs on which two rulesets differ."""
+    return arrayed(
+        DifferenceData(
+            knob=part.knob.name,
+            first=KnobValue(name=first.name, value=part.first),
+            second=KnobValue(name=second.name, value=part.second),
+            matters=part.knob.matters,
+        )
+        for part in found
+    )

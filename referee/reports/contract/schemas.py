@@ -1,0 +1,46 @@
+"""The JSON Schemas of everything that is printed as JSON, for programs that read it."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from pydantic import TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema
+
+from referee.reports.contract.analysis import DecisionData
+from referee.reports.contract.answer import AnswerData
+from referee.reports.contract.comparison import ComparisonData
+from referee.reports.contract.ledger import LedgerData
+from referee.reports.contract.missing import MissingData
+from referee.reports.contract.rulesets import DifferenceData, PresetData, RulesetData
+from referee.reports.contract.season import SeasonData
+from referee.reports.contract.settlement import SettlementData
+from referee.reports.contract.verdict import Verdict
+
+JsonObject = dict[str, object]
+
+PRINTED: Mapping[str, TypeAdapter[object]] = MappingProxyType(
+    {
+        "check": TypeAdapter(list[Verdict]),
+        "ask": TypeAdapter(AnswerData),
+        "analyse": TypeAdapter(list[DecisionData]),
+        "season": TypeAdapter(SeasonData),
+        "rules list": TypeAdapter(list[PresetData]),
+        "rules show": TypeAdapter(RulesetData),
+        "rules diff": TypeAdapter(list[DifferenceData]),
+        "ledger": TypeAdapter(list[LedgerData]),
+        "ledger --missing": TypeAdapter(list[MissingData]),
+        "settle": TypeAdapter(list[SettlementData]),
+        "compare": TypeAdapter(ComparisonData),
+    }
+)
+"""What each command prints with `--format json`; `what-if` prints what `compare` does."""
+
+
+def schema(command: str) -> JsonObject:
+    """The schema of what a command prints."""
+    made = PRINTED[command].json_schema(by_alias=True, mode="serialization")
+    return {
+        "$schema": GenerateJsonSchema.schema_dialect,
+        **made,
+        "title": f"What `referee {command} --format json` prints",
+    }

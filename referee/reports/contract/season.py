@@ -1,0 +1,84 @@
+"""A collusion table for programs; effects in pots a decision."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import Field
+
+from referee.reports.contract.part import Part, Share, Text, Whole
+from referee.reports.contract.text import alone
+from referee.reports.screening_text import CAUTION
+from referee.studies import CollusionTable, Pair
+
+
+class FigureData(Part):
+    """What one player's choices did."""
+
+    on_him: Share
+    """To the player whom the pair names second."""
+    on_others: Share
+    """To each of all others who stayed, on average."""
+    on_self: Share
+    by_chance: Annotated[Share, Field(validation_alias="chance")]
+    """How often seats exchanged at random do as much."""
+    by_chance_corrected: Annotated[Share, Field(validation_alias="corrected")]
+    """The same, corrected for all pairs."""
+
+
+class PairHand(Part):
+    """A hand that a figure is made of."""
+
+    log: Text
+    hand: int
+    pots: Share
+    """To the second player, beyond the mean of all others."""
+
+
+class PairData(Part):
+    """One player's choices, and another player."""
+
+    giver: Text = Field(alias="from")
+    taker: Text = Field(alias="to")
+    decisions: Whole
+    figure: FigureData | None
+    """Null where there are too few decisions to say anything."""
+    hands: list[PairHand]
+
+
+class SeasonData(Part):
+    """Every ordered pair of players who met."""
+
+    hands: Whole
+    seats: list[Text]
+    permutations: Whole
+    seed: int
+    least_decisions: Whole
+    questions: Whole
+    pairs: list[PairData]
+    caution: str
+
+
+def season_json(table: CollusionTable) -> Iterator[str]:
+    """The table as pieces of text."""
+    return alone(
+        SeasonData(
+            hands=table.hands,
+            seats=table.players,
+            permutations=table.screening.permutations,
+            seed=table.screening.seed,
+            least_decisions=table.screening.least,
+            questions=table.questions,
+            pairs=[_pair(one) for one in table.pairs],
+            caution=CAUTION,
+        )
+    )
+
+
+def _pair(pair: Pair) -> PairData:
+    return PairData(
+        giver=pair.giver,
+        taker=pair.taker,
+        decisions=pair.decisions,
+        figure=pair.figure,
+        hands=[PairHand(log=log, hand=hand, pots=pots) for log, hand, pots in pair.behind],
+    )

@@ -1,0 +1,123 @@
+"""A settlement for programs; chips are whole, `minor` is in hundredths of the currency."""
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+from pydantic import Field
+
+from referee.game import Player
+from referee.reports.contract.ledger import owed
+from referee.reports.contract.part import AccountName, Part, Text, Unit, Whole
+from referee.reports.contract.text import arrayed
+from referee.reports.left_open import missing
+from referee.reports.settled import Settled
+
+
+class SettledSeat(Part):
+    """What a player brought and won; null where the record does not tell it."""
+
+    seat: Text
+    brought: int | None
+    cashed: int
+    won: int | None
+    """Null too where several units can be added up in money only."""
+    minor: int | None
+
+
+class PaymentData(Part):
+    """What one account pays another."""
+
+    giver: AccountName = Field(alias="from")
+    taker: AccountName = Field(alias="to")
+    chips: int | None
+    minor: int | None
+
+
+class OpenData(Part):
+    """What a player is still to get, and nobody has lost; negative: still to pay."""
+
+    seat: Text
+    chips: int | None
+    minor: int | None
+
+
+class SettlementData(Part):
+    """Who pays whom after one or several evenings in one currency."""
+
+    logs: list[Text]
+    hands: Whole
+    book: Literal["recorded", "due"]
+    unit: Unit | None
+    seats: list[SettledSeat]
+    pot: int | None
+    """What lies there, and nobody has won it."""
+    missing: int | None
+    """Chips that were counted too few; negative: too many. Null where a stack is not known."""
+    no_bourre_assumed: bool
+    """Whether it is not recorded who took the last tricks, and nobody is taken to be bourré."""
+    owed_to_next_pot: dict[Text, Whole]
+    in_debt: dict[Text, Whole]
+    """Stacks that ended below nothing."""
+    payments: list[PaymentData] | None
+    """Null where a stack is not known."""
+    open: list[OpenData]
+    fewest: bool
+    """Whether it is proved that no fewer payments will do."""
+    as_counted: list[Text]
+    """Whose stack at the end is the last count."""
+    direct: bool
+    """Whether the payments are the debts as they arose."""
+    unread_lines: Whole
+    notes: list[Text]
+
+
+def settled_json(settlements: Iterable[Settled]) -> Iterator[str]:
+    """An array of settlements as pieces of text."""
+    return arrayed(map(_settlement, settlements))
+
+
+def _settlement(one: Settled) -> SettlementData:
+    winnings, unit, up = one.winnings, one.unit, one.up
+    return SettlementData(
+        logs=one.logs,
+        hands=winnings.hands,
+        book="due" if one.due else "recorded",
+        unit=unit and Unit(minor=None if one.in_money else unit.minor, currency=unit.currency),
+        seats=[_seat(player, one) for player in winnings.players],
+        pot=one.chips(one.lying),
+        missing=one.chips(missing(winnings)),
+        no_bourre_assumed=winnings.no_bourre_assumed,
+        owed_to_next_pot=owed(winnings),
+        in_debt={player: -chips for player, chips in winnings.short.items()},
+        payments=up
+        and [
+            PaymentData(
+                giver=paid.giver,
+                taker=paid.taker,
+                chips=one.chips(paid.amount),
+                minor=one.minor(paid.amount),
+            )
+            for paid in up.payments
+        ],
+        open=[
+            OpenData(seat=who, chips=one.chips(amount), minor=one.minor(amount))
+            for who, amount in one.still_open
+        ],
+        fewest=up is not None and up.fewest and not one.direct,
+        as_counted=sorted(winnings.as_counted),
+        direct=one.direct,
+        unread_lines=winnings.unread,
+        notes=one.notes,
+    )
+
+
+def _seat(player: Player, one: Settled) -> SettledSeat:
+    winnings = one.winnings
+    won = None if player in winnings.unknown else winnings.won.get(player, 0)
+    return SettledSeat(
+        seat=player,
+        brought=winnings.brought.get(player),
+        cashed=winnings.cashed.get(player, 0),
+        won=None if won is None else one.chips(won),
+        minor=None if won is None else one.minor(won),
+    )

@@ -1,0 +1,130 @@
+"""A verdict for programs, key by key, in order."""
+
+from typing import Final, Literal
+
+from pydantic import Field
+
+from referee.game import Severity
+from referee.reports.contract.finding import FindingData
+from referee.reports.contract.hand import HandData
+from referee.reports.contract.part import Digest, Part, Place, Text, Whole
+from referee.reports.tally import Tally
+from referee.rulesets import RulesInForce
+
+SCHEMA_VERSION: Final = 1
+
+
+class Rules(Part):
+    """The rules that hands were judged by."""
+
+    name: Text
+    version: Place
+    digest: Digest
+    """Of the rules alone: the same rules have the same digest, whatever their name."""
+    overrides: dict[Text, int | Text]
+    """House rules on top: knob and value."""
+    assumed: list[Literal["ruleset", "version"]]
+    """What neither the log nor the user stated."""
+
+
+class RulesChange(Part):
+    """Other rules from some hand on."""
+
+    hand: int
+    line: Place
+    """Where that hand begins."""
+    rules: Rules | None
+    """Null where the log names rules that nobody knows."""
+
+
+class Stacks(Part):
+    """Everybody's chips at the end of the log; who was never counted is left out."""
+
+    start: dict[Text, Whole]
+    recorded: dict[Text, Whole]
+    due: dict[Text, int] | None
+    """Negative is a debt. Null where the chips of some hand are not known."""
+    carried: Whole | None
+    owed_to_next_pot: dict[Text, Whole] | None
+
+
+class OccasionData(Part):
+    """What the log says of itself, as written; of several lines of one kind the first."""
+
+    game: Text | None
+    date: Text | None
+    place: Text | None
+
+
+class Summary(Part):
+    """How many findings there are."""
+
+    violations: Whole
+    disputes: Whole
+    discrepancies: Whole
+    remarks: Whole
+
+
+class Verdict(Part):
+    """Everything that the referee says about one log."""
+
+    schema_version: Literal[1] = Field(default=SCHEMA_VERSION, alias="schema")
+    log: Text
+    digest: Digest
+    rules: Rules | None
+    """Of the first hand; null for an empty log, and where the log names rules that nobody knows."""
+    hands: list[HandData]
+    findings: list[FindingData]
+    rules_changed: list[RulesChange]
+    """Where the log changes its rules after the first hand, in order."""
+    chips: Stacks
+    summary: Summary
+    occasion: OccasionData
+
+
+def rules_data(rules: RulesInForce) -> Rules | None:
+    """The rules in force; None where nobody knows those that the log names."""
+    if rules.unknown:
+        return None
+    return Rules(
+        name=rules.ruleset.name,
+        version=rules.ruleset.version,
+        digest=rules.ruleset.digest,
+        overrides={
+            knob: int(value) if value.isascii() and value.isdigit() else value
+            for knob, value in rules.overrides.items()
+        },
+        assumed=[one for one in ("ruleset", "version") if one in rules.assumed],
+    )
+
+
+def rules_changed(tally: Tally) -> list[RulesChange]:
+    """The periods after the first in which some hand was played."""
+    return [
+        RulesChange(hand=one.since, line=one.line, rules=rules_data(one.rules))
+        for one in tally.rules[1:]
+        if one.since is not None
+    ]
+
+
+def stacks(tally: Tally) -> Stacks:
+    """What the chips of a log come to."""
+    books, leftovers = tally.books, tally.leftovers
+    owed = dict(leftovers.owed)
+    return Stacks(
+        start=books.start,
+        recorded=books.counted,
+        due=books.stacks_due() if tally.chips_known else None,
+        carried=leftovers.carried,
+        owed_to_next_pot=owed if owed or tally.debts_known else None,
+    )
+
+
+def summary(tally: Tally) -> Summary:
+    """How many findings a log has."""
+    return Summary(
+        violations=tally.count(Severity.VIOLATION),
+        disputes=tally.count(Severity.DISPUTE),
+        discrepancies=tally.count(Severity.DISCREPANCY),
+        remarks=tally.count(Severity.REMARK),
+    )

@@ -1,0 +1,34 @@
+"""Pages show what the program prints, and the page about commands names every option."""
+
+import re
+
+import pytest
+from cli.conftest import _own_folder, referee
+from quoted_output import PAGES, ROOT, as_it_should_be
+
+__all__ = ["_own_folder", "referee"]
+
+COMMANDS = (ROOT / "docs/commands.md").read_text("utf-8")
+SECTIONS = re.split(r"^## referee ", COMMANDS, flags=re.MULTILINE)
+"""What is for all commands, then a section a command."""
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_shows_what_the_program_prints(page):
+    written = (ROOT / page).read_text("utf-8")
+    assert re.search(r"^```console\n\$ referee .*\n[^$`]", written, re.MULTILINE)
+    assert as_it_should_be(written) == written, "run: python tests/quoted_output.py"
+
+
+def test_what_a_page_should_show_is_what_its_log_gives():
+    page = "```\nbourre-log 1\nhand 1\n```\n\n```console\n$ referee check a.bourre\nold\n```\n"
+    assert "a.bourre: 1 hand, 0 violations" in as_it_should_be(page)
+    assert "old" not in as_it_should_be(page)
+
+
+@pytest.mark.parametrize("section", SECTIONS[1:], ids=lambda one: one.split("\n")[0])
+def test_the_page_names_every_option(referee, section):
+    told = referee(section.split("\n")[0], "--help").out
+    options = re.findall(r"^  (?:-\w, )?(--[a-z-]+)", told, re.MULTILINE)
+    assert [one for one in options if one not in section and one != "--help"] == []
+    assert max(map(len, told.splitlines())) <= 80
