@@ -2,10 +2,10 @@
 
 import random
 from collections import Counter
-from functools import cache
 from itertools import islice
 
 import pytest
+from evenings.houses import HANDS, HOUSES, an_evening, evenings_of, rules_of, tables
 from evenings.in_play import CARD_DUTIES, LEAD_DUTIES
 from evenings.money import graded
 from evenings.planting import KINDS, plant, possible
@@ -18,56 +18,14 @@ from tiers import sizes, thinned
 from referee.audits.story import LAWS_ALONE, audit, audit_passages
 from referee.reports.json_report import verdict
 from referee.rulesets.files import PRESETS, load_ruleset
-from referee.rulesets.house_rules import override
 
-HANDS = 4
-HOUSES = {
-    **{name: (name, {}) for name in PRESETS},
-    "la-bourre, one a deal": ("la-bourre", {"bourre-queue": "one-per-deal"}),
-    "boo-ray, limit 5": ("boo-ray", {"limit": "5"}),
-    "boo-ray, ace first": ("boo-ray", {"lead": "ace-first", "cinch": "none"}),
-    "boo-ray, ties split": ("boo-ray", {"tie": "splits"}),
-    "boo-ray, odd chip stays": ("boo-ray", {"tie": "splits", "odd-chip": "stays"}),
-    "acadiana, dealer antes": ("acadiana", {"ante-by": "dealer-for-all", "ante": "2"}),
-    "acadiana, second ante": ("acadiana", {"second-ante": "1", "undertrump": "no"}),
-    "simultaneous, majority": ("simultaneous", {"pot": "majority", "bourre": "3"}),
-}
 QUIET = {"R104", "R105"}
 """Remarks that a style may earn: spelling, antes not recorded."""
-
-
-def rules_of(house):
-    """The ruleset of a house and its rules as the header names them."""
-    preset, knobs = HOUSES[house]
-    ruleset = load_ruleset(preset)
-    return override(ruleset, knobs.items(), "house rule") if knobs else ruleset, knobs
 
 
 ERRORS = [(kind, house) for kind in KINDS for house in HOUSES if possible(kind, rules_of(house)[0])]
 """Every kind of error in every house that can have it."""
 RENEGES = {*CARD_DUTIES, *LEAD_DUTIES}
-
-
-def tables(ruleset):
-    """The sizes that the ruleset can seat, three to eight."""
-    return [seats for seats in range(3, 9) if seats in ruleset.players]
-
-
-@cache
-def an_evening(house, seats, seed, hands=HANDS, style=None):
-    """A random evening in any style, the same for the same seed."""
-    ruleset, knobs = rules_of(house)
-    rng = random.Random(f"{house} {seats} {seed}")
-    return random_evening(ruleset, seats, hands, rng, style=style, overrides=knobs)
-
-
-def evenings_of(house, count, **how):
-    """So many evenings for every size of table."""
-    return [
-        an_evening(house, seats, seed, **how)
-        for seats in tables(rules_of(house)[0])
-        for seed in range(count)
-    ]
 
 
 def planted_in(kind, house, count):

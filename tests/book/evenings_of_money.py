@@ -3,11 +3,11 @@
 import random
 from functools import cache
 
+from evenings.houses import ruleset_of
 from evenings.style import Style
 from evenings.writer import random_evening
 
-from referee.rulesets.files import PRESETS, load_ruleset
-from referee.rulesets.house_rules import override
+from referee.rulesets.files import PRESETS
 
 _QUIET = {"cinch": "none", "knowledge-lead": "no", "nice": "allowed"}
 """Duties that have nothing to do with chips are left out."""
@@ -49,12 +49,7 @@ def house_rules(house):
 def ruled(preset, knobs):
     """A preset with these knobs and without duties that have nothing to do with chips."""
     turned = {**_QUIET, **knobs}
-    return override(load_ruleset(preset), turned.items(), "house rule"), turned
-
-
-def sizes(ruleset):
-    """The tables that the ruleset can seat, three to eight."""
-    return [seats for seats in range(3, 9) if seats in ruleset.players]
+    return ruleset_of(preset, turned), turned
 
 
 @cache

@@ -1,7 +1,7 @@
 """Who left and comes back: the chips that he sits down with are compared like a count."""
 
 import pytest
-from book.test_books import assert_balanced, passages
+from book.books import assert_balanced, passages
 
 from referee.audits.story import audit
 from referee.game.ledger import Cause

@@ -5,6 +5,7 @@ import re
 from itertools import islice, product
 
 import pytest
+from book.books import SESSIONS, passages
 from book.evenings_of_money import (
     HOUSES,
     an_evening,
@@ -12,9 +13,8 @@ from book.evenings_of_money import (
     plain,
     random_house,
     ruled,
-    sizes,
 )
-from book.test_books import SESSIONS, passages
+from evenings.houses import tables
 from evenings.money_planting import KINDS
 from evenings.writer import random_evening
 from tiers import thinned
@@ -25,7 +25,7 @@ REMARKS = {"R104", "R105"}
 def planted(kind, house, count):
     """So many logs with an error of that kind, at tables of different sizes."""
     rng = random.Random(f"{kind} {house}")
-    seats = sizes(house_rules(house)[0])
+    seats = tables(house_rules(house)[0])
     tries = (
         KINDS[kind](an_evening(house, rng.choice(seats), seed, style=plain(paid=paid)), rng)
         for seed in range(5)
@@ -61,7 +61,7 @@ def test_an_error_under_any_rules_is_found_once_with_its_chips(seed):
     rng = random.Random(f"errors {seed}")
     preset, knobs = random_house(rng)
     ruleset, turned = ruled(preset, knobs)
-    seats, style = rng.choice(sizes(ruleset)), plain(paid=rng.random() < 0.5)
+    seats, style = rng.choice(tables(ruleset)), plain(paid=rng.random() < 0.5)
     evening = random_evening(ruleset, seats, 5, rng, style=style, overrides=turned)
     tries = (KINDS[kind](evening, rng) for kind in rng.sample(sorted(KINDS), len(KINDS)))
     for one in islice(filter(None, tries), 3):
@@ -80,7 +80,7 @@ def test_an_ante_that_is_written_in_two_lines_is_in_order(house):
     assert knobs.keys() <= turned.keys()
     for seed in range(3):
         rng = random.Random(f"{house} {seed} two lines")
-        evening = random_evening(rules, rng.choice(sizes(ruleset)), 4, rng, overrides=turned)
+        evening = random_evening(rules, rng.choice(tables(ruleset)), 4, rng, overrides=turned)
         half = re.sub(r"(?m)^(ante .*)\n", halves, evening.text)
         assert told(half) == [], half
 

@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from book.evenings_of_money import HOUSES, an_evening, house_rules, plain, sizes
-from book.test_books import passages
+from book.books import passages
+from book.evenings_of_money import HOUSES, an_evening, house_rules, plain
+from evenings.houses import tables
 from tiers import thinned
 
 from referee.game.findings import Severity
@@ -52,7 +53,7 @@ def as_scores(text):
 EVENINGS = [
     (house, seats, seed)
     for house in HOUSES
-    for seats in sizes(house_rules(house)[0])[:2]
+    for seats in tables(house_rules(house)[0])[:2]
     for seed in range(4)
     if house_rules(house)[0].short_stack == "debt"
 ]

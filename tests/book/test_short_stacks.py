@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from book.test_books import assert_balanced, passages
+from book.books import assert_balanced, passages
 
 from referee.game.chips import Chips
 from referee.game.ledger import Leftovers

@@ -5,6 +5,7 @@ import random
 import pytest
 from evenings.style import Style
 from evenings.writer import random_evening
+from replayed import moments
 
 from referee.events.hand import CardPlayed
 from referee.game.cards import card, cards
@@ -19,18 +20,6 @@ from referee.replay.standings import legal
 from referee.replay.table.moment import Evening
 from referee.rulesets.files import load_ruleset
 from referee.rulesets.house_rules import override
-
-PLAYERS = ("Ann", "Ben", "Cal")
-
-
-def moments(text, rules="boo-ray", players=PLAYERS, **knobs):
-    """Every card of a hand and the table before it."""
-    ruleset = load_ruleset(rules)
-    ruleset = override(ruleset, knobs.items(), "a test") if knobs else ruleset
-    events = [one for passage in read(text.splitlines(), "log") for one in passage.events]
-    replayed = replay(events, Evening(players=players), ruleset)
-    found = [(table, one) for table, one in replayed.moments if isinstance(one, CardPlayed)]
-    return ruleset, found
 
 
 def view_at(text, place, **how):

@@ -1,7 +1,7 @@
 """The duty that a card broke, and what in the record proves it."""
 
 import pytest
-from forced.test_views import moments
+from replayed import moments
 
 from referee.replay.breaches import Duty, breach
 

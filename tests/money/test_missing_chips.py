@@ -5,9 +5,9 @@ import random
 from itertools import product
 
 import pytest
+from evenings.houses import an_evening
 from evenings.money_planting import KINDS
 from money.conftest import EVENING, HANDS, HEAD
-from test_evenings import an_evening
 from tiers import sizes
 
 from referee.audits.slips.numbers import Likeliness

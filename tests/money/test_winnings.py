@@ -4,9 +4,9 @@ import random
 from collections import Counter
 
 import pytest
-from book.test_books import SESSIONS, a_wrong_session, passages
+from book.books import SESSIONS, a_wrong_session, passages
+from evenings.houses import HOUSES, evenings_of
 from money.conftest import EVENING, won_by
-from test_evenings import HOUSES, evenings_of
 from tiers import thinned
 
 from referee.audits.story import audit

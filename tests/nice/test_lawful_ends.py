@@ -3,16 +3,17 @@
 import random
 
 import pytest
-from evenings import Rules, Style, legal_cards, random_evening
+from evenings import Rules, Style, random_evening
+from evenings.houses import ruleset_of
+from search.search_layouts import walked
 from tiers import thinned
 
 from referee.audits.story import audit
 from referee.game.bounds import BoundPassedError
 from referee.layouts.search.layout import Layout
 from referee.playouts.lawful_ends import ends, ends_and_cards
-from referee.playouts.next_card import moment, played
+from referee.playouts.next_card import moment
 from referee.rulesets.files import PRESETS, load_ruleset
-from referee.rulesets.house_rules import override
 
 HOUSES = {
     **{name: (name, {}) for name in PRESETS},
@@ -20,12 +21,6 @@ HOUSES = {
     "highest": ("boo-ray", {"head": "highest", "overtrump": "highest"}),
     "much is free": ("boo-ray", {"must-trump": "no", "head": "no", "second-trick": "trump"}),
 }
-
-
-def ruleset_of(house):
-    preset, knobs = HOUSES[house]
-    ruleset = load_ruleset(preset)
-    return override(ruleset, knobs.items(), "a test") if knobs else ruleset
 
 
 def layouts(ruleset, seed, cards=3):
@@ -57,27 +52,9 @@ def whole(passage, ruleset, cards):
                 )
 
 
-def walked(layout, ruleset, rules):
-    """Every end, line by line, with the cards that the oracle allows."""
-    hand = layout.hands[layout.to_play]
-    if not hand:
-        return {layout.taken}
-    lawful = legal_cards(
-        hand,
-        layout.table,
-        layout.trump,
-        rules,
-        trick_number=layout.trick,
-        stayers=len(layout.hands),
-        face_down_lead=layout.face_down,
-        trump_broken=layout.trump_broken,
-    )
-    return set().union(*(walked(played(layout, one, ruleset), ruleset, rules) for one in lawful))
-
-
 @pytest.mark.parametrize("house", thinned(HOUSES, 3))
 def test_the_ends_are_those_of_a_walk_along_every_line(house):
-    ruleset, asked, several = ruleset_of(house), 0, 0
+    ruleset, asked, several = ruleset_of(*HOUSES[house]), 0, 0
     for seed in range(4):
         for layout in layouts(ruleset, seed):
             plainly = walked(layout, ruleset, Rules.of(ruleset))
@@ -97,7 +74,7 @@ def test_past_the_bound_nothing_is_said():
 @pytest.mark.parametrize("house", ["boo-ray", "acadiana"])
 def test_who_insists_plays_his_highest_trump(house):
     """Fewer lines, and never another end; somebody who is not last leads it wherever he may."""
-    ruleset, fewer = ruleset_of(house), 0
+    ruleset, fewer = ruleset_of(*HOUSES[house]), 0
     for layout in (one for seed in range(4) for one in layouts(ruleset, seed)):
         free = ends(layout, ruleset)
         for seat in range(len(layout.hands)):

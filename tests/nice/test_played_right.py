@@ -9,7 +9,7 @@ from evenings import Style, random_evening
 from evenings.money import settle
 from evenings.planting import plant, possible
 from evenings.playing import breaches, later_plays
-from test_lawful_ends import walked
+from search.search_layouts import walked
 from tiers import sizes, thinned
 
 from referee.audits.played_right.stream import MOST_CARDS_A_LOG, with_right_play

@@ -1,9 +1,10 @@
-"""Random layouts, whole or in the middle of a trick, of any size."""
+"""Random layouts, whole or in the middle of a trick, of any size, and what the oracle says of them."""
 
 from evenings.oracle import legal_cards
 
 from referee.game.cards import Suit
 from referee.layouts.search.layout import Layout
+from referee.playouts.next_card import played
 
 
 def random_layout(rules, rng, *, seats, cards, suits=4, begun=True):
@@ -40,3 +41,25 @@ def random_layout(rules, rng, *, seats, cards, suits=4, begun=True):
     return Layout(
         tuple(map(tuple, hands)), trump, leader, trick, tuple(table), down, tuple(taken), broken
     )
+
+
+def lawful_in(layout, rules):
+    """The cards that whoever is to play may play."""
+    return legal_cards(
+        layout.hands[layout.to_play],
+        layout.table,
+        layout.trump,
+        rules,
+        trick_number=layout.trick,
+        stayers=len(layout.hands),
+        face_down_lead=layout.face_down,
+        trump_broken=layout.trump_broken,
+    )
+
+
+def walked(layout, ruleset, rules):
+    """Every end, line by line."""
+    if not layout.hands[layout.to_play]:
+        return {layout.taken}
+    after = (played(layout, one, ruleset) for one in lawful_in(layout, rules))
+    return set().union(*(walked(one, ruleset, rules) for one in after))

@@ -5,9 +5,9 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from evenings.oracle import legal_cards
+from evenings.houses import ruleset_of
 from evenings.rules import REPLIES, Rules
-from search_layouts import random_layout
+from search_layouts import lawful_in, random_layout
 from search_minimax import Plain
 from tiers import LONG, sizes
 
@@ -16,8 +16,7 @@ from referee.game.cards import PACK, Card, Suit
 from referee.layouts.search.layout import Search, tallies
 from referee.layouts.search.worth import Worth
 from referee.playouts.next_card import played
-from referee.rulesets.files import PRESETS, load_ruleset
-from referee.rulesets.house_rules import override
+from referee.rulesets.files import PRESETS
 
 VARIANTS = {
     **{name: (name, {}) for name in PRESETS},
@@ -40,8 +39,7 @@ LAYOUTS = sizes(len(SIZES), 8 * len(SIZES))
 
 def rules_of(variant):
     preset, knobs = {**VARIANTS, **HOUSES}[variant]
-    ruleset = load_ruleset(preset)
-    ruleset = override(ruleset, knobs.items(), "house rule") if knobs else ruleset
+    ruleset = ruleset_of(preset, knobs)
     return ruleset, Rules.of(ruleset)
 
 
@@ -169,16 +167,7 @@ def test_it_may_matter_who_takes_which_trick(variant, count):
 @pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES])
 def test_the_kernel_knows_what_may_be_played(variant, count):
     for ruleset, rules, one in some_layouts(variant, count):
-        lawful = legal_cards(
-            one.hands[one.to_play],
-            one.table,
-            one.trump,
-            rules,
-            trick_number=one.trick,
-            stayers=len(one.hands),
-            face_down_lead=one.face_down,
-            trump_broken=one.trump_broken,
-        )
+        lawful = lawful_in(one, rules)
         assert {*Search(one, ruleset).legal()} == lawful
 
 

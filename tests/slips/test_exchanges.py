@@ -4,9 +4,9 @@ import random
 from collections import Counter
 
 import pytest
+from evenings.houses import HOUSES, an_evening, rules_of, tables
 from evenings.style import Style
 from slips.exchanges import leaders_exchanged, payment_left_out, players_exchanged
-from test_evenings import HOUSES, an_evening, rules_of, tables
 from tiers import sizes
 
 from referee.audits.story import audit

@@ -6,10 +6,10 @@ from collections import Counter
 from functools import cache
 
 import pytest
+from evenings.houses import HOUSES, an_evening, rules_of, tables
 from evenings.style import Style
 from slips.exchanges import players_taken
 from slips.typos import typo
-from test_evenings import HOUSES, an_evening, rules_of, tables
 from tiers import sizes
 
 from referee.audits.story import LAWS_ALONE, audit, audit_passages

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from slips.test_every_kind_of_slip import ACCUSING, slipped
+from slips.slipped import ACCUSING, slipped
 from tiers import thinned
 
 from referee.audits.slips import search

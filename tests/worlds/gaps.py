@@ -9,14 +9,11 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 
 from evenings.oracle import legal_cards, trick_winner
+from replayed import cards_played
 from small_deck import CARDS, NAMES, now
 from small_deck import Played as Hand
 
-from referee.events.hand import CardPlayed
 from referee.game.cards import Card, PartialCard
-from referee.hand_log.passages import read
-from referee.replay.moments import replay
-from referee.replay.table.moment import Evening
 
 
 @dataclass(frozen=True)
@@ -137,9 +134,7 @@ def half(card, rng):
 
 def tables(record, ruleset):
     """The program's table before every card, and the card."""
-    read_events = [e for passage in read(record.log().splitlines(), "log") for e in passage.events]
-    replayed = replay(read_events, Evening(players=NAMES[: record.seats]), ruleset)
-    return [(table, event) for table, event in replayed.moments if isinstance(event, CardPlayed)]
+    return cards_played(record.log(), NAMES[: record.seats], ruleset)
 
 
 def worlds(record, rules, *, takers):

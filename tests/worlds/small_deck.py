@@ -12,12 +12,9 @@ from types import MappingProxyType
 
 from evenings.oracle import legal_cards, trick_winner
 from evenings.rules import Rules
+from replayed import cards_played
 
-from referee.events.hand import CardPlayed
 from referee.game.cards import PACK, Card, Deck, Rank, Suit
-from referee.hand_log.passages import read
-from referee.replay.moments import replay
-from referee.replay.table.moment import Evening
 from referee.rulesets.files import load_ruleset
 from referee.rulesets.house_rules import override
 
@@ -184,9 +181,7 @@ def log(played, rules) -> str:
 
 def tables(played, ruleset):
     """The program's table before every card of the hand, and the card."""
-    events = [e for passage in read(log(played, None).splitlines(), "log") for e in passage.events]
-    replayed = replay(events, Evening(players=NAMES[: played.seats]), ruleset)
-    return [(table, event) for table, event in replayed.moments if isinstance(event, CardPlayed)]
+    return cards_played(log(played, None), NAMES[: played.seats], ruleset)
 
 
 def positions(preset, seed, count, **knobs):

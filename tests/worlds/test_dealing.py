@@ -1,6 +1,6 @@
 """How many of the cards in a `deal` line a player kept, as far as the record tells."""
 
-from forced.test_views import moments
+from replayed import moments
 
 from referee.game.cards import cards
 from referee.layouts.deal_shares import Share, share_of, shared

@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass, field
 
 import pytest
-from forced.test_views import moments
+from replayed import moments
 
 from referee.replay.redealt import Redealt, exchanged
 

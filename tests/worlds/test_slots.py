@@ -1,6 +1,6 @@
 """The cards of a hand that no line names, in lots."""
 
-from forced.test_views import moments
+from replayed import moments
 
 from referee.game.cards import card, cards
 from referee.layouts.masks import masks_of

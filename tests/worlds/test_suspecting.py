@@ -2,13 +2,13 @@
 
 import json
 import random
-import re
 
 import pytest
 from evenings.oracle import legal_cards, trick_winner
 from evenings.rules import Rules
 from evenings.style import Style
 from evenings.writer import random_evening
+from thin_records import written_thinly
 from tiers import sizes
 
 from referee.audits.story import AuditOptions, audit
@@ -18,30 +18,6 @@ from referee.reports.json_report import as_json
 from referee.rulesets.files import load_ruleset
 
 HEAD = "rules {rules}\nseats {seats}\nchips 200 each\n\n"
-TRICK = re.compile(r"^(\d+) (\S+):(.*)$")
-
-
-def thinned(text, rng):
-    """A log with cards left out and hands broken off, as people write them down."""
-    lines = []
-    for passage in text.split("\n\n"):
-        kept = passage.splitlines()
-        tricks = [at for at, line in enumerate(kept) if TRICK.match(line)]
-        if len(tricks) > 1 and rng.random() < 0.4:
-            kept = kept[: rng.choice(tricks[1:]) + 1]
-        lines.append("\n".join(blurred(line, rng) for line in kept))
-    return "\n\n".join(lines)
-
-
-def blurred(line, rng):
-    """The line with a card that nobody noted, now and then."""
-    if not TRICK.match(line):
-        return line
-    head, _, cards = line.partition(":")
-    words = [
-        "??" + "*" * one.endswith("*") if rng.random() < 0.12 else one for one in cards.split()
-    ]
-    return f"{head}: {' '.join(words)}"
 
 
 def suspicions(audited):
@@ -59,7 +35,7 @@ def test_every_layout_shown_fits_the_record_and_makes_the_card_wrong(preset, eve
     rules, rng, looked = Rules.of(ruleset), random.Random(preset), 0
     for seed in range(evenings):
         evening = random_evening(ruleset, 4, 8, random.Random(seed), style=Style())
-        text = thinned(evening.text, rng)
+        text = written_thinly(evening.text, rng)
         assert not any(suspicions(audit(text)))
         for finding, hand in suspicions(
             audit(text, options=AuditOptions(suspecting=Certainty.POSSIBLE))
@@ -204,7 +180,7 @@ def test_nor_does_it_prove_anything():
 @pytest.mark.parametrize(("preset", "seed"), [("la-bourre", 3), ("acadiana", 5), ("boo-ray", 9)])
 def test_a_layout_is_found_in_few_steps(preset, seed, monkeypatch):
     """Hundreds of layouts fit the cards for one that fits the record."""
-    text = thinned(evening_of(preset, 4 + seed % 4, seed), random.Random(seed))
+    text = written_thinly(evening_of(preset, 4 + seed % 4, seed), random.Random(seed))
     usual = audit(text, options=AuditOptions(suspecting=Certainty.POSSIBLE)).findings
     monkeypatch.setattr("referee.layouts.placements.MOST_STEPS", 10)
     assert audit(text, options=AuditOptions(suspecting=Certainty.POSSIBLE)).findings == usual

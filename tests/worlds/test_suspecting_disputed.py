@@ -6,7 +6,7 @@ import re
 import pytest
 from evenings.style import Style
 from evenings.writer import random_evening
-from test_suspecting import TRICK, thinned
+from thin_records import TRICK, written_thinly
 from tiers import sizes
 
 from referee.audits.story import AuditOptions, audit
@@ -55,7 +55,7 @@ def test_it_is_what_the_versions_leave_possible_taken_together(preset, evenings)
     rng, looked = random.Random(preset), 0
     for seed in range(evenings):
         evening = random_evening(load_ruleset(preset), 4, 4, random.Random(seed), style=Style())
-        text = disputed(thinned(evening.text, rng), rng)
+        text = disputed(written_thinly(evening.text, rng), rng)
         both = re.search(r"(\w\w)/(\w\w)", text)
         if both is None:
             continue

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from forced.test_views import moments
+from replayed import moments
 from settlement.hands import ANN, BEN, CAL, hand, trick
 
 from referee.game.cards import Suit, cards

@@ -1,6 +1,6 @@
 """Where cards that a line names before the first trick may have been when play began."""
 
-from forced.test_views import moments
+from replayed import moments
 
 from referee.game.cards import card, cards
 from referee.layouts.masks import masks_of

@@ -1,0 +1,55 @@
+"""Houses: presets with rules of their own, and evenings played there, the same for the same seed."""
+
+import random
+from functools import cache
+
+from evenings.writer import random_evening
+from referee.rulesets.files import PRESETS, load_ruleset
+from referee.rulesets.house_rules import override
+
+HANDS = 4
+HOUSES = {
+    **{name: (name, {}) for name in PRESETS},
+    "la-bourre, one a deal": ("la-bourre", {"bourre-queue": "one-per-deal"}),
+    "boo-ray, limit 5": ("boo-ray", {"limit": "5"}),
+    "boo-ray, ace first": ("boo-ray", {"lead": "ace-first", "cinch": "none"}),
+    "boo-ray, ties split": ("boo-ray", {"tie": "splits"}),
+    "boo-ray, odd chip stays": ("boo-ray", {"tie": "splits", "odd-chip": "stays"}),
+    "acadiana, dealer antes": ("acadiana", {"ante-by": "dealer-for-all", "ante": "2"}),
+    "acadiana, second ante": ("acadiana", {"second-ante": "1", "undertrump": "no"}),
+    "simultaneous, majority": ("simultaneous", {"pot": "majority", "bourre": "3"}),
+}
+
+
+def ruleset_of(preset, knobs):
+    """A preset with these knobs turned."""
+    ruleset = load_ruleset(preset)
+    return override(ruleset, knobs.items(), "house rule") if knobs else ruleset
+
+
+def rules_of(house):
+    """The ruleset of a house and its rules as the header names them."""
+    preset, knobs = HOUSES[house]
+    return ruleset_of(preset, knobs), knobs
+
+
+def tables(ruleset):
+    """The sizes that the ruleset can seat, three to eight."""
+    return [seats for seats in range(3, 9) if seats in ruleset.players]
+
+
+@cache
+def an_evening(house, seats, seed, hands=HANDS, style=None):
+    """A random evening in any style, the same for the same seed."""
+    ruleset, knobs = rules_of(house)
+    rng = random.Random(f"{house} {seats} {seed}")
+    return random_evening(ruleset, seats, hands, rng, style=style, overrides=knobs)
+
+
+def evenings_of(house, count, **how):
+    """So many evenings for every size of table."""
+    return [
+        an_evening(house, seats, seed, **how)
+        for seats in tables(rules_of(house)[0])
+        for seed in range(count)
+    ]
