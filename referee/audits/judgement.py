@@ -119,9 +119,9 @@ class Hearing:
         """The ruling with what the record says of it; where work is counted only that it is not shown."""
         if self._effort.bounded or self.recorded is None:
             return RulingUnsupported(ruling, ruling.at)
-        from referee.laws import accused  # noqa: PLC0415 - hardly ever needed
+        from referee.laws import examine_ruling  # noqa: PLC0415 - hardly ever needed
 
-        return accused(ruling, breaks(ruling.code), self.replayed.moments, self.recorded)
+        return examine_ruling(ruling, breaks(ruling.code), self.replayed.moments, self.recorded)
 
     @cached_property
     def recorded(self) -> "Recorded | None":

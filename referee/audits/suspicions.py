@@ -100,10 +100,10 @@ def _found(moment: Moment, recorded: "Recorded") -> Iterator[Finding]:
     if play.player is None or recorded.hand.names_all(play.player):
         return
     from referee.knowledge import suspicion  # noqa: PLC0415 - only hands with gaps need it
-    from referee.laws import suspected  # noqa: PLC0415 - as above
+    from referee.laws import suspicion_problem  # noqa: PLC0415 - as above
 
     found = suspicion(table, play, recorded)
     if found is not None and found.duty is not None:
         yield law_breaking(found.duty).finding(
-            suspected(found, table.letters), table, recorded.ruleset
+            suspicion_problem(found, table.letters), table, recorded.ruleset
         )

@@ -66,7 +66,7 @@ class Card:
 PACK: tuple[Card, ...] = tuple(
     Card(rank, suit, rank.letter + suit.value) for suit in Suit for rank in Rank
 )
-_BY_NAME = MappingProxyType({one.name: one for one in PACK})
+_BY_NAME = MappingProxyType({card.name: card for card in PACK})
 
 
 def card(name: str) -> Card:
@@ -141,8 +141,8 @@ class Deck:
     @staticmethod
     def of(size: int, order: RankOrder) -> "Deck":
         """The deck of 52 cards, or of the 32 from the seven up."""
-        included = (one for one in PACK if size == 52 or one.rank >= Rank.SEVEN)
-        return Deck(MappingProxyType({one: order.strength(one.rank) for one in included}))
+        included = (card for card in PACK if size == 52 or card.rank >= Rank.SEVEN)
+        return Deck(MappingProxyType({card: order.strength(card.rank) for card in included}))
 
     def __contains__(self, seen: Card) -> bool:
         return seen in self.strength
@@ -169,4 +169,4 @@ class Deck:
         if isinstance(seen, Card):
             return (seen,)
         gone = frozenset(elsewhere)
-        return tuple(one for one in self.strength if one not in gone and seen.may_be(one))
+        return tuple(card for card in self.strength if card not in gone and seen.may_be(card))

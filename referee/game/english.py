@@ -10,9 +10,9 @@ def counted(number: int, word: str) -> str:
     return f"{number} {word[:-1]}ies" if word.endswith("y") else f"{number} {word}s"
 
 
-def agreed(number: int, one: str, several: str) -> str:
+def agreed(number: int, singular: str, several: str) -> str:
     """The verb that agrees with a number: `agreed(1, "was", "were")` is `was`."""
-    return one if number == 1 else several
+    return singular if number == 1 else several
 
 
 def were(number: int, word: str) -> str:

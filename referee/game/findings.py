@@ -161,4 +161,4 @@ class Finding(NamedTuple):
 
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """The findings in the order of the record; of several at one place by code."""
-    return tuple(sorted(findings, key=lambda one: (one.problem.at, one.code)))
+    return tuple(sorted(findings, key=lambda finding: (finding.problem.at, finding.code)))

@@ -187,7 +187,7 @@ class Books(NamedTuple):
 
     def lost(self, player: Player) -> int:
         """What mistakes have cost a player: it may lie before him all the same."""
-        has, should = (one.balances.get(player, 0) for one in (self.recorded, self.due))
+        has, should = (book.balances.get(player, 0) for book in (self.recorded, self.due))
         return max(0, should - has)
 
     @property
@@ -197,11 +197,11 @@ class Books(NamedTuple):
 
     def stacks(self) -> Mapping[Player, int]:
         """What lies before everybody who was ever counted, as the record has it."""
-        return {one: self.recorded.balances.get(one, 0) for one in self.start}
+        return {player: self.recorded.balances.get(player, 0) for player in self.start}
 
     def stacks_due(self) -> Mapping[Player, int]:
         """What should lie there; debts to the next pot are still before those who owe them."""
-        stacks = {one: self.due.balances.get(one, 0) for one in self.start}
+        stacks = {player: self.due.balances.get(player, 0) for player in self.start}
         for debt in self.due.debts:
             if debt.player in stacks:
                 stacks[debt.player] += debt.paid

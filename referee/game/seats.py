@@ -17,7 +17,7 @@ def turned_to(first: Player, players: tuple[Player, ...]) -> tuple[Player, ...]:
 def in_seat_order(players: Iterable[Player], seated: tuple[Player, ...]) -> tuple[Player, ...]:
     """The players as they sit; after them, in the order given, those who have no seat."""
     known = dict.fromkeys(players)
-    return tuple(dict.fromkeys((*(one for one in seated if one in known), *known)))
+    return tuple(dict.fromkeys((*(player for player in seated if player in known), *known)))
 
 
 @dataclass(frozen=True, slots=True)

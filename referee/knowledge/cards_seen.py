@@ -84,6 +84,6 @@ class Onlooker:
         """What he plays later on, and whether that is all he held."""
         later = self._hand.shown.get(who, ())[self._count[who] :]
         kept = self._hand.kept.get(who, ())
-        cards = [one.card for one in (*later, *kept) if isinstance(one.card, Card)]
+        cards = [held.card for held in (*later, *kept) if isinstance(held.card, Card)]
         whole = len(cards) == self._hand.size - self._count[who]
         return self._masks.of(cards), whole

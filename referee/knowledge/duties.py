@@ -81,45 +81,47 @@ def cinch_cards(view: View) -> tuple[Card, ...]:
         case _:
             cards = ()
     allowed = legal(view.mine, view.moment, view.ruleset)
-    return tuple(one for one in cards if one in allowed)
+    return tuple(card for card in cards if card in allowed)
 
 
 def _highest(view: View) -> tuple[Card, ...]:
     """His highest trump, and, where they will do, those that follow it in his hand without a gap."""
     strength = view.ruleset.playing_deck.strength
-    trumps = sorted(_trumps(view), key=lambda one: strength[one], reverse=True)
+    trumps = sorted(_trumps(view), key=lambda card: strength[card], reverse=True)
     if view.ruleset.cinch_card == "highest":
         return tuple(trumps[:1])
     return tuple(
-        one for place, one in enumerate(trumps) if strength[one] == strength[trumps[0]] - place
+        card for place, card in enumerate(trumps) if strength[card] == strength[trumps[0]] - place
     )
 
 
 def _next_of_three(view: View) -> tuple[Card, ...]:
     """The highest left of A K Q, where he held all three."""
     three = _top_three(view)
-    return tuple(one for one in _highest(view)[:1] if len(three) == 3 and one in three)
+    return tuple(card for card in _highest(view)[:1] if len(three) == 3 and card in three)
 
 
 def _top_three(view: View) -> list[Card]:
     """Which of the three highest trumps he began with, the highest first: A K Q, or K Q J."""
     strength = view.ruleset.playing_deck.strength
-    held = [one for one in (*view.laid, *view.mine) if one.suit is view.trump]
-    return sorted((one for one in held if strength[one] >= _QUEEN), key=strength.__getitem__)[::-1]
+    held = [card for card in (*view.laid, *view.mine) if card.suit is view.trump]
+    return sorted((card for card in held if strength[card] >= _QUEEN), key=strength.__getitem__)[
+        ::-1
+    ]
 
 
 _QUEEN = 12
 
 
 def _trumps(view: View) -> tuple[Card, ...]:
-    return tuple(one for one in view.mine if one.suit is view.trump)
+    return tuple(card for card in view.mine if card.suit is view.trump)
 
 
 def knowledge_lead(view: View) -> Bound | None:
     """The duty to lead a trump, for a player who knows that nobody else has one."""
     if not (view.ruleset.knowledge_lead and view.leading):
         return None
-    trumps = [one for one in legal(view.mine, view.moment, view.ruleset) if one in _trumps(view)]
+    trumps = [card for card in legal(view.mine, view.moment, view.ruleset) if card in _trumps(view)]
     if not trumps or view.out & view.masks.suit[view.trump]:
         return None
     trusting = view.trusting and bool(_alone(view).out & view.masks.suit[view.trump])

@@ -28,8 +28,8 @@ def proved(table: Table, play: CardPlayed, recorded: Recorded) -> Breach | None:
 
 def _surest(openings: tuple[Opening, ...], look: Look, worlds: HandWorlds) -> tuple[Opening, ...]:
     """Those with a card that he held in every world; all where there is none such."""
-    sure = {one for one in {each.better for each in openings} if look.held_one_of([one], worlds)}
-    return tuple(one for one in openings if one.better in sure) or openings
+    sure = {card for card in {each.better for each in openings} if look.held_one_of([card], worlds)}
+    return tuple(opening for opening in openings if opening.better in sure) or openings
 
 
 def _unavoidable(look: Look) -> bool:
@@ -48,13 +48,13 @@ def _narrow(look: Look) -> bool:
     if not isinstance(look.play.card, Card) or not look.moment.clear:
         return False
     named, hand = _named(look), look.hand
-    about = [one for one in look.ruleset.playing_deck.strength if one not in named]
+    about = [card for card in look.ruleset.playing_deck.strength if card not in named]
     unknown = sum(hand.size - len(named_in(hand, who)) for who in hand.stayers or ())
     plenty = len(about) - 2 * _SUIT >= unknown and not look.moment.leading
     if plenty and not _partly_known(look):
         return False
     above = {*look.above(look.play.card)}
-    short = sum(one not in above for one in about) < unknown
+    short = sum(card not in above for card in about) < unknown
     return bool(above) and (short or _partly_known(look))
 
 
@@ -78,7 +78,7 @@ def _named(look: Look) -> frozenset[object]:
     lines = [line.cards for line in hand.dealt]
     lines += [side for line in hand.drawn for side in (line.discarded, line.received)]
     plays = (play.card for trick in hand.tricks for play in trick.plays)
-    return frozenset((*(one.card for line in lines for one in line), *plays, hand.up))
+    return frozenset((*(card.card for line in lines for card in line), *plays, hand.up))
 
 
 def _breach(look: Look, openings: tuple[Opening, ...], certainty: Certainty) -> Breach:
@@ -90,7 +90,7 @@ def _breach(look: Look, openings: tuple[Opening, ...], certainty: Certainty) -> 
         look.play,
         first.card,
         look.moment,
-        Held(_common([one.better for one in openings]), at),
+        Held(_common([opening.better for opening in openings]), at),
         (),
         certainty=certainty,
         says=says,
@@ -101,7 +101,7 @@ def _common(cards: list[Card]) -> Card | PartialCard:
     """What all of these cards are."""
     if len({*cards}) == 1:
         return cards[0]
-    suits, ranks = {one.suit for one in cards}, {one.rank for one in cards}
+    suits, ranks = {card.suit for card in cards}, {card.rank for card in cards}
     return PartialCard(
         rank=ranks.pop() if len(ranks) == 1 else None,
         suit=suits.pop() if len(suits) == 1 else None,
@@ -110,12 +110,12 @@ def _common(cards: list[Card]) -> Card | PartialCard:
 
 def _proof(look: Look, openings: tuple[Opening, ...]) -> tuple[Span, str]:
     """The place that proves it, and how."""
-    places = {one.at for one in openings}
+    places = {opening.at for opening in openings}
     at = places.pop() if len(places) == 1 else None
     if at:
-        alone = len({one.better for one in openings}) == 1
+        alone = len({opening.better for opening in openings}) == 1
         return at, "it can have been no other card" if alone else "whatever it was, it was due"
-    if {one.better for one in openings} == {look.hand.up} and look.hand.up_at:
+    if {opening.better for opening in openings} == {look.hand.up} and look.hand.up_at:
         return look.hand.up_at, "turned up, it stayed in his hand"
     dealt = [line.at for line in look.hand.dealt if line.player == look.player]
     if dealt:

@@ -73,7 +73,7 @@ def look_at(
     if player is None or table.trick is None:
         return None
     number, named = table.trick.number, named_in(recorded.hand, player)
-    later = {trick: one for trick, one in named.items() if trick > number}
+    later = {trick: card for trick, card in named.items() if trick > number}
     return Look(recorded, player, play, number, later, moment_of(table), duty)
 
 
@@ -172,7 +172,7 @@ class Look:
         if not isinstance(card, Card):
             return ()
         above = self.above(card)
-        broken = (self.order.broken(card, one) for one in above)
+        broken = (self.order.broken(card, better) for better in above)
         return tuple(dict.fromkeys(broken))
 
     @property
@@ -190,8 +190,8 @@ class Look:
 
     def _gap_before(self) -> bool:
         """Whether some card before this trick is not named: it may have been a trump, or not."""
-        before = [one for one in self.hand.tricks if one.number < self.number]
-        named = all(isinstance(play.card, Card) for one in before for play in one.plays)
+        before = [trick for trick in self.hand.tricks if trick.number < self.number]
+        named = all(isinstance(play.card, Card) for trick in before for play in trick.plays)
         return not named or len(before) < self.number - 1
 
     def how_sure(self, duty: Duty) -> Certainty:
@@ -206,7 +206,7 @@ class Look:
         """The worlds by the cards alone, or those in which all others kept the card duties."""
         if certainty is not Certainty.CERTAIN_IF_OBEYED:
             return self.recorded.by_cards_alone
-        others = [one for one in self.hand.stayers or () if one != self.player]
+        others = [player for player in self.hand.stayers or () if player != self.player]
         return self.recorded.obeyed_by(others)
 
     def _unavoidable(self, duty: Duty, worlds: HandWorlds | None) -> bool:
@@ -214,7 +214,7 @@ class Look:
         card = self.play.card
         if not isinstance(card, Card) or worlds is None:
             return False
-        due = [one for one in self.above(card) if self.order.broken(card, one) is duty]
+        due = [better for better in self.above(card) if self.order.broken(card, better) is duty]
         return worlds.possible and self.held_one_of(due, worlds)
 
     def held_one_of(self, cards: Iterable[Card], worlds: HandWorlds) -> bool:
@@ -254,11 +254,11 @@ class Look:
     def _had(self, better: Card, card: Card, case: Case) -> Iterator[Opening]:
         """Where he may have had the better card, and nothing that asked for more still."""
         asked, masks = self.order.asks(better), masks_of(self.ruleset)
-        if any(self.order.asks(one) > asked for one in self.later.values()):
+        if any(self.order.asks(later) > asked for later in self.later.values()):
             return
         beneath = case.without(self.player, self.number, self.order.asking_more[asked])
-        for trick, one in self.later.items():
-            if one is better and beneath.worlds.possible:
+        for trick, later in self.later.items():
+            if later is better and beneath.worlds.possible:
                 yield Opening(card, better, trick, None, beneath)
         for place, slot in enumerate(beneath.slots):
             behind = slot.player == self.player and slot.trick > self.number

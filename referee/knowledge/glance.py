@@ -27,7 +27,7 @@ def in_question(table: Table, player: Player, card: Card, ruleset: Ruleset) -> b
     if mine is None or len(mine) < 2:
         return mine is None and _may_know(table, player, card, hand.trump, ruleset)
     strength = ruleset.playing_deck.strength
-    trumps = sorted([strength[one] for one in mine if one.suit is hand.trump], reverse=True)
+    trumps = sorted([strength[card] for card in mine if card.suit is hand.trump], reverse=True)
     if not trumps or (card.suit is hand.trump and strength[card] == trumps[0]):
         return False
     if trick.plays and not _legal(table, mine, trumps[0], ruleset):
@@ -55,7 +55,7 @@ def _legal(table: Table, mine: tuple[Card, ...], strength: int, ruleset: Ruleset
     trump = table.hand.trump if table.hand else None
     allowed = legal(mine, moment_of(table), ruleset)
     deck = ruleset.playing_deck.strength
-    return any(one.suit is trump and deck[one] == strength for one in allowed)
+    return any(card.suit is trump and deck[card] == strength for card in allowed)
 
 
 def _worth_a_view(
@@ -65,32 +65,32 @@ def _worth_a_view(
     if hand is None or trick is None:
         return False
     before = hand.before(trick)
-    needed = 3 - sum(one.winner is not None and one.winner == player for one in before)
+    needed = 3 - sum(trick.winner is not None and trick.winner == player for trick in before)
     if needed <= 0 or ruleset.cinch == "akq" or not _usual(ruleset):
         return True
     unseen = _unseen(hand, (*before, trick), mine, ruleset)
     ceilings = _ceilings(hand, (*before, trick), player, ruleset)
     highest = max(ceilings.values(), default=_VOID)
-    above = [one for one in unseen if trumps[0] < one <= highest]
+    above = [trump for trump in unseen if trumps[0] < trump <= highest]
     if above and len(trumps) < needed:
         return False
-    left, played = len(mine) - 1, {one.player for one in trick.plays}
+    left, played = len(mine) - 1, {play.player for play in trick.plays}
     reach = [
-        ([one for one in unseen if one <= ceiling], left + (who not in played))
+        ([trump for trump in unseen if trump <= ceiling], left + (who not in played))
         for who, ceiling in ceilings.items()
     ]
     lying = [
-        ruleset.playing_deck.strength[one.card]
-        for one in trick.plays
-        if isinstance(one.card, Card) and one.card.suit is hand.trump
+        ruleset.playing_deck.strength[play.card]
+        for play in trick.plays
+        if isinstance(play.card, Card) and play.card.suit is hand.trump
     ]
     longest = max((min(size, len(cards)) for cards, size in reach), default=0)
     if longest == 0:
         return True
     if needed > len(mine):
         return False
-    killers = sorted({*lying, *(one for cards, _ in reach for one in cards)}, reverse=True)
-    run = sum(one > max(killers, default=0) for one in trumps)
+    killers = sorted({*lying, *(card for cards, _ in reach for card in cards)}, reverse=True)
+    run = sum(trump > max(killers, default=0) for trump in trumps)
     return longest <= run or _safe(trumps, killers, reach, lying) >= needed
 
 
@@ -108,11 +108,11 @@ def _safe(
 ) -> int:
     """His trumps less those that a higher one each may beat."""
     beaten = 0
-    for one in trumps:
-        beaten += sum(killer > one for killer in killers) > beaten
+    for trump in trumps:
+        beaten += sum(killer > trump for killer in killers) > beaten
     lowest = trumps[-1]
-    room = sum(min(size, sum(one > lowest for one in cards)) for cards, size in reach)
-    return len(trumps) - min(beaten, room + any(one > lowest for one in lying))
+    room = sum(min(size, sum(card > lowest for card in cards)) for cards, size in reach)
+    return len(trumps) - min(beaten, room + any(trump > lowest for trump in lying))
 
 
 def _unseen(
@@ -121,9 +121,9 @@ def _unseen(
     """The strengths of the trumps he may not have seen; the turned card is taken as gone."""
     gone: set[object] = {play.card for trick in tricks for play in trick.plays}
     gone |= {*mine, hand.up}
-    gone |= {one.card for line in hand.drawn for one in line.discarded}
+    gone |= {card.card for line in hand.drawn for card in line.discarded}
     trump, strength = hand.trump, ruleset.playing_deck.strength
-    return [strength[one] for one in strength if one.suit is trump and one not in gone]
+    return [strength[card] for card in strength if card.suit is trump and card not in gone]
 
 
 def _ceilings(

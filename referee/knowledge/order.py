@@ -24,9 +24,11 @@ class Order:
     def above(self, card: Card, duty: Duty | None) -> tuple[Card, ...]:
         """The cards that ask for more than it meets, most first, by that duty or by any."""
         met = self._standing(card).meets
-        higher = [one for one, stands in self._standings.items() if stands.asks > met]
+        higher = [
+            higher_card for higher_card, stands in self._standings.items() if stands.asks > met
+        ]
         if duty is not None:
-            higher = [one for one in higher if self.broken(card, one) is duty]
+            higher = [better for better in higher if self.broken(card, better) is duty]
         return tuple(sorted(higher, key=self.asks, reverse=True))
 
     def broken(self, card: Card, better: Card) -> Duty:
@@ -37,8 +39,10 @@ class Order:
     def asking_more(self) -> Mapping[int, Mask]:
         """For all that a card of the deck may ask, the cards that ask for more."""
         masks, stand = masks_of(self.ruleset), self._standings.items()
-        levels = {one.asks for _, one in stand}
-        return {asked: masks.of(one for one, has in stand if has.asks > asked) for asked in levels}
+        levels = {standing.asks for _, standing in stand}
+        return {
+            asked: masks.of(card for card, has in stand if has.asks > asked) for asked in levels
+        }
 
     def _standing(self, card: Card) -> Standing:
         known = self._standings.get(card)
@@ -47,4 +51,4 @@ class Order:
     @cached_property
     def _standings(self) -> Mapping[Card, Standing]:
         cards = self.ruleset.playing_deck.strength
-        return {one: standing(one, self.moment, self.ruleset) for one in cards}
+        return {card: standing(card, self.moment, self.ruleset) for card in cards}

@@ -12,16 +12,16 @@ _TAKEN = ("none taken", "one taken", "two taken")
 
 def proof_of_sure(view: View) -> str:
     """Why three tricks are sure: `one taken, As Qs Js in hand, and only Ks can beat one of them`."""
-    trumps = _downwards(view, (one for one in view.mine if one.suit is view.trump))
+    trumps = _downwards(view, (card for card in view.mine if card.suit is view.trump))
     rest = view.out & view.masks.suit[view.trump]
     if not rest:
         return f"{_TAKEN[view.taken]}, and nobody else can have a trump: {proof_of_trumps(view)}"
     wanted = 3 - view.taken
     killers = _downwards(view, view.masks.cards(rest))
     beaten, shown = 0, 0
-    for one in trumps:
+    for trump in trumps:
         shown += 1
-        higher = [card for card in killers if view.masks.bit[card] > view.masks.bit[one]]
+        higher = [card for card in killers if view.masks.bit[card] > view.masks.bit[trump]]
         beaten += len(higher) > beaten
         if shown - beaten >= wanted:
             break
@@ -34,16 +34,16 @@ def proof_of_sure(view: View) -> str:
 
 
 def _nobody(held: list[Card]) -> str:
-    one = len(held) == 1
-    return f"nobody else can hold a trump that beats {'it' if one else 'one of them'}"
+    single = len(held) == 1
+    return f"nobody else can hold a trump that beats {'it' if single else 'one of them'}"
 
 
 def proof_of_trumps(view: View) -> str:
     """How he knows that nobody else has a trump."""
-    trumps = _downwards(view, (one for one in view.mine if one.suit is view.trump))
+    trumps = _downwards(view, (card for card in view.mine if card.suit is view.trump))
     missing = view.masks.suit[view.trump] & view.masks.of(view.ruleset.playing_deck.strength)
     unseen = [
-        one for one in view.masks.cards(missing) if one not in view.gone and one not in trumps
+        card for card in view.masks.cards(missing) if card not in view.gone and card not in trumps
     ]
     if unseen:
         return "the others have shown that they have none"
@@ -54,7 +54,7 @@ def others_hold(counter: Layout, names: Iterable[str], spell: Spell) -> str:
     """The hand that counts most in a counter-example: `Bob may have held Ks 4s`; `names` in turn order."""
     strongest = max(
         zip(names, counter.hands[1:], strict=True),
-        key=lambda told: sum(one.suit is counter.trump for one in told[1]),
+        key=lambda told: sum(card.suit is counter.trump for card in told[1]),
     )
     return f"{strongest[0]} may have held {spelled(reversed(strongest[1]), spell)}"
 
@@ -63,9 +63,9 @@ def _accounted(view: View, lowest: Card) -> list[str]:
     """Why the trumps above `lowest` are in no other hand, those in his own left out."""
     above = view.masks.above(lowest) & view.masks.of(view.ruleset.playing_deck.strength)
     reasons: dict[str, list[Card]] = {}
-    for one in _downwards(view, view.masks.cards(above & ~view.out)):
-        if one not in view.mine:
-            reasons.setdefault(view.gone.get(one, _SHOWN), []).append(one)
+    for card in _downwards(view, view.masks.cards(above & ~view.out)):
+        if card not in view.mine:
+            reasons.setdefault(view.gone.get(card, _SHOWN), []).append(card)
     return [_reason(cards, why, view.letters.write) for why, cards in reasons.items()]
 
 
@@ -81,7 +81,7 @@ def _reason(cards: list[Card], why: str, spell: Spell) -> str:
 
 def _downwards(view: View, cards: Iterable[Card]) -> list[Card]:
     strength = view.ruleset.playing_deck.strength
-    return sorted(cards, key=lambda one: strength[one], reverse=True)
+    return sorted(cards, key=lambda card: strength[card], reverse=True)
 
 
 def spelled(cards: Iterable[Card], spell: Spell) -> str:

@@ -64,14 +64,14 @@ class View:
     def may_hold(self) -> tuple[Mask, ...]:
         """For each other seat every card that it has in some world."""
         holders = self.worlds.tight.holders[: self.seats]
-        return tuple(one.may | sure for one, sure in zip(holders, self.known, strict=True))
+        return tuple(holder.may | sure for holder, sure in zip(holders, self.known, strict=True))
 
     @cached_property
     def sizes(self) -> tuple[int, ...]:
         """How many cards each other seat holds."""
         holders = self.worlds.holders[: self.seats]
         return tuple(
-            one.size + sure.bit_count() for one, sure in zip(holders, self.known, strict=True)
+            holder.size + sure.bit_count() for holder, sure in zip(holders, self.known, strict=True)
         )
 
     @cached_property

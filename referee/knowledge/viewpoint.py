@@ -46,7 +46,7 @@ def view_of(
 
 def _recorded_hand(table: Table, player: Player) -> tuple[Card, ...]:
     """His cards, as far as the record names them."""
-    return tuple(one.card for one in table.holding(player) if isinstance(one.card, Card))
+    return tuple(held.card for held in table.holding(player) if isinstance(held.card, Card))
 
 
 def _consistent(view: View) -> View | None:
@@ -63,8 +63,8 @@ def _consistent(view: View) -> View | None:
 def _told(hand: Hand, trick: Trick) -> bool:
     """Whether every earlier trick is recorded, with its winner and whose its cards were."""
     before = hand.before(trick)
-    numbers = [one.number for one in before]
-    whole = all(one.whole and one.winner and _named(one) for one in before)
+    numbers = [earlier.number for earlier in before]
+    whole = all(earlier.whole and earlier.winner and _named(earlier) for earlier in before)
     return whole and _named(trick) and numbers == [*range(1, trick.number)]
 
 
@@ -76,7 +76,7 @@ def _named(trick: Trick) -> bool:
 def _in_turn(hand: Hand, trick: Trick, player: Player) -> bool:
     """Whether just those have played to the trick who sit before him, in their order."""
     order = hand.order_behind(player)
-    return tuple(one.player for one in trick.plays) == order[len(order) - len(trick.plays) :]
+    return tuple(play.player for play in trick.plays) == order[len(order) - len(trick.plays) :]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +112,13 @@ class _Viewing:
             for who, cards in zip(others, known, strict=True)
         ]
         lawful = [
-            Holder(one.size, one.may & ~seen.barred.get(who, 0))
-            for who, one in zip(others, alone, strict=True)
+            Holder(holder.size, holder.may & ~seen.barred.get(who, 0))
+            for who, holder in zip(others, alone, strict=True)
         ]
-        unnamed = [Holder(1, unseen & self._candidates(one)) for one in seen.unnamed]
-        gone = self._turned_away(up, sure | _union(one.may for one in (*alone, *unnamed))) | gone
+        unnamed = [Holder(1, unseen & self._candidates(card)) for card in seen.unnamed]
+        gone = (
+            self._turned_away(up, sure | _union(holder.may for holder in (*alone, *unnamed))) | gone
+        )
         return View(
             self.ruleset,
             self.trump,
@@ -124,9 +126,11 @@ class _Viewing:
             known,
             Worlds(unseen, (*lawful, *unnamed)),
             moment_of(self.table),
-            table=tuple(one.card for one in self.trick.plays if isinstance(one.card, Card)),
-            taken=sum(one.winner == self.player for one in self.hand.before(self.trick)),
-            gone=MappingProxyType({one: why for one, why in gone.items() if one not in self.mine}),
+            table=tuple(play.card for play in self.trick.plays if isinstance(play.card, Card)),
+            taken=sum(trick.winner == self.player for trick in self.hand.before(self.trick)),
+            gone=MappingProxyType(
+                {card: why for card, why in gone.items() if card not in self.mine}
+            ),
             alone=Worlds(unseen, (*alone, *unnamed)),
             trusting=seen.trusting,
             laid=self._laid(),
@@ -141,11 +145,11 @@ class _Viewing:
 
     def _laid(self) -> tuple[Card, ...]:
         before = self.hand.before(self.trick)
-        plays = (play for one in before for play in one.plays if play.player == self.player)
+        plays = (play for trick in before for play in trick.plays if play.player == self.player)
         return tuple(play.card for play in plays if isinstance(play.card, Card))
 
     def _size(self, who: Player) -> int:
-        played = any(one.player == who for one in self.trick.plays)
+        played = any(play.player == who for play in self.trick.plays)
         return self.hand.size - self.trick.number + 1 - played
 
     def _my_cards(self) -> frozenset[SeenCard]:
@@ -162,18 +166,18 @@ class _Viewing:
         """His own discards, as far as they are recorded."""
         lines: tuple[CardsDrawn, ...] = self.hand.drawn
         cards: list[object] = [
-            one.card for line in lines if line.player == self.player for one in line.discarded
+            card.card for line in lines if line.player == self.player for card in line.discarded
         ]
         cards += [up.card] if up.thrown and up.card else []
         kept = self._my_cards()
         doubted = {doubt.card for doubt in self.hand.doubts}
         return tuple(
-            one
-            for one in cards
-            if isinstance(one, Card)
-            and one not in kept
-            and one not in doubted
-            and not (one is up.card and up.why_gone)
+            card
+            for card in cards
+            if isinstance(card, Card)
+            and card not in kept
+            and card not in doubted
+            and not (card is up.card and up.why_gone)
         )
 
     def _known(

@@ -1,4 +1,3 @@
-from .accusation import accused
 from .catalogue import (
     FAMILIES,
     LAWS,
@@ -11,21 +10,22 @@ from .catalogue import (
     loses_deal,
 )
 from .law import Law
-from .possibility import suspected
+from .possibility import suspicion_problem
 from .record.disputed_card import disputed_card
+from .upheld_rulings import examine_ruling
 
 __all__ = [
     "FAMILIES",
     "LAWS",
     "Law",
-    "accused",
     "breaks",
     "disputed_card",
+    "examine_ruling",
     "is_renege",
     "law_breaking",
     "law_for",
     "law_of",
     "laws_watching",
     "loses_deal",
-    "suspected",
+    "suspicion_problem",
 ]

@@ -95,7 +95,7 @@ FAMILIES: Mapping[str, str] = MappingProxyType(
         "C": "chips",
     }
 )
-"""What the laws are about whose codes begin with a letter."""
+"""What the laws of each letter are about."""
 
 LAWS: tuple[Law, ...] = (
     unread_line,
@@ -179,12 +179,12 @@ LAWS: tuple[Law, ...] = (
 
 
 def law_for(code: str) -> Law | None:
-    """The law of that code or name, in any case; None when there is none."""
+    """Find a law by code or name, in any case; None if there is none."""
     return _BY_NAME.get(code.strip().lower())
 
 
 def law_of(finding: Finding) -> Law:
-    """The law that found it."""
+    """Return the law that made this finding."""
     return _BY_NAME[finding.code.lower()]
 
 
@@ -195,7 +195,7 @@ def is_renege(code: str, ruleset: Ruleset) -> bool:
 
 
 def loses_deal(code: str, ruleset: Ruleset) -> bool:
-    """Whether who breaks that law loses the next turn to deal."""
+    """Whether a player who breaks this law loses the next turn to deal."""
     return _price(code) == "early-declaration" and ruleset.early_declaration == "loses-deal"
 
 
@@ -205,18 +205,18 @@ def _price(code: str) -> str | None:
 
 
 def breaks(code: str) -> Duty | None:
-    """The duty of the card to be played that this law asks for; None where it asks for none."""
+    """Return the card duty that this law asks for; None if it asks for none."""
     law = law_for(code)
     return law.breaks if law else None
 
 
 def law_breaking(duty: Duty) -> Law:
-    """The law that forbids to break `duty`; every duty has one."""
+    """Return the law that reports a breach of `duty`; every duty has one."""
     return _BY_DUTY[duty]
 
 
 def laws_watching(watched: Watched) -> tuple[Law, ...]:
-    """The laws that look at such an event or reckoning, but for those about the card to be played."""
+    """Return the laws that check such an event or reckoning, without those on card duties."""
     return _WATCHERS.get(type(watched), ())
 
 

@@ -1,4 +1,4 @@
-"""What a law rests on under a ruleset: its own text, a choice of the table, or a decision record."""
+"""The source of a law under a ruleset: its text, a choice of the table, or a decision record."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from referee.rulesets import Origin, Ruleset
 
 
 def grounds(sources: tuple[str, ...], knob: str | None, duty: str, ruleset: Ruleset) -> Citation:
-    """The citation of a law that has these sources and reads that knob."""
+    """Cite the source of a law that has these sources and reads this knob."""
     if knob is None:
         place, note = _of_the_text(sources, ruleset)
         return Citation(place, duty, note)
@@ -18,14 +18,14 @@ def grounds(sources: tuple[str, ...], knob: str | None, duty: str, ruleset: Rule
 
 
 def _note(origin: Origin) -> str:
-    """What a reader should know of the value."""
+    """Describe where the value comes from: `second-hand`, `house choice` or nothing."""
     if origin.second_hand:
         return "second-hand"
     return "house choice" if origin.choice or origin.of_the_house else ""
 
 
 def _place(sources: tuple[str, ...], origin: Origin, ruleset: Ruleset) -> str:
-    """Where the value stands or, more exactly, where the text that gives it speaks of the duty."""
+    """Find the section on the duty in the text that gives the value; else the value's own place."""
     first = origin.places[0]
     if _note(origin):
         return first
@@ -34,14 +34,14 @@ def _place(sources: tuple[str, ...], origin: Origin, ruleset: Ruleset) -> str:
 
 
 def _of_the_text(sources: tuple[str, ...], ruleset: Ruleset) -> tuple[str, str]:
-    """Where the ruleset's own text has a duty that no knob decides, and a note on it."""
-    inherited = [one for one in ruleset.origins.values() if one.parent]
-    parents = dict.fromkeys(one.parent for one in inherited if not one.adopted)
+    """Find where the ruleset's own text has a duty that no knob decides, with a note."""
+    inherited = [origin for origin in ruleset.origins.values() if origin.parent]
+    parents = dict.fromkeys(origin.parent for origin in inherited if not origin.adopted)
     for key in (ruleset.name, *parents):
         for section in _sections(sources, key):
             return section, ""
-    for one in filter(_is_decision, sources):
-        return one, ""
+    for source in filter(_is_decision, sources):
+        return source, ""
     for origin in inherited:
         if origin.adopted:
             return origin.adopted, f"as in {origin.parent}"
@@ -49,12 +49,12 @@ def _of_the_text(sources: tuple[str, ...], ruleset: Ruleset) -> tuple[str, str]:
 
 
 def _sections(sources: tuple[str, ...], place: str) -> Iterator[str]:
-    """The sections of the text that a place names first: `boo-ray play.3`, `boo-ray 1`, `boo-ray`."""
-    return (one for one in sources if _text(one) == _text(place))
+    """Return the sections of a text, named by a place such as `boo-ray play.3` or `boo-ray`."""
+    return (source for source in sources if _text(source) == _text(place))
 
 
 def _text(place: str) -> str:
-    """The text that a place is in; two versions of one text are one."""
+    """Return the name of the text that a place is in, without its version."""
     return place.partition(" ")[0].rstrip("-0123456789")
 
 

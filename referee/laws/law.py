@@ -1,9 +1,10 @@
-"""What a law is: a code, a duty, a source, and a check that looks at one moment.
+"""A law: a code, a duty, a source, and a check of one moment.
 
 A law is a pure function of an event, the table before it, and the ruleset. It yields the problems
-it sees; `Law` adds code, severity and place. Laws about the card to be played watch a `Breach`
-instead of an event: `legality` has already found which one duty the card broke, so that one card
-never breaks two laws. Laws about chips watch a `Reckoning`, where one cause is one difference.
+that it finds; `Law` adds code, severity and place. A law about the card to be played watches a
+`Breach` instead of an event: `replay.breach` has already found the one duty that the card broke, so
+that a card never breaks two laws. A law about chips watches a `Reckoning`, where each cause makes
+one difference.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,7 +28,7 @@ from referee.replay import Breach, Duty, Hand, Table
 from referee.rulesets import Ruleset
 
 Watched = Event | Breach | ForcedBreach | NicePlay | Reckoning
-"""What a law may look at."""
+"""What a law may check."""
 
 _W = TypeVar("_W")
 
@@ -35,7 +36,7 @@ Check = Callable[[_W, Table, Ruleset], Iterator[Problem]]
 
 
 class Law(NamedTuple):
-    """One law, with everything that `explain` and the law's page need."""
+    """A law, with everything that `explain` and the law's page need."""
 
     code: str
     """Family letter and three digits; permanent."""
@@ -45,47 +46,48 @@ class Law(NamedTuple):
     """The duty in a few words, as a citation shows it: `must follow suit`."""
     severity: Severity
     sources: tuple[str, ...]
-    """Sections of `docs/sources.md` or decision records that ask for it."""
+    """Sections of `docs/sources.md`, or decision records, that it rests on."""
     watches: type
-    """The class of event that it looks at."""
+    """The class of the values that it checks."""
     breaks: Duty | None
-    """For a law about the card to be played: the duty whose breach it watches."""
+    """The duty whose breach it reports, for a law about the card to be played."""
     knob: str | None
-    """The knob that switches the duty on, where there is one."""
+    """The knob that switches the duty on, if there is one."""
     price: str | None
-    """The knob that says what a breach costs: `renege` for a card; None where none does."""
+    """The knob that says what a breach costs, such as `renege`; None if none does."""
     measures: tuple[str, ...]
-    """The knobs that say how much is enough, where there are any."""
+    """The knobs that set the law's limits, if there are any."""
     finds_line_missing: bool
-    """Whether what it finds is put right by a line that was left out."""
+    """Whether a line that was left out would put right what it finds."""
     under_any_rules: bool
-    """Whether it holds whatever the ruleset: about the writing itself, or a card in two places."""
+    """Whether it holds under any ruleset, being about the writing itself or a card in two
+    places."""
     judge: Check[Watched]
     explanation: str
-    """The docstring of its check: why, an example, what it costs."""
+    """The docstring of its check: why, an example, the cost."""
 
     @property
     def of_chips(self) -> bool:
-        """Whether it compares the two books, not what was played or written."""
+        """Whether it compares the two books."""
         return self.watches is Reckoning
 
     @property
     def of_record(self) -> bool:
-        """Whether it looks at the record itself: then what it finds says that the record is wrong."""
+        """Whether it checks the record itself, so that a finding means the record is wrong."""
         return self.code.startswith("R")
 
     @property
     def of_play(self) -> bool:
-        """Whether it looks at what the players did, and so hangs on cards, turns and who stayed."""
+        """Whether it checks what the players did, and so depends on cards, turns and who stayed."""
         return not self.of_chips and self.watches not in _OF_WRITING
 
     def findings(self, watched: Watched, table: Table, ruleset: Ruleset) -> Iterator[Finding]:
-        """What this law finds at this moment."""
+        """Yield what this law finds at this moment."""
         for problem in self.judge(watched, table, ruleset):
             yield self.finding(problem, table, ruleset)
 
     def finding(self, problem: Problem, table: Table, ruleset: Ruleset) -> Finding:
-        """A problem that this law saw, as a finding."""
+        """Turn a problem into a finding of this law."""
         return Finding(
             code=self.code,
             name=problem.name or self.name,
@@ -98,18 +100,18 @@ class Law(NamedTuple):
         )
 
     def citation(self, ruleset: Ruleset) -> Citation:
-        """Where this ruleset has it from."""
+        """Cite where the ruleset has this law from."""
         return grounds(self.sources, self.knob, self.duty, ruleset)
 
 
 _OF_WRITING = (LineUnread, SpellingNoted, RulesRefused, RulesAssumed, SeatsTaken, HandStarted)
-"""Events of which laws look at no more than how they are written."""
+"""Events that are checked only for how they are written."""
 
 
 def _trick_of(problem: Problem, hand: Hand | None) -> int | None:
-    """The number of the trick on whose line the problem lies; None outside of all tricks."""
+    """Return the number of the trick on whose line the problem lies; None outside the tricks."""
     tricks = hand.tricks if hand else ()
-    return next((one.number for one in tricks if one.at.line == problem.at.line), None)
+    return next((trick.number for trick in tricks if trick.at.line == problem.at.line), None)
 
 
 def law(
@@ -127,7 +129,7 @@ def law(
     finds_line_missing: bool = False,
     under_any_rules: bool = False,
 ) -> Callable[[Check[_W]], Law]:
-    """Make a law of a check. It registers nothing: `LAWS` is the one list of laws."""
+    """Make a law of a check. Nothing is registered: `LAWS` lists the laws."""
 
     def made(check: Check[_W]) -> Law:
         judge = cast(Check[Watched], check)  # laws are called only with what they watch

@@ -1,4 +1,4 @@
-"""A breach told as a problem: the sentence, what proves it, whether it was put right in time."""
+"""Breaches as problems: the sentence, the proof, and whether it was put right in time."""
 
 from referee.events import CardPlayed, Mark
 from referee.game import (
@@ -18,8 +18,8 @@ from referee.rulesets import Ruleset
 
 
 def offence(breach: Breach, did: str, table: Table, ruleset: Ruleset) -> Problem:
-    """The problem of a breach; `did` says what the player did with his card."""
-    held = told(breach.proof.card, table.letters)
+    """Return the problem of a breach; `did` says what the player did with their card."""
+    held = card_phrase(breach.proof.card, table.letters)
     message = f"{breach.player} held {held}{_being(breach)} and {did}"
     return problem_of(breach, message, table, ruleset, breach.says)
 
@@ -27,7 +27,7 @@ def offence(breach: Breach, did: str, table: Table, ruleset: Ruleset) -> Problem
 def problem_of(
     breach: Breach | ForcedBreach, message: str, table: Table, ruleset: Ruleset, says: str = ""
 ) -> Problem:
-    """The problem of a breach in these words; `says` what the proof tells, if not the card itself."""
+    """Return the problem of a breach with this message; `says` describes the proof."""
     play, open_ = breach.play, breach.certainty is Certainty.CANNOT_TELL
     at = play.taken_back.at if breach.taken_back and play.taken_back else play.at
     status, reason = outcome(play, table, ruleset, taken_back=breach.taken_back)
@@ -48,19 +48,19 @@ def problem_of(
 
 
 def _severity(certainty: Certainty, *, mended: bool) -> Severity | None:
-    """A remark where it was put right or cannot be told; what rests on trust is for the table."""
+    """A remark if it was put right or is uncertain; a dispute if it rests on trust."""
     if mended or certainty is Certainty.CANNOT_TELL:
         return Severity.REMARK
     return Severity.DISPUTE if certainty is Certainty.CERTAIN_IF_OBEYED else None
 
 
 def _being(breach: Breach) -> str:
-    """What made the better card a duty, where the card alone does not say it."""
+    """Say why the better card was a duty, where the card alone does not show it."""
     return ", a trump," if breach.duty in (Duty.TRUMP, Duty.UNDERTRUMP) else ""
 
 
-def told(card: SeenCard | None, letters: Letters) -> str:
-    """A card in a sentence: `Qd`, `a diamond`, `a king`, `another card`."""
+def card_phrase(card: SeenCard | None, letters: Letters) -> str:
+    """Write a card for a sentence: `Qd`, `a diamond`, `a king`, `another card`."""
     match card:
         case Card():
             return letters.write(card)
@@ -74,32 +74,32 @@ def told(card: SeenCard | None, letters: Letters) -> str:
 
 
 def played(breach: Breach, table: Table) -> str:
-    """The card that broke the duty, in a sentence."""
-    return told(breach.card, table.letters)
+    """Write the card that broke the duty for a sentence."""
+    return card_phrase(breach.card, table.letters)
 
 
 def lead(breach: Breach) -> str:
-    """What was led, in a sentence: `a diamond lead`."""
+    """Write what was led for a sentence: `a diamond lead`."""
     led = breach.moment.led
     return f"a {led.word} lead" if led else "the lead"
 
 
 def top(breach: Breach, table: Table) -> str:
-    """The card that was winning, in a sentence: `the Jd`."""
+    """Write the card that was winning for a sentence: `the Jd`."""
     return f"the {table.spell(breach.moment.top)}" if breach.moment.top else "the trick"
 
 
 def outcome(
     play: CardPlayed, table: Table, ruleset: Ruleset, *, taken_back: bool = False
 ) -> tuple[Status, str]:
-    """Whether an offence was corrected, and why; the ruleset's window decides."""
+    """Decide whether an offence was put right, and why; the ruleset's window decides."""
     if taken_back:
         return _retraction(play, ruleset)
     if ruleset.window == "none":
         return Status.ESTABLISHED, f"{ruleset.name} allows no correction"
     tricks = table.hand.tricks if table.hand else ()
-    trick = next((one for one in tricks if table.trick and one.at == table.trick.at), None)
-    later = next((one for one in tricks if trick and one.at > trick.at and one.plays), None)
+    trick = next((trick for trick in tricks if table.trick and trick.at == table.trick.at), None)
+    later = next((other for other in tricks if trick and other.at > trick.at and other.plays), None)
     if later:
         return Status.ESTABLISHED, f"trick {later.number} was played"
     return _within_trick(play, trick, ruleset)
@@ -115,9 +115,9 @@ def _retraction(play: CardPlayed, ruleset: Ruleset) -> tuple[Status, str]:
 
 def _within_trick(play: CardPlayed, trick: Trick | None, ruleset: Ruleset) -> tuple[Status, str]:
     plays = trick.plays if trick else ()
-    places = [one.at for one in plays]
-    behind = plays[places.index(play.at) + 1 :] if play.at in places else ()
-    if behind and ruleset.window == "next-card":
-        who = behind[0].player or "the next player"
+    places = [laid.at for laid in plays]
+    following = plays[places.index(play.at) + 1 :] if play.at in places else ()
+    if following and ruleset.window == "next-card":
+        who = following[0].player or "the next player"
         return Status.ESTABLISHED, f"{who} had played"
-    return Status.OPEN, "the record ends before it was too late to take the card back"
+    return Status.OPEN, "the record ends while the card could still be taken back"

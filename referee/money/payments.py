@@ -40,12 +40,14 @@ def among_parties(paid: SettleUp) -> SettleUp:
     With chips that came from nowhere, or went there, fewer payments may do: it depends on who bears
     them.
     """
-    kept = tuple(one for one in paid.payments if House.BANK not in (one.giver, one.taker))
-    off = [one for one in paid.payments if House.BANK in (one.giver, one.taker)]
+    kept = tuple(
+        payment for payment in paid.payments if House.BANK not in (payment.giver, payment.taker)
+    )
+    off = [payment for payment in paid.payments if House.BANK in (payment.giver, payment.taker)]
     left = Counter[Account]()
-    for one in off:
-        left[one.taker] += one.amount
-        left[one.giver] -= one.amount
+    for payment in off:
+        left[payment.taker] += payment.amount
+        left[payment.giver] -= payment.amount
     del left[House.BANK]
     return SettleUp(kept, paid.fewest and not off, tuple(left.items()))
 
@@ -60,12 +62,14 @@ def settle_up(won: Mapping[Account, int]) -> SettleUp:
     """
     if sum(won.values()):
         raise ValueError("what is won and what is lost must sum to zero")
-    open_sums = [(one, amount) for one, amount in won.items() if amount]
+    open_sums = [(account, amount) for account, amount in won.items() if amount]
     if len(open_sums) > MOST_EXACT:
         paired, rest = _pairs(open_sums)
         return SettleUp((*paired, *_handed_on(rest)), fewest=len(rest) <= 3)
     groups = _most_groups(open_sums)
-    return SettleUp(tuple(one for group in groups for one in _handed_on(group)), fewest=True)
+    return SettleUp(
+        tuple(payment for group in groups for payment in _handed_on(group)), fewest=True
+    )
 
 
 _Sums = list[tuple[Account, int]]
@@ -78,8 +82,8 @@ def _most_groups(parties: _Sums) -> Iterator[_Sums]:
     for chosen in range(1, full + 1):
         lowest = (chosen & -chosen).bit_length() - 1
         total[chosen] = total[chosen & (chosen - 1)] + parties[lowest][1]
-        places = [one for one in range(len(parties)) if chosen >> one & 1]
-        last[chosen] = max(places, key=lambda one: groups[chosen ^ 1 << one])
+        places = [place for place in range(len(parties)) if chosen >> place & 1]
+        last[chosen] = max(places, key=lambda place: groups[chosen ^ 1 << place])
         groups[chosen] = groups[chosen ^ 1 << last[chosen]] + (not total[chosen])
     group: list[int] = []
     chosen = full
@@ -87,7 +91,7 @@ def _most_groups(parties: _Sums) -> Iterator[_Sums]:
         group.append(last[chosen])
         chosen ^= 1 << last[chosen]
         if not total[chosen]:
-            yield [parties[one] for one in sorted(group)]
+            yield [parties[party] for party in sorted(group)]
             group = []
 
 
@@ -108,14 +112,14 @@ def _pairs(parties: _Sums) -> tuple[list[Payment], _Sums]:
     paid: list[Payment] = []
     left = dict(parties)
     claims: dict[int, list[Account]] = {}
-    for one, amount in parties:
+    for account, amount in parties:
         if amount > 0:
-            claims.setdefault(amount, []).append(one)
-    for one, amount in parties:
+            claims.setdefault(amount, []).append(account)
+    for account, amount in parties:
         if claims.get(-amount):
             taker = claims[-amount].pop(0)
-            paid.append(Payment(one, taker, -amount))
-            del left[one], left[taker]
+            paid.append(Payment(account, taker, -amount))
+            del left[account], left[taker]
     return paid, list(left.items())
 
 
@@ -136,11 +140,11 @@ class DirectDebts:
         origins = self._taken(giver, chips) if _is_pot(giver) else {giver: chips}
         if _is_pot(taker):
             lying = self._lying.setdefault(taker, {})
-            for one, part in origins.items():
-                lying[one] = lying.get(one, 0) + part
+            for account, part in origins.items():
+                lying[account] = lying.get(account, 0) + part
             return
-        for one, part in origins.items():
-            self._owe(one, taker, part)
+        for account, part in origins.items():
+            self._owe(account, taker, part)
 
     def _taken(self, pot: Account, chips: int) -> dict[Account, int]:
         """Take chips out of a pot: how many of each party's."""
@@ -149,14 +153,16 @@ class DirectDebts:
         if chips > whole:
             lying[pot] = lying.get(pot, 0) + chips - whole
             whole = chips
-        parts = {one: part * chips // whole for one, part in lying.items()}
+        parts = {account: part * chips // whole for account, part in lying.items()}
         odd = chips - sum(parts.values())
-        for one in sorted(lying, key=lambda name: -lying[name])[:odd]:
-            parts[one] += 1
+        for account in sorted(lying, key=lambda name: -lying[name])[:odd]:
+            parts[account] += 1
         self._lying[pot] = {
-            one: lying[one] - parts[one] for one in lying if lying[one] > parts[one]
+            account: lying[account] - parts[account]
+            for account in lying
+            if lying[account] > parts[account]
         }
-        return {one: part for one, part in parts.items() if part}
+        return {account: part for account, part in parts.items() if part}
 
     def _owe(self, giver: Account, taker: Account, chips: int) -> None:
         if giver != taker:
@@ -165,8 +171,8 @@ class DirectDebts:
     def leave(self) -> None:
         """Nobody plays on for what lies in the pots: from here on it is owed to them."""
         for pot, lying in self._lying.items():
-            for one, chips in lying.items():
-                self._owe(one, pot, chips)
+            for account, chips in lying.items():
+                self._owe(account, pot, chips)
         self._lying.clear()
 
     def payments(self) -> tuple[Payment, ...]:

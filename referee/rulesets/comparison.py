@@ -19,4 +19,4 @@ class KnobDifference(NamedTuple):
 def difference(first: Ruleset, second: Ruleset) -> tuple[KnobDifference, ...]:
     """Every knob on which two rulesets differ, in the order of `KNOBS`."""
     pairs = ((knob, first.knobs[knob.name], second.knobs[knob.name]) for knob in KNOBS)
-    return tuple(KnobDifference(knob, one, two) for knob, one, two in pairs if one != two)
+    return tuple(KnobDifference(knob, pair, two) for knob, pair, two in pairs if pair != two)

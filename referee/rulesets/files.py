@@ -175,8 +175,8 @@ def _parent(extends: object, whose: str, find: Finder) -> Ruleset | None:
 def _inherited(parent: Ruleset, adopted: str) -> dict[str, Origin]:
     whose = f"{parent.name} {parent.version}"
     return {
-        knob: one._replace(parent=one.parent or whose, adopted=one.adopted or adopted)
-        for knob, one in parent.origins.items()
+        knob: origin._replace(parent=origin.parent or whose, adopted=origin.adopted or adopted)
+        for knob, origin in parent.origins.items()
     }
 
 

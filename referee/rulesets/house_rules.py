@@ -12,7 +12,7 @@ from referee.rulesets.knobs import knob_for
 from referee.rulesets.model import KNOB_ATTRIBUTES, Ruleset, knob_name
 from referee.rulesets.origin import Origin
 
-_ATTRIBUTE_OF = MappingProxyType({knob_name(one): one for one in KNOB_ATTRIBUTES})
+_ATTRIBUTE_OF = MappingProxyType({knob_name(attribute): attribute for attribute in KNOB_ATTRIBUTES})
 
 
 def known_knob(written: str) -> str:

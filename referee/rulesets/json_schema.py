@@ -94,8 +94,8 @@ def _word(word: str, does: str) -> JsonObject:
 
 def _several(knob: Knob) -> list[JsonObject]:
     words = [word for word in knob.words if word != "none"]
-    one = "|".join(words)
+    word = "|".join(words)
     return [
-        {"type": "string", "pattern": f"^({one})( ({one}))*$"},
+        {"type": "string", "pattern": f"^({word})( ({word}))*$"},
         {"type": "array", "items": {"enum": words}, "uniqueItems": True},
     ]

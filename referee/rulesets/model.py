@@ -161,7 +161,10 @@ class Ruleset(BaseModel):
     def knobs(self) -> Mapping[str, str]:
         """Every knob and its value as a log writes it, in the order of `KNOBS`."""
         return MappingProxyType(
-            {knob_name(one): written(getattr(self, one)) for one in KNOB_ATTRIBUTES}
+            {
+                knob_name(attribute): written(getattr(self, attribute))
+                for attribute in KNOB_ATTRIBUTES
+            }
         )
 
     @cached_property
@@ -174,6 +177,6 @@ class Ruleset(BaseModel):
 
 
 KNOB_ATTRIBUTES: tuple[str, ...] = tuple(
-    one for one in Ruleset.model_fields if one not in _NOT_KNOBS
+    field for field in Ruleset.model_fields if field not in _NOT_KNOBS
 )
 """The attributes of `Ruleset` that are knobs, in the order of the notation."""

@@ -105,10 +105,10 @@ def _chosen(
     except RulesetError as error:
         return before.lost(), [RulesRefused(str(error), event.at, ruleset=True)]
     knobs, twice = _each_once(event.knobs)
-    logged = [(one.knob, one.value, f"line {one.at.line}") for one in knobs]
+    logged = [(setting.knob, setting.value, f"line {setting.at.line}") for setting in knobs]
     settings = [(knob, value, "--set") for knob, value in wanted.knobs]
     ruleset, errors = override_where_possible(ruleset, logged + settings)
-    places = [one.at for one in knobs] + [event.at] * len(settings)
+    places = [setting.at for setting in knobs] + [event.at] * len(settings)
     refused = [RulesRefused(str(error), places[index]) for index, error in errors.items()]
     turned = {
         knob: value
@@ -123,11 +123,9 @@ def _each_once(written: Sequence[KnobSet]) -> tuple[list[KnobSet], list[RulesRef
     """Each house rule of a `rules` line as it stands there first, and what is said of it again."""
     knobs: dict[str, KnobSet] = {}
     twice: list[RulesRefused] = []
-    for one in written:
-        first = knobs.setdefault(one.knob.replace("_", "-"), one)
-        if first is not one:
-            message = (
-                f"{one.knob} was set twice: {first.value}, then {one.value}, which was left out"
-            )
-            twice.append(RulesRefused(message, one.at))
+    for setting in written:
+        first = knobs.setdefault(setting.knob.replace("_", "-"), setting)
+        if first is not setting:
+            message = f"{setting.knob} was set twice: {first.value}, then {setting.value}, which was left out"
+            twice.append(RulesRefused(message, setting.at))
     return list(knobs.values()), twice

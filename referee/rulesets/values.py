@@ -125,7 +125,7 @@ def read_max_draw(value: object) -> MaxDraw:
         return value
     usual, *later = written(value).strip().split() or [""]
     steps = tuple(_draw_step(step) for step in later)
-    rising = all(one[0] < two[0] for one, two in pairwise(steps))
+    rising = all(step[0] < two[0] for step, two in pairwise(steps))
     if not (usual.isascii() and usual.isdigit() and len(usual) == 1 and rising):
         raise ValueError("not a number of cards")
     return MaxDraw(int(usual), steps)

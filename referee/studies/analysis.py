@@ -127,7 +127,7 @@ class Work:
         return replace(
             self,
             items=tuple(item for item in self.items if item[0].player == player),
-            bound=tuple(one for one in self.bound if one.problem.player == player),
+            bound=tuple(finding for finding in self.bound if finding.problem.player == player),
         )
 
 
@@ -149,7 +149,9 @@ def work_of(passage: Passage, wanted: Scope) -> Work | None:
         hand.number,
         seated,
         tuple(
-            (one, stakes.seen_from(one.order, one.before)) for one in chosen if wanted.wants(one)
+            (decision, stakes.seen_from(decision.order, decision.before))
+            for decision in chosen
+            if wanted.wants(decision)
         ),
         tuple(filter(wanted.asks_about, filter(_left_no_choice, passage.findings))),
     )
@@ -189,7 +191,7 @@ def analysed(decision: Decision, seen: StakesInOrder, sampling: Sampling) -> Ana
         looked_at=len(worlds.worlds),
         all_counted=worlds.all_counted,
         seed=sampling.seed,
-        behind=tuple(sorted(behind, key=lambda one: (-one.pot.mean, one.bourre.mean))),
+        behind=tuple(sorted(behind, key=lambda behind: (-behind.pot.mean, behind.bourre.mean))),
         questions=tuple(questions(decision, seen, sampling.seed)),
         language=view.language,
     )

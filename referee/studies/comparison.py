@@ -80,9 +80,9 @@ def changes(first: Iterable[Passage], second: Iterable[Passage]) -> Iterator[Han
     before, after = next(left, None), next(right, None)
     while before or after:
         place, other = _place(before), _place(after)
-        one = before if place <= other else None
-        two = after if other <= place else None
-        yield _hand_change(one and one.judgement, two and two.judgement)
+        older = before if place <= other else None
+        newer = after if other <= place else None
+        yield _hand_change(older and older.judgement, newer and newer.judgement)
         before = next(left, None) if place <= other else before
         after = next(right, None) if other <= place else after
 
@@ -104,8 +104,8 @@ def _hand_change(before: Judgement | None, after: Judgement | None) -> HandChang
         after,
         tuple(_shifts(_entries(before, due=False), _entries(after, due=False))),
         tuple(_shifts(_entries(before, due=True), _entries(after, due=True))),
-        tuple(one for key, one in found.items() if key not in found_now),
-        tuple(one for key, one in found_now.items() if key not in found),
+        tuple(finding for key, finding in found.items() if key not in found_now),
+        tuple(finding for key, finding in found_now.items() if key not in found),
     )
 
 
@@ -118,7 +118,7 @@ def _entries(judgement: Judgement | None, *, due: bool) -> tuple[Entry, ...]:
 def _findings(judgement: Judgement | None) -> Mapping[tuple[str, str], Finding]:
     """What was found, by what is said of it: line numbers may have moved."""
     found = judgement.findings if judgement else ()
-    return {(one.code, one.problem.message): one for one in found}
+    return {(finding.code, finding.problem.message): finding for finding in found}
 
 
 def _shifts(before: Sequence[Entry], after: Sequence[Entry]) -> Iterator[PaymentChange]:
@@ -130,8 +130,8 @@ def _shifts(before: Sequence[Entry], after: Sequence[Entry]) -> Iterator[Payment
 
 def _sums(entries: Iterable[Entry]) -> Counter[tuple[Account, Account, Cause]]:
     sums: Counter[tuple[Account, Account, Cause]] = Counter()
-    for one in entries:
-        move = one.movement
+    for each in entries:
+        move = each.movement
         sums[move.giver, move.taker, move.cause] += move.chips
     return sums
 
@@ -193,10 +193,10 @@ def _judged(log: Iterable[LinesRead], wanted: RulesWanted) -> Iterator[Passage]:
         yield passage
 
 
-def _alike(one: Judgement, other: Judgement) -> bool:
+def _alike(judgement: Judgement, other: Judgement) -> bool:
     """Whether two judgements of a hand say the same and leave the same to the next."""
-    same = one.evening.leftovers == other.evening.leftovers
-    return same and not _hand_change(one, other).differs
+    same = judgement.evening.leftovers == other.evening.leftovers
+    return same and not _hand_change(judgement, other).differs
 
 
 def _turning(passage: Passage, second: Ruleset) -> tuple[Knob, ...]:

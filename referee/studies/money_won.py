@@ -65,7 +65,7 @@ class Winnings:
     @property
     def players(self) -> tuple[Player, ...]:
         """Everybody who won, lost or brought a chip, as they sat; those who left come last."""
-        names = [one for one in self.won if not isinstance(one, House)]
+        names = [account for account in self.won if not isinstance(account, House)]
         return tuple(dict.fromkeys((*names, *self.brought)))
 
     @property
@@ -134,11 +134,16 @@ class WinningsSoFar:
 
     def players(self) -> tuple[Player, ...]:
         """Everybody whose chips have moved so far, as they sit."""
-        return in_seat_order((one for one in self.won if not isinstance(one, House)), self.seated)
+        return in_seat_order(
+            (account for account in self.won if not isinstance(account, House)), self.seated
+        )
 
     def _enter(self, entry: Entry, sitting: set[int]) -> None:
         move = entry.movement
-        player = next((one for one in (move.giver, move.taker) if not isinstance(one, House)), None)
+        player = next(
+            (account for account in (move.giver, move.taker) if not isinstance(account, House)),
+            None,
+        )
         at_the_bank = House.BANK in (move.giver, move.taker)
         comes_back = at_the_bank and entry.at is not None and entry.at.line in sitting
         if player is not None and (move.cause in _BROUGHT or comes_back):
@@ -168,9 +173,9 @@ class WinningsSoFar:
     def _end_evening(self) -> None:
         """What is owed to a pot to come is taken as paid; whoever plays on begins anew."""
         book: Book = self.books.due if self.due else self.books.recorded
-        debts = [one for one in book.debts if one.open]
+        debts = [debt for debt in book.debts if debt.open]
         if self.books.doubtful and not self.books.unknown:
-            debts = [] if self._follow_counts(sum(one.open for one in debts)) else debts
+            debts = [] if self._follow_counts(sum(debt.open for debt in debts)) else debts
         for debt in debts:
             self._move(Movement(debt.player, House.NEXT_POT, debt.open, debt.cause))
             self.owing.append((debt.player, debt.open))
@@ -180,7 +185,7 @@ class WinningsSoFar:
         self.no_bourre_assumed |= bool(assumed)
         self.unknown |= self.books.unknown - assumed
         self.as_counted |= self.books.doubtful - self.books.unknown
-        self.settled = Counter({one: self.won[one] for one in House})
+        self.settled = Counter({house: self.won[house] for house in House})
 
     def _follow_counts(self, owed: int) -> bool:
         """Everybody's stack is told or counted: what lies before nobody is taken to lie in the pot.
@@ -202,20 +207,25 @@ class WinningsSoFar:
     def closed(self, name: str) -> Winnings:
         """The figures behind the last passage."""
         self._end_evening()
-        stacks = {one: self.brought[one] - self.cashed[one] + self.won[one] for one in self.counted}
+        stacks = {
+            player: self.brought[player] - self.cashed[player] + self.won[player]
+            for player in self.counted
+        }
         return Winnings(
             name=name,
             game=self.stated.get("game"),
             date=self.stated.get("date"),
             units=tuple(self.units.values()),
             hands=self.hands,
-            brought=MappingProxyType({one: self.brought[one] for one in self.counted}),
+            brought=MappingProxyType({player: self.brought[player] for player in self.counted}),
             cashed=MappingProxyType(dict(self.cashed)),
-            won=MappingProxyType({one: self.won[one] for one in (*self.players(), *self.won)}),
+            won=MappingProxyType(
+                {account: self.won[account] for account in (*self.players(), *self.won)}
+            ),
             debts=self.debts.payments(),
             owing=tuple(self.owing),
             short=MappingProxyType(
-                {one: left for one, left in stacks.items() if left < 0 < self.brought[one]}
+                {player: left for player, left in stacks.items() if left < 0 < self.brought[player]}
             ),
             unknown=frozenset(self.unknown),
             as_counted=frozenset(self.as_counted - self.unknown),
@@ -238,25 +248,32 @@ def season_winnings(evenings: Sequence[Winnings], aliases: Mapping[str, Player])
     owing: list[tuple[Player, Chips]] = []
     unknown: set[Player] = set()
     as_counted: set[Player] = set()
-    for one in evenings:
-        units |= {(unit.minor, unit.currency): unit for unit in one.units}
-        for party, chips in one.won.items():
+    for winnings in evenings:
+        units |= {(unit.minor, unit.currency): unit for unit in winnings.units}
+        for party, chips in winnings.won.items():
             won[known(party)] += chips
-        for player, chips in one.brought.items():
+        for player, chips in winnings.brought.items():
             brought[aliases.get(player, player)] += chips
-        for player, chips in one.cashed.items():
+        for player, chips in winnings.cashed.items():
             cashed[aliases.get(player, player)] += chips
-        for debt in one.debts:
+        for debt in winnings.debts:
             owed[known(debt.giver), known(debt.taker)] += debt.amount
-        owing += [(aliases.get(player, player), chips) for player, chips in one.owing]
-        unknown |= {aliases.get(player, player) for player in one.unknown}
-        as_counted |= {aliases.get(player, player) for player in one.as_counted}
-    uncounted = {known(who) for one in evenings for who in one.players if who not in one.brought}
+        owing += [(aliases.get(player, player), chips) for player, chips in winnings.owing]
+        unknown |= {aliases.get(player, player) for player in winnings.unknown}
+        as_counted |= {aliases.get(player, player) for player in winnings.as_counted}
+    uncounted = {
+        known(who)
+        for winnings in evenings
+        for who in winnings.players
+        if who not in winnings.brought
+    }
     return Winnings(
         name=f"{len(evenings)} evenings",
         units=tuple(units.values()),
-        hands=sum(one.hands for one in evenings),
-        brought=MappingProxyType({one: n for one, n in brought.items() if one not in uncounted}),
+        hands=sum(winnings.hands for winnings in evenings),
+        brought=MappingProxyType(
+            {player: n for player, n in brought.items() if player not in uncounted}
+        ),
         cashed=MappingProxyType(dict(cashed)),
         won=MappingProxyType(dict(won)),
         debts=netted(owed),

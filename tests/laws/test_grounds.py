@@ -46,11 +46,11 @@ def test_a_note_says_what_the_value_is(name):
         ("P204", "simultaneous", "simultaneous-002, play 3 (must overtrump)"),
         ("P205", "bicycle", "bicycle 1, play (must play a trump even when it cannot win)"),
         ("D108", "la-bourre", "decision 0010 (only a card of the stock can be drawn)"),
-        ("P102", "boo-ray", "boo-ray 1, renege 1 (a card played stays on the table)"),
+        ("P102", "boo-ray", "boo-ray 1, renege 1 (a card that was played stays on the table)"),
         (
             "P102",
             "acadiana",
-            "acadiana 1, variants 7, house choice (a card played stays on the table)",
+            "acadiana 1, variants 7, house choice (a card that was played stays on the table)",
         ),
         (
             "F301",

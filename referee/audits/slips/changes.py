@@ -152,7 +152,9 @@ class Changes:
     def _other_players(self, finding: Finding) -> Iterator[Placed]:
         """A player whom a finding concerns taken for another all through the hand."""
         here = self._lines[self._window.place]
-        told = (player for one in self._window.differences(finding) for player, _, _ in one.told)
+        told = (
+            player for one in self._window.differences(finding) for player, _, _ in one.by_player
+        )
         for player in dict.fromkeys(filter(None, (finding.problem.player, *told))):
             if self._first((exchanged_players, player)):
                 yield from self._here(exchanged_players(here, player, here.players()))

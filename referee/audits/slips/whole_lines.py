@@ -61,8 +61,8 @@ def _missing(lines: Lines, difference: Difference) -> _LeftOut | None:
             return _LeftOut(AntesPosted(amounts, there.at), there.at)
         case ChipsPaid() if wrong is Wrong.BOURRE_MISSING:
             return _LeftOut(ChipsPaid((Amount(player, difference.due, at),), there.at), there.at)
-        case PotAwarded() if len(difference.told) == 1:
-            ((_, due, taken),) = difference.told
+        case PotAwarded() if len(difference.by_player) == 1:
+            ((_, due, taken),) = difference.by_player
             if due > taken:
                 return _LeftOut(PotAwarded(Chips(due - taken), player, there.at), there.at)
     return None

@@ -41,7 +41,7 @@ class Window(NamedTuple):
         found = dict[int, None]()
         for one in self.passage.judgement.reckoning.differences:
             if one.at.line == finding.problem.at.line:
-                off = [counted - book for _, book, counted in one.told]
+                off = [counted - book for _, book, counted in one.by_player]
                 sizes = (one.chips, one.due - one.recorded, *off, sum(off))
                 found |= dict.fromkeys(abs(size) for size in sizes if size)
         return tuple(found)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.game import Problem, Severity, listed
-from referee.laws.amiss import amiss
+from referee.laws.chip_problem import chip_problem
 from referee.laws.law import law
 from referee.money import Reckoning, Wrong
 from referee.replay import Table
@@ -14,7 +14,7 @@ from referee.rulesets import Ruleset
     "C503",
     "ante-not-due",
     on=Reckoning,
-    duty="who is exempt does not ante",
+    duty="nobody antes who is exempt",
     severity=Severity.DISCREPANCY,
     knob="ante-exempt",
     source=("boo-ray pay.6", "acadiana pay.5", "decision 0071"),
@@ -22,19 +22,19 @@ from referee.rulesets import Ruleset
 def ante_not_due(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player anted who had nothing to pay.
 
-    After a bourré the payment stands in place of the ante; under `boo-ray` those who tied for most
-    tricks do not ante again either; where the dealer antes for all, nobody else does. If they put
-    in just what somebody else had to, that is one mistake: whose ante it was. A line `ante 2 each`
-    says so only where the pot holds an ante of everybody.
+    After a bourré the payment replaces the ante; under `boo-ray` players who tied for most tricks
+    do not ante again either; where the dealer antes for all, nobody else does. If the player put in
+    exactly what somebody else owed, that is one mistake: the wrong name. A line `ante 2 each`
+    breaks this law only where the pot holds an ante from everybody.
     """
-    for one in reckoning.differing(Wrong.ANTE_NOT_DUE):
-        if one.told:
-            names = listed((player for player, _, _ in one.told), "and")
-            message = f"Everybody put in an ante of {one.told[0][2]}, and none was due from {names}"
-            yield amiss(one, message, f"The pot owes {names} {one.chips}.")
-        elif one.other:
-            message = f"{one.player} put in {one.recorded} where {one.other} had to ante"
-            yield amiss(one, message, f"{one.other} owes {one.player} {one.chips}.")
+    for found in reckoning.differing(Wrong.ANTE_NOT_DUE):
+        if found.by_player:
+            names = listed((player for player, _, _ in found.by_player), "and")
+            message = f"Everybody put in an ante of {found.by_player[0][2]}, but none was due from {names}"
+            yield chip_problem(found, message, f"The pot owes {names} {found.chips}.")
+        elif found.other:
+            message = f"{found.player} put in {found.recorded} where {found.other} had to ante"
+            yield chip_problem(found, message, f"{found.other} owes {found.player} {found.chips}.")
         else:
-            message = f"{one.player} put in an ante of {one.recorded}, and none was due"
-            yield amiss(one, message, f"The pot owes {one.player} {one.chips}.")
+            message = f"{found.player} put in an ante of {found.recorded}, but none was due"
+            yield chip_problem(found, message, f"The pot owes {found.player} {found.chips}.")

@@ -1,9 +1,9 @@
-"""C514: a bourré or a renege was paid, but another amount than it costs."""
+"""C514: a bourré or a renege was paid with the wrong amount."""
 
 from collections.abc import Iterator
 
 from referee.game import Problem, Severity
-from referee.laws.amiss import amiss, off
+from referee.laws.chip_problem import chip_problem, off
 from referee.laws.law import law
 from referee.money import Reckoning, Wrong
 from referee.replay import Table
@@ -20,16 +20,16 @@ from referee.rulesets import Ruleset
     source=("boo-ray pay.4", "acadiana pay.5", "la-bourre pay.2", "decision 0013"),
 )
 def bourre_amount(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A bourré or a renege was paid, but another amount than it costs.
+    """A bourré or a renege was paid with the wrong amount.
 
-    It costs what lay in the pot before that was awarded, or what the ruleset names: after a pot of 8,
-    `paid Cal 6` is 2 short. Several bourrés do not share it; each pays in full.
+    The price is what lay in the pot before it was awarded, or what the ruleset names: after a pot
+    of 8, `paid Cal 6` is 2 short. Several bourrés do not share the price; each pays in full.
     """
-    for one in reckoning.differing(Wrong.BOURRE_AMOUNT):
-        message = (
-            f"{one.player} paid {one.recorded} to the next pot, and {one.due} was due: {off(one)}"
-        )
+    for found in reckoning.differing(Wrong.BOURRE_AMOUNT):
+        message = f"{found.player} paid {found.recorded} to the next pot where {found.due} was due: {off(found)}"
         giver, taker = (
-            (one.player, "the next pot") if one.recorded < one.due else ("The next pot", one.player)
+            (found.player, "the next pot")
+            if found.recorded < found.due
+            else ("The next pot", found.player)
         )
-        yield amiss(one, message, f"{giver} owes {taker} {one.chips}.")
+        yield chip_problem(found, message, f"{giver} owes {taker} {found.chips}.")

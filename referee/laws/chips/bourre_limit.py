@@ -1,9 +1,9 @@
-"""C516: the limit was not applied to what a bourré or a renege costs, or taken for its price."""
+"""C516: the limit on a bourré or a renege was not applied, or was taken for the price."""
 
 from collections.abc import Iterator
 
 from referee.game import Problem, Severity
-from referee.laws.amiss import amiss
+from referee.laws.chip_problem import chip_problem
 from referee.laws.law import law
 from referee.money import Reckoning, Wrong
 from referee.replay import Table
@@ -20,17 +20,19 @@ from referee.rulesets import Ruleset
     source=("acadiana variants.2", "boo-ray limit.1", "decision 0020"),
 )
 def bourre_limit(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """The limit was not applied to what a bourré or a renege costs, or taken for its price.
+    """The limit on a bourré or a renege was not applied, or was taken for the price.
 
-    With `limit 20` a bourré in a pot of 50 costs 20, in a pot of 15 it costs 15. `paid Cal 50`
-    forgot the limit, and `paid Cal 20` after a pot of 15 took it for a price. Any other amount is
-    told by C514.
+    With `limit 20` a bourré costs 20 after a pot of 50, and 15 after a pot of 15. `paid Cal 50`
+    forgets the limit, and `paid Cal 20` after a pot of 15 takes it for the price. Any other amount
+    is reported by C514.
     """
-    for one in reckoning.differing(Wrong.BOURRE_LIMIT):
+    for found in reckoning.differing(Wrong.BOURRE_LIMIT):
         why = (
             "the limit was not applied"
-            if one.recorded > one.due and one.due == ruleset.limit
-            else "the limit is no price"
+            if found.recorded > found.due and found.due == ruleset.limit
+            else "the limit is not the price"
         )
-        message = f"{one.player} paid {one.recorded} to the next pot, and {one.due} was due: {why}"
-        yield amiss(one, message, f"The next pot owes {one.player} {one.chips}.")
+        message = (
+            f"{found.player} paid {found.recorded} to the next pot where {found.due} was due: {why}"
+        )
+        yield chip_problem(found, message, f"The next pot owes {found.player} {found.chips}.")

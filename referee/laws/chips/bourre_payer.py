@@ -1,9 +1,9 @@
-"""C515: somebody paid to the next pot who owed nothing."""
+"""C515: a player who owed nothing paid to the next pot."""
 
 from collections.abc import Iterator
 
 from referee.game import Problem, Severity
-from referee.laws.amiss import amiss
+from referee.laws.chip_problem import chip_problem
 from referee.laws.law import law
 from referee.money import Reckoning, Wrong
 from referee.replay import Table
@@ -20,16 +20,18 @@ from referee.rulesets import Ruleset
     source=("boo-ray pay.4", "acadiana pay.5"),
 )
 def bourre_payer(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """Somebody paid to the next pot who owed nothing.
+    """A player who owed nothing paid to the next pot.
 
-    If they paid just what somebody else had to, and that player is not in the line, it is one
-    mistake: whose bourré it was. For a player who only folded C517 speaks. The chips lie in the
-    next pot all the same, as the line says.
+    If they paid exactly what somebody else owed, and that player is not in the line, it is one
+    mistake: the wrong name. A player who had folded is reported by C517. The chips lie in the next
+    pot all the same, as the line says.
     """
-    for one in reckoning.differing(Wrong.BOURRE_PAYER):
-        if one.other:
-            message = f"{one.player} paid the {one.recorded} that {one.other} owed to the next pot"
-            yield amiss(one, message, f"{one.other} owes {one.player} {one.chips}.")
+    for found in reckoning.differing(Wrong.BOURRE_PAYER):
+        if found.other:
+            message = (
+                f"{found.player} paid the {found.recorded} that {found.other} owed to the next pot"
+            )
+            yield chip_problem(found, message, f"{found.other} owes {found.player} {found.chips}.")
         else:
-            message = f"{one.player} paid {one.recorded} to the next pot and owed nothing"
-            yield amiss(one, message, f"The next pot owes {one.player} {one.chips}.")
+            message = f"{found.player} paid {found.recorded} to the next pot but owed nothing"
+            yield chip_problem(found, message, f"The next pot owes {found.player} {found.chips}.")

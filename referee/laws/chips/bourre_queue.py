@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.game import Problem, Severity
-from referee.laws.amiss import amiss
+from referee.laws.chip_problem import chip_problem
 from referee.laws.law import law
 from referee.money import Reckoning, Wrong
 from referee.replay import Table
@@ -22,11 +22,13 @@ from referee.rulesets import Ruleset
 def bourre_queue(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The pot holds bourrés that should wait, or lacks some that should not.
 
-    Where several bourrés lie on the table, a table plays for all of them at once or for one a deal, in
-    the order in which they arose. Under `bourre-queue one-per-deal` the second of two bourrés waits.
+    When several bourrés are owed, a table plays for all of them at once or for one per deal, oldest
+    first. Under `bourre-queue one-per-deal` the second of two bourrés waits.
     """
-    for one in reckoning.differing(Wrong.QUEUE):
-        more = one.recorded > one.due
+    for found in reckoning.differing(Wrong.QUEUE):
+        more = found.recorded > found.due
         which = "a bourré that has to wait was" if more else "a bourré that was due was not"
-        message = f"The pot was {one.recorded}, and {one.due} was due: {which} played for"
-        yield amiss(one, message, f"{one.chips} {'waits' if more else 'belongs in this pot'}.")
+        message = f"The pot was {found.recorded} where {found.due} was due: {which} played for"
+        yield chip_problem(
+            found, message, f"{found.chips} {'waits' if more else 'belongs in this pot'}."
+        )

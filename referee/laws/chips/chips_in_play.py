@@ -1,9 +1,9 @@
-"""C520: everybody was counted, and the table has more or fewer chips than were bought."""
+"""C520: a count of all stacks comes to more or fewer chips than were bought."""
 
 from collections.abc import Iterator
 
 from referee.game import Problem, Severity, counted
-from referee.laws.amiss import amiss, counts
+from referee.laws.chip_problem import chip_problem, counts
 from referee.laws.law import law
 from referee.money import Reckoning, Wrong
 from referee.replay import Table
@@ -14,19 +14,19 @@ from referee.rulesets import Ruleset
     "C520",
     "chips-in-play",
     on=Reckoning,
-    duty="no chip is born or lost",
+    duty="no chip appears or disappears",
     severity=Severity.DISCREPANCY,
     source="decision 0073",
 )
 def chips_in_play(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """Everybody was counted, and the table has more or fewer chips than were bought.
+    """A count of all stacks comes to more or fewer chips than were bought.
 
-    Chips only change hands: what lies before the players and in the pot is what was bought less
-    what was cashed. If one player's count alone is off, that player is named. From the count on
-    the record is what was counted, so it is reported once.
+    Chips only change hands: the stacks and the pot together hold what was bought less what was
+    cashed. If only one player's count is off, that player is named. From then on the count is taken
+    as right, so the difference is reported once.
     """
-    for one in reckoning.differing(Wrong.TOTAL):
-        gone = "missing" if one.recorded < one.due else "too many"
-        chips = counted(one.chips, "chip")
-        message = f"{chips} {gone} at the table: {counts(one)}"
-        yield amiss(one, message, f"{chips} cannot be explained by the record.")
+    for found in reckoning.differing(Wrong.TOTAL):
+        gone = "missing" if found.recorded < found.due else "too many"
+        chips = counted(found.chips, "chip")
+        message = f"{chips} {gone} at the table: {counts(found)}"
+        yield chip_problem(found, message, f"{chips} cannot be explained by the record.")

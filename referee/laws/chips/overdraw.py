@@ -1,9 +1,9 @@
-"""C521: somebody paid or cashed more chips than lay before him."""
+"""C521: a player paid or cashed more chips than they had."""
 
 from collections.abc import Iterator
 
 from referee.game import Problem, Severity
-from referee.laws.amiss import amiss, off
+from referee.laws.chip_problem import chip_problem, off
 from referee.laws.law import law
 from referee.money import Reckoning, Wrong
 from referee.replay import Table
@@ -14,18 +14,18 @@ from referee.rulesets import Ruleset
     "C521",
     "overdraw",
     on=Reckoning,
-    duty="nobody pays more than he has",
+    duty="nobody pays more than they have",
     severity=Severity.DISCREPANCY,
     knob="short-stack",
     source="decision 0074",
 )
 def overdraw(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """Somebody paid or cashed more chips than they had.
+    """A player paid or cashed more chips than they had.
 
-    Nobody can cash what they do not have. A payment of the game may run into debt under
-    `short-stack debt`; under `all-in` and `out` players pay what they have, so a line that has
-    them pay more cannot be right. Nothing is said of a stack that was never counted.
+    Nobody can cash what they do not have. Under `short-stack debt` a payment of the game may run
+    into debt; under `all-in` and `out` players pay what they have, so a line that has them pay more
+    is wrong. A stack that was never counted is not checked.
     """
-    for one in reckoning.differing(Wrong.OVERDRAWN):
-        message = f"{one.player} gave {one.recorded}, and only {one.due} lay there: {off(one)}"
-        yield amiss(one, message, f"{one.chips} came from nowhere.")
+    for found in reckoning.differing(Wrong.OVERDRAWN):
+        message = f"{found.player} paid {found.recorded} but had only {found.due}: {off(found)}"
+        yield chip_problem(found, message, f"{found.chips} cannot be explained by the record.")

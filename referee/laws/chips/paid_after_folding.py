@@ -1,9 +1,9 @@
-"""C517: somebody who only folded paid to the next pot."""
+"""C517: a player who had folded paid to the next pot."""
 
 from collections.abc import Iterator
 
 from referee.game import Problem, Severity
-from referee.laws.amiss import amiss
+from referee.laws.chip_problem import chip_problem
 from referee.laws.law import law
 from referee.money import Reckoning, Wrong
 from referee.replay import Table
@@ -14,20 +14,18 @@ from referee.rulesets import Ruleset
     "C517",
     "paid-after-folding",
     on=Reckoning,
-    duty="who folds cannot be bourré",
+    duty="a player who folds cannot be bourré",
     severity=Severity.DISCREPANCY,
     knob="bourre",
     source=("boo-ray setup.5", "acadiana pay.5"),
 )
 def paid_after_folding(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """Somebody who only folded paid to the next pot.
+    """A player who had folded paid to the next pot.
 
-    Only a stayer can be bourré. Whoever passes loses the ante and nothing more: after `in Ann, Ben
-    out, Cal` the line `paid Ben 8` takes chips from Ben that nobody can ask of him. Where it is
-    not known who stayed, nothing is said.
+    Only a stayer can be bourré. A player who folds loses the ante and nothing more: after `in Ann,
+    Ben out, Cal` Ben does not owe what the line `paid Ben 8` takes. Nothing is reported where it is
+    unknown who stayed.
     """
-    for one in reckoning.differing(Wrong.PAID_AFTER_FOLDING):
-        message = (
-            f"{one.player} had folded and paid {one.recorded} to the next pot; nothing was due"
-        )
-        yield amiss(one, message, f"The next pot owes {one.player} {one.chips}.")
+    for found in reckoning.differing(Wrong.PAID_AFTER_FOLDING):
+        message = f"{found.player} had folded but paid {found.recorded} to the next pot"
+        yield chip_problem(found, message, f"The next pot owes {found.player} {found.chips}.")

@@ -1,9 +1,9 @@
-"""C505: the right player was paid from the pot, but another amount than was due."""
+"""C505: the right player was paid the wrong amount from the pot."""
 
 from collections.abc import Iterator
 
 from referee.game import Problem, Severity
-from referee.laws.amiss import amiss, off, perhaps_an_ante, shares
+from referee.laws.chip_problem import chip_problem, off, perhaps_an_ante, shares
 from referee.laws.law import law
 from referee.money import Reckoning, Wrong
 from referee.replay import Table
@@ -20,17 +20,17 @@ from referee.rulesets import Ruleset
     source=("boo-ray pay.1", "acadiana pay.1", "decision 0070"),
 )
 def pot_amount(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """The right player was paid from the pot, but another amount than was due.
+    """The right player was paid the wrong amount from the pot.
 
-    `pot 10 to Ann` when 12 lay there: antes as recorded, what was carried, and the bourrés of the
-    hand before. The record is followed: what was not paid out lies in the next pot, unless a later
-    line shows that the number was a slip of the pen. Neither is reported again.
+    `pot 10 to Ann`, but the recorded antes, the chips carried over and the bourrés of the hand
+    before come to 12. The audit follows the record: what was not paid out lies in the next pot,
+    unless a later line shows that the number was a slip of the pen. Neither is reported again.
     """
-    for one in reckoning.differing(Wrong.POT_AMOUNT):
-        message = f"{shares(one)}: {off(one)}"
+    for found in reckoning.differing(Wrong.POT_AMOUNT):
+        message = f"{shares(found)}: {off(found)}"
         remedy = (
-            f"{one.chips} more {'go' if one.chips > 1 else 'goes'} from the pot to the winner"
-            if one.recorded < one.due
-            else f"{one.chips} too many came from the pot"
+            f"{found.chips} more {'go' if found.chips > 1 else 'goes'} from the pot to the winner"
+            if found.recorded < found.due
+            else f"{found.chips} too many came from the pot"
         )
-        yield amiss(one, message, f"{remedy}.", perhaps_an_ante(one, reckoning))
+        yield chip_problem(found, message, f"{remedy}.", perhaps_an_ante(found, reckoning))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.game import Problem, Severity
-from referee.laws.amiss import amiss, taken_by
+from referee.laws.chip_problem import chip_problem, taken_by
 from referee.laws.law import law
 from referee.money import Reckoning, Wrong
 from referee.replay import Table
@@ -22,15 +22,15 @@ from referee.rulesets import Ruleset
 def pot_paid_unwon(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The pot was paid out although nobody had won it.
 
-    When two or more took the most tricks the pot stays for the next deal, and so it does where the
-    ruleset asks for a majority that nobody has, where nobody stayed in, and after a misdeal. Where
-    one line says that it stays and others pay it out, the chips were paid out, unless a later line
-    shows otherwise.
+    The pot stays for the next deal when two or more players tied for most tricks, when nobody has
+    the majority that the ruleset asks for, when nobody stayed in, and after a misdeal. Where one
+    line carries the pot and others pay it out, it counts as paid out, unless a later line shows
+    otherwise.
     """
-    for one in reckoning.differing(Wrong.POT_PAID):
-        belong = "belongs" if len(one.told) == 1 else "belong"
-        yield amiss(
-            one,
-            f"The pot paid {taken_by(one)}, and nobody had won it: it stays for the next deal",
-            f"{taken_by(one).replace(' to ', ' from ')} {belong} in the next pot.",
+    for found in reckoning.differing(Wrong.POT_PAID):
+        belong = "belongs" if len(found.by_player) == 1 else "belong"
+        yield chip_problem(
+            found,
+            f"The pot paid {taken_by(found)}, but nobody had won it: it stays for the next deal",
+            f"{taken_by(found).replace(' to ', ' from ')} {belong} in the next pot.",
         )

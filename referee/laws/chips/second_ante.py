@@ -1,9 +1,9 @@
-"""C504: a second ante is missing, of another amount, or paid by somebody who is out."""
+"""C504: a second ante is missing, wrong, or paid by a player who is out."""
 
 from collections.abc import Iterator
 
 from referee.game import Problem, Severity
-from referee.laws.amiss import amiss, off
+from referee.laws.chip_problem import chip_problem, off
 from referee.laws.law import law
 from referee.money import Reckoning, Wrong
 from referee.replay import Table
@@ -14,21 +14,21 @@ from referee.rulesets import Ruleset
     "C504",
     "second-ante",
     on=Reckoning,
-    duty="who stays pays the second ante",
+    duty="every stayer pays the second ante",
     severity=Severity.DISCREPANCY,
     knob="second-ante",
     source=("acadiana intent.2", "decision 0071"),
 )
 def second_ante(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A second ante is missing, of another amount, or paid by somebody who is out.
+    """A second ante is missing, wrong, or paid by a player who is out.
 
-    Where the ruleset has a second ante, an `ante` line behind the `in` line records it: everybody who
-    stays pays it and nobody else. Without such a line it is taken as paid.
+    Where the ruleset has a second ante, an `ante` line after the `in` line records it: every stayer
+    pays it and nobody else. Without such a line it is assumed to be paid.
     """
-    for one in reckoning.differing(Wrong.SECOND_ANTE):
-        who = one.player or "Everybody who stayed"
-        paid = f"{one.recorded} for staying in" if one.recorded else "nothing for staying in"
-        due = f"{one.due} was due" if one.due else "nothing was due"
-        message = f"{who} paid {paid}, and {due}: {off(one)}"
-        giver, taker = (who, "the pot") if one.recorded < one.due else ("The pot", who)
-        yield amiss(one, message, f"{giver} owes {taker} {one.chips}.")
+    for found in reckoning.differing(Wrong.SECOND_ANTE):
+        who = found.player or "Everybody who stayed"
+        paid = f"{found.recorded} for staying in" if found.recorded else "nothing for staying in"
+        due = f"{found.due} was due" if found.due else "nothing was due"
+        message = f"{who} paid {paid}, but {due}: {off(found)}"
+        giver, taker = (who, "the pot") if found.recorded < found.due else ("The pot", who)
+        yield chip_problem(found, message, f"{giver} owes {taker} {found.chips}.")

@@ -1,4 +1,4 @@
-"""D109: the deal passes to the next player."""
+"""D109: the deal passes to the next player in turn."""
 
 from collections.abc import Iterator
 
@@ -19,13 +19,13 @@ from referee.rulesets import Ruleset
     source=("acadiana pay.7", "boo-ray pay.9", "decision 0023", "decision 0059"),
 )
 def deal_passes(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """After each hand the next player in turn deals.
+    """After each hand the deal passes to the next player in turn.
 
-    The deal decides who speaks and leads first. It is only a remark: tables skip somebody who
-    fetches the drinks. Nothing is said after a gap in the hand numbers, when somebody sat down or
-    left, or where a hand was dealt again. Where declaring early loses the next turn to deal
-    (D105), a player who deals all the same is reported. So is a dealer who does not sit at the
-    table, for then nobody can say who led.
+    The deal decides who declares and leads first. A break is only a remark, because tables skip a
+    player who is fetching drinks. Nothing is reported after a gap in the hand numbers, when a
+    player sat down or left, or when a hand was dealt again. Where an early declaration loses the
+    next turn to deal (D105), a player who deals anyway is reported. So is a dealer who does not sit
+    at the table, since the first leader is then unknown.
     """
     hand, last = table.hand, table.evening.last
     if hand and event.dealer and len(hand.seating) and event.dealer not in hand.seating:

@@ -1,10 +1,10 @@
-"""D101: must play when he turned up an ace."""
+"""D101: a dealer who turns up an ace must play the hand."""
 
 from collections.abc import Iterator
 
 from referee.events import HandClosed
 from referee.game import Evidence, Problem, Rank
-from referee.laws.declared import passes
+from referee.laws.declarations import passes
 from referee.laws.law import law
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -21,8 +21,8 @@ from referee.rulesets import Ruleset
 def dealer_ace(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A dealer who turns up an ace must play the hand.
 
-    Everybody has seen the highest trump: it may not be kept out of the game. The ace binds the
-    dealer to play, not to keep the card. It holds only where `ace-up-dealer-stays` is `yes`.
+    Everybody has seen the highest trump, so it may not be kept out of the game. The dealer must
+    play the hand, but need not keep the card. This holds only under `ace-up-dealer-stays yes`.
     Sources name no price; the table decides.
     """
     hand = table.hand

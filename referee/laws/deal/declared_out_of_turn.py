@@ -1,4 +1,4 @@
-"""D105: must declare in turn."""
+"""D105: players declare in turn."""
 
 from collections.abc import Iterator, Sequence
 
@@ -19,35 +19,40 @@ from referee.rulesets import Ruleset
     source=("boo-ray setup.7", "acadiana intent.1", "la-bourre declare.2", "decision 0057"),
 )
 def declared_out_of_turn(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """Nobody says whether they play before their turn has come.
+    """Nobody declares before their turn.
 
-    Whoever knows that Cal will pass finds it easier to stay. The `in` line lists the players in
-    the order in which they spoke, so `in Ann 2, Cal 3, Ben out` has Cal speak before Ben. Many
-    writers list the seats in one order every time; a line that merely begins elsewhere is only a
-    remark. It costs nothing, or the next turn to deal (`early-declaration loses-deal`).
+    A player who knows that Cal will fold finds it easier to stay. The `in` line lists the players
+    in the order in which they declared, so `in Ann 2, Cal 3, Ben out` has Cal declare before Ben.
+    Many writers list the seats in the same order every time; a line in turn that begins with the
+    wrong player is only a remark. An early declaration costs nothing, or the next turn to deal
+    (`early-declaration loses-deal`).
     """
     hand = table.hand
     if hand is None or hand.dealer is None or ruleset.declare == "simultaneous":
         return
-    spoke = [one for one in hand.intents if one.stays is not None]
-    said = [one.player for one in spoke]
+    spoke = [intent for intent in hand.intents if intent.stays is not None]
+    said = [intent.player for intent in spoke]
     due = [name for name in hand.seating.after(hand.dealer) if name in said]
     listed = [name for name in table.evening.players if name in said]
     if said == due or (said == listed and _turned(said, due)):
         return
     harmless = said == listed or _turned(said, due) or ruleset.early_declaration == "remark"
-    early = next((one for one, name in zip(spoke, due, strict=False) if one.player != name), None)
+    early = next(
+        (intent for intent, name in zip(spoke, due, strict=False) if intent.player != name), None
+    )
     if early:
         yield _problem(early, due[spoke.index(early)], spoke, harmless=harmless)
 
 
 def _turned(said: Sequence[Player], due: Sequence[Player]) -> bool:
-    """Whether the line goes round the table in turn, but begins with another player."""
+    """Whether the line follows the seats, but begins with another player than the one due."""
     return len(said) > 2 and list(said) in ([*due[n:], *due[:n]] for n in range(len(due)))
 
 
 def _problem(early: Intent, due: Player, spoke: Sequence[Intent], *, harmless: bool) -> Problem:
-    evidence = tuple(Evidence(one.at, "this turn came first") for one in spoke if one.player == due)
+    evidence = tuple(
+        Evidence(intent.at, "this turn came first") for intent in spoke if intent.player == due
+    )
     return Problem(
         f"{early.player} declared before {due}, whose turn it was",
         early.at,

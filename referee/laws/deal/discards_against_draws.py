@@ -1,10 +1,10 @@
-"""D103: must throw away as many cards as he draws."""
+"""D103: a player draws as many cards as they throw away."""
 
 from collections.abc import Iterator
 
 from referee.events import HandClosed
 from referee.game import Evidence, Problem, Severity
-from referee.laws.declared import Draw, draws
+from referee.laws.declarations import Draw, draws
 from referee.laws.law import law
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -19,15 +19,15 @@ from referee.rulesets import Ruleset
     source=("acadiana draw.2", "boo-ray setup.6", "simultaneous-002 decide.3", "decision 0055"),
 )
 def discards_against_draws(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A player gets one card for each card thrown away.
+    """A player draws as many cards as they throw away.
 
-    `draw Ann: 4c > Kd 2c` gives Ann six cards, and `in Ann 2` with three cards in her draw line
-    cannot both be right. It is an error of the record: a forgotten card is far commoner than a
-    hand of six. A side without cards, or with `...`, says nothing of what it leaves open.
+    `draw Ann: 4c > Kd 2c` gives Ann six cards, and `in Ann 2` contradicts a draw line with three
+    cards. This is an error of the record: a forgotten card is far more common than a hand of six. A
+    side that is empty or ends in `...` may have held any number of cards.
     """
     hand = table.hand
     for draw in draws(hand) if hand and hand.drawn else ():
-        if draw.agreed or not draw.lines or len(draw.told) < 2:
+        if draw.agreed or not draw.lines or len(draw.numbers) < 2:
             continue
         if hand and not _up_unwritten(hand, draw, ruleset):
             stated = draw.stated
@@ -37,17 +37,17 @@ def discards_against_draws(event: HandClosed, table: Table, ruleset: Ruleset) ->
 
 
 def _up_unwritten(hand: Hand, draw: Draw, ruleset: Ruleset) -> bool:
-    """Whether the discard that is missing may be the turned card, laid aside unwritten."""
-    named = {one.card for line in draw.lines for one in line.discarded}
+    """Whether the missing discard may be the turned card, which nobody wrote down."""
+    named = {card.card for line in draw.lines for card in line.discarded}
     shown = {held.card for held in hand.shown.get(draw.player, ())}
-    short = draw.received == draw.thrown + 1 and len(draw.told - {draw.thrown}) == 1
+    short = draw.received == draw.thrown + 1 and len(draw.numbers - {draw.thrown}) == 1
     own = draw.player == hand.dealer and ruleset.turn_up == "in-hand"
     return own and short and hand.up not in named | shown
 
 
 def _message(draw: Draw) -> str:
     if draw.thrown_whole and draw.received_whole and draw.thrown != draw.received:
-        return f"{draw.player} threw away {draw.thrown} and received {draw.received}"
+        return f"{draw.player} threw away {draw.thrown} but received {draw.received}"
     stated = draw.stated.drawn if draw.stated else 0
     shown = max(draw.thrown, draw.received)
-    return f"{draw.player} drew {stated} by the `in` line and {shown} by the draw line"
+    return f"{draw.player} drew {stated} by the `in` line but {shown} by the draw line"

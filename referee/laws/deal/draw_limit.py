@@ -1,10 +1,10 @@
-"""D102: may not draw more cards than the ruleset allows."""
+"""D102: a player may not draw more cards than the ruleset allows."""
 
 from collections.abc import Iterator
 
 from referee.events import HandClosed
 from referee.game import Problem, counted
-from referee.laws.declared import draws
+from referee.laws.declarations import draws
 from referee.laws.law import law
 from referee.replay import Hand, Table
 from referee.rulesets import Ruleset
@@ -19,11 +19,11 @@ from referee.rulesets import Ruleset
     source=("boo-ray setup.6", "acadiana draw.2", "simultaneous-002 decide.3", "decision 0055"),
 )
 def draw_limit(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A player may exchange only so many cards.
+    """A player may not draw more cards than the ruleset allows.
 
-    `max-draw` names the number, and may name a lower number for a full table: in `boo-ray` five,
-    and three when seven or eight are dealt in. Where the lines disagree about how many were drawn,
-    D103 speaks instead. Sources name no price.
+    `max-draw` sets the number, and may set a lower one for a full table: five in `boo-ray`, but
+    three when seven or eight are dealt in. Where the lines disagree about how many cards were
+    drawn, D103 reports that instead. Sources name no price.
     """
     hand = table.hand
     if hand is None or not len(hand.seating):
@@ -34,8 +34,8 @@ def draw_limit(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pr
     for draw in draws(hand):
         if max(draw.thrown, draw.received, draw.stated_number) <= most:
             continue
-        number = next(iter(draw.told), 0)
-        if len(draw.told) == 1 and number > most and draw.at:
+        number = next(iter(draw.numbers), 0)
+        if len(draw.numbers) == 1 and number > most and draw.at:
             cards = counted(number, "card")
             seats = len(hand.seating)
             message = f"{draw.player} drew {cards}; at a table of {seats} the limit is {most}"
@@ -43,8 +43,8 @@ def draw_limit(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pr
 
 
 def _modest(hand: Hand, most: int) -> bool:
-    """Whether no line says a larger number, and nobody drew in two of them."""
-    numbers = [one.drawn or 0 for one in hand.intents]
-    numbers += [max(len(one.discarded), len(one.received)) for one in hand.drawn]
-    once = len({one.player for one in hand.drawn}) == len(hand.drawn)
+    """Whether no line has a larger number, and nobody has two draw lines."""
+    numbers = [intent.drawn or 0 for intent in hand.intents]
+    numbers += [max(len(draw.discarded), len(draw.received)) for draw in hand.drawn]
+    once = len({draw.player for draw in hand.drawn}) == len(hand.drawn)
     return once and max(numbers, default=0) <= most

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from referee.events import HandClosed
 from referee.game import Problem, Severity
-from referee.laws.doubted import doubted
+from referee.laws.doubt_problems import doubt_problems
 from referee.laws.law import law
 from referee.replay import DoubtKind, Table
 from referee.rulesets import Ruleset
@@ -22,10 +22,10 @@ from referee.rulesets import Ruleset
 def drawn_card_impossible(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player drew a card that was not in the stock.
 
-    A card that was turned up, or lies in somebody's hand, cannot be among the new cards. A discard
-    or a folded card can come back only to a player who was served when the stock, and the piles
-    before it, had run out (`stock-out`). That follows from the numbers of cards drawn in turn; a
-    number that is not recorded may have been any up to a whole hand. The card proves nothing
-    against anybody.
+    A card that was turned up, or is in another hand, cannot be drawn. A discard or a folded card
+    can be drawn only after the stock, and the piles that are used before it, have run out
+    (`stock-out`). The referee works this out from the numbers of cards drawn, in turn; a number
+    that is not recorded may have been anything up to a whole hand. The card proves nothing against
+    anybody.
     """
-    yield from doubted(table.hand, DoubtKind.NOT_DRAWABLE)
+    yield from doubt_problems(table.hand, DoubtKind.NOT_DRAWABLE)

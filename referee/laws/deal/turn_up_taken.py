@@ -13,16 +13,16 @@ from referee.rulesets import Ruleset
     "D107",
     "turn-up-taken",
     on=TurnUpTaken,
-    duty="only the dealer takes the turned card, before the first card falls",
+    duty="only the dealer takes the turned card, before the first card is played",
     knob="turn-up",
     source=("la-bourre turn-up.1", "la-bourre turn-up.3", "acadiana lead.1", "decision 0058"),
 )
 def turn_up_taken(event: TurnUpTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """Where the turned card may be taken, the dealer alone may take it, before the first card falls.
+    """Only the dealer may take the turned card, and only before the first card is played.
 
-    In `la-bourre` the dealer may lay another card aside for the turned card. Nobody may once a
-    card has been played, having seen too much. Where the turned card is the dealer's own fifth
-    card, or belongs to nobody, there is nothing to take. Sources name no price.
+    In `la-bourre` the dealer may exchange a card for the turned card, but not once a card has been
+    played, which would show too much. Where the turned card is the dealer's own fifth card, or
+    belongs to nobody, there is nothing to take. Sources name no price.
     """
     hand = table.hand
     if hand is None or hand.runs_on:
@@ -34,8 +34,8 @@ def turn_up_taken(event: TurnUpTaken, table: Table, ruleset: Ruleset) -> Iterato
     elif hand.dealer and event.player != hand.dealer:
         yield _problem(event, f"took the turned card, but {hand.dealer} dealt", hand.at, "the deal")
     elif table.trick and table.trick.plays:
-        first = next((one.at for one in _plays(hand)), None)
-        yield _problem(event, "took the turned card when play had begun", first, "the first card")
+        first = next((play.at for play in _plays(hand)), None)
+        yield _problem(event, "took the turned card after play had begun", first, "the first card")
 
 
 def _plays(hand: Hand) -> Iterator[CardPlayed]:

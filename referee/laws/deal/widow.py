@@ -1,4 +1,4 @@
-"""D106: the spare hand is taken once, by a player who is in."""
+"""D106: the spare hand goes to one player, who must play."""
 
 from collections.abc import Iterator
 
@@ -18,22 +18,22 @@ from referee.rulesets import Ruleset
     source=("la-bourre stay.2", "la-bourre stay.3", "la-bourre declare.3", "decision 0058"),
 )
 def widow(event: WidowTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """The spare hand (la demoiselle) is dealt once and goes to one player, who then must play.
+    """The spare hand (la demoiselle) goes to one player, who must then play.
 
-    A second `widow` line in a hand, a line by a player who had passed, or one where the ruleset
-    deals no spare hand breaks it. What the takers were dealt no longer counts. Passing afterwards
-    breaks D104. Sources name no price.
+    This is broken by a second `widow` line in a hand, by a player who had passed, or where the
+    ruleset deals no spare hand. The cards that the taker was dealt no longer count. Passing
+    afterwards breaks D104. Sources name no price.
     """
     hand = table.hand
     if hand is None or hand.runs_on:
         return
     if not ruleset.widow:
-        message = f"{event.player} took a spare hand, and {ruleset.name} deals none"
+        message = f"{event.player} took a spare hand, but {ruleset.name} deals none"
         yield Problem(message, event.at, player=event.player)
     elif hand.widows[0] is not event:
         first = hand.widows[0]
         evidence = (Evidence(first.at, f"{first.player} took it"),)
-        message = f"{event.player} took the spare hand, which was taken already"
+        message = f"{event.player} took the spare hand, which had already been taken"
         severity = Severity.DISCREPANCY if first.player == event.player else None
         yield Problem(message, event.at, event.player, evidence=evidence, severity=severity)
     else:

@@ -1,10 +1,10 @@
-"""F302: must play the highest trump, when not last, with three tricks sure."""
+"""F302: a player who is sure of three tricks must play the highest trump."""
 
 from collections.abc import Iterator
 
 from referee.game import Problem
 from referee.knowledge import ForcedBreach
-from referee.laws.bound import forced_offence
+from referee.laws.forced_problem import forced_problem
 from referee.laws.law import law
 from referee.replay import Duty, Table
 from referee.rulesets import Ruleset
@@ -21,11 +21,11 @@ from referee.rulesets import Ruleset
     measures=("cinch-card",),
 )
 def cinch_follow(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """In a trick that another led, a player who is sure of three tricks plays their highest trump.
+    """A player who is sure of three tricks must play their highest trump, unless they play last.
 
-    Only where the other duties allow it: following suit comes first, and the last to play is free.
-    A lower trump that would win as well is not enough. F301 says what makes three tricks sure.
-    This is a duty under `cinch three-sure` only. Breaking it is a renege.
+    This is for tricks that somebody else led; F301 is for leads and says what makes three tricks
+    sure. Following suit comes first, and the last to play is free. A lower trump that would also
+    win is not enough. The duty holds only under `cinch three-sure`. Breaking it is a renege.
     """
     did = f"played {table.spell(breach.card)}"
-    yield forced_offence(breach, did, "was sure of three tricks", table, ruleset)
+    yield forced_problem(breach, did, "was sure of three tricks", table, ruleset)

@@ -1,10 +1,10 @@
-"""F301: must lead the highest trump when three tricks are sure."""
+"""F301: a leader who is sure of three tricks must lead the highest trump."""
 
 from collections.abc import Iterator
 
 from referee.game import Problem
 from referee.knowledge import ForcedBreach
-from referee.laws.bound import forced_offence
+from referee.laws.forced_problem import forced_problem
 from referee.laws.law import law
 from referee.replay import Duty, Table
 from referee.rulesets import Ruleset
@@ -27,15 +27,15 @@ from referee.rulesets import Ruleset
     measures=("cinch-card",),
 )
 def cinch_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A leader who is sure of three tricks in all must lead their highest trump.
+    """A leader who is sure of three tricks must lead their highest trump.
 
-    Sure means: with the tricks already taken, whatever the others hold as far as the player could
-    know, and whatever they lawfully play. The player knows their cards and discards, the turned
-    card, the numbers drawn and every card played. A Q J alone are not three sure tricks, but they
-    are with the king laid aside, and enough with one trick taken. Trumps that follow the highest
-    without a gap are as good, unless `cinch-card` is `highest`. With `cinch akq` only A K Q of
-    trumps bind, in that order; with `cinch lay-down` leading from the top is taken for laying
-    down. Breaking it is a renege.
+    Tricks already taken count. The rest must be sure against everything that the others may hold,
+    as far as the player could know, and may lawfully play. The player knows their own cards and
+    discards, the turned card, the numbers of cards drawn and every card played. A Q J alone are not
+    three sure tricks; they are if the player discarded the king, and they are enough with one trick
+    taken. Trumps just below the highest are as good, unless `cinch-card` is `highest`. With `cinch
+    akq` only A K Q of trumps bind, in that order; with `cinch lay-down` leading from the top counts
+    as laying down. Breaking it is a renege.
     """
     knew = "began with all three" if ruleset.cinch == "akq" else "was sure of three tricks"
-    yield forced_offence(breach, f"led {table.spell(breach.card)}", knew, table, ruleset)
+    yield forced_problem(breach, f"led {table.spell(breach.card)}", knew, table, ruleset)

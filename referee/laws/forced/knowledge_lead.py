@@ -1,10 +1,10 @@
-"""F303: must lead a trump when he knows that nobody else has one."""
+"""F303: a leader who knows that nobody else has a trump must lead one."""
 
 from collections.abc import Iterator
 
 from referee.game import Problem
 from referee.knowledge import ForcedBreach
-from referee.laws.bound import forced_offence
+from referee.laws.forced_problem import forced_problem
 from referee.laws.law import law
 from referee.replay import Duty, Table
 from referee.rulesets import Ruleset
@@ -20,12 +20,12 @@ from referee.rulesets import Ruleset
     knob="knowledge-lead",
 )
 def knowledge_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A leader who knows that nobody else has a trump must lead a trump of their own.
+    """A leader who knows that nobody else has a trump must lead one.
 
-    To know is to be able to work it out, from one's own cards and discards, the turned card, the
-    numbers drawn and the cards played: all others failed to follow a trump, say, or every trump is
-    accounted for. What the player could not see never counts against them. Any trump will do. This
-    is a duty of rulesets with `knowledge-lead yes`. Breaking it is a renege.
+    A player knows what they could work out from their own cards and discards, the turned card, the
+    numbers of cards drawn and the cards played: for instance that all others failed to follow a
+    trump, or that every trump is accounted for. What they could not see never counts against them.
+    Any trump will do. The duty holds only under `knowledge-lead yes`. Breaking it is a renege.
     """
     knew = "knew that nobody else had a trump"
-    yield forced_offence(breach, f"led {table.spell(breach.card)}", knew, table, ruleset)
+    yield forced_problem(breach, f"led {table.spell(breach.card)}", knew, table, ruleset)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from referee.game import Certainty, Problem, Severity
 from referee.laws.law import law
-from referee.laws.spared import nice_problem, percent, verb
+from referee.laws.nice_problem import nice_problem, percent, verb
 from referee.playouts import Interval, NicePlay, Probable
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -14,27 +14,27 @@ from referee.rulesets import Ruleset
     "N402",
     "nice-probable",
     on=NicePlay,
-    duty="should not play to spare another the bourré at a cost of one's own",
+    duty="should not pay to spare another player the bourré",
     source=("acadiana nice.2", "acadiana nice.3", "decision 0131"),
     severity=Severity.DISPUTE,
     knob="nice",
     measures=("nice-next-pot", "nice-margin", "nice-layouts"),
 )
 def nice_probable(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A card that cost its player something and let somebody without a trick have one.
+    """A card probably cost its player chips and let a player without a trick have one.
 
     Layouts that the player could not exclude are drawn at random with a stated seed and played out
-    with open cards, after the card played and after the player's own best card. The finding stands
-    only if the card played saves the other clearly more often (by more than the margin of the
-    ruleset, the 95 % interval above it) and costs the player chips (the interval above nothing),
-    whichever of equal plays the others choose. Open cards let players know more than they can, so
-    this is a question for the table: a mistake looks the same as a favour.
+    with open cards, once after the card played and once after the player's own best card. The
+    finding is made only if the card played saves the other player clearly more often (the 95 %
+    interval lies above the ruleset's margin) and costs its player chips (the interval lies above
+    zero), whichever of equal plays the others choose. Open cards assume more knowledge than players
+    have, and a mistake looks the same as a favour, so this is a question for the table.
     """
     how = nice.how
     if not isinstance(how, Probable):
         return
     margin = nice.sampling.margin(ruleset)
-    counted = f"all {how.layouts} possible layouts, every one looked at"
+    counted = f"all {how.layouts} possible layouts, every one checked"
     sampled = (
         f"{how.layouts} of {how.possible:,} possible layouts, drawn with seed {nice.sampling.seed}"
     )
@@ -49,12 +49,12 @@ def nice_probable(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Pr
     )
 
 
-def _shares(told: Interval, margin: float) -> str:
-    reach = "" if told.low == told.high else f"{percent(told.low)} to {percent(told.high)}; "
-    return f"{percent(told.mean)} ({reach}the margin is {percent(margin)})"
+def _shares(share: Interval, margin: float) -> str:
+    reach = "" if share.low == share.high else f"{percent(share.low)} to {percent(share.high)}; "
+    return f"{percent(share.mean)} ({reach}the margin is {percent(margin)})"
 
 
-def _chips(told: Interval) -> str:
-    if told.low == told.high:
-        return f"{told.mean:.1f} chips"
-    return f"{told.mean:.1f} chips ({told.low:.1f} to {told.high:.1f})"
+def _chips(cost: Interval) -> str:
+    if cost.low == cost.high:
+        return f"{cost.mean:.1f} chips"
+    return f"{cost.mean:.1f} chips ({cost.low:.1f} to {cost.high:.1f})"

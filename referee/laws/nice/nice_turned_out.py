@@ -1,10 +1,10 @@
-"""N403: a card that saved another player as it turned out."""
+"""N403: a card that, as it turned out, saved another player."""
 
 from collections.abc import Iterator
 
 from referee.game import Certainty, Problem, Severity
 from referee.laws.law import law
-from referee.laws.spared import nice_problem, verb
+from referee.laws.nice_problem import nice_problem, verb
 from referee.playouts import NicePlay, TurnedOut
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -21,12 +21,12 @@ from referee.rulesets import Ruleset
     measures=("nice-next-pot",),
 )
 def nice_turned_out(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """As the cards really lay, another lawful card would have left somebody without a trick.
+    """As the cards lay, another lawful card would have left a player without a trick.
 
-    The hands on record are played out with open cards: after the card played the other takes a
-    trick, as they did; after another lawful card they take none, and the player loses nothing by
-    it, whichever of equal plays everybody chooses. This is hindsight: a remark for the talk after
-    the game, once a hand for each pair of players, that blames nobody.
+    The recorded hands are played out with open cards. After the card played the other player takes
+    a trick, as happened; after another lawful card they take none, at no cost to its player,
+    whichever of equal plays everybody chooses. This is hindsight: a remark for the talk after the
+    game that blames nobody, made once a hand for each pair of players.
     """
     how = nice.how
     if isinstance(how, TurnedOut):
@@ -34,6 +34,6 @@ def nice_turned_out(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[
             nice,
             f"{nice.player} {verb(nice)} {table.spell(nice.play.card)}, and {nice.spared} took a "
             f"trick; as the cards turned out to lie, {table.spell(how.instead)} would have left {nice.spared} "
-            f"without one: hindsight, and no blame",
+            f"without one: hindsight, not blame",
             Certainty.POSSIBLE,
         )

@@ -1,4 +1,4 @@
-"""P305: must lead the ace of trumps."""
+"""P305: a leader who holds the ace of trumps must lead it."""
 
 from collections.abc import Iterator
 
@@ -21,8 +21,8 @@ from referee.rulesets import Ruleset
 def ace_first(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A leader who holds the ace of trumps must lead it.
 
-    It is due at the player's first lead and cannot be saved for later (`lead ace-first`). Under a
-    king-high order the king takes its place. No preset asks for it; some house rules do. Breaking
+    It is due at the player's first lead and cannot be kept for later (`lead ace-first`). Where the
+    king is high, the king takes its place. No preset has this duty; some house rules do. Breaking
     it is a renege.
     """
     yield offence(breach, f"led {played(breach, table)}", table, ruleset)

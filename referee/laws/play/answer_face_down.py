@@ -1,4 +1,4 @@
-"""P303: must answer a face-down lead with a trump."""
+"""P303: a lead face down must be answered with a trump."""
 
 from collections.abc import Iterator
 
@@ -14,17 +14,17 @@ from referee.rulesets import Ruleset
     "answer-face-down",
     on=Breach,
     breaks=Duty.ANSWER_FACE_DOWN,
-    duty="must answer a face-down lead with a trump",
+    duty="must answer a lead face down with a trump",
     source="la-bourre play.5",
     knob="second-trick",
 )
 def answer_face_down(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A lead face down asks for trumps: whoever holds a trump must play one.
+    """A player who holds a trump must play one to a lead face down.
 
-    The first trump played to it counts as trumping, so each later trump must beat it if it can
-    (P204). A player without trumps plays any card. Where a plain card was led and nobody noted
-    whether it lay face down, only what is wrong either way is reported, as if it lay open: P201,
-    P202 or P204. Breaking it is a renege.
+    The first trump counts as trumping, so each later trump must beat it if it can (P204). A player
+    without trumps plays any card. Where a plain card was led and nobody noted whether it lay face
+    down, only what is wrong either way is reported, as if the card lay face up: P201, P202 or P204.
+    Breaking it is a renege.
     """
     yield offence(
         breach, f"threw {played(breach, table)} on a lead that lay face down", table, ruleset

@@ -1,4 +1,4 @@
-"""P201: must follow suit."""
+"""P201: a player who can follow suit must follow suit."""
 
 from collections.abc import Iterator
 
@@ -31,11 +31,10 @@ from referee.rulesets import Ruleset
 def follow_suit(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player who holds a card of the suit led must play a card of that suit.
 
-    This holds even when the card cannot win, and when the trick has already been trumped. It comes
-    before every other duty: only among the cards of the suit led does the duty to head the trick
-    choose.
+    This holds even when the card cannot win, or the trick has been trumped already. It comes before
+    every other duty: the duty to head the trick only chooses among the cards of the suit led.
 
-    The hand is known from the cards that the player laid down later, so the finding shows two
-    places: the card that was thrown, and the card that proves it. Breaking it is a renege.
+    What the player held is known from the cards that they played later, so the finding shows two
+    places: the card that was wrong, and the card that proves it. Breaking it is a renege.
     """
     yield offence(breach, f"threw {played(breach, table)} on {lead(breach)}", table, ruleset)

@@ -1,4 +1,4 @@
-"""P203: must head the trick."""
+"""P203: a player who can head the trick must head it."""
 
 from collections.abc import Iterator
 
@@ -22,8 +22,7 @@ def head_the_trick(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[P
     """A player who can beat the winning card within the suit led must beat it.
 
     Any card that beats it will do, unless the ruleset asks for the highest (`head highest`). The
-    duty also holds when trumps are led. It ends once somebody has trumped the trick, for then a
-    card of the suit led cannot win. Rulesets with `head no` do not know the duty. Breaking it is a
-    renege.
+    duty also holds when trumps are led. It ends when the trick is trumped, because a card of the
+    suit led can no longer win. Rulesets with `head no` do not have it. Breaking it is a renege.
     """
     yield offence(breach, f"played {played(breach, table)} on {top(breach, table)}", table, ruleset)

@@ -1,4 +1,4 @@
-"""P204: must overtrump."""
+"""P204: a player who must trump and can overtrump must overtrump."""
 
 from collections.abc import Iterator
 
@@ -21,8 +21,8 @@ from referee.rulesets import Ruleset
 def overtrump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player who must trump, and can beat the trumps already there, must beat them.
 
-    Any trump that wins will do, unless the ruleset asks for the highest (`overtrump highest`). It
-    holds only for those who cannot follow suit. Rulesets with `overtrump no` let a lower trump
-    pass. Breaking it is a renege.
+    Any trump that wins will do, unless the ruleset asks for the highest (`overtrump highest`). This
+    holds only for players who cannot follow suit. Rulesets with `overtrump no` allow a lower trump.
+    Breaking it is a renege.
     """
     yield offence(breach, f"played {played(breach, table)} on {top(breach, table)}", table, ruleset)

@@ -1,4 +1,4 @@
-"""P301: must lead trumps to the second trick."""
+"""P301: the leader to the second trick must lead a trump."""
 
 from collections.abc import Iterator
 
@@ -19,10 +19,10 @@ from referee.rulesets import Ruleset
     knob="second-trick",
 )
 def second_trick_trump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """Whoever leads to the second trick must lead a trump, when more than two players are in.
+    """The leader to the second trick must lead a trump, when more than two players are in.
 
-    This is a duty of `la-bourre` only. Any trump will do. A leader without a trump lays any card
-    face down instead (P302), and the others answer it with trumps (P303). Later leads are free.
-    Breaking it is a renege.
+    Only `la-bourre` has this duty. Any trump will do. A leader without a trump lays any card face
+    down instead (P302), and the others answer it with trumps (P303). Later leads are free. Breaking
+    it is a renege.
     """
     yield offence(breach, f"led {played(breach, table)} to the second trick", table, ruleset)

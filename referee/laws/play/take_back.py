@@ -1,4 +1,4 @@
-"""P102: must leave a card where it was played."""
+"""P102: a card that was played stays on the table."""
 
 from collections.abc import Iterator
 
@@ -14,17 +14,16 @@ from referee.rulesets import Ruleset
     "P102",
     "take-back",
     on=CardPlayed,
-    duty="a card played stays on the table",
+    duty="a card that was played stays on the table",
     knob="retraction",
     source=("acadiana variants.7", "boo-ray renege.1"),
 )
 def take_back(play: CardPlayed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A card may be taken back only to mend an offence, and only in time.
+    """A card may be taken back only to put an offence right, and only in time.
 
-    `4h>Qd` records that 4h was played, taken back and replaced by Qd. When 4h broke a duty, that
-    duty's own law says whether the correction came in time. This law is about a card that was
-    legal and was taken back all the same; `retraction` says whether a table lets that pass
-    (`free`).
+    `4h>Qd` records that 4h was played, taken back and replaced by Qd. When 4h broke a duty, the law
+    of that duty says whether the correction came in time. This law is about a card that was legal
+    and was taken back anyway; `retraction free` allows that.
     """
     back = play.taken_back
     if back is None or play.player is None:

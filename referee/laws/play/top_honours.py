@@ -1,4 +1,4 @@
-"""P304: must lead a top honour of trumps."""
+"""P304: a leader who holds a top honour of trumps must lead it."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ from referee.rulesets import Ruleset
 def top_honours(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A leader who holds the ace, king or queen of trumps must lead it.
 
-    To the first trick it must be the highest of them; on a later lead any of the three will do.
-    The rule stands in `hoyle` and `bicycle` (`lead top-honours`). Breaking it is a renege.
+    To the first trick it must be the highest of them; later any of the three will do. The rulesets
+    `hoyle` and `bicycle` have this duty (`lead top-honours`). Breaking it is a renege.
     """
     yield offence(breach, f"led {played(breach, table)}", table, ruleset)

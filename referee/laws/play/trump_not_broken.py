@@ -1,4 +1,4 @@
-"""P306: must not lead trumps before they are broken."""
+"""P306: nobody may lead a trump before trumps are broken."""
 
 from collections.abc import Iterator
 
@@ -21,8 +21,8 @@ from referee.rulesets import Ruleset
 def trump_not_broken(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """Nobody may lead a trump before one has been played to a lead of another suit.
 
-    A player who holds nothing but trumps may. The rule stands in `broken-trump` (`lead
-    not-until-broken`); where a card of an earlier trick is unknown it may have broken trumps, and
-    the referee stays silent. Breaking it is a renege.
+    A player who holds nothing but trumps may. The ruleset `broken-trump` has this duty (`lead
+    not-until-broken`). An unknown card in an earlier trick may have broken trumps; then nothing is
+    reported. Breaking it is a renege.
     """
     yield offence(breach, f"led {played(breach, table)} before trumps were broken", table, ruleset)

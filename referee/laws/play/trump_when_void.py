@@ -1,4 +1,4 @@
-"""P202: must trump when void."""
+"""P202: a player who cannot follow suit must trump."""
 
 from collections.abc import Iterator
 
@@ -21,8 +21,8 @@ from referee.rulesets import Ruleset
 def trump_when_void(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player who cannot follow suit must play a trump if they hold one.
 
-    Most rulesets ask for it whether or not the trump wins; `must-trump if-winning` only when it
-    would, and `must-trump no` not at all. When all of the player's trumps were too low to win,
-    P205 speaks instead. Breaking it is a renege.
+    Most rulesets ask for a trump whether or not it wins; `must-trump if-winning` asks only for one
+    that does, and `must-trump no` for none. Where all of the player's trumps were too low to win,
+    P205 applies instead. Breaking it is a renege.
     """
     yield offence(breach, f"threw {played(breach, table)} on {lead(breach)}", table, ruleset)

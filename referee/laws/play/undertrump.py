@@ -1,4 +1,4 @@
-"""P205: must play a trump even when it cannot win."""
+"""P205: a player who must trump plays a trump even when it cannot win."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ from referee.rulesets import Ruleset
 def undertrump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player who cannot follow suit must play a trump even when none of their trumps can win.
 
-    Sources disagree: most ask for it, some tables let a player keep a trump that cannot win. The
-    knob `undertrump` decides. Breaking it, where it holds, is a renege.
+    Sources disagree: most have this duty, some let a player keep a trump that cannot win. The knob
+    `undertrump` decides. Breaking it is a renege.
     """
     yield offence(breach, f"threw {played(breach, table)} on {top(breach, table)}", table, ruleset)

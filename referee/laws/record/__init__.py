@@ -1,1 +1,1 @@
-"""Laws of the record: what is written contradicts itself."""
+"""Laws of the record: lines that contradict each other or the game."""

@@ -1,4 +1,4 @@
-"""R105: antes that nobody wrote down."""
+"""R105: antes that were not recorded."""
 
 from collections.abc import Iterator
 
@@ -20,12 +20,12 @@ from referee.rulesets import Ruleset
     under_any_rules=True,
 )
 def antes_not_recorded(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A hand has no `ante` line, so the antes were taken as the table or the ruleset has them.
+    """A hand has no `ante` line, so its antes were assumed.
 
-    That is no mistake: many tables never write them down. But the pot, and with it every bourré,
-    then rests on what the pot tells, the table put in before, or the ruleset's ante. It is
-    reported at the first such hand, unless a house rule states the ante. A hand that is dealt again is played on the antes of the
-    misdeal.
+    This is no mistake: many tables never write them down. But the pot, and with it every bourré,
+    then depends on an ante worked out from the pot line, from earlier hands or from the ruleset. It
+    is reported at the first such hand, unless a house rule states the ante. A hand that is dealt
+    again is played for the antes of the misdeal.
     """
     if ruleset.origins["ante"].of_the_house:
         return
@@ -35,19 +35,19 @@ def antes_not_recorded(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> 
     if _recorded(hand) or _all_exempt(hand, table, ruleset):
         return
     if last is None or _recorded(last) != last.perhaps_misdealt:
-        message = f"The antes were not recorded, so {_taken(ante, ruleset)} was taken as paid"
+        message = f"The antes were not recorded, so {_taken(ante, ruleset)} was assumed"
         line = f"ante {ante} each" if ruleset.ante_by == "each" else f"ante NAME {ante}"
-        advice = f"Write `{line}`, or what was put in, below the `hand` line, or `ante N` behind the ruleset."
+        advice = f"Write `{line}`, or what was put in, below the `hand` line, or `ante N` after the ruleset."
         yield Problem(message, hand.at, advice=advice)
 
 
 def _recorded(hand: Hand) -> bool:
-    """Whether its antes are recorded, be it in a line that could not be read."""
+    """Whether its antes are recorded, even if the line could not be read."""
     return hand.antes_recorded or "ante" in hand.unread
 
 
 def _all_exempt(hand: Hand, table: Table, ruleset: Ruleset) -> bool:
-    """Whether nobody has to ante to this hand, after what the one before it left."""
+    """Whether every player is exempt from the ante of this hand."""
     payers = (hand.dealer,) if ruleset.ante_by == "dealer" else table.evening.players
     return bool(payers) and table.evening.leftovers.exempt.issuperset(payers)
 

@@ -1,10 +1,10 @@
-"""R210: a card that its player cannot have held."""
+"""R210: a card that its player did not hold."""
 
 from collections.abc import Iterator
 
 from referee.events import HandClosed
 from referee.game import Problem, Severity
-from referee.laws.doubted import doubted
+from referee.laws.doubt_problems import doubt_problems
 from referee.laws.law import law
 from referee.replay import DoubtKind, Table
 from referee.rulesets import Ruleset
@@ -19,10 +19,10 @@ from referee.rulesets import Ruleset
     source=("boo-ray play.7", "decision 0052"),
 )
 def card_not_held(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A card was played or thrown away by a player who, by the record, did not hold it.
+    """A player played or discarded a card that, by the record, they did not hold.
 
-    Ann threw 4c away in the draw and yet plays it, or drew Jd and plays five other cards, or Dee
-    plays the turned card that Cal, who dealt, had kept. One of the two lines is wrong. The referee
+    Ann discards 4c in the draw but plays it later, or draws Jd but plays five other cards, or Dee
+    plays the turned card that the dealer, Cal, had kept. One of the two lines is wrong. The referee
     does not guess which, and the card proves nothing.
     """
-    yield from doubted(table.hand, DoubtKind.NOT_HELD)
+    yield from doubt_problems(table.hand, DoubtKind.NOT_HELD)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from referee.events import HandClosed
 from referee.game import Problem, Severity
-from referee.laws.doubted import doubted
+from referee.laws.doubt_problems import doubt_problems
 from referee.laws.law import law
 from referee.replay import DoubtKind, Table
 from referee.rulesets import Ruleset
@@ -14,7 +14,7 @@ from referee.rulesets import Ruleset
     "R202",
     "card-not-in-deck",
     on=HandClosed,
-    duty="every card is of the deck in play",
+    duty="every card belongs to the deck",
     severity=Severity.DISCREPANCY,
     knob="deck",
     source=(
@@ -26,9 +26,9 @@ from referee.rulesets import Ruleset
     ),
 )
 def card_not_in_deck(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A card was recorded that the deck of this game does not have.
+    """A card was recorded that the deck does not have.
 
-    `la-bourre` is played with 32 cards, from the seven up: a `5d` there is a slip of the pen, or the
-    table plays by other rules than the log names. The card proves nothing against anybody.
+    `la-bourre` is played with 32 cards, from the seven up: there a `5d` is a slip of the pen, or
+    the table plays by other rules than the log names. The card proves nothing against anybody.
     """
-    yield from doubted(table.hand, DoubtKind.NOT_IN_DECK)
+    yield from doubt_problems(table.hand, DoubtKind.NOT_IN_DECK)

@@ -1,10 +1,10 @@
-"""R201: a card that appears twice."""
+"""R201: a card that was recorded in two places."""
 
 from collections.abc import Iterator
 
 from referee.events import HandClosed
 from referee.game import Problem, Severity
-from referee.laws.doubted import doubted
+from referee.laws.doubt_problems import doubt_problems
 from referee.laws.law import law
 from referee.replay import DoubtKind, Table
 from referee.rulesets import Ruleset
@@ -14,16 +14,16 @@ from referee.rulesets import Ruleset
     "R201",
     "card-twice",
     on=HandClosed,
-    duty="a card is in the deck once",
+    duty="the deck has each card once",
     severity=Severity.DISCREPANCY,
     source="decision 0052",
     under_any_rules=True,
 )
 def card_twice(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """One card was recorded in two places where it cannot have been both times.
+    """One card was recorded in two places.
 
-    There is one queen of diamonds. When Ann and later Dee play her, one of the two lines is wrong,
+    There is only one queen of diamonds. If both Ann and Dee play it, one of the two lines is wrong,
     and the referee cannot know which. So the card proves nothing against anybody, as if `??` stood
-    in both places. No slip is commoner in logs written by hand.
+    in both places. This is the most common slip in logs written by hand.
     """
-    yield from doubted(table.hand, DoubtKind.TWICE)
+    yield from doubt_problems(table.hand, DoubtKind.TWICE)

@@ -19,10 +19,11 @@ from referee.rulesets import Ruleset
     source="decision 0054",
 )
 def claim(event: TricksClaimed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """More tricks were claimed than were left to play.
+    """A player claimed more tricks than were left.
 
-    After three of five tricks `claim Ann 2` takes the rest and `claim Ann 3` one too many. Then the
-    tricks of the hand cannot be counted from the record. Claims of several players are added up.
+    After three of five tricks `claim Ann 2` takes the rest and `claim Ann 3` one too many. The
+    tricks of the hand can then not be counted from the record. Claims of several players are added
+    up.
     """
     hand, trick = table.hand, table.trick
     if hand is None:

@@ -1,4 +1,4 @@
-"""R220: a hand with more cards than are dealt."""
+"""R220: a deal of more cards than a hand has."""
 
 from collections.abc import Iterator
 
@@ -21,16 +21,18 @@ from referee.rulesets import Ruleset
 def dealt_too_many(event: CardsDealt, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A `deal` line lists more cards than a hand has.
 
-    `deal Ann: As Kd 9h 4c 2c Td` where each player gets five: one of the six is a card that Ann
-    drew, or somebody else's, or it was a misdeal. Several lines for one player are added up. Which
-    card is too many nobody can say, so the line proves nothing of what that player held.
+    `deal Ann: As Kd 9h 4c 2c Td` in a game with hands of five: Ann drew one of the six, or it
+    belongs to somebody else, or it was a misdeal. Several lines for one player are added up. Nobody
+    can say which card is too many, so the line proves nothing about what the player held.
     """
     hand = table.hand
     if hand is None or hand.runs_on or event.player not in hand.overdealt:
         return
-    cards = [card for one in hand.dealt if one.player == event.player for card in one.cards]
-    if event is next(one for one in reversed(hand.dealt) if one.player == event.player):
+    cards = [card for deal in hand.dealt if deal.player == event.player for card in deal.cards]
+    if event is next(deal for deal in reversed(hand.dealt) if deal.player == event.player):
         message = f"{event.player} was dealt {len(cards)} cards in a hand of {hand.size}"
-        advice = "Strike out what is too many; cards that were drawn stand in a `draw` line."
+        advice = (
+            "Strike out the card that is too many; cards that were drawn belong in a `draw` line."
+        )
         place = event.cards[-1].at if event.cards else event.at
         yield Problem(message, place, player=event.player, advice=advice)

@@ -19,11 +19,11 @@ from referee.rulesets import Ruleset
     finds_line_missing=True,
 )
 def declared_twice(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A player declares once a hand; a second time, a `hand` line is probably missing.
+    """A player declared twice in one hand; probably a `hand` line is missing.
 
-    When somebody forgets the line that begins a hand, two hands run into one. The second `in` line
-    gives it away, or an ante, a deal, a declaration or a draw after the pot. Nothing is concluded
-    from the cards and the chips of such a hand: a wrong guess would accuse the wrong player.
+    When the writer forgets the line that begins a hand, two hands run together. A second `in` line
+    shows it, or an ante, a deal, a declaration or a draw after the pot. Nothing is concluded from
+    the cards and chips of such a hand: a wrong guess would accuse the wrong player.
     """
     hand = table.hand
     again = hand.redeclared if hand else None
@@ -31,9 +31,9 @@ def declared_twice(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterato
         before = hand.intent(again.player)
         evidence = (Evidence(before.at, "declared here before"),) if before else ()
         message = f"{again.player} declared twice in hand {hand.number}"
-        advice = "Write the missing `hand` line above, or take the wrong one of the two away."
+        advice = "Write the missing `hand` line above, or strike out the wrong one of the two."
         yield Problem(message, again.at, player=again.player, evidence=evidence, advice=advice)
     elif hand and hand.reopened:
-        message = f"A new deal seems to begin behind the pot of hand {hand.number}"
+        message = f"A new deal seems to begin after the pot of hand {hand.number}"
         advice = "Write the missing `hand` line above, or this line above the tricks."
         yield Problem(message, hand.reopened, advice=advice)

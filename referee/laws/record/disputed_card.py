@@ -1,4 +1,4 @@
-"""R211: a card that two people tell differently."""
+"""R211: a card with two versions."""
 
 from collections.abc import Iterator
 
@@ -21,9 +21,8 @@ def disputed_card(event: CardDisputed, table: Table, ruleset: Ruleset) -> Iterat
     """The record holds two versions of one card; both are ruled on.
 
     `9h/9d` says that people at the table remember the card differently. The hand is judged once
-    with each version, and the finding says what depends on it. Often nothing does, and then saying
-    so ends the argument: that is a remark. What follows from every version is a finding like any
-    other.
+    with each version, and the finding says what depends on it. Often nothing does; a remark then
+    says so, which ends the argument. What follows from every version is a finding like any other.
     """
     card = table.spell(event.card)
     whose = f"{event.player}'s card" if event.player else "a card"

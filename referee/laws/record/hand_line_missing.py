@@ -18,15 +18,15 @@ from referee.rulesets import Ruleset
     source="decision 0032",
 )
 def hand_line_missing(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """The line that opens a hand was left out.
+    """The line that opens a hand is missing.
 
-    After the pot of one hand the ante, the `in` line and the tricks of another follow. They are
-    taken for the hand whose number is missing there, so that the hands around it are judged as
-    ever. Nobody knows who dealt this hand and which card was turned. Where no number is missing,
-    the lines stay with the hand above them (R215).
+    After the pot of one hand come the ante, the `in` line and the tricks of another. They are taken
+    for the hand whose number is missing there, so that the hands around it can be judged as usual.
+    It stays unknown who dealt this hand and which card was turned. Where no number is missing, the
+    lines stay with the hand above them (R215).
     """
     if not event.written:
-        message = f"Hand {event.number} was played, and the line that opens it is missing"
+        message = f"Hand {event.number} was played, but the line that opens it is missing"
         up = table.letters.write(card("Ts"))
         advice = f"Write it above, as in `hand {event.number}, dealer Dee, up {up}`."
         yield Problem(message, event.at, advice=advice)

@@ -1,4 +1,4 @@
-"""R106: a hand's number that stands twice, or goes back."""
+"""R106: a hand number that repeats or goes back."""
 
 from collections.abc import Iterator
 
@@ -19,11 +19,11 @@ from referee.rulesets import Ruleset
     under_any_rules=True,
 )
 def hand_number(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A hand carries the number of the hand before it, or a lower number.
+    """A hand has the number of the hand before it, or a lower one.
 
-    Then nobody can say which hand a ruling means, and the pot may have been carried into the wrong
-    hand. A gap is no mistake, nor is the same number again after a misdeal, or where nobody stayed
-    and the same deal is dealt again, nor hand 1 after new seats and a new count of chips (R216).
+    Nobody can then say which hand a ruling means, and the pot may have been carried into the wrong
+    hand. A gap is no mistake; nor is the same number after a misdeal or after a deal in which
+    nobody stayed, nor hand 1 after new seats and a new count of chips (R216).
     """
     last = table.evening.last
     if last is None or event.number > last.number:
@@ -32,7 +32,7 @@ def hand_number(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[
         if not last.may_be_dealt_again(ruleset):
             yield _problem(f"Hand {event.number} was recorded twice", event, last.at)
     else:
-        message = f"Hand {event.number} was recorded behind hand {last.number}"
+        message = f"Hand {event.number} was recorded after hand {last.number}"
         yield _problem(message, event, last.at)
 
 

@@ -13,21 +13,21 @@ from referee.rulesets import Ruleset
     "R219",
     "misdeal-played",
     on=HandMisdealt,
-    duty="a deal that is played to its end is no misdeal",
+    duty="a hand that is played to its end is no misdeal",
     severity=Severity.DISCREPANCY,
     source="decision 0044",
 )
 def misdeal_played(event: HandMisdealt, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A hand says `misdeal`, and all its tricks are recorded, counted or claimed.
+    """A hand is marked `misdeal`, but all its tricks are recorded, counted or claimed.
 
-    A misdeal is found out before the cards are played, or while they are. Here one of the two is
-    wrong: either the line belongs to another hand, or the table called off a hand that was over, and
-    then nobody can say from the record what became of its pot. So nothing is concluded from its
-    chips. A misdeal behind some of the tricks is no mistake.
+    A misdeal is found before the cards are played, or while they are. Here either the line belongs
+    to another hand, or the table called off a hand that was over, and the record does not show what
+    became of its pot. So nothing is concluded from its chips. A misdeal after some of the tricks is
+    no mistake.
     """
     hand = table.hand
     if hand is not None and hand.called_off_late:
-        evidence = tuple(Evidence(one.at, f"trick {one.number}") for one in hand.tricks[-1:])
-        message = f"Hand {hand.number} was called a misdeal, and it was played to its end"
-        advice = "Strike the line out, or write it into the hand that was dealt anew."
+        evidence = tuple(Evidence(trick.at, f"trick {trick.number}") for trick in hand.tricks[-1:])
+        message = f"Hand {hand.number} was called a misdeal, but was played to its end"
+        advice = "Strike out the line, or move it to the hand that was dealt again."
         yield Problem(message, event.at, evidence=evidence, advice=advice)

@@ -19,10 +19,10 @@ from referee.rulesets import Ruleset
     under_any_rules=True,
 )
 def nobody_seated(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A hand began and no `seats` line had said who sits where.
+    """A hand began before a `seats` line said who sits where.
 
-    The order of the seats tells whose card is whose, who leads and who deals next; without it
-    hardly anything can be judged. It is reported at the first hand without seats, and not after a
+    The order of the seats shows whose card is whose, who leads and who deals next; without it
+    hardly anything can be judged. This is reported at the first hand without seats, but not after a
     `seats` line that could not be read (R101).
     """
     evening, last = table.evening, table.evening.last

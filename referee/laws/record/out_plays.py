@@ -1,4 +1,4 @@
-"""R205: somebody who is out takes part."""
+"""R205: a player who is out takes part."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from referee.rulesets import Ruleset
     "R205",
     "out-plays",
     on=HandClosed,
-    duty="who is out takes no part in the hand",
+    duty="a player who is out takes no part in the hand",
     severity=Severity.DISCREPANCY,
     source=(
         "acadiana intent.3",
@@ -29,11 +29,11 @@ from referee.rulesets import Ruleset
     ),
 )
 def out_plays(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """Somebody who is out, or no longer at the table, draws, leads, plays or takes tricks.
+    """A player who is out, or not at the table, draws, leads, plays or takes tricks.
 
-    `in Ann 2, Ben out, Cal 3` and then `3 Ben: …` or `tricks Ben 3, Cal 2`: one of the two lines
-    is wrong. The cards of a trick led by nobody who was in belong to nobody, and a count that
-    gives tricks to a player who was out does not tell who won the pot. It is reported once for
+    After `in Ann 2, Ben out, Cal 3` comes `3 Ben: …` or `tricks Ben 3, Cal 2`: one of the two lines
+    is wrong. If the leader of a trick was not in, the owners of its cards are unknown, and a count
+    that gives tricks to a player who was out does not show who won the pot. It is reported once for
     each player.
     """
     hand = table.hand
@@ -46,18 +46,18 @@ def out_plays(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pro
 
 
 def _strangers(hand: Hand) -> tuple[Player, ...]:
-    """Everybody who takes part and was out, or sits nowhere.
+    """Return the players who take part but were out or not seated.
 
-    A count that the cards contradict, or of more tricks than there are, is told as that.
+    A count that the cards contradict, or that is too high, is left to R208.
     """
     if not len(hand.seating) or hand.runs_on:
         return ()
     acting = {play.player for trick in hand.tricks for play in trick.plays}
-    acting |= {one.leader for one in hand.tricks} | {one.player for one in hand.drawn}
+    acting |= {trick.leader for trick in hand.tricks} | {draw.player for draw in hand.drawn}
     if hand.taken is None and sum(hand.counted.values()) <= hand.size:
-        acting |= {one for one, _ in hand.took}
+        acting |= {player for player, _ in hand.took}
     strange = acting.difference(hand.seating.players) | (acting & hand.out)
-    return tuple(sorted([one for one in strange if one]))
+    return tuple(sorted([player for player in strange if player]))
 
 
 def _message(player: Player, hand: Hand) -> str:
@@ -66,8 +66,8 @@ def _message(player: Player, hand: Hand) -> str:
 
 
 def _deed(player: Player, hand: Hand) -> str:
-    """What somebody who is out did: the trick that they led, else the tricks counted for them."""
-    led = next((one.number for one in hand.tricks if one.leader == player), None)
+    """Say what the player did: the trick that they led, else the tricks counted for them."""
+    led = next((trick.number for trick in hand.tricks if trick.leader == player), None)
     if led is not None:
         return f"led trick {led}"
     tricks = hand.counted.get(player)

@@ -13,31 +13,31 @@ from referee.rulesets import Ruleset
     "R214",
     "ruling-unsupported",
     on=RulingUnsupported,
-    duty="what the table upheld shows in the record",
+    duty="the record shows what the table upheld",
     severity=Severity.REMARK,
     source=("decision 0030", "decision 0165"),
 )
 def ruling_unsupported(
     event: RulingUnsupported, table: Table, ruleset: Ruleset
 ) -> Iterator[Problem]:
-    """The table upheld an offence of which the record shows nothing.
+    """The table upheld an offence that the record does not show.
 
     A `ruling … upheld` line is adopted: the player pays what the ruleset asks. The remark shows
-    which verdicts rest on the word of the table. Where a card duty is meant and the record has
-    gaps, it says what the open cards allow: possible, with a layout as an example, or excluded;
-    where a cinch is meant, how the others could have prevented it. Rulings on nice plays are left
-    alone, for these are looked for only where that is asked for.
+    which verdicts rest on the word of the table. For a card duty, where the record has gaps, it
+    says whether the open cards make the offence possible, with a layout as an example, or exclude
+    it; for a cinch, how the others could have stopped it. Rulings on nice plays are not reported,
+    because the referee checks for these only on request.
     """
     ruling = event.ruling
     if ruling.code.startswith("N"):
         return
     message = (
         f"The table upheld {ruling.code} against {ruling.player}; "
-        "the record does not show it, and the ruling is adopted"
+        "the record does not show it; the ruling was adopted"
     )
-    told = f"{message}; {event.answer}" if event.answer else message
+    full = f"{message}; {event.answer}" if event.answer else message
     yield Problem(
-        told, event.at, player=ruling.player, certainty=_certainty(event), layout=event.layout
+        full, event.at, player=ruling.player, certainty=_certainty(event), layout=event.layout
     )
 
 

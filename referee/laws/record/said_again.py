@@ -1,4 +1,4 @@
-"""R218: a line that says again what was said."""
+"""R218: a line that repeats another."""
 
 from collections.abc import Iterator
 
@@ -18,16 +18,14 @@ from referee.rulesets import Ruleset
     source="decision 0050",
 )
 def said_again(event: LineRepeated, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A line stands twice, or states anew what holds already.
+    """A line was written twice, or states again what an earlier line states.
 
-    A trick, an `in` line or an ante just below the very same line was copied by mistake: it is
-    used once, and that is only a remark. Of two `rules`, `seats`, `unit`, `date`, `game` or
-    `place` lines with no hand between them the later holds; if they differ, one is wrong. So is
-    one of two lines that say that the same player left.
+    A trick, an `in` line or an ante just below the very same line was copied by mistake: it is used
+    once, and this is only a remark. Of two `rules`, `seats`, `unit`, `date`, `game` or `place`
+    lines with no hand between them the later holds; if they differ, one is wrong. If two lines say
+    that the same player left, one is wrong too.
     """
     severity = None if event.differs else Severity.REMARK
     evidence = (Evidence(event.before, "said here before"),)
-    advice = (
-        "Strike out the wrong one of the two." if event.differs else "Strike out one of the two."
-    )
+    advice = "Strike out the wrong line." if event.differs else "Strike out one of the lines."
     yield Problem(event.message, event.at, evidence=evidence, severity=severity, advice=advice)

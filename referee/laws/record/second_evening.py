@@ -20,14 +20,14 @@ from referee.rulesets import Ruleset
 def second_evening(event: SeatsTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A second evening begins in the same log.
 
-    After a hand the seats are taken anew, the chips are counted or a new log is opened, and the
-    next hand is number 1 again. A log is one evening; otherwise nobody can say which hand 1 is
-    meant. Chips, dealer and numbers begin anew there. New seats with another hand number belong to
-    the same evening, and so does hand 1 without new seats (R106).
+    After a hand there is a new `seats` line, a new count of chips or the first line of a new log,
+    and the next hand is number 1 again. A log is one evening; otherwise nobody can say which hand 1
+    is meant. Chips, dealer and numbers start again there. New seats with another hand number belong
+    to the same evening, and so does a hand 1 without new seats (R106).
     """
     evening = table.evening
     if table.hand is None and evening.last is not None and not evening.players:
-        message = f"A second evening begins here, behind hand {evening.last.number}"
+        message = f"A second evening begins here, after hand {evening.last.number}"
         evidence = (Evidence(evening.last.at, "the last hand before it"),)
-        advice = "Put it into a log of its own; `referee settle` takes several."
+        advice = "Put it into its own log; `referee settle` takes several."
         yield Problem(message, event.at, evidence=evidence, advice=advice)

@@ -1,4 +1,4 @@
-"""R104: something that was read otherwise than it was written."""
+"""R104: a spelling that can be read in two ways."""
 
 from collections.abc import Iterator
 
@@ -13,15 +13,16 @@ from referee.rulesets import Ruleset
     "R104",
     "spelling",
     on=SpellingNoted,
-    duty="a word is written so that it cannot be taken for something else",
+    duty="a word is written so that it has one meaning",
     severity=Severity.REMARK,
     source="decision 0050",
     under_any_rules=True,
 )
 def spelling(event: SpellingNoted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """Something was read, but could have been meant otherwise.
+    """A word was read in one way, but may have been meant in another.
 
-    A player called `JD` may be taken for the jack of diamonds, and `ann` for `Ann`; `date banana` is
-    no day. The line was used as the remark says. Nothing is wrong as long as that is what the writer meant.
+    A player called `JD` can be mistaken for the jack of diamonds, and `ann` for `Ann`; `date
+    banana` is no day. The remark says how the line was read. Nothing is wrong as long as the writer
+    meant that.
     """
     yield Problem(event.message, event.at, name=event.name)

@@ -1,4 +1,4 @@
-"""R212: cards that belong to nobody, for nobody knows who stayed."""
+"""R212: cards without owners, because it is unknown who stayed."""
 
 from collections.abc import Iterator
 
@@ -18,23 +18,23 @@ from referee.rulesets import Ruleset
     source="decision 0053",
 )
 def stays_unknown(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """The record does not tell who stayed, so nobody knows whose the cards of a trick are.
+    """The record does not say who stayed, so the owners of the cards are unknown.
 
-    Cards are written without names; the `in` line and the seats tell whose they are. Where the
-    line is missing, the number of cards may help: with as many cards as seats everybody stayed.
-    Otherwise only the leaders' cards are theirs for certain.
+    Cards are written without names; the `in` line and the seats show whose they are. Where the line
+    is missing, the number of cards may help: with as many cards as seats everybody stayed.
+    Otherwise only the cards of the leaders have a sure owner.
     """
     hand = table.hand
     if hand is None or hand.stayers is not None or not len(hand.seating):
         return
     if hand.runs_on or "in" in hand.unread:
         return
-    nameless = (one for one in hand.tricks if any(not play.player for play in one.plays))
+    nameless = (trick for trick in hand.tricks if any(not play.player for play in trick.plays))
     first = next(nameless, None)
     if first:
-        unsure = (one for one in hand.intents if one.stays is None)
-        evidence = tuple(Evidence(one.at, f"did {one.player} stay?") for one in unsure)
-        message = "Nobody noted who stayed, so the cards could not be told apart by player"
+        unsure = (intent for intent in hand.intents if intent.stays is None)
+        evidence = tuple(Evidence(intent.at, f"did {intent.player} stay?") for intent in unsure)
+        message = "Nobody noted who stayed, so the owners of the cards are unknown"
         yield Problem(message, first.at, evidence=evidence, advice=table.letters.fill(_ADVICE))
 
 

@@ -1,4 +1,4 @@
-"""R209: tricks that are numbered wrongly."""
+"""R209: a wrong trick number."""
 
 from collections.abc import Iterator
 
@@ -19,11 +19,11 @@ from referee.rulesets import Ruleset
     under_any_rules=True,
 )
 def trick_number(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A trick's number stands twice, goes back, or is higher than the hand has tricks.
+    """A trick number repeats, goes back, or is higher than the hand has tricks.
 
-    The number ties a trick to the one before it, and so tells who had to lead. The tricks are
-    replayed in the order in which they were written. A number that is missing is only a remark:
-    that trick was perhaps never written down. Each hand gets one finding of this kind.
+    The number links a trick to the trick before it, and so shows who had to lead. The tricks are
+    replayed in the order in which they were written. A missing number is only a remark: perhaps
+    that trick was never written down. Each hand gets at most one such finding.
     """
     hand = table.hand
     if hand is None or not hand.tricks or _in_order(hand) or hand.redeclared or hand.reopened:
@@ -34,27 +34,27 @@ def trick_number(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[
     elif missing:
         were = "Tricks {} were" if missing[1:] else "Trick {} was"
         message = were.format(" and ".join(map(str, missing))) + " not recorded"
-        later = next(one for one in hand.tricks if one.number > missing[0])
+        later = next(trick for trick in hand.tricks if trick.number > missing[0])
         yield Problem(message, later.at, severity=Severity.REMARK)
 
 
 def _in_order(hand: Hand) -> bool:
-    """Whether the tricks are numbered as nearly all are: 1, 2, 3."""
+    """Whether the tricks are numbered 1, 2, 3, as in nearly every hand."""
     return not hand.overfull and all(
         trick.number == number for number, trick in enumerate(hand.tricks, 1)
     )
 
 
 def _wrong(hand: Hand) -> Iterator[Problem]:
-    """Every trick whose number cannot stand where it stands."""
+    """Yield a problem for every trick with an impossible number."""
     seen: dict[int, Trick] = {}
     for trick in hand.tricks:
         same, last = seen.get(trick.number), max(seen, default=0)
         if same or trick.number < last:
-            how = "twice" if same else f"behind trick {last}"
+            how = "twice" if same else f"after trick {last}"
             begins = hand.overfull or trick.number == 1 < last
             advice = "Perhaps the line that opens the next hand is missing." if begins else ""
-            evidence = (Evidence((same or seen[last]).at, "the one before"),)
+            evidence = (Evidence((same or seen[last]).at, "the trick before"),)
             message = f"Trick {trick.number} was recorded {how}"
             yield Problem(message, trick.at, evidence=evidence, advice=advice)
         elif not 1 <= trick.number <= max(hand.size, len(hand.tricks)):
@@ -66,4 +66,6 @@ def _wrong(hand: Hand) -> Iterator[Problem]:
 def _missing(hand: Hand) -> tuple[int, ...]:
     numbers = {trick.number for trick in hand.tricks}
     below = range(1, min(max(numbers), hand.size))
-    return tuple(one for one in below if one not in numbers and str(one) not in hand.unread)
+    return tuple(
+        number for number in below if number not in numbers and str(number) not in hand.unread
+    )

@@ -1,4 +1,4 @@
-"""R102: rules that nobody knows."""
+"""R102: a ruleset, a house rule or a value that is unknown."""
 
 from collections.abc import Iterator
 
@@ -13,18 +13,18 @@ from referee.rulesets import NOBODY_IS_JUDGED, Ruleset
     "R102",
     "unknown-ruleset",
     on=RulesRefused,
-    duty="rules are named as a ruleset knows them",
+    duty="the rules line names known rules",
     severity=Severity.DISCREPANCY,
     source="decision 0050",
     under_any_rules=True,
 )
 def unknown_ruleset(event: RulesRefused, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """The `rules` line asks for something that no ruleset knows.
+    """The `rules` line asks for something unknown.
 
-    It may be the name, the version, a house rule or its value, as in `rules boo-ray 1, limit
-    lots`. What could not be understood was left out, so the hands are perhaps not judged as the
-    table plays. When the ruleset itself is unknown, nobody is judged.
+    It may be the name, the version, a house rule or its value, as in `rules boo-ray 1, limit lots`.
+    What was not understood is ignored, so the hands may be judged by other rules than the table
+    played. When the ruleset itself is unknown, nobody is judged.
     """
-    judged = f"What follows was judged by {ruleset.name} {ruleset.version} without it."
+    judged = f"The hands were judged by {ruleset.name} {ruleset.version} without it."
     advice = NOBODY_IS_JUDGED if event.ruleset else judged
     yield Problem(event.message, event.at, advice=advice)

@@ -8,15 +8,17 @@ from referee.laws.law import law
 from referee.replay import Table, moves_seats
 from referee.rulesets import NOBODY_IS_JUDGED, Ruleset, names_rules
 
-_NO_SEATS = "Until the seats are named hardly a card has an owner, and no chips are checked."
-_NO_CHIPS_CHECKED = "Until the seats are named anew no chips are checked."
+_NO_SEATS = (
+    "Until a `seats` line can be read, hardly a card has an owner, and no chips are checked."
+)
+_NO_CHIPS_CHECKED = "Until a `seats` line can be read, no chips are checked."
 
 
 @law(
     "R101",
     "unread-line",
     on=LineUnread,
-    duty="a line is written so that it can be read",
+    duty="every line can be read",
     severity=Severity.DISCREPANCY,
     source="decision 0050",
     under_any_rules=True,
@@ -24,11 +26,10 @@ _NO_CHIPS_CHECKED = "Until the seats are named anew no chips are checked."
 def unread_line(event: LineUnread, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A line of the log could not be read, and nothing of it was used.
 
-    The finding carries the name of the mistake, such as `unknown-player`, and says what to write
-    instead: the referee does not guess who `Anne` was in `pot 8 to Anne`. What the line says
-    counts as not recorded and costs nobody anything. After an unread line that names the rules
-    nobody is judged; after one that says who came or left no chips are checked until a `seats`
-    line can be read.
+    The finding names the mistake, such as `unknown-player`, and says what to write instead: the
+    referee does not guess who `Anne` was in `pot 8 to Anne`. What the line says counts as not
+    recorded and costs nobody anything. After an unread line about the rules nobody is judged; after
+    one about who came or left no chips are checked until a `seats` line can be read.
     """
     advice = event.advice
     if names_rules(event):

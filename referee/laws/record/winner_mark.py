@@ -1,4 +1,4 @@
-"""R206: the star behind a card that did not win."""
+"""R206: a star after a card that did not win."""
 
 from collections.abc import Iterator
 
@@ -19,11 +19,11 @@ from referee.rulesets import Ruleset
     source=("boo-ray tricks.2", "acadiana tricks.1", "simultaneous-002 win.2", "la-bourre cards.1"),
 )
 def winner_mark(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """The star stands at a card that was beaten in its trick, or twice in one trick.
+    """A star marks a card that was beaten, or two cards of one trick have one.
 
-    `2 Ann: Kc* Ac 3s` with spades trump: the trump won it, whatever the star says. The cards
-    decide, unless the next trick is led by the player with the star: then two things speak against
-    one, and nobody is said to have won the trick.
+    In `2 Ann: Kc* Ac 3s` with spades trump, the trump won, whatever the star says. The cards
+    decide, unless the player with the star leads the next trick: then two facts stand against one,
+    and the winner of the trick is left open.
     """
     for trick in table.hand.tricks if table.hand and not table.hand.runs_on else ():
         marked = [play for play in trick.plays if play.winner]
@@ -44,8 +44,8 @@ def _judged(trick: Trick, table: Table) -> Iterator[Problem]:
     marked, top = trick.marked, trick.top or trick.plays[0]
     if marked is None or marked.at == top.at:
         return
-    one, other = (table.spell(play.card, play.at) for play in (marked, top))
-    whose = f"{marked.player} was" if marked.player else f"{one} was"
+    card, other = (table.spell(play.card, play.at) for play in (marked, top))
+    whose = f"{marked.player} was" if marked.player else f"{card} was"
     winner = f"{top.player} with {other}" if top.player else other
     evidence = (Evidence(top.at, "this card won it"), *_next_lead(trick, table.hand))
     message = f"{whose} marked as winning trick {trick.number}, but it went to {winner}"
@@ -53,7 +53,7 @@ def _judged(trick: Trick, table: Table) -> Iterator[Problem]:
 
 
 def _next_lead(trick: Trick, hand: Hand | None) -> Iterator[Evidence]:
-    after = (one for one in hand.tricks if one.at > trick.at) if hand else iter(())
+    after = (later for later in hand.tricks if later.at > trick.at) if hand else iter(())
     led = next(after, None)
     if led and trick.marked and led.leader == trick.marked.player:
-        yield Evidence(led.at, f"yet {led.leader} led the next trick")
+        yield Evidence(led.at, f"but {led.leader} led the next trick")

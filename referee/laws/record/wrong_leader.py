@@ -1,4 +1,4 @@
-"""R207: a trick led by another than the winner of the one before."""
+"""R207: a trick led by a player who had not won the trick before."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -14,7 +14,7 @@ from referee.rulesets import Ruleset
     "R207",
     "wrong-leader",
     on=HandClosed,
-    duty="the winner of a trick leads the next, the first player in the first",
+    duty="the winner of a trick leads to the next, the eldest hand to the first",
     severity=Severity.DISCREPANCY,
     source=(
         "boo-ray setup.15",
@@ -29,12 +29,12 @@ from referee.rulesets import Ruleset
     ),
 )
 def wrong_leader(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A trick was led by somebody who had not won the trick before.
+    """A trick was led by a player who had not won the trick before.
 
-    The first trick is led by the first player in, counted from the dealer. Otherwise the leader's
-    name, or a card of the trick before, is a slip of the pen, or somebody led out of turn, which
-    the record shows as `(out of turn)`. Unless the later tricks prove who led, the cards belong to
-    nobody.
+    The eldest hand, the first stayer after the dealer, leads to the first trick. A wrong leader
+    means that the name or a card of the trick before is a slip of the pen, or that somebody led out
+    of turn, which should be marked `(out of turn)`. Unless later tricks prove who led, the owners
+    of the cards are unknown.
     """
     hand = table.hand
     if hand is None or hand.runs_on or not hand.tricks:
@@ -47,7 +47,7 @@ def wrong_leader(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[
 
 
 def _unexplained(trick: Trick, before: Trick | None, hand: Hand) -> bool:
-    """Whether the lead is wrong, and nothing else that is wrong is the cause."""
+    """Whether the lead is wrong, and no other mistake explains it."""
     if trick.leader == trick.due_leader:
         return False
     if trick.leader in hand.out or trick.leader not in hand.seating:
@@ -55,13 +55,15 @@ def _unexplained(trick: Trick, before: Trick | None, hand: Hand) -> bool:
     if before and not before.whole:
         return False
     marked = before.marked if before else None
-    told = any(Mark.OUT_OF_TURN in play.marks for play in trick.plays[:1])
-    return not told and not (marked and marked.player == trick.leader)
+    marked_so = any(Mark.OUT_OF_TURN in play.marks for play in trick.plays[:1])
+    return not marked_so and not (marked and marked.player == trick.leader)
 
 
 def _reason(trick: Trick, before: Trick | None, hand: Hand) -> Evidence:
     if before is None:
-        return Evidence(hand.at, f"{hand.dealer} dealt, and {trick.due_leader} was the first in")
+        return Evidence(
+            hand.at, f"{hand.dealer} dealt, and {trick.due_leader} was the first stayer"
+        )
     won = f"{trick.due_leader} won trick {before.number}"
     if before.top and before.top.player == trick.due_leader:
         return Evidence(before.top.at, f"{won} with this card")

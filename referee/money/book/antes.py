@@ -83,7 +83,9 @@ def antes_of_all(deal: Deal) -> Iterator[tuple[Deal, Difference]]:
         named = tuple(Amount(one, each.chips, each.at) for one in deal.order)
         told = tuple((one, Chips(0), each.chips) for one in need_not)
         chips, player = Chips(each.chips * len(told)), need_not[0] if len(told) == 1 else None
-        wrong = Difference(Wrong.ANTE_NOT_DUE, each.at, Chips(0), chips, chips, player, told=told)
+        wrong = Difference(
+            Wrong.ANTE_NOT_DUE, each.at, Chips(0), chips, chips, player, by_player=told
+        )
         yield deal._replace(lines=deal.lines._replace(antes=named)), wrong
 
 

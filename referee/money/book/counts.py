@@ -44,7 +44,7 @@ class Counting:
             case SeatsTaken():
                 self.players = event.players
             case PlayerLeft():
-                self.players = tuple(one for one in self.players if one != event.player)
+                self.players = tuple(player for player in self.players if player != event.player)
             case PlayerSat():
                 self.players = tuple(dict.fromkeys((*self.players, event.player)))
                 if event.chips is not None:
@@ -95,24 +95,26 @@ class Counting:
         if not self._in_hand:
             self._begin_with_what_was_bought(counts)
         others = {
-            one: n for one, n in counts.items() if n != stacks.get(one, 0) or not self.sure(one)
+            player: n
+            for player, n in counts.items()
+            if n != stacks.get(player, 0) or not self.sure(player)
         }
         wrong = tuple(
-            (one, Chips(recorded.of(one)), chips)
-            for one, chips in others.items()
-            if not self._fits(one, chips)
+            (player, Chips(recorded.of(player)), chips)
+            for player, chips in others.items()
+            if not self._fits(player, chips)
         )
         found = self._miscount(wrong, counts, at) if wrong else None
         if found and found.wrong is Wrong.STACK and not self._in_hand:
-            off = {one for one, _, _ in wrong}
+            off = {player for player, _, _ in wrong}
             self.doubt(off.union(self.players) - (counts.keys() - off))
             found, wrong = None, ()
         if final or not wrong:
             self._note(counts)
-            unexplained = {one for one, _, _ in wrong}
-            for one, chips in others.items():
-                cause = Cause.UNEXPLAINED if one in unexplained else Cause.UNRECORDED
-                self._adopt(one, chips, cause, at)
+            unexplained = {player for player, _, _ in wrong}
+            for player, chips in others.items():
+                cause = Cause.UNEXPLAINED if player in unexplained else Cause.UNRECORDED
+                self._adopt(player, chips, cause, at)
         return found
 
     def _begin_with_what_was_bought(self, counts: _Counts) -> None:
@@ -120,7 +122,7 @@ class Counting:
 
         Unless they have more together than they bought: chips come from somewhere.
         """
-        bought = {one: Chips(self._pages.recorded.of(one)) for one in counts}
+        bought = {player: Chips(self._pages.recorded.of(player)) for player in counts}
         new = not self.start.keys() & bought.keys() and min(bought.values(), default=0) > 0
         if new and sum(counts.values()) <= sum(bought.values()):
             self.start = MappingProxyType({**self.start, **bought})
@@ -128,8 +130,8 @@ class Counting:
     def _counts(self, line: ChipsCounted) -> _Counts:
         counts: dict[Player, Chips] = {}
         for amount in line.amounts:
-            for one in self.players if amount.player is None else (amount.player,):
-                counts[one] = amount.chips
+            for player in self.players if amount.player is None else (amount.player,):
+                counts[player] = amount.chips
         return counts
 
     def _note(self, counts: _Counts) -> None:
@@ -156,13 +158,13 @@ class Counting:
         had = Chips(sum(book for _, book, _ in wrong))
         has = Chips(sum(counted for _, _, counted in wrong))
         player = wrong[0][0] if len(wrong) == 1 else None
-        whole = all(self.sure(one) and one in counts for one in self.players)
+        whole = all(self.sure(player) and player in counts for player in self.players)
         if whole and had != has:
             off = Chips(abs(had - has))
-            return Difference(Wrong.TOTAL, at, had, has, off, player, told=wrong)
+            return Difference(Wrong.TOTAL, at, had, has, off, player, by_player=wrong)
         more = sum(max(0, counted - book) for _, book, counted in wrong)
         off = Chips(max(more, more + had - has))
-        return Difference(Wrong.STACK, at, had, has, off, player, told=wrong)
+        return Difference(Wrong.STACK, at, had, has, off, player, by_player=wrong)
 
     def _adopt(self, player: Player, chips: Chips, cause: Cause, at: Span) -> None:
         """Set the recorded stack to what was counted; of a doubtful one, the stack that is due too."""

@@ -10,7 +10,11 @@ from referee.money.settlement import Deal, Result, Settlement
 
 def _due(settlement: Settlement) -> dict[Player, Chips]:
     """What each player owes to the next pot by the rules."""
-    return {one.giver: one.chips for one in settlement.debts if not isinstance(one.giver, House)}
+    return {
+        movement.giver: movement.chips
+        for movement in settlement.debts
+        if not isinstance(movement.giver, House)
+    }
 
 
 def paid_early(deal: Deal) -> dict[Player, Chips]:
@@ -29,27 +33,31 @@ def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None
         return None
     due, owed = _due(settlement), dict(deal.before.owed)
     paid = _summed(deal.lines.paid, due.items())
-    return {one: chips for one, chips in paid.items() if one in due or owed.get(one) != chips}
+    return {
+        player: chips
+        for player, chips in paid.items()
+        if player in due or owed.get(player) != chips
+    }
 
 
 def debts_left(settlement: Settlement, paid: Mapping[Player, Chips]) -> Iterator[Debt]:
     """What a hand makes its players owe, and what they paid of it or without owing."""
     owed = dict(settlement.leftovers.owed)
-    causes = {one.giver: one.cause for one in settlement.debts}
-    for one in dict.fromkeys((*owed, *paid)):
-        chips = paid.get(one, Chips(0))
-        cause = causes.get(one, Cause.BOURRE)
-        yield Debt(one, owed.get(one, chips), cause, chips)
+    causes = {movement.giver: movement.cause for movement in settlement.debts}
+    for player in dict.fromkeys((*owed, *paid)):
+        chips = paid.get(player, Chips(0))
+        cause = causes.get(player, Cause.BOURRE)
+        yield Debt(player, owed.get(player, chips), cause, chips)
 
 
 def _summed(amounts: Iterable[Amount], each: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
     """What each player pays in all; `each` who that word means."""
     paid: dict[Player, Chips] = {}
-    everybody = [one for one, _ in each]
+    everybody = [player for player, _ in each]
     for amount in amounts:
-        for one in everybody if amount.player is None else [amount.player]:
-            paid[one] = Chips(paid.get(one, 0) + amount.chips)
-    return {one: chips for one, chips in paid.items() if chips}
+        for player in everybody if amount.player is None else [amount.player]:
+            paid[player] = Chips(paid.get(player, 0) + amount.chips)
+    return {player: chips for player, chips in paid.items() if chips}
 
 
 def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
@@ -63,25 +71,25 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
     if paid is None or deal.lines.paid is None or not _known(settlement):
         return
     due = _due(settlement)
-    missing = [one for one in due if one not in paid and one not in deal.payers]
-    extra = [one for one in paid if one not in due]
-    places = {one.player: one.at for one in reversed(deal.lines.paid)}
+    missing = [player for player in due if player not in paid and player not in deal.payers]
+    extra = [player for player in paid if player not in due]
+    places = {amount.player: amount.at for amount in reversed(deal.lines.paid)}
     at = deal.lines.paid[0].at
     if len(missing) == len(extra) == 1 and paid[extra[0]] == due[missing[0]]:
-        chips, (other,), (one,) = due[missing[0]], missing, extra
-        yield Difference(Wrong.BOURRE_PAYER, places[one], Chips(0), chips, chips, one, other)
+        chips, (other,), (payer,) = due[missing[0]], missing, extra
+        yield Difference(Wrong.BOURRE_PAYER, places[payer], Chips(0), chips, chips, payer, other)
         return
-    for one in missing:
+    for player in missing:
         yield Difference(
-            Wrong.BOURRE_MISSING, places.get(one, at), due[one], Chips(0), due[one], one
+            Wrong.BOURRE_MISSING, places.get(player, at), due[player], Chips(0), due[player], player
         )
-    for one in extra:
-        wrong = Wrong.PAID_AFTER_FOLDING if one in deal.hand.out else Wrong.BOURRE_PAYER
-        yield Difference(wrong, places[one], Chips(0), paid[one], paid[one], one)
-    for one, chips in paid.items():
-        if one in due and chips != due[one]:
-            off, wrong = Chips(abs(chips - due[one])), _amount(deal, settlement, chips)
-            yield Difference(wrong, places.get(one, at), due[one], chips, off, one)
+    for player in extra:
+        wrong = Wrong.PAID_AFTER_FOLDING if player in deal.hand.out else Wrong.BOURRE_PAYER
+        yield Difference(wrong, places[player], Chips(0), paid[player], paid[player], player)
+    for player, chips in paid.items():
+        if player in due and chips != due[player]:
+            off, wrong = Chips(abs(chips - due[player])), _amount(deal, settlement, chips)
+            yield Difference(wrong, places.get(player, at), due[player], chips, off, player)
 
 
 def _early_differences(deal: Deal) -> Iterator[Difference]:
@@ -89,13 +97,13 @@ def _early_differences(deal: Deal) -> Iterator[Difference]:
     if deal.before.carried is None or not deal.lines.paid_before:
         return
     owed = dict(deal.before.owed)
-    places = {one.player: one.at for one in deal.lines.paid_before}
-    for one, chips in paid_early(deal).items():
-        due = owed.get(one, Chips(0))
+    places = {amount.player: amount.at for amount in deal.lines.paid_before}
+    for player, chips in paid_early(deal).items():
+        due = owed.get(player, Chips(0))
         if chips != due:
             wrong = Wrong.BOURRE_AMOUNT if due else Wrong.BOURRE_PAYER
-            at = places.get(one, deal.hand.at)
-            yield Difference(wrong, at, due, chips, Chips(abs(chips - due)), one)
+            at = places.get(player, deal.hand.at)
+            yield Difference(wrong, at, due, chips, Chips(abs(chips - due)), player)
 
 
 def _known(settlement: Settlement) -> bool:

@@ -50,5 +50,5 @@ class Difference(NamedTuple):
     player: Player | None = None
     other: Player | None = None
     """Who stands where `player` should, or the other way round: see the kind's law."""
-    told: tuple[tuple[Player, Chips, Chips], ...] = ()
+    by_player: tuple[tuple[Player, Chips, Chips], ...] = ()
     """Where several players are concerned: each with what was due and what is recorded."""

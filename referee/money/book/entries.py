@@ -158,8 +158,8 @@ class _Entering:
         pages, told = self._pages, hand.awarded(event)
         if self._awarded or told != hand.settlement.awards:
             pages.part()
-        for one in told:
-            pages.recorded.enter(one, event.at)
+        for movement in told:
+            pages.recorded.enter(movement, event.at)
         if pages.parted and not self._awarded:
             pages.due.award(hand.due, event.at, assumed=False)
         self._awarded = True

@@ -43,7 +43,7 @@ def left_open(booked: Booked, *, wrong: bool) -> tuple[Leftovers, ...]:
     owed = left.owed if paid is None else tuple(paid.items())
     pot = Chips(max(0, books.recorded.balances.get(House.POT, 0)))
     told = [left._replace(carried=pot, owed=owed), left._replace(carried=pot)]
-    if forgotten := {one for one, _ in left.owed} - {one for one, _ in owed}:
+    if forgotten := {player for player, _ in left.owed} - {player for player, _ in owed}:
         told.append(told[0]._replace(exempt=left.exempt - forgotten))
     told.append(booked.played.due.leftovers)
     if as_due := booked.reading.as_due:
@@ -53,36 +53,42 @@ def left_open(booked: Booked, *, wrong: bool) -> tuple[Leftovers, ...]:
     if as_read is not by_cards:
         told.append(as_read.leftovers)
     told += _without_reneges(reading.deal)
-    off = [one.recorded - one.due for one in counts if one.wrong in (Wrong.TOTAL, Wrong.STACK)]
-    told += [left._replace(carried=Chips(pot - one)) for one in off if one <= pot]
+    off = [
+        difference.recorded - difference.due
+        for difference in counts
+        if difference.wrong in (Wrong.TOTAL, Wrong.STACK)
+    ]
+    told += [left._replace(carried=Chips(pot - amount)) for amount in off if amount <= pot]
     if ended_otherwise and not hand.misdealt:
-        told += [one._replace(exempt=frozenset()) for one in told]
-    return tuple(dict.fromkeys(one for one in told if one.carried is not None))
+        told += [leftovers._replace(exempt=frozenset()) for leftovers in told]
+    return tuple(dict.fromkeys(leftovers for leftovers in told if leftovers.carried is not None))
 
 
 def _without_reneges(deal: Deal) -> Iterator[Leftovers]:
     """What is left where the table saw none of the reneges, or all but one."""
-    each = [tuple(one for one in deal.reneged if one is not spared) for spared in deal.reneged]
+    each = [
+        tuple(player for player in deal.reneged if player is not spared) for spared in deal.reneged
+    ]
     for reneged in dict.fromkeys([(), *each]) if deal.reneged else ():
         yield settled(deal._replace(reneged=reneged)).leftovers
 
 
 def _in_full(as_due: Settlement, reading: Reading, left: Leftovers) -> Iterator[Leftovers]:
     """What is left where the antes were put in as due, and the pot was paid out as it is written."""
-    paid_out = sum(one.chips for one in reading.deal.lines.awarded)
+    paid_out = sum(award.chips for award in reading.deal.lines.awarded)
     stays = Chips(max(0, (as_due.pot or 0) - paid_out))
     yield as_due.leftovers
-    for one in (as_due.leftovers, left):
-        yield one._replace(carried=stays)
+    for leftovers in (as_due.leftovers, left):
+        yield leftovers._replace(carried=stays)
 
 
 def _taken_back(deal: Deal, settlement: Settlement) -> Leftovers:
     """What a misdeal leaves where everybody took his ante back."""
-    antes = sum(one.chips for one in antes_of(settlement))
+    antes = sum(movement.chips for movement in antes_of(settlement))
     carried = (settlement.leftovers.carried or 0) - antes
     return settlement.leftovers._replace(carried=Chips(carried), exempt=deal.before.exempt)
 
 
 def antes_of(settlement: Settlement) -> tuple[Movement, ...]:
     """The first antes of a hand, without those for staying in."""
-    return tuple(one for one in settlement.antes if one.cause is Cause.ANTE)
+    return tuple(movement for movement in settlement.antes if movement.cause is Cause.ANTE)

@@ -79,8 +79,8 @@ class Page:
 
     def take_back(self, antes: Iterable[Movement], at: Span) -> None:
         """Enter antes of a deal that was not played as taken back."""
-        for one in antes:
-            back = Movement(one.taker, one.giver, one.chips, one.cause)
+        for movement in antes:
+            back = Movement(movement.taker, movement.giver, movement.chips, movement.cause)
             self.enter(back, at, assumed=True)
 
     def open(
@@ -107,19 +107,21 @@ class Page:
     def _debts_of(self, left: Leftovers) -> tuple[Debt, ...]:
         """The debts when the hand before left these, with what was paid of them."""
         queued = self._debts[: len(left.queued)]
-        fresh = {one.player: one for one in self._debts[len(left.queued) :]}
+        fresh = {debt.player: debt for debt in self._debts[len(left.queued) :]}
         owed = (
-            fresh.get(one, Debt(one, chips, Cause.BOURRE))._replace(chips=chips)
-            for one, chips in left.owed
+            fresh.get(player, Debt(player, chips, Cause.BOURRE))._replace(chips=chips)
+            for player, chips in left.owed
         )
         return (*queued, *owed)
 
     def _pay_early(self, early: Mapping[Player, Chips], at: Span) -> None:
         for player, chips in early.items():
-            cause = next((one.cause for one in self._debts if one.player == player), Cause.BOURRE)
+            cause = next(
+                (debt.cause for debt in self._debts if debt.player == player), Cause.BOURRE
+            )
             self.enter(Movement(player, House.NEXT_POT, chips, cause), at)
         self._debts = tuple(
-            one._replace(paid=one.chips) if one.player in early else one for one in self._debts
+            debt._replace(paid=debt.chips) if debt.player in early else debt for debt in self._debts
         )
 
     def _join(self, at: Span) -> None:
@@ -132,8 +134,8 @@ class Page:
                 Movement(debt.player, House.NEXT_POT, debt.open, debt.cause), at, assumed=True
             )
         self._debts = self._debts[len(played) :]
-        chips = sum(one.chips for one in played)
-        waiting = sum(one.paid for one in self._debts)
+        chips = sum(debt.chips for debt in played)
+        waiting = sum(debt.paid for debt in self._debts)
         self.bring(House.NEXT_POT, chips + waiting, Cause.UNRECORDED, at)
         self.enter(
             Movement(House.NEXT_POT, House.POT, Chips(chips), Cause.JOINED), at, assumed=True
@@ -147,24 +149,26 @@ class Page:
     def owe(self, debts: Iterable[Debt], at: Span | None) -> list[Entry]:
         """Enter debts of this hand; those paid in a line, at `at`, as paid. The entries."""
         before = len(self.entries)
-        for one in debts:
+        for debt in debts:
             if at is not None:
-                self.enter(Movement(one.player, House.NEXT_POT, one.paid, one.cause), at)
-            self._debts = (*self._debts, one)
+                self.enter(Movement(debt.player, House.NEXT_POT, debt.paid, debt.cause), at)
+            self._debts = (*self._debts, debt)
         return self.entries[before:]
 
     def unpaid(self, player: Player) -> Chips:
         """What he owes to pots to come and still has before him."""
-        return Chips(sum(one.open for one in self._debts if one.player == player))
+        return Chips(sum(debt.open for debt in self._debts if debt.player == player))
 
     def pay_unseen(self, player: Player, at: Span) -> None:
         """Enter his debts as paid: his stack shows that he did, and no line says so."""
-        for one in self._debts:
-            if one.player == player:
-                self.enter(Movement(player, House.NEXT_POT, one.open, one.cause), at, assumed=True)
+        for debt in self._debts:
+            if debt.player == player:
+                self.enter(
+                    Movement(player, House.NEXT_POT, debt.open, debt.cause), at, assumed=True
+                )
         self._debts = tuple(
-            one._replace(paid=max(one.paid, one.chips)) if one.player == player else one
-            for one in self._debts
+            debt._replace(paid=max(debt.paid, debt.chips)) if debt.player == player else debt
+            for debt in self._debts
         )
 
     def closed(self, left: Leftovers, *, one_bourre_a_deal: bool) -> Book:

@@ -41,6 +41,8 @@ class Played(NamedTuple):
         """What a line pays from the pot; the cause is the rules', else that a player took it."""
         if isinstance(line, PotCarried):
             return ()
-        causes = (one.cause for one in self.settlement.awards if one.taker == line.player)
+        causes = (
+            movement.cause for movement in self.settlement.awards if movement.taker == line.player
+        )
         cause = next(causes, Cause.WON_POT)
         return (Movement(House.POT, line.player, line.chips, cause),)

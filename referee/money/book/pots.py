@@ -7,7 +7,7 @@ from referee.game import Chips, House, Player, Span
 from referee.money.book.difference import Difference, Wrong
 from referee.money.settlement import Deal, Result, Settlement
 
-_Told = tuple[tuple[Player, Chips, Chips], ...]
+_Shares = tuple[tuple[Player, Chips, Chips], ...]
 """Players with what was due to each and what they took."""
 
 
@@ -30,11 +30,11 @@ class _Pot(NamedTuple):
         return self.due == self.taken and self.deal.lines.carried in (None, self.stays)
 
     @property
-    def told(self) -> _Told:
+    def by_player(self) -> _Shares:
         """Everybody whose share differs: what was due, what he took."""
         names = dict.fromkeys((*self.due, *self.taken))
-        both = ((one, self._due(one), self._taken(one)) for one in names)
-        return tuple((one, due, taken) for one, due, taken in both if due != taken)
+        both = ((player, self._due(player), self._taken(player)) for player in names)
+        return tuple((player, due, taken) for player, due, taken in both if due != taken)
 
     def _due(self, player: Player) -> Chips:
         return self.due.get(player, Chips(0))
@@ -60,16 +60,16 @@ class _Pot(NamedTuple):
     def differs(self, wrong: Wrong, chips: int) -> Difference:
         """The pot as one difference."""
         due, took = Chips(sum(self.due.values())), self.paid_out
-        told = self.told
-        player, at = self.place(told)
-        return Difference(wrong, at, due, took, Chips(chips), player, told=told)
+        shares = self.by_player
+        player, at = self.place(shares)
+        return Difference(wrong, at, due, took, Chips(chips), player, by_player=shares)
 
-    def place(self, told: _Told) -> tuple[Player | None, Span]:
+    def place(self, shares: _Shares) -> tuple[Player | None, Span]:
         """Who first was paid too much, and where; else the first line, and who alone differs."""
-        too_much = {one for one, due, taken in told if taken > due}
-        alone = told[0][0] if len(told) == 1 else None
+        too_much = {player for player, due, taken in shares if taken > due}
+        alone = shares[0][0] if len(shares) == 1 else None
         lines = ((line.player, line.at) for line in self.deal.lines.awarded)
-        return next((one for one in lines if one[0] in too_much), (alone, self.at))
+        return next((line for line in lines if line[0] in too_much), (alone, self.at))
 
     def in_all(self, wrong: Wrong) -> Difference:
         """The whole pot as one difference, whoever took it."""
@@ -103,9 +103,9 @@ def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
         return None
     if lies is None or stays is None:
         return None
-    awards = ((one.taker, one.chips) for one in settlement.awards)
-    due = _summed((one, chips) for one, chips in awards if not isinstance(one, House))
-    taken = _summed((one.player, one.chips) for one in lines.awarded if one.chips)
+    awards = ((movement.taker, movement.chips) for movement in settlement.awards)
+    due = _summed((account, chips) for account, chips in awards if not isinstance(account, House))
+    taken = _summed((award.player, award.chips) for award in lines.awarded if award.chips)
     return _Pot(deal, lies, settlement.result, due, taken, stays, lines.pot_at)
 
 
@@ -120,22 +120,24 @@ def _summed(payments: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
 def _paid_outside(pot: _Pot) -> Iterator[Difference]:
     """The tricks do not tell who won, and the lines pay somebody who was out of the hand.
 
-    Where the record has the player take part all the same, that is told of the hand, not here.
+    Where the record has the player take part all the same, that is shares of the hand, not here.
     """
     hand = pot.deal.hand
     if hand.stayers != ():
-        out = [one for one in pot.taken if one in hand.out and hand.first_act(one) is None]
-        told = tuple((one, Chips(0), pot.taken[one]) for one in out)
-        if told:
-            off = Chips(sum(taken for _, _, taken in told))
-            player, at = pot.place(told)
-            yield Difference(Wrong.POT_TAKER, at, Chips(0), off, off, player, told=told)
+        out = [
+            player for player in pot.taken if player in hand.out and hand.first_act(player) is None
+        ]
+        shares = tuple((player, Chips(0), pot.taken[player]) for player in out)
+        if shares:
+            off = Chips(sum(taken for _, _, taken in shares))
+            player, at = pot.place(shares)
+            yield Difference(Wrong.POT_TAKER, at, Chips(0), off, off, player, by_player=shares)
 
 
 def _queue_amiss(pot: _Pot) -> Difference | None:
     """Bourrés that are played for and should wait, or the other way round: by exactly those."""
     before, short = pot.deal.before, pot.short
-    if not short or (pot.told and pot.due.keys() != pot.taken.keys()):
+    if not short or (pot.by_player and pot.due.keys() != pot.taken.keys()):
         return None
     queue, later = before.queued, pot.deal.still_waiting
     if later and -short == sum(later):
@@ -161,8 +163,8 @@ def _other_taker(pot: _Pot) -> Difference:
 
 def _misplaced(pot: _Pot) -> int:
     """Chips that went to the wrong place."""
-    more = sum(max(0, taken - due) for _, due, taken in pot.told)
-    return more or sum(max(0, due - taken) for _, due, taken in pot.told)
+    more = sum(max(0, taken - due) for _, due, taken in pot.by_player)
+    return more or sum(max(0, due - taken) for _, due, taken in pot.by_player)
 
 
 def _other_amount(pot: _Pot) -> Difference:
@@ -176,7 +178,7 @@ def _other_amount(pot: _Pot) -> Difference:
         return pot.in_all(Wrong.POT_TOTAL)
     if pot.result is Result.SHARED:
         return pot.differs(Wrong.TRICK_SHARES, off)
-    odd = all(abs(due - taken) == 1 for _, due, taken in pot.told)
+    odd = all(abs(due - taken) == 1 for _, due, taken in pot.by_player)
     return pot.differs(Wrong.ODD_CHIP if odd else Wrong.POT_AMOUNT, off)
 
 

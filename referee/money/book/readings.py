@@ -65,10 +65,10 @@ def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ..
                 break
             poor.append(reading)
     if fitting:
-        best, *others = sorted(fitting, key=lambda one: one.other_ante)
-        left = [one.settlement.leftovers for one in others]
+        best, *others = sorted(fitting, key=lambda reading: reading.other_ante)
+        left = [reading.settlement.leftovers for reading in others]
         return best, tuple(left + [settled(deal).leftovers] * best.other_ante)
-    return min(poor, key=lambda one: one.rank), ()
+    return min(poor, key=lambda reading: reading.rank), ()
 
 
 def fits(deal: Deal, books: Books) -> bool:
@@ -88,11 +88,13 @@ def _debts_sorted_out(deal: Deal) -> Deal:
     owed, for_all = dict(before.owed), deal.ruleset.ante_by == "dealer-for-all"
     free = before.exempt - {deal.hand.dealer} if for_all else before.exempt
     debts = tuple(
-        one for one in lines.antes if one.player in free and owed.get(one.player) == one.chips
+        amount
+        for amount in lines.antes
+        if amount.player in free and owed.get(amount.player) == amount.chips
     )
     if not debts:
         return deal
-    antes = tuple(one for one in lines.antes if one not in debts)
+    antes = tuple(amount for amount in lines.antes if amount not in debts)
     paid = (*(lines.paid_before or ()), *debts)
     return deal._replace(lines=lines._replace(antes=antes or None, paid_before=paid))
 
@@ -133,11 +135,11 @@ def _without_a_bourre(deal: Deal, books: Books) -> Iterator[tuple[Deal, Differen
     at, owed = deal.lines.pot_at, deal.before.owed
     if at is None or deal.one_bourre_a_deal:
         return
-    paid = {one.player for one in books.recorded.debts if one.paid} | paid_early(deal).keys()
-    unseen = [one for one in owed if one[0] not in paid]
+    paid = {debt.player for debt in books.recorded.debts if debt.paid} | paid_early(deal).keys()
+    unseen = [debt for debt in owed if debt[0] not in paid]
     for player, chips in unseen:
         alike = sum(other == chips for _, other in unseen) > 1
-        rest = tuple(one for one in owed if one[0] != player)
+        rest = tuple(debt for debt in owed if debt[0] != player)
         whose = None if alike else player
         missing = Difference(Wrong.BOURRE_MISSING, at, chips, Chips(0), chips, whose)
         yield deal._replace(before=deal.before._replace(owed=rest)), missing
@@ -181,7 +183,7 @@ def _antes_as_due(deal: Deal, books: Books) -> Iterator[Deal]:
     lines, ante = deal.lines, ante_a_head(deal, books.ante)
     due, at = antes_due(deal, ante), deal.hand.at
     if lines.antes is not None and due is not None and ante_differences(deal, ante):
-        amounts = tuple(Amount(one, chips, at) for one, chips in due)
+        amounts = tuple(Amount(player, chips, at) for player, chips in due)
         yield deal._replace(lines=lines._replace(antes=amounts))
     if lines.second_antes is not None and any(second_ante_differences(deal, settled(deal))):
         yield deal._replace(lines=lines._replace(second_antes=None))
@@ -190,13 +192,13 @@ def _antes_as_due(deal: Deal, books: Books) -> Iterator[Deal]:
 def _each_in_full(deal: Deal) -> Iterator[Deal]:
     """Where `each` put in the same and somebody had less: they did, with chips that he had not."""
     lines, at = deal.lines, deal.hand.at
-    if deal.purses is None or not any(one.player is None for one in lines.antes or ()):
+    if deal.purses is None or not any(amount.player is None for amount in lines.antes or ()):
         return
     full = settled(deal._replace(purses=None)).antes
     amounts = tuple(
-        Amount(one.giver, one.chips, at)
-        for one in full
-        if one.cause is Cause.ANTE and not isinstance(one.giver, House)
+        Amount(movement.giver, movement.chips, at)
+        for movement in full
+        if movement.cause is Cause.ANTE and not isinstance(movement.giver, House)
     )
     yield deal._replace(lines=lines._replace(antes=amounts))
 
@@ -211,12 +213,12 @@ def _other_antes(deal: Deal, books: Books) -> Iterator[Deal]:
     pot, whole = settled(deal), lines.whole_pot(deal.ruleset)
     if lines.antes is not None or at is None or not heads or pot.pot is None or whole is None:
         return
-    posted = sum(one.chips for one in pot.antes if one.cause is Cause.ANTE)
+    posted = sum(movement.chips for movement in pot.antes if movement.cause is Cause.ANTE)
     ante, odd = divmod(whole - pot.pot + posted, heads)
     sure = heads > 1 or books.ante in (None, ante)
     if ante > 0 and not odd and sure and ante != deal.ante:
         due = antes_due(deal, Chips(ante)) or ()
-        amounts = tuple(Amount(one, chips, at) for one, chips in due)
+        amounts = tuple(Amount(player, chips, at) for player, chips in due)
         yield deal._replace(lines=lines._replace(antes=amounts))
 
 

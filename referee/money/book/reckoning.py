@@ -41,12 +41,12 @@ class Reckoning(NamedTuple):
     def leftovers(self) -> Leftovers:
         """What the hand leaves to the next; whether a bourré lies there is read generously."""
         left = self.settlement.leftovers if self.settlement else self.books.due.left
-        either = any(one.bourre_in_pool for one in self.books.readings)
+        either = any(reading.bourre_in_pool for reading in self.books.readings)
         return left._replace(bourre_in_pool=True) if either else left
 
     def differing(self, *wrongs: Wrong) -> Iterator[Difference]:
         """The differences of these kinds."""
-        return (one for one in self.differences if one.wrong in wrongs)
+        return (difference for difference in self.differences if difference.wrong in wrongs)
 
 
 def reckon_lines(events: Sequence[Event], evening: Evening) -> Reckoning:
@@ -79,14 +79,16 @@ def reckon(
     vague = hidden or not strict or not _bourres_told(reading)
     left, short = booked.by_cards.leftovers, owing(deal, booked.by_cards)
     thin = unsure(deal, booked.by_cards)
-    if vague or thin or any(one.most is None for one in short.values()):
+    if vague or thin or any(purse.most is None for purse in short.values()):
         readings: tuple[Leftovers, ...] = (left, left._replace(carried=None, owed=(), queued=()))
     else:
         readings = left_open(booked, wrong=bool(differences))
     whole = strict and not hidden and not thin and not short
     untold = whole and not _bourres_told(reading) and _pot_told(booked.by_cards)
     if short:
-        readings = tuple(dict.fromkeys(paid for one in readings for paid in as_paid(one, short)))
+        readings = tuple(
+            dict.fromkeys(paid for leftovers in readings for paid in as_paid(leftovers, short))
+        )
     after = _left(booked, readings if readings != (left,) else ())
     if untold:
         doubted = frozenset(evening.players) - booked.doubtful
@@ -128,8 +130,11 @@ def _booked(
     believed = reading.deal.hand is not hand
     deal = reading.deal._replace(hand=hand) if believed else reading.deal
     by_cards = settled(deal) if believed else reading.settlement
-    if any(one.wrong is Wrong.BOURRE_MISSING and not one.player for one in reading.differences):
-        books = _doubting(books, tuple(one.player for one in books.recorded.debts))
+    if any(
+        difference.wrong is Wrong.BOURRE_MISSING and not difference.player
+        for difference in reading.differences
+    ):
+        books = _doubting(books, tuple(debt.player for debt in books.recorded.debts))
     if reading.as_due:
         books = _doubting(books, evening.players)
     should_have = deal.purses and purses(books, books.due, events)
@@ -150,10 +155,10 @@ def _told(reading: Reading, evening: Evening) -> Iterator[Difference]:
         lefts = (evening.leftovers, *evening.books.readings)
         for_all = reading.deal.ruleset.ante_by == "dealer-for-all"
         of_exempt = _WHO_ANTES | {Wrong.ANTE_AMOUNT} if for_all else _WHO_ANTES
-        vague = None in [one.carried for one in lefts]
-        for one in reading.differences:
-            if not excused(one, reading) and not (vague and one.wrong in of_exempt):
-                yield one
+        vague = None in [leftovers.carried for leftovers in lefts]
+        for difference in reading.differences:
+            if not excused(difference, reading) and not (vague and difference.wrong in of_exempt):
+                yield difference
 
 
 def _muddled(hand: Hand) -> bool:
@@ -170,7 +175,7 @@ def undecided(reckoning: Reckoning, players: tuple[Player, ...]) -> Reckoning:
 
 def _may_hide_renege(hand: Hand, events: Iterable[Event]) -> bool:
     """Whether a line or a card that is missing, or was not read, may show a renege, and its price."""
-    lost = any(isinstance(one, HandStarted) and not one.written for one in events)
+    lost = any(isinstance(event, HandStarted) and not event.written for event in events)
     gaps = bool(hand.tricks) and not (hand.played_out and hand.names_everybody)
     return lost or gaps or bool(hand.unread)
 
@@ -198,7 +203,7 @@ _NOT_OF_CHIPS = frozenset(
 
 def _unread(events: Iterable[Event]) -> bool:
     """Whether a line could not be read that may have spoken of chips."""
-    return any(isinstance(one, LineUnread) and _may_be_of_chips(one) for one in events)
+    return any(isinstance(event, LineUnread) and _may_be_of_chips(event) for event in events)
 
 
 def _may_be_of_chips(line: LineUnread) -> bool:
@@ -207,7 +212,7 @@ def _may_be_of_chips(line: LineUnread) -> bool:
 
 
 def _in_order(differences: Iterable[Difference]) -> tuple[Difference, ...]:
-    return tuple(sorted(differences, key=lambda one: one.at))
+    return tuple(sorted(differences, key=lambda difference: difference.at))
 
 
 def _doubting(books: Books, players: tuple[Player, ...]) -> Books:
@@ -243,7 +248,7 @@ def _due(reading: Reading, deal: Deal, by_cards: Settlement, rightly: Deal) -> S
     """What the hand should have paid, had everything before it (`rightly`) and its antes been so."""
     if rightly is deal and not reading.differences:
         return by_cards
-    wrong = {one.wrong for one in reading.differences}
+    wrong = {difference.wrong for difference in reading.differences}
     antes, seconds = wrong & _OF_ANTES, Wrong.SECOND_ANTE in wrong
     if rightly is deal and not antes and not seconds:
         return by_cards
@@ -251,7 +256,7 @@ def _due(reading: Reading, deal: Deal, by_cards: Settlement, rightly: Deal) -> S
     if antes:
         payments = antes_due(rightly, reading.ante) or ()
         at = deal.hand.at
-        lines = lines._replace(antes=tuple(Amount(one, chips, at) for one, chips in payments))
+        lines = lines._replace(antes=tuple(Amount(player, chips, at) for player, chips in payments))
     if seconds:
         lines = lines._replace(second_antes=None)
     return settled(rightly._replace(lines=lines))

@@ -42,26 +42,28 @@ def purses(books: Books, book: Book, events: Sequence[Event]) -> Purses:
     mistakes told before have cost somebody may lie before him all the same.
     """
     unsure = {*books.doubtful, *_told_meanwhile(events)}
-    read = [dict(one.owed) for one in books.readings]
+    read = [dict(leftovers.owed) for leftovers in books.readings]
     purse = {
-        one: _purse(one, book, [owed.get(one, Chips(0)) for owed in read], events)
-        for one in books.start
-        if one not in unsure
+        player: _purse(player, book, [owed.get(player, Chips(0)) for owed in read], events)
+        for player in books.start
+        if player not in unsure
     }
-    return {one: has.with_more(books.lost(one)) for one, has in purse.items()}
+    return {player: has.with_more(books.lost(player)) for player, has in purse.items()}
 
 
 def _purse(player: Player, book: Book, read: Sequence[Chips], events: Sequence[Event]) -> Purse:
     """What lies before him when he has paid his debts: those of the book, or as they are `read`."""
-    later = sum(one.open for one in book.debts if one.player == player)
-    now = sum(one.open for one in book.joining if one.player == player)
+    later = sum(debt.open for debt in book.debts if debt.player == player)
+    now = sum(debt.open for debt in book.joining if debt.player == player)
     has, bought = book.balances.get(player, 0), _bought(player, events)
     least, most = has - max(later, *read, 0), has - min(now, *read, now)
     return Purse(Chips(max(0, least)), Chips(max(0, most) + bought))
 
 
 def _bought(player: Player, events: Sequence[Event]) -> int:
-    return sum(one.chips for one in events if isinstance(one, ChipsBought) and one.player == player)
+    return sum(
+        event.chips for event in events if isinstance(event, ChipsBought) and event.player == player
+    )
 
 
 def _told_meanwhile(events: Sequence[Event]) -> Iterator[Player]:
@@ -73,7 +75,7 @@ def _told_meanwhile(events: Sequence[Event]) -> Iterator[Player]:
             case PlayerSat():
                 yield event.player
             case ChipsCounted():
-                yield from (one.player for one in event.amounts if one.player is not None)
+                yield from (amount.player for amount in event.amounts if amount.player is not None)
             case _:
                 pass
 
@@ -84,7 +86,7 @@ def unsure(deal: Deal, settlement: Settlement) -> frozenset[Player]:
     What stands behind his name is a fact; `each` is a manner of speaking.
     """
     written = (*(deal.lines.antes or ()), *(deal.lines.second_antes or ()))
-    named = not settlement.antes_assumed and all(one.player is not None for one in written)
+    named = not settlement.antes_assumed and all(amount.player is not None for amount in written)
     if deal.purses is None or named:
         return frozenset()
     return frozenset(_untold(deal, settlement.antes))
@@ -95,7 +97,7 @@ def owing(deal: Deal, settlement: Settlement) -> dict[Player, Purse]:
     if deal.purses is None:
         return {}
     later = deal.behind(settlement.antes)
-    return {one: later.purse(one) for one in _untold(later, settlement.debts)}
+    return {player: later.purse(player) for player in _untold(later, settlement.debts)}
 
 
 MOST_SHORT = 8
@@ -111,18 +113,20 @@ def as_paid(left: Leftovers, short: Mapping[Player, Purse]) -> Iterator[Leftover
         yield Leftovers(carried=None)
         return
     either = [
-        {chips, min(chips, short[one].least)} if one in short else {chips}
-        for one, chips in left.owed
+        {chips, min(chips, short[player].least)} if player in short else {chips}
+        for player, chips in left.owed
     ]
-    for paid in product(*(sorted(one, reverse=True) for one in either)):
-        owed = ((one, chips) for (one, _), chips in zip(left.owed, paid, strict=True))
-        yield left._replace(owed=tuple((one, chips) for one, chips in owed if chips))
+    for paid in product(*(sorted(amounts, reverse=True) for amounts in either)):
+        owed = ((player, chips) for (player, _), chips in zip(left.owed, paid, strict=True))
+        yield left._replace(owed=tuple((player, chips) for player, chips in owed if chips))
 
 
 def _untold(deal: Deal, payments: Sequence[Movement]) -> Iterator[Player]:
-    for one in payments:
-        if not isinstance(one.giver, House) and not deal.purse(one.giver).tells(one.chips):
-            yield one.giver
+    for movement in payments:
+        if not isinstance(movement.giver, House) and not deal.purse(movement.giver).tells(
+            movement.chips
+        ):
+            yield movement.giver
 
 
 def excused(difference: Difference, reading: Reading) -> bool:
@@ -150,9 +154,9 @@ def excused(difference: Difference, reading: Reading) -> bool:
 def _side_pot(difference: Difference, deal: Deal, settlement: Settlement) -> bool:
     """Whether a winner was paid less who had put in all he had, and less than somebody else."""
     posted: dict[Player, int] = {}
-    for one in settlement.antes:
-        if not isinstance(one.giver, House):
-            posted[one.giver] = posted.get(one.giver, 0) + one.chips
+    for movement in settlement.antes:
+        if not isinstance(movement.giver, House):
+            posted[movement.giver] = posted.get(movement.giver, 0) + movement.chips
     behind, most = deal.behind(settlement.antes), max(posted.values(), default=0)
-    fewer = [one for one, due, taken in difference.told if 0 < taken < due]
-    return any(behind.purse(one).most == 0 and posted.get(one, 0) < most for one in fewer)
+    fewer = [player for player, due, taken in difference.by_player if 0 < taken < due]
+    return any(behind.purse(player).most == 0 and posted.get(player, 0) < most for player in fewer)

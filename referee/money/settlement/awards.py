@@ -46,9 +46,9 @@ class Stake(NamedTuple):
     def paid(self, result: Result, cause: Cause, shares: Shares, pot: Chips) -> PotOutcome:
         """The pot is paid out in these shares; what they leave stays."""
         paid = tuple(shares)
-        awards = tuple(Movement(House.POT, one, chips, cause) for one, chips in paid if chips)
+        awards = tuple(Movement(House.POT, player, chips, cause) for player, chips in paid if chips)
         left = Chips(pot - sum(award.chips for award in awards))
-        return PotOutcome(result, tuple(dict.fromkeys(one for one, _ in paid)), awards, left)
+        return PotOutcome(result, tuple(dict.fromkeys(player for player, _ in paid)), awards, left)
 
     def whole_to(self, player: Player, result: Result, cause: Cause) -> PotOutcome:
         """One player takes the pot, or as much of it as the limit lets him."""
@@ -108,9 +108,9 @@ def _sole_player(player: Player, stake: Stake) -> PotOutcome:
 
 
 def _most_tricks(size: int, taken: Mapping[Player, int], stake: Stake) -> PotOutcome:
-    entitled = {one: tricks for one, tricks in taken.items() if one not in stake.barred}
+    entitled = {player: tricks for player, tricks in taken.items() if player not in stake.barred}
     most = max(entitled.values(), default=0)
-    best = tuple([one for one, tricks in entitled.items() if tricks == most]) if most else ()
+    best = tuple([player for player, tricks in entitled.items() if tricks == most]) if most else ()
     tied = best if len(best) > 1 else ()
     if not best or (stake.ruleset.pot == "majority" and 2 * most <= size):
         return stake.carries(tied)
@@ -125,8 +125,8 @@ def _split(best: tuple[Player, ...], stake: Stake) -> PotOutcome:
         return stake.unknown(Result.WON, best, emptied=first_seat)
     share, odd = split_evenly(stake.pot, len(best))
     more = odd if first_seat else 0
-    shares = ((one, Chips(share + (turn < more))) for turn, one in enumerate(best))
-    limited = ((one, stake.limited(chips)) for one, chips in shares)
+    shares = ((player, Chips(share + (turn < more))) for turn, player in enumerate(best))
+    limited = ((player, stake.limited(chips)) for player, chips in shares)
     return stake.paid(Result.WON, Cause.SPLIT_POT, limited, stake.pot)
 
 
@@ -135,12 +135,12 @@ def _graded(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome
     takers = _in_order(hand, taken)
     if takers is None:
         return None
-    entitled = tuple(one for one in takers if one not in stake.barred)
+    entitled = tuple(player for player in takers if player not in stake.barred)
     if stake.pot is None:
         winners = tuple(dict.fromkeys(entitled))
         return stake.unknown(Result.SHARED, winners, emptied=entitled == takers)
     shares = zip(takers, graded_shares(stake.pot, hand.size), strict=True)
-    won = ((one, chips) for one, chips in shares if chips and one not in stake.barred)
+    won = ((player, chips) for player, chips in shares if chips and player not in stake.barred)
     return stake.paid(Result.SHARED, Cause.TRICK, won, stake.pot)
 
 
@@ -150,7 +150,7 @@ def _in_order(hand: Hand, taken: Mapping[Player, int]) -> tuple[Player, ...] | N
         if tricks == hand.size:
             return (player,) * hand.size
     winners = tuple(trick.winner for trick in hand.tricks if trick.winner is not None)
-    claims = tuple(one for one, tricks in hand.claimed.items() for _ in range(tricks))
+    claims = tuple(player for player, tricks in hand.claimed.items() for _ in range(tricks))
     takers = winners + claims
     sure = hand.played_out and len(set(claims)) < 2 and Counter(takers) == Counter(taken)
     return takers if sure else None
@@ -158,17 +158,17 @@ def _in_order(hand: Hand, taken: Mapping[Player, int]) -> tuple[Player, ...] | N
 
 def _per_trick(size: int, taken: Mapping[Player, int], stake: Stake) -> PotOutcome:
     """Every trick pays the same, and a player's first one his odd chips."""
-    entitled = tuple([one for one, n in taken.items() if n and one not in stake.barred])
+    entitled = tuple([player for player, n in taken.items() if n and player not in stake.barred])
     first_seat = stake.ruleset.odd_chip == "first-seat"
     if stake.pot is None:
-        all_paid = first_seat and sum(taken[one] for one in entitled) == size
+        all_paid = first_seat and sum(taken[player] for player in entitled) == size
         return stake.unknown(Result.SHARED, entitled, emptied=all_paid)
     share, odd = split_evenly(stake.pot, size)
     rounds, more = divmod(odd if first_seat else 0, len(entitled) or 1)
     shares = (
-        (one, Chips(share + (nth == 0) * (rounds + (turn < more))))
-        for turn, one in enumerate(entitled)
-        for nth in range(taken[one])
+        (player, Chips(share + (nth == 0) * (rounds + (turn < more))))
+        for turn, player in enumerate(entitled)
+        for nth in range(taken[player])
     )
     return stake.paid(Result.SHARED, Cause.TRICK, shares, stake.pot)
 
@@ -194,7 +194,7 @@ def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> PotOutcome:
         return PotOutcome(result, winners)
     shares = _as_far_as_it_reaches(lines, pot)
     if cause in (Cause.WON_POT, Cause.SOLE_POT):
-        shares = [(one, stake.limited(chips)) for one, chips in shares]
+        shares = [(player, stake.limited(chips)) for player, chips in shares]
     return stake.paid(result, cause, shares, pot)
 
 

@@ -46,7 +46,9 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
     due = _due(deal, bourre, charge) if charge else ()
     owed = {player: movement.chips for player, movement in due}
     if deal.lines.paid is not None and (charge is None or not told):
-        paid = {one.player: one.chips for one in deal.lines.paid if one.player is not None}
+        paid = {
+            amount.player: amount.chips for amount in deal.lines.paid if amount.player is not None
+        }
         owed = {**paid, **owed}
     elif charge is None and (bourre or deal.payers):
         return Debts(bourre, owed=None, payers=frozenset((*bourre, *deal.payers)), told=told)
@@ -63,7 +65,7 @@ def _bourre(deal: Deal, taken: Mapping[Player, int] | None) -> tuple[Player, ...
     """Who stayed in with others and took no trick."""
     if taken is None or len(taken) < 2:
         return ()
-    return tuple([one for one in taken if not taken[one] and one not in deal.payers])
+    return tuple([player for player in taken if not taken[player] and player not in deal.payers])
 
 
 def bourre_charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:
@@ -77,7 +79,9 @@ def bourre_charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:
 def _due(deal: Deal, bourre: tuple[Player, ...], charge: Chips) -> Due:
     """What each owes, in turn order."""
     causes = {**dict.fromkeys(bourre, Cause.BOURRE), **dict.fromkeys(deal.payers, Cause.RENEGE)}
-    paid = ((one, deal.pays(one, charge)) for one in deal.order if one in causes)
+    paid = ((player, deal.pays(player, charge)) for player in deal.order if player in causes)
     return tuple(
-        (one, Movement(one, House.NEXT_POT, chips, causes[one])) for one, chips in paid if chips
+        (player, Movement(player, House.NEXT_POT, chips, causes[player]))
+        for player, chips in paid
+        if chips
     )

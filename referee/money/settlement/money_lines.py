@@ -76,12 +76,15 @@ def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
                 carried.append(event)
             case ChipsPaid():
                 payments.append(event.amounts)
-    played, places = payments is paid, [one.at for one in awarded] + [one.at for one in carried]
+    played, places = (
+        payments is paid,
+        [award.at for award in awarded] + [carry.at for carry in carried],
+    )
     return MoneyLines(
         antes=_joined(antes),
         second_antes=_joined(second_antes),
         awarded=tuple(awarded),
-        carried=Chips(sum([one.chips for one in carried])) if carried else None,
+        carried=Chips(sum([carry.chips for carry in carried])) if carried else None,
         paid=_joined(paid if played else early),
         pot_at=min(places, default=None),
         paid_before=_joined(early) if played else None,

@@ -40,7 +40,7 @@ Purses = Mapping[Player, Purse]
 def behind(purses: Purses, payments: Iterable[Movement]) -> Purses:
     """The purses when these have been paid."""
     left = dict(purses)
-    for one in payments:
-        if one.giver in left:
-            left[one.giver] = left[one.giver].without(one.chips)
+    for movement in payments:
+        if movement.giver in left:
+            left[movement.giver] = left[movement.giver].without(movement.chips)
     return left

@@ -40,7 +40,7 @@ def deal_of(
 ) -> Deal:
     """A hand with everything that its chips depend on, everybody on credit; see `settle`."""
     order = _turn_order(hand)
-    offenders = tuple([one for one in order if one in reneged])
+    offenders = tuple([player for player in order if player in reneged])
     return Deal(hand, order, money_lines(events, ruleset), before, offenders, ruleset)
 
 
@@ -116,7 +116,7 @@ def _paid_already(deal: Deal, posted: Antes) -> frozenset[Player]:
     if deal.ruleset.ante_by != "each":
         return frozenset(deal.order)
     return deal.before.exempt.union(
-        one.giver for one in posted.movements if not isinstance(one.giver, House)
+        movement.giver for movement in posted.movements if not isinstance(movement.giver, House)
     )
 
 

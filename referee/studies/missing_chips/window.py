@@ -209,7 +209,7 @@ def _key(one: Difference) -> tuple[Wrong, Span]:
 def _residual(difference: Difference) -> Residual:
     """By how much each count is off; of a payment, how many chips went wrong."""
     if difference.wrong in COUNTS:
-        return tuple(sorted((one, counted - book) for one, book, counted in difference.told))
+        return tuple(sorted((one, counted - book) for one, book, counted in difference.by_player))
     return ((difference.player or Player(""), difference.chips),)
 
 
@@ -254,7 +254,7 @@ def _steps(passages: Iterable[Passage]) -> Iterator[ReckonedPassage]:
 def _windows_at(steps: Sequence[ReckonedPassage], place: int) -> Iterator[ChipsWindow]:
     for one in steps[place].reckoning.differences:
         if one.wrong in COUNTS:
-            names = {player for player, _, _ in one.told}
+            names = {player for player, _, _ in one.by_player}
             first, behind = _last_count(steps, place, names), _all_counted(steps, place)
         else:
             first, behind = max(0, place - 1), _next_count(steps, place)

@@ -50,7 +50,7 @@ def choices_of(passage: Passage, cards: int) -> Iterator[Choices]:
                 effect = _effect(decision, layout, seen)
                 effects.setdefault(decision.player, []).append(effect)
     for player, told in effects.items():
-        sums = {who: sum(one[who] for one in told) for who in hand.stayers or ()}
+        sums = {who: sum(shares[who] for shares in told) for who in hand.stayers or ()}
         own = sums.pop(player)
         yield Choices(passage.source.name, hand.number, player, len(told), own, sums)
 
@@ -62,7 +62,7 @@ def _effect(decision: Decision, layout: Layout, seen: StakesInOrder) -> dict[Pla
     chosen = ends[decision.chosen]
     pot = seen.stakes.pot
     return {
-        who: (chosen[seat] - sum(one[seat] for one in ends.values()) / len(ends)) / pot
+        who: (chosen[seat] - sum(end[seat] for end in ends.values()) / len(ends)) / pot
         for seat, who in enumerate(decision.order)
     }
 

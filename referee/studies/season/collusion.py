@@ -66,46 +66,51 @@ class CollusionTable:
 
 def collusion_table(told: Sequence[Choices], screening: Screening) -> CollusionTable:
     """The table of everybody's choices over many hands."""
-    players = tuple(dict.fromkeys(who for one in told for who in (one.player, *one.others)))
+    players = tuple(
+        dict.fromkeys(who for choices in told for who in (choices.player, *choices.others))
+    )
     both = [(giver, taker) for giver in players for taker in players if giver != taker]
     all_pairs = (_pair(giver, taker, told, screening) for giver, taker in both)
-    pairs = [one for one in all_pairs if one.decisions]
-    asked = [place for place, one in enumerate(pairs) if one.figure]
-    figures = [one.figure for one in pairs if one.figure]
-    corrected = holm([one.chance for one in figures], len(pairs))
+    pairs = [pair for pair in all_pairs if pair.decisions]
+    asked = [place for place, pair in enumerate(pairs) if pair.figure]
+    figures = [pair.figure for pair in pairs if pair.figure]
+    corrected = holm([figure.chance for figure in figures], len(pairs))
     for place, figure, better in zip(asked, figures, corrected, strict=True):
         pairs[place] = replace(pairs[place], figure=replace(figure, corrected=better))
-    hands = len({(one.log, one.hand) for one in told})
+    hands = len({(choices.log, choices.hand) for choices in told})
     return CollusionTable(players, tuple(pairs), hands, screening)
 
 
 def _pair(giver: Player, taker: Player, told: Sequence[Choices], screening: Screening) -> Pair:
-    met = [one for one in told if one.player == giver and taker in one.others]
-    count = sum(one.decisions for one in met)
+    met = [choices for choices in told if choices.player == giver and taker in choices.others]
+    count = sum(choices.decisions for choices in met)
     behind = sorted(
-        ((one.log, one.hand, one.others[taker] - _mean_of_others(one, taker)) for one in met),
+        (
+            (choices.log, choices.hand, choices.others[taker] - _mean_of_others(choices, taker))
+            for choices in met
+        ),
         key=lambda hand: -hand[2],
     )
     figure = _figure(taker, met, count, screening) if met and count >= screening.least else None
     return Pair(giver, taker, count, tuple(behind), figure)
 
 
-def _mean_of_others(one: Choices, taker: Player) -> float:
-    rest = [effect for who, effect in one.others.items() if who != taker]
+def _mean_of_others(choices: Choices, taker: Player) -> float:
+    rest = [effect for who, effect in choices.others.items() if who != taker]
     return sum(rest) / len(rest)
 
 
 def _figure(taker: Player, met: list[Choices], count: int, screening: Screening) -> Figure:
     chance = exchanged(
-        [one.others[taker] for one in met],
-        [tuple(one.others.values()) for one in met],
+        [choices.others[taker] for choices in met],
+        [tuple(choices.others.values()) for choices in met],
         screening.permutations,
         random.Random(f"{screening.seed} {met[0].player} {taker}"),  # noqa: S311 - a stated seed
     )
     return Figure(
-        on_him=sum(one.others[taker] for one in met) / count,
-        on_others=sum(_mean_of_others(one, taker) for one in met) / count,
-        on_self=sum(one.own for one in met) / count,
+        on_him=sum(choices.others[taker] for choices in met) / count,
+        on_others=sum(_mean_of_others(choices, taker) for choices in met) / count,
+        on_self=sum(choices.own for choices in met) / count,
         chance=chance,
         corrected=1.0,
     )
@@ -123,8 +128,8 @@ def exchanged(
     exchange, so the figure is never 0.
     """
     sums = [0.0] * permutations
-    for one in among:
-        drawn = rng.choices(one, k=permutations)
+    for sample in among:
+        drawn = rng.choices(sample, k=permutations)
         sums = [total + effect for total, effect in zip(sums, drawn, strict=True)]
     reached = sum(total >= sum(effects) - _ROUNDING for total in sums)
     return (reached + 1) / (permutations + 1)

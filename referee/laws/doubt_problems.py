@@ -1,18 +1,18 @@
-"""A card that cannot be where the record puts it, told as a problem."""
+"""Doubts as problems: cards that cannot be where the record puts them."""
 
 from collections.abc import Iterator
 
 from referee.game import Card, Evidence, Problem
 from referee.replay import Doubt, DoubtKind, Hand
 
-_ADVICE = "Mend the line that is wrong; until then nothing is concluded from this card."
+_ADVICE = "Correct the line that is wrong; until then nothing is concluded from this card."
 
 
-def doubted(hand: Hand | None, kind: DoubtKind) -> Iterator[Problem]:
-    """The problems of that kind of doubt, each with the place that speaks against the card.
+def doubt_problems(hand: Hand | None, kind: DoubtKind) -> Iterator[Problem]:
+    """Yield a problem for each doubt of this kind, with the line that contradicts the card.
 
-    Doubts that set the same two lines against each other have one cause and make one problem, of
-    the kind of the first. Two tricks whose numbers repeat or go back are R209's.
+    Doubts about the same two lines have one cause and make one problem, of the first one's kind.
+    Two tricks whose numbers repeat or go back are reported by R209.
     """
     if hand is None or not hand.doubts or hand.runs_on:
         return
@@ -22,22 +22,22 @@ def doubted(hand: Hand | None, kind: DoubtKind) -> Iterator[Problem]:
         causes.setdefault((doubt.at.line, cause), []).append(doubt)
     for first, *others in causes.values():
         if first.kind is kind and not _out_of_order(first, hand):
-            yield _problem(first, tuple(one.card for one in others), hand)
+            yield _problem(first, tuple(doubt.card for doubt in others), hand)
 
 
 def _out_of_order(doubt: Doubt, hand: Hand) -> bool:
-    """Whether the two places lie in two tricks, the later of which bears no higher number."""
+    """Whether the two places lie in two tricks whose numbers do not rise."""
     lines = {doubt.at.line, doubt.against.line if doubt.against else 0}
     numbers = [trick.number for trick in hand.tricks if trick.at.line in lines]
     return len(numbers) == 2 and numbers[1] <= numbers[0]
 
 
 def _problem(doubt: Doubt, others: tuple[Card, ...], hand: Hand) -> Problem:
-    says = "here it was before" if doubt.kind is DoubtKind.TWICE else "this speaks against it"
+    says = "it was here before" if doubt.kind is DoubtKind.TWICE else "this contradicts it"
     against = (Evidence(doubt.against, says),) if doubt.against else ()
     who, card = doubt.player or "Somebody", doubt.card
     why = f"which {doubt.why}" if doubt.kind is DoubtKind.NOT_IN_DECK else f"but {_reason(doubt)}"
-    more = f"; likewise {' '.join(map(hand.spell, others))}" if others else ""
+    more = f"; so with {' '.join(map(hand.spell, others))}" if others else ""
     return Problem(
         f"{who} {_did(doubt, hand)} {hand.spell(card)}, {why}{more}",
         doubt.at,
@@ -49,20 +49,20 @@ def _problem(doubt: Doubt, others: tuple[Card, ...], hand: Hand) -> Problem:
 
 
 def _reason(doubt: Doubt) -> str:
-    """The reason, the player not named again where he himself is meant."""
+    """Give the reason, without naming the player again."""
     why = doubt.why.removeprefix(f"{doubt.player} ")
     twice = doubt.kind is DoubtKind.TWICE and not why.endswith("already")
     return f"{why} already" if twice else why
 
 
 def _did(doubt: Doubt, hand: Hand) -> str:
-    """What the record says there that he did with the card."""
+    """Say what the player did with the card by the record."""
     at = doubt.at
     played = (play for trick in hand.tricks for play in trick.plays)
     if any(play.at == at or (play.taken_back and play.taken_back.at == at) for play in played):
         return "played"
-    if any(one.at == at for draw in hand.drawn for one in draw.received):
+    if any(card.at == at for draw in hand.drawn for card in draw.received):
         return "drew"
-    if any(one.at == at for draw in hand.drawn for one in draw.discarded):
+    if any(card.at == at for draw in hand.drawn for card in draw.discarded):
         return "threw away"
     return "was dealt" if doubt.kind is DoubtKind.TWICE else "held"

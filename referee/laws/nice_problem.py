@@ -1,4 +1,4 @@
-"""A nice play told as a problem."""
+"""Nice plays as problems."""
 
 from referee.game import Certainty, Problem, Severity
 from referee.playouts import NicePlay
@@ -7,7 +7,7 @@ from referee.playouts import NicePlay
 def nice_problem(
     nice: NicePlay, message: str, certainty: Certainty, severity: Severity | None = None
 ) -> Problem:
-    """The problem of a nice play; `severity` where it is not the law's own."""
+    """Return the problem of a nice play; `severity` overrides that of the law."""
     return Problem(
         message=message,
         at=nice.play.at,
@@ -20,10 +20,10 @@ def nice_problem(
 
 
 def verb(nice: NicePlay) -> str:
-    """What was done with the card."""
+    """Say what was done with the card."""
     return "led" if nice.leading else "played"
 
 
 def percent(share: float) -> str:
-    """A share for people: `84 %`."""
+    """Write a share as a percentage: `84 %`."""
     return f"{100 * share:.0f} %"

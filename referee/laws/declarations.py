@@ -1,4 +1,4 @@
-"""What players declared and drew, as far as the lines of the record agree about it."""
+"""What players declared and drew, and where the lines of the record disagree."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -9,18 +9,18 @@ from referee.replay import Hand
 
 
 def passes(hand: Hand) -> Iterator[Intent]:
-    """Everybody who declared himself out and did nothing that only a stayer does."""
+    """Yield the declaration of each player who passed and did nothing that only stayers do."""
     for intent in hand.intents if not hand.runs_on else ():
         if intent.stays is False and hand.first_act(intent.player) is None:
             yield intent
 
 
 class Draw(NamedTuple):
-    """How many cards one player drew, as each line of the record has it."""
+    """How many cards a player drew, according to each line of the record."""
 
     player: Player
     stated: Intent | None
-    """What the `in` line says; None where it gives no number."""
+    """The declaration in the `in` line; None if it gives no number."""
     lines: tuple[CardsDrawn, ...]
     thrown: int
     thrown_whole: bool
@@ -35,15 +35,15 @@ class Draw(NamedTuple):
 
     @property
     def agreed(self) -> bool:
-        """Whether both sides are whole and of one size, and the `in` line says nothing else."""
+        """Whether both sides are whole and equal, and the `in` line does not contradict them."""
         same = self.thrown == self.received and self.thrown_whole and self.received_whole
         return same and (self.stated is None or self.stated.drawn == self.thrown)
 
     @property
-    def told(self) -> frozenset[int]:
-        """Every number that the record gives, one where it agrees.
+    def numbers(self) -> frozenset[int]:
+        """Every number of cards that the record gives; a single one if the lines agree.
 
-        A side that is left open tells a number once it has more cards than another one says.
+        A side that is left open counts once it has more cards than another line says.
         """
         if self.agreed:
             return frozenset((self.thrown,))
@@ -56,17 +56,17 @@ class Draw(NamedTuple):
 
     @property
     def at(self) -> Span | None:
-        """Where the number stands: the `in` line, else the draw line."""
+        """The place of the number: the `in` line, else the draw line."""
         return self.stated.at if self.stated else self.lines[0].at if self.lines else None
 
 
 def draws(hand: Hand) -> Iterator[Draw]:
-    """The draw of every player of whom the record tells anything that is not doubtful."""
+    """Yield the draw of every player whose lines are free of doubt."""
     if hand.runs_on:
         return
     doubtful = {doubt.at.line for doubt in hand.doubts}
-    intents = {one.player: one for one in reversed(hand.intents)}
-    drawn: dict[Player, list[CardsDrawn]] = {one.player: [] for one in hand.intents}
+    intents = {intent.player: intent for intent in reversed(hand.intents)}
+    drawn: dict[Player, list[CardsDrawn]] = {intent.player: [] for intent in hand.intents}
     for line in hand.drawn:
         drawn.setdefault(line.player, []).append(line)
     for player, lines in drawn.items():
