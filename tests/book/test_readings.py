@@ -73,7 +73,7 @@ def test_what_each_put_in_is_followed_where_the_pot_agrees():
     assert books.stacks_due() == {"Ann": 44, "Ben": 50, "Cal": 36, "Dee": 30}
     assert House.BANK not in {one for one, won in books.recorded.balances.items() if won > 0}
     assert [one.problem.message for one in audit(text).findings] == [
-        "Everybody put in an ante of 2, and none was due from Dee"
+        "Everybody put in an ante of 2, but none was due from Dee"
     ]
 
 
@@ -84,7 +84,7 @@ def test_the_table_antes_what_it_anted_before_where_no_line_says_it():
         text = log(two, hand.format(2, "Ann", "", pot))
         found = audit(text)
         assert [one.problem.message for one in found.findings] == [
-            "The antes were not recorded, so an ante of 3 from each was taken as paid"
+            "The antes were not recorded, so an ante of 3 from each was assumed"
         ]
         assert last(text).settlement.pot == 12
 

@@ -128,7 +128,7 @@ def test_a_sum_that_does_not_follow_is_found():
     wrong = HEAD + SCORED.replace("Cal -2", "Cal -4")
     (found,) = complaints(wrong)
     assert (found.code, found.problem.cost.chips) == ("C520", 2)
-    assert "Cal was counted -4 where the record comes to -2" in found.problem.message
+    assert "Cal had -4 where the record comes to -2" in found.problem.message
 
 
 def test_what_was_bought_is_no_part_of_a_score():

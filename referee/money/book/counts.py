@@ -186,9 +186,9 @@ class Counting:
 
 def _as_scores(found: Difference, brought: Mapping[Player, int]) -> Difference:
     """A difference between stacks as one between scores: each less what the player brought."""
-    told = tuple(
-        (one, Chips(book - brought.get(one, 0)), Chips(counted - brought.get(one, 0)))
-        for one, book, counted in found.told
+    shares = tuple(
+        (player, Chips(book - brought.get(player, 0)), Chips(counted - brought.get(player, 0)))
+        for player, book, counted in found.by_player
     )
-    had, has = sum(book for _, book, _ in told), sum(counted for _, _, counted in told)
-    return found._replace(due=Chips(had), recorded=Chips(has), told=told)
+    had, has = sum(book for _, book, _ in shares), sum(counted for _, _, counted in shares)
+    return found._replace(due=Chips(had), recorded=Chips(has), by_player=shares)
