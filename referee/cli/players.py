@@ -1,36 +1,91 @@
-"""The `players` file: who is who in several logs."""
+"""Whom a name means, on the command line and in the `players` file."""
 
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
 
 from referee.cli.files import read_toml
 from referee.cli.trouble import CannotDo
-from referee.game import Player
+from referee.game import Player, listed
+from referee.hand_log import name_key
 
-NOBODY: Mapping[str, Player] = MappingProxyType({})
-"""Everybody is called by his own name."""
 _EXAMPLE = 'Ann = ["Annie", "ann b"]'
 
 
-def read_aliases(written: str) -> Mapping[str, Player]:
-    """Each other name and the player it stands for: `Ann = ["Annie", "ann b"]`, one line each.
+def called(written: str, players: Iterable[Player]) -> Player:
+    """The player of that name, or whose name alone begins so. Raises `CannotDo` for none and several.
+
+    Case, accents and quotes matter only where two names differ in nothing else.
+    """
+    known = tuple(dict.fromkeys(players))
+    found = _alike(written, known) or tuple(one for one in known if begins(one, written))
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise CannotDo(f"{written} may be {listed(found, 'or')}; write the whole name")
+    plain = {_plain(one): one for one in known}
+    near = (plain[key] for key in get_close_matches(_plain(written), plain, 1))
+    meant = "".join(f"; did you mean {one}?" for one in near)
+    table = f"at the table were {', '.join(known)}" if known else "nobody has a seat"
+    raise CannotDo(f"nobody is called {written}{meant or ';'} {table}")
+
+
+def begins(name: str, written: str) -> bool:
+    """Whether a name, or another spelling of it, begins as written."""
+    plain = _plain(written)
+    return name == written or (bool(plain) and _plain(name).startswith(plain))
+
+
+def _alike(written: str, names: Iterable[Player]) -> tuple[Player, ...]:
+    """The names that are spelled so; where there is none, those that are spelled much the same."""
+    known = tuple(names)
+    for spelling in (str, _key, _plain):
+        if found := tuple(one for one in known if spelling(one) == spelling(written)):
+            return found
+    return ()
+
+
+def _key(name: str) -> str:
+    return name_key(name).strip("\"' ")
+
+
+def _plain(name: str) -> str:
+    """A name without case, quotes and accents."""
+    letters = unicodedata.normalize("NFKD", _key(name))
+    return "".join(one for one in letters if not unicodedata.combining(one))
+
+
+def aliases(file: str, players: Iterable[Player]) -> Mapping[str, Player]:
+    """Players whom a `players` file calls otherwise, and who they are: `Ann = ["Annie", "ann b"]`.
 
     Raises `CannotDo` for a file that cannot be read or that gives one name to two players.
     """
-    aliases: dict[str, Player] = {}
-    for player, name in _pairs(written, read_toml(written, f"; write {_EXAMPLE}")):
-        if aliases.setdefault(name, player) != player:
-            raise CannotDo(f"{written}: {name} stands for {aliases[name]} and for {player}")
-    for name, player in aliases.items():
-        if player in aliases and name != player:
-            raise CannotDo(f"{written}: {player} is another name of {aliases[player]} already")
-    return MappingProxyType(aliases)
+    names: dict[Player, Player] = {}
+    for player, name in _pairs(file, read_toml(file, f"; write {_EXAMPLE}")):
+        if names.setdefault(name, player) != player:
+            raise CannotDo(f"{file}: {name} stands for {names[name]} and for {player}")
+    for name, player in names.items():
+        if player in names and name != player:
+            raise CannotDo(f"{file}: {player} is another name of {names[player]} already")
+    names |= {player: player for player in names.values()}
+    found = ((one, {names[name] for name in _alike(one, names)}) for one in players)
+    return {one: meant.pop() for one, meant in found if len(meant) == 1}
 
 
-def _pairs(written: str, table: Mapping[str, object]) -> Iterator[tuple[Player, str]]:
+def _pairs(file: str, table: Mapping[str, object]) -> Iterator[tuple[Player, Player]]:
     for player, names in table.items():
-        several = names if isinstance(names, list) else [names]
-        for name in several:
+        for name in names if isinstance(names, list) else [names]:
             if not isinstance(name, str):
-                raise CannotDo(f"{written}: write other names of {player} so: {_EXAMPLE}")
-            yield Player(player), name
+                raise CannotDo(f"{file}: write other names of {player} so: {_EXAMPLE}")
+            yield Player(player), Player(name)
+
+
+def namesakes(players: Iterable[Player]) -> Iterator[str]:
+    """A word on names that are spelled much the same: one player, or two?"""
+    alike: dict[str, list[Player]] = {}
+    for player in players:
+        alike.setdefault(_plain(player), []).append(player)
+    for names in alike.values():
+        if len(names) > 1:
+            both = listed(names, "and")
+            yield f"{both} are taken for different players; --players FILE can say otherwise."

@@ -17,16 +17,7 @@ from .github import annotations
 from .journals import UNDATED, Journal, stated_day
 from .json_report import stream_json
 from .ledger_rows import Row, csv_head, csv_rows, rows
-from .ledger_text import (
-    WHY_HEAD,
-    StackTable,
-    add_causes,
-    end_text,
-    hand_text,
-    postings,
-    why_sums,
-    why_text,
-)
+from .ledger_text import Causes, StackTable, end_text, hand_text
 from .left_open import unread_lines
 from .missing import missing_text
 from .parquet import write_parquet
@@ -46,7 +37,7 @@ __all__ = [
     "PLAIN_BARS",
     "SVG_HEAD",
     "UNDATED",
-    "WHY_HEAD",
+    "Causes",
     "Comparison",
     "Course",
     "Journal",
@@ -56,7 +47,6 @@ __all__ = [
     "StackTable",
     "Style",
     "Tally",
-    "add_causes",
     "alone",
     "analysed_text",
     "annotations",
@@ -81,7 +71,6 @@ __all__ = [
     "missing_text",
     "paragraph",
     "passage_text",
-    "postings",
     "presets_json",
     "rows",
     "ruleset_json",
@@ -98,7 +87,5 @@ __all__ = [
     "unread_lines",
     "version",
     "visible",
-    "why_sums",
-    "why_text",
     "write_parquet",
 ]

@@ -1,7 +1,7 @@
 """The ledger for people: stacks hand by hand and at the end, recorded beside due."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from referee.audits import Passage
 from referee.game import (
@@ -162,43 +162,37 @@ def hand_text(passage: Passage, encoding: str = "utf-8") -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def why_text(passage: Passage, player: Player) -> str:
-    """The lines of one passage that moved a player's chips, and what he has behind them."""
-    told = ""
-    books = passage.judgement.reckoning.books
-    mine = [one for one in postings(passage) if player in (one.giver, one.taker)]
-    for number, one in enumerate(mine):
-        by = 1 if one.taker == player else -1
-        hand = "" if one.hand is None else str(one.hand)
-        stack = _stack(player, books) if number == len(mine) - 1 else ""
-        told += (
-            f"{hand:>6}{_line(one):>9}  {CAUSES[one.cause]:<22}"
-            f"{signed(by * one.recorded):>10}{signed(by * one.due):>9}{stack:>12}".rstrip()
-            + "\n"
-        )
-    return told
+@dataclass(slots=True)
+class Causes:
+    """Everything that moved one player's chips, line by line and cause by cause."""
 
+    player: Player
+    _lines: list[str] = field(default_factory=list)
+    _sums: dict[Cause, tuple[int, int]] = field(default_factory=dict)
 
-WHY_HEAD = f"{'hand':>6}{'line':>9}  {'cause':<22}{'recorded':>10}{'due':>9}{'stack':>12}\n"
+    def add(self, passage: Passage) -> None:
+        """Add what a passage moved, and the player's stack after it."""
+        stack = f"{_stack(self.player, passage.judgement.reckoning.books):>12}"
+        mine = [one for one in postings(passage) if self.player in (one.giver, one.taker)]
+        for left, one in zip(range(len(mine) - 1, -1, -1), mine, strict=True):
+            by = 1 if one.taker == self.player else -1
+            recorded, due = by * one.recorded, by * one.due
+            hand = "" if one.hand is None else one.hand
+            self._lines.append(
+                f"{hand:>6}{_line(one):>9}  {CAUSES[one.cause]:<22}"
+                f"{signed(recorded):>10}{signed(due):>9}{'' if left else stack}"
+            )
+            was, should = self._sums.get(one.cause, (0, 0))
+            self._sums[one.cause] = was + recorded, should + due
 
-
-def why_sums(player: Player, sums: Mapping[Cause, tuple[int, int]], encoding: str = "utf-8") -> str:
-    """What a player's balance is made of, cause by cause."""
-    parts = [_sum(cause, *both) for cause, both in sums.items()]
-    return paragraph(f"{player}: {', '.join(parts)}", rest="  ", encoding=encoding)
+    def text(self, encoding: str = "utf-8") -> str:
+        """A row a line of the log, then what the player's balance is made of."""
+        head = f"{'hand':>6}{'line':>9}  {'cause':<22}{'recorded':>10}{'due':>9}{'stack':>12}"
+        sums = ", ".join(_sum(cause, *both) for cause, both in self._sums.items())
+        rows = "".join(f"{line}\n" for line in (head, *self._lines))
+        return rows + paragraph(f"{self.player}: {sums}", rest="  ", encoding=encoding)
 
 
 def _sum(cause: Cause, recorded: int, due: int) -> str:
     told = f"{CAUSES[cause]} {signed(recorded)}"
     return told if recorded == due else f"{told} (due: {signed(due)})"
-
-
-def add_causes(
-    sums: dict[Cause, tuple[int, int]], posted: Iterable[Posting], player: Player
-) -> None:
-    """Add what these postings gave and took a player."""
-    for one in posted:
-        if player in (one.giver, one.taker):
-            by = 1 if one.taker == player else -1
-            recorded, due = sums.get(one.cause, (0, 0))
-            sums[one.cause] = (recorded + by * one.recorded, due + by * one.due)

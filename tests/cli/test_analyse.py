@@ -48,8 +48,7 @@ def test_what_each_card_leads_to(referee, spared):
 
 def test_one_layout_is_the_only_one(spared):
     asked = analysing.AnalysisOptions(spared, trick=4, worlds=20)
-    log, content = analysing._opened(spared)
-    (work,) = analysing._works(asked, log, content)
+    _, (work,) = analysing._works(asked)
     one = replace(analysed(*work.items[-1], asked.wanted.sampling), looked_at=1, all_counted=True)
     assert "\n  layouts: the only one that was possible\n" in analysed_text(one)
 
@@ -117,7 +116,7 @@ def test_the_log_is_audited_once_however_many_hands_it_has(spared, monkeypatch):
         audited.append(words)
         return audit_passages(*words, **options)
 
-    monkeypatch.setattr(analysing, "audit_passages", counted)
+    monkeypatch.setattr("referee.cli.logs.audit_passages", counted)
     monkeypatch.setattr(analysing, "side_by_side", lambda do, items, _: map(do, items))
     analysing.analyse_log(
         analysing.AnalysisOptions(spared, seat="ann", worlds=20), 2, DataFormat.TEXT
@@ -218,7 +217,7 @@ def test_only_one_log(referee, spared):
     Path("other.bourre").write_text("")
     ended = referee("analyse", ".")
     assert ended.code == 2
-    assert "stands for 2 logs; analyse looks at one" in ended.err
+    assert "stands for 2 logs; analyse takes one" in ended.err
 
 
 def test_check_judges_where_nice_plays_are_forbidden_or_it_is_asked(referee, spared):

@@ -4,16 +4,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from referee.audits import LAWS_ALONE, audit_passages
 from referee.cli.analyse.workers import side_by_side
-from referee.cli.files import LogFile, find_logs
+from referee.cli.files import LogFile
 from referee.cli.house import Wish
+from referee.cli.logs import all_logs, audited
 from referee.cli.options import DataFormat
 from referee.cli.patience import patience
+from referee.cli.players import called
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
-from referee.game import Player
-from referee.hand_log import decode, name_key
 from referee.playouts import Sampling
 from referee.reports import analysed_text, array, decision_json
 from referee.studies import Analysed, Scope, Work, analysed, work_of
@@ -40,13 +39,12 @@ class AnalysisOptions:
 
 def analyse_log(asked: AnalysisOptions, jobs: int, form: DataFormat) -> None:
     """Print the decisions that are asked for. Raises `CannotDo`."""
-    log, content = _opened(asked.log)
-    works = _works(asked, log, content)
+    log, works = _works(asked)
     if not works:
         raise CannotDo(f"{log.name}: there is {_what(asked)} in it")
     if asked.seat is not None:
-        called = _called(asked.seat, works, log)
-        works = [work.of(called) for work in works]
+        player = called(asked.seat, (one for work in works for one in work.seated))
+        works = [work.of(player) for work in works]
     for work in works:
         if work.reason:
             complain(f"{log.name}: hand {work.hand} is not looked at: {work.reason}")
@@ -66,28 +64,14 @@ def _what(asked: AnalysisOptions) -> str:
     return "no hand" if asked.hand is None else f"no hand {asked.hand}"
 
 
-def _called(written: str, works: list[Work], log: LogFile) -> Player:
-    """The player of that name, capitals and the like left aside. Raises `CannotDo`."""
-    seated = dict.fromkeys(one for work in works for one in work.seated)
-    alike = [one for one in seated if name_key(one) == name_key(written)]
-    if written in seated or len(alike) == 1:
-        return Player(written) if written in seated else alike[0]
-    raise CannotDo(f"{log.name}: nobody is called {written}; at the table were {', '.join(seated)}")
-
-
-def _opened(word: str) -> tuple[LogFile, bytes]:
-    found = find_logs([word])
-    if found.complaints:
-        raise CannotDo(found.complaints[0])
-    if len(found.logs) != 1:
-        raise CannotDo(f"{word} stands for {len(found.logs)} logs; analyse looks at one")
-    return found.logs[0], found.logs[0].content()
-
-
-def _works(asked: AnalysisOptions, log: LogFile, content: bytes) -> list[Work]:
-    rules = Wish.of(asked.rules, asked.settings).for_logs_in(log.folder)
-    passages = audit_passages(decode(iter([content])), rules, log.name, options=LAWS_ALONE)
-    return [work for one in passages if (work := work_of(one, asked.wanted)) is not None]
+def _works(asked: AnalysisOptions) -> tuple[LogFile, list[Work]]:
+    """The one log that is asked for, and the hands in it that are."""
+    with all_logs([asked.log], Wish.of(asked.rules, asked.settings)) as opened:
+        if len(opened.logs) != 1:
+            raise CannotDo(f"{asked.log} stands for {len(opened.logs)} logs; analyse takes one")
+        passages = audited(opened.logs[0], opened.wish, opened.advance)
+        works = [work for one in passages if (work := work_of(one, asked.wanted)) is not None]
+    return opened.logs[0], works
 
 
 def _counted(

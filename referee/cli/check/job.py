@@ -12,6 +12,7 @@ from referee.cli.check.selection import Selection
 from referee.cli.check.verdicts import LogVerdict, VerdictForm, write
 from referee.cli.files import LogFile, LogsFound, find_logs
 from referee.cli.house import Wish
+from referee.cli.logs import complain_without
 from referee.cli.patience import Advance, patience
 from referee.cli.terminal import complain, say
 from referee.cli.trouble import CannotDo
@@ -105,8 +106,7 @@ class _Session:
         except CannotDo as trouble:
             self._fail(str(trouble))
             return
-        if not hands:
-            complain(f"{log.name}: there are no hands in it")
+        complain_without(hands, log)
         if not self.wanted.judging.reaches(forbidding - 1):
             most = self.wanted.judging.hands
             complain(

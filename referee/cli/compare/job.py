@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from referee.audits import LAWS_ALONE, audit_passages
 from referee.cli.files import LogFile
 from referee.cli.house import Wish
-from referee.cli.money_logs import MoneyLogs, money_logs
+from referee.cli.logs import OpenedLogs, all_logs, lines
 from referee.cli.options import DataFormat
 from referee.cli.terminal import say_all, screen
 from referee.cli.trouble import CannotDo
@@ -39,37 +39,37 @@ def try_change(
     if change.other == word:
         raise CannotDo(f"--with {word} is the log itself; name its other version")
     words = [word] if change.other is None else [word, change.other]
-    with money_logs(words, Wish.of(rules, settings)) as opened:
-        first, lines = _only(opened, word), opened.lines(_only(opened, word))
+    with all_logs(words, Wish.of(rules, settings)) as opened:
+        first, before = _only(opened, word)
         if change.other is None:
-            second, changed = first, _changed(lines, change, first.name)
+            second, after = first, _changed(before, change, first.name)
         else:
-            second = _only(opened, change.other)
-            changed = opened.lines(second)
-    wish = opened.wish
-    before = audit_passages(lines, wish.for_logs_in(first.folder), first.name, options=LAWS_ALONE)
-    after = audit_passages(
-        changed, wish.for_logs_in(second.folder), second.name, options=LAWS_ALONE
+            second, after = _only(opened, change.other)
+    old, new = (
+        audit_passages(text, opened.wish.for_logs_in(log.folder), log.name, options=LAWS_ALONE)
+        for log, text in ((first, before), (second, after))
     )
     name = second.name if change.other else "as changed"
-    return _show(changes(before, after), Comparison(first.name, name), form)
+    return _show(changes(old, new), Comparison(first.name, name), form)
 
 
-def _only(opened: MoneyLogs, word: str) -> LogFile:
-    """The one log that a word stands for."""
+def _only(opened: OpenedLogs, word: str) -> tuple[LogFile, list[str]]:
+    """The one log that a word stands for, and its lines."""
     found = next((log for log in opened.logs if log.path == word), None)
     if found is None:
         raise CannotDo(f"{word} is not one log; name a file")
-    return found
+    return found, list(lines(found, opened.advance))
 
 
-def _changed(lines: list[str], change: LogChange, name: str) -> list[str]:
+def _changed(before: list[str], change: LogChange, name: str) -> list[str]:
     """The lines with one read otherwise, and perhaps one more."""
-    changed = list(lines)
+    changed = list(before)
     for asked in (change.line, change.insert):
         least = 0 if asked is change.insert else 1
-        if asked is not None and not least <= asked[0] <= len(lines):
-            raise CannotDo(f"{name} has {counted(len(lines), 'line')}; there is no line {asked[0]}")
+        if asked is not None and not least <= asked[0] <= len(before):
+            raise CannotDo(
+                f"{name} has {counted(len(before), 'line')}; there is no line {asked[0]}"
+            )
     for number, text in filter(None, (change.line, change.insert)):
         if "\n" in text or "\r" in text:
             raise CannotDo(f"the text for line {number} has a line end in it; it must be one line")
@@ -93,13 +93,12 @@ def compare_rules(
     several = len(rules) == 2
     first = Wish.of(rules[0] if several else None, settings if several else ())
     second = Wish.of(rules[-1] if rules else None, settings)
-    with money_logs([word], first) as opened:
-        log = _only(opened, word)
-        lines = opened.lines(log)
+    with all_logs([word], first) as opened:
+        log, read = _only(opened, word)
     wanted = (first.for_logs_in(log.folder), second.for_logs_in(log.folder))
     names = Comparison(_called(wanted[0], ()), _called(wanted[1], settings))
     try:
-        return _show(under_two_rulesets(lines, *wanted, log.name), names, form)
+        return _show(under_two_rulesets(read, *wanted, log.name), names, form)
     except RulesetError as error:
         raise CannotDo(f"{log.name}, {error}; name two to compare: --rules A --rules B") from None
 

@@ -4,27 +4,28 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
+from functools import partial
 
 from referee.audits import Passage
 from referee.cli.files import LogFile
 from referee.cli.house import Wish
 from referee.cli.ledger.chart_file import draw, drawing_place
 from referee.cli.ledger.choices import LedgerFormat
-from referee.cli.money_logs import MoneyLogs, money_logs
+from referee.cli.logs import OpenedLogs, all_logs
+from referee.cli.players import begins, called
 from referee.cli.terminal import complain, flush, say, say_all, screen
 from referee.cli.trouble import CannotDo, ReaderLeft
 from referee.events import LineUnread, UnitStated
-from referee.game import Cause, Player
+from referee.game import Player
 from referee.reports import (
     BLOCK_BARS,
     PLAIN_BARS,
     UNDATED,
-    WHY_HEAD,
+    Causes,
     Course,
     Journal,
     Row,
     StackTable,
-    add_causes,
     array,
     chart_svg,
     chart_text,
@@ -35,13 +36,10 @@ from referee.reports import (
     ledger_json,
     missing_json,
     missing_text,
-    postings,
     rows,
     stated_day,
     unread_lines,
     visible,
-    why_sums,
-    why_text,
 )
 from referee.studies import Explained, WinningsSoFar, explained
 
@@ -66,7 +64,7 @@ def keep_ledger(words: list[str], wanted: LedgerOptions) -> int:
     shown = _asked_for(wanted)
     if wanted.svg is not None:
         drawing_place(wanted.svg, force=wanted.force)
-    with money_logs(words, Wish.of(wanted.rules, wanted.settings)) as opened:
+    with all_logs(words, Wish.of(wanted.rules, wanted.settings)) as opened:
         book = _Keeping(wanted, opened, screen().encoding)
         shown(book)
         if book.unread and shown in _AS_ROWS:
@@ -107,7 +105,7 @@ class _Keeping:
     """One run over the logs; of a log nothing is kept but its figures."""
 
     wanted: LedgerOptions
-    opened: MoneyLogs
+    opened: OpenedLogs
     encoding: str
     differs: bool = False
     unread: int = 0
@@ -148,26 +146,22 @@ class _Keeping:
             say("\n" if len(self.opened.logs) > 1 else "")
 
     def show_why(self) -> None:
-        """One balance opened."""
-        known: dict[str, Player] = {}
-        found = False
+        """One balance opened, log by log."""
+        written, known, found = self.wanted.why or "", dict[Player, None](), False
         for log in self.opened.logs:
-            player, sums = None, dict[Cause, tuple[int, int]]()
+            causes: dict[Player, Causes] = {}
             for passage in self.passages(log):
-                books = passage.judgement.reckoning.books
-                for one in (*passage.judgement.evening.players, *books.start):
-                    known.setdefault(one, one)
-                if player is None and (player := _called(self.wanted.why or "", known)):
-                    found = True
-                    say(f"{visible(log.name, self.encoding)}\n{WHY_HEAD}")
-                if player is not None:
-                    say(why_text(passage, player))
-                    add_causes(sums, postings(passage), player)
-            if player is not None:
-                say(why_sums(player, sums, self.encoding))
+                evening = passage.judgement.evening
+                here = dict.fromkeys((*evening.players, *evening.books.start))
+                known |= here
+                for one in filter(partial(begins, written=written), here):
+                    causes.setdefault(one, Causes(one)).add(passage)
+            player = called(written, known) if causes else None
+            if player in causes:
+                found = True
+                say(f"{visible(log.name, self.encoding)}\n{causes[player].text(self.encoding)}")
         if not found:
-            seated = f"at the table were {', '.join(known)}" if known else "nobody has a seat"
-            raise CannotDo(f"nobody is called {self.wanted.why}; {seated}")
+            called(written, known)
 
     def show_hand(self) -> None:
         """Every movement of one hand."""
@@ -261,12 +255,6 @@ class _Keeping:
 
 _AS_ROWS = (_Keeping.show_csv, _Keeping.show_journal, _Keeping.show_parquet, _Keeping.show_why)
 """What has no place for a word on lines that could not be read."""
-
-
-def _called(written: str, known: dict[str, Player]) -> Player | None:
-    """The player of that name; upper and lower case matter only where two differ in nothing else."""
-    alike = [one for one in known if one.casefold() == written.strip().casefold()]
-    return known.get(written) or (known[alike[0]] if len(alike) == 1 else None)
 
 
 def _bars(encoding: str) -> str:

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
-from referee.audits import LAWS_ALONE, audit_passages
 from referee.cli.files import LogFile, find_logs
 from referee.cli.house import Wish
+from referee.cli.logs import audited
 from referee.cli.patience import patience
 from referee.cli.season.choices import Form
 from referee.cli.terminal import complain, say_all, screen
 from referee.cli.trouble import CannotDo
-from referee.hand_log import decode
 from referee.reports import season_json, season_svg, season_text
 from referee.studies import Choices, CollusionTable, Screening, choices_of, collusion_table
 
@@ -37,8 +36,7 @@ def screen_logs(words: list[str], wish: Wish, screening: Screening, cards: int, 
 
 
 def _choices(log: LogFile, wish: Wish, cards: int) -> Iterator[Choices]:
-    wanted = wish.for_logs_in(log.folder)
-    for passage in audit_passages(decode(log.pieces()), wanted, log.name, options=LAWS_ALONE):
+    for passage in audited(log, wish):
         yield from choices_of(passage, cards)
 
 

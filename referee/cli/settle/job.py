@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from referee.cli.house import Wish
-from referee.cli.money_logs import money_logs
+from referee.cli.logs import all_logs
 from referee.cli.options import DataFormat
-from referee.cli.players import NOBODY, read_aliases
+from referee.cli.players import aliases, namesakes
 from referee.cli.terminal import say, say_all, screen
 from referee.events import UnitStated
-from referee.game import Account, House, Player
+from referee.game import Account, House
 from referee.money import Payment, SettleUp, among_parties, settle_up
 from referee.reports import Settled, settled_json, settled_text
 from referee.studies import Winnings, season_winnings, winnings
@@ -30,12 +30,11 @@ class SettleOptions:
 
 def settle_logs(words: list[str], wanted: SettleOptions) -> int:
     """Settle the logs that the words stand for, and print how; the exit code."""
-    aliases = read_aliases(wanted.players) if wanted.players else NOBODY
     wish = Wish.of(wanted.rules, wanted.settings)
-    with money_logs(words, wish) as opened:
+    with all_logs(words, wish) as opened:
         played = [winnings(log.name, opened.passages(log), due=wanted.due) for log in opened.logs]
         groups = _by_currency([evening for log in played for evening in log])
-    done = [settled(evenings, aliases, wanted) for evenings in groups]
+    done = [settled(evenings, wanted) for evenings in groups]
     done = [replace(one, one_of=len(done)) for one in done]
     if wanted.form is DataFormat.JSON:
         say_all(settled_json(done))
@@ -56,17 +55,16 @@ def _by_currency(evenings: Iterable[Winnings]) -> list[list[Winnings]]:
     return list(groups.values())
 
 
-def settled(
-    evenings: list[Winnings], aliases: Mapping[str, Player], wanted: SettleOptions
-) -> Settled:
+def settled(evenings: list[Winnings], wanted: SettleOptions) -> Settled:
     """Evenings in one currency as one, and its payments."""
     unit, in_money, notes = _unit(evenings)
     scaled = [_in_money(one) for one in evenings] if in_money else evenings
-    whole = season_winnings(scaled, aliases)
+    everybody = [player for one in evenings for player in one.players]
+    whole = season_winnings(scaled, aliases(wanted.players, everybody) if wanted.players else {})
     if len(evenings) == 1:
         one = evenings[0]
         whole = replace(whole, name=one.name, game=one.game, date=one.date, short=one.short)
-    notes += _namesakes(whole.players)
+    notes += tuple(namesakes(whole.players))
     up = None if whole.unknown else _up(whole, direct=wanted.direct)
     names = tuple(one.name for one in evenings)
     return Settled(names, whole, up, wanted.direct, wanted.due, unit, in_money, notes)
@@ -102,15 +100,3 @@ def _in_money(one: Winnings) -> Winnings:
     won = {party: chips * unit.minor for party, chips in one.won.items()}
     debts = tuple(Payment(debt.giver, debt.taker, debt.amount * unit.minor) for debt in one.debts)
     return replace(one, won=MappingProxyType(won), debts=debts)
-
-
-def _namesakes(players: Iterable[Player]) -> tuple[str, ...]:
-    """A word on names that differ only in case: the same player, or two?"""
-    alike: dict[str, list[Player]] = {}
-    for player in players:
-        alike.setdefault(player.casefold().strip(), []).append(player)
-    return tuple(
-        f"{' and '.join(names)} are taken for different players; --players FILE can say otherwise."
-        for names in alike.values()
-        if len(names) > 1
-    )

@@ -1,0 +1,66 @@
+"""The logs that a command line names, audited hand by hand."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from referee.audits import LAWS_ALONE, Passage, audit_passages
+from referee.cli.files import LogFile, find_logs
+from referee.cli.house import Wish
+from referee.cli.patience import Advance, patience
+from referee.cli.terminal import complain
+from referee.cli.trouble import CannotDo
+from referee.hand_log import decode
+
+
+def lines(log: LogFile, advance: Advance = lambda _: None) -> Iterator[str]:
+    """A log line by line, the bar moving. Raises `CannotDo` when it cannot be read to its end."""
+
+    def pieces() -> Iterator[bytes]:
+        for piece in log.pieces():
+            advance(len(piece))
+            yield piece
+
+    return decode(pieces())
+
+
+def audited(log: LogFile, wish: Wish, advance: Advance = lambda _: None) -> Iterator[Passage]:
+    """A log hand by hand, under the laws alone. Raises `CannotDo` as `lines` does."""
+    rules = wish.for_logs_in(log.folder)
+    return audit_passages(lines(log, advance), rules, log.name, options=LAWS_ALONE)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedLogs:
+    """What a command line names, ready to be audited."""
+
+    logs: tuple[LogFile, ...]
+    wish: Wish
+    advance: Advance
+
+    def passages(self, log: LogFile) -> Iterator[Passage]:
+        """A log hand by hand, as `audited` has it; it is said where there are no hands."""
+        hands = 0
+        for passage in audited(log, self.wish, self.advance):
+            hands += passage.judgement.hand is not None
+            yield passage
+        complain_without(hands, log)
+
+
+def complain_without(hands: int, log: LogFile) -> None:
+    """Say where a log has no hands."""
+    if not hands:
+        complain(f"{log.name}: there are no hands in it")
+
+
+@contextmanager
+def all_logs(words: list[str], wish: Wish) -> Iterator[OpenedLogs]:
+    """The logs that the words stand for, all or none: figures without one of them would be wrong."""
+    found = find_logs(words)
+    *others, last = found.complaints or ("",)
+    for complaint in others:
+        complain(complaint)
+    if last:
+        raise CannotDo(last)
+    with patience(sum(log.size for log in found.logs)) as advance:
+        yield OpenedLogs(found.logs, wish, advance)

@@ -1,0 +1,105 @@
+"""Whom a name means: every command that takes one understands the same spellings."""
+
+from pathlib import Path
+
+import pytest
+
+from referee.cli.players import aliases, called, namesakes
+from referee.cli.trouble import CannotDo
+
+SEATED = ("Ann", "Anna", "José", "Big Al", "O’Brien", "ben", "Ben")
+LOG = """\
+bourre-log 1
+rules boo-ray 1
+seats José "Big Al" Anna Ann
+chips 40 each
+hand 1, dealer Anna, up Ts
+ante 1 each
+in Ann out, José 0, "Big Al" 0, Anna 0
+1 José: Ah 9h 4h
+2 José: Kc 3c 7c
+3 José: Kd 8d Qd
+4 José: 6d 5d Ts
+5 Anna: Jc 2h Tc
+"""
+
+
+@pytest.mark.parametrize(
+    ("written", "player"),
+    [
+        ("Ann", "Ann"),
+        ("ann", "Ann"),
+        ("ANNA.", "Anna"),
+        ("jose", "José"),
+        ("Jose\u0301", "José"),
+        ('"big al"', "Big Al"),
+        (" Big Al ", "Big Al"),
+        ("o'brien", "O’Brien"),
+        ("j", "José"),
+        ("big", "Big Al"),
+        ("Ben", "Ben"),
+        ("ben", "ben"),
+    ],
+)
+def test_a_player_is_known_however_the_name_is_spelled(written, player):
+    assert called(written, SEATED) == player
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        ("An", "An may be Ann or Anna; write the whole name"),
+        ("BEN", "BEN may be ben or Ben; write the whole name"),
+        ("Jsoe", "nobody is called Jsoe; did you mean José? at the table were Ann, Anna,"),
+        ("Zed", "nobody is called Zed; at the table were Ann, Anna,"),
+        ("", "nobody is called ; at the table"),
+    ],
+)
+def test_who_is_nobody_or_several_is_named_with_the_nearest(written, why):
+    with pytest.raises(CannotDo) as trouble:
+        called(written, SEATED)
+    assert str(trouble.value).startswith(why)
+
+
+def test_where_nobody_has_a_seat_nobody_is_called():
+    with pytest.raises(CannotDo, match="nobody is called Ann; nobody has a seat"):
+        called("Ann", ())
+
+
+@pytest.mark.parametrize("written", ["José", "jose", "JOSE", '"José"', "jo"])
+def test_every_command_understands_the_same(referee, written):
+    Path("log.bourre").write_text(LOG, "utf-8")
+    assert "José: start +40, ante -1" in referee("ledger", "log.bourre", "--why", written).out
+    looked = referee("analyse", "log.bourre", "--seat", written, "--worlds", "20")
+    assert looked.code == 0
+    assert ": José " in looked.out
+    assert ": Anna " not in looked.out
+
+
+@pytest.mark.parametrize("words", [("ledger", "--why"), ("analyse", "--seat")])
+def test_every_command_says_the_same(referee, words):
+    Path("log.bourre").write_text(LOG, "utf-8")
+    command, option = words
+    ended = referee(command, "log.bourre", option, "An")
+    assert (ended.code, ended.out) == (2, "")
+    assert "An may be Anna or Ann; write the whole name" in ended.complaints[0]
+    assert "did you mean José?" in referee(command, "log.bourre", option, "Hosé").complaints[0]
+
+
+def test_a_balance_is_opened_in_the_logs_that_have_the_player(referee):
+    Path("a.bourre").write_text(LOG, "utf-8")
+    Path("b.bourre").write_text(LOG.replace("José", "Dee"), "utf-8")
+    ended = referee("ledger", "a.bourre", "b.bourre", "--why", "josé")
+    assert ended.out.startswith("a.bourre\n")
+    assert "b.bourre" not in ended.out
+
+
+def test_a_players_file_understands_the_same():
+    Path("players.toml").write_text('"José" = ["Pepe"]\nAnn = "Annie"\n', "utf-8")
+    found = aliases("players.toml", ["PEPE", "jose", "José", '"Annie"', "Ben"])
+    assert found == {"PEPE": "José", "jose": "José", "José": "José", '"Annie"': "Ann"}
+
+
+def test_namesakes_are_named():
+    (told,) = namesakes(["Jose", "Ann", "josé"])
+    assert told.startswith("Jose and josé are taken for different players")
