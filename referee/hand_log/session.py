@@ -72,6 +72,23 @@ class Session:
         alike = self._declared.get(name_key(name), [])
         return Player(name) if name in alike else next(iter(alike), None)
 
+    def names(self) -> tuple[Player, ...]:
+        """Every declared name."""
+        return tuple(player for alike in self._declared.values() for player in alike)
+
+    def meant(self, word: str) -> Player | None:
+        """The one declared player for whom a word can stand: the name, a word of it, its beginning."""
+        bare = word.strip('"').rstrip("!?.")
+        key = name_key(bare)
+        alike = self._declared.get(key, [])
+        if not key or alike:
+            return Player(bare) if bare in alike else alike[0] if len(alike) == 1 else None
+        names = {player: name_key(player) for player in self.names()}
+        words = [player for player, name in names.items() if key in name.split()]
+        begins = [player for player, name in names.items() if name.startswith(key)]
+        found_alike = words or begins
+        return found_alike[0] if len(found_alike) == 1 else None
+
     def namesakes_before(self, player: Player) -> tuple[Player, ...]:
         """Players declared before him whose names differ from his only in case and the like."""
         alike = self._declared[name_key(player)]

@@ -18,7 +18,8 @@ def write(said: Iterable[Event]) -> str:
     speaking, last = letters("en"), 0
     for number, group in groupby(said, key=lambda event: event.at.line):
         on_line = tuple(group)
-        line = _line(on_line, speaking)
+        copy = lines and any(isinstance(one, LineRepeated) and one.text for one in on_line)
+        line = lines[-1] if copy else _line(on_line, speaking)
         if line is None:
             continue
         if lines and number > last + 1:
@@ -44,7 +45,6 @@ def _blank_above(lines: list[str]) -> None:
 
 def _line(on_line: tuple[Event, ...], speaking: Letters) -> str | None:
     """The line that says all this; None when no line did."""
-    kept = (one.text for one in on_line if isinstance(one, (LineRepeated, LineUnread)))
-    unread = next(filter(None, kept), None)
+    unread = next((one.text for one in on_line if isinstance(one, LineUnread)), None)
     said = filter(None, (fact(event, speaking) for event in on_line))
     return ("  ".join(said) or None) if unread is None else unread

@@ -37,6 +37,9 @@ def _each_once(kind, number):
 
 
 amounts = st.one_of(_each_once(Amount, chips), chips.map(lambda n: (Amount(None, n, NOWHERE),)))
+scores = st.dictionaries(players, st.integers(-(10**9) + 1, 10**9 - 1), min_size=1).map(
+    lambda them: tuple(Amount(who, chips, NOWHERE) for who, chips in them.items())
+)
 _said = st.one_of(
     st.tuples(st.just(True), st.none() | st.integers(0, 9)),
     st.sampled_from([(False, None), (None, None)]),
@@ -73,7 +76,8 @@ session_events = st.one_of(
     st.builds(events.ChipsCashed, players, chips, at),
     st.builds(events.PlayerSat, players, players, st.none() | chips, at),
     st.builds(events.PlayerLeft, players, at),
-    st.builds(events.ChipsCounted, amounts, at),
+    st.builds(events.ChipsCounted, amounts, at, st.just(False)),
+    st.builds(events.ChipsCounted, scores, at, st.just(True)),
     st.builds(events.RemarkWritten, words, at),
 )
 

@@ -3,6 +3,9 @@
 import re
 from pathlib import Path
 
+from reading_lines import PREAMBLE, events_of
+
+from referee.events import SpellingNoted
 from referee.hand_log.mistakes import MISTAKES
 
 PAGE = Path(__file__).parents[2] / "docs" / "notation.md"
@@ -16,12 +19,18 @@ UNPRINTABLE = {
 }
 
 
+def read_as(example):
+    """What the remark says where the example can be meant in one way only; empty where not."""
+    notes = [event for event in events_of(*PREAMBLE, example) if isinstance(event, SpellingNoted)]
+    return f"{notes[0].message}." if notes else ""
+
+
 def table():
     """The mistakes as a Markdown table."""
-    rows = ["| name | example | what to write |", "|---|---|---|"]
+    rows = ["| name | example | what to write, or as what it is read |", "|---|---|---|"]
     for one in MISTAKES:
         example = UNPRINTABLE.get(one.name, f"`{one.example}`")
-        cells = (f"`{one.name}`", example, one.advice)
+        cells = (f"`{one.name}`", example, read_as(one.example) or one.advice)
         rows.append(f"| {' | '.join(cells)} |")
     return "\n".join(rows) + "\n"
 

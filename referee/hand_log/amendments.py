@@ -1,0 +1,229 @@
+"""What to write in place of a mistake: for each kind of mistake every change that may put it right."""
+
+import re
+from collections.abc import Callable, Iterator
+from types import MappingProxyType
+
+from referee.hand_log.draft import Draft
+from referee.hand_log.everyday_words import ALIASES, NUMBERS, SENTENCES, SMALL_WORDS, STAYS
+from referee.hand_log.grammar import keywords
+from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.session import Session, near_word
+from referee.hand_log.spellings import cut_cards, reads_as_card
+
+_Amend = Callable[[Draft, Unreadable, Session], Iterator[Draft]]
+
+_SUITS = MappingProxyType(
+    {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s"}
+    | {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
+)
+_TRUMPS = re.compile(
+    r"\b(?:trumps?|up)\b:? +(clubs?|diamonds?|hearts?|spades?|[♣♦♥♠])", re.IGNORECASE
+)
+_DEALS = re.compile(r"(\S+|\"[^\"]+\") +(?:deals|dealing|dealt)\b\.?", re.IGNORECASE)
+_DASH = re.compile(r"-+ ")
+_BRACKET = re.compile(r"\([^()]*\)")
+_AT_THE_END = re.compile(r"[!.;,]+$")
+
+
+def plainer(draft: Draft, session: Session) -> Draft:
+    """The line with its declared names in quotes where they hold a blank, and other plain slips."""
+    for name in session.names():
+        if " " in name:
+            draft = _quoted(draft, name)
+    draft = _substituted(draft, _TRUMPS, lambda found: f"up ?{_suit(found[1])}")
+    if draft.text.lower().lstrip().startswith("hand"):
+        draft = _substituted(draft, _DEALS, lambda found: f"dealer {found[1]}")
+    return draft
+
+
+def _suit(word: str) -> str:
+    return _SUITS.get(word) or _SUITS[word.lower().rstrip("s") + "s"]
+
+
+def _substituted(draft: Draft, shape: re.Pattern[str], by: Callable[[re.Match[str]], str]) -> Draft:
+    """The line with the first text of that shape in other words."""
+    found = shape.search(draft.text)
+    return draft.with_text(*found.span(), by(found)) if found else draft
+
+
+def _quoted(draft: Draft, name: str) -> Draft:
+    """The line with that name in quotes wherever it stands without."""
+    shape = re.compile(rf'(?<![\w"]){re.escape(name)}(?![\w"])', re.IGNORECASE)
+    for found in reversed(list(shape.finditer(draft.text))):
+        draft = draft.with_text(*found.span(), f'"{found[0]}"')
+    return draft
+
+
+def amendments(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
+    """The line with this mistake put right, in every way that may have been meant."""
+    for amend in _BY_MISTAKE.get(fault.mistake, ()):
+        for amended in amend(draft, fault, session):
+            yield amended._replace(mistakes=(*draft.mistakes, fault.mistake))
+
+
+def _word(draft: Draft, fault: Unreadable) -> str:
+    return draft.text[fault.start : fault.end]
+
+
+def _rest(draft: Draft, fault: Unreadable) -> str:
+    return draft.text[fault.start :]
+
+
+def _a_comma(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
+    """A comma before the next name."""
+    word = re.match(r'"[^"]*"|[^\s,:]*', _rest(draft, fault))
+    if word and session.meant(word[0]):
+        yield draft.with_text(fault.start, fault.start, ", ")
+
+
+def _a_comma_in_rules(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    if draft.text.lower().lstrip().startswith("rules"):
+        yield draft.with_text(fault.start, fault.start, ", ")
+
+
+def _a_colon(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    yield draft.with_text(fault.start, fault.start, ": ")
+
+
+def _another_sign(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    """A comma, or nothing, in place of a sign."""
+    word = _word(draft, fault)
+    found = re.search("[=:]" if len(word) > 1 else r"\W", word)
+    if found:
+        start = fault.start + found.start()
+        yield draft.with_text(start, start + 1, " ")
+        if found[0] not in ":=":
+            yield draft.with_text(start, start + 1, ",")
+
+
+def _a_stop(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    """A comma in place of a full stop, a stroke, an `and`."""
+    found = re.match(r"([^\s,.;/&]*)([.;/&]|and\b)(?= )", _rest(draft, fault))
+    if found:
+        yield draft.with_text(fault.start + found.start(2), fault.start + found.end(), ",")
+
+
+def _without_brackets(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    """A number or `out` that stands in brackets."""
+    found = re.match(r"\(([0-9]+|out)\)", _rest(draft, fault))
+    if found:
+        yield draft.with_text(fault.start, fault.start + found.end(), found[1])
+
+
+def _an_aside(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
+    """What the line is complete without: in brackets, behind a dash, or words that are no fact."""
+    rest = _rest(draft, fault)
+    bracket = _BRACKET.match(rest)
+    if bracket:
+        yield draft.without(fault.start, fault.start + bracket.end())
+    elif not _is_fact(rest, session, numbers=not _DASH.match(rest)):
+        yield draft.without(fault.start, len(draft.text))
+
+
+def _is_fact(text: str, session: Session, *, numbers: bool) -> bool:
+    """Whether words may be meant as part of the log: they hold a name or, perhaps, a number.
+
+    In a log without a `seats` line any word may be a name.
+    """
+    words = re.findall(r"[^\s,;:.!()/]+", text)
+    return (bool(words) and session.open) or any(
+        session.meant(word) or reads_as_card(word) or (numbers and re.search("[0-9]", word))
+        for word in words
+    )
+
+
+def _keyword(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    """A word that opens a line in place of one that is near it, or is used for it."""
+    word = _word(draft, fault).strip(".!").lower()
+    alias, near = ALIASES.get(word), near_word(word, keywords())
+    for keyword in dict.fromkeys(filter(None, (alias, None if alias else near))):
+        yield draft.with_text(fault.start, fault.end, keyword)
+
+
+def _small_word(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
+    """A word within the line that was left out, or another that is used for it."""
+    word = re.match(r"[^\s,:]*", _rest(draft, fault))
+    written = word[0].strip(".!").lower() if word else ""
+    opens = draft.text.split(maxsplit=1)[0].lower()
+    if opens == "in" and word and written in STAYS:
+        yield draft.with_text(fault.start, fault.start + word.end(), "")
+        return
+    known = SMALL_WORDS.get(written) or near_word(written, set(SMALL_WORDS.values()) | {"up"})
+    if known and word:
+        yield draft.with_text(fault.start, fault.start + word.end(), known)
+    if opens == "pot" and session.meant(written):
+        yield draft.with_text(fault.start, fault.start, "to ")
+    if opens == "ante" and not written:
+        yield draft.with_text(fault.start, len(draft.text), " each")
+
+
+def _name(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
+    """The one player whose name holds that word, or nearly."""
+    word = re.match(r'"[^"]*"|[^\s,:]*', _rest(draft, fault))
+    player = session.meant(word[0]) if word else None
+    if player is not None and word:
+        yield draft.with_text(fault.start, fault.start + word.end(), f'"{player}"')
+
+
+def _digits(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    word = _word(draft, fault).lower()
+    if word in NUMBERS:
+        yield draft.with_text(fault.start, fault.end, str(NUMBERS.index(word)))
+
+
+def _bracket(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    """The bracket that is missing at one end."""
+    opened = re.match(r"\(\w+", _rest(draft, fault))
+    if opened:
+        end = fault.start + opened.end()
+        yield draft.with_text(end, end, ")")
+    else:
+        yield draft.with_text(fault.end - 1, fault.end, "")
+
+
+def _mark(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    """The mark that is near, or none: the words in brackets are an aside."""
+    near = re.search(r"Did you mean (\(.*\))\?", fault.advice)
+    if near:
+        yield draft.with_text(fault.start, fault.end, near[1])
+    else:
+        yield draft.without(fault.start, fault.end)
+
+
+def _cards_apart(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
+    """Cards that are written without blanks between them."""
+    text = _word(draft, fault)
+    if cards := cut_cards(text, session.language):
+        yield draft.with_text(fault.start, fault.start + len(text), " ".join(cards))
+
+
+def _a_sentence(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
+    """A whole line in other words; `all in` names everybody at the table."""
+    text = draft.text.strip(" \t.!")
+    if text.lower() in ("all in", "everybody in", "everyone in"):
+        seated = ", ".join(f'"{name}"' for name in session.names() if name not in session.gone)
+        yield draft.with_text(0, len(draft.text), f"in {seated}")
+    for shape, line in SENTENCES:
+        found = shape.fullmatch(text)
+        if found and session.meant(found[1]):
+            yield draft.with_text(0, len(draft.text), found.expand(line))
+
+
+_BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
+    {
+        "cards-run-together": (_cards_apart,),
+        "missing-colon": (_a_colon,),
+        "missing-comma": (_a_comma, _a_comma_in_rules, _a_stop),
+        "missing-word": (_small_word,),
+        "name-needs-quotes": (_name, _an_aside),
+        "not-a-number": (_a_comma, _a_stop, _small_word, _without_brackets),
+        "number-in-words": (_digits,),
+        "text-after-end": (_a_comma, _a_stop, _small_word, _an_aside),
+        "unclosed-bracket": (_bracket, _an_aside),
+        "unknown-keyword": (_keyword, _a_sentence),
+        "unknown-mark": (_mark,),
+        "unknown-player": (_name,),
+        "wrong-separator": (_a_comma, _another_sign, _a_stop, _an_aside),
+    }
+)

@@ -1,0 +1,73 @@
+"""A line as it may have been meant, every character of it with its place in the line as written."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeVar
+
+from referee.events import Event
+from referee.game import Span
+from referee.hand_log.line import Line
+
+_Part = TypeVar("_Part")
+
+
+class Draft(NamedTuple):
+    """A line while it is changed."""
+
+    text: str
+    origin: tuple[int, ...]
+    """For each character the offset in the line as written; inserted ones stand where they belong."""
+    left_out: tuple[tuple[int, str], ...] = ()
+    """What is taken for a remark, each with its offset."""
+    mistakes: tuple[str, ...] = ()
+    """What was wrong, in the order in which it was put right."""
+
+    @classmethod
+    def of(cls, line: Line) -> "Draft":
+        """The line as it stands."""
+        return cls(line.text, tuple(range(len(line.text))))
+
+    def with_text(self, start: int, end: int, text: str) -> "Draft":
+        """The line with other characters between two offsets."""
+        at = self.origin[start] if start < len(self.origin) else len(self.origin)
+        places = [min(at + n, self._last(end)) for n in range(len(text))]
+        return self._replace(
+            text=self.text[:start] + text + self.text[end:],
+            origin=(*self.origin[:start], *places, *self.origin[end:]),
+        )
+
+    def without(self, start: int, end: int) -> "Draft":
+        """The line without what stands between two offsets, which is kept as a remark."""
+        said = (self.origin[start], self.text[start:end].strip())
+        return self.with_text(start, end, "")._replace(left_out=(*self.left_out, said))
+
+    def _last(self, end: int) -> int:
+        """Where the last character before an offset stands."""
+        return self.origin[min(end, len(self.origin)) - 1] if self.origin and end else 0
+
+    def line(self, written: Line) -> Line:
+        """The line to read; `written` is the line as it was typed."""
+        raw = "".join(
+            written.raw[place] if written.text[place : place + 1] == char else char
+            for char, place in zip(self.text, self.origin, strict=True)
+        )
+        return written._replace(text=self.text, raw=raw)
+
+    def placed(self, event: Event) -> Event:
+        """An event of the line, with the places that its parts have in the line as written."""
+        return _moved(event, self.origin)
+
+
+def _moved(part: _Part, origin: Sequence[int]) -> _Part:
+    """The same with every place in it moved back to where it was written."""
+    if not isinstance(part, tuple):
+        return part
+    parts = _span(part, origin) if isinstance(part, Span) else part
+    return tuple.__new__(type(part), [_moved(piece, origin) for piece in parts])
+
+
+def _span(at: Span, origin: Sequence[int]) -> Span:
+    if not origin:
+        return at
+    first = origin[min(at.column - 1, len(origin) - 1)]
+    last = origin[min(at.column + at.length - 2, len(origin) - 1)]
+    return at._replace(column=first + 1, length=max(1, last - first + 1))

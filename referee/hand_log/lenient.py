@@ -1,0 +1,97 @@
+"""The lenient reader: a line that is written otherwise, and can be meant in one way only.
+
+It puts right what the careful reader stumbles over, one mistake after the other, in every way that
+may have been meant, and reads the result. If all that can be read comes to the same, the line says
+that, and a note says as what it was read. A line with two meanings is not read.
+"""
+
+import copy
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from referee.events import Event, RemarkWritten, SpellingNoted
+from referee.game import letters
+from referee.hand_log.amendments import amendments, plainer
+from referee.hand_log.careful import read_carefully
+from referee.hand_log.draft import Draft
+from referee.hand_log.facts import fact
+from referee.hand_log.line import Line
+from referee.hand_log.mistakes import Unreadable
+
+MOST_TRIES = 60
+"""Drafts of one line that are read before it is given up."""
+
+
+class _Meaning(NamedTuple):
+    """What a line may have been meant to say."""
+
+    text: str
+    """Its canonical form."""
+    event: Event
+    draft: Draft
+
+
+def read_leniently(line: Line, first: Unreadable) -> tuple[Event, ...]:
+    """What the line says, and the note that says so; empty unless it has one meaning.
+
+    `first` is what is wrong with the line as written.
+    """
+    meanings = {meaning.text: meaning for meaning in _meanings(line, first)}
+    if len(meanings) != 1:
+        return ()
+    (meaning,) = meanings.values()
+    left_out = meaning.draft.left_out
+    event = _read(meaning.draft, line)
+    remarks = (RemarkWritten(text, line.span(at, at + len(text))) for at, text in left_out)
+    return (event, _note(meaning, line, first), *remarks)
+
+
+def _note(meaning: _Meaning, line: Line, first: Unreadable) -> SpellingNoted:
+    without = "".join(f", without “{text}”" for _, text in meaning.draft.left_out)
+    message = f"The line was read as `{meaning.text}`{without}"
+    return SpellingNoted(first.mistake, message, line.at)
+
+
+def _meanings(line: Line, first: Unreadable) -> Iterator[_Meaning]:
+    """Everything that the line can mean after as few changes as make it readable."""
+    tried, drafts = set[str](), [(Draft.of(line), first)]
+    plain = plainer(Draft.of(line), line.session)
+    if plain.text != line.text:
+        found = _tried(plain, line)
+        if isinstance(found, _Meaning):
+            yield found
+            return
+        drafts = [(plain, found)]
+    while drafts and len(tried) < MOST_TRIES:
+        stumbled, found_any = list[tuple[Draft, Unreadable]](), False
+        for draft, fault in drafts:
+            for amended in amendments(draft, fault, line.session):
+                if amended.text in tried or len(tried) >= MOST_TRIES:
+                    continue
+                tried.add(amended.text)
+                result = _tried(amended, line)
+                if isinstance(result, _Meaning):
+                    found_any = True
+                    yield result
+                else:
+                    stumbled.append((amended, result))
+        if found_any:
+            return
+        drafts = stumbled
+
+
+def _tried(draft: Draft, line: Line) -> _Meaning | Unreadable:
+    """What a draft says, or what is wrong with it. The session learns nothing."""
+    session = line.session
+    if session.open:
+        session = copy.deepcopy(session)
+    try:
+        event = _read(draft, line._replace(session=session))
+    except Unreadable as fault:
+        return fault
+    return _Meaning(fact(event, letters(session.language)), event, draft)
+
+
+def _read(draft: Draft, line: Line) -> Event:
+    """The event of a draft, its parts placed as in the line as written."""
+    return draft.placed(read_carefully(draft.line(line)))
