@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from referee.audits.judgement import Judgement, judge
-from referee.events import CardDisputed, CardWritten, Event
+from referee.events import CardWritten, Event
 from referee.game import (
     WHATEVER_IT_TAKES,
     Certainty,
@@ -16,7 +16,7 @@ from referee.game import (
     Spell,
     in_order,
 )
-from referee.laws import disputed_card
+from referee.laws import CardDispute, laws_watching
 from referee.money import undecided
 from referee.replay import Evening, Hand, Table, Version, disputes, versions
 from referee.rulesets import Ruleset
@@ -82,9 +82,10 @@ def _disputes(
     """The finding of each disputed card: what would follow from each version of it."""
     table = Table(judged[0][1].evening, judged[0][1].hand)
     for one in disputes(events):
-        told = tuple(_consequences(one, judged, common, table.spell))
-        disputed = CardDisputed(_whose(one, judged[0][1].hand), one.card, told, one.at)
-        yield from disputed_card.findings(disputed, table, ruleset)
+        follows = tuple(_consequences(one, judged, common, table.spell))
+        dispute = CardDispute(_whose(one, judged[0][1].hand), one.card, follows, one.at)
+        for law in laws_watching(dispute):
+            yield from law.findings(dispute, table, ruleset)
 
 
 def _whose(card: CardWritten, hand: Hand | None) -> Player | None:

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits.penalties import deals_lost, priced, renegers
-from referee.events import CardPlayed, Event, HandStarted, RulingMade, RulingUnsupported
+from referee.events import CardPlayed, Event, HandStarted, RulingMade
 from referee.game import (
     WHATEVER_IT_TAKES,
     Effort,
@@ -18,7 +18,15 @@ from referee.game import (
     in_order,
 )
 from referee.knowledge import forced_breach
-from referee.laws import breaks, is_renege, law_breaking, law_of, laws_watching, loses_deal
+from referee.laws import (
+    UnshownRuling,
+    breaks,
+    is_renege,
+    law_breaking,
+    law_of,
+    laws_watching,
+    loses_deal,
+)
 from referee.money import Reckoning, Settlement, reckon, reckon_lines
 from referee.replay import Evening, Hand, Table, breach, replay
 from referee.rulesets import Ruleset
@@ -110,15 +118,14 @@ class Hearing:
         shown = {(one.code, one.problem.player) for one in found} if self._rulings else set()
         for ruling in self._rulings:
             if ruling.upheld and (ruling.code, ruling.player) not in shown:
-                table = self.replayed.moments[-1][0]
-                event = self._accused(ruling)
-                for law in laws_watching(event):
-                    yield from law.findings(event, table, self._ruleset)
+                table, unshown = self.replayed.moments[-1][0], self._unshown(ruling)
+                for law in laws_watching(unshown):
+                    yield from law.findings(unshown, table, self._ruleset)
 
-    def _accused(self, ruling: RulingMade) -> RulingUnsupported:
+    def _unshown(self, ruling: RulingMade) -> UnshownRuling:
         """The ruling with what the record says of it; where work is counted only that it is not shown."""
         if self._effort.bounded or self.recorded is None:
-            return RulingUnsupported(ruling, ruling.at)
+            return UnshownRuling(ruling)
         from referee.laws import examine_ruling  # noqa: PLC0415 - hardly ever needed
 
         return examine_ruling(ruling, breaks(ruling.code), self.replayed.moments, self.recorded)

@@ -1,4 +1,4 @@
-from .derived import CardDisputed, HandClosed, RulesAssumed, RulesRefused, RulingUnsupported
+from .derived import HandClosed, RulesAssumed, RulesRefused
 from .evening import (
     ChipsBought,
     ChipsCashed,
@@ -42,7 +42,6 @@ from .remarks import LineRepeated, LineUnread, RemarkWritten, SpellingNoted
 __all__ = [
     "Amount",
     "AntesPosted",
-    "CardDisputed",
     "CardPlayed",
     "CardWritten",
     "CardsDealt",
@@ -78,7 +77,6 @@ __all__ = [
     "RulesChosen",
     "RulesRefused",
     "RulingMade",
-    "RulingUnsupported",
     "SeatsTaken",
     "SpellingNoted",
     "TestimonyGiven",

@@ -2,8 +2,7 @@
 
 from typing import NamedTuple
 
-from referee.events.hand import RulingMade
-from referee.game import Card, Player, Span, WrittenCard
+from referee.game import Span
 
 
 class HandClosed(NamedTuple):
@@ -29,26 +28,3 @@ class RulesRefused(NamedTuple):
     at: Span
     ruleset: bool = False
     """Whether it is the ruleset itself that is not known."""
-
-
-class CardDisputed(NamedTuple):
-    """No line: a card that two people tell differently, and what hangs on it."""
-
-    player: Player | None
-    card: WrittenCard
-    consequences: tuple[str, ...]
-    """What would follow from each version, one sentence each; empty: it does not matter."""
-    at: Span
-
-
-class RulingUnsupported(NamedTuple):
-    """No line: a ruling that the table upheld, of which the record shows nothing."""
-
-    ruling: RulingMade
-    at: Span
-    answer: str = ""
-    """What the cards that the record leaves open say of it; empty where it is not about a card."""
-    possible: bool | None = None
-    """Whether they leave it possible; None: it cannot be told, or there is nothing to tell."""
-    layout: tuple[tuple[Player, tuple[Card, ...]], ...] = ()
-    """Where it is possible, everybody's cards in one layout in which it was so."""

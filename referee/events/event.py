@@ -7,11 +7,9 @@ An absent line or a `None` means *not recorded*; it never means *none*.
 """
 
 from referee.events.derived import (
-    CardDisputed,
     HandClosed,
     RulesAssumed,
     RulesRefused,
-    RulingUnsupported,
 )
 from referee.events.evening import (
     ChipsBought,
@@ -95,7 +93,5 @@ Event = (
     | LineUnread
     | RulesAssumed
     | RulesRefused
-    | CardDisputed
-    | RulingUnsupported
 )
 """Everything that `hand_log` reads and the laws look at."""

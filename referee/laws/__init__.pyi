@@ -9,17 +9,18 @@ from .catalogue import (
     laws_watching,
     loses_deal,
 )
+from .conclusion import CardDispute, UnshownRuling
 from .law import Law
 from .possibility import suspicion_problem
-from .record.disputed_card import disputed_card
 from .upheld_rulings import examine_ruling
 
 __all__ = [
     "FAMILIES",
     "LAWS",
+    "CardDispute",
     "Law",
+    "UnshownRuling",
     "breaks",
-    "disputed_card",
     "examine_ruling",
     "is_renege",
     "law_breaking",

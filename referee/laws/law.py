@@ -21,13 +21,14 @@ from referee.events import (
 )
 from referee.game import Citation, Finding, Problem, Severity
 from referee.knowledge import ForcedBreach
+from referee.laws.conclusion import Conclusion
 from referee.laws.grounds import grounds
 from referee.money import Reckoning
 from referee.playouts import NicePlay
 from referee.replay import Breach, Duty, Hand, Table
 from referee.rulesets import Ruleset
 
-Watched = Event | Breach | ForcedBreach | NicePlay | Reckoning
+Watched = Event | Breach | ForcedBreach | NicePlay | Reckoning | Conclusion
 """What a law may check."""
 
 _W = TypeVar("_W")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from referee.events import CardPlayed, RulingMade, RulingUnsupported
+from referee.events import CardPlayed, RulingMade
 from referee.game import Card, Certainty, Letters, Player, agreed
 from referee.knowledge import (
     Bound,
@@ -15,6 +15,7 @@ from referee.knowledge import (
     suspicion,
     view_of,
 )
+from referee.laws.conclusion import UnshownRuling
 from referee.laws.possibility import cards_in, where
 from referee.layouts import Recorded
 from referee.replay import Duty, Hand, Moment, Table
@@ -27,7 +28,7 @@ Plays = Sequence[tuple[Table, CardPlayed]]
 
 def examine_ruling(
     ruling: RulingMade, duty: Duty | None, moments: Sequence[Moment], recorded: Recorded
-) -> RulingUnsupported:
+) -> UnshownRuling:
     """Say what the record, with its gaps, allows of a ruling."""
     hand, who = recorded.hand, ruling.player
     plays: Plays = [
@@ -36,7 +37,7 @@ def examine_ruling(
         if isinstance(event, CardPlayed) and event.player == who
     ]
     if duty is None:
-        return RulingUnsupported(ruling, ruling.at)
+        return UnshownRuling(ruling)
     if not plays:
         return _open(ruling, f"the record names no card that {who} played")
     plays = _nearest_first(plays, ruling, moments)
@@ -52,13 +53,11 @@ def _nearest_first(plays: Plays, ruling: RulingMade, moments: Sequence[Moment]) 
     return [*reversed(before), *(play for play in plays if play not in before)]
 
 
-def _open(ruling: RulingMade, why: str) -> RulingUnsupported:
-    return RulingUnsupported(ruling, ruling.at, f"it remains open: {why}")
+def _open(ruling: RulingMade, why: str) -> UnshownRuling:
+    return UnshownRuling(ruling, f"it remains open: {why}", Certainty.CANNOT_TELL)
 
 
-def _by_layouts(
-    ruling: RulingMade, duty: Duty, plays: Plays, recorded: Recorded
-) -> RulingUnsupported:
+def _by_layouts(ruling: RulingMade, duty: Duty, plays: Plays, recorded: Recorded) -> UnshownRuling:
     """Check a card duty in all layouts of the open cards, the named cards first."""
     named_first = sorted(plays, key=lambda play: not isinstance(play[1].card, Card))
     found = [doubt for doubt in (suspicion(*play, recorded, duty) for play in named_first) if doubt]
@@ -72,23 +71,23 @@ def _by_layouts(
         return _open(ruling, missing)
     every = f"every card of {ruling.player}'s is recorded"
     why = "no layout of the open cards shows it" if found else every
-    return RulingUnsupported(ruling, ruling.at, f"the record excludes it: {why}", possible=False)
+    return UnshownRuling(ruling, f"the record excludes it: {why}", Certainty.EXCLUDED)
 
 
 def _possible(
     ruling: RulingMade, found: Suspicion, witness: Witness, letters: Letters
-) -> RulingUnsupported:
+) -> UnshownRuling:
     card, better = letters.write(witness.card), letters.write(witness.better)
     answer = (
         f"it is possible: when playing {card} in trick {found.moment.trick} "
         f"{found.player} may have held {better}, {where(witness)}"
     )
-    return RulingUnsupported(ruling, ruling.at, answer, possible=True, layout=cards_in(witness))
+    return UnshownRuling(ruling, answer, Certainty.POSSIBLE, cards_in(witness))
 
 
 def _by_knowledge(
     ruling: RulingMade, duty: Duty, plays: Plays, hand: Hand, ruleset: Ruleset
-) -> RulingUnsupported:
+) -> UnshownRuling:
     """Check what the player could know, for a duty that comes from knowledge."""
     missing, why = _missing(ruling.player, plays, hand), ""
     if missing:
@@ -106,7 +105,7 @@ def _by_knowledge(
             )
             why = why or f"; in trick {view.moment.trick}, for instance, {counter}"
     answer = f"the record excludes it: no such duty bound {ruling.player}{why}"
-    return RulingUnsupported(ruling, ruling.at, answer, possible=False)
+    return UnshownRuling(ruling, answer, Certainty.EXCLUDED)
 
 
 def _in_question(duty: Duty, view: View, play: CardPlayed) -> bool:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from referee.events import RulingUnsupported
-from referee.game import Certainty, Problem, Severity
+from referee.game import Problem, Severity
+from referee.laws.conclusion import UnshownRuling
 from referee.laws.law import law
 from referee.replay import Table
 from referee.rulesets import Ruleset
@@ -12,14 +12,12 @@ from referee.rulesets import Ruleset
 @law(
     "R214",
     "ruling-unsupported",
-    on=RulingUnsupported,
+    on=UnshownRuling,
     duty="the record shows what the table upheld",
     severity=Severity.REMARK,
     source=("decision 0030", "decision 0165"),
 )
-def ruling_unsupported(
-    event: RulingUnsupported, table: Table, ruleset: Ruleset
-) -> Iterator[Problem]:
+def ruling_unsupported(event: UnshownRuling, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The table upheld an offence that the record does not show.
 
     A `ruling … upheld` line is adopted: the player pays what the ruleset asks. The remark shows
@@ -35,15 +33,8 @@ def ruling_unsupported(
         f"The table upheld {ruling.code} against {ruling.player}; "
         "the record does not show it; the ruling was adopted"
     )
-    full = f"{message}; {event.answer}" if event.answer else message
+    if event.answer:
+        message = f"{message}; {event.answer}"
     yield Problem(
-        full, event.at, player=ruling.player, certainty=_certainty(event), layout=event.layout
+        message, ruling.at, player=ruling.player, certainty=event.certainty, layout=event.layout
     )
-
-
-def _certainty(event: RulingUnsupported) -> Certainty:
-    if not event.answer:
-        return Certainty.CERTAIN
-    if event.possible is None:
-        return Certainty.CANNOT_TELL
-    return Certainty.POSSIBLE if event.possible else Certainty.EXCLUDED
