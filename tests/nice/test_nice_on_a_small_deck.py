@@ -53,8 +53,8 @@ def seat_of(decision, seat):
 @pytest.mark.parametrize(
     ("knobs", "count", "least"),
     [
-        (STRICT, 300, 1),
-        (EASY, 300, 1),
+        (STRICT, 150, 1),
+        (EASY, 150, 1),
         pytest.param(STRICT, 2_000 * TIMES, 1, marks=LONG),
         pytest.param(EASY, 4_000 * TIMES, 4, marks=LONG),
         pytest.param(GRADED, 2_000 * TIMES, 1, marks=LONG),

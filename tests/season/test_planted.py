@@ -68,9 +68,12 @@ def corrected(table):
     return {(one.giver, one.taker): one.figure.corrected for one in table.pairs if one.figure}
 
 
-@pytest.mark.parametrize(("helps", "seed"), thinned([({"Ann": "Ben"}, 2), ({"Dee": "Ann"}, 1)], 2))
-def test_who_plays_for_a_friend_stands_out(helps, seed):
-    table = table_of(a_season(160, seed, helps))
+@pytest.mark.parametrize(
+    ("hands", "seed", "helps"),
+    thinned([(80, 1, {"Dee": "Ann"}), (160, 1, {"Dee": "Ann"}), (160, 2, {"Ann": "Ben"})], 3),
+)
+def test_who_plays_for_a_friend_stands_out(hands, seed, helps):
+    table = table_of(a_season(hands, seed, helps))
     first = min(table.pairs, key=lambda one: one.figure.chance)
     assert {first.giver: first.taker} == helps
     assert first.figure.chance < 0.01

@@ -80,6 +80,8 @@ def disputed(text, rng):
     """One card of the log told in two ways, of which nobody in that hand has the second."""
     passages = text.split("\n\n")
     gaps = [at for at, one in enumerate(passages) if "??" in one and re.search(r"(?m)^1 ", one)]
+    if not gaps:
+        return text
     at = rng.choice(gaps)
     lines = passages[at].splitlines()
     place = rng.choice([n for n, line in enumerate(lines) if TRICK.match(line)])
