@@ -129,7 +129,7 @@ def _matches(pattern: str, complaints: list[str]) -> Iterator[str]:
         elif Path(path).is_file():
             yield path
         else:
-            complaints.append(f"{path} is no regular file")
+            complaints.append(f"{path} is not a regular file")
 
 
 def _globbed(pattern: str, complaints: list[str]) -> Iterator[str]:

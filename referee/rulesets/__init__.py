@@ -1,7 +1,7 @@
 """The rules of a table as data, each value with its source, and which of them are in force.
 
 `load_ruleset` opens a preset, `override` turns knobs. `Ruleset.origins` says where each value comes
-from, `KNOBS` what it means, `difference` where two rulesets part.
+from, `KNOBS` what it means, `difference` where two rulesets differ.
 """
 
 import lazy_loader

@@ -1,4 +1,4 @@
-"""Where two rulesets part."""
+"""Comparison of two rulesets, knob by knob."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from referee.rulesets.model import Ruleset
 
 
 class KnobDifference(NamedTuple):
-    """A knob on which two rulesets differ; `knob.matters` is a situation in which it shows."""
+    """A knob on which two rulesets differ; `knob.matters` is a situation in which that matters."""
 
     knob: Knob
     first: str
@@ -17,6 +17,6 @@ class KnobDifference(NamedTuple):
 
 
 def difference(first: Ruleset, second: Ruleset) -> tuple[KnobDifference, ...]:
-    """Every knob on which two rulesets differ, in the order of `KNOBS`."""
+    """List the knobs on which two rulesets differ, in the order of `KNOBS`."""
     pairs = ((knob, first.knobs[knob.name], second.knobs[knob.name]) for knob in KNOBS)
     return tuple(KnobDifference(knob, pair, two) for knob, pair, two in pairs if pair != two)

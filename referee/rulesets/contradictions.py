@@ -1,4 +1,4 @@
-"""Knobs that cannot hold together, each with the reason; idle knobs are not contradictions."""
+"""Knobs that contradict each other, with the reason; a knob without effect does not count."""
 
 from collections.abc import Callable, Iterator
 
@@ -13,7 +13,7 @@ def check_for_contradictions(ruleset: Ruleset) -> None:
 
 
 def contradictions(ruleset: Ruleset) -> Iterator[str]:
-    """Every contradiction in one clause that names the knobs and what would mend it."""
+    """Yield every contradiction as a clause that names the knobs and the remedy."""
     for check in (_cards_run_out, _turn_up_of_nobody, _duty_against_duty, _word_without_meaning):
         yield from check(ruleset)
 
@@ -45,7 +45,7 @@ def _turn_up_of_nobody(ruleset: Ruleset) -> Iterator[str]:
                 "cards; set turn-up community or takeable"
             )
         case "dealer-names" if ruleset.turn_up == "takeable":
-            yield "with trump-from dealer-names no card lies there for the dealer to take"
+            yield "with trump-from dealer-names there is no turned card for the dealer to take"
 
 
 def _duty_against_duty(ruleset: Ruleset) -> Iterator[str]:
@@ -58,11 +58,11 @@ def _duty_against_duty(ruleset: Ruleset) -> Iterator[str]:
     }
     for duty, holds in others.items():
         if holds:
-            yield f"{duty} makes a player lead a trump which lead not-until-broken forbids"
+            yield f"{duty} makes a player lead a trump, which lead not-until-broken forbids"
 
 
 def _word_without_meaning(ruleset: Ruleset) -> Iterator[str]:
     if ruleset.sole_player == "plays-widow" and not ruleset.widow:
         yield "sole-player plays-widow needs widow yes"
     if ruleset.passing == "not-last" and ruleset.declare == "simultaneous":
-        yield "pass not-last needs an order of speaking, and with declare simultaneous nobody is last"
+        yield "pass not-last needs players to declare in turn, and with declare simultaneous nobody is last"

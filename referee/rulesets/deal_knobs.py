@@ -19,7 +19,7 @@ DEAL_KNOBS = (
             ("ace-high", "A K Q J 10 and down: the ace beats all"),
             ("king-high", "K Q J A 10 9 8 7: the ace stands below the jack"),
         ),
-        "Jh and Ah fall to a heart lead: either card may take the trick.",
+        "Jh and Ah are played to a heart lead: either card may take the trick.",
     ),
     Knob(
         "hand-size",
@@ -44,7 +44,7 @@ DEAL_KNOBS = (
         "players",
         "how many may sit down",
         (("PLAYERS", "fewest and most, such as 3-8"),),
-        "Nine sit down to a game for eight: a remark, since people do as they like.",
+        "Nine sit down to a game for eight: a remark, because the table decides.",
     ),
     Knob(
         "ante",
@@ -69,14 +69,14 @@ DEAL_KNOBS = (
             ("none", "nothing"),
             ("CHIPS", "that many chips, on declaring"),
         ),
-        "Ann stays in: the pot may grow by her second ante.",
+        "Ann stays: the pot may grow by her second ante.",
     ),
     Knob(
         "ante-exempt",
         "who does not ante in the next deal",
         (
             ("none", "nobody: all ante again"),
-            ("bourre", "a player who was bourré: that payment stands for the ante"),
+            ("bourre", "a player who was bourré: that payment replaces the ante"),
             ("tied", "the players who tied for most tricks"),
             ("winner", "the player who took the pot"),
             ("WORDS", "such as bourre tied"),
@@ -92,7 +92,7 @@ DEAL_KNOBS = (
             ("before-deal", "a card shown before the deal"),
             ("dealer-names", "none: the dealer names the suit"),
         ),
-        "The turn-up is one of the dealer's five cards, or a card more than all hands.",
+        "The turn-up is one of the dealer's five cards, or a card outside all hands.",
     ),
     Knob(
         "turn-up",
@@ -100,26 +100,26 @@ DEAL_KNOBS = (
         (
             ("in-hand", "the dealer's: one of the cards dealt to them"),
             ("community", "nobody's: it only shows the suit"),
-            ("takeable", "nobody's until the dealer takes it up for another card"),
+            ("takeable", "nobody's, until the dealer exchanges another card for it"),
         ),
         "Ts was turned and the dealer plays it.",
     ),
     Knob(
         "turn-up-exchange",
-        "what becomes of the turned card when the dealer exchanges it",
+        "what happens to the turned card when the dealer exchanges it",
         (
             ("set-aside", "it lies face up, out of play, and never comes back"),
             ("discards", "it goes to the discards like any other card"),
             ("no", "the dealer may not exchange it, or does not own it"),
         ),
-        "Ks was turned and exchanged: whether A Q J of spades are the three highest left.",
+        "Ks was turned and exchanged: are A Q J of spades now the three highest trumps?",
     ),
     Knob(
         "ace-up-dealer-stays",
         "whether the dealer must play when an ace is turned",
         (
             ("yes", "the dealer may not pass"),
-            ("no", "the dealer is as free as anybody"),
+            ("no", "the dealer may pass like anybody else"),
         ),
         "As was turned and the dealer passed.",
     ),
@@ -128,29 +128,29 @@ DEAL_KNOBS = (
         "whether a spare hand is dealt that a player may take instead of their own",
         (
             ("no", "there is none"),
-            ("yes", "yes: la demoiselle, for the first who asks in turn; its taker must play"),
+            ("yes", "yes: la demoiselle, for the first in turn who asks for it and then must play"),
         ),
-        "Ben lays his three cards down unseen and plays the spare ones.",
+        "Ben lays down his three cards unseen and plays the spare hand.",
     ),
     Knob(
         "declare",
         "how the players say whether they stay in",
         (
-            ("in-turn", "in turn; they draw when all have spoken"),
+            ("in-turn", "in turn; they draw when all have declared"),
             ("in-turn-with-draw", "in turn, each drawing at once"),
-            ("simultaneous", "all at the same moment, a chip in the hand or none"),
+            ("simultaneous", "all at the same moment, by a chip in the fist or none"),
         ),
-        "Cal heard how many cards Ben drew before he decided.",
+        "Cal heard how many cards Ben drew before deciding.",
     ),
     Knob(
         "pass",
-        "when a player may stay out",
+        "when a player may pass",
         (
             ("always", "whenever they like"),
             ("bourre-in-pool", "only while a bourré lies in the pool"),
             ("not-last", "not when all others have passed"),
         ),
-        "Dee stays out of a pool that holds no bourré.",
+        "Dee passes while the pool holds no bourré.",
     ),
     Knob(
         "sole-player",
@@ -180,12 +180,12 @@ DEAL_KNOBS = (
     ),
     Knob(
         "stock-out",
-        "which cards are dealt on when the stock runs out in the draw",
+        "which cards are dealt when the stock runs out in the draw",
         (
-            ("folded-then-discards", "the hands of those who passed, after them the discards"),
+            ("folded-then-discards", "the hands of those who passed, then the discards"),
             ("all-but-own", "both together, without the discards of the player being served"),
             ("discards", "the discards alone"),
-            ("never", "none: a player who comes too late keeps what they have"),
+            ("never", "none: a player whose turn comes too late keeps what they have"),
         ),
         "Eight play, and a card that Ben threw away turns up in another hand.",
     ),

@@ -11,7 +11,7 @@ class RulesetError(ValueError):
 
 
 def quoted(text: str) -> str:
-    """What somebody wrote, in quotes, control characters escaped, shortened when very long."""
+    """Quote what somebody wrote, with control characters escaped, shortened when very long."""
     import json  # noqa: PLC0415 - only a mistake needs it
 
     printable = shortened(text).encode("utf-8", "backslashreplace").decode("utf-8")
@@ -19,11 +19,11 @@ def quoted(text: str) -> str:
 
 
 def shortened(text: str) -> str:
-    """What somebody wrote, cut when it is very long."""
+    """Shorten what somebody wrote, when it is very long."""
     return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
 
 
 def did_you_mean(text: str, known: Iterable[str]) -> str:
-    """` (did you mean cinch?)`, or nothing when no known word is near."""
+    """Suggest a known word, ` (did you mean cinch?)`, or nothing when none is close."""
     near = get_close_matches(text[:_LONGEST_QUOTE].lower(), list(known), n=1, cutoff=0.6)
     return f" (did you mean {near[0]}?)" if near else ""

@@ -1,7 +1,7 @@
 """Ruleset files: the presets that are part of the program, and the house files of a table.
 
-A preset is `presets/NAME.toml`. When its meaning changes its version rises, and the file as it was
-stays beside it as `NAME@VERSION.toml`, so that a log pinned to it is judged as it always was.
+A preset is `presets/NAME.toml`. When its meaning changes, its version rises and the old file is
+kept as `NAME@VERSION.toml`, so that a log pinned to it is judged as before.
 """
 
 import re
@@ -16,7 +16,7 @@ from referee.rulesets.origin import Origin
 from referee.rulesets.toml_file import TomlError, read_text, table_in
 
 DEFAULT = "boo-ray"
-"""The preset that is assumed, and said so, when a log names none."""
+"""The preset that is assumed, with a remark, when a log names none."""
 
 PRESETS: tuple[str, ...] = (
     "boo-ray",
@@ -45,7 +45,7 @@ Finder = Callable[[str, int | None], Ruleset]
 def load_ruleset(
     name: str, version: int | None = None, folder: Path | None = None, *, anywhere: bool = False
 ) -> Ruleset:
-    """The ruleset of that name, in that version or else the newest.
+    """Load a ruleset by name, in that version or the newest.
 
     A name that ends in `.toml` is a house file, looked up in `folder`, where it or a file that it
     extends must lie, unless `anywhere` is allowed; without a folder none is opened (decision record
@@ -84,7 +84,7 @@ def _of_version(ruleset: Ruleset, name: str, version: int | None) -> Ruleset:
 
 def _house_file(name: str, folder: Path | None, *, anywhere: bool) -> str:
     if folder is None:
-        raise RulesetError(f"{quoted(name)} is a file, and no folder was given to look for it in")
+        raise RulesetError(f"{quoted(name)} is a file, and no folder was given to search")
     if not anywhere and not _lies_in(folder, name):
         raise RulesetError(
             f"the ruleset file {quoted(name)} lies outside the folder of the log: put it there, "
@@ -129,7 +129,7 @@ def _older(name: str, version: int, newest: int, shelf: Path) -> str:
 
 
 def parse_ruleset(text: str, name: str, find: Finder = load_ruleset) -> Ruleset:
-    """The ruleset that a TOML text describes; `name` holds unless the text gives its own.
+    """Parse a ruleset from TOML text; `name` holds unless the text gives its own.
 
     `find` opens the parent that the text extends: without it, the presets. Raises `RulesetError`.
     """

@@ -1,4 +1,4 @@
-"""From written knobs to a checked ruleset: what files, logs and `--set` have in common."""
+"""Construction of a checked ruleset from written knobs, in files, logs and `--set`."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,7 +16,7 @@ _ATTRIBUTE_OF = MappingProxyType({knob_name(attribute): attribute for attribute 
 
 
 def known_knob(written: str) -> str:
-    """The knob that somebody named, in any case, with `-` or `_`; `RulesetError` if there is none."""
+    """Find a knob by name, in any case, with `-` or `_`; `RulesetError` if there is none."""
     name = written.strip().lower().replace("_", "-")
     if name not in _ATTRIBUTE_OF:
         instead = did_you_mean(name, _ATTRIBUTE_OF) or "; `referee rules show boo-ray` names all"
@@ -27,7 +27,7 @@ def known_knob(written: str) -> str:
 def build(
     title: Mapping[str, object], knobs: Mapping[str, object], origins: Mapping[str, Origin]
 ) -> Ruleset:
-    """The ruleset of these knobs, checked; `title` holds name, version and about.
+    """Build a checked ruleset from knobs; `title` holds name, version and about.
 
     Raises `RulesetError` for a bad value, a missing knob or a contradiction.
     """
@@ -39,7 +39,7 @@ def build(
 def stated(
     title: Mapping[str, object], knobs: Mapping[str, object], origins: Mapping[str, Origin]
 ) -> Ruleset:
-    """As `build`, but with contradictions and all; raises `RulesetError` for the rest."""
+    """Build a ruleset without a check for contradictions; raises `RulesetError` for the rest."""
     try:
         return Ruleset.stated(title, knobs, origins)
     except ValidationError as error:
@@ -62,12 +62,12 @@ def _explained(error: ValidationError, whose: str) -> RulesetError:
 
 
 def override(ruleset: Ruleset, knobs: Iterable[tuple[str, str]], origin: str) -> Ruleset:
-    """The same ruleset with some knobs turned, `origin` (`line 4`, `--set`) as their origin.
+    """Return the ruleset with some knobs turned, and `origin` (`line 4`, `--set`) as their origin.
 
     Values are written as in a log: `("limit", "40")`, `("ante-exempt", "bourre tied")`. All are
-    applied before contradictions are looked for, so their order does not matter. Raises
-    `RulesetError` for an unknown knob or value, a knob that is set twice, and knobs that
-    contradict each other.
+    applied before the check for contradictions, so their order does not matter. Raises
+    `RulesetError` for an unknown knob or value, a knob that is set twice, and knobs that contradict
+    each other.
     """
     stated = [(name, value, origin) for name, value in knobs]
     if not stated:

@@ -15,9 +15,9 @@ class Origin(NamedTuple):
     Several are set apart by `; `, the one that decides first.
     """
     choice: bool = False
-    """The source leaves it to the table, and the ruleset chose."""
+    """Whether the source leaves it to the table, and the ruleset chose."""
     second_hand: bool = False
-    """The source was not at hand; others report what it says."""
+    """Whether the source was not at hand, and others report what it says."""
     parent: str = ""
     """The ruleset that the value is inherited from, name and version; empty for its own."""
     adopted: str = ""
@@ -25,12 +25,12 @@ class Origin(NamedTuple):
 
     @property
     def of_the_house(self) -> bool:
-        """Whether no source says so but the table: a line of its log, `--set`, its own file."""
+        """Whether only the table says so: by a line of its log, by `--set` or by its own file."""
         return _HOUSE.fullmatch(self.places[0]) is not None
 
     @property
     def places(self) -> tuple[str, ...]:
-        """Each place alone, the one that decides first."""
+        """Split the places, the one that decides first."""
         return tuple(self.place.split("; "))
 
     def __str__(self) -> str:
@@ -39,5 +39,5 @@ class Origin(NamedTuple):
             "second-hand" if self.second_hand else "",
             f"from {self.parent}" if self.parent else "",
         ]
-        told = ", ".join(filter(None, notes))
-        return f"{self.place} ({told})" if told else self.place
+        noted = ", ".join(filter(None, notes))
+        return f"{self.place} ({noted})" if noted else self.place

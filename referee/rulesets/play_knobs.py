@@ -40,13 +40,13 @@ PLAY_KNOBS = (
     ),
     Knob(
         "head",
-        "whether a player who follows suit must beat the best card there, if able",
+        "whether a player who follows suit must beat the winning card, if able",
         (
             ("yes", "with any card that does"),
             ("highest", "with the highest card that they have"),
             ("no", "they may play any card of the suit"),
         ),
-        "Kh lies there and Ben, who holds Ah and 4h, plays the four.",
+        "Kh is winning and Ben, who holds Ah and 4h, plays the four.",
     ),
     Knob(
         "must-trump",
@@ -54,13 +54,13 @@ PLAY_KNOBS = (
         (
             ("yes", "always, if they have a trump"),
             ("if-winning", "only if their trump would take the trick"),
-            ("no", "they may throw off any card, or trump lower than another did"),
+            ("no", "they may throw off any card, or play a lower trump"),
         ),
         "Cal has no heart, holds 2s with spades trump, and throws a club on a heart lead.",
     ),
     Knob(
         "overtrump",
-        "whether a player who must trump must beat the trump that lies there, if able",
+        "whether a player who must trump must beat the highest trump played, if able",
         (
             ("yes", "with any trump that does"),
             ("highest", "with the highest trump that they have"),
@@ -90,10 +90,10 @@ PLAY_KNOBS = (
     ),
     Knob(
         "cinch-card",
-        "whether a cinch asks for the highest trump by the letter",
+        "whether a cinch asks for the very highest trump",
         (
-            ("equal", "no: a trump that follows it in the hand without a gap is as good"),
-            ("highest", "yes: the highest trump and no other"),
+            ("equal", "no: any trump of the hand that follows it without a gap will do"),
+            ("highest", "yes: the highest trump only"),
         ),
         "Ann is sure of three tricks with A K Q of trumps, and leads the king.",
     ),
@@ -124,7 +124,7 @@ PLAY_KNOBS = (
     ),
     Knob(
         "nice-layouts",
-        "how many layouts of the unseen cards are looked at for each card that may be nice",
+        "how many layouts of the unseen cards are checked for each card that may be nice",
         (("LAYOUTS", "drawn with a stated seed; all of them where there are no more"),),
         "Of 90 possible layouts 20 are drawn, and the interval is too wide to say anything.",
     ),

@@ -1,4 +1,4 @@
-"""The knobs of the pot, the bourré, mistakes at the table and empty pockets."""
+"""The knobs of the pot, the bourré, mistakes at the table and short stacks."""
 
 from referee.rulesets.knob import Knob
 
@@ -12,7 +12,7 @@ POT_KNOBS = (
             ("graded", "every trick pays, the first the most: 3, 2 and 1 of six"),
             ("per-trick", "every trick pays the same"),
         ),
-        "The tricks fell 2-1-1-1.",
+        "The tricks were 2-1-1-1.",
     ),
     Knob(
         "tie",
@@ -21,11 +21,11 @@ POT_KNOBS = (
             ("carries", "the pot stays for the next deal"),
             ("splits", "they share it"),
         ),
-        "The tricks fell 2-2-1 and seven chips lie in the pot.",
+        "The tricks were 2-2-1 and seven chips lie in the pot.",
     ),
     Knob(
         "odd-chip",
-        "who gets the chips that do not divide",
+        "who gets the chips that cannot be shared equally",
         (
             ("first-seat", "the first of them in turn from the dealer, a chip each"),
             ("stays", "nobody: they stay for the next pot"),
@@ -46,7 +46,7 @@ POT_KNOBS = (
         "when several bourrés of one deal are played for",
         (
             ("at-once", "all in the next pot"),
-            ("one-per-deal", "a single one in each deal, in the order in which they arose"),
+            ("one-per-deal", "one in each deal, oldest first"),
         ),
         "Ben and Cal are both bourré for six.",
     ),
@@ -85,7 +85,7 @@ POT_KNOBS = (
         (
             ("free", "yes, and nothing happens"),
             ("penalised", "yes, but it costs as much as if it stood"),
-            ("not-allowed", "no: a card played is played"),
+            ("not-allowed", "no: a card that was played stays"),
         ),
         "Dee took 4h back at once and played Qd.",
     ),
@@ -95,7 +95,7 @@ POT_KNOBS = (
         (
             ("next-card", "until the next card is played"),
             ("trick", "until the trick is over"),
-            ("none", "there is no such time: a card stands as soon as it lies"),
+            ("none", "never: a card stands as soon as it is played"),
         ),
         "Dee took her card back when the player after her had already played.",
     ),
@@ -110,7 +110,7 @@ POT_KNOBS = (
     ),
     Knob(
         "early-declaration",
-        "what it costs to declare out of turn, by word or by cards",
+        "what it costs to declare out of turn, in words or by a gesture",
         (
             ("remark", "nothing: it is reported"),
             ("loses-deal", "the player's next turn to deal"),

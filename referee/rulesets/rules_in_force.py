@@ -1,4 +1,4 @@
-"""Which ruleset holds: what the command line forces, else what the log names, else the default."""
+"""The rules in force: from the command line, else from the log, else the default."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -20,7 +20,7 @@ from referee.rulesets.house_rules import override, override_where_possible
 from referee.rulesets.model import Ruleset
 
 NOBODY_IS_JUDGED = (
-    "Until known rules are named nobody is judged: only the writing itself is checked."
+    "Until known rules are named, nobody is judged; only the writing itself is checked."
 )
 
 _A_RULESET = re.compile(r"\W*\w+\s+[\w-]+(?:\s+[0-9]+)?\s*(?:[,#]|$)")
@@ -31,7 +31,7 @@ LoadRuleset = Callable[[str, int | None], Ruleset]
 
 
 class RulesWanted(NamedTuple):
-    """What the user asks for from outside the log."""
+    """What the user sets from outside the log."""
 
     name: str | None = None
     """A ruleset that replaces whatever the log names (`--rules`)."""
@@ -43,19 +43,19 @@ class RulesWanted(NamedTuple):
 
 
 class RulesInForce(NamedTuple):
-    """The ruleset at one moment, and how it came to hold."""
+    """The ruleset at one moment, and where it comes from."""
 
     ruleset: Ruleset
     overrides: Mapping[str, str] = MappingProxyType({})
     """The knobs that the log or the user turned, as written."""
     assumed: tuple[str, ...] = ()
-    """What nobody stated: `ruleset`, `version`."""
+    """What was assumed, because nobody stated it: `ruleset`, `version`."""
     unknown: bool = False
     """Whether the log names a ruleset that cannot be found, so that no rule of play is known."""
 
     @staticmethod
     def at_start(wanted: RulesWanted) -> "RulesInForce":
-        """The rules before the log has said anything; raises `RulesetError` for bad options."""
+        """Return the rules before the first line; raises `RulesetError` for bad options."""
         name = wanted.name or wanted.default or DEFAULT
         ruleset = override(wanted.load(name, None), wanted.knobs, "--set")
         assumed = () if wanted.name or wanted.default else ("ruleset",)
@@ -64,7 +64,7 @@ class RulesInForce(NamedTuple):
     def over(
         self, events: Sequence[Event], wanted: RulesWanted
     ) -> tuple["RulesInForce", "RulesInForce", tuple[RulesRefused, ...]]:
-        """The rules for a passage, those behind it, and what in it no ruleset knows.
+        """Return the rules for a passage, those after it, and what in it no ruleset knows.
 
         What a hand's own lines choose holds from the next hand on.
         """
@@ -80,11 +80,11 @@ class RulesInForce(NamedTuple):
         return self if is_hand else behind, behind, tuple(refused)
 
     def lost(self) -> "RulesInForce":
-        """The rules behind a line that names others, and nobody knows which."""
+        """Return the rules after a line that names unknown rules."""
         return RulesInForce(self.ruleset, self.overrides, ("ruleset",), unknown=True)
 
     def note_assumed(self, events: Sequence[Event]) -> tuple[RulesAssumed, ...]:
-        """The event that says so where a hand begins under a ruleset that nobody named."""
+        """Return an event if a hand begins under a ruleset that nobody named."""
         start = next((event for event in events if isinstance(event, HandStarted)), None)
         if start is None or self.unknown or "ruleset" not in self.assumed:
             return ()
@@ -99,7 +99,7 @@ def names_rules(line: LineUnread) -> bool:
 def _chosen(
     event: RulesChosen, before: RulesInForce, wanted: RulesWanted
 ) -> tuple[RulesInForce, list[RulesRefused]]:
-    """The rules after a `rules` line; what the user sets holds on top of what the log says."""
+    """Return the rules after a `rules` line; what the user sets overrides what the log says."""
     try:
         ruleset = wanted.load(event.name, event.version)
     except RulesetError as error:
@@ -120,12 +120,12 @@ def _chosen(
 
 
 def _each_once(written: Sequence[KnobSet]) -> tuple[list[KnobSet], list[RulesRefused]]:
-    """Each house rule of a `rules` line as it stands there first, and what is said of it again."""
+    """Split a `rules` line into the first statement of each house rule, and repetitions."""
     knobs: dict[str, KnobSet] = {}
     twice: list[RulesRefused] = []
     for setting in written:
         first = knobs.setdefault(setting.knob.replace("_", "-"), setting)
         if first is not setting:
-            message = f"{setting.knob} was set twice: {first.value}, then {setting.value}, which was left out"
+            message = f"{setting.knob} was set twice: {first.value}, then {setting.value}, which was ignored"
             twice.append(RulesRefused(message, setting.at))
     return list(knobs.values()), twice

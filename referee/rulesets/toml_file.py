@@ -1,4 +1,4 @@
-"""Files of settings, in TOML: small and regular, whatever a path leads to."""
+"""Files of settings, in TOML; only small regular files are read."""
 
 import stat
 import tomllib
@@ -6,19 +6,19 @@ from collections.abc import Mapping
 from pathlib import Path
 
 LARGEST = 1_000_000
-"""Bytes of a file of settings."""
+"""The largest file of settings, in bytes."""
 
 
 class TomlError(ValueError):
-    """Why a file cannot be used, to stand behind its name: `is no regular file`."""
+    """Why a file cannot be used, worded to follow its name: `is not a regular file`."""
 
 
 class UnfitFileError(TomlError):
-    """The same, whatever the file holds: it is of another kind, or too large."""
+    """A file that cannot be used whatever it holds: it is of another kind, or too large."""
 
 
 def read_text(path: Path) -> str:
-    """What a regular file holds. Raises `OSError`, or `TomlError` for any other kind, size or text.
+    """Read a regular file. Raises `OSError`, or `TomlError` for any other kind, size or text.
 
     A device or a pipe is never opened: it could be endless.
     """
@@ -30,7 +30,7 @@ def read_text(path: Path) -> str:
 
 def _read_small(path: Path) -> bytes:
     if not stat.S_ISREG(path.stat().st_mode):
-        raise UnfitFileError("is no regular file")
+        raise UnfitFileError("is not a regular file")
     with path.open("rb") as file:
         content = file.read(LARGEST + 1)
     if len(content) > LARGEST:
@@ -39,7 +39,7 @@ def _read_small(path: Path) -> bytes:
 
 
 def table_in(text: str) -> Mapping[str, object]:
-    """The table that a text describes. Raises `TomlError`."""
+    """Parse a TOML text. Raises `TomlError`."""
     try:
         table = tomllib.loads(text)
         str(table)  # a number of thousands of digits can be read but never shown: refuse it here
@@ -53,5 +53,5 @@ def table_in(text: str) -> Mapping[str, object]:
 
 
 def read_table(path: Path) -> Mapping[str, object]:
-    """The table in a file. Raises `OSError` and `TomlError`."""
+    """Read a TOML file. Raises `OSError` and `TomlError`."""
     return table_in(read_text(path))

@@ -1,4 +1,4 @@
-"""How the values of knobs are written and read: one way in files, in logs and behind `--set`.
+"""Values of knobs, written and read in one way in files, in logs and after `--set`.
 
 Each reader takes what a TOML file or a person may give (`true`, `5`, `"5 3@7+"`, `["bourre"]`) and
 returns the value of the model, or raises `ValueError`, which the model turns into its error.
@@ -17,7 +17,7 @@ MOST_CHIPS = 10**9
 """The largest number of chips that a knob accepts."""
 
 FEWEST_LAYOUTS, MOST_LAYOUTS = 20, 100_000
-"""Bounds of the layouts that are looked at for a decision."""
+"""Bounds on the number of layouts that are checked for a decision."""
 
 _YES_NO = {"true": "yes", "false": "no"}
 _SIZES = re.compile(r"(\d{1,2})(?:-(\d{1,2}))?", re.ASCII)
@@ -44,7 +44,8 @@ class MaxDraw:
 
     usual: int
     by_table: tuple[tuple[int, int], ...] = ()
-    """Pairs of a number of seated players and the limit from there on, smallest table first."""
+    """Pairs of a number of seated players and the limit from that number on, smallest table
+    first."""
 
     def __str__(self) -> str:
         return " ".join(
@@ -52,13 +53,13 @@ class MaxDraw:
         )
 
     def for_table(self, seated: int) -> int:
-        """The most cards that one player may exchange when `seated` players are dealt in."""
+        """Return how many cards a player may exchange when `seated` players are dealt in."""
         limits = [cards for from_seated, cards in self.by_table if seated >= from_seated]
         return limits[-1] if limits else self.usual
 
 
 def written(value: object) -> str:
-    """A value as a log writes it: `yes`, `40`, `none`, `bourre tied`, `5 3@7+`."""
+    """Write a value as in a log: `yes`, `40`, `none`, `bourre tied`, `5 3@7+`."""
     match value:
         case bool():
             return "yes" if value else "no"
@@ -79,13 +80,13 @@ def read_word(value: object) -> object:
 
 
 def read_yes_no(value: object) -> object:
-    """`yes` and `no` as truth; any other word stays a word, which the model then refuses."""
+    """Read `yes` and `no`; any other word stays a word, which the model then refuses."""
     word = read_word(value)
     return {"yes": True, "no": False}.get(str(word), value)
 
 
 def read_number(value: object) -> object:
-    """Digits as an integer; anything else stays what it is."""
+    """Read digits as an integer; anything else stays as it is."""
     text = written(value).strip()
     return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else value
 
@@ -101,7 +102,7 @@ def read_bourre(value: object) -> object:
 
 
 def read_exempt(value: object) -> frozenset[str]:
-    """The players who are exempt, their words set apart by blanks; `none` for nobody."""
+    """Read the words for the exempt players, separated by blanks; `none` for nobody."""
     words = str(read_word(value)).split()
     return frozenset() if words == ["none"] else frozenset(words or [""])
 

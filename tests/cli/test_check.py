@@ -383,7 +383,7 @@ def test_a_pattern_stands_for_regular_files(referee, good):
     found = referee("check", "*")
     assert found.code == 2
     assert found.complaints == [
-        f"referee: {name} is no regular file" for name in ("a-pipe", "nowhere", "zero")
+        f"referee: {name} is not a regular file" for name in ("a-pipe", "nowhere", "zero")
     ]
     assert "good.bourre: 1 hand" in found.out
 

@@ -236,7 +236,7 @@ def test_a_referee_toml_that_is_a_folder(referee):
     Path("referee.toml").mkdir()
     found = referee("rules", "show")
     assert found.code == 2
-    assert found.complaints[0].endswith("referee.toml is no regular file")
+    assert found.complaints[0].endswith("referee.toml is not a regular file")
 
 
 def bare_log(path, good):

@@ -328,7 +328,7 @@ def test_a_players_file_is_a_regular_file(referee, log):
     os.mkfifo("pipe.toml")
     for name in ("pipe.toml", "/dev/zero"):
         found = referee("settle", log(), "--players", name)
-        assert (found.code, found.complaints) == (2, [f"referee: {name} is no regular file"])
+        assert (found.code, found.complaints) == (2, [f"referee: {name} is not a regular file"])
 
 
 def test_a_log_that_cannot_be_read_settles_nothing(referee, log):
