@@ -1,4 +1,4 @@
-"""Events without a line of their own: what follows from what was or was not written."""
+"""Events without a line of their own, derived from what was or was not written."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ class HandClosed(NamedTuple):
 
 
 class RulesAssumed(NamedTuple):
-    """No line: the first hand began and nobody had named a ruleset."""
+    """No line: the first hand began before a ruleset was named."""
 
     name: str
     version: int

@@ -90,7 +90,7 @@ class ChipsCashed(NamedTuple):
 
 
 class PlayerSat(NamedTuple):
-    """`sit Eve after Ben 40`: a newcomer, the player on whose left he sits, his chips."""
+    """`sit Eve after Ben 40`: a newcomer, the player on whose left they sit, their chips."""
 
     player: Player
     after: Player
@@ -111,4 +111,4 @@ class ChipsCounted(NamedTuple):
     amounts: tuple[Amount, ...]
     at: Span
     since_start: bool = False
-    """Whether the figures are what each player has won (negative: lost) since the evening began."""
+    """Whether the figures say what each player has won (negative: lost) since the evening began."""

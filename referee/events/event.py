@@ -94,4 +94,4 @@ Event = (
     | RulesAssumed
     | RulesRefused
 )
-"""Everything that `hand_log` reads and the laws look at."""
+"""Every event that `hand_log` reads and the laws check."""

@@ -14,7 +14,7 @@ class HandStarted(NamedTuple):
     up: CardWritten | None
     at: Span
     written: bool = True
-    """False where the line is missing: the hand was seen to begin at `at`, its number is what fits."""
+    """False if the line is missing: the hand begins at `at`, and its number is inferred."""
 
 
 class AntesPosted(NamedTuple):
@@ -35,7 +35,7 @@ class CardsDealt(NamedTuple):
 
 
 class Intent(NamedTuple):
-    """What one player declared: whether he stays (None: nobody knows) and how many he drew."""
+    """What a player declared: whether they stay (None: unknown) and how many cards they drew."""
 
     player: Player
     stays: bool | None
@@ -45,7 +45,7 @@ class Intent(NamedTuple):
 
 
 class IntentsDeclared(NamedTuple):
-    """`in Ann 2, Ben out, Cal, Dee ?`, in order of speaking."""
+    """`in Ann 2, Ben out, Cal, Dee ?`, in the order in which they declared."""
 
     intents: tuple[Intent, ...]
     at: Span
@@ -82,7 +82,7 @@ class CardPlayed(NamedTuple):
     """One card played to a trick.
 
     As read, `player` is None unless the card carries a name; replay fills it in from the order of
-    play, and leaves None where the record does not tell whose card it was.
+    play, and leaves None where the record does not show whose card it was.
     """
 
     card: WrittenCard
@@ -166,7 +166,7 @@ class RulingMade(NamedTuple):
     """`ruling P201 Dee upheld: …`: what the table decided; adopted."""
 
     code: str
-    """In capitals, however the line has it."""
+    """In capitals, however the line spells it."""
     player: Player
     upheld: bool
     text: str

@@ -1,4 +1,4 @@
-"""What several kinds of lines have in common: marks, amounts, counts, cards with their place."""
+"""Parts of several kinds of lines: marks, amounts, counts, cards with their place."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from referee.game import Chips, Player, Span, WrittenCard
 
 
 class Mark(Enum):
-    """An irregularity written behind a card, in brackets."""
+    """An irregularity written after a card, in brackets."""
 
     OUT_OF_TURN = "out of turn"
     SHOWN = "shown"

@@ -1,4 +1,4 @@
-"""About the writing itself: remarks, unusual spellings, lines that could not be read."""
+"""Events about the writing itself: remarks, unusual spellings, lines that could not be read."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from referee.game import Span
 
 
 class RemarkWritten(NamedTuple):
-    """`# …`, alone on its line or behind the line it belongs to (`at.column` tells)."""
+    """`# …`, alone on its line or after the line it belongs to; `at.column` shows which."""
 
     text: str
     """Without the `#`, blanks at both ends removed."""
@@ -14,7 +14,7 @@ class RemarkWritten(NamedTuple):
 
 
 class SpellingNoted(NamedTuple):
-    """Something that was read, but not as it was written, where that could matter."""
+    """A spelling that was read in one way and may have been meant in another."""
 
     name: str
     """The kind of spelling, such as `name-like-card` or `name-case`."""
@@ -35,22 +35,22 @@ class LineUnread(NamedTuple):
     """The whole line as written."""
     at: Span
     keyword: str = ""
-    """The word that opens it, or that was most likely meant to: `in`, `3`; empty where none is near."""
+    """The word that opens it, or was most likely meant: `in`, `3`; empty if none is close."""
 
     @property
     def misspelt(self) -> bool:
-        """Whether the first word is not what it was meant to be, if it was meant to be anything."""
+        """Whether the first word is a misspelling of a known word."""
         return self.mistake == "unknown-keyword"
 
 
 class LineRepeated(NamedTuple):
-    """A line that says again what a line above has said."""
+    """A line that repeats a line above."""
 
     message: str
     text: str
-    """The whole line as written, where nothing of it is used; empty where it takes the other's place."""
+    """The whole line as written, if nothing of it is used; empty if it replaces the other."""
     before: Span
     """The line above."""
     at: Span
     differs: bool = False
-    """Whether it says something else."""
+    """Whether the two lines differ."""

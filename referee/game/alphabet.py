@@ -1,4 +1,4 @@
-"""How cards are spelled: the letters of a language, and every spelling of every card."""
+"""Spelling of cards: the letters of a language, and every spelling of every card."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -25,7 +25,7 @@ _CARDS = {(one.rank, one.suit): one for one in PACK}
 
 
 Spell = Callable[[WrittenCard], str]
-"""How sentences spell a card."""
+"""Spells a card for a sentence."""
 
 
 class Letters(NamedTuple):
@@ -38,14 +38,14 @@ class Letters(NamedTuple):
     """Every spelling of every card, whole or half known."""
 
     def write(self, card: WrittenCard) -> str:
-        """The card in the canonical spelling of this language."""
+        """Write a card in the canonical spelling of this language."""
         if isinstance(card, DisputedCard):
             return "/".join(map(self.write, card.versions))
         rank = self.ranks[card.rank][0] if card.rank else "?"
         return rank + (self.suits[card.suit][0] if card.suit else "?")
 
     def fill(self, text: str) -> str:
-        """The text with every card and suit in its braces spelled: `1 Ann: {Ah} {9h}`, `{s}`."""
+        """Spell every card and suit in braces in a text: `1 Ann: {Ah} {9h}`, `{s}`."""
         return _BRACES.sub(lambda found: self._named(found[1]), text)
 
     def _named(self, name: str) -> str:
@@ -60,7 +60,7 @@ class Letters(NamedTuple):
                 return self.write(spelled[name]) if len(name) > 1 else self.suits[Suit(name)][0]
 
     def rank_or_suit(self, text: str) -> Rank | Suit | None:
-        """The rank or the suit that is spelled so, if any."""
+        """Return the rank or the suit with this spelling, if any."""
         folded = text.upper()
         places: Iterator[tuple[Rank | Suit, tuple[str, ...]]] = iter(
             (*self.ranks.items(), *self.suits.items())
@@ -127,7 +127,7 @@ LANGUAGES: tuple[str, ...] = tuple(_LANGUAGES)
 
 @cache
 def letters(language: str) -> Letters:
-    """The letters of a language in `LANGUAGES`; `KeyError` for any other."""
+    """Return the letters of a language in `LANGUAGES`; `KeyError` for any other."""
     ranks, suits = _LANGUAGES[language]
     return Letters(
         language,

@@ -1,15 +1,15 @@
-"""Bounds: how much work a search may do, and what it says when that is not enough."""
+"""Bounds on searches: how many steps they may take, and the error when these are spent."""
 
 
 class BoundPassedError(Exception):
-    """A search or a count that was given up at its stated bound; it says which."""
+    """A search or a count that stopped at its stated bound."""
 
 
 class Effort:
-    """What searches may still do together, in steps of their own: never in time."""
+    """The steps that searches may still take together; steps, not time, so that results repeat."""
 
     def __init__(self, steps: int | None = None) -> None:
-        """`steps`: how many are left; None: as many as it takes."""
+        """Start with this many steps; None: as many as needed."""
         self.left = steps
 
     @property
@@ -18,13 +18,13 @@ class Effort:
         return self.left is not None
 
     def spend(self, steps: int = 1) -> None:
-        """Take so many steps; raises `BoundPassedError` where that is more than are left."""
+        """Take some steps; raises `BoundPassedError` if too few are left."""
         if self.left is None:
             return
         self.left -= steps
         if self.left < 0:
             self.left = 0
-            raise BoundPassedError("it had taken as many steps as it may")
+            raise BoundPassedError("the search reached its limit of steps")
 
 
 WHATEVER_IT_TAKES = Effort()

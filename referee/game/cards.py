@@ -1,4 +1,4 @@
-"""Suits, ranks, cards and decks, and what is known of a card that was not written down whole."""
+"""Suits, ranks, cards and decks, and cards that are only partly known."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Suit(Enum):
 
     @property
     def word(self) -> str:
-        """One card's suit in English: `spade`, as in "a spade lead"."""
+        """The suit as an English word: `spade`, as in "a spade lead"."""
         return self.name.lower().removesuffix("s")
 
 
@@ -70,12 +70,12 @@ _BY_NAME = MappingProxyType({card.name: card for card in PACK})
 
 
 def card(name: str) -> Card:
-    """The card of that canonical name (`Qd`); `KeyError` for any other spelling."""
+    """Return the card with this canonical name (`Qd`); `KeyError` for any other spelling."""
     return _BY_NAME[name]
 
 
 def cards(names: str) -> tuple[Card, ...]:
-    """The cards of a line of canonical names set apart by blanks: `cards("As Td")`."""
+    """Return the cards with these canonical names, separated by blanks: `cards("As Td")`."""
     return tuple(map(card, names.split()))
 
 
@@ -100,7 +100,7 @@ SeenCard = Card | PartialCard
 
 
 class DisputedCard(NamedTuple):
-    """One card of which the table tells two or more versions, first told first."""
+    """A card with two or more versions, in the order written."""
 
     versions: tuple[SeenCard, ...]
 
@@ -126,7 +126,7 @@ class RankOrder(Enum):
     """K Q J A 10 9 8 7: the ace stands below the jack (`la-bourre`)."""
 
     def strength(self, rank: Rank) -> Strength:
-        """The place of `rank` in this order: 2 the lowest of 52 cards, 14 the highest."""
+        """Return the place of `rank` in this order, from 2 (lowest of 52 cards) to 14."""
         if self is RankOrder.ACE_HIGH or rank < Rank.JACK:
             return Strength(int(rank))
         return Strength(int(Rank.JACK) if rank is Rank.ACE else rank + 1)
@@ -140,7 +140,7 @@ class Deck:
 
     @staticmethod
     def of(size: int, order: RankOrder) -> "Deck":
-        """The deck of 52 cards, or of the 32 from the seven up."""
+        """Make the deck of 52 cards, or of the 32 from the seven up."""
         included = (card for card in PACK if size == 52 or card.rank >= Rank.SEVEN)
         return Deck(MappingProxyType({card: order.strength(card.rank) for card in included}))
 
@@ -165,7 +165,7 @@ class Deck:
         return card.suit is trump and self.strength.get(card) == _TOP
 
     def candidates(self, seen: SeenCard, elsewhere: Iterable[Card] = ()) -> tuple[Card, ...]:
-        """Every card that `seen` may be, those known to lie `elsewhere` left out."""
+        """Return every card that `seen` may be, without those known to be `elsewhere`."""
         if isinstance(seen, Card):
             return (seen,)
         gone = frozenset(elsewhere)

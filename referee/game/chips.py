@@ -1,4 +1,4 @@
-"""Whole chips: integers, and the two ways a pot is divided, with its remainder stated."""
+"""Whole chips, and the two ways to divide a pot, with the remainder stated."""
 
 from typing import NewType
 
@@ -13,12 +13,12 @@ def split_evenly(pot: Chips, ways: int) -> tuple[Chips, Chips]:
 
 
 def graded_shares(pot: Chips, tricks: int = 3) -> tuple[Chips, ...]:
-    """What each trick pays, first trick first, where the first pays most (`la-bourre`).
+    """Return what each trick pays, first trick first, where the first pays most (`la-bourre`).
 
-    With three tricks the second pays a third, the others a ninth of the pot (rounded) more
-    and less: 6 pays 3, 2, 1 and 18 pays 8, 6, 4. Chips that do not divide go to the first trick,
-    so that the shares always sum to the pot. Other numbers of tricks step by the same fraction.
-    Source: la-bourre deal.3; decision record 0005.
+    With three tricks the second pays a third, the others a ninth of the pot (rounded) more and
+    less: 6 pays 3, 2, 1 and 18 pays 8, 6, 4. A remainder goes to the first trick, so that the
+    shares always sum to the pot. Other numbers of tricks step by the same fraction. Source:
+    la-bourre deal.3; decision record 0005.
     """
     middle = pot // tricks
     step = (2 * pot + tricks * tricks) // (2 * tricks * tricks)

@@ -1,4 +1,4 @@
-"""Numbers and lists as an English sentence has them."""
+"""Numbers and lists in English sentences."""
 
 from collections.abc import Iterable
 
@@ -10,9 +10,9 @@ def counted(number: int, word: str) -> str:
     return f"{number} {word[:-1]}ies" if word.endswith("y") else f"{number} {word}s"
 
 
-def agreed(number: int, singular: str, several: str) -> str:
-    """The verb that agrees with a number: `agreed(1, "was", "were")` is `was`."""
-    return singular if number == 1 else several
+def agreed(number: int, singular: str, plural: str) -> str:
+    """Choose the verb that agrees with a number: `agreed(1, "was", "were")` is `was`."""
+    return singular if number == 1 else plural
 
 
 def were(number: int, word: str) -> str:
@@ -26,6 +26,6 @@ def signed(number: int) -> str:
 
 
 def listed(words: Iterable[str], last: str) -> str:
-    """`Ann`, `Ann and Ben`, `Ann, Ben and Cal`; `last` stands before the last of at least one."""
+    """`Ann`, `Ann and Ben`, `Ann, Ben and Cal`; `last` comes before the last word."""
     *others, end = words
     return f"{', '.join(others)} {last} {end}" if others else end

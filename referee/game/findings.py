@@ -1,4 +1,4 @@
-"""What a law found: how grave, how certain, what proves it, what it costs."""
+"""Findings: how serious, how certain, what proves them, what they cost."""
 
 from collections.abc import Iterable
 from enum import Enum, IntEnum
@@ -11,7 +11,7 @@ from referee.game.seats import Player
 
 
 class Severity(Enum):
-    """How grave a finding is, gravest first."""
+    """How serious a finding is, the most serious first."""
 
     VIOLATION = "violation"
     """A rule was broken; the ruleset says what it costs."""
@@ -23,15 +23,15 @@ class Severity(Enum):
 
 
 class Certainty(IntEnum):
-    """How sure a finding is, from a proof down; never the result of samples at `CERTAIN`."""
+    """How sure a finding is, from a proof down; samples never make one `CERTAIN`."""
 
     CERTAIN = 5
-    """So in every world that the cards allow."""
+    """True in every world that the cards allow."""
     CERTAIN_IF_OBEYED = 4
-    """So in every world in which the others kept the rules."""
+    """True in every world in which the others kept the rules."""
     PROBABLE = 3
     POSSIBLE = 2
-    """A layout exists in which it is so."""
+    """True in some layout."""
     CANNOT_TELL = 1
     """The record is too thin, or the budget was spent."""
     EXCLUDED = 0
@@ -64,12 +64,12 @@ class Cost(NamedTuple):
     """What a finding costs its player under the ruleset."""
 
     chips: Chips | None
-    """None: it cannot be said, for the pot is not known."""
+    """None if it is unknown, because the pot is."""
     sentence: str
 
 
 class Problem(NamedTuple):
-    """What a law saw: a sentence and the places that prove it. `Law` makes a finding of it."""
+    """What a law found: a sentence and the places that prove it. `Law` makes a finding of it."""
 
     message: str
     """One sentence in the past tense, the player first, without blame."""
@@ -90,9 +90,9 @@ class Problem(NamedTuple):
     advice: str = ""
     """What to do or to write instead."""
     cost: Cost | None = None
-    """The chips that went wrong, where the problem is one of the book."""
+    """The chips that went wrong, if the problem is about chips."""
     layout: tuple[tuple[Player, tuple[Card, ...]], ...] = ()
-    """Where it is only possible: everybody's cards in one layout in which it was so."""
+    """If it is only possible: everybody's cards in a layout that shows it."""
 
 
 class Citation(NamedTuple):
@@ -101,39 +101,39 @@ class Citation(NamedTuple):
     source: str
     """A key of `docs/sources.md` and a section: `boo-ray play.1`."""
     duty: str = ""
-    """The rule in a few words of our own: `must follow suit`."""
+    """The rule in a few words: `must follow suit`."""
     note: str = ""
-    """What else is to be known of the source: `second-hand`, `house choice`, `as in pagat 1`."""
+    """A note on the source: `second-hand`, `house choice`, `as in pagat 1`."""
 
 
 class SeatOutcome(NamedTuple):
-    """What one player may come to in a hand: chips won from the pot less those owed for a bourré."""
+    """What a hand may bring a player: chips from the pot, less those owed for a bourré."""
 
     player: Player
     least: int
     most: int
     wins: bool | None
-    """Whether he takes of the pot; None: as the play goes on."""
+    """Whether the player wins from the pot; None: it depends on the play."""
     bourre: bool | None
-    """Whether he takes no trick; None: as the play goes on."""
+    """Whether the player takes no trick; None: it depends on the play."""
 
 
 class PlayedRight(NamedTuple):
-    """What a hand would have paid had a legal card been played: the other settlement of an offence."""
+    """What a hand would have paid if a legal card had been played."""
 
     legal: tuple[Card, ...]
     """The cards that were put in place of the one that was played."""
     seats: tuple[SeatOutcome, ...] = ()
-    """Everybody who stayed, over all lawful lines of play; empty where it cannot be said."""
+    """Every stayer, over all lawful lines of play; empty if it is unknown."""
     pot_may_stay: bool = False
-    """Whether in some line the pot, or a part of it, is not won."""
+    """Whether in some line part of the pot is not won."""
     sentence: str = ""
     reason: str = ""
-    """Why it cannot be said."""
+    """Why it is unknown."""
 
 
 class Slip(NamedTuple):
-    """The single change of the record that would explain a finding away."""
+    """The single change of the record that would explain a finding."""
 
     at: Span
     written: str
@@ -153,12 +153,12 @@ class Finding(NamedTuple):
     trick: int | None = None
     cost: Cost | None = None
     played_right: PlayedRight | None = None
-    """Only where it is an offence that can no longer be put right, in a hand that is wholly told."""
+    """Only for an offence that can no longer be put right, in a fully recorded hand."""
     slip: Slip | None = None
     no_slip: str = ""
-    """Why there is none, in a sentence, where one was to be looked for."""
+    """Why there is none, in a sentence, if one was searched for."""
 
 
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """The findings in the order of the record; of several at one place by code."""
+    """Sort findings by their place in the record, then by code."""
     return tuple(sorted(findings, key=lambda finding: (finding.problem.at, finding.code)))

@@ -1,8 +1,8 @@
 """The book: movements of whole chips between accounts, each with its cause; immutable.
 
-Accounts are the players and three that are nobody's: the pot, the pot of the next deal, and the
-bank where chips are bought and cashed. Every chip that leaves one account enters another, so the
-sum over all accounts is zero after every movement.
+The accounts are the players, the pot, the pot of the next deal, and the bank where chips are bought
+and cashed. Every chip that leaves one account enters another, so the sum over all accounts is zero
+after every movement.
 
 Two books are kept side by side: what the record says moved, and what should have.
 """
@@ -42,15 +42,15 @@ class Cause(Enum):
     BOURRE = "bourre"
     RENEGE = "renege"
     JOINED = "joined"
-    """Bourrés that lay in the next pot are played for."""
+    """Bourrés from the next pot come into play."""
     START = "start"
-    """Chips that a player had when he was first counted."""
+    """Chips that a player had when first counted."""
     BOUGHT = "bought"
     CASHED = "cashed"
     UNRECORDED = "unrecorded"
-    """The record is thin here, or two lines that disagree were settled by a later one."""
+    """The record is incomplete here, or a later line settled two lines that disagree."""
     UNEXPLAINED = "unexplained"
-    """A count that no line explains; found once."""
+    """A count that no line explains."""
 
 
 class Movement(NamedTuple):
@@ -63,7 +63,7 @@ class Movement(NamedTuple):
 
 
 def balances(movements: Iterable[Movement]) -> Mapping[Account, int]:
-    """What each account gained (negative: lost) by all movements; the values sum to zero."""
+    """Sum what each account gained (negative: lost); the values sum to zero."""
     gained: dict[Account, int] = {}
     for move in movements:
         gained[move.giver] = gained.get(move.giver, 0) - move.chips
@@ -78,7 +78,7 @@ class Leftovers(NamedTuple):
     """What one hand leaves to the next."""
 
     carried: Chips | None = _NO_CHIPS
-    """Chips that stay in the pot; None: the record does not tell."""
+    """Chips that stay in the pot; None if unknown."""
     owed: tuple[tuple[Player, Chips], ...] = ()
     """What each player owes to the pot of the next deal."""
     queued: tuple[Chips, ...] = ()
@@ -88,30 +88,30 @@ class Leftovers(NamedTuple):
     barred: frozenset[Player] = frozenset()
     """Who sits out the next deal."""
     bourre_in_pool: bool = False
-    """Whether the next pot holds a bourré, so that players may pass (`la-bourre`); it tells
-    nothing where `carried` is None, or at an `opening` later than the first hand."""
+    """Whether the next pot holds a bourré, so that players may pass (`la-bourre`); it means nothing
+    where `carried` is None, or at an `opening` later than the first hand."""
     opening: bool = False
     """Whether no hand was recorded before: the log begins here."""
 
 
 NOTHING_LEFT = Leftovers(opening=True)
-"""What the first hand of a log finds."""
+"""What the first hand of a log starts from."""
 
 
 class Entry(NamedTuple):
-    """A movement as it stands in a book."""
+    """A movement with its place in the log."""
 
     movement: Movement
     hand: int | None
     """The number of the hand; None for lines before the first."""
     at: Span | None
-    """The line that it comes from; of an assumed one, the line that it belongs to."""
+    """The line that it comes from or, if it is assumed, belongs to."""
     assumed: bool = False
     """Whether no line records it."""
 
     @property
     def from_nowhere(self) -> bool:
-        """Whether its chips came or went without a line that says where from, or where to."""
+        """Whether no line says where the chips came from or went."""
         cause = self.movement.cause
         return cause in (Cause.UNRECORDED, Cause.UNEXPLAINED) or (
             cause is Cause.BOUGHT and self.assumed
@@ -126,11 +126,11 @@ class Debt(NamedTuple):
     cause: Cause
     """`BOURRE` or `RENEGE`."""
     paid: Chips = _NO_CHIPS
-    """What of it lies in the next pot already."""
+    """How much of it already lies in the next pot."""
 
     @property
     def open(self) -> Chips:
-        """What still lies before him."""
+        """How much of it is still unpaid."""
         return Chips(max(0, self.chips - self.paid))
 
 
@@ -138,21 +138,21 @@ class Book(NamedTuple):
     """One of the two books at one moment."""
 
     balances: Mapping[Account, int] = MappingProxyType({})
-    """What each account gained, in chips; the values sum to zero. A player's is his stack, once
-    he was counted."""
+    """What each account gained, in chips; the values sum to zero. A player's is their stack, once
+    they have been counted."""
     debts: tuple[Debt, ...] = ()
-    """What players owe to the pots to come, first come first."""
+    """What players owe to later pots, oldest first."""
     left: Leftovers = NOTHING_LEFT
     """What the last hand left to the next."""
     one_bourre_a_deal: bool = False
-    """Whether later deals are played for all bourrés but the first."""
+    """Whether only one bourré is played for in each deal."""
     brought: Mapping[Player, int] = MappingProxyType({})
     """Chips that each player brought to the table, less those that they cashed; a player who was
-    never counted, and bought none, is taken to have begun with none."""
+    never counted and bought none is assumed to have begun with none."""
 
     @property
     def joining(self) -> tuple[Debt, ...]:
-        """The debts that the next deal is played for."""
+        """Return the debts that the next deal is played for."""
         return self.debts[:1] if self.one_bourre_a_deal else self.debts
 
 
@@ -166,41 +166,41 @@ class Books(NamedTuple):
     recorded: Book = NEW_BOOK
     due: Book = NEW_BOOK
     readings: tuple[Leftovers, ...] = ()
-    """Other readings of what the last hand left, where the record was found to be wrong, the
-    likeliest first: a later line tells which one holds."""
+    """Other readings of what the last hand left, if the record was found wrong, the likeliest
+    first; a later line shows which holds."""
     start: Mapping[Player, Chips] = MappingProxyType({})
     """The first count of each player, chips bought before it included."""
     counted: Mapping[Player, Chips] = MappingProxyType({})
     """The last count of each player."""
     counted_last: frozenset[Player] = frozenset()
-    """Who was counted after all that moved chips in the last passage."""
+    """Players who were counted after the last movement of chips in the last passage."""
     doubtful: frozenset[Player] = frozenset()
-    """Whose stack the record cannot be sure of from here on, until the player is counted again."""
+    """Players whose stacks are in doubt until they are counted again."""
     untold: tuple[Leftovers, ...] = ()
-    """What the last hand may have left, where only its bourrés are not recorded: nobody's first."""
+    """What the last hand may have left, if only its bourrés are not recorded; no bourré first."""
     doubted: frozenset[Player] = frozenset()
-    """Whose stack the record tells but for those bourrés."""
+    """Players whose stacks are known except for those bourrés."""
     ante: Chips | None = None
-    """What the table was last seen to ante a head."""
+    """The ante that each player was last seen to pay."""
     undone: tuple[Movement, ...] = ()
     """The antes of the last deal, if it was not played: they may have been taken back."""
 
     def lost(self, player: Player) -> int:
-        """What mistakes have cost a player: it may lie before him all the same."""
+        """Return what mistakes have cost a player, which may still be in their stack."""
         has, should = (book.balances.get(player, 0) for book in (self.recorded, self.due))
         return max(0, should - has)
 
     @property
     def unknown(self) -> frozenset[Player]:
-        """Whose stack the record does not tell now: a count that nothing has moved behind is a fact."""
+        """Players whose stacks are unknown now; a count since when nothing moved is a fact."""
         return self.doubtful - self.counted_last
 
     def stacks(self) -> Mapping[Player, int]:
-        """What lies before everybody who was ever counted, as the record has it."""
+        """The recorded stack of everybody who was ever counted."""
         return {player: self.recorded.balances.get(player, 0) for player in self.start}
 
     def stacks_due(self) -> Mapping[Player, int]:
-        """What should lie there; debts to the next pot are still before those who owe them."""
+        """The stacks that are due; debts to the next pot are still in them."""
         stacks = {player: self.due.balances.get(player, 0) for player in self.start}
         for debt in self.due.debts:
             if debt.player in stacks:

@@ -1,10 +1,10 @@
-"""Where something stands in a log: spans, and the user's own lines to quote."""
+"""Places in a log: spans, and the user's own lines to quote."""
 
 from typing import NamedTuple
 
 
 class Span(NamedTuple):
-    """A run of characters in one line of a log. A tuple, because every card has one."""
+    """A run of characters in a line of a log. A tuple, because every card has one."""
 
     line: int
     """Line number in the file, from 1."""
@@ -24,14 +24,14 @@ class SourceText(NamedTuple):
     """The number in the file of `lines[0]`."""
 
     def holds(self, number: int) -> bool:
-        """Whether it holds the line of that number in the file; evidence may lie in another hand."""
+        """Whether it has the line of this number in the file; evidence may lie in another hand."""
         return 0 <= number - self.first_line < len(self.lines)
 
     def line(self, number: int) -> str:
-        """The line of that number in the file; empty when it lies outside this text."""
+        """Return the line of this number in the file; empty if it is outside this text."""
         return self.lines[number - self.first_line] if self.holds(number) else ""
 
     def text_at(self, span: Span) -> str:
-        """The characters that a span covers."""
+        """Return the characters that a span covers."""
         start = span.column - 1
         return self.line(span.line)[start : start + span.length]

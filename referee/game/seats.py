@@ -9,13 +9,13 @@ Player = NewType("Player", str)
 
 
 def turned_to(first: Player, players: tuple[Player, ...]) -> tuple[Player, ...]:
-    """The same players in turn order, beginning with `first`; `ValueError` when he is not there."""
+    """Rotate players so that `first` comes first; `ValueError` if `first` is not among them."""
     start = players.index(first)
     return players[start:] + players[:start]
 
 
 def in_seat_order(players: Iterable[Player], seated: tuple[Player, ...]) -> tuple[Player, ...]:
-    """The players as they sit; after them, in the order given, those who have no seat."""
+    """Sort players by seat; those without a seat follow in the order given."""
     known = dict.fromkeys(players)
     return tuple(dict.fromkeys((*(player for player in seated if player in known), *known)))
 
@@ -24,15 +24,15 @@ def in_seat_order(players: Iterable[Player], seated: tuple[Player, ...]) -> tupl
 class Seating:
     """The players in the order in which the turn passes.
 
-    Logs list seats clockwise; a game that runs anticlockwise turns the list round once, here, so
-    that nothing later needs to know the direction.
+    Logs list seats clockwise; a game that runs anticlockwise reverses the list once, here, so that
+    nothing later needs the direction.
     """
 
     players: tuple[Player, ...] = ()
 
     @staticmethod
     def clockwise(players: tuple[Player, ...], *, anticlockwise: bool = False) -> "Seating":
-        """The seating of players listed clockwise; `anticlockwise`: the turn passes the other way."""
+        """Seat players listed clockwise; `anticlockwise`: the turn passes the other way."""
         return Seating(players[::-1] if anticlockwise else players)
 
     def __iter__(self) -> Iterator[Player]:
@@ -45,6 +45,6 @@ class Seating:
         return player in self.players
 
     def after(self, player: Player) -> tuple[Player, ...]:
-        """Everybody in turn order, the seat after `player` first and `player` last."""
+        """Return everybody in turn order, the seat after `player` first and `player` last."""
         behind = self.players.index(player) + 1
         return self.players[behind:] + self.players[:behind]

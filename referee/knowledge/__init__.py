@@ -1,7 +1,7 @@
 """What a player could know, and the card that it bound them to, with the proof.
 
-`View` is what one player knew, without hindsight; `forced_breach` looks at a card of the record,
-`proved` and `suspicion` at what the gaps of a record leave open.
+`View` is what a player knew, without hindsight. `forced_breach` judges a card of the record by it;
+`proved` and `suspicion` say what the gaps of a record leave open.
 """
 
 import lazy_loader

@@ -1,4 +1,4 @@
-"""A card that what its player knew forbade."""
+"""A breach of a duty that comes from what the player knew."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from referee.replay import Duty, Held
 
 
 class ForcedBreach(NamedTuple):
-    """A card that what the player knew forbade, or may have forbidden."""
+    """A card that the player's knowledge forbade, or may have forbidden."""
 
     duty: Duty
     player: Player
@@ -18,9 +18,9 @@ class ForcedBreach(NamedTuple):
     legal: tuple[Card, ...]
     """The cards that would have kept it."""
     why: str
-    """What made it so, in one clause."""
+    """The reason, in one clause."""
     proof: Held
-    """The trump that he held, and where the record proves it."""
+    """The trump that the player held, and where the record proves it."""
     certainty: Certainty
     taken_back: bool = False
     """Whether the card was taken back and another played."""

@@ -1,4 +1,4 @@
-"""What the cards of a hand tell everybody, trick by trick."""
+"""What the cards of a hand show to everybody, trick by trick."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -13,21 +13,21 @@ from referee.rulesets import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class CardsSeen:
-    """What the cards so far tell."""
+    """What the cards so far show."""
 
     played: Mapping[Card, str]
-    """Every card that fell face up, and when."""
+    """Every card that was played face up, and when."""
     unnamed: tuple[SeenCard, ...]
-    """Cards that fell and that the record does not name, or that lie face down."""
+    """Cards that were played, but face down or without a name in the record."""
     barred: Mapping[Player, Mask]
-    """What each other player cannot hold if he played lawfully."""
+    """What each other player cannot hold if they played lawfully."""
     trusting: bool
     taken_back: Mapping[Player, Mask]
-    """Cards that everybody saw go back into a hand."""
+    """Cards that everybody saw return to a hand."""
 
 
 class Onlooker:
-    """Collects what the cards tell, trick by trick."""
+    """Collects what the cards show, trick by trick."""
 
     def __init__(self, hand: Hand, player: Player, ruleset: Ruleset, deck: Mask) -> None:
         self._hand, self._player, self._ruleset = hand, player, ruleset
@@ -40,7 +40,7 @@ class Onlooker:
         self._trusting = False
 
     def seen(self) -> CardsSeen:
-        """All that was collected."""
+        """Return what was collected."""
         return CardsSeen(
             MappingProxyType(self._played),
             tuple(self._unnamed),
@@ -50,7 +50,7 @@ class Onlooker:
         )
 
     def at_tricks(self, tricks: Iterable[Trick]) -> None:
-        """Look at the cards of these tricks, in order."""
+        """Take in the cards of these tricks, in order."""
         for fall in falling(tricks, self._hand, self._ruleset):
             if fall.play.player is not None:
                 self._at_play(fall.play, fall.play.player, fall.moment, fall.trick.number)
@@ -62,7 +62,7 @@ class Onlooker:
             seen = card if isinstance(card, PartialCard) and not play.down else PartialCard()
             self._unnamed.append(seen)
             return
-        self._played[card] = f"fell in trick {number}"
+        self._played[card] = f"was played in trick {number}"
         if play.taken_back and isinstance(play.taken_back.card, Card) and who != self._player:
             back = self._masks.bit[play.taken_back.card]
             self._back[who] = self._back.get(who, 0) | back
@@ -70,7 +70,7 @@ class Onlooker:
             self._infer(card, who, moment)
 
     def _infer(self, card: Card, who: Player, moment: Turn) -> None:
-        """What a lawful player cannot have held, unless the record proves that he did."""
+        """Note what a lawful player cannot have held, unless the record proves that they did."""
         out = barred(card, moment, self._ruleset, self._masks, self._deck)
         if not out:
             return
@@ -81,7 +81,7 @@ class Onlooker:
         self._barred[who] = self._barred.get(who, 0) | out
 
     def _rest(self, who: Player) -> tuple[Mask, bool]:
-        """What he plays later on, and whether that is all he held."""
+        """Return what the player plays later, and whether that is all they held."""
         later = self._hand.shown.get(who, ())[self._count[who] :]
         kept = self._hand.kept.get(who, ())
         cards = [held.card for held in (*later, *kept) if isinstance(held.card, Card)]

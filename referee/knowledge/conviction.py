@@ -1,4 +1,4 @@
-"""A card in question, held against all that its player knew."""
+"""A card in question, judged by all that its player knew."""
 
 from referee.events import CardPlayed
 from referee.game import Card, Certainty, Effort, Player
@@ -12,7 +12,7 @@ from referee.rulesets import Ruleset
 def convicted(
     table: Table, play: CardPlayed, card: Card, ruleset: Ruleset, effort: Effort
 ) -> ForcedBreach | None:
-    """The duty from knowledge that `card` broke when it fell as `play`; None where none is proved."""
+    """Find the duty from knowledge that `card` broke as `play`; None if none is proved."""
     player = play.player
     bound = _bound(table, player, card, ruleset, effort) if player else None
     if player is None or bound is None or card in bound.cards:
@@ -33,7 +33,7 @@ def convicted(
 def _bound(
     table: Table, player: Player, card: Card, ruleset: Ruleset, effort: Effort
 ) -> Bound | None:
-    """The duty that binds; to know that nobody else has a trump asks for no more than one's own."""
+    """Return the duty that binds the player, from a view that may be partial."""
     view = view_of(table, player, ruleset)
     if view is None:
         part = view_of(table, player, ruleset, in_part=True)

@@ -1,6 +1,6 @@
-"""The plays that what a player knows binds him to: the cinch, and the trump that nobody can beat.
+"""The duties that come from what a player knows: the cinch and the knowledge lead.
 
-A pure function of a view; whether a player is asked at the table or judged from a log is the same.
+They depend on a view alone, so a player at the table and a player in a log are judged alike.
 """
 
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from referee.layouts import Layout
 from referee.replay import Duty, legal
 
 GOAL = 3
-"""The tricks that win a pot of five and that a cinch is about."""
+"""The tricks that win the pot of a five-card hand, and that a cinch is about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +22,13 @@ class Bound:
 
     duty: Duty
     cards: tuple[Card, ...]
-    """The cards that keep it; any of them will do."""
+    """The cards that fulfil it; any of them will do."""
     why: str
-    """What makes it so, in one clause."""
+    """The reason, in one clause."""
     trusting: bool = False
     """Whether it holds only if the others kept the card duties."""
     open: bool = False
-    """Whether it cannot be told if it binds; `why` then says why not."""
+    """Whether it is unknown if it binds; `why` then gives the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +36,12 @@ class Free:
     """No such duty binds."""
 
     counter: Layout | None = None
-    """A layout in which the others keep him from three tricks, where a cinch was in question."""
+    """A layout in which the others stop the player short of three tricks, if a cinch was in
+    question."""
 
 
 def forced(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:
-    """The duty that binds the player here, a cinch before a knowledge lead.
-
-    Where that takes more than the effort it cannot be told if it binds.
-    """
+    """Find the duty that binds the player here, a cinch before a knowledge lead."""
     bound = cinch(view, effort)
     if isinstance(bound, Bound) and not bound.open:
         return bound
@@ -51,7 +49,7 @@ def forced(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:
 
 
 def cinch(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:
-    """The duty of a player who is sure of three tricks in all."""
+    """Find the duty of a player who is sure of three tricks, those taken included."""
     due = cinch_cards(view)
     reachable = view.taken + len(view.mine) >= GOAL or view.ruleset.cinch == "akq"
     if not due or not reachable:
@@ -70,7 +68,7 @@ def cinch(view: View, effort: Effort = WHATEVER_IT_TAKES) -> Bound | Free:
 
 
 def cinch_cards(view: View) -> tuple[Card, ...]:
-    """The cards that a cinch would ask for here; none where the ruleset asks for nothing."""
+    """Return the cards that a cinch would ask for here; none if the ruleset has no cinch."""
     match view.ruleset.cinch:
         case "three-sure" if view.leading or view.to_come:
             cards = _highest(view)
@@ -85,7 +83,7 @@ def cinch_cards(view: View) -> tuple[Card, ...]:
 
 
 def _highest(view: View) -> tuple[Card, ...]:
-    """His highest trump, and, where they will do, those that follow it in his hand without a gap."""
+    """Return the highest trump in hand and, if they will do, those that follow it without a gap."""
     strength = view.ruleset.playing_deck.strength
     trumps = sorted(_trumps(view), key=lambda card: strength[card], reverse=True)
     if view.ruleset.cinch_card == "highest":
@@ -96,13 +94,13 @@ def _highest(view: View) -> tuple[Card, ...]:
 
 
 def _next_of_three(view: View) -> tuple[Card, ...]:
-    """The highest left of A K Q, where he held all three."""
+    """Return the highest left of A K Q, if the player held all three."""
     three = _top_three(view)
     return tuple(card for card in _highest(view)[:1] if len(three) == 3 and card in three)
 
 
 def _top_three(view: View) -> list[Card]:
-    """Which of the three highest trumps he began with, the highest first: A K Q, or K Q J."""
+    """Return those of the three highest trumps that the player began with, highest first."""
     strength = view.ruleset.playing_deck.strength
     held = [card for card in (*view.laid, *view.mine) if card.suit is view.trump]
     return sorted((card for card in held if strength[card] >= _QUEEN), key=strength.__getitem__)[
@@ -118,7 +116,7 @@ def _trumps(view: View) -> tuple[Card, ...]:
 
 
 def knowledge_lead(view: View) -> Bound | None:
-    """The duty to lead a trump, for a player who knows that nobody else has one."""
+    """Find the duty to lead a trump, for a player who knows that nobody else has one."""
     if not (view.ruleset.knowledge_lead and view.leading):
         return None
     trumps = [card for card in legal(view.mine, view.moment, view.ruleset) if card in _trumps(view)]
@@ -129,7 +127,7 @@ def knowledge_lead(view: View) -> Bound | None:
 
 
 def _alone(view: View) -> View:
-    """The view by the cards alone."""
+    """Return the view by the cards alone, without trust in lawful play."""
     return replace(view, worlds=view.alone or view.worlds)
 
 

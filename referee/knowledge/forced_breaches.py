@@ -1,4 +1,4 @@
-"""A card of the record against the duties that come from knowledge."""
+"""Cards of the record judged by the duties that come from knowledge."""
 
 from referee.events import CardPlayed
 from referee.game import WHATEVER_IT_TAKES, Card, Effort
@@ -8,16 +8,16 @@ from referee.replay import Table
 from referee.rulesets import Ruleset
 
 A_VIEW = 20
-"""What it takes to find out what a player knew, in cards replayed."""
+"""The steps to work out what a player knew, in cards replayed."""
 
 
 def forced_breach(
     table: Table, play: CardPlayed, ruleset: Ruleset, effort: Effort = WHATEVER_IT_TAKES
 ) -> ForcedBreach | None:
-    """The duty from knowledge that a card broke; None where none is proved or none was in question.
+    """Find the duty from knowledge that a card broke; None if none is proved or in question.
 
-    A card that was taken back is judged where the card that replaced it was right. Raises
-    `BoundPassedError` where that takes more than the effort.
+    A card that was taken back is judged if the card that replaced it was right. Raises
+    `BoundPassedError` when the effort is spent.
     """
     if ruleset.cinch == "none" and not ruleset.knowledge_lead:
         return None

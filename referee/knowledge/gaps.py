@@ -1,7 +1,8 @@
-"""What a record that leaves cards open tells of one card: could a duty have been broken with it?
+"""Suspicions: whether a card may have broken a duty, in a record that leaves cards open.
 
-The card is put to every world of the hand. Wrong in all of them: the offence is certain, or certain
-if the others obeyed. Wrong in some: it is possible, and one of them is shown. Wrong in none: excluded.
+The card is judged in every world of the hand. If it is wrong in all of them, the offence is certain,
+or certain if the others obeyed; if in some, it is possible, and one of them is shown; if in none,
+it is excluded.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -24,39 +25,40 @@ class Witness:
     card: Card
     """The card that was played."""
     better: Card
-    """The card in hand that had to be played rather."""
+    """The card in hand that should have been played."""
     trick: int
-    """In which trick that one fell; from which on it was left, where no play of it is recorded."""
+    """The trick to which the better card was played; if that is not recorded, the trick since when
+    it was left."""
     at: Span | None
-    """Where it fell, in a card that the record does not name; None: no play of it is recorded."""
+    """The unnamed card as which it was played; None if no play of it is recorded."""
     layout: CardsByTrick
 
 
 @dataclass(frozen=True, slots=True)
 class Suspicion:
-    """What can be said of a card of a hand that is not wholly recorded."""
+    """A verdict on a card of a hand that is not fully recorded."""
 
     certainty: Certainty
     player: Player
     play: CardPlayed
     moment: Turn
     duty: Duty | None
-    """The duty that may have been broken, of several the highest; None: it is not told which."""
+    """The duty that may have been broken, the highest of several; None if it is unknown which."""
     witness: Witness | None = None
-    """A layout in which it broke a duty; None where there is none, or where it cannot be told."""
+    """A layout in which it broke a duty; None if there is none or it is unknown."""
     why: str = ""
-    """Why it cannot be told, in one clause."""
+    """Why it is unknown, in one clause."""
 
 
 def suspicion(
     table: Table, play: CardPlayed, recorded: Recorded, duty: Duty | None = None
 ) -> Suspicion | None:
-    """What the worlds of the hand say of this card, of one duty or of any.
+    """Judge a card in the worlds of its hand, by one duty or by any.
 
-    None where there is nothing to ask: all cards that the player had left are recorded, or no card
-    stands above the one he played.
+    None if nothing is open: all cards that the player had left are recorded, or no card is better
+    than the one played.
     """
-    look = look_at(table, play, recorded, duty)
+    look = inquire(table, play, recorded, duty)
     if look is None:
         return None
     try:
@@ -65,16 +67,16 @@ def suspicion(
         return look.says(Certainty.CANNOT_TELL, why=str(passed))
 
 
-def look_at(
+def inquire(
     table: Table, play: CardPlayed, recorded: Recorded, duty: Duty | None = None
-) -> "Look | None":
-    """A look at that card of the recorded hand; None where the record does not tell who played it."""
+) -> "Inquiry | None":
+    """Start an inquiry about a card of the recorded hand; None if it is unknown who played it."""
     player = play.player
     if player is None or table.trick is None:
         return None
     number, named = table.trick.number, named_in(recorded.hand, player)
     later = {trick: card for trick, card in named.items() if trick > number}
-    return Look(recorded, player, play, number, later, moment_of(table), duty)
+    return Inquiry(recorded, player, play, number, later, moment_of(table), duty)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,48 +86,49 @@ class Opening:
     card: Card
     """The card that was played."""
     better: Card
-    """The one in hand that had to be played rather."""
+    """The card in hand that should have been played."""
     trick: int
-    """In which trick that one fell; from which on it was left, where no play of it is recorded."""
+    """The trick to which the better card was played; if that is not recorded, the trick since when
+    it was left."""
     at: Span | None
-    """Where it fell, in a card that the record does not name; None: no play of it is recorded."""
+    """The unnamed card as which it was played; None if no play of it is recorded."""
     case: Case
-    """The worlds in which it is so."""
+    """The worlds in which that happened."""
 
 
 @dataclass(frozen=True)
-class Look:
-    """A look at one card through all worlds of its hand."""
+class Inquiry:
+    """An inquiry about one card in all worlds of its hand."""
 
     recorded: Recorded
     player: Player
     play: CardPlayed
     number: int
     later: Mapping[int, Card]
-    """The cards that he is known to have played later, by trick."""
+    """The cards that the player is known to have played later, by trick."""
     moment: Turn
     duty: Duty | None
 
     @property
     def hand(self) -> Hand:
-        """The hand in which it fell."""
+        """The hand in which the card was played."""
         return self.recorded.hand
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules by which it is looked at."""
+        """The rules by which it is judged."""
         return self.recorded.ruleset
 
     def says(
         self, certainty: Certainty, witness: Witness | None = None, why: str = ""
     ) -> Suspicion:
-        """The suspicion so judged."""
+        """Return a suspicion with this certainty."""
         return Suspicion(
             certainty, self.player, self.play, self.moment, self._duty(witness), witness, why
         )
 
     def _duty(self, witness: Witness | None) -> Duty | None:
-        """The duty in question."""
+        """Return the duty in question."""
         if witness or self.duty:
             return witness.duty if witness else self.duty
         card = self.play.card
@@ -135,25 +138,25 @@ class Look:
         return self.order.broken(card, above[0])
 
     def verdict(self) -> Suspicion | None:
-        """What all worlds together say."""
+        """Judge the card in all worlds together."""
         if not self.moment.clear:
-            return self.says(Certainty.CANNOT_TELL, why="the record does not tell what was led")
+            return self.says(Certainty.CANNOT_TELL, why="the record does not show what was led")
         if isinstance(self.play.card, Card) and (self._whole or not self.above(self.play.card)):
-            return None if self._told else self.says(Certainty.CANNOT_TELL, why=_TOP)
+            return None if self._table_known else self.says(Certainty.CANNOT_TELL, why=_TOP)
         worlds = self.recorded.worlds
         if worlds is None or not worlds.possible:
             why = "the record leaves too much open, or contradicts itself"
             return self.says(Certainty.CANNOT_TELL, why=why)
         witness = self.witness_in(worlds)
         if witness is None:
-            told = self._told
+            known = self._table_known
             return self.says(
-                Certainty.EXCLUDED if told else Certainty.CANNOT_TELL, why="" if told else _TOP
+                Certainty.EXCLUDED if known else Certainty.CANNOT_TELL, why="" if known else _TOP
             )
         return self._surest(witness, worlds)
 
     def _surest(self, witness: Witness, worlds: HandWorlds) -> Suspicion:
-        """What is certain of a lower duty goes before what is only possible of a higher one."""
+        """Prefer a certain breach of a lower duty to a possible one of a higher."""
         possible = self.says(self.how_sure(witness.duty), witness)
         if possible.certainty > Certainty.POSSIBLE:
             return possible
@@ -167,7 +170,7 @@ class Look:
 
     @property
     def duties(self) -> tuple[Duty, ...]:
-        """The duties that may have been broken, the highest first."""
+        """Return the duties that may have been broken, the highest first."""
         card = self.play.card
         if not isinstance(card, Card):
             return ()
@@ -177,25 +180,25 @@ class Look:
 
     @property
     def _whole(self) -> bool:
-        """Whether all cards that he had left are named."""
+        """Whether all cards that the player had left are named."""
         return len(self.later) == self.hand.size - self.number
 
     @property
-    def _told(self) -> bool:
-        """Whether no duty hangs on a card on the table that the record does not name."""
+    def _table_known(self) -> bool:
+        """Whether no duty depends on an unnamed card on the table."""
         if self.moment.leading:
             breakable = self.ruleset.lead == "not-until-broken" and self.moment.trump_broken
             return not (breakable and self._gap_before())
         return self.moment.top_known or self.duty is Duty.FOLLOW_SUIT
 
     def _gap_before(self) -> bool:
-        """Whether some card before this trick is not named: it may have been a trump, or not."""
+        """Whether some card before this trick is unnamed, and may have been a trump."""
         before = [trick for trick in self.hand.tricks if trick.number < self.number]
         named = all(isinstance(play.card, Card) for trick in before for play in trick.plays)
         return not named or len(before) < self.number - 1
 
     def how_sure(self, duty: Duty) -> Certainty:
-        """How sure that duty's breach is, now that it is possible; a winner mark convicts nobody."""
+        """Say how sure a possible breach of this duty is; a star alone convicts nobody."""
         if self._unavoidable(duty, self.worlds()):
             return Certainty.CERTAIN
         if self._unavoidable(duty, self.worlds(Certainty.CERTAIN_IF_OBEYED)):
@@ -203,14 +206,14 @@ class Look:
         return Certainty.POSSIBLE
 
     def worlds(self, certainty: Certainty = Certainty.CERTAIN) -> HandWorlds | None:
-        """The worlds by the cards alone, or those in which all others kept the card duties."""
+        """Return the worlds by the cards alone, or those in which the others were lawful."""
         if certainty is not Certainty.CERTAIN_IF_OBEYED:
             return self.recorded.by_cards_alone
         others = [player for player in self.hand.stayers or () if player != self.player]
         return self.recorded.obeyed_by(others)
 
     def _unavoidable(self, duty: Duty, worlds: HandWorlds | None) -> bool:
-        """Whether he held a card that was due by this duty in every one of these worlds."""
+        """Whether the player held a card that this duty asks for in every one of these worlds."""
         card = self.play.card
         if not isinstance(card, Card) or worlds is None:
             return False
@@ -218,14 +221,14 @@ class Look:
         return worlds.possible and self.held_one_of(due, worlds)
 
     def held_one_of(self, cards: Iterable[Card], worlds: HandWorlds) -> bool:
-        """Whether behind the trick he held one of these cards in every one of these worlds."""
+        """Whether in all of these worlds the player held one of these cards after the trick."""
         mask = masks_of(self.ruleset).of(cards)
         return not any(
             case.without(self.player, self.number, mask).worlds.possible for case in worlds.cases
         )
 
     def witness_in(self, worlds: HandWorlds) -> Witness | None:
-        """A layout in which a duty was broken, the highest duty that can have been."""
+        """Find a layout in which a duty was broken, the highest that can have been."""
         for opening in self.openings(worlds):
             layout = worlds.witness(opening.case)
             if layout is not None:
@@ -235,14 +238,14 @@ class Look:
         return None
 
     def openings(self, worlds: HandWorlds) -> Iterator[Opening]:
-        """Every way in which a better card may have been in his hand, what asks for most first."""
+        """Yield the ways in which a better card may have been in hand, the most binding first."""
         for case in worlds.cases:
             for card, narrowed in self._as_played(case):
                 for better in self.above(card):
                     yield from self._had(better, card, narrowed)
 
     def _as_played(self, case: Case) -> Iterator[tuple[Card, Case]]:
-        """The card that was played, and the worlds in which it is that one."""
+        """Yield each card that may have been played, with the worlds in which it was."""
         if isinstance(self.play.card, Card):
             yield self.play.card, case
             return
@@ -252,7 +255,7 @@ class Look:
                     yield masks_of(self.ruleset).cards(card)[0], case.having(place, card)
 
     def _had(self, better: Card, card: Card, case: Case) -> Iterator[Opening]:
-        """Where he may have had the better card, and nothing that asked for more still."""
+        """Yield where the player may have held the better card, and none better still."""
         asked, masks = self.order.asks(better), masks_of(self.ruleset)
         if any(self.order.asks(later) > asked for later in self.later.values()):
             return
@@ -261,20 +264,20 @@ class Look:
             if later is better and beneath.worlds.possible:
                 yield Opening(card, better, trick, None, beneath)
         for place, slot in enumerate(beneath.slots):
-            behind = slot.player == self.player and slot.trick > self.number
-            if behind and slot.may & masks.bit[better]:
+            after = slot.player == self.player and slot.trick > self.number
+            if after and slot.may & masks.bit[better]:
                 there = beneath.having(place, masks.bit[better])
                 if there.worlds.possible:
                     yield Opening(card, better, slot.trick, slot.at, there)
 
     def above(self, card: Card) -> tuple[Card, ...]:
-        """The cards that ask for more than it meets, most first, of the duty that is asked for."""
+        """Return the cards that ask for more than this one meets, most first, by that duty."""
         return self.order.above(card, self.duty)
 
     @cached_property
     def order(self) -> Order:
-        """The deck, as its cards stood at that moment."""
+        """The deck in the order of what each card asks at that moment."""
         return Order(self.moment, self.ruleset)
 
 
-_TOP = "it hangs on a card that nobody noted"
+_TOP = "it depends on a card that nobody noted"

@@ -1,8 +1,8 @@
-"""A first look: whether a duty from knowledge could be proved here at all.
+"""A quick first test: whether a duty from knowledge could be proved here at all.
 
-Most cards end here. What each other player may still hold of trumps is bounded by one number, the
-highest that his play so far allows; every bound is taken in favour of the duty, so nothing that
-`duties` could prove is missed.
+It clears most cards, which keeps an audit fast. The trumps that another player may still hold are
+bounded by one number, the highest that their play so far allows. Every bound errs in favour of the
+duty, so nothing that `duties` could prove is missed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,7 +36,7 @@ def in_question(table: Table, player: Player, card: Card, ruleset: Ruleset) -> b
 
 
 def _may_know(table: Table, player: Player, card: Card, trump: Suit, ruleset: Ruleset) -> bool:
-    """Whether a leader of whose hand not all is recorded kept back a trump that is."""
+    """Whether a leader, whose hand is only partly recorded, kept back a recorded trump."""
     if not (ruleset.knowledge_lead and table.leading) or card.suit is trump:
         return False
     return any(
@@ -45,7 +45,7 @@ def _may_know(table: Table, player: Player, card: Card, trump: Suit, ruleset: Ru
 
 
 def _free_to_cinch(trick: Trick, card: Card, trump: Suit, ruleset: Ruleset) -> bool:
-    """Whether a cinch may bind one who follows: he is not last, and does not follow a side suit."""
+    """Whether a cinch may bind a follower: they are not last, and do not follow a side suit."""
     if ruleset.cinch != "three-sure" or trick.size is None or len(trick.plays) + 1 >= trick.size:
         return False
     return card.suit is trump or card.suit is not trick.led
@@ -95,7 +95,7 @@ def _worth_a_view(
 
 
 def _usual(ruleset: Ruleset) -> bool:
-    """Whether lawful play tells of trumps just what `_ceilings` reads from it."""
+    """Whether lawful play shows of trumps exactly what `_ceilings` concludes from it."""
     free = ruleset.lead == "free" and ruleset.second_trick == "free"
     return free and (ruleset.head, ruleset.must_trump, ruleset.overtrump) == ("yes", "yes", "yes")
 
@@ -106,7 +106,7 @@ def _safe(
     reach: Sequence[tuple[list[int], int]],
     lying: Sequence[int],
 ) -> int:
-    """His trumps less those that a higher one each may beat."""
+    """Count the trumps in hand, less those that a higher trump each may beat."""
     beaten = 0
     for trump in trumps:
         beaten += sum(killer > trump for killer in killers) > beaten
@@ -118,7 +118,7 @@ def _safe(
 def _unseen(
     hand: Hand, tricks: tuple[Trick, ...], mine: tuple[Card, ...], ruleset: Ruleset
 ) -> list[int]:
-    """The strengths of the trumps he may not have seen; the turned card is taken as gone."""
+    """Return the strengths of the trumps that are unseen, without the turned card."""
     gone: set[object] = {play.card for trick in tricks for play in trick.plays}
     gone |= {*mine, hand.up}
     gone |= {card.card for line in hand.drawn for card in line.discarded}
@@ -129,17 +129,17 @@ def _unseen(
 def _ceilings(
     hand: Hand, tricks: tuple[Trick, ...], player: Player, ruleset: Ruleset
 ) -> dict[Player, int]:
-    """The strength of the highest trump that each other player may have left."""
+    """Return the strength of the highest trump that each other player may have left."""
     ceilings = {who: _ANY for who in hand.stayers or () if who != player}
     for trick in tricks:
-        for play, told in _told(trick, hand.trump, ruleset):
+        for play, bound in _bounds(trick, hand.trump, ruleset):
             if play.player in ceilings:
-                ceilings[play.player] = min(ceilings[play.player], told)
+                ceilings[play.player] = min(ceilings[play.player], bound)
     return ceilings
 
 
-def _told(trick: Trick, trump: Suit | None, ruleset: Ruleset) -> Iterator[tuple[CardPlayed, int]]:
-    """What each card behind the lead tells of the trumps behind it."""
+def _bounds(trick: Trick, trump: Suit | None, ruleset: Ruleset) -> Iterator[tuple[CardPlayed, int]]:
+    """Yield each card after the lead with the bound that it sets on its player's trumps."""
     strength = ruleset.playing_deck.strength
     top = 0
     for place, play in enumerate(trick.plays):

@@ -11,7 +11,7 @@ _TAKEN = ("none taken", "one taken", "two taken")
 
 
 def proof_of_sure(view: View) -> str:
-    """Why three tricks are sure: `one taken, As Qs Js in hand, and only Ks can beat one of them`."""
+    """Say why three tricks are sure: `one taken, As Qs in hand, and only Ks can beat one`."""
     trumps = _downwards(view, (card for card in view.mine if card.suit is view.trump))
     rest = view.out & view.masks.suit[view.trump]
     if not rest:
@@ -28,9 +28,9 @@ def proof_of_sure(view: View) -> str:
     held = trumps[:shown]
     danger = [card for card in killers if view.masks.bit[card] > view.masks.bit[held[-1]]]
     above = _accounted(view, held[-1])
-    told = partial(spelled, spell=view.letters.write)
-    can = f"only {told(danger)} can beat one of them" if danger else _nobody(held)
-    return ", ".join([_TAKEN[view.taken], f"{told(held)} in hand", *above, f"and {can}"])
+    words = partial(spelled, spell=view.letters.write)
+    can = f"only {words(danger)} can beat one of them" if danger else _nobody(held)
+    return ", ".join([_TAKEN[view.taken], f"{words(held)} in hand", *above, f"and {can}"])
 
 
 def _nobody(held: list[Card]) -> str:
@@ -39,7 +39,7 @@ def _nobody(held: list[Card]) -> str:
 
 
 def proof_of_trumps(view: View) -> str:
-    """How he knows that nobody else has a trump."""
+    """Say how the player knows that nobody else has a trump."""
     trumps = _downwards(view, (card for card in view.mine if card.suit is view.trump))
     missing = view.masks.suit[view.trump] & view.masks.of(view.ruleset.playing_deck.strength)
     unseen = [
@@ -51,16 +51,16 @@ def proof_of_trumps(view: View) -> str:
 
 
 def others_hold(counter: Layout, names: Iterable[str], spell: Spell) -> str:
-    """The hand that counts most in a counter-example: `Bob may have held Ks 4s`; `names` in turn order."""
+    """Name the strongest hand of a layout: `Bob may have held Ks 4s`; `names` in turn order."""
     strongest = max(
         zip(names, counter.hands[1:], strict=True),
-        key=lambda told: sum(card.suit is counter.trump for card in told[1]),
+        key=lambda shown: sum(card.suit is counter.trump for card in shown[1]),
     )
     return f"{strongest[0]} may have held {spelled(reversed(strongest[1]), spell)}"
 
 
 def _accounted(view: View, lowest: Card) -> list[str]:
-    """Why the trumps above `lowest` are in no other hand, those in his own left out."""
+    """Say why the trumps above `lowest` that the player does not hold are in no other hand."""
     above = view.masks.above(lowest) & view.masks.of(view.ruleset.playing_deck.strength)
     reasons: dict[str, list[Card]] = {}
     for card in _downwards(view, view.masks.cards(above & ~view.out)):
@@ -73,10 +73,10 @@ _SHOWN = "shown"
 
 
 def _reason(cards: list[Card], why: str, spell: Spell) -> str:
-    told = spelled(cards, spell)
+    shown = spelled(cards, spell)
     if why == _SHOWN:
-        return f"the others have shown that they lack {told}"
-    return f"{told} {why if len(cards) == 1 else why.replace('was ', 'were ')}"
+        return f"the others have shown that they lack {shown}"
+    return f"{shown} {why if len(cards) == 1 else why.replace('was ', 'were ')}"
 
 
 def _downwards(view: View, cards: Iterable[Card]) -> list[Card]:
@@ -85,5 +85,5 @@ def _downwards(view: View, cards: Iterable[Card]) -> list[Card]:
 
 
 def spelled(cards: Iterable[Card], spell: Spell) -> str:
-    """The cards in a sentence: `As Qs Js`."""
+    """Write cards for a sentence: `As Qs Js`."""
     return " ".join(map(spell, cards))

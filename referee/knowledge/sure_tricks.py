@@ -1,9 +1,9 @@
-"""How many tricks a player is sure of: against every world he cannot exclude, and every reply.
+"""How many tricks a player is sure of, in every world they cannot exclude and against every reply.
 
-Looking at each world by itself promises too much, for a player must choose without knowing which
-it is (I. Frank and D. Basin, "Search in games with incomplete information", 1998). So there are two
-bounds. What a fixed plan takes in every world at once is sure (`at_least`); what he cannot reach
-in one world even with all cards open, all others against him, is not (`counter_example`).
+Solving each world separately promises too much, because a player must choose without knowing which
+world it is (I. Frank and D. Basin, "Search in games with incomplete information", 1998). So there
+are two bounds. What a fixed plan takes in every world is sure (`at_least`); what the player cannot
+reach in some world, even with open cards, against all others together, is not (`counter_example`).
 """
 
 import random
@@ -16,26 +16,26 @@ from referee.layouts import Layout, Mask, Search, World, bits
 from referee.replay import legal
 
 MOST_WORLDS = 2_000
-"""Worlds that are looked at one by one for a counter-example."""
+"""The most worlds that are all searched for a counter-example."""
 DRAWN = 24
-"""Worlds drawn at random where there are more."""
+"""The number of worlds drawn at random if there are more."""
 SEED = 4
 COUNTED = 40
-"""Steps of counting worlds that are as much as one card replayed."""
+"""Steps of counting worlds that cost as much as replaying one card."""
 A_WORLD = 20
-"""What it takes to look at one, in cards replayed."""
+"""The cost of searching one world, in cards replayed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sure:
-    """What is sure of a goal."""
+    """Whether a goal is sure."""
 
     proved: bool
     """Whether a plan reaches it in every world."""
     counter: Layout | None = None
     """A layout in which the others can prevent it."""
     reason: str = ""
-    """Why neither can be said, where neither can."""
+    """Why neither is known, if neither is."""
 
 
 def sure_of(
@@ -46,7 +46,7 @@ def sure_of(
 ) -> Sure:
     """Whether the player is sure of `goal` tricks in all, those taken included.
 
-    `first`: the card with which his plan must begin; None: any.
+    `first`: the card with which the plan must begin; None: any.
     """
     if view.taken + at_least(view, first) >= goal:
         return Sure(proved=True)
@@ -70,7 +70,7 @@ def _search(view: View, goal: int, first: Card | None, effort: Effort) -> Sure:
 
 
 def _worst_first(view: View, effort: Effort) -> Iterator[World]:
-    """Worlds in which the others are strong, then all of them, or a fair sample of many."""
+    """Yield worlds in which the others are strong, then all worlds, or a fair sample of many."""
     worlds = view.worlds
     if not worlds.possible:
         return
@@ -87,7 +87,7 @@ def _worst_first(view: View, effort: Effort) -> Iterator[World]:
 
 
 def _strong(view: View, seats: tuple[int, ...]) -> World:
-    """A world in which these seats in turn get the strongest cards that they may have."""
+    """Build a world in which these seats in turn get the strongest cards that they may hold."""
     trumps = view.masks.suit[view.trump]
     wanted = [*_downwards(view.out & trumps), *_downwards(view.out & ~trumps)]
     given: dict[int, Mask] = dict.fromkeys(range(len(view.worlds.holders)), 0)
@@ -104,14 +104,14 @@ def _strong(view: View, seats: tuple[int, ...]) -> World:
 
 
 def _downwards(mask: Mask) -> list[Mask]:
-    """The cards of a mask by strength, highest first, whatever their suit."""
+    """Split a mask into cards, the strongest first, whatever their suit."""
     return sorted(bits(mask), key=lambda bit: (bit.bit_length() - 1) % 13, reverse=True)
 
 
 def at_least(view: View, first: Card | None = None) -> int:
-    """The tricks still to come that the best of the plans takes in every world.
+    """Count the tricks still to come that the best of the plans takes in every world.
 
-    `first`: his highest trump where the plan must begin with it; None: any card.
+    `first`: the highest trump, if the plan must begin with it; None: any card.
     """
     hand = view.masks.of(view.mine)
     if view.leading:
@@ -120,24 +120,24 @@ def at_least(view: View, first: Card | None = None) -> int:
 
 
 def _unbeaten(view: View, hand: Mask) -> int:
-    """His trumps less those that others may beat.
+    """Count the trumps in hand, less those that others may beat.
 
-    Whenever a trump falls it takes the trick, unless a higher one lies there. A higher trump beats
-    one of his at most; so no order of play costs him more than can be matched with higher trumps.
+    A trump takes its trick unless a higher one is played to it, and each higher trump beats at most
+    one. So no order of play costs more trumps than can be matched with higher ones.
     """
     mine = list(bits(hand & view.masks.suit[view.trump]))
     return len(mine) - min(_matched(mine, _killers(view)), _room_for_killers(view, mine))
 
 
 def _killers(view: View) -> Mask:
-    """The trumps that may beat one of his: those of the others, and the one that lies there."""
+    """Return the trumps that may beat one in hand: those of the others, and any on the table."""
     lying = view.moment.top
     there = view.masks.bit[lying] if lying and lying.suit is view.trump else 0
     return view.out & view.masks.suit[view.trump] | there
 
 
 def _matched(mine: list[Mask], killers: Mask) -> int:
-    """How many of his trumps can fall to a higher one each; the highest first has fewest."""
+    """Count the trumps that can each be beaten by a higher one; the highest has the fewest."""
     beaten = 0
     for card in reversed(mine):
         if (killers & ~((card << 1) - 1)).bit_count() > beaten:
@@ -146,7 +146,7 @@ def _matched(mine: list[Mask], killers: Mask) -> int:
 
 
 def _room_for_killers(view: View, mine: list[Mask]) -> int:
-    """How many trumps above his lowest the others can hold at once, one lying there included."""
+    """Count the trumps above the lowest in hand that others can hold or have played."""
     if not mine:
         return 0
     above = view.masks.suit[view.trump] & ~((mine[0] << 1) - 1)
@@ -159,7 +159,7 @@ def _room_for_killers(view: View, mine: list[Mask]) -> int:
 
 
 def _from_the_top(view: View, hand: Mask, sizes: tuple[int, ...]) -> int:
-    """Leading: trumps from the top until nobody has any, then every card that nobody can beat."""
+    """Plan for a leader: trumps from the top until nobody has any, then every unbeatable card."""
     if view.ruleset.lead == "not-until-broken" and not view.moment.trump_broken:
         return 0
     trumps = view.masks.suit[view.trump]
@@ -177,7 +177,7 @@ def _from_the_top(view: View, hand: Mask, sizes: tuple[int, ...]) -> int:
 
 
 def _longest(view: View, suit: Mask, sizes: tuple[int, ...]) -> int:
-    """The most cards of a suit that one of the others may hold."""
+    """Return the most cards of a suit that one of the others may hold."""
     return max(
         (
             min(size, (may & suit).bit_count())
@@ -188,7 +188,7 @@ def _longest(view: View, suit: Mask, sizes: tuple[int, ...]) -> int:
 
 
 def _good(view: View, mine: Mask, suit: Mask, sizes: tuple[int, ...]) -> int:
-    """How many cards of a side suit take tricks one after another when nobody can trump."""
+    """Count the cards of a side suit that take tricks in a row when nobody can trump."""
     higher, longest, good = view.out & suit, _longest(view, suit, sizes), 0
     for card in _downwards(mine):
         if higher & ~((card << 1) - 1) and longest > good:
@@ -198,7 +198,7 @@ def _good(view: View, mine: Mask, suit: Mask, sizes: tuple[int, ...]) -> int:
 
 
 def _win_and_lead(view: View, hand: Mask, first: Card | None) -> int:
-    """Following: a card that surely takes this trick, and then the lead."""
+    """Plan for a follower: a card that surely takes this trick, and then the lead."""
     sizes = tuple(size - (seat in view.to_come) for seat, size in enumerate(view.sizes))
     best = 0
     for card in legal(view.mine, view.moment, view.ruleset):
@@ -209,7 +209,7 @@ def _win_and_lead(view: View, hand: Mask, first: Card | None) -> int:
 
 
 def _takes(view: View, card: Card) -> bool:
-    """Whether this card takes the trick whatever those to come may hold."""
+    """Whether this card takes the trick whatever the players after it may hold."""
     top, deck = view.moment.top, view.ruleset.playing_deck
     if not view.moment.top_known or (top and not deck.beats(card, top, view.trump)):
         return False

@@ -1,4 +1,4 @@
-"""What one player knew when it was his turn: his cards, the trick, and where the others may lie."""
+"""The view of a player: their own cards, the trick, and where the other cards may lie."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,30 +13,30 @@ from referee.rulesets import Ruleset
 
 @dataclass(frozen=True)
 class View:
-    """One player's knowledge at his turn. Seats are numbers: he is 0, then in turn order."""
+    """A player's knowledge at their turn. Seats are numbers: the player is 0, then in turn."""
 
     ruleset: Ruleset
     trump: Suit
     mine: tuple[Card, ...]
-    """His own hand."""
+    """The player's own hand."""
     known: tuple[Mask, ...]
-    """For each other seat, the cards that he knows to be in that hand."""
+    """For each other seat, the cards that the player knows to be in that hand."""
     worlds: Worlds
     """What else the others may hold: the first holders are the other seats, in turn order; any
-    further ones stand for cards that he saw fall and the record does not name."""
+    further ones stand for cards that the player saw and the record does not name."""
     moment: Turn
     table: tuple[Card, ...] = ()
-    """The cards of this trick so far, in order of play; none when he leads."""
+    """The cards of this trick so far, in order of play; none for a leader."""
     taken: int = 0
-    """How many tricks he has taken."""
+    """How many tricks the player has taken."""
     gone: Mapping[Card, str] = field(default_factory=lambda: MappingProxyType({}))
-    """Cards that he knows to be in no other hand, and why: `was laid aside`."""
+    """Cards that the player knows to be in no other hand, and why: `was laid aside`."""
     alone: Worlds | None = None
-    """The worlds that the cards alone allow, without what lawful play tells; None: the same."""
+    """The worlds that the cards alone allow, without trust in lawful play; None: the same."""
     trusting: bool = False
-    """Whether the record leaves open that others, of whose play something is told, broke a duty."""
+    """Whether something was concluded from the play of others who may have broken a duty."""
     laid: tuple[Card, ...] = ()
-    """The cards that he has played in this hand."""
+    """The cards that the player has played in this hand."""
     language: str = "en"
     """The letters in which sentences about it spell cards."""
 
@@ -47,12 +47,12 @@ class View:
 
     @property
     def seats(self) -> int:
-        """How many others play."""
+        """How many other players are in."""
         return len(self.known)
 
     @property
     def leading(self) -> bool:
-        """Whether he leads."""
+        """Whether the player leads."""
         return self.moment.leading
 
     @cached_property
@@ -84,11 +84,11 @@ class View:
 
     @property
     def to_come(self) -> tuple[int, ...]:
-        """The other seats, from 0, that play to this trick after him."""
+        """The other seats, from 0, that play to this trick after the player."""
         return tuple(range(self.seats - len(self.table)))
 
     def layout(self, world: World) -> Layout:
-        """The whole layout of one world; its seat 0 is he."""
+        """Return the whole layout of a world, with the player as seat 0."""
         others = (
             self.masks.cards(held | sure)
             for held, sure in zip(world[: self.seats], self.known, strict=True)
@@ -105,6 +105,6 @@ class View:
         )
 
     def _lying(self, world: World) -> tuple[Card, ...]:
-        """The cards of the trick in one world; what lies face down is the last card that he did not see."""
+        """Return the cards of the trick in a world; a card face down is the last one not seen."""
         hidden = world[-1] if self.moment.face_down and len(world) > self.seats else 0
         return (*self.masks.cards(hidden), *self.table[1:]) if hidden else self.table

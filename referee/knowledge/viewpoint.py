@@ -1,9 +1,9 @@
-"""From the record to a view: W_p(t), what a player knew when he acted, and never more.
+"""From the record to a view: W_p(t), what a player knew at their turn, and never more.
 
-Later cards of the record are not used, but for two things that everybody at the table saw at the
-time: whether the turned card was laid aside face up, and that he himself held what he then played.
-Where the record leaves out what he knew (his discards, say) the view is wider than his knowledge:
-what is certain in it was certain to him.
+Later cards of the record are not used, except for two things that were known at the time: whether
+the turned card was laid aside face up, and that the player held what they played next. Where the
+record leaves out what the player knew, such as their discards, the view is wider than their
+knowledge: what is certain in it was certain to them.
 """
 
 from collections.abc import Iterable
@@ -22,13 +22,13 @@ from referee.rulesets import Ruleset
 def view_of(
     table: Table, player: Player, ruleset: Ruleset, *, in_part: bool = False
 ) -> View | None:
-    """What `player` knew when it was his turn at this table.
+    """Work out what `player` knew at their turn at this table.
 
-    `in_part`: his own hand as far as it is recorded; the view is then wider than his knowledge, and
-    only what another hand may hold can be asked of it. None where the record does not hold what this rests on: the trump suit, what was led, who stays,
-    his whole hand, and whose every card so far was and who took each trick; where it fits no world;
-    or where it was not his turn, or somebody had played before his own, for then who is to come is
-    no longer told by the seats.
+    `in_part` accepts a hand that is only partly recorded; the view is then wider than the player's
+    knowledge, and only tells what other hands may hold. None if the record lacks what the view
+    rests on: the trump suit, what was led, who stayed, the player's whole hand, the owner of every
+    card so far and the winner of each trick; if it fits no world; or if somebody played out of
+    turn, because the seats then no longer show who is to come.
     """
     hand = table.hand
     if hand is None or hand.trump is None or table.trick is None or not hand.stayers:
@@ -36,7 +36,7 @@ def view_of(
     if not moment_of(table).clear:
         return None
     mine = _recorded_hand(table, player) if in_part else table.own_hand(player)
-    if mine is None or player not in hand.stayers or not _told(hand, table.trick):
+    if mine is None or player not in hand.stayers or not _earlier_known(hand, table.trick):
         return None
     if not _in_turn(hand, table.trick, player):
         return None
@@ -45,14 +45,14 @@ def view_of(
 
 
 def _recorded_hand(table: Table, player: Player) -> tuple[Card, ...]:
-    """His cards, as far as the record names them."""
+    """Return the player's cards that the record names."""
     return tuple(held.card for held in table.holding(player) if isinstance(held.card, Card))
 
 
 def _consistent(view: View) -> View | None:
-    """The view, without what others' play tells where that contradicts the rest of the record.
+    """Return the view, without trust in lawful play if that contradicts the rest of the record.
 
-    None where even the cards alone fit no world: then the record is wrong, and nothing follows.
+    None if even the cards alone fit no world: then the record is wrong, and nothing follows.
     """
     if view.worlds.possible:
         return view
@@ -60,7 +60,7 @@ def _consistent(view: View) -> View | None:
     return replace(view, worlds=alone, trusting=False) if alone and alone.possible else None
 
 
-def _told(hand: Hand, trick: Trick) -> bool:
+def _earlier_known(hand: Hand, trick: Trick) -> bool:
     """Whether every earlier trick is recorded, with its winner and whose its cards were."""
     before = hand.before(trick)
     numbers = [earlier.number for earlier in before]
@@ -74,14 +74,14 @@ def _named(trick: Trick) -> bool:
 
 
 def _in_turn(hand: Hand, trick: Trick, player: Player) -> bool:
-    """Whether just those have played to the trick who sit before him, in their order."""
+    """Whether exactly the players who sit before this one have played to the trick, in turn."""
     order = hand.order_behind(player)
     return tuple(play.player for play in trick.plays) == order[len(order) - len(trick.plays) :]
 
 
 @dataclass(frozen=True, slots=True)
 class _Viewing:
-    """The record looked at with one player's eyes."""
+    """The record seen by one player."""
 
     table: Table
     hand: Hand
@@ -92,7 +92,7 @@ class _Viewing:
     ruleset: Ruleset
 
     def view(self) -> View:
-        """The view."""
+        """Build the view."""
         seen, masks, others = self._seen(), masks_of(self.ruleset), self._others()
         redealt = Redealt(self.hand, self.ruleset)
         up = turned(self.hand, self.player, self._my_cards(), self.ruleset)
@@ -153,7 +153,7 @@ class _Viewing:
         return self.hand.size - self.trick.number + 1 - played
 
     def _my_cards(self) -> frozenset[SeenCard]:
-        """What he held when the play began."""
+        """Return what the player held when the play began."""
         return frozenset(
             held.card
             for held in (
@@ -163,7 +163,7 @@ class _Viewing:
         )
 
     def _thrown(self, up: Turned) -> tuple[Card, ...]:
-        """His own discards, as far as they are recorded."""
+        """Return the player's recorded discards."""
         lines: tuple[CardsDrawn, ...] = self.hand.drawn
         cards: list[object] = [
             card.card for line in lines if line.player == self.player for card in line.discarded
@@ -191,14 +191,14 @@ class _Viewing:
         return tuple(known[who] & ~dead & ~mine for who in others)
 
     def _may(self, who: Player, may: Mask, up: Turned) -> Mask:
-        """Which of these cards that player may hold."""
+        """Return which of these cards that player may hold."""
         if up.card is None or up.sure or up.thrown or up.why_gone:
             return may
         elsewhere = who != up.holder and who not in up.reaches
         return may & ~masks_of(self.ruleset).bit[up.card] if elsewhere else may
 
     def _turned_away(self, up: Turned, reach: Mask) -> dict[Card, str]:
-        """The turned card where it is none of those that others may hold, for the proof to tell."""
+        """Return the turned card if nobody else may hold it, for the proof to mention."""
         if up.card is None or masks_of(self.ruleset).bit[up.card] & reach:
             return {}
         return {up.card: "was turned and is in no hand"}
@@ -207,14 +207,14 @@ class _Viewing:
         return masks_of(self.ruleset).of(self.ruleset.playing_deck.candidates(seen))
 
     def _seen(self) -> CardsSeen:
-        """Look at every card so far, in order."""
+        """Take in every card so far, in order."""
         looking = Onlooker(self.hand, self.player, self.ruleset, self._deck())
         looking.at_tricks((*self.hand.before(self.trick), self.trick))
         return looking.seen()
 
 
 def _gone(thrown: tuple[Card, ...], up: Turned, seen: CardsSeen) -> dict[Card, str]:
-    """The cards that he knows to be in no other hand, and why."""
+    """Return the cards that the player knows to be in no other hand, and why."""
     aside = {up.card: up.why_gone} if up.card and up.why_gone else {}
     return {**dict.fromkeys(thrown, "was an own discard"), **seen.played, **aside}
 
