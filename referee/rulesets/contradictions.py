@@ -45,7 +45,7 @@ def _turn_up_of_nobody(ruleset: Ruleset) -> Iterator[str]:
                 "cards; set turn-up community or takeable"
             )
         case "dealer-names" if ruleset.turn_up == "takeable":
-            yield "with trump-from dealer-names there is no turned card for the dealer to take"
+            yield "with trump-from dealer-names no card is turned for the dealer to take"
 
 
 def _duty_against_duty(ruleset: Ruleset) -> Iterator[str]:
