@@ -242,7 +242,9 @@ def test_a_file_that_cannot_be_used_is_refused(tmp_path, name, content, sentence
 
 def test_a_folder_is_not_a_ruleset(tmp_path):
     (tmp_path / "kitchen.toml").mkdir()
-    with pytest.raises(RulesetError, match=r'the ruleset file "kitchen.toml" is not a regular file'):
+    with pytest.raises(
+        RulesetError, match=r'the ruleset file "kitchen.toml" is not a regular file'
+    ):
         load_ruleset("kitchen.toml", folder=tmp_path)
 
 
