@@ -1,8 +1,8 @@
-"""The command line: one command a file; the only place that opens files, writes or prints.
+"""The command line: a folder a command; the only place that opens files, writes or prints.
 
-Nothing is imported before it is needed, so that a short question gets a quick answer: a command's
-own module (`check`, `ask` …) only says what may be written on the command line, and the module
-that does the work (`checking`, `asking` …) is imported when the command runs.
+Nothing is imported before it is needed, so that a short question gets a quick answer: `command` in the
+folder of a command holds its options, a class with a field an option, and `job`, which does the work,
+is imported when the command runs.
 """
 
 import gc

@@ -43,19 +43,25 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
     )
     app.callback(invoke_without_command=True)(referee)
     called = arguments[0] if arguments else ""
-    for module in [_COMMANDS[called]] if called in _COMMANDS else _COMMANDS.values():
-        _add(module, app)
+    for name in [called] if called in _COMMANDS else _COMMANDS:
+        _add(name, app)
     return app
 
 
 def _add(name: str, app: typer.Typer) -> None:
-    """Add the command of a module: the function or the group that it is about."""
-    module = import_module(f"referee.cli.{name}")
-    command = getattr(module, name.removesuffix(".command").rpartition(".")[2])
-    if isinstance(command, typer.Typer):
-        app.add_typer(command)
+    """Add a command, which is a class of options, or the group of commands about rulesets."""
+    module = import_module(f"referee.cli.{_COMMANDS[name]}")
+    options = getattr(module, name.title().replace("-", ""), None)
+    if options is None:
+        app.add_typer(module.rules)
     else:
-        app.command(cls=Command, epilog=module.EXAMPLE)(command)
+        app.command(name, cls=Command, epilog=module.EXAMPLE)(options)
+
+
+def perform(asked: object) -> int:
+    """Do what a command line asks for, read into the options of its command; the exit code."""
+    job = import_module(f"{type(asked).__module__.rpartition('.')[0]}.job")
+    return int(job.perform(asked))
 
 
 def referee(

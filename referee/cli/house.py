@@ -47,10 +47,10 @@ class Wish:
     """What was asked for already, by the folder of the logs."""
 
     @staticmethod
-    def of(rules: str | None, settings: Iterable[str]) -> "Wish":
+    def of(rules: str | None, settings: Iterable[str] | None) -> "Wish":
         """The wish; raises `CannotDo` for anything that no ruleset knows."""
         named = None if rules is None else open_ruleset(rules)
-        wish = Wish(rules, named, tuple(map(_setting, settings)))
+        wish = Wish(rules, named, tuple(map(_setting, settings or ())))
         wish.in_force()
         return wish
 

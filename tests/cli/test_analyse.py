@@ -18,7 +18,8 @@ from cli.conftest import ROOT
 
 from referee.audits.story import audit_passages
 from referee.cli.analyse import job as analysing
-from referee.cli.options import DataFormat
+from referee.cli.analyse.command import Analyse
+from referee.playouts.nice_options import Sampling
 from referee.reports.analysis import analysed_text
 from referee.studies.analysis import analysed
 
@@ -47,9 +48,9 @@ def test_what_each_card_leads_to(referee, spared):
 
 
 def test_one_layout_is_the_only_one(spared):
-    asked = analysing.AnalysisOptions(spared, trick=4, worlds=20)
+    asked = Analyse(spared, trick=4, worlds=20)
     _, (work,) = analysing._works(asked)
-    one = replace(analysed(*work.items[-1], asked.wanted.sampling), looked_at=1, all_counted=True)
+    one = replace(analysed(*work.items[-1], Sampling(20, 1)), looked_at=1, all_counted=True)
     assert "\n  layouts: the only one that was possible\n" in analysed_text(one)
 
 
@@ -118,9 +119,7 @@ def test_the_log_is_audited_once_however_many_hands_it_has(spared, monkeypatch):
 
     monkeypatch.setattr("referee.cli.logs.audit_passages", counted)
     monkeypatch.setattr(analysing, "side_by_side", lambda do, items, _: map(do, items))
-    analysing.analyse_log(
-        analysing.AnalysisOptions(spared, seat="ann", worlds=20), 2, DataFormat.TEXT
-    )
+    analysing.perform(Analyse(spared, seat="ann", worlds=20, jobs=2))
     assert len(audited) == 1
 
 

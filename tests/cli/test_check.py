@@ -12,7 +12,7 @@ from tiers import sizes
 
 from referee.audits.story import audit
 from referee.cli import files
-from referee.cli.check.choices import Level
+from referee.cli.check.command import Level
 from referee.game.findings import Certainty
 from referee.reports.text_report import report
 

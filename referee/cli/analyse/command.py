@@ -1,6 +1,6 @@
 """`referee analyse`: each decision of a log, what it could have led to, and what was known."""
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -19,27 +19,19 @@ _Seat = typer.Option(metavar="NAME", help="Only this player.")
 _Jobs = typer.Option(metavar="J", min=1, max=64, help="Hands that are looked at side by side.")
 
 
-def analyse(  # noqa: PLR0913 - one parameter an option
-    log: _Log,
-    *,
-    hand: Annotated[int | None, _Hand] = None,
-    trick: Annotated[int | None, _Trick] = None,
-    seat: Annotated[str | None, _Seat] = None,
-    rules: Rules = None,
-    settings: Settings = None,
-    worlds: Worlds = None,
-    seed: Seed = 1,
-    jobs: Annotated[int, _Jobs] = 1,
-    form: Data = DataFormat.TEXT,
-) -> None:
+class Analyse(NamedTuple):
     """Look at each card that was played by choice: what else was there, and what it leads to.
 
     Exit code: 0 done, 2 it could not be done.
     """
-    from referee.cli.analyse.job import AnalysisOptions, analyse_log
 
-    analyse_log(
-        AnalysisOptions(log, rules, tuple(settings or ()), hand, trick, seat, worlds, seed),
-        jobs,
-        form,
-    )
+    log: _Log
+    hand: Annotated[int | None, _Hand] = None
+    trick: Annotated[int | None, _Trick] = None
+    seat: Annotated[str | None, _Seat] = None
+    rules: Rules = None
+    settings: Settings = None
+    worlds: Worlds = None
+    seed: Seed = 1
+    jobs: Annotated[int, _Jobs] = 1
+    form: Data = DataFormat.TEXT

@@ -1,9 +1,9 @@
 """What `referee analyse` does: a log in, its decisions out, hand by hand or several at once."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 
+from referee.cli.analyse.command import Analyse
 from referee.cli.analyse.workers import side_by_side
 from referee.cli.files import LogFile
 from referee.cli.house import Wish
@@ -18,27 +18,9 @@ from referee.reports import analysed_text, array, decision_json
 from referee.studies import Analysed, Scope, Work, analysed, work_of
 
 
-@dataclass(frozen=True, slots=True)
-class AnalysisOptions:
-    """The options of `referee analyse`."""
-
-    log: str
-    rules: str | None = None
-    settings: tuple[str, ...] = ()
-    hand: int | None = None
-    trick: int | None = None
-    seat: str | None = None
-    worlds: int | None = None
-    seed: int = 1
-
-    @property
-    def wanted(self) -> Scope:
-        """The same as the analysis wants it, for every seat."""
-        return Scope(Sampling(self.worlds, self.seed), self.hand, self.trick)
-
-
-def analyse_log(asked: AnalysisOptions, jobs: int, form: DataFormat) -> None:
+def perform(asked: Analyse) -> int:
     """Print the decisions that are asked for. Raises `CannotDo`."""
+    sampling = Sampling(asked.worlds, asked.seed)
     log, works = _works(asked)
     if not works:
         raise CannotDo(f"{log.name}: there is {_what(asked)} in it")
@@ -53,24 +35,26 @@ def analyse_log(asked: AnalysisOptions, jobs: int, form: DataFormat) -> None:
             complain(f"{where}: no choice to look at, {one.problem.message} ({one.code})")
     total = sum(len(work.items) for work in works)
     with patience(total, "thinking") as advance:
-        found = _results(works, asked.wanted.sampling, jobs)
+        found = _results(works, sampling, asked.jobs)
         looked = not any(work.reason for work in works)
-        for piece in _written(_counted(found, advance), form, looked=looked):
+        for piece in _written(_counted(found, advance), asked.form, looked=looked):
             say(piece)
             flush()
+    return 0
 
 
-def _what(asked: AnalysisOptions) -> str:
+def _what(asked: Analyse) -> str:
     return "no hand" if asked.hand is None else f"no hand {asked.hand}"
 
 
-def _works(asked: AnalysisOptions) -> tuple[LogFile, list[Work]]:
+def _works(asked: Analyse) -> tuple[LogFile, list[Work]]:
     """The one log that is asked for, and the hands in it that are."""
     with all_logs([asked.log], Wish.of(asked.rules, asked.settings)) as opened:
         if len(opened.logs) != 1:
             raise CannotDo(f"{asked.log} stands for {len(opened.logs)} logs; analyse takes one")
         passages = audited(opened.logs[0], opened.wish, opened.advance)
-        works = [work for one in passages if (work := work_of(one, asked.wanted)) is not None]
+        scope = Scope(Sampling(asked.worlds, asked.seed), asked.hand, asked.trick)
+        works = [work for one in passages if (work := work_of(one, scope)) is not None]
     return opened.logs[0], works
 
 

@@ -1,6 +1,6 @@
 """`referee ask`: one question at the table, answered in one line and why."""
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -28,55 +28,36 @@ _Table = Annotated[
 _Seen = Annotated[str, typer.Option(metavar="CARDS", help="Cards that have gone already.")]
 
 
-def ask(  # noqa: PLR0913 - one parameter an option
-    *,
-    hand: _Hand = "",
-    trump: _Trump = "",
-    table: _Table = "",
-    rules: Rules = None,
-    settings: Settings = None,
+class Ask(NamedTuple):
+    """Say which cards may be played, and why not the others.
+
+    Exit code: 0 answered, 2 the question could not be answered.
+    """
+
+    hand: _Hand = ""
+    trump: _Trump = ""
+    table: _Table = ""
+    rules: Rules = None
+    settings: Settings = None
     trick: Annotated[
         int | None, typer.Option(metavar="N", min=1, max=99, help="Which trick it is.")
-    ] = None,
+    ] = None
     players: Annotated[
         int | None, typer.Option(metavar="N", min=2, max=99, help="How many play this hand.")
-    ] = None,
+    ] = None
     to_come: Annotated[
         int | None, typer.Option(metavar="N", min=0, max=99, help="How many play after you.")
-    ] = None,
+    ] = None
     taken: Annotated[
         int | None, typer.Option(metavar="N", min=0, max=99, help="How many tricks you have taken.")
-    ] = None,
-    seen: _Seen = "",
+    ] = None
+    seen: _Seen = ""
     broken: Annotated[
         bool | None,
         typer.Option(
             "--broken/--not-broken", help="Whether trumps are broken.", show_default=False
         ),
-    ] = None,
-    down: Annotated[bool, typer.Option("--down", help="The lead lies face down.")] = False,
-    lang: Annotated[str, typer.Option(metavar="LANG", help="Whose card letters: en or fr.")] = "en",
-    form: Data = DataFormat.TEXT,
-) -> None:
-    """Say which cards may be played, and why not the others.
-
-    Exit code: 0 answered, 2 the question could not be answered.
-    """
-    from referee.cli.ask.job import AskOptions, answer_question
-
-    asked = AskOptions(
-        hand=hand,
-        trump=trump,
-        table=table,
-        rules=rules,
-        settings=tuple(settings or ()),
-        trick=trick,
-        players=players,
-        to_come=to_come,
-        taken=taken,
-        seen=seen,
-        broken=broken,
-        down=down,
-        language=lang,
-    )
-    answer_question(asked, form)
+    ] = None
+    down: Annotated[bool, typer.Option("--down", help="The lead lies face down.")] = False
+    lang: Annotated[str, typer.Option(metavar="LANG", help="Whose card letters: en or fr.")] = "en"
+    form: Data = DataFormat.TEXT

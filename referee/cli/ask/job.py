@@ -1,7 +1,6 @@
 """What `referee ask` does: a question in words in, an answer in words out."""
 
-from dataclasses import dataclass
-
+from referee.cli.ask.command import Ask
 from referee.cli.house import Wish
 from referee.cli.options import DataFormat
 from referee.cli.terminal import say, say_all
@@ -15,39 +14,21 @@ from referee.studies import Question, QuestionError, ask
 _EXAMPLE = 'referee ask --trump {s} --hand "{2s} {As} {4c} {5d}" --table "{9h} {4h} {3s}"'
 
 
-@dataclass(frozen=True, slots=True)
-class AskOptions:
-    """The options of `referee ask`, as written."""
-
-    hand: str
-    trump: str
-    table: str
-    rules: str | None
-    settings: tuple[str, ...]
-    trick: int | None
-    players: int | None
-    to_come: int | None
-    taken: int | None
-    seen: str
-    broken: bool | None
-    down: bool
-    language: str
-
-
-def answer_question(asked: AskOptions, form: DataFormat) -> None:
+def perform(asked: Ask) -> int:
     """Print the answer. Raises `CannotDo` for a question that cannot be answered."""
     rules = Wish.of(asked.rules, asked.settings).in_force()
-    if asked.language not in LANGUAGES:
-        raise CannotDo(f"--lang {asked.language} is not known; write {' or '.join(LANGUAGES)}")
+    if asked.lang not in LANGUAGES:
+        raise CannotDo(f"--lang {asked.lang} is not known; write {' or '.join(LANGUAGES)}")
     try:
         question = _question(asked, rules)
         given = ask(question)
     except QuestionError as error:
-        raise CannotDo(f"{error}; for example: {_example(asked.language)}") from None
-    if form is DataFormat.JSON:
+        raise CannotDo(f"{error}; for example: {_example(asked.lang)}") from None
+    if asked.form is DataFormat.JSON:
         say_all(answer_json(given, question, rules))
     else:
         say(answer_text(given, question, rules))
+    return 0
 
 
 def _example(language: str) -> str:
@@ -55,23 +36,23 @@ def _example(language: str) -> str:
     return letters(language).fill(_EXAMPLE) + spoken
 
 
-def _question(asked: AskOptions, rules: RulesInForce) -> Question:
+def _question(asked: Ask, rules: RulesInForce) -> Question:
     """The question; raises `QuestionError` for words that cannot be read."""
     if not asked.hand.strip():
         raise QuestionError("--hand is missing: say which cards you hold")
     return Question(
-        hand=_whole_cards("--hand", asked.hand, asked.language),
-        trump=_trump(asked.trump, asked.language),
+        hand=_whole_cards("--hand", asked.hand, asked.lang),
+        trump=_trump(asked.trump, asked.lang),
         ruleset=rules.ruleset,
-        table=_cards("--table", asked.table, asked.language),
+        table=_cards("--table", asked.table, asked.lang),
         face_down=asked.down,
         trick=asked.trick,
         players=asked.players,
         to_come=asked.to_come,
         taken=asked.taken,
-        seen=_whole_cards("--seen", asked.seen, asked.language),
+        seen=_whole_cards("--seen", asked.seen, asked.lang),
         trump_broken=asked.broken,
-        language=asked.language,
+        language=asked.lang,
     )
 
 

@@ -1,11 +1,42 @@
 """`referee check`: every law over one or many logs."""
 
-from typing import Annotated
+from enum import StrEnum
+from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.check.choices import FailOn, Format, Level
 from referee.cli.options import Delta, Logs, Rules, Seed, Settings, Worlds
+
+
+class Format(StrEnum):
+    """What a verdict is written as."""
+
+    TEXT = "text"
+    JSON = "json"
+    GITHUB = "github"
+    SARIF = "sarif"
+
+
+class Level(StrEnum):
+    """How sure a finding must be to be shown."""
+
+    CERTAIN = "certain"
+    CERTAIN_IF_OBEYED = "certain-if-obeyed"
+    PROBABLE = "probable"
+    POSSIBLE = "possible"
+    CANNOT_TELL = "cannot-tell"
+    EXCLUDED = "excluded"
+
+
+class FailOn(StrEnum):
+    """How grave a finding must be to make the exit code 1."""
+
+    VIOLATION = "violation"
+    DISPUTE = "dispute"
+    DISCREPANCY = "discrepancy"
+    REMARK = "remark"
+    NEVER = "never"
+
 
 EXAMPLE = """\b
 For example:
@@ -36,47 +67,29 @@ _FailOn = typer.Option(
 )
 
 
-def check(  # noqa: PLR0913 - one parameter an option
-    logs: Logs,
-    *,
-    rules: Rules = None,
-    settings: Settings = None,
-    select: Annotated[list[str] | None, _Codes] = None,
-    ignore: Annotated[list[str] | None, _NotCodes] = None,
-    form: Annotated[Format, typer.Option("--format", help="How to write it.")] = Format.TEXT,
-    certainty: Annotated[Level | None, _Certainty] = None,
-    fail_on: Annotated[FailOn | None, _FailOn] = None,
-    hands: Annotated[bool, typer.Option("--hands", help="Also say what each hand paid.")] = False,
-    judge: Annotated[bool, _Judge] = False,
-    worlds: Worlds = None,
-    seed: Seed = 1,
-    delta: Delta = None,
-    cards: Annotated[int, _Cards] = 3,
-    color: Annotated[
-        bool | None, typer.Option("--color/--no-color", help="Colour or none.", show_default=False)
-    ] = None,
-    quiet: Annotated[
-        bool, typer.Option("--quiet", "-q", help="Print nothing; the exit code tells.")
-    ] = False,
-) -> None:
+class Check(NamedTuple):
     """Check hand logs: every law, card by card and chip by chip.
 
     Exit code: 0 nothing found, 1 found, 2 it could not be done.
     """
-    from referee.cli.check.job import CheckOptions, check_logs
-    from referee.playouts import Judging, Sampling
 
-    wanted = CheckOptions(
-        rules=rules,
-        settings=tuple(settings or ()),
-        select=tuple(select or ()),
-        ignore=tuple(ignore or ()),
-        form=form,
-        certainty=certainty,
-        fail_on=fail_on,
-        hands=hands,
-        judging=Judging(Sampling(worlds, seed, delta), cards, always=judge),
-        colour=color,
-        quiet=quiet,
-    )
-    raise typer.Exit(check_logs(logs, wanted))
+    logs: Logs
+    rules: Rules = None
+    settings: Settings = None
+    select: Annotated[list[str] | None, _Codes] = None
+    ignore: Annotated[list[str] | None, _NotCodes] = None
+    form: Annotated[Format, typer.Option("--format", help="How to write it.")] = Format.TEXT
+    certainty: Annotated[Level | None, _Certainty] = None
+    fail_on: Annotated[FailOn | None, _FailOn] = None
+    hands: Annotated[bool, typer.Option("--hands", help="Also say what each hand paid.")] = False
+    judge: Annotated[bool, _Judge] = False
+    worlds: Worlds = None
+    seed: Seed = 1
+    delta: Delta = None
+    cards: Annotated[int, _Cards] = 3
+    color: Annotated[
+        bool | None, typer.Option("--color/--no-color", help="Colour or none.", show_default=False)
+    ] = None
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Print nothing; the exit code tells.")
+    ] = False

@@ -4,10 +4,9 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from tempfile import SpooledTemporaryFile
-from typing import NamedTuple
 
 from referee.audits import AuditOptions, Passage, audit_passages
-from referee.cli.check.choices import FailOn, Format, Level
+from referee.cli.check.command import Check, FailOn, Format
 from referee.cli.check.selection import Selection
 from referee.cli.check.verdicts import LogVerdict, VerdictForm, write
 from referee.cli.files import LogFile, LogsFound, find_logs
@@ -18,35 +17,19 @@ from referee.cli.terminal import complain, say
 from referee.cli.trouble import CannotDo
 from referee.game import Severity
 from referee.hand_log import decode
-from referee.playouts import Judging
+from referee.playouts import Judging, Sampling
 
 _IN_MEMORY = 1 << 23
 """Bytes of a log from standard input that are kept in memory; more go to a temporary file."""
 
 
-class CheckOptions(NamedTuple):
-    """The options of `referee check`."""
-
-    rules: str | None = None
-    settings: tuple[str, ...] = ()
-    select: tuple[str, ...] = ()
-    ignore: tuple[str, ...] = ()
-    form: Format = Format.TEXT
-    certainty: Level | None = None
-    fail_on: FailOn | None = None
-    hands: bool = False
-    judging: Judging = Judging()
-    colour: bool | None = None
-    quiet: bool = False
-
-
-def check_logs(words: list[str], wanted: CheckOptions) -> int:
-    """Check the logs that the words stand for, print the verdicts; the exit code."""
-    selection = Selection.of(wanted.select, wanted.ignore, wanted.certainty)
+def perform(wanted: Check) -> int:
+    """Check the logs, print the verdicts; the exit code."""
+    selection = Selection.of(wanted.select or (), wanted.ignore or (), wanted.certainty)
     session = _Session(wanted, selection, Wish.of(wanted.rules, wanted.settings))
-    found = find_logs(words)
+    found = find_logs(wanted.logs)
     session.note(found)
-    layout = VerdictForm(wanted.form, wanted.hands, wanted.colour, several=len(found.logs) > 1)
+    layout = VerdictForm(wanted.form, wanted.hands, wanted.color, several=len(found.logs) > 1)
     with patience(sum(log.size for log in found.logs)) as advance:
         cases = session.cases(found.logs, advance)
         for piece in write(cases, layout, session.troubles):
@@ -59,7 +42,7 @@ def check_logs(words: list[str], wanted: CheckOptions) -> int:
 class _Session:
     """One run over many logs: what was found so far, and whether all could be read."""
 
-    wanted: CheckOptions
+    wanted: Check
     selection: Selection
     wish: Wish
     troubles: list[str] = field(default_factory=list)
@@ -71,6 +54,13 @@ class _Session:
         if self.troubles:
             return 2
         return int(not self.found.isdisjoint(_failing(self.wanted.fail_on)))
+
+    @property
+    def _judging(self) -> Judging:
+        """How nice plays are looked for."""
+        wanted = self.wanted
+        sampling = Sampling(wanted.worlds, wanted.seed, wanted.delta)
+        return Judging(sampling, wanted.cards, always=wanted.judge)
 
     def note(self, found: LogsFound) -> None:
         """Complain about words that stand for no log."""
@@ -86,9 +76,7 @@ class _Session:
             except CannotDo as trouble:
                 self._fail(str(trouble))
                 continue
-            options = AuditOptions(
-                judging=self.wanted.judging, suspecting=self.selection.suspecting
-            )
+            options = AuditOptions(judging=self._judging, suspecting=self.selection.suspecting)
             passages = audit_passages(decode(pieces), rules, log.name, options)
             yield LogVerdict(log.name, digest, self._told(log, passages))
 
@@ -107,8 +95,8 @@ class _Session:
             self._fail(str(trouble))
             return
         complain_without(hands, log)
-        if not self.wanted.judging.reaches(forbidding - 1):
-            most = self.wanted.judging.hands
+        if not self._judging.reaches(forbidding - 1):
+            most = self._judging.hands
             complain(
                 f"{log.name}: nice plays were looked for in {most} hands; --judge looks at all"
             )

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.audits import Audit, Passage
-from referee.cli.check.choices import Format
+from referee.cli.check.command import Format
 from referee.cli.terminal import screen
 from referee.game import Severity, counted
 from referee.reports import (

@@ -1,6 +1,6 @@
 """`referee compare`: one log under two rulesets."""
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -22,14 +22,14 @@ _TwoRules = Annotated[
 ]
 
 
-def compare(
-    log: Log, *, rules: _TwoRules = None, settings: Settings = None, form: Data = DataFormat.TEXT
-) -> None:
+class Compare(NamedTuple):
     """Show which hands and chips differ under two rulesets, and the knobs that make it so.
 
     With one ruleset, or with --set alone, the log's own rules are the first. Exit code: 0 nothing
     differs, 1 something does, 2 it could not be done.
     """
-    from referee.cli.compare.job import compare_rules
 
-    raise typer.Exit(compare_rules(log, tuple(rules or ()), tuple(settings or ()), form))
+    log: Log
+    rules: _TwoRules = None
+    settings: Settings = None
+    form: Data = DataFormat.TEXT

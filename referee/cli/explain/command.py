@@ -1,6 +1,6 @@
 """`referee explain`: a law in long."""
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -22,11 +22,7 @@ _Words = Annotated[
 ]
 
 
-def explain(words: _Words = None) -> None:
+class Explain(NamedTuple):
     """Explain a law: why, where it comes from, what it costs. Without one: list them all."""
-    from referee.cli.explain.job import explain_law, list_laws
 
-    if written := " ".join(words or ()).strip():
-        explain_law(written)
-    else:
-        list_laws()
+    words: _Words = None

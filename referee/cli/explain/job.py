@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from referee.cli.check.selection import nearest_law
+from referee.cli.explain.command import Explain
 from referee.cli.pages import page
 from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
@@ -12,7 +13,16 @@ from referee.reports import paragraph
 from referee.rulesets import PRESETS, Ruleset, knob_for, load_ruleset
 
 
-def list_laws() -> None:
+def perform(asked: Explain) -> int:
+    """Print what is asked for, or all laws in short. Raises `CannotDo` for what is nothing."""
+    if written := " ".join(asked.words or ()).strip():
+        _explain(written)
+    else:
+        _list_laws()
+    return 0
+
+
+def _list_laws() -> None:
     """Print every law in a line, family by family."""
     for letter, family in FAMILIES.items():
         laws = [law for law in LAWS if law.code.startswith(letter)]
@@ -21,7 +31,7 @@ def list_laws() -> None:
             say(paragraph(f"{law.code} {law.name:<22} {law.duty}", "  ", " " * 30))
 
 
-def explain_law(written: str) -> None:
+def _explain(written: str) -> None:
     """Print a law, a mistake of a log or a page that a report names. Raises `CannotDo` for others."""
     law = law_for(written)
     mistake = next((one for one in MISTAKES if one.name == written.lower()), None)

@@ -1,6 +1,6 @@
 """`referee fmt`: logs in their canonical form."""
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -14,22 +14,18 @@ For example:
 """
 
 
-def fmt(
-    logs: Logs,
-    *,
-    check: Annotated[
-        bool, typer.Option("--check", help="Only say which logs would change; then exit with 1.")
-    ] = False,
-    diff: Annotated[
-        bool, typer.Option("--diff", help="Only show what would change; then exit with 1.")
-    ] = False,
-    write: Annotated[bool, typer.Option("--write", help="Change the files in place.")] = False,
-) -> None:
+class Fmt(NamedTuple):
     """Print logs in their canonical form; nothing of what they say changes.
 
     Lines that cannot be read stay as they are. Exit code: 0 done, 1 something would change
     (--check, --diff), 2 it could not be done.
     """
-    from referee.cli.fmt.job import Task, format_logs
 
-    raise typer.Exit(format_logs(logs, Task.of(check=check, diff=diff, write=write)))
+    logs: Logs
+    check: Annotated[
+        bool, typer.Option("--check", help="Only say which logs would change; then exit with 1.")
+    ] = False
+    diff: Annotated[
+        bool, typer.Option("--diff", help="Only show what would change; then exit with 1.")
+    ] = False
+    write: Annotated[bool, typer.Option("--write", help="Change the files in place.")] = False

@@ -8,6 +8,7 @@ from enum import Enum, auto
 from pathlib import Path
 
 from referee.cli.files import LogFile, find_logs
+from referee.cli.fmt.command import Fmt
 from referee.cli.replacement import exchange
 from referee.cli.terminal import complain, say, say_exactly
 from referee.cli.trouble import CannotDo, OwnMistake, because
@@ -54,9 +55,10 @@ class Formatted:
         return self.before != self.after
 
 
-def format_logs(words: list[str], task: Task) -> int:
-    """Do the task for every log that the words stand for; the exit code."""
-    found = find_logs(words)
+def perform(asked: Fmt) -> int:
+    """Do what is asked for with every log; the exit code."""
+    task = Task.of(check=asked.check, diff=asked.diff, write=asked.write)
+    found = find_logs(asked.logs)
     failed = CannotDo.code if found.complaints else 0
     for complaint in found.complaints:
         complain(complaint)

@@ -1,11 +1,23 @@
 """`referee ledger`: every chip of an evening, recorded beside due."""
 
-from typing import Annotated
+from enum import StrEnum
+from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.ledger.choices import LedgerFormat
 from referee.cli.options import Logs, Rules, Settings
+
+
+class LedgerFormat(StrEnum):
+    """What a ledger is written as."""
+
+    TEXT = "text"
+    JSON = "json"
+    CSV = "csv"
+    HLEDGER = "hledger"
+    BEANCOUNT = "beancount"
+    PARQUET = "parquet"
+
 
 EXAMPLE = """\b
 For example:
@@ -23,29 +35,27 @@ _Svg = typer.Option(metavar="FILE", help="Also draw the evening into this file."
 _Force = typer.Option("--force", help="With --svg: write over a file that referee did not draw.")
 
 
-def ledger(  # noqa: PLR0913 - one parameter an option
-    logs: Logs,
-    *,
-    why: Annotated[str | None, _Why] = None,
-    hand: Annotated[int | None, _Hand] = None,
-    missing: Annotated[bool, _Missing] = False,
-    two: Annotated[bool, _Two] = False,
-    svg: Annotated[str | None, _Svg] = None,
-    force: Annotated[bool, _Force] = False,
-    rules: Rules = None,
-    settings: Settings = None,
-    form: Annotated[
-        LedgerFormat, typer.Option("--format", help="How to write it.")
-    ] = LedgerFormat.TEXT,
-) -> None:
+class Ledger(NamedTuple):
     """Show every chip, hand by hand and at the end: recorded, and beside it what was due.
 
     Exit code: 0 the two books agree and every count fits, 1 they differ or a line could not be
     read, 2 it could not be done.
     """
-    from referee.cli.ledger.job import LedgerOptions, keep_ledger
 
-    wanted = LedgerOptions(
-        why, hand, missing or two, two, svg, force, rules, tuple(settings or ()), form
+    logs: Logs
+    why: Annotated[str | None, _Why] = None
+    hand: Annotated[int | None, _Hand] = None
+    missing: Annotated[bool, _Missing] = False
+    two: Annotated[bool, _Two] = False
+    svg: Annotated[str | None, _Svg] = None
+    force: Annotated[bool, _Force] = False
+    rules: Rules = None
+    settings: Settings = None
+    form: Annotated[LedgerFormat, typer.Option("--format", help="How to write it.")] = (
+        LedgerFormat.TEXT
     )
-    raise typer.Exit(keep_ledger(logs, wanted))
+
+    @property
+    def explains(self) -> bool:
+        """Whether what does not fit is to be explained."""
+        return self.missing or self.two

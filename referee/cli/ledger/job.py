@@ -10,7 +10,7 @@ from referee.audits import Passage
 from referee.cli.files import LogFile
 from referee.cli.house import Wish
 from referee.cli.ledger.chart_file import draw, drawing_place
-from referee.cli.ledger.choices import LedgerFormat
+from referee.cli.ledger.command import Ledger, LedgerFormat
 from referee.cli.logs import OpenedLogs, all_logs
 from referee.cli.players import begins, called
 from referee.cli.terminal import complain, flush, say, say_all, screen
@@ -44,43 +44,28 @@ from referee.reports import (
 from referee.studies import Explained, WinningsSoFar, explained
 
 
-@dataclass(frozen=True, slots=True)
-class LedgerOptions:
-    """The options of `referee ledger`."""
-
-    why: str | None
-    hand: int | None
-    missing: bool
-    two: bool
-    svg: str | None
-    force: bool
-    rules: str | None
-    settings: tuple[str, ...]
-    form: LedgerFormat
-
-
-def keep_ledger(words: list[str], wanted: LedgerOptions) -> int:
-    """Print the ledger of the logs that the words stand for; the exit code."""
+def perform(wanted: Ledger) -> int:
+    """Print the ledger of the logs; the exit code."""
     shown = _asked_for(wanted)
     if wanted.svg is not None:
         drawing_place(wanted.svg, force=wanted.force)
-    with all_logs(words, Wish.of(wanted.rules, wanted.settings)) as opened:
+    with all_logs(wanted.logs, Wish.of(wanted.rules, wanted.settings)) as opened:
         book = _Keeping(wanted, opened, screen().encoding)
         shown(book)
         if book.unread and shown in _AS_ROWS:
             complain(unread_lines(book.unread))
         if wanted.svg is not None:
             draw(wanted.svg, book.drawing(), force=wanted.force)
-    return int(book.misfits > 0 if wanted.missing else book.differs)
+    return int(book.misfits > 0 if wanted.explains else book.differs)
 
 
-def _asked_for(wanted: LedgerOptions) -> Callable[["_Keeping"], None]:
+def _asked_for(wanted: Ledger) -> Callable[["_Keeping"], None]:
     """What is to be shown; `CannotDo` for options that do not go together."""
-    views = [one for one in (wanted.why, wanted.hand, wanted.missing or None) if one is not None]
+    views = [one for one in (wanted.why, wanted.hand, wanted.explains or None) if one is not None]
     if len(views) > 1:
         raise CannotDo("ask for one thing at a time: --why NAME, --hand N or --missing")
     data = wanted.form is not LedgerFormat.TEXT
-    if data and views and not (wanted.missing and wanted.form is LedgerFormat.JSON):
+    if data and views and not (wanted.explains and wanted.form is LedgerFormat.JSON):
         raise CannotDo(
             f"--format {wanted.form} writes the whole ledger; leave out --why and --hand"
         )
@@ -88,7 +73,7 @@ def _asked_for(wanted: LedgerOptions) -> Callable[["_Keeping"], None]:
         return _Keeping.show_why
     if wanted.hand is not None:
         return _Keeping.show_hand
-    if wanted.missing:
+    if wanted.explains:
         return _Keeping.show_missing
     return {
         LedgerFormat.TEXT: _Keeping.show_stacks,
@@ -104,7 +89,7 @@ def _asked_for(wanted: LedgerOptions) -> Callable[["_Keeping"], None]:
 class _Keeping:
     """One run over the logs; of a log nothing is kept but its figures."""
 
-    wanted: LedgerOptions
+    wanted: Ledger
     opened: OpenedLogs
     encoding: str
     differs: bool = False

@@ -1,11 +1,20 @@
 """`referee season`: whether choices over many evenings do somebody more good than chance would."""
 
-from typing import Annotated
+from enum import StrEnum
+from typing import Annotated, NamedTuple
 
 import typer
 
 from referee.cli.options import Logs, Rules, Seed, Settings
-from referee.cli.season.choices import Form
+
+
+class Form(StrEnum):
+    """What a table is written as."""
+
+    TEXT = "text"
+    JSON = "json"
+    SVG = "svg"
+
 
 EXAMPLE = """\b
 For example:
@@ -21,25 +30,17 @@ _Permutations = typer.Option(
 _Cards = typer.Option(metavar="N", min=2, max=5, help="Decisions with up to so many cards in hand.")
 
 
-def season(  # noqa: PLR0913 - one parameter an option
-    logs: Logs,
-    *,
-    rules: Rules = None,
-    settings: Settings = None,
-    seed: Seed = 1,
-    least: Annotated[int, _Least] = 30,
-    permutations: Annotated[int, _Permutations] = 2_000,
-    cards: Annotated[int, _Cards] = 4,
-    form: Annotated[Form, typer.Option("--format", help="How to write it.")] = Form.TEXT,
-) -> None:
+class Season(NamedTuple):
     """Screen many evenings: what each player's choices did to each other player.
 
     Exit code: 0 done, 2 it could not be done, or not for every log.
     """
-    from referee.cli.house import Wish
-    from referee.cli.season.job import screen_logs
-    from referee.studies import Screening
 
-    wanted = Screening(permutations, seed, least)
-    wish = Wish.of(rules, settings or ())
-    raise typer.Exit(screen_logs(logs, wish, wanted, cards, form))
+    logs: Logs
+    rules: Rules = None
+    settings: Settings = None
+    seed: Seed = 1
+    least: Annotated[int, _Least] = 30
+    permutations: Annotated[int, _Permutations] = 2_000
+    cards: Annotated[int, _Cards] = 4
+    form: Annotated[Form, typer.Option("--format", help="How to write it.")] = Form.TEXT

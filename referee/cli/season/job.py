@@ -6,24 +6,21 @@ from referee.cli.files import LogFile, find_logs
 from referee.cli.house import Wish
 from referee.cli.logs import audited
 from referee.cli.patience import patience
-from referee.cli.season.choices import Form
+from referee.cli.season.command import Form, Season
 from referee.cli.terminal import complain, say_all, screen
 from referee.cli.trouble import CannotDo
 from referee.reports import season_json, season_svg, season_text
 from referee.studies import Choices, CollusionTable, Screening, choices_of, collusion_table
 
 
-def screen_logs(words: list[str], wish: Wish, screening: Screening, cards: int, form: Form) -> int:
-    """Print the table of all logs that could be read; the exit code. Raises `CannotDo`.
-
-    `cards`: decisions with more cards in hand are left alone.
-    """
-    found = find_logs(words)
+def perform(asked: Season) -> int:
+    """Print the table of all logs that could be read; the exit code. Raises `CannotDo`."""
+    wish, found = Wish.of(asked.rules, asked.settings), find_logs(asked.logs)
     complaints, told, read = list(found.complaints), list[Choices](), 0
     with patience(sum(log.size for log in found.logs)) as advance:
         for log in found.logs:
             try:
-                told += _choices(log, wish, cards)
+                told += _choices(log, wish, asked.cards)
                 read += 1
             except CannotDo as trouble:
                 complaints.append(str(trouble))
@@ -31,11 +28,13 @@ def screen_logs(words: list[str], wish: Wish, screening: Screening, cards: int, 
     for one in dict.fromkeys(complaints):
         complain(one)
     if read:
-        say_all(_written(collusion_table(told, screening), form))
+        screening = Screening(asked.permutations, asked.seed, asked.least)
+        say_all(_written(collusion_table(told, screening), asked.form))
     return 2 if complaints else 0
 
 
 def _choices(log: LogFile, wish: Wish, cards: int) -> Iterator[Choices]:
+    """The choices of a log with at most so many cards in hand."""
     for passage in audited(log, wish):
         yield from choices_of(passage, cards)
 

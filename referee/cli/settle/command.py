@@ -1,6 +1,6 @@
 """`referee settle`: who pays whom at the end."""
 
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -19,22 +19,17 @@ _Players = typer.Option(
 )
 
 
-def settle(  # noqa: PLR0913 - one parameter an option
-    logs: Logs,
-    *,
-    rules: Rules = None,
-    settings: Settings = None,
-    direct: Annotated[bool, _Direct] = False,
-    due: Annotated[bool, _Due] = False,
-    players: Annotated[str | None, _Players] = None,
-    form: Data = DataFormat.TEXT,
-) -> None:
+class Settle(NamedTuple):
     """Say who pays whom at the end: the fewest payments, in chips and in money.
 
     Several logs are one season. Exit code: 0 settled, 1 something is left open (a stack that the
     record does not tell, chips in the pot or missing), 2 it could not be done.
     """
-    from referee.cli.settle.job import SettleOptions, settle_logs
 
-    wanted = SettleOptions(rules, tuple(settings or ()), direct, due, players, form)
-    raise typer.Exit(settle_logs(logs, wanted))
+    logs: Logs
+    rules: Rules = None
+    settings: Settings = None
+    direct: Annotated[bool, _Direct] = False
+    due: Annotated[bool, _Due] = False
+    players: Annotated[str | None, _Players] = None
+    form: Data = DataFormat.TEXT

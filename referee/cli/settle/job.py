@@ -1,13 +1,14 @@
 """What `referee settle` does: logs in, payments out."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 
 from referee.cli.house import Wish
 from referee.cli.logs import all_logs
 from referee.cli.options import DataFormat
 from referee.cli.players import aliases, namesakes
+from referee.cli.settle.command import Settle
 from referee.cli.terminal import say, say_all, screen
 from referee.events import UnitStated
 from referee.game import Account, House
@@ -16,22 +17,10 @@ from referee.reports import Settled, settled_json, settled_text
 from referee.studies import Winnings, season_winnings, winnings
 
 
-@dataclass(frozen=True, slots=True)
-class SettleOptions:
-    """The options of `referee settle`."""
-
-    rules: str | None
-    settings: tuple[str, ...]
-    direct: bool
-    due: bool
-    players: str | None
-    form: DataFormat
-
-
-def settle_logs(words: list[str], wanted: SettleOptions) -> int:
-    """Settle the logs that the words stand for, and print how; the exit code."""
+def perform(wanted: Settle) -> int:
+    """Settle the logs, and print how; the exit code."""
     wish = Wish.of(wanted.rules, wanted.settings)
-    with all_logs(words, wish) as opened:
+    with all_logs(wanted.logs, wish) as opened:
         played = [winnings(log.name, opened.passages(log), due=wanted.due) for log in opened.logs]
         groups = _by_currency([evening for log in played for evening in log])
     done = [settled(evenings, wanted) for evenings in groups]
@@ -55,7 +44,7 @@ def _by_currency(evenings: Iterable[Winnings]) -> list[list[Winnings]]:
     return list(groups.values())
 
 
-def settled(evenings: list[Winnings], wanted: SettleOptions) -> Settled:
+def settled(evenings: list[Winnings], wanted: Settle) -> Settled:
     """Evenings in one currency as one, and its payments."""
     unit, in_money, notes = _unit(evenings)
     scaled = [_in_money(one) for one in evenings] if in_money else evenings
