@@ -9,6 +9,7 @@ from .missing_chips.window import ChipsEdit
 from .money_won import Winnings, WinningsSoFar, season_winnings, winnings
 from .season.choices import Choices, choices_of
 from .season.collusion import CollusionTable, Figure, Pair, Screening, collusion_table
+from .table_rules import HouseRules, rules_that_explain
 
 __all__ = [
     "MOST_SEARCHES",
@@ -23,6 +24,7 @@ __all__ = [
     "Explained",
     "Figure",
     "HandChange",
+    "HouseRules",
     "Knowledge",
     "Pair",
     "PaymentChange",
@@ -41,6 +43,7 @@ __all__ = [
     "choices_of",
     "collusion_table",
     "explained",
+    "rules_that_explain",
     "season_winnings",
     "under_two_rulesets",
     "winnings",
