@@ -30,7 +30,7 @@ from .settled import Settled
 from .settlement import settled_text
 from .style import Style
 from .tally import Tally
-from .text_report import hands_text, left_out_text, passage_text, summary_text
+from .text_report import hands_text, house_rules_text, left_out_text, passage_text, summary_text
 
 __all__ = [
     "BLOCK_BARS",
@@ -65,6 +65,7 @@ __all__ = [
     "end_text",
     "hand_text",
     "hands_text",
+    "house_rules_text",
     "ledger_json",
     "left_out_text",
     "missing_json",

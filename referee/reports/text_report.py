@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from referee.audits import Audit, Passage
-from referee.game import Finding, Severity, SourceText, Span, Spell, counted
+from referee.game import Finding, Severity, SourceText, Span, Spell, counted, listed
 from referee.reports.citation import cited
 from referee.reports.columns import width, wrapped
 from referee.reports.escapes import visible
@@ -17,6 +17,7 @@ from referee.reports.plenty import Plenty
 from referee.reports.style import PLAIN, Line, Piece, Style, Tone
 from referee.reports.tally import Period, Tally
 from referee.rulesets import RulesInForce
+from referee.studies import HouseRules
 
 _LEAST_WIDTH = 40
 
@@ -47,6 +48,21 @@ def passage_text(passage: Passage, *, style: Style = PLAIN) -> str:
     if blocks and passage.testimony:
         blocks.append(_said(passage, style))
     return "".join(_written(block, style) + "\n" for block in blocks)
+
+
+def house_rules_text(found: HouseRules | None, *, style: Style = PLAIN) -> str:
+    """The house rules under which findings vanish, and an empty line; or nothing."""
+    if found is None:
+        return ""
+    settings = ", ".join(map(" ".join, found.settings))
+    instead = [f"`{' '.join(setting)}`" for setting in found.instead]
+    or_else = f" (or {listed(instead, 'or')})" if instead else ""
+    text = (
+        f"House rule? {counted(len(found.explained), 'finding')} below would not be there with "
+        f"`{settings}`{or_else}: write it after the ruleset, behind a comma, if that is how you play."
+    )
+    lines = [(Piece(line),) for line in _wrapped(text, style, rest="  ")]
+    return _written(lines, style) + "\n"
 
 
 def left_out_text(plenty: Plenty, *, style: Style = PLAIN) -> str:

@@ -78,7 +78,7 @@ class _Session:
                 continue
             options = AuditOptions(judging=self._judging, suspecting=self.selection.suspecting)
             passages = audit_passages(decode(pieces), rules, log.name, options)
-            yield LogVerdict(log.name, digest, self._told(log, passages))
+            yield LogVerdict(log.name, digest, self._told(log, passages), rules)
 
     def _told(self, log: LogFile, passages: Iterator[Passage]) -> Iterator[Passage]:
         """The passages with the findings that are wanted; the end of a log that breaks off."""

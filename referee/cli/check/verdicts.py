@@ -4,6 +4,7 @@ A writer that fits together several logs never holds more of them than the forma
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, islice
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -16,10 +17,13 @@ from referee.reports import (
     Style,
     Tally,
     hands_text,
+    house_rules_text,
     left_out_text,
     passage_text,
     summary_text,
 )
+from referee.rulesets import RulesWanted
+from referee.studies import MOST_HANDS, rules_that_explain
 
 
 class LogVerdict(NamedTuple):
@@ -28,6 +32,8 @@ class LogVerdict(NamedTuple):
     name: str
     digest: str
     passages: Iterator[Passage]
+    wanted: RulesWanted
+    """The rules that the user asked for."""
 
 
 class VerdictForm(NamedTuple):
@@ -65,7 +71,9 @@ def _text(cases: Iterator[LogVerdict], layout: VerdictForm) -> Iterator[str]:
     hands, found, logs = 0, dict.fromkeys(Severity, 0), 0
     for case in cases:
         tally, plenty = Tally(), Plenty()
-        for passage in case.passages:
+        first = tuple(islice(case.passages, MOST_HANDS + 1))
+        yield house_rules_text(rules_that_explain(first, case.wanted), style=style)
+        for passage in chain(first, case.passages):
             tally = tally.after(passage)
             yield passage_text(plenty.thinned(passage), style=style)
             if layout.hands:
