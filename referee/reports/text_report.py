@@ -17,7 +17,7 @@ from referee.reports.plenty import Plenty
 from referee.reports.style import PLAIN, Line, Piece, Style, Tone
 from referee.reports.tally import Period, Tally
 from referee.rulesets import RulesInForce
-from referee.studies import HouseRules
+from referee.studies import LikelyRules
 
 _LEAST_WIDTH = 40
 
@@ -50,7 +50,7 @@ def passage_text(passage: Passage, *, style: Style = PLAIN) -> str:
     return "".join(_written(block, style) + "\n" for block in blocks)
 
 
-def house_rules_text(found: HouseRules | None, *, style: Style = PLAIN) -> str:
+def house_rules_text(found: LikelyRules | None, *, style: Style = PLAIN) -> str:
     """The house rules under which findings vanish, and an empty line; or nothing."""
     if found is None:
         return ""

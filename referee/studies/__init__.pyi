@@ -9,7 +9,7 @@ from .missing_chips.window import ChipsEdit
 from .money_won import Winnings, WinningsSoFar, season_winnings, winnings
 from .season.choices import Choices, choices_of
 from .season.collusion import CollusionTable, Figure, Pair, Screening, collusion_table
-from .table_rules import MOST_HANDS, HouseRules, rules_that_explain
+from .table_rules import MOST_HANDS, LikelyRules, rules_that_explain
 
 __all__ = [
     "MOST_HANDS",
@@ -25,8 +25,8 @@ __all__ = [
     "Explained",
     "Figure",
     "HandChange",
-    "HouseRules",
     "Knowledge",
+    "LikelyRules",
     "Pair",
     "PaymentChange",
     "Question",

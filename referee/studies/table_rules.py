@@ -29,7 +29,7 @@ Setting = tuple[str, str]
 _Key = tuple[str, int]
 
 
-class HouseRules(NamedTuple):
+class LikelyRules(NamedTuple):
     """Knobs that, set so, explain findings of an evening and raise none."""
 
     settings: tuple[Setting, ...]
@@ -41,7 +41,7 @@ class HouseRules(NamedTuple):
     """Other values that would do as well as the last of the settings."""
 
 
-def rules_that_explain(passages: Sequence[Passage], wanted: RulesWanted) -> HouseRules | None:
+def rules_that_explain(passages: Sequence[Passage], wanted: RulesWanted) -> LikelyRules | None:
     """The house rules, one or two, that explain most; None where none explains several findings."""
     counting = [one for passage in passages for one in passage.findings if _counts(one)]
     judgeable = not any(passage.rules.unknown for passage in passages)
@@ -60,7 +60,7 @@ def rules_that_explain(passages: Sequence[Passage], wanted: RulesWanted) -> Hous
     if len(explained) < FEWEST_EXPLAINED:
         return None
     instead = tuple(one.settings[-1] for one in alike if one is not best)
-    return HouseRules(best.settings, explained, len(counting) - len(explained), instead)
+    return LikelyRules(best.settings, explained, len(counting) - len(explained), instead)
 
 
 class _Try(NamedTuple):
