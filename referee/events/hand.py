@@ -29,9 +29,9 @@ class CardsDealt(NamedTuple):
 
     player: Player
     cards: tuple[CardWritten, ...]
-    at: Span
-    whole: bool = True
+    whole: bool
     """False where the line ends with `...`."""
+    at: Span
 
 
 class Intent(NamedTuple):
@@ -56,9 +56,9 @@ class CardsDrawn(NamedTuple):
 
     player: Player
     discarded: tuple[CardWritten, ...]
-    received: tuple[CardWritten, ...]
     discarded_whole: bool
-    """False where the line ends that side with `...`."""
+    """False where the line ends that side with `...`, or holds nothing there."""
+    received: tuple[CardWritten, ...]
     received_whole: bool
     at: Span
 

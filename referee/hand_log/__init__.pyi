@@ -1,8 +1,8 @@
 from .card_list import read_cards
 from .encoding import LONGEST_KEPT, decode, lines_of
-from .facts import written_name
 from .mistake import Mistake
 from .mistakes import MISTAKES
+from .parts import written_name
 from .passages import LinesRead, read
 from .phone import name_key
 from .reader import read_line

@@ -10,8 +10,6 @@ if TYPE_CHECKING:
     from lark import Lark
     from lark.lexer import TerminalDef
 
-from referee.hand_log.line_kinds import LISTS
-
 _TERMINAL = re.compile(r"^(_?[A-Z]+(?:_[A-Z]+)*)(?:\.\d+)?: /(.*)/([is]*)$", re.MULTILINE)
 
 
@@ -37,56 +35,9 @@ def keywords() -> frozenset[str]:
     return frozenset(re.findall(r'"([a-z-]+)"i', grammar_text()))
 
 
-@cache
-def line_pattern(template: str) -> re.Pattern[str]:
-    """A line as a regex: capitals stand for terminals, a blank for blanks, ` ?` for none or some."""
-    spaced = re.sub(r" (\??)", lambda blank: "[ \t]*" if blank[1] else "[ \t]+", template)
-    return re.compile(re.sub(r"[A-Z_]{2,}", lambda word: f"(?:{terminals()[word[0]]})", spaced))
-
-
 def regex(name: str, language: str = "en") -> str:
     """A terminal as a regex, cards in the letters of a language."""
     return terminals()[f"CARD_{language.upper()}" if name == "CARD" and language != "en" else name]
-
-
-_SHAPE = re.compile("[A-Z]{2,}|[a-z-]+|, |: | > | |.")
-_SIGNS = MappingProxyType(
-    {
-        "[": "(?:",
-        "]": ")?",
-        " ": "[ \t]+",
-        ", ": "(?:[ \t]*,[ \t]*|[ \t]+)",
-        ": ": "[ \t]*:[ \t]*",
-        " > ": "[ \t]*>[ \t]*",
-    }
-)
-_REST = MappingProxyType(dict.fromkeys(LISTS, "(.*)") | {"CARDS": "([^>]*)"})
-
-
-@cache
-def shape_pattern(shape: str, language: str = "en") -> re.Pattern[str]:
-    """A shape as a regex with a group for each of its parts."""
-
-    def piece(found: re.Match[str]) -> str:
-        if found[0].isupper():
-            return _REST.get(found[0]) or f"({regex(found[0], language)})"
-        return _SIGNS.get(found[0]) or (f"(?i:{found[0]})" if found[0][0].isalpha() else found[0])
-
-    return re.compile(_SHAPE.sub(piece, shape), re.DOTALL)
-
-
-@cache
-def list_pattern(part: str, language: str) -> re.Pattern[str]:
-    """A plainly written list as a regex."""
-    entry, separator = LISTS[part]
-    one, between = shape_pattern(entry, language).pattern, f"[ \t]*{separator}[ \t]*"
-    return re.compile(f"(?:{between})?(?:{one})(?:{between}(?:{one}))*")
-
-
-@cache
-def parts(shape: str) -> tuple[str, ...]:
-    """The words in capitals of a shape, one for each group of its regex."""
-    return tuple(re.findall("[A-Z]{2,}", shape))
 
 
 @cache

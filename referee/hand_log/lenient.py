@@ -14,9 +14,9 @@ from referee.game import letters
 from referee.hand_log.amendments import amendments, plainer
 from referee.hand_log.careful import read_carefully
 from referee.hand_log.draft import Draft
-from referee.hand_log.facts import fact
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.shapes import line_of
 
 MOST_TRIES = 60
 """Drafts of one line that are read before it is given up."""
@@ -89,7 +89,7 @@ def _tried(draft: Draft, line: Line) -> _Meaning | Unreadable:
         event = _read(draft, line._replace(session=session))
     except Unreadable as fault:
         return fault
-    return _Meaning(fact(event, letters(session.language)), event, draft)
+    return _Meaning(line_of(event, letters(session.language)), event, draft)
 
 
 def _read(draft: Draft, line: Line) -> Event:

@@ -1,23 +1,36 @@
-"""The table of line kinds: for each the event that it says and the shape in which it is written.
+"""The table of line kinds: what the readers, the writer and whoever changes a line share.
 
-A kind is named for its rule in the grammar, where examples of it stand, as its event is. Its shape
-is its canonical text. The words in capitals are its parts, in the order of the fields of its event;
-brackets hold what may be missing.
+A kind is named for its rule in the grammar, where examples of it stand, and says an event of the same
+name. Its shape is its canonical text. The words in capitals are its `PARTS`, in the order of the
+fields of its event; brackets hold what may be missing.
 """
 
-from collections.abc import Mapping
-from types import MappingProxyType
+import re
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from referee import events
 from referee.events import Event
+from referee.game import Span
 
 
 class LineKind(NamedTuple):
-    """What one kind of line says, and how."""
+    """One kind of line."""
 
     event: type[Event]
     shape: str
+    rest: tuple[object, ...] = ()
+    """The fields of the event after its place, which no part fills."""
+
+    def make(self, values: Iterable[object], at: Span) -> Event:
+        """Make the event of what the parts of a line say."""
+        event: Callable[..., Event] = self.event
+        return event(*values, at, *self.rest)
+
+    @property
+    def rule(self) -> str:
+        """Its rule in the grammar."""
+        return re.sub("(?<=.)(?=[A-Z])", "_", self.event.__name__).lower()
 
     @property
     def keyword(self) -> str:
@@ -27,23 +40,23 @@ class LineKind(NamedTuple):
 
 
 LINE_KINDS: tuple[LineKind, ...] = (
-    LineKind(events.LogOpened, "bourre-log NUMBER"),
+    LineKind(events.LogOpened, "bourre-log VERSION"),
     LineKind(events.GameNamed, "game TEXT"),
     LineKind(events.DateStated, "date TEXT"),
     LineKind(events.PlaceNamed, "place TEXT"),
-    LineKind(events.RulesChosen, "rules WORD[ NUMBER]KNOBS"),
+    LineKind(events.RulesChosen, "rules RULESET[ NUMBER]KNOBS"),
     LineKind(events.SeatsTaken, "seats NAMES"),
-    LineKind(events.UnitStated, "unit DECIMAL WORD"),
-    LineKind(events.LanguageStated, "lang WORD"),
+    LineKind(events.UnitStated, "unit WORTH CURRENCY"),
+    LineKind(events.LanguageStated, "lang LANGUAGE"),
     LineKind(events.ChipsBought, "buy NAME NUMBER"),
     LineKind(events.ChipsCashed, "cash NAME NUMBER"),
-    LineKind(events.PlayerSat, "sit NAME after NAME[ NUMBER]"),
+    LineKind(events.PlayerSat, "sit NEWCOMER after NAME[ NUMBER]"),
     LineKind(events.PlayerLeft, "leave NAME"),
-    LineKind(events.HandStarted, "hand NUMBER[, dealer NAME][, up CARD]"),
+    LineKind(events.HandStarted, "hand NUMBER[, dealer NAME][, up CARD]", (True,)),
     LineKind(events.AntesPosted, "ante AMOUNTS"),
     LineKind(events.CardsDealt, "deal NAME: CARDS"),
     LineKind(events.IntentsDeclared, "in INTENTS"),
-    LineKind(events.CardsDrawn, "draw NAME: CARDS > CARDS"),
+    LineKind(events.CardsDrawn, "draw NAME:[ CARDS] >[ CARDS]"),
     LineKind(events.WidowTaken, "widow NAME"),
     LineKind(events.TurnUpTaken, "takeup NAME[: CARD]"),
     LineKind(events.TrickPlayed, "TRICK NAME: PLAYS"),
@@ -51,20 +64,16 @@ LINE_KINDS: tuple[LineKind, ...] = (
     LineKind(events.HandMisdealt, "misdeal"),
     LineKind(events.PotAwarded, "pot NUMBER to NAME"),
     LineKind(events.PotCarried, "pot NUMBER carries"),
-    LineKind(events.ChipsPaid, "paid AMOUNTS"),
-    LineKind(events.TricksCounted, "tricks AMOUNTS"),
-    LineKind(events.ChipsCounted, "chips AMOUNTS"),
+    LineKind(events.ChipsPaid, "paid PAYMENTS"),
+    LineKind(events.TricksCounted, "tricks COUNTS"),
+    LineKind(events.ChipsCounted, "chips AMOUNTS", (False,)),
+    LineKind(events.ChipsCounted, "score SCORES", (True,)),
     LineKind(events.TestimonyGiven, "say NAME: TEXT"),
-    LineKind(events.RulingMade, "ruling WORD NAME VERDICT[: TEXT]"),
+    LineKind(events.RulingMade, "ruling CODE NAME VERDICT[: TEXT]"),
 )
-LISTS: Mapping[str, tuple[str, str]] = MappingProxyType(
-    {
-        "AMOUNTS": ("NAME NUMBER|NUMBER EACH", ","),
-        "CARDS": ("CARD|DOTS", " "),
-        "INTENTS": ("NAME[ NUMBER| OUT| UNKNOWN]", ","),
-        "KNOBS": ("WORD VALUE", ","),
-        "NAMES": ("NAME", " "),
-        "PLAYS": ("CARD[WINNER]|DOTS", " "),
-    }
-)
-"""The parts that are lists: the shape of one entry as most people write it, and what stands between."""
+
+
+def kind_of(event: Event) -> LineKind | None:
+    """The kind of line that says an event; None where no line does."""
+    fits = (one for one in LINE_KINDS if one.event is type(event))
+    return next((one for one in fits if event[len(event) - len(one.rest) :] == one.rest), None)

@@ -19,12 +19,12 @@ from referee.events import (
     TrickPlayed,
 )
 from referee.game import Player, Span, letters
-from referee.hand_log.grammar import line_pattern
 from referee.hand_log.line import Line, end_of_facts
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.phone import is_plain, plain
 from referee.hand_log.quick import read_quickly
 from referee.hand_log.session import Session
+from referee.hand_log.shapes import shape_pattern
 from referee.hand_log.spellings import reads_as_card
 
 LONGEST_LINE = 4000
@@ -121,7 +121,7 @@ def _read_carefully(line: Line) -> Event:
 
 def _hand_at_least(line: Line) -> tuple[Event, ...]:
     """The bare hand where a `hand` line has its number and is otherwise unreadable."""
-    found = line_pattern(" ?(?i:hand) (NUMBER)").match(line.text)
+    found = shape_pattern("hand NUMBER", "en").match(line.text, line.at.column - 1)
     return (HandStarted(int(found[1]), None, None, line.at),) if found else ()
 
 

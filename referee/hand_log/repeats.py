@@ -22,7 +22,7 @@ from referee.events import (
     WidowTaken,
 )
 from referee.game import letters
-from referee.hand_log.facts import fact
+from referee.hand_log.shapes import line_of
 
 _ONCE_A_HAND = (
     HandStarted,
@@ -78,4 +78,4 @@ def _restated(said: Sequence[Event]) -> Iterator[Event]:
 
 
 def _words(event: Event) -> str:
-    return fact(event, letters("en"))
+    return line_of(event, letters("en"))

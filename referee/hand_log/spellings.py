@@ -5,7 +5,7 @@ from functools import cache
 from types import MappingProxyType
 
 from referee.game import LANGUAGES, Card, SeenCard, letters
-from referee.hand_log.grammar import terminals
+from referee.hand_log.grammar import regex
 
 
 @cache
@@ -24,8 +24,7 @@ def reads_as_card(text: str) -> Card | None:
 
 @cache
 def _run_together(language: str) -> re.Pattern[str]:
-    regex = terminals()["CARD" if language == "en" else f"CARD_{language.upper()}"]
-    return re.compile(regex.rpartition("(?!")[0] + ")")
+    return re.compile(regex("CARD", language).rpartition("(?!")[0] + ")")
 
 
 def cut_cards(text: str, language: str) -> tuple[str, ...]:

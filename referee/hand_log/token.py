@@ -5,10 +5,12 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from referee.game import SeenCard, Span, letters
-from referee.hand_log.grammar import keywords, list_pattern, parts, shape_pattern
+from referee.hand_log.grammar import keywords
 from referee.hand_log.line import Line
-from referee.hand_log.line_kinds import LINE_KINDS, LISTS
+from referee.hand_log.line_kinds import LINE_KINDS
+from referee.hand_log.parts import PARTS
 from referee.hand_log.session import Session
+from referee.hand_log.shapes import list_pattern, parts, shape_pattern, terminal
 
 _Piece = tuple[str, int, int]
 """The kind of a token, and between which offsets it stands."""
@@ -63,22 +65,25 @@ def _by_grammar(line: Line) -> Iterable[_Piece]:
 
 
 def _has_plain_lists(shape: str, found: re.Match[str], language: str) -> bool:
-    """Whether every list holds nothing but entries of the usual shape."""
-    lists = ((part, found[n]) for n, part in enumerate(parts(shape), 1) if part in LISTS)
-    return all(
-        list_pattern(part, language).fullmatch(text.strip(" \t")) for part, text in lists if text
-    )
+    """Whether every list holds nothing but usual entries."""
+    lists = [
+        (part, text)
+        for part, text in zip(parts(shape), found.groups(), strict=True)
+        if text and PARTS[part].entry
+    ]
+    return all(list_pattern(part, language).fullmatch(text.strip(" \t")) for part, text in lists)
 
 
 def _pieces(shape: str, found: re.Match[str], language: str) -> Iterator[_Piece]:
     """What stands in the place of each part of a shape."""
     for n, part in enumerate(parts(shape), 1):
         start, end = found.span(n)
-        if part in LISTS:
-            for entry in shape_pattern(LISTS[part][0], language).finditer(found.string, start, end):
-                yield from _pieces(LISTS[part][0], entry, language)
+        entry = PARTS[part].entry if part in PARTS else ""
+        if start < end and entry:
+            for one in shape_pattern(entry, language).finditer(found.string, start, end):
+                yield from _pieces(entry, one, language)
         elif start < end:
-            yield part, start, end
+            yield terminal(part), start, end
 
 
 def _token(line: Line, kind: str, start: int, end: int) -> LineToken:

@@ -1,12 +1,13 @@
 """The parts of a line that the careful reader finds in many kinds of line: names, cards, amounts."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from itertools import chain
 from types import MappingProxyType
+from typing import Generic, NamedTuple, TypeVar
 
 from lark import Token, Transformer, v_args
 
-from referee.events import Amount, CardPlayed, CardWritten, Event, Intent, KnobSet, Mark
+from referee.events import Amount, CardPlayed, CardWritten, Count, Event, Intent, KnobSet, Mark
 from referee.game import Chips, DisputedCard, Player, SeenCard, Span, letters
 from referee.hand_log.diagnosis import unknown_player
 from referee.hand_log.line import Line
@@ -14,14 +15,14 @@ from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.no_card import card_mistake, resembles_card
 from referee.hand_log.session import near_word
 
+_Card = TypeVar("_Card", CardWritten, CardPlayed)
 _MARKS = MappingProxyType({mark.value: mark for mark in Mark})
 
 
-@dataclass(frozen=True, slots=True)
-class CardList:
+class CardList(NamedTuple, Generic[_Card]):
     """Cards in a row, and whether the row is whole (no `...` at its end)."""
 
-    cards: tuple[CardWritten, ...] = ()
+    cards: tuple[_Card, ...] = ()
     whole: bool = False
 
 
@@ -41,7 +42,7 @@ def fault(mistake: str, token: Token, message: str, advice: str = "") -> Unreada
     return Unreadable(mistake, message, *place(token), advice)
 
 
-def once_each(entries: Iterable[Amount | Intent]) -> None:
+def _once_each(entries: Iterable[Amount | Intent]) -> None:
     """Raise `name-twice` when two entries are of one player."""
     seen = set()
     for entry in entries:
@@ -52,7 +53,7 @@ def once_each(entries: Iterable[Amount | Intent]) -> None:
         seen.add(entry.player)
 
 
-def dots_last(items: Iterable[CardWritten | CardPlayed | Token]) -> None:
+def _dots_last(items: Iterable[CardWritten | CardPlayed | Token]) -> None:
     """Raise `text-after-dots` when anything stands behind `...`."""
     ended = False
     for item in items:
@@ -123,11 +124,18 @@ class Words(Transformer[Token, Event]):
         at = self.between(versions[0], versions[-1])
         return CardWritten(seen[0] if len(seen) == 1 else DisputedCard(tuple(seen)), at)
 
-    def cards(self, *items: CardWritten | Token) -> CardList:
+    def cards(self, *items: CardWritten | Token) -> CardList[CardWritten]:
         """`4c 3h ...`."""
-        dots_last(items)
+        _dots_last(items)
         cards = tuple(one for one in items if isinstance(one, CardWritten))
         return CardList(cards, whole=len(cards) == len(items))
+
+    def plays(self, *turns: tuple[CardPlayed | Token, ...]) -> CardList[CardPlayed]:
+        """`5d 4h Kd*`."""
+        items = tuple(chain.from_iterable(turns))
+        _dots_last(items)
+        plays = tuple(one for one in items if isinstance(one, CardPlayed))
+        return CardList(plays, whole=len(plays) == len(items))
 
     def play(self, first: CardWritten, second: CardWritten | None, *signs: Token) -> CardPlayed:
         """`4h>Qd (late)*`."""
@@ -165,6 +173,41 @@ class Words(Transformer[Token, Event]):
         return Amount(self.player(name), Chips(number(chips)), self.between(name, chips))
 
     score = amount
+
+    def payments(self, *amounts: Amount) -> tuple[Amount, ...]:
+        """`Dee 8, Cal 8`; one player may pay twice."""
+        return amounts
+
+    def amounts(self, *amounts: Amount) -> tuple[Amount, ...]:
+        """`Ann 46, Ben 38`, or `2 each`."""
+        _once_each(amounts)
+        return amounts
+
+    scores = amounts
+
+    def counts(self, *amounts: Amount) -> tuple[Count, ...]:
+        """`Ann 3, Cal 1`."""
+        _once_each(amounts)
+        return tuple(Count(one.player, one.chips, one.at) for one in amounts if one.player)
+
+    def intents(self, *intents: Intent) -> tuple[Intent, ...]:
+        """`Ann 2, Ben out`."""
+        _once_each(intents)
+        return intents
+
+    def names(self, *tokens: Token) -> tuple[Player, ...]:
+        """`Ann Ben`, declared or not."""
+        players: dict[Player, None] = {}
+        for token in tokens:
+            player = self.name(token)
+            if player in players:
+                raise fault("name-twice", token, f"{player} is named twice")
+            players[player] = None
+        return tuple(players)
+
+    def knobs(self, *knobs: KnobSet) -> tuple[KnobSet, ...]:
+        """`, limit 40, cinch none`."""
+        return knobs
 
     def intent(self, name: Token, said: Token | None) -> Intent:
         """`Ann 2`, `Ben out`, `Cal` or `Dee ?`."""

@@ -3,9 +3,16 @@
 from collections.abc import Iterable
 from itertools import groupby
 
-from referee.events import Event, HandStarted, LanguageStated, LineRepeated, LineUnread
+from referee.events import (
+    Event,
+    HandStarted,
+    LanguageStated,
+    LineRepeated,
+    LineUnread,
+    RemarkWritten,
+)
 from referee.game import Letters, letters
-from referee.hand_log.facts import fact
+from referee.hand_log.shapes import line_of
 
 
 def write(said: Iterable[Event]) -> str:
@@ -46,5 +53,11 @@ def _blank_above(lines: list[str]) -> None:
 def _line(on_line: tuple[Event, ...], speaking: Letters) -> str | None:
     """The line that says all this; None when no line did."""
     unread = next((one.text for one in on_line if isinstance(one, LineUnread)), None)
-    said = filter(None, (fact(event, speaking) for event in on_line))
+    said = filter(None, (_fact(event, speaking) for event in on_line))
     return ("  ".join(said) or None) if unread is None else unread
+
+
+def _fact(event: Event, speaking: Letters) -> str:
+    if isinstance(event, RemarkWritten):
+        return f"# {event.text}".rstrip()
+    return line_of(event, speaking)

@@ -84,14 +84,14 @@ session_events = st.one_of(
 
 @st.composite
 def _drawn(draw):
-    out, into = (draw(st.just(()) | card_lists) for _ in range(2))
-    whole = (bool(side) and draw(st.booleans()) for side in (out, into))
-    return events.CardsDrawn(draw(players), out, into, *whole, NOWHERE)
+    sides = (draw(st.just(()) | card_lists) for _ in range(2))
+    drawn = [(side, bool(side) and draw(st.booleans())) for side in sides]
+    return events.CardsDrawn(draw(players), *drawn[0], *drawn[1], NOWHERE)
 
 
 hand_events = st.one_of(
     st.builds(events.AntesPosted, amounts, at),
-    st.builds(events.CardsDealt, players, card_lists, at, st.booleans()),
+    st.builds(events.CardsDealt, players, card_lists, st.booleans(), at),
     st.builds(events.IntentsDeclared, intents, at),
     _drawn(),
     st.builds(events.WidowTaken, players, at),

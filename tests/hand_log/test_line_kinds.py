@@ -82,13 +82,15 @@ CASES = [
         lambda it: events.CardsDealt(
             "Ann",
             (CardWritten(card("As"), at(11, 2)), CardWritten(card("Kd"), at(14, 2))),
-            it,
             whole=True,
+            at=it,
         ),
     ),
     (
         "deal Ann: As ...",
-        lambda it: events.CardsDealt("Ann", (CardWritten(card("As"), at(11, 2)),), it, whole=False),
+        lambda it: events.CardsDealt(
+            "Ann", (CardWritten(card("As"), at(11, 2)),), whole=False, at=it
+        ),
     ),
     (
         "in Ann 2, Ben out, Cal, Dee ?",
@@ -111,8 +113,8 @@ CASES = [
         lambda it: events.CardsDrawn(
             "Ann",
             (CardWritten(card("4c"), at(11, 2)), CardWritten(card("3h"), at(14, 2))),
-            (CardWritten(card("Kd"), at(19, 2)),),
             discarded_whole=True,
+            received=(CardWritten(card("Kd"), at(19, 2)),),
             received_whole=True,
             at=it,
         ),
@@ -122,8 +124,8 @@ CASES = [
         lambda it: events.CardsDrawn(
             "Ann",
             (),
-            (CardWritten(card("Kd"), at(13, 2)),),
             discarded_whole=False,
+            received=(CardWritten(card("Kd"), at(13, 2)),),
             received_whole=False,
             at=it,
         ),

@@ -7,7 +7,7 @@ from reading_lines import events_of
 from referee.events.parts import Mark
 from referee.events.remarks import LineUnread, SpellingNoted
 from referee.game.alphabet import letters
-from referee.hand_log.grammar import grammar_text, keywords
+from referee.hand_log.grammar import keywords
 
 TEXT = PAGE.read_text("utf-8")
 SHEET = TEXT.split("```")[1].strip("\n")
@@ -42,17 +42,3 @@ def test_every_french_letter_is_explained():
     french = letters("fr")
     for ways in (*french.suits.values(), *french.ranks.values()):
         assert all(f"`{way}`" in TEXT for way in ways if way not in "3456789")
-
-
-def test_the_examples_of_the_grammar_are_lines_of_their_rules():
-    found = re.findall(r"((?:^// .*\n)+)^([a-z_]+):", grammar_text(), re.MULTILINE)
-    rules = {rule: re.findall(r"// (.*)\n", example) for example, rule in found}
-    rules.pop("start", None)
-    assert len(rules) == len(
-        re.findall(r"[a-z_]+", grammar_text().split("start: ")[1].split("//")[0])
-    )
-    for rule, examples in rules.items():
-        for line in examples:
-            seats = 'seats Ann Ben Cal Dee Eve "Big Al"'
-            event = next(it for it in events_of(seats, "hand 1", line) if it.at.line == 3)
-            assert type(event).__name__ == rule.title().replace("_", "")

@@ -1,0 +1,175 @@
+"""The parts of which lines are made: what stands for each in the grammar, how it is read and written.
+
+Names, cards and lists need more than their text to be read, so each reader reads those itself.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.events import Amount, CardPlayed, CardWritten, Count, Intent, KnobSet
+from referee.game import LANGUAGES, Letters, Player
+from referee.hand_log.grammar import regex
+from referee.hand_log.phone import plain
+from referee.hand_log.spellings import reads_as_card
+
+
+def _as_it_is(value: object, _: Letters) -> str:
+    return str(value)
+
+
+class LinePart(NamedTuple):
+    """One part of a line."""
+
+    terminal: str = ""
+    """Of the grammar; empty for a list."""
+    read: Callable[[str], object] = str
+    """What a text stands for; None for one that it must not be."""
+    write: Callable[..., str] = _as_it_is
+    """The canonical text of a value, given the letters of the log."""
+    mistake: tuple[str, str] = ("", "")
+    """The name of the mistake when it is read as None, and what to say after the text."""
+    entry: str = ""
+    """For a list, the shape of one entry as most people write it …"""
+    separator: str = ""
+    """… and what stands between two of them."""
+    fields: int = 1
+    """How many fields of the event it fills: with 2, whether the list is whole is the second."""
+
+
+def written_name(player: Player) -> str:
+    """The name as a log holds it: in quotes where it would be read as something else."""
+    typed = plain(player)
+    bare = re.fullmatch(regex("NAME"), typed) and '"' not in typed
+    return player if bare and not reads_as_card(player) else f'"{player}"'
+
+
+def _name(player: Player, _: Letters) -> str:
+    return written_name(player)
+
+
+def _card(one: CardWritten, speaking: Letters) -> str:
+    return speaking.write(one.card)
+
+
+def _names(players: Iterable[Player], _: Letters) -> str:
+    return " ".join(map(written_name, players))
+
+
+def _amounts(amounts: Iterable[Amount], _: Letters) -> str:
+    return ", ".join(
+        f"{one.chips} each" if one.player is None else f"{written_name(one.player)} {one.chips}"
+        for one in amounts
+    )
+
+
+def _scores(scores: Iterable[Amount], _: Letters) -> str:
+    return ", ".join(f"{written_name(one.player or Player(''))} {one.chips:+}" for one in scores)
+
+
+def _counts(counts: Iterable[Count], _: Letters) -> str:
+    return ", ".join(f"{written_name(one.player)} {one.tricks}" for one in counts)
+
+
+def _intents(intents: Iterable[Intent], _: Letters) -> str:
+    return ", ".join(map(_intent, intents))
+
+
+def _intent(one: Intent) -> str:
+    said = {False: " out", None: " ?"}.get(one.stays, "")
+    return written_name(one.player) + (said if one.drawn is None else f" {one.drawn}")
+
+
+def _knobs(knobs: Iterable[KnobSet], _: Letters) -> str:
+    return "".join(f", {one.knob} {one.value}" for one in knobs)
+
+
+def _cards(cards: Iterable[CardWritten], whole: object, speaking: Letters) -> str:
+    return _with_dots(" ".join(_card(one, speaking) for one in cards), whole)
+
+
+def _plays(plays: Iterable[CardPlayed], whole: object, speaking: Letters) -> str:
+    between = ", " if any(one.player for one in plays) else " "
+    return _with_dots(between.join(_play(one, speaking) for one in plays), whole)
+
+
+def _with_dots(row: str, whole: object) -> str:
+    return row if whole else f"{row} ...".lstrip()
+
+
+def _play(play: CardPlayed, speaking: Letters) -> str:
+    name = f"{written_name(play.player)} " if play.player else ""
+    back = f"{speaking.write(play.taken_back.card)}>" if play.taken_back else ""
+    marks = "".join(f" ({mark.value})" for mark in play.marks)
+    return f"{name}{back}{speaking.write(play.card)}{'*' if play.winner else ''}{marks}"
+
+
+def _trick(text: str) -> int:
+    return int(text.rstrip(".)"))
+
+
+def _version(text: str) -> int | None:
+    return 1 if int(text) == 1 else None
+
+
+def _language(text: str) -> str | None:
+    return text.lower() if text.lower() in LANGUAGES else None
+
+
+def _hundredths(text: str) -> int | None:
+    whole, _, decimals = text.replace(",", ".").partition(".")
+    return None if len(decimals) > 2 else int(whole) * 100 + int(decimals.ljust(2, "0"))
+
+
+def _worth(minor: int, _: Letters) -> str:
+    return f"{minor // 100}.{minor % 100:02}"
+
+
+def _code(text: str) -> str | None:
+    return text.upper() if re.fullmatch("[A-Za-z][0-9]{3}", text) else None
+
+
+def _upheld(text: str) -> bool:
+    return text.lower() == "upheld"
+
+
+def _verdict(upheld: object, _: Letters) -> str:
+    return "upheld" if upheld else "waived"
+
+
+_OF_CHIPS = LinePart(entry="NAME NUMBER|NUMBER EACH", separator=",", write=_amounts)
+
+PARTS: Mapping[str, LinePart] = MappingProxyType(
+    {
+        "VERSION": LinePart(
+            "NUMBER", _version, mistake=("bad-log-version", "is no version of the notation")
+        ),
+        "NUMBER": LinePart("NUMBER", int),
+        "TRICK": LinePart("TRICK", _trick),
+        "WORTH": LinePart(
+            "DECIMAL", _hundredths, _worth, ("unit-too-fine", "has more than two decimals")
+        ),
+        "CURRENCY": LinePart("WORD", str.upper),
+        "LANGUAGE": LinePart(
+            "WORD", _language, mistake=("unknown-language", "is not a language known here")
+        ),
+        "RULESET": LinePart("WORD", str.lower),
+        "CODE": LinePart("WORD", _code, mistake=("bad-code", "is not the code of a law")),
+        "VERDICT": LinePart("VERDICT", _upheld, _verdict),
+        "TEXT": LinePart("TEXT"),
+        "NAME": LinePart("NAME", write=_name),
+        "NEWCOMER": LinePart("NAME", write=_name),
+        "CARD": LinePart("CARD", write=_card),
+        "KNOBS": LinePart(entry="WORD VALUE", separator=",", write=_knobs),
+        "NAMES": LinePart(entry="NAME", separator=" ", write=_names),
+        "AMOUNTS": _OF_CHIPS,
+        "PAYMENTS": _OF_CHIPS,
+        "SCORES": LinePart(entry="NAME SCORE", separator=",", write=_scores),
+        "COUNTS": LinePart(entry="NAME NUMBER", separator=",", write=_counts),
+        "INTENTS": LinePart(entry="NAME[ NUMBER| OUT| UNKNOWN]", separator=",", write=_intents),
+        "CARDS": LinePart(entry="CARD|DOTS", separator=" ", write=_cards, fields=2),
+        "PLAYS": LinePart(entry="CARD[WINNER]|DOTS", separator=" ", write=_plays, fields=2),
+    }
+)
+"""Every part by the word in capitals that stands for it; a list is a rule of the grammar too."""

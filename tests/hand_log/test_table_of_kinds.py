@@ -1,0 +1,63 @@
+"""Grammar, events and the table of line kinds say the same."""
+
+import re
+
+import pytest
+from reading_lines import events_of
+
+from referee.hand_log import Session, tokens, write
+from referee.hand_log.grammar import grammar_text, keywords, terminals
+from referee.hand_log.line_kinds import LINE_KINDS
+from referee.hand_log.parts import PARTS
+from referee.hand_log.shapes import parts, terminal
+
+SEATS = 'seats Ann Ben Cal Dee Eve "Big Al"'
+RULES = re.findall(r"[a-z_]+", grammar_text().split("start: ")[1].split("//")[0])
+EXAMPLES = {
+    line: rule
+    for comments, rule in re.findall(
+        r"((?:^// .*\n)+)^([a-z_]+):", grammar_text(), flags=re.MULTILINE
+    )
+    for line in re.findall(r"// (.*)\n", comments)
+    if rule in RULES
+}
+
+
+def said(line):
+    """What one line says after the seats and a hand."""
+    return [one for one in events_of(SEATS, "hand 1", line) if one.at.line == 3]
+
+
+def test_every_rule_and_every_keyword_has_a_row():
+    assert {one.rule for one in LINE_KINDS} == set(RULES)
+    assert {one.keyword for one in LINE_KINDS} == {*keywords(), ""}
+
+
+def test_every_row_has_an_example():
+    shown = {(rule, line.split()[0]) for line, rule in EXAMPLES.items()}
+    assert {(one.rule, one.keyword) for one in LINE_KINDS} == {
+        (rule, "" if word.isdigit() else word) for rule, word in shown
+    }
+
+
+@pytest.mark.parametrize("kind", LINE_KINDS, ids=[one.shape for one in LINE_KINDS])
+def test_the_parts_of_a_shape_are_the_fields_of_its_event(kind):
+    filled = sum(PARTS[part].fields for part in parts(kind.shape))
+    assert kind.event._fields[filled] == "at"
+    assert len(kind.event._fields) == filled + 1 + len(kind.rest)
+    assert {terminal(part) for part in parts(kind.shape)} <= {*terminals(), ""}
+
+
+@pytest.mark.parametrize("line", EXAMPLES)
+def test_an_example_says_the_event_of_its_rule_and_is_written_back(line):
+    (event,) = said(line)
+    kinds = {one.event: one.rule for one in LINE_KINDS}
+    assert kinds[type(event)] == EXAMPLES[line]
+    assert write([event]) == f"{line}\n"
+
+
+@pytest.mark.parametrize("line", EXAMPLES)
+def test_an_example_has_words(line):
+    session = Session()
+    session.declare(["Ann", "Ben", "Cal", "Dee", "Eve", "Big Al"])
+    assert tokens(line, 1, session)
