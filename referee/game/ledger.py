@@ -176,7 +176,7 @@ class Books(NamedTuple):
     """Players who were counted after the last movement of chips in the last passage."""
     doubtful: frozenset[Player] = frozenset()
     """Players whose stacks are in doubt until they are counted again."""
-    untold: tuple[Leftovers, ...] = ()
+    unrecorded: tuple[Leftovers, ...] = ()
     """What the last hand may have left, if only its bourrés are not recorded; no bourré first."""
     doubted: frozenset[Player] = frozenset()
     """Players whose stacks are known except for those bourrés."""

@@ -1,7 +1,7 @@
-"""Who pays whom at the end: the fewest payments, or the debts as they arose.
+"""Payments at the end of an evening: the fewest, or the debts as they arose.
 
-Pure arithmetic over what each party won (negative: lost), in whole chips or in hundredths of
-a currency; the amounts sum to zero, so that everything lost is won by somebody.
+Pure arithmetic over what each party won (negative: lost), in whole chips or in hundredths of a
+currency; the amounts sum to zero.
 """
 
 from collections import Counter
@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from referee.game import Account, House, Movement
 
 MOST_EXACT = 12
-"""Parties with something to pay or to get up to which the fewest payments are proved."""
+"""The most parties for which the fewest payments are proved."""
 
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """An amount that one party hands to another; always more than nothing."""
+    """An amount that one party pays another; always positive."""
 
     giver: Account
     taker: Account
@@ -25,20 +25,20 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class SettleUp:
-    """Payments that leave everybody with nothing to pay and nothing to get."""
+    """Payments that settle everything."""
 
     payments: tuple[Payment, ...]
     fewest: bool
-    """Whether it is proved that fewer payments will not do."""
+    """Whether it is proved that fewer payments are impossible."""
     open: tuple[tuple[Account, int], ...] = ()
-    """What parties still have to get (negative: to pay) because nobody has lost (won) it."""
+    """What parties are still owed (negative: owe) because nobody has lost (won) it."""
 
 
 def among_parties(paid: SettleUp) -> SettleUp:
-    """The same without payments by and to the bank: what they stand for is left open.
+    """Leave out payments by and to the bank.
 
-    With chips that came from nowhere, or went there, fewer payments may do: it depends on who bears
-    them.
+    They stand for chips that the record cannot explain; depending on who bears these, fewer payments
+    may be possible.
     """
     kept = tuple(
         payment for payment in paid.payments if House.BANK not in (payment.giver, payment.taker)
@@ -53,7 +53,7 @@ def among_parties(paid: SettleUp) -> SettleUp:
 
 
 def settle_up(won: Mapping[Account, int]) -> SettleUp:
-    """The fewest payments that settle what each party won.
+    """Find the fewest payments that settle what each party won.
 
     Every set of parties whose amounts cancel out saves one payment, so the parties are divided
     into as many such sets as there can be: a search over all subsets, exact up to `MOST_EXACT`
@@ -76,7 +76,7 @@ _Sums = list[tuple[Account, int]]
 
 
 def _most_groups(parties: _Sums) -> Iterator[_Sums]:
-    """The parties in as many groups as possible whose amounts each cancel out."""
+    """Divide the parties into as many groups as possible whose amounts cancel out."""
     full = (1 << len(parties)) - 1
     groups, last, total = [0] * (full + 1), [0] * (full + 1), [0] * (full + 1)
     for chosen in range(1, full + 1):
@@ -96,7 +96,7 @@ def _most_groups(parties: _Sums) -> Iterator[_Sums]:
 
 
 def _handed_on(parties: _Sums) -> Iterator[Payment]:
-    """One payment fewer than parties: the largest debt to the largest claim, again and again."""
+    """Settle, largest debt to largest claim, with one payment fewer than parties."""
     left = dict(parties)
     while any(left.values()):
         giver = min(left, key=left.__getitem__)
@@ -108,7 +108,7 @@ def _handed_on(parties: _Sums) -> Iterator[Payment]:
 
 
 def _pairs(parties: _Sums) -> tuple[list[Payment], _Sums]:
-    """Payments between parties whose amounts are equal, and everybody else."""
+    """Return payments between parties with equal amounts, and the other parties."""
     paid: list[Payment] = []
     left = dict(parties)
     claims: dict[int, list[Account]] = {}
@@ -125,17 +125,17 @@ def _pairs(parties: _Sums) -> tuple[list[Payment], _Sums]:
 
 @dataclass(slots=True)
 class DirectDebts:
-    """Who lost chips to whom, movement by movement: whose chips lie in each pot is remembered.
+    """Who lost chips to whom, followed by the owners of the chips in each pot.
 
-    A pot that several fed and one takes in part is taken from each in proportion; chips that do
-    not divide come from those who put in most, then from those who came first.
+    When part of a pot is taken, it comes from each who put in, in proportion; a remainder comes from
+    those who put in most, then from those who came first.
     """
 
     _lying: dict[Account, dict[Account, int]] = field(default_factory=dict)
     _owed: dict[tuple[Account, Account], int] = field(default_factory=dict)
 
     def enter(self, movement: Movement) -> None:
-        """Follow one movement; those between a player and the bank are the caller's to leave out."""
+        """Follow one movement; the caller leaves out those between a player and the bank."""
         giver, taker, chips = movement.giver, movement.taker, movement.chips
         origins = self._taken(giver, chips) if _is_pot(giver) else {giver: chips}
         if _is_pot(taker):
@@ -147,7 +147,7 @@ class DirectDebts:
             self._owe(account, taker, part)
 
     def _taken(self, pot: Account, chips: int) -> dict[Account, int]:
-        """Take chips out of a pot: how many of each party's."""
+        """Take chips out of a pot; return how many of each party's."""
         lying = self._lying.setdefault(pot, {})
         whole = sum(lying.values())
         if chips > whole:
@@ -169,14 +169,14 @@ class DirectDebts:
             self._owed[giver, taker] = self._owed.get((giver, taker), 0) + chips
 
     def leave(self) -> None:
-        """Nobody plays on for what lies in the pots: from here on it is owed to them."""
+        """Turn what lies in the pots into debts to them, as nobody plays for it any more."""
         for pot, lying in self._lying.items():
             for account, chips in lying.items():
                 self._owe(account, pot, chips)
         self._lying.clear()
 
     def payments(self) -> tuple[Payment, ...]:
-        """The debts of every two parties against each other, behind the last hand."""
+        """Return the debts after the last hand, netted between every two parties."""
         self.leave()
         return netted(self._owed)
 
@@ -186,6 +186,6 @@ def _is_pot(account: Account) -> bool:
 
 
 def netted(owed: Mapping[tuple[Account, Account], int]) -> tuple[Payment, ...]:
-    """The debts of every two parties set off against each other; `owed` by giver and taker."""
+    """Net the debts between every two parties; `owed` is by giver and taker."""
     left = ((pair, amount - owed.get(pair[::-1], 0)) for pair, amount in owed.items())
     return tuple(Payment(*pair, amount) for pair, amount in left if amount > 0)

@@ -244,7 +244,7 @@ def _ending(deal: Deal, winners: tuple[Player, ...]) -> Ending | NotJudged:
 
 def _told(lying: Purses | None, payments: Sequence[tuple[Player, Chips]]) -> bool:
     """Whether it is known that everybody can pay this, or that he can pay no more."""
-    return lying is None or all(who in lying and lying[who].tells(chips) for who, chips in payments)
+    return lying is None or all(who in lying and lying[who].shows(chips) for who, chips in payments)
 
 
 def _fallen(hand: Hand, winners: tuple[Player, ...]) -> Hand:
@@ -263,7 +263,7 @@ def _next_deal(deal: Deal, settlement: Settlement) -> Deal:
     dealer = hand.seating.after(hand.dealer)[0] if hand.dealer else None
     order = hand.seating.after(dealer) if dealer else ()
     following = replace(hand, dealer=dealer)
-    paid = deal.behind(settlement.due).purses
+    paid = deal.after(settlement.due).purses
     lying = None if paid is None else {one: _won(one, paid[one], settlement) for one in paid}
     return Deal(following, order, deal.lines, settlement.leftovers, (), deal.ruleset, lying)
 

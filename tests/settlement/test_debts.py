@@ -40,7 +40,7 @@ def test_each_bourre_pays_the_whole_pot():
     owed, done = debts(hand("AAAAB", ALL_IN))
     assert owed == ["Cal 10 bourre", "Dee 10 bourre"]
     assert done.leftovers.owed == ((CAL, 10), (DEE, 10))
-    assert (done.bourres_told, done.cost(CAL)) == (True, 0)
+    assert (done.bourres_known, done.cost(CAL)) == (True, 0)
     assert done.leftovers.exempt == {CAL, DEE}
 
 
@@ -161,8 +161,8 @@ def test_of_a_pot_that_nobody_knows_the_payer_is_known_and_not_the_amount():
     left = counted({ANN: 5, DEE: 0}, None)
     assert (left.bourre, left.due, left.owed, left.payers) == ((DEE,), (), None, {DEE})
     assert counted({ANN: 3, DEE: 2}, None, reneged={ANN}).owed is None
-    nothing_told = counted(None, None, reneged={ANN})
-    assert (nothing_told.payers, nothing_told.owed, nothing_told.told) == ({ANN}, None, False)
+    nothing_known = counted(None, None, reneged={ANN})
+    assert (nothing_known.payers, nothing_known.owed, nothing_known.known) == ({ANN}, None, False)
 
 
 def test_where_the_pot_is_not_known_the_next_one_counts_on_what_was_paid():
@@ -174,11 +174,11 @@ def test_where_the_pot_is_not_known_the_next_one_counts_on_what_was_paid():
 
 def test_where_the_tricks_are_not_known_too():
     left = counted(None, 10, paid(Dee=8))
-    assert (left.bourre, left.owed, left.payers, left.told) == ((), ((DEE, 8),), {DEE}, False)
+    assert (left.bourre, left.owed, left.payers, left.known) == ((), ((DEE, 8),), {DEE}, False)
     assert counted(None, 10).owed == ()
     nobody_knows = replace(hand(), stayers=None)
     unknown = deal_of(nobody_knows, (), NOTHING, frozenset(), rules())
-    assert not debts_of(unknown, None, 10).told
+    assert not debts_of(unknown, None, 10).known
 
 
 def test_a_chip_paid_for_nothing_is_no_debt():

@@ -72,10 +72,10 @@ def test_whose_stack_is_not_known_is_taken_to_pay_in_full():
 
 
 def test_what_he_can_pay_is_told_where_it_is_enough_or_known_to_the_chip():
-    assert [Purse(3, 9).tells(due) for due in (2, 3, 4)] == [True, True, False]
-    assert Purse(3, 3).tells(4)
-    assert not UNKNOWN.tells(1)
-    assert UNKNOWN.tells(0)
+    assert [Purse(3, 9).shows(due) for due in (2, 3, 4)] == [True, True, False]
+    assert Purse(3, 3).shows(4)
+    assert not UNKNOWN.shows(1)
+    assert UNKNOWN.shows(0)
     assert [Purse(3, 5).pays(due) for due in (4, 5, 6)] == [4, 5, 5]
     assert UNKNOWN.pays(6) == 6
 

@@ -297,7 +297,7 @@ def test_where_nobody_knows_who_was_bourre_one_more_may_wait():
 
 def test_a_misdeal_tells_nothing_of_bourres_and_hides_none():
     done = settled(hand(misdealt=True, size=3), before=with_pot(6), under=ONE_EACH_DEAL)
-    assert (done.leftovers.carried, done.bourres_told) == (6, False)
+    assert (done.leftovers.carried, done.bourres_known) == (6, False)
 
 
 def test_a_misdeal_behind_a_gap_leaves_an_unknown_pot():

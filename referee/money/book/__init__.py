@@ -1,4 +1,4 @@
-"""Every chip of an evening: entered as recorded and as due, and what differs, one a cause."""
+"""The two books of an evening, recorded and due, and a difference for each cause."""
 
 from referee.money.book.difference import Difference, Wrong
 from referee.money.book.reckoning import Reckoning, reckon, reckon_lines, undecided

@@ -216,7 +216,7 @@ def second_ante_differences(deal: Deal, settlement: Settlement) -> Iterator[Diff
             yield Difference(Wrong.SECOND_ANTE, each.at, ante, each.chips, off)
         return
     recorded, places = _by_player(amounts)
-    behind = deal.behind([one for one in settlement.antes if one.cause is Cause.ANTE])
+    behind = deal.after([one for one in settlement.antes if one.cause is Cause.ANTE])
     due = {one: behind.pays(one, ante) for one in stayers}
     everybody = dict.fromkeys((*stayers, *recorded))
     paid = {one: (due.get(one, Chips(0)), recorded.get(one, Chips(0))) for one in everybody}

@@ -11,35 +11,35 @@ from referee.money.book.pages import Pages
 _Counts = Mapping[Player, Chips]
 
 _Miscounts = tuple[tuple[Player, Chips, Chips], ...]
-"""Each player whose count does not fit, with what the record comes to and what was counted."""
+"""Players whose counts do not fit, each with what the record comes to and what was counted."""
 
 
 class Counting:
-    """Who was counted, and whose stack the record does not tell; changes only inside `entering`."""
+    """Who was counted, and whose stack is in doubt; it changes while a passage is entered."""
 
     def __init__(
         self, books: Books, pages: Pages, players: tuple[Player, ...], *, in_hand: bool
     ) -> None:
-        """`in_hand`: the passage is a hand; outside of hands nobody wrote down what was played."""
+        """`in_hand`: the passage is a hand; between hands, unrecorded hands are possible."""
         self._pages, self.players, self._in_hand = pages, players, in_hand
         self.start, self.counted, self.doubtful = books.start, books.counted, books.doubtful
         self.counted_last = frozenset[Player]()
 
     def sure(self, player: Player) -> bool:
-        """Whether the record tells his stack."""
+        """Whether the record shows the player's stack."""
         return player in self.start and player not in self.doubtful
 
     def doubt(self, players: Iterable[Player]) -> None:
-        """From here on the record does not tell the stacks of these until they are counted."""
+        """Put the stacks of these players in doubt until they are counted."""
         self.doubtful |= frozenset(players)
         self.counted_last -= self.doubtful
 
     def play_on(self) -> None:
-        """Chips move from here on, whoever was counted before."""
+        """Note that chips have moved since the last count."""
         self.counted_last = frozenset()
 
     def seat(self, event: SeatsTaken | PlayerLeft | PlayerSat) -> Difference | None:
-        """Somebody comes or goes; the chips that he sits down with, where they do not fit."""
+        """Let a player come or go; return a difference if the chips they bring do not fit."""
         match event:
             case SeatsTaken():
                 self.players = event.players
@@ -52,7 +52,7 @@ class Counting:
         return None
 
     def _sit(self, player: Player, chips: Chips, at: Span) -> Difference | None:
-        """Who comes back brings what he left with; one who had nothing left buys in again."""
+        """Seat a player, who brings what they left with, or buys in again."""
         if self.sure(player) and self._pages.recorded.of(player) > 0:
             return self._compare({player: chips}, at, final=True)
         cause = Cause.BOUGHT if self.sure(player) else Cause.UNRECORDED
@@ -61,7 +61,7 @@ class Counting:
         return None
 
     def _bring(self, player: Player, chips: Chips, cause: Cause, at: Span) -> None:
-        """So many chips lie before him now; the first count tells what he had at the start."""
+        """Set a player's stack; a first count shows what they had at the start."""
         brought = chips - self._pages.recorded.of(player)
         for page in self._pages.each:
             page.start(player, page.of(player) + brought, cause, at)
@@ -70,9 +70,9 @@ class Counting:
         self.doubtful -= {player}
 
     def count(self, line: ChipsCounted, *, final: bool) -> Difference | None:
-        """Compare a count with the books and adopt it; what does not fit, as one difference.
+        """Compare a count with the books and adopt it; return what does not fit as one difference.
 
-        Where it is not `final`, a count that does not fit is not adopted.
+        A count that does not fit is only adopted if it is `final`.
         """
         if not line.since_start:
             return self._compare(self._counts(line), line.at, final=final)
@@ -84,7 +84,7 @@ class Counting:
         return found and _as_scores(found, brought)
 
     def _begin_with_what_was_brought(self, players: Iterable[Player]) -> None:
-        """A score needs no first count: whoever was not counted began with what they brought."""
+        """Start uncounted players with what they brought: a score needs no first count."""
         brought = self._pages.recorded.brought
         new = {one: Chips(brought.get(one, 0)) for one in players if one not in self.start}
         self.start = MappingProxyType({**self.start, **new})
@@ -118,9 +118,9 @@ class Counting:
         return found
 
     def _begin_with_what_was_bought(self, counts: _Counts) -> None:
-        """Who bought chips and is first counted with others who did began with those, not with more.
+        """Start players who bought chips and are first counted together with just those chips.
 
-        Unless they have more together than they bought: chips come from somewhere.
+        If they have more together than they bought, the rest came from elsewhere.
         """
         bought = {player: Chips(self._pages.recorded.of(player)) for player in counts}
         new = not self.start.keys() & bought.keys() and min(bought.values(), default=0) > 0
@@ -141,8 +141,8 @@ class Counting:
     def _fits(self, player: Player, chips: Chips) -> bool:
         """Whether a count agrees with the record, or with the rules where the two differ.
 
-        Who owes to a pot to come may have put it there already. A first count may be any number, but
-        no less than what the player has won since: nobody began with less than nothing.
+        A player who owes to a later pot may have paid already. A first count may be any number, but
+        not less than what the player has won since, as nobody began with less than nothing.
         """
         if player in self.doubtful:
             return True
@@ -154,7 +154,7 @@ class Counting:
         return any(chips in stacks for stacks in both)
 
     def _miscount(self, wrong: _Miscounts, counts: _Counts, at: Span) -> Difference:
-        """Chips born or lost, where everybody was counted; else stacks that do not fit."""
+        """Report missing or extra chips if everybody was counted, else stacks that do not fit."""
         had = Chips(sum(book for _, book, _ in wrong))
         has = Chips(sum(counted for _, _, counted in wrong))
         player = wrong[0][0] if len(wrong) == 1 else None
@@ -167,7 +167,7 @@ class Counting:
         return Difference(Wrong.STACK, at, had, has, off, player, by_player=wrong)
 
     def _adopt(self, player: Player, chips: Chips, cause: Cause, at: Span) -> None:
-        """Set the recorded stack to what was counted; of a doubtful one, the stack that is due too."""
+        """Set the recorded stack to the count, and the due stack too if it was in doubt."""
         if player not in self.start:
             less = chips < self._pages.recorded.of(player)
             self._bring(player, chips, cause if less else Cause.START, at)
@@ -185,7 +185,7 @@ class Counting:
 
 
 def _as_scores(found: Difference, brought: Mapping[Player, int]) -> Difference:
-    """A difference between stacks as one between scores: each less what the player brought."""
+    """Express a difference between stacks in scores, each less what the player brought."""
     shares = tuple(
         (player, Chips(book - brought.get(player, 0)), Chips(counted - brought.get(player, 0)))
         for player, book, counted in found.by_player

@@ -9,7 +9,7 @@ from referee.money.settlement import Deal, Result, Settlement
 
 
 def _due(settlement: Settlement) -> dict[Player, Chips]:
-    """What each player owes to the next pot by the rules."""
+    """Return what each player owes to the next pot by the rules."""
     return {
         movement.giver: movement.chips
         for movement in settlement.debts
@@ -18,16 +18,16 @@ def _due(settlement: Settlement) -> dict[Player, Chips]:
 
 
 def paid_early(deal: Deal) -> dict[Player, Chips]:
-    """What the lines before the first declaration pay of the debts that the hand before left."""
+    """Return what the lines before the first declaration pay of debts from the hand before."""
     early = deal.lines.paid_before
     return _summed(early, deal.before.owed) if early else {}
 
 
 def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None:
-    """What each player paid to the next pot; None without a `paid` line.
+    """Return what each player paid to the next pot; None without a `paid` line.
 
-    `each` are those who owe. What somebody owed since the hand before, and pays here to the chip,
-    has been taken as paid with the antes: it is left out.
+    `each` means those who owe. An old debt that is paid here exactly was assumed paid with the antes,
+    so it is left out.
     """
     if deal.lines.paid is None:
         return None
@@ -41,7 +41,7 @@ def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None
 
 
 def debts_left(settlement: Settlement, paid: Mapping[Player, Chips]) -> Iterator[Debt]:
-    """What a hand makes its players owe, and what they paid of it or without owing."""
+    """Yield what the players owe for a hand, and what they paid, due or not."""
     owed = dict(settlement.leftovers.owed)
     causes = {movement.giver: movement.cause for movement in settlement.debts}
     for player in dict.fromkeys((*owed, *paid)):
@@ -51,7 +51,7 @@ def debts_left(settlement: Settlement, paid: Mapping[Player, Chips]) -> Iterator
 
 
 def _summed(amounts: Iterable[Amount], each: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
-    """What each player pays in all; `each` who that word means."""
+    """Sum what each player pays; `each` lists the players whom that word means."""
     paid: dict[Player, Chips] = {}
     everybody = [player for player, _ in each]
     for amount in amounts:
@@ -61,10 +61,10 @@ def _summed(amounts: Iterable[Amount], each: Iterable[tuple[Player, Chips]]) -> 
 
 
 def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
-    """What is wrong with the `paid` lines of a hand; nothing without a line.
+    """Yield what is wrong with the `paid` lines of a hand.
 
-    Silent where the record does not tell who owes, or how much. A reneger who is not in the line
-    is told by his renege.
+    Nothing is reported if it is unknown who owes, or how much. A reneger who is missing from the
+    line is reported with the renege.
     """
     yield from _early_differences(deal)
     paid = debts_paid(deal, settlement)
@@ -93,7 +93,7 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
 
 
 def _early_differences(deal: Deal) -> Iterator[Difference]:
-    """Debts of the hand before that are paid with another amount, or by who owes nothing."""
+    """Yield old debts that were paid with the wrong amount, or by the wrong player."""
     if deal.before.carried is None or not deal.lines.paid_before:
         return
     owed = dict(deal.before.owed)
@@ -107,13 +107,13 @@ def _early_differences(deal: Deal) -> Iterator[Difference]:
 
 
 def _known(settlement: Settlement) -> bool:
-    """Whether the record tells who owes, and how much."""
+    """Whether the record shows who owes, and how much."""
     decided = settlement.result is not Result.UNFINISHED
-    return settlement.bourres_told and decided and settlement.pot is not None
+    return settlement.bourres_known and decided and settlement.pot is not None
 
 
 def _amount(deal: Deal, settlement: Settlement, paid: Chips) -> Wrong:
-    """Whether he paid what a limit, applied or not where it should, would have cost him."""
+    """Say whether a wrong payment is explained by the limit."""
     limit, pot = deal.ruleset.limit, settlement.pot
     uncapped = pot if deal.ruleset.bourre == "pot" else deal.ruleset.bourre
     if limit is None or uncapped is None:

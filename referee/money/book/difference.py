@@ -1,4 +1,4 @@
-"""What the record of a hand's chips can have wrong: one difference a cause."""
+"""Differences between the record of a hand's chips and the rules, one for each cause."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from referee.game import Chips, Player, Span
 
 
 class Wrong(Enum):
-    """How the record and the rules differ. Each kind is told by one law of family C."""
+    """How the record and the rules differ. Each kind is reported by one law of family C."""
 
     ANTE_MISSING = "ante missing"
     ANTE_AMOUNT = "ante of another amount"
@@ -26,29 +26,29 @@ class Wrong(Enum):
     BOURRE_AMOUNT = "bourré of another amount"
     BOURRE_PAYER = "bourré paid by somebody else"
     BOURRE_LIMIT = "limit on the bourré"
-    PAID_AFTER_FOLDING = "payment by one who folded"
+    PAID_AFTER_FOLDING = "payment after folding"
     QUEUE = "bourrés that wait"
     STACK = "counted stacks that do not fit"
-    TOTAL = "chips born or lost"
-    OVERDRAWN = "more than he has"
+    TOTAL = "chips missing or extra"
+    OVERDRAWN = "more than the stack"
 
 
 class Difference(NamedTuple):
-    """One thing that the record has otherwise than the rules or its own lines.
+    """A difference between the record and the rules, or between two lines of the record.
 
-    `due` and `recorded` are in chips; what they count is the kind's own: one player's payment,
-    what lay in the pot, what was counted.
+    `due` and `recorded` are in chips; what they count depends on the kind: one player's payment, the
+    pot, a stack.
     """
 
     wrong: Wrong
     at: Span
-    """The line that has it."""
+    """The line at fault."""
     due: Chips
     recorded: Chips
     chips: Chips
     """How many chips went wrong; at least 1."""
     player: Player | None = None
     other: Player | None = None
-    """Who stands where `player` should, or the other way round: see the kind's law."""
+    """The player who was confused with `player`: see the kind's law."""
     by_player: tuple[tuple[Player, Chips, Chips], ...] = ()
-    """Where several players are concerned: each with what was due and what is recorded."""
+    """If several players are concerned: each with what was due and what is recorded."""

@@ -1,4 +1,4 @@
-"""A passage entered line by line in both books, every count on the way compared."""
+"""Entry of a passage, line by line, in both books, with every count compared."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -42,13 +42,13 @@ class Entered(NamedTuple):
     recorded: tuple[Entry, ...]
     due: tuple[Entry, ...]
     differences: tuple[Difference, ...]
-    """Counts that do not fit, and payments of chips that nobody has."""
+    """Counts that do not fit, and payments of more than a player had."""
     books: Books
-    """Behind it."""
+    """The books after it."""
 
 
 def enter_lines(events: Sequence[Event], books: Books, players: tuple[Player, ...]) -> Entered:
-    """Enter lines that belong to no hand; `players` sit at the table before them."""
+    """Enter lines that belong to no hand; `players` are seated before them."""
     entering = _Entering(books, players, None)
     for event in events:
         entering.line(event, final=True)
@@ -58,7 +58,7 @@ def enter_lines(events: Sequence[Event], books: Books, players: tuple[Player, ..
 def enter_hand(
     events: Sequence[Event], books: Books, players: tuple[Player, ...], played: Played
 ) -> Entered:
-    """Enter a hand and the lines behind it, in the order of the record."""
+    """Enter a hand and the lines after it, in the order of the record."""
     entering = _Entering(books, players, played)
     last_money = _last(events, _MONEY)
     over = max(last_money, _last(events, _PLAY))
@@ -71,7 +71,7 @@ def enter_hand(
 
 
 def _last(events: Sequence[Event], kinds: tuple[type, ...]) -> int:
-    """The place of the last line of these kinds; -1 without one."""
+    """Return the place of the last line of these kinds; -1 without one."""
     for place in range(len(events) - 1, -1, -1):
         if isinstance(events[place], kinds):
             return place
@@ -93,7 +93,7 @@ class _Entering:
             self._pages.part()
 
     def line(self, event: Event, *, final: bool) -> None:
-        """Enter one line; `final`: no line about this hand's chips stands behind it."""
+        """Enter one line; `final`: no line about this hand's chips comes after it."""
         match event:
             case TrickPlayed() | AntesPosted() | IntentsDeclared() | TricksClaimed():
                 if not self._opened:
@@ -116,7 +116,7 @@ class _Entering:
                 pass
 
     def finish(self, at: Span) -> None:
-        """Enter awards that no line records, once every line that could have is past."""
+        """Enter awards that no line recorded, after the last line that could have."""
         hand = self._hand
         if self._finished or hand is None:
             return
@@ -155,17 +155,17 @@ class _Entering:
         if isinstance(event, ChipsPaid):
             self._pay_debts(hand, event.at)
             return
-        pages, told = self._pages, hand.awarded(event)
-        if self._awarded or told != hand.settlement.awards:
+        pages, moved = self._pages, hand.awarded(event)
+        if self._awarded or moved != hand.settlement.awards:
             pages.part()
-        for movement in told:
+        for movement in moved:
             pages.recorded.enter(movement, event.at)
         if pages.parted and not self._awarded:
             pages.due.award(hand.due, event.at, assumed=False)
         self._awarded = True
 
     def _each(self, hand: Played) -> Iterator[tuple[Page, Settlement]]:
-        """Every page, and what the hand pays in it."""
+        """Yield every page, and what the hand pays in it."""
         yield self._pages.recorded, hand.settlement
         if self._pages.parted:
             yield self._pages.due, hand.due
@@ -177,7 +177,7 @@ class _Entering:
                 page.award(pays, at, assumed=assumed)
 
     def _pay_debts(self, hand: Played, at: Span) -> None:
-        """Enter what `paid` lines say, once; by the rules everybody pays at the same time."""
+        """Enter what `paid` lines say, once; by the rules all pay at the same time."""
         paid = debts_paid(hand.deal, hand.settlement)
         if self._paid or not paid:
             return
@@ -191,7 +191,7 @@ class _Entering:
             pages.due.owe(debts_left(hand.due, due), at)
 
     def _leave(self, hand: Played, at: Span) -> None:
-        """What stays in the recorded pot: what a line says, and never less than nothing."""
+        """Set what stays in the recorded pot: what a line says, but never less than nothing."""
         left = max(0, self._pages.recorded.of(House.POT))
         stays = left if hand.carried is None else hand.carried
         if hand.settlement.pot is not None and stays != self._pages.recorded.of(House.POT):
@@ -202,7 +202,7 @@ class _Entering:
                 page.owe(debts_left(pays, {}), None)
 
     def _count(self, line: ChipsCounted, *, final: bool) -> None:
-        """Compare a count; one that comes too early for its hand is compared again behind it."""
+        """Compare a count; one that comes too early in its hand is compared again after it."""
         found = self._counting.count(line, final=final)
         if final:
             self._find(found)
@@ -214,7 +214,7 @@ class _Entering:
             self._found.append(found)
 
     def _exchange(self, player: Player, chips: int, cause: Cause, at: Span) -> None:
-        """Chips bought from the bank, or cashed there (negative)."""
+        """Enter chips bought from the bank, or cashed there (negative)."""
         for page in self._pages.each:
             page.exchange(player, chips, cause, at)
 
@@ -223,9 +223,9 @@ class _Entering:
         return self._hand is None or self._hand.deal.ruleset.short_stack == "debt"
 
     def _overdraws(self, entries: Iterable[Entry], *, credit: bool) -> None:
-        """Payments on record of more than a player had by either book, without credit.
+        """Report payments of more than a player had by either book, without credit.
 
-        Outside of hands the player may have won it: nobody wrote down what was played.
+        Between hands the player may have won them in an unrecorded hand.
         """
         if credit:
             return
@@ -242,7 +242,7 @@ class _Entering:
                 self._counting.doubt([player])
 
     def entered(self) -> Entered:
-        """What was written."""
+        """Return the passage as entered."""
         pages, counting = self._pages, self._counting
         recorded, due = self._closed()
         entries = tuple(pages.recorded.entries)
@@ -261,7 +261,7 @@ class _Entering:
         )
 
     def _closed(self) -> tuple[Book, Book]:
-        """Both books behind the passage; lines that belong to no hand leave what was left."""
+        """Close both books; lines outside hands leave the leftovers as they were."""
         hand, recorded, due = self._hand, self._books.recorded, self._books.due
         if hand is None:
             one_a_deal = recorded.one_bourre_a_deal

@@ -1,4 +1,4 @@
-"""What a hand leaves to the next, in every reading of its chips that later lines may bear out."""
+"""What a hand leaves to the next, in every reading that later lines may confirm."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -17,19 +17,19 @@ class Booked(NamedTuple):
 
     reading: Reading
     others: tuple[Leftovers, ...]
-    """What it leaves when it is read otherwise, and as well."""
+    """What it leaves by other readings that fit as well."""
     by_cards: Settlement
     played: Played
     entered: Entered
     doubtful: frozenset[Player]
-    """Whose stack the record did not tell before it."""
+    """Players whose stacks were in doubt before it."""
 
 
 def left_open(booked: Booked, *, wrong: bool) -> tuple[Leftovers, ...]:
-    """The ways to read what the hand left; where it was in order, there is mostly one.
+    """List the ways to read what the hand left; usually one, if the hand was in order.
 
-    Otherwise the record's own comes first. What was counted too many may be missing from the pot, and
-    the other way round; who need not ante is never in doubt for a count.
+    The record's own reading comes first. Chips that were counted too many may be missing from the
+    pot, and vice versa; a count never puts in doubt who is exempt from the ante.
     """
     reading, by_cards, left = booked.reading, booked.by_cards, booked.by_cards.leftovers
     hand, reneged, as_read = reading.deal.hand, reading.deal.reneged, reading.settlement
@@ -42,30 +42,32 @@ def left_open(booked: Booked, *, wrong: bool) -> tuple[Leftovers, ...]:
     paid = debts_paid(reading.deal, reading.settlement)
     owed = left.owed if paid is None else tuple(paid.items())
     pot = Chips(max(0, books.recorded.balances.get(House.POT, 0)))
-    told = [left._replace(carried=pot, owed=owed), left._replace(carried=pot)]
+    readings = [left._replace(carried=pot, owed=owed), left._replace(carried=pot)]
     if forgotten := {player for player, _ in left.owed} - {player for player, _ in owed}:
-        told.append(told[0]._replace(exempt=left.exempt - forgotten))
-    told.append(booked.played.due.leftovers)
+        readings.append(readings[0]._replace(exempt=left.exempt - forgotten))
+    readings.append(booked.played.due.leftovers)
     if as_due := booked.reading.as_due:
-        told += _in_full(as_due, reading, left)
+        readings += _in_full(as_due, reading, left)
     if hand.misdealt:
-        told = [left, _taken_back(reading.deal, by_cards)]
+        readings = [left, _taken_back(reading.deal, by_cards)]
     if as_read is not by_cards:
-        told.append(as_read.leftovers)
-    told += _without_reneges(reading.deal)
+        readings.append(as_read.leftovers)
+    readings += _without_reneges(reading.deal)
     off = [
         difference.recorded - difference.due
         for difference in counts
         if difference.wrong in (Wrong.TOTAL, Wrong.STACK)
     ]
-    told += [left._replace(carried=Chips(pot - amount)) for amount in off if amount <= pot]
+    readings += [left._replace(carried=Chips(pot - amount)) for amount in off if amount <= pot]
     if ended_otherwise and not hand.misdealt:
-        told += [leftovers._replace(exempt=frozenset()) for leftovers in told]
-    return tuple(dict.fromkeys(leftovers for leftovers in told if leftovers.carried is not None))
+        readings += [leftovers._replace(exempt=frozenset()) for leftovers in readings]
+    return tuple(
+        dict.fromkeys(leftovers for leftovers in readings if leftovers.carried is not None)
+    )
 
 
 def _without_reneges(deal: Deal) -> Iterator[Leftovers]:
-    """What is left where the table saw none of the reneges, or all but one."""
+    """Yield what is left if the table saw none of the reneges, or all but one."""
     each = [
         tuple(player for player in deal.reneged if player is not spared) for spared in deal.reneged
     ]
@@ -74,7 +76,7 @@ def _without_reneges(deal: Deal) -> Iterator[Leftovers]:
 
 
 def _in_full(as_due: Settlement, reading: Reading, left: Leftovers) -> Iterator[Leftovers]:
-    """What is left where the antes were put in as due, and the pot was paid out as it is written."""
+    """Yield what is left if the antes were put in as due, and the pot was paid out as written."""
     paid_out = sum(award.chips for award in reading.deal.lines.awarded)
     stays = Chips(max(0, (as_due.pot or 0) - paid_out))
     yield as_due.leftovers
@@ -83,12 +85,12 @@ def _in_full(as_due: Settlement, reading: Reading, left: Leftovers) -> Iterator[
 
 
 def _taken_back(deal: Deal, settlement: Settlement) -> Leftovers:
-    """What a misdeal leaves where everybody took his ante back."""
+    """Return what a misdeal leaves if everybody took their ante back."""
     antes = sum(movement.chips for movement in antes_of(settlement))
     carried = (settlement.leftovers.carried or 0) - antes
     return settlement.leftovers._replace(carried=Chips(carried), exempt=deal.before.exempt)
 
 
 def antes_of(settlement: Settlement) -> tuple[Movement, ...]:
-    """The first antes of a hand, without those for staying in."""
+    """Return the first antes of a hand, without second antes."""
     return tuple(movement for movement in settlement.antes if movement.cause is Cause.ANTE)

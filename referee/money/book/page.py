@@ -20,9 +20,9 @@ from referee.money.settlement import Settlement
 
 
 class Page:
-    """The entries of one passage, and the balances behind the last of them.
+    """The entries of one passage, and the balances after the last of them.
 
-    It changes only while it is written, inside `entering`.
+    It changes only while a passage is entered.
     """
 
     __slots__ = ("_book", "_debts", "_hand", "balances", "brought", "entries")
@@ -35,7 +35,7 @@ class Page:
         self._debts = book.debts
 
     def copy(self) -> "Page":
-        """The same page once more, to be written differently from here on."""
+        """Copy the page, so that the two may differ from here on."""
         page = Page(self._book, self._hand)
         page.balances, page.entries = dict(self.balances), [*self.entries]
         page.brought, page._debts = self.brought, self._debts
@@ -46,7 +46,7 @@ class Page:
         return self.balances.get(account, 0)
 
     def enter(self, movement: Movement, at: Span, *, assumed: bool = False) -> None:
-        """Enter one movement; one of no chips is left out."""
+        """Enter one movement, unless it is of no chips."""
         giver, taker, chips, _ = movement
         if chips:
             balances = self.balances
@@ -78,7 +78,7 @@ class Page:
             self.enter(Movement(giver, taker, Chips(abs(more)), cause), at, assumed=True)
 
     def take_back(self, antes: Iterable[Movement], at: Span) -> None:
-        """Enter antes of a deal that was not played as taken back."""
+        """Enter the antes of a deal that was not played as taken back."""
         for movement in antes:
             back = Movement(movement.taker, movement.giver, movement.chips, movement.cause)
             self.enter(back, at, assumed=True)
@@ -105,7 +105,7 @@ class Page:
             self.bring(House.POT, settlement.pot, Cause.UNRECORDED, at)
 
     def _debts_of(self, left: Leftovers) -> tuple[Debt, ...]:
-        """The debts when the hand before left these, with what was paid of them."""
+        """Return the debts that the hand before left, with what was paid of them."""
         queued = self._debts[: len(left.queued)]
         fresh = {debt.player: debt for debt in self._debts[len(left.queued) :]}
         owed = (
@@ -147,7 +147,7 @@ class Page:
             self.enter(movement, at, assumed=assumed)
 
     def owe(self, debts: Iterable[Debt], at: Span | None) -> list[Entry]:
-        """Enter debts of this hand; those paid in a line, at `at`, as paid. The entries."""
+        """Enter debts of this hand, as paid if a line at `at` pays them; return the entries."""
         before = len(self.entries)
         for debt in debts:
             if at is not None:
@@ -156,11 +156,11 @@ class Page:
         return self.entries[before:]
 
     def unpaid(self, player: Player) -> Chips:
-        """What he owes to pots to come and still has before him."""
+        """Return what the player owes to later pots and has not paid."""
         return Chips(sum(debt.open for debt in self._debts if debt.player == player))
 
     def pay_unseen(self, player: Player, at: Span) -> None:
-        """Enter his debts as paid: his stack shows that he did, and no line says so."""
+        """Enter a player's debts as paid, because a count shows that they paid."""
         for debt in self._debts:
             if debt.player == player:
                 self.enter(
@@ -172,6 +172,6 @@ class Page:
         )
 
     def closed(self, left: Leftovers, *, one_bourre_a_deal: bool) -> Book:
-        """The book behind the passage, which left this to the next hand."""
+        """Close the book after the passage, which left this to the next hand."""
         balances = MappingProxyType(self.balances)
         return Book(balances, self._debts, left, one_bourre_a_deal, self.brought)

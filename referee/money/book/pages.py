@@ -1,13 +1,13 @@
-"""The pages of both books: one page as long as they have the same, two once they part."""
+"""The pages of both books: one page while they agree, two once they differ."""
 
 from referee.game import Book, Books, Leftovers
 from referee.money.book.page import Page
 
 
 class Pages:
-    """Both books while a passage is entered in them.
+    """Both books while a passage is entered.
 
-    As long as nothing differs `due` is `recorded`, and every movement is entered once.
+    As long as nothing differs, `due` is `recorded`, and every movement is entered once.
     """
 
     __slots__ = ("due", "recorded")
@@ -23,18 +23,18 @@ class Pages:
 
     @property
     def each(self) -> tuple[Page, ...]:
-        """Every page, for what is entered in both books alike."""
+        """Return every page, to enter the same in both books."""
         return (self.recorded, self.due) if self.parted else (self.recorded,)
 
     def part(self) -> None:
-        """From here on the two books may differ."""
+        """Let the two books differ from here on."""
         if not self.parted:
             self.due = self.recorded.copy()
 
     def closed(
         self, left: Leftovers, left_due: Leftovers, *, one_bourre_a_deal: bool
     ) -> tuple[Book, Book]:
-        """The books behind the passage, recorded and due: one book where they agree again."""
+        """Close both books after the passage, recorded and due; one book if they agree again."""
         recorded = self.recorded.closed(left, one_bourre_a_deal=one_bourre_a_deal)
         if not self.parted and left is left_due:
             return recorded, recorded

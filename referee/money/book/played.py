@@ -15,30 +15,30 @@ class Played(NamedTuple):
     settlement: Settlement
     """What it pays, read so: entered as recorded where no line says otherwise."""
     due: Settlement
-    """What it should have paid, had everything before it been paid by the rules."""
+    """What it should have paid, if everything before it had been paid by the rules."""
     due_before: Leftovers
     """What the hand before should have left."""
     by_cards: Settlement
-    """What its cards make due, from the chips that really lay there."""
+    """What its cards make due, from the chips that really were in the pot."""
     taken_back: tuple[Movement, ...] = ()
     """Antes of the deal before, which was not played."""
     known: bool = True
-    """Whether the record tells what everybody has behind it, if it did before."""
+    """Whether the record shows what everybody has after it, if it did before."""
 
     @property
     def alike(self) -> bool:
-        """Whether both books have the same to enter, as long as the lines say nothing else."""
+        """Whether both books get the same entries, unless a line says otherwise."""
         return self.due is self.settlement and self.due_before == self.deal.before
 
     @property
     def carried(self) -> Chips | None:
-        """What a line says stays in the pot; None where it speaks of chips that other lines pay out."""
+        """Return what a line leaves in the pot; None if other lines pay it out."""
         lines, pot = self.deal.lines, self.settlement.pot
         twice = bool(lines.awarded) and pot is not None and (lines.carried or 0) >= pot > 0
         return None if twice else lines.carried
 
     def awarded(self, line: PotAwarded | PotCarried) -> tuple[Movement, ...]:
-        """What a line pays from the pot; the cause is the rules', else that a player took it."""
+        """Return what a line pays from the pot, with the cause by the rules or else `TAKEN`."""
         if isinstance(line, PotCarried):
             return ()
         causes = (

@@ -1,4 +1,4 @@
-"""`pot` lines against what becomes of the pot by the rules."""
+"""Comparison of `pot` lines with what the rules do with the pot."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
@@ -16,7 +16,7 @@ class _Pot(NamedTuple):
 
     deal: Deal
     lies: Chips
-    """What lay there before any award."""
+    """What lay in the pot before any award."""
     result: Result
     due: Mapping[Player, Chips]
     taken: Mapping[Player, Chips]
@@ -31,7 +31,7 @@ class _Pot(NamedTuple):
 
     @property
     def by_player(self) -> _Shares:
-        """Everybody whose share differs: what was due, what he took."""
+        """Return the players whose shares differ, with what was due and what they took."""
         names = dict.fromkeys((*self.due, *self.taken))
         both = ((player, self._due(player), self._taken(player)) for player in names)
         return tuple((player, due, taken) for player, due, taken in both if due != taken)
@@ -48,39 +48,39 @@ class _Pot(NamedTuple):
 
     @property
     def total(self) -> Chips:
-        """What the lines dispose of."""
+        """Return the chips that the lines pay out or carry."""
         return Chips(self.paid_out + (self.deal.lines.carried or 0))
 
     @property
     def short(self) -> int:
-        """How many chips the lines dispose of too few; negative: too many."""
+        """Return by how many chips the lines fall short of the pot; negative: too many."""
         stays = 0 if self.deal.lines.carried is None else self.stays
         return sum(self.due.values()) + stays - self.total
 
     def differs(self, wrong: Wrong, chips: int) -> Difference:
-        """The pot as one difference."""
+        """Return the pot as one difference."""
         due, took = Chips(sum(self.due.values())), self.paid_out
         shares = self.by_player
         player, at = self.place(shares)
         return Difference(wrong, at, due, took, Chips(chips), player, by_player=shares)
 
     def place(self, shares: _Shares) -> tuple[Player | None, Span]:
-        """Who first was paid too much, and where; else the first line, and who alone differs."""
+        """Find the first player who was paid too much, and where; else the first line."""
         too_much = {player for player, due, taken in shares if taken > due}
         alone = shares[0][0] if len(shares) == 1 else None
         lines = ((line.player, line.at) for line in self.deal.lines.awarded)
         return next((line for line in lines if line[0] in too_much), (alone, self.at))
 
     def in_all(self, wrong: Wrong) -> Difference:
-        """The whole pot as one difference, whoever took it."""
+        """Return the whole pot as one difference, whoever took it."""
         written = Chips(self.lies - self.short)
         return Difference(wrong, self.at, self.lies, written, Chips(abs(self.short)))
 
 
 def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
-    """What is wrong with the `pot` lines, as one difference.
+    """Yield what is wrong with the `pot` lines, as one difference.
 
-    Silent where the pot or what becomes of it is not known.
+    Nothing is reported if the pot, or who should get it, is unknown.
     """
     pot = _pot(deal, settlement)
     if pot is None:
@@ -88,7 +88,7 @@ def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
     if pot.agrees:
         yield from _paid_outside(pot)
         return
-    amiss = _queue_amiss(pot)
+    amiss = _queue_mismatch(pot)
     if amiss:
         yield amiss
     elif pot.due.keys() != pot.taken.keys():
@@ -110,7 +110,7 @@ def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
 
 
 def _summed(payments: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
-    """What each player is paid in all."""
+    """Sum what each player is paid."""
     sums: dict[Player, Chips] = {}
     for player, chips in payments:
         sums[player] = Chips(sums.get(player, 0) + chips)
@@ -118,9 +118,9 @@ def _summed(payments: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
 
 
 def _paid_outside(pot: _Pot) -> Iterator[Difference]:
-    """The tricks do not tell who won, and the lines pay somebody who was out of the hand.
+    """Yield payments to players who were out, if the tricks do not show who won.
 
-    Where the record has the player take part all the same, that is shares of the hand, not here.
+    If the record has the player take part, R205 reports that instead.
     """
     hand = pot.deal.hand
     if hand.stayers != ():
@@ -134,8 +134,8 @@ def _paid_outside(pot: _Pot) -> Iterator[Difference]:
             yield Difference(Wrong.POT_TAKER, at, Chips(0), off, off, player, by_player=shares)
 
 
-def _queue_amiss(pot: _Pot) -> Difference | None:
-    """Bourrés that are played for and should wait, or the other way round: by exactly those."""
+def _queue_mismatch(pot: _Pot) -> Difference | None:
+    """Explain a wrong pot by bourrés that should have waited, or should not have."""
     before, short = pot.deal.before, pot.short
     if not short or (pot.by_player and pot.due.keys() != pot.taken.keys()):
         return None
@@ -151,7 +151,7 @@ def _queue_amiss(pot: _Pot) -> Difference | None:
 
 
 def _other_taker(pot: _Pot) -> Difference:
-    """Somebody else was paid, or nobody, or somebody although nobody won."""
+    """Report that the wrong player was paid, or nobody, or somebody although nobody won."""
     if not pot.due:
         return pot.differs(Wrong.POT_PAID, pot.paid_out)
     if not pot.taken:
@@ -162,13 +162,13 @@ def _other_taker(pot: _Pot) -> Difference:
 
 
 def _misplaced(pot: _Pot) -> int:
-    """Chips that went to the wrong place."""
+    """Count the chips that went to the wrong place."""
     more = sum(max(0, taken - due) for _, due, taken in pot.by_player)
     return more or sum(max(0, due - taken) for _, due, taken in pot.by_player)
 
 
 def _other_amount(pot: _Pot) -> Difference:
-    """The right players were paid, but not what was due."""
+    """Report that the right players were paid the wrong amounts."""
     carried, off = pot.deal.lines.carried, _misplaced(pot)
     if carried is not None and pot.total != pot.lies:
         return pot.in_all(Wrong.POT_TOTAL)
@@ -183,7 +183,7 @@ def _other_amount(pot: _Pot) -> Difference:
 
 
 def _limit_or_amount(pot: _Pot) -> Wrong:
-    """Whether the one winner took what a limit, applied or not where it should, would give him."""
+    """Say whether the winner's wrong amount is explained by the limit."""
     ruleset, took = pot.deal.ruleset, pot.paid_out
     if ruleset.limit is None or pot.lies <= ruleset.limit:
         return Wrong.POT_AMOUNT

@@ -1,8 +1,8 @@
-"""The ways to read the chips of a hand; the one that its own lines bear out is taken.
+"""Readings of the chips of a hand, of which the one that fits its own lines best is chosen.
 
-Behind an error two accounts are open: what the record says moved, and what should have. A slip of
-the pen moved no chips, a mistake at the table did. Which of the two it was is told by later lines,
-and neither of them is an error again.
+After an error two readings are possible: a slip of the pen moved no chips, a mistake at the table
+did. Only later lines show which it was, and neither reading may be reported as a second error. So
+each hand is read in several ways, from what each reading of the hand before left.
 """
 
 from collections.abc import Iterator
@@ -26,34 +26,34 @@ from referee.replay import Hand
 
 
 class Reading(NamedTuple):
-    """One way to read the chips of a hand."""
+    """A way to read the chips of a hand."""
 
     deal: Deal
     settlement: Settlement
     differences: tuple[Difference, ...]
     ante: Chips
-    """What the table antes a head."""
+    """The ante of each player."""
     unpaid: bool = False
-    """Whether it explains a pot that is too small by a bourré that was not paid."""
+    """Whether it explains a small pot by a bourré that was not paid."""
     other_ante: bool = False
-    """Whether nobody wrote the antes down, and it takes from the pot what they were."""
+    """Whether it infers unrecorded antes from the pot."""
     as_due: Settlement | None = None
-    """What the hand pays if the antes that nobody wrote down were put in as due; None where that
-    is how it is read."""
+    """What the hand pays if unrecorded antes were put in as due; None if it is read that way."""
     all_in: bool = False
-    """Whether it takes `ante 2 each` to mean those too who need not have put in."""
+    """Whether it takes `ante 2 each` to include players who were exempt."""
 
     @property
     def rank(self) -> tuple[int, bool, bool, bool]:
-        """The smaller, the likelier, among readings that all find something wrong."""
+        """Rank readings that all find something wrong; the smallest is the likeliest."""
         return len(self.differences), not self.all_in, not self.unpaid, not self.as_due
 
 
 def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ...]]:
-    """The likeliest reading that finds nothing wrong, else that which finds least.
+    """Choose the likeliest reading that finds nothing wrong, else the one that finds least.
 
-    Beside it what the hand leaves by others that find nothing wrong either. `deal.before` is what
-    the hand before left by the rules.
+    A reading is never chosen because it accuses: a line that fits in some plausible way is in order.
+    Also returns what the hand leaves by other readings without error, because a later line may show
+    that one of them was right. `deal.before` is what the hand before left by the rules.
     """
     fitting: list[Reading] = []
     poor: list[Reading] = []
@@ -72,15 +72,15 @@ def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ..
 
 
 def fits(deal: Deal, books: Books) -> bool:
-    """Whether nothing is wrong with the chips of a hand as its lines are written."""
+    """Whether the chips of a hand are in order exactly as written."""
     return not _read(_debts_sorted_out(deal), _debts_sorted_out(deal), books).differences
 
 
 def _debts_sorted_out(deal: Deal) -> Deal:
-    """The deal with what an `ante` line pays of an old debt among the debts paid.
+    """Move payments of old debts in an `ante` line to the debts paid.
 
-    Where a bourré stands in place of the ante, people write it as one: `ante Ann 2, Cal 8`. A dealer
-    who antes for all puts that in, whatever he owes.
+    Where a bourré replaces the ante, people write it as one: `ante Ann 2, Cal 8`. A dealer who antes
+    for all puts that in, whatever they owe.
     """
     lines, before = deal.lines, deal.before
     if not lines.antes or not before.owed:
@@ -114,24 +114,24 @@ def _readings(deal: Deal, books: Books) -> Iterator[Reading]:
 
 
 def _with_other_antes_in_it(deal: Deal, books: Books) -> Iterator[Reading]:
-    """Where nobody wrote the antes down: some were not put in, or by who had not to.
+    """Read unrecorded antes as not all paid, or paid by exempt players.
 
-    What the pot lacks, or has too many, never lay there, or did; that is told as the pot.
+    The difference then really was, or was not, in the pot, and is reported as a wrong pot.
     """
     due, ante = settled(deal), ante_a_head(deal, books.ante)
     whole, carried = deal.lines.whole_pot(deal.ruleset), deal.before.carried
     if deal.lines.antes is not None or None in (whole, due.pot, carried) or not ante:
         return
     off = (whole or 0) - (due.pot or 0)
-    told = tuple(pot_differences(deal, due))
-    if off and off % ante == 0 and abs(off) < ante * len(deal.order) and len(told) == 1:
+    wrong = tuple(pot_differences(deal, due))
+    if off and off % ante == 0 and abs(off) < ante * len(deal.order) and len(wrong) == 1:
         before = deal.before._replace(carried=Chips((carried or 0) + off))
         reading = _read(deal, deal._replace(before=before), books)
-        yield reading._replace(differences=(*told, *reading.differences), as_due=due)
+        yield reading._replace(differences=(*wrong, *reading.differences), as_due=due)
 
 
 def _without_a_bourre(deal: Deal, books: Books) -> Iterator[tuple[Deal, Difference]]:
-    """The hand if a bourré of the hand before, of which no line says that it was paid, was not."""
+    """Read the hand as if an unrecorded bourré of the hand before had not been paid."""
     at, owed = deal.lines.pot_at, deal.before.owed
     if at is None or deal.one_bourre_a_deal:
         return
@@ -146,14 +146,14 @@ def _without_a_bourre(deal: Deal, books: Books) -> Iterator[tuple[Deal, Differen
 
 
 def _befores(deal: Deal, books: Books) -> tuple[Leftovers, ...]:
-    """What the hand before may have left, likeliest first."""
+    """List what the hand before may have left, likeliest first."""
     if deal.before.carried is None or not books.readings:
         return (deal.before,)
     return tuple(dict.fromkeys((*books.readings, deal.before)))
 
 
 def _read(as_written: Deal, deal: Deal, books: Books) -> Reading:
-    """A deal read in one way; its antes are compared as they are written."""
+    """Read a deal in one way; its antes are compared as written."""
     settlement, ante = settled(deal), ante_a_head(as_written, books.ante)
     other = as_written.lines.antes is None and deal.lines.antes is not None
     differences = (
@@ -168,7 +168,7 @@ def _read(as_written: Deal, deal: Deal, books: Books) -> Reading:
 
 
 def _variants(deal: Deal, books: Books) -> Iterator[Deal]:
-    """The hand as its lines tell it, then as the pot or the table itself has it."""
+    """Yield the hand as written, then as the pot or the table's own counts have it."""
     yield deal
     yield from _other_antes(deal, books)
     yield from _each_in_full(deal)
@@ -179,7 +179,7 @@ def _variants(deal: Deal, books: Books) -> Iterator[Deal]:
 
 
 def _antes_as_due(deal: Deal, books: Books) -> Iterator[Deal]:
-    """Where the `ante` line is wrong: it may be a slip, and the antes that were due lie there."""
+    """Read a wrong `ante` line as a slip: the antes that were due are in the pot."""
     lines, ante = deal.lines, ante_a_head(deal, books.ante)
     due, at = antes_due(deal, ante), deal.hand.at
     if lines.antes is not None and due is not None and ante_differences(deal, ante):
@@ -190,7 +190,7 @@ def _antes_as_due(deal: Deal, books: Books) -> Iterator[Deal]:
 
 
 def _each_in_full(deal: Deal) -> Iterator[Deal]:
-    """Where `each` put in the same and somebody had less: they did, with chips that he had not."""
+    """Read `each` literally, even for a player who had less."""
     lines, at = deal.lines, deal.hand.at
     if deal.purses is None or not any(amount.player is None for amount in lines.antes or ()):
         return
@@ -204,9 +204,9 @@ def _each_in_full(deal: Deal) -> Iterator[Deal]:
 
 
 def _other_antes(deal: Deal, books: Books) -> Iterator[Deal]:
-    """Where nobody wrote the antes down: those that the pot itself tells, the same a head.
+    """Infer unrecorded antes from the pot, the same for each player.
 
-    A line that could not be read may have told another part of the pot.
+    An unread line may have named another part of the pot.
     """
     lines, at = deal.lines, None if deal.hand.unread else deal.lines.pot_at
     heads = sum(chips for _, chips in antes_due(deal, Chips(1)) or ())
@@ -223,14 +223,14 @@ def _other_antes(deal: Deal, books: Books) -> Iterator[Deal]:
 
 
 def _as_counted(hand: Hand) -> Hand | None:
-    """The hand as its `tricks` line has it, where the cards say otherwise."""
+    """Return the hand by its `tricks` line, if the cards say otherwise."""
     if hand.taken_as_counted is None or hand.taken in (None, hand.taken_as_counted):
         return None
     return replace(hand, tricks=(), claimed={})
 
 
 def _as_marked(hand: Hand) -> Hand | None:
-    """The hand as its winner marks and leaders have it, where the cards say otherwise."""
+    """Return the hand by its stars and leaders, if the cards say otherwise."""
     pairs = zip(hand.tricks, hand.winners_as_marked, strict=True)
     tricks = tuple(trick._replace(winner=winner) for trick, winner in pairs)
     return replace(hand, tricks=tricks) if tricks != hand.tricks else None

@@ -1,4 +1,4 @@
-"""`reckon`: one passage in chips, entered in both books, with everything that differs."""
+"""`reckon`: a passage in chips, entered in both books, with all differences."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -12,14 +12,14 @@ from referee.money.book.left_open import Booked, antes_of, left_open
 from referee.money.book.played import Played
 from referee.money.book.readings import Reading, best_reading
 from referee.money.book.short import as_paid, excused, owing, purses, unsure
-from referee.money.book.untold import shown_by_pot, ways_to_end, with_bourres
+from referee.money.book.unrecorded_bourres import shown_by_pot, ways_to_end, with_bourres
 from referee.money.settlement import Deal, Purses, Result, Settlement, antes_due, deal_of, settled
 from referee.replay import Evening, Hand
 from referee.rulesets import Ruleset
 
 
 class Reckoning(NamedTuple):
-    """One hand in chips, or the lines before the first: what the chip laws watch."""
+    """A hand in chips, or the lines before the first: what the laws of chips check."""
 
     hand: Hand | None
     deal: Deal | None
@@ -29,23 +29,23 @@ class Reckoning(NamedTuple):
     recorded: tuple[Entry, ...]
     """What moved, in the order of the record."""
     due: tuple[Entry, ...]
-    """What should have moved, had everything before been paid by the rules."""
+    """What should have moved, if everything before had been paid by the rules."""
     differences: tuple[Difference, ...]
-    """What is wrong, one a cause, in the order of the record."""
+    """What is wrong, one difference for each cause, in the order of the record."""
     books: Books
-    """Both books behind it."""
+    """Both books after it."""
     assumed_ante: Chips | None = None
-    """What each was taken to ante; None where a line says what was put in."""
+    """The ante that was assumed for each player; None if a line records the antes."""
 
     @property
     def leftovers(self) -> Leftovers:
-        """What the hand leaves to the next; whether a bourré lies there is read generously."""
+        """Return what the hand leaves to the next; if in doubt, the pool holds a bourré."""
         left = self.settlement.leftovers if self.settlement else self.books.due.left
         either = any(reading.bourre_in_pool for reading in self.books.readings)
         return left._replace(bourre_in_pool=True) if either else left
 
     def differing(self, *wrongs: Wrong) -> Iterator[Difference]:
-        """The differences of these kinds."""
+        """Yield the differences of these kinds."""
         return (difference for difference in self.differences if difference.wrong in wrongs)
 
 
@@ -73,10 +73,10 @@ def reckon(
     strict = evening.seats_sure and not _unread(events) and not _muddled(hand)
     booked = _booked(hand, events, evening, reneged, ruleset)
     reading, entered = booked.reading, booked.entered
-    found = (*_told(reading, evening), *entered.differences)
+    found = (*_reportable(reading, evening), *entered.differences)
     differences = _in_order(found) if strict else ()
     hidden, deal = _may_hide_renege(hand, events), booked.played.deal
-    vague = hidden or not strict or not _bourres_told(reading)
+    vague = hidden or not strict or not _bourres_known(reading)
     left, short = booked.by_cards.leftovers, owing(deal, booked.by_cards)
     thin = unsure(deal, booked.by_cards)
     if vague or thin or any(purse.most is None for purse in short.values()):
@@ -84,15 +84,15 @@ def reckon(
     else:
         readings = left_open(booked, wrong=bool(differences))
     whole = strict and not hidden and not thin and not short
-    untold = whole and not _bourres_told(reading) and _pot_told(booked.by_cards)
+    unrecorded = whole and not _bourres_known(reading) and _pot_known(booked.by_cards)
     if short:
         readings = tuple(
             dict.fromkeys(paid for leftovers in readings for paid in as_paid(leftovers, short))
         )
     after = _left(booked, readings if readings != (left,) else ())
-    if untold:
+    if unrecorded:
         doubted = frozenset(evening.players) - booked.doubtful
-        after = after._replace(untold=ways_to_end(deal, booked.by_cards), doubted=doubted)
+        after = after._replace(unrecorded=ways_to_end(deal, booked.by_cards), doubted=doubted)
     return Reckoning(
         hand,
         reading.deal,
@@ -112,7 +112,7 @@ def _booked(
     reneged: frozenset[Player],
     ruleset: Ruleset,
 ) -> Booked:
-    """The hand read as its own lines bear it out, and entered so."""
+    """Read the hand in the way that fits its own lines best, and enter it so."""
     books = evening.books
     if evening.leftovers.carried is None:
         books = _doubting(books, evening.players)
@@ -124,7 +124,7 @@ def _booked(
     shown = shown_by_pot(deal, books)
     if shown:
         deal, books = deal._replace(before=shown), with_bourres(books, shown)
-    books = books._replace(untold=(), doubted=frozenset())
+    books = books._replace(unrecorded=(), doubted=frozenset())
     evening = evening._replace(books=books)
     reading, others = best_reading(deal, books)
     believed = reading.deal.hand is not hand
@@ -144,13 +144,13 @@ def _booked(
 
 
 _WHO_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE})
-"""What depends on who was exempt, and so on how the hand before ended."""
+"""Differences that depend on who was exempt, and so on how the hand before ended."""
 
 _OF_ANTES = _WHO_ANTES | {Wrong.ANTE_AMOUNT, Wrong.ANTES_TWICE}
 
 
-def _told(reading: Reading, evening: Evening) -> Iterator[Difference]:
-    """What is wrong in a hand, without what nobody can be sure of."""
+def _reportable(reading: Reading, evening: Evening) -> Iterator[Difference]:
+    """Yield what is wrong in a hand, without what is uncertain."""
     if reading.differences:
         lefts = (evening.leftovers, *evening.books.readings)
         for_all = reading.deal.ruleset.ante_by == "dealer-for-all"
@@ -162,19 +162,19 @@ def _told(reading: Reading, evening: Evening) -> Iterator[Difference]:
 
 
 def _muddled(hand: Hand) -> bool:
-    """Whether the lines of several hands may stand under one: nothing is sure of its chips."""
+    """Whether the lines of several hands may have run together, so that its chips are uncertain."""
     numbers = [trick.number for trick in hand.tricks]
     return numbers != sorted(set(numbers)) or hand.runs_on or hand.called_off_late
 
 
 def undecided(reckoning: Reckoning, players: tuple[Player, ...]) -> Reckoning:
-    """The reckoning of a hand where a dispute changes what is paid: it accuses nobody."""
+    """Strip the reckoning of a hand in which a dispute changes what is paid: it accuses nobody."""
     books = _doubting(reckoning.books, players)._replace(readings=())
     return reckoning._replace(settlement=None, differences=(), books=books)
 
 
 def _may_hide_renege(hand: Hand, events: Iterable[Event]) -> bool:
-    """Whether a line or a card that is missing, or was not read, may show a renege, and its price."""
+    """Whether a missing or unread line or card may hide a renege, and so its price."""
     lost = any(isinstance(event, HandStarted) and not event.written for event in events)
     gaps = bool(hand.tricks) and not (hand.played_out and hand.names_everybody)
     return lost or gaps or bool(hand.unread)
@@ -198,11 +198,11 @@ _NOT_OF_CHIPS = frozenset(
         "say",
     ]
 )
-"""Words that open lines in which no chip moves."""
+"""Words that open lines without chips."""
 
 
 def _unread(events: Iterable[Event]) -> bool:
-    """Whether a line could not be read that may have spoken of chips."""
+    """Whether an unread line may have been about chips."""
     return any(isinstance(event, LineUnread) and _may_be_of_chips(event) for event in events)
 
 
@@ -216,7 +216,7 @@ def _in_order(differences: Iterable[Difference]) -> tuple[Difference, ...]:
 
 
 def _doubting(books: Books, players: tuple[Player, ...]) -> Books:
-    """The books when the stacks of these are not sure until they are counted."""
+    """Put the stacks of these players in doubt until they are counted."""
     if not players:
         return books
     return books._replace(doubtful=books.doubtful | frozenset(players))
@@ -229,9 +229,9 @@ def _played(
     evening: Evening,
     should_have: Purses | None,
 ) -> Played:
-    """How the hand is entered. Antes that were taken back after a misdeal are so by the rules too.
+    """Prepare the entries. Antes taken back after a misdeal are taken back by the rules too.
 
-    `should_have` is what would lie before everybody by the rules.
+    `should_have` are the stacks by the rules.
     """
     books, known, settlement = evening.books, _known(reading, by_cards), reading.settlement
     if books.undone and deal.before != evening.leftovers:
@@ -245,7 +245,7 @@ def _played(
 
 
 def _due(reading: Reading, deal: Deal, by_cards: Settlement, rightly: Deal) -> Settlement:
-    """What the hand should have paid, had everything before it (`rightly`) and its antes been so."""
+    """Settle the hand as if everything before it (`rightly`) and its antes had been paid as due."""
     if rightly is deal and not reading.differences:
         return by_cards
     wrong = {difference.wrong for difference in reading.differences}
@@ -263,29 +263,29 @@ def _due(reading: Reading, deal: Deal, by_cards: Settlement, rightly: Deal) -> S
 
 
 def _known(reading: Reading, settlement: Settlement) -> bool:
-    """Whether it is known what everybody has after the hand, if he had before."""
+    """Whether all stacks are known after the hand, if they were before."""
     left = settlement.leftovers.carried is not None
-    return _bourres_told(reading) and _pot_told(settlement) and left
+    return _bourres_known(reading) and _pot_known(settlement) and left
 
 
-def _pot_told(settlement: Settlement) -> bool:
-    """Whether it is known what lay in the pot and who got it."""
+def _pot_known(settlement: Settlement) -> bool:
+    """Whether the pot and who got it are known."""
     return settlement.result is not Result.UNFINISHED and settlement.pot is not None
 
 
-def _bourres_told(reading: Reading) -> bool:
-    """Whether it is known who was bourré, and so what is owed to the next pot."""
+def _bourres_known(reading: Reading) -> bool:
+    """Whether the bourrés, and so the debts to the next pot, are known."""
     paid = reading.deal.lines.paid is not None
-    return paid or reading.settlement.bourres_told or reading.deal.hand.misdealt
+    return paid or reading.settlement.bourres_known or reading.deal.hand.misdealt
 
 
 def _left(booked: Booked, readings: tuple[Leftovers, ...]) -> Books:
-    """The books with what the next hand has to know of this one."""
+    """Return the books with what the next hand needs from this one."""
     books, reading = booked.entered.books, booked.reading
     deal, whole = reading.deal, reading.deal.lines.whole_pot(reading.deal.ruleset)
-    told = deal.lines.antes is not None or (whole is not None and not reading.differences)
+    ante_known = deal.lines.antes is not None or (whole is not None and not reading.differences)
     return books._replace(
         readings=readings,
-        ante=reading.ante if told else books.ante,
+        ante=reading.ante if ante_known else books.ante,
         undone=antes_of(booked.by_cards) if deal.hand.misdealt else (),
     )

@@ -1,4 +1,4 @@
-"""Players who cannot pay in full where nobody gives credit: what they have, and what is not told."""
+"""Players who cannot pay in full and get no credit: what they have, and what is not reported."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -20,7 +20,7 @@ from referee.money.settlement import Deal, Purse, Purses, Settlement
 _POT = frozenset(
     {Wrong.POT_AMOUNT, Wrong.POT_TAKER, Wrong.POT_TOTAL, Wrong.TRICK_SHARES, Wrong.ODD_CHIP}
 )
-"""What is wrong where a pot is smaller than due, or where a table plays for side pots."""
+"""Differences to expect where a pot is smaller than due, or a table plays for side pots."""
 
 _ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_AMOUNT, Wrong.ANTE_NOT_DUE})
 
@@ -32,16 +32,16 @@ _PAYMENTS = _ANTES | {
     Wrong.BOURRE_PAYER,
     Wrong.PAID_AFTER_FOLDING,
 }
-"""What one player paid or should have paid."""
+"""Differences about what one player paid or should have paid."""
 
 
 def purses(books: Books, book: Book, events: Sequence[Event]) -> Purses:
-    """What lies before everybody as a hand begins, by one of the books.
+    """Return everybody's purse as a hand begins, by one of the books.
 
-    Chips that are bought in the hand or behind it may come in time to pay with, or too late. What
-    mistakes told before have cost somebody may lie before him all the same.
+    Chips that are bought during the hand or after it may come in time, or too late. What earlier
+    mistakes have cost a player may still be in their stack.
     """
-    unsure = {*books.doubtful, *_told_meanwhile(events)}
+    unsure = {*books.doubtful, *_counted_meanwhile(events)}
     read = [dict(leftovers.owed) for leftovers in books.readings]
     purse = {
         player: _purse(player, book, [owed.get(player, Chips(0)) for owed in read], events)
@@ -52,7 +52,7 @@ def purses(books: Books, book: Book, events: Sequence[Event]) -> Purses:
 
 
 def _purse(player: Player, book: Book, read: Sequence[Chips], events: Sequence[Event]) -> Purse:
-    """What lies before him when he has paid his debts: those of the book, or as they are `read`."""
+    """Return a player's purse after their debts, by the book or by the readings `read`."""
     later = sum(debt.open for debt in book.debts if debt.player == player)
     now = sum(debt.open for debt in book.joining if debt.player == player)
     has, bought = book.balances.get(player, 0), _bought(player, events)
@@ -66,8 +66,8 @@ def _bought(player: Player, events: Sequence[Event]) -> int:
     )
 
 
-def _told_meanwhile(events: Sequence[Event]) -> Iterator[Player]:
-    """Whose stack is told before the pot is paid out."""
+def _counted_meanwhile(events: Sequence[Event]) -> Iterator[Player]:
+    """Yield the players whose stacks are counted before the pot is paid out."""
     for event in events:
         match event:
             case PotAwarded() | PotCarried() | ChipsPaid():
@@ -81,33 +81,33 @@ def _told_meanwhile(events: Sequence[Event]) -> Iterator[Player]:
 
 
 def unsure(deal: Deal, settlement: Settlement) -> frozenset[Player]:
-    """Who is taken to have paid his ante in full, and may not have had as much.
+    """Return players who are assumed to have paid their ante in full but may have had less.
 
-    What stands behind his name is a fact; `each` is a manner of speaking.
+    An amount after a name is a fact; `each` may be said loosely.
     """
     written = (*(deal.lines.antes or ()), *(deal.lines.second_antes or ()))
     named = not settlement.antes_assumed and all(amount.player is not None for amount in written)
     if deal.purses is None or named:
         return frozenset()
-    return frozenset(_untold(deal, settlement.antes))
+    return frozenset(_unsure_payers(deal, settlement.antes))
 
 
 def owing(deal: Deal, settlement: Settlement) -> dict[Player, Purse]:
-    """Who is taken to owe to the next pot in full and may not have as much; what he has."""
+    """Return players who are assumed to pay a debt in full but may have less, with their purses."""
     if deal.purses is None:
         return {}
-    later = deal.behind(settlement.antes)
-    return {player: later.purse(player) for player in _untold(later, settlement.debts)}
+    later = deal.after(settlement.antes)
+    return {player: later.purse(player) for player in _unsure_payers(later, settlement.debts)}
 
 
 MOST_SHORT = 8
-"""Players who may be short at once of whom every way to pay is read."""
+"""The most players short at once for whom every way to pay is tried."""
 
 
 def as_paid(left: Leftovers, short: Mapping[Player, Purse]) -> Iterator[Leftovers]:
-    """What a hand leaves, with everybody who is `short` paying as much or as little as he can.
+    """Yield what a hand leaves if each player who is `short` pays as much or as little as they can.
 
-    Nobody knows what it leaves where too many are.
+    With too many such players it is unknown.
     """
     if len(short) > MOST_SHORT:
         yield Leftovers(carried=None)
@@ -121,20 +121,19 @@ def as_paid(left: Leftovers, short: Mapping[Player, Purse]) -> Iterator[Leftover
         yield left._replace(owed=tuple((player, chips) for player, chips in owed if chips))
 
 
-def _untold(deal: Deal, payments: Sequence[Movement]) -> Iterator[Player]:
+def _unsure_payers(deal: Deal, payments: Sequence[Movement]) -> Iterator[Player]:
     for movement in payments:
-        if not isinstance(movement.giver, House) and not deal.purse(movement.giver).tells(
+        if not isinstance(movement.giver, House) and not deal.purse(movement.giver).shows(
             movement.chips
         ):
             yield movement.giver
 
 
 def excused(difference: Difference, reading: Reading) -> bool:
-    """Whether a difference is not told, for somebody is short or may be.
+    """Whether a difference is not reported because a player is or may be short.
 
-    Who paid too little may have had no more. That he paid more than he had is told as that. How
-    a pot is divided that somebody won who could not put in as much as others no source says.
-    Decision record 0140.
+    A player who paid too little may have had no more; paying more than one has is reported by C521.
+    No source says how to divide a pot that a short player wins. Decision record 0140.
     """
     deal, settlement = reading.deal, reading.settlement
     if deal.purses is None:
@@ -145,18 +144,18 @@ def excused(difference: Difference, reading: Reading) -> bool:
     if difference.player is None or difference.wrong not in _PAYMENTS:
         return False
     early = difference.wrong in _ANTES
-    purse = (deal if early else deal.behind(settlement.antes)).purse(difference.player)
+    purse = (deal if early else deal.after(settlement.antes)).purse(difference.player)
     if difference.recorded < difference.due:
-        return not purse.tells(difference.due)
+        return not purse.shows(difference.due)
     return purse.least == purse.most and difference.recorded > purse.least
 
 
 def _side_pot(difference: Difference, deal: Deal, settlement: Settlement) -> bool:
-    """Whether a winner was paid less who had put in all he had, and less than somebody else."""
+    """Whether a winner who was paid less had put in all they had, and less than another."""
     posted: dict[Player, int] = {}
     for movement in settlement.antes:
         if not isinstance(movement.giver, House):
             posted[movement.giver] = posted.get(movement.giver, 0) + movement.chips
-    behind, most = deal.behind(settlement.antes), max(posted.values(), default=0)
+    later, most = deal.after(settlement.antes), max(posted.values(), default=0)
     fewer = [player for player, due, taken in difference.by_player if 0 < taken < due]
-    return any(behind.purse(player).most == 0 and posted.get(player, 0) < most for player in fewer)
+    return any(later.purse(player).most == 0 and posted.get(player, 0) < most for player in fewer)

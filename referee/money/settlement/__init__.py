@@ -1,4 +1,4 @@
-"""What each hand should pay: antes, the pot, bourrés and reneges, and what the next deal finds."""
+"""What each hand should pay: antes, the pot, bourrés and reneges, and what it leaves."""
 
 from referee.money.settlement.antes import antes_due
 from referee.money.settlement.deal import Deal

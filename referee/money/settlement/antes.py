@@ -35,7 +35,7 @@ def antes(deal: Deal) -> Antes:
     """
     first = _first(deal)
     movements = _posted(first or (), Cause.ANTE)
-    second = _second(deal.behind(movements))
+    second = _second(deal.after(movements))
     if second:
         movements += _posted(second, Cause.SECOND_ANTE)
     assumed = (deal.lines.antes is None and bool(first)) or (

@@ -14,16 +14,16 @@ Shares = Iterable[tuple[Player, Chips]]
 
 
 class PotOutcome(NamedTuple):
-    """What becomes of a pot."""
+    """What happens to a pot."""
 
     result: Result
     winners: tuple[Player, ...] = ()
     awards: tuple[Movement, ...] = ()
-    """Empty where the pot is not known."""
+    """Empty if the pot is unknown."""
     carried: Chips | None = None
-    """What stays in the pot; None: not known."""
+    """What stays in the pot; None if unknown."""
     tied: frozenset[Player] | None = frozenset()
-    """Who tied for the most tricks, so that the pot stays; None: the record does not tell."""
+    """Players who tied for most tricks, so that the pot stays; None if unknown."""
 
 
 class Stake(NamedTuple):
@@ -36,22 +36,22 @@ class Stake(NamedTuple):
 
     @property
     def winner_limit(self) -> Chips | None:
-        """The most that one player may take; None without a limit."""
+        """Return the most that one player may take; None without a limit."""
         return self.ruleset.limit if self.ruleset.limit_winner else None
 
     def carries(self, tied: Iterable[Player] = ()) -> PotOutcome:
-        """The pot stays for the next deal."""
+        """Leave the pot for the next deal."""
         return PotOutcome(Result.CARRIED, carried=self.pot, tied=frozenset(tied))
 
     def paid(self, result: Result, cause: Cause, shares: Shares, pot: Chips) -> PotOutcome:
-        """The pot is paid out in these shares; what they leave stays."""
+        """Pay out the pot in these shares; the rest stays."""
         paid = tuple(shares)
         awards = tuple(Movement(House.POT, player, chips, cause) for player, chips in paid if chips)
         left = Chips(pot - sum(award.chips for award in awards))
         return PotOutcome(result, tuple(dict.fromkeys(player for player, _ in paid)), awards, left)
 
     def whole_to(self, player: Player, result: Result, cause: Cause) -> PotOutcome:
-        """One player takes the pot, or as much of it as the limit lets him."""
+        """Give one player the pot, or as much of it as the limit allows."""
         if self.pot is None:
             return self.unknown(result, (player,), emptied=True)
         chips = self.limited(self.pot)
@@ -59,17 +59,17 @@ class Stake(NamedTuple):
         return PotOutcome(result, (player,), awards, Chips(self.pot - chips))
 
     def unknown(self, result: Result, winners: tuple[Player, ...], *, emptied: bool) -> PotOutcome:
-        """A pot of unknown size is paid out; `emptied`: none of it stays, unless for a limit."""
+        """Pay out a pot of unknown size; `emptied`: none of it stays, unless for a limit."""
         none_left = emptied and self.winner_limit is None
         return PotOutcome(result, winners, carried=Chips(0) if none_left else None)
 
     def limited(self, chips: Chips) -> Chips:
-        """What a winner may take of `chips`."""
+        """Return what a winner may take of `chips`."""
         return chips if self.winner_limit is None else min(chips, self.winner_limit)
 
 
 def outcome(hand: Hand, taken: Mapping[Player, int] | None, stake: Stake) -> PotOutcome | None:
-    """What becomes of the pot by the rules; None where the record does not tell.
+    """Decide what happens to the pot by the rules; None if the record does not show it.
 
     Sources: boo-ray pay.1-3, acadiana pay.1-4, la-bourre deal.3-7; decision records 0013, 0014.
     """
@@ -131,7 +131,7 @@ def _split(best: tuple[Player, ...], stake: Stake) -> PotOutcome:
 
 
 def _graded(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome | None:
-    """Every trick pays its own share; what a reneger took stays (decision record 0043)."""
+    """Pay every trick its own share; what a reneger took stays (decision record 0043)."""
     takers = _in_order(hand, taken)
     if takers is None:
         return None
@@ -145,7 +145,7 @@ def _graded(hand: Hand, taken: Mapping[Player, int], stake: Stake) -> PotOutcome
 
 
 def _in_order(hand: Hand, taken: Mapping[Player, int]) -> tuple[Player, ...] | None:
-    """Who took the first trick, the second …; None where only the numbers are known."""
+    """Return who took the first trick, the second …; None if only the numbers are known."""
     for player, tricks in taken.items():
         if tricks == hand.size:
             return (player,) * hand.size
@@ -157,7 +157,7 @@ def _in_order(hand: Hand, taken: Mapping[Player, int]) -> tuple[Player, ...] | N
 
 
 def _per_trick(size: int, taken: Mapping[Player, int], stake: Stake) -> PotOutcome:
-    """Every trick pays the same, and a player's first one his odd chips."""
+    """Pay every trick the same, and the odd chips with a player's first trick."""
     entitled = tuple([player for player, n in taken.items() if n and player not in stake.barred])
     first_seat = stake.ruleset.odd_chip == "first-seat"
     if stake.pot is None:
@@ -174,10 +174,10 @@ def _per_trick(size: int, taken: Mapping[Player, int], stake: Stake) -> PotOutco
 
 
 def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> PotOutcome:
-    """What became of the pot as the hand's own `pot` lines say, where the tricks do not tell.
+    """Decide what happened to the pot by the hand's own `pot` lines, if the tricks do not show it.
 
-    Who won is taken from them. One winner takes what the rules give him; the shares of several
-    are taken as written, as far as the pot reaches. A reneger who took it settles nothing.
+    The lines say who won. A single winner takes what the rules give; the shares of several winners
+    are taken as written, until the pot is empty. A reneger who took the pot settles nothing.
     Decision record 0042.
     """
     winners = tuple(dict.fromkeys(line.player for line in lines.awarded))

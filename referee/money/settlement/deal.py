@@ -5,48 +5,48 @@ from typing import NamedTuple
 
 from referee.game import Chips, Leftovers, Movement, Player
 from referee.money.settlement.money_lines import MoneyLines
-from referee.money.settlement.purses import UNKNOWN, Purse, Purses, behind
+from referee.money.settlement.purses import UNKNOWN, Purse, Purses, purses_after
 from referee.replay import Hand
 from referee.rulesets import Ruleset
 
 MOST_IN_POT = 10**12
-"""Chips that a pot can hold and still be counted."""
+"""The largest pot that is still counted."""
 
 
 class Deal(NamedTuple):
-    """A hand, what the one before it left, and the rules."""
+    """A hand, what the hand before left, and the rules."""
 
     hand: Hand
     order: tuple[Player, ...]
-    """Everybody in turn order, the dealer last; as seated where the dealer is not known."""
+    """Everybody in turn order, the dealer last; by seats if the dealer is unknown."""
     lines: MoneyLines
     before: Leftovers
     reneged: tuple[Player, ...]
-    """Whose renege stands, in turn order."""
+    """Players whose renege stands, in turn order."""
     ruleset: Ruleset
     purses: Purses | None = None
-    """What lies before each; None where a player may owe what they do not have."""
+    """Everybody's purse; None if players may owe what they do not have."""
     table_ante: Chips | None = None
-    """What the table was seen to ante a head; None: the ruleset's own ante holds."""
+    """The ante that each player was seen to pay; None: the ruleset's own ante holds."""
 
     @property
     def ante(self) -> Chips:
-        """What each antes where no line says so."""
+        """The ante of each player if no line records it."""
         return self.ruleset.ante if self.table_ante is None else self.table_ante
 
     def purse(self, player: Player) -> Purse:
-        """What lies before him, as far as the record tells."""
+        """Return a player's purse, as far as the record shows it."""
         return (self.purses or {}).get(player, UNKNOWN)
 
     def pays(self, player: Player, due: Chips) -> Chips:
-        """What he pays of `due`: no more than he has, where nobody gives him credit."""
+        """Return what a player pays of `due`: without credit, no more than they have."""
         return due if self.purses is None else self.purse(player).pays(due)
 
-    def behind(self, payments: Iterable[Movement]) -> "Deal":
-        """The deal when these have been paid."""
+    def after(self, payments: Iterable[Movement]) -> "Deal":
+        """Return the deal after these payments."""
         if self.purses is None:
             return self
-        return self._replace(purses=behind(self.purses, payments))
+        return self._replace(purses=purses_after(self.purses, payments))
 
     @property
     def losers(self) -> tuple[Player, ...]:
@@ -60,7 +60,7 @@ class Deal(NamedTuple):
 
     @property
     def waiting(self) -> tuple[Chips, ...]:
-        """The bourrés that are still to be played for, first come first."""
+        """Return the bourrés that are still to be played for, oldest first."""
         return (*self.before.queued, *[chips for _, chips in self.before.owed])
 
     @property
@@ -84,20 +84,20 @@ class Deal(NamedTuple):
         return self.hand.is_dealt_again(self.ruleset)
 
     def pot(self, antes: Chips | None) -> Chips | None:
-        """What lay in the pot before any award, of which `antes` came in now; None: not known.
+        """Return what lay in the pot before any award, including `antes`; None if unknown.
 
-        A pot that nobody counts any more, because unpaid bourrés made it grow hand by hand, is not
-        known either; so no amount ever becomes too long to write (decision record 0041).
+        A pot that unpaid bourrés made too large to count is unknown too, so no amount ever becomes
+        too long to write (decision record 0041).
         """
         whole = self._whole_pot(antes)
         return None if whole is not None and whole > MOST_IN_POT else whole
 
     def _whole_pot(self, antes: Chips | None) -> Chips | None:
-        """What lay in the pot, however much; None: not known.
+        """Return what lay in the pot, however much; None if unknown.
 
-        Where the record does not tell what was left before, the hand's `pot` lines do. A log that
-        opens with a later hand than the first, and says nothing of the pot, found it empty
-        (decision record 0041).
+        Where the leftovers are unknown, the hand's `pot` lines show it. A log that opens with a later
+        hand than the first and says nothing about the pot starts with an empty one (decision record
+        0041).
         """
         if antes is None:
             return None

@@ -18,28 +18,28 @@ from referee.rulesets import Ruleset
 
 
 class MoneyLines(NamedTuple):
-    """What a hand's own lines say of its chips; None: there is no such line."""
+    """What a hand's own lines say about its chips; None: there is no such line."""
 
     antes: tuple[Amount, ...] | None
     second_antes: tuple[Amount, ...] | None
-    """Posted behind the `in` line, where the ruleset knows a second ante."""
+    """Posted after the `in` line, if the ruleset has a second ante."""
     awarded: tuple[PotAwarded, ...]
     carried: Chips | None
     paid: tuple[Amount, ...] | None
     pot_at: Span | None = None
-    """The first line that disposes of the pot."""
+    """The first line that pays out or carries the pot."""
     paid_before: tuple[Amount, ...] | None = None
-    """Paid before anybody declared or played: debts of the hand before."""
+    """Paid before anybody declared or played, so for debts of the hand before."""
 
     @property
     def pot(self) -> Chips | None:
-        """The pot, as the lines that dispose of it add up."""
+        """Return the sum of the lines that pay out or carry the pot."""
         if not self.awarded and self.carried is None:
             return None
         return Chips(sum([line.chips for line in self.awarded]) + (self.carried or 0))
 
     def whole_pot(self, ruleset: Ruleset) -> Chips | None:
-        """The pot, unless the winner took the limit and more may have lain there."""
+        """Return the pot, unless the winner took the limit and there may have been more."""
         at_the_limit = ruleset.limit_winner and any(
             line.chips == ruleset.limit for line in self.awarded
         )
@@ -50,9 +50,9 @@ _Lines = list[tuple[Amount, ...]]
 
 
 def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
-    """Sort the lines of a hand that speak of chips.
+    """Sort the lines of a hand that are about chips.
 
-    An `ante` line behind the `in` line is the second ante, where there is one to pay.
+    An `ante` line after the `in` line is the second ante, if the ruleset has one.
     """
     antes: _Lines = []
     second_antes: _Lines = []
@@ -92,5 +92,5 @@ def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
 
 
 def _joined(lines: _Lines) -> tuple[Amount, ...] | None:
-    """The amounts of all lines; None without a line."""
+    """Join the amounts of all lines; None without a line."""
     return tuple([amount for line in lines for amount in line]) if lines else None

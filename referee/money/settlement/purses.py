@@ -7,38 +7,38 @@ from referee.game import Chips, Movement, Player
 
 
 class Purse(NamedTuple):
-    """The chips that lie before a player, as far as the record tells."""
+    """The chips in a player's stack, as far as the record shows them."""
 
     least: Chips = Chips(0)
     most: Chips | None = None
-    """None: the record does not tell."""
+    """None if unknown."""
 
-    def tells(self, due: Chips) -> bool:
-        """Whether it is known how much of `due` he can pay."""
+    def shows(self, due: Chips) -> bool:
+        """Whether it is known how much of `due` the player can pay."""
         return self.least >= due or self.least == self.most
 
     def pays(self, due: Chips) -> Chips:
-        """The most that he may pay of `due`."""
+        """Return the most that the player may pay of `due`."""
         return due if self.most is None else min(due, self.most)
 
     def with_more(self, chips: int) -> "Purse":
-        """What it may be where so many more may lie there."""
+        """Return the purse if it may hold this many chips more."""
         return Purse(self.least, None if self.most is None else Chips(self.most + chips))
 
     def without(self, chips: int) -> "Purse":
-        """What he can pay behind that."""
+        """Return the purse after a payment."""
         most = None if self.most is None else Chips(max(0, self.most - chips))
         return Purse(Chips(max(0, self.least - chips)), most)
 
 
 UNKNOWN = Purse()
-"""The purse of a player whose stack the record does not tell."""
+"""The purse of a player whose stack is unknown."""
 
 Purses = Mapping[Player, Purse]
 
 
-def behind(purses: Purses, payments: Iterable[Movement]) -> Purses:
-    """The purses when these have been paid."""
+def purses_after(purses: Purses, payments: Iterable[Movement]) -> Purses:
+    """Return the purses after these payments."""
     left = dict(purses)
     for movement in payments:
         if movement.giver in left:

@@ -1,4 +1,4 @@
-"""`settle`: one hand in chips, from what lay in the pot to what the next deal finds."""
+"""`settle`: a hand in chips, from what lay in the pot to what it leaves to the next."""
 
 from collections.abc import Sequence
 
@@ -21,12 +21,12 @@ def settle(
     reneged: frozenset[Player],
     ruleset: Ruleset,
 ) -> Settlement:
-    """What `hand` should pay.
+    """Settle a hand: what it should pay.
 
     `events` are its lines, `before` is what the hand before it left, `reneged` those whose renege
     stands. Where a hand of the evening is missing, `before.carried` must be None: then, and when a
-    log opens with a later hand than the first, the hand's own `pot` lines tell what lay there.
-    Stacks are not looked at: everybody is taken to pay in full, on credit if need be.
+    log opens with a later hand than the first, the hand's own `pot` lines show what lay in the pot.
+    Stacks do not matter here: everybody is assumed to pay in full, on credit if need be.
     """
     return settled(deal_of(hand, events, before, reneged, ruleset))
 
@@ -45,10 +45,10 @@ def deal_of(
 
 
 def settled(deal: Deal) -> Settlement:
-    """What a deal should pay; see `settle`."""
+    """Settle a deal; see `settle`."""
     posted = antes(deal)
     pot = deal.pot(posted.total)
-    end, owing = _played(deal.behind(posted.movements), pot)
+    end, owing = _played(deal.after(posted.movements), pot)
     return Settlement(
         result=end.result,
         pot=pot,
@@ -60,19 +60,19 @@ def settled(deal: Deal) -> Settlement:
         debts=owing.due,
         leftovers=_leftovers(deal, posted, end, owing),
         antes_assumed=posted.assumed,
-        bourres_told=owing.told,
+        bourres_known=owing.known,
     )
 
 
 def _turn_order(hand: Hand) -> tuple[Player, ...]:
-    """Everybody, the dealer last; as seated where the dealer is not known."""
+    """Return everybody, the dealer last; by seats if the dealer is unknown."""
     return hand.seating.players if hand.dealer is None else hand.seating.after(hand.dealer)
 
 
 def _played(deal: Deal, pot: Chips | None) -> tuple[PotOutcome, Debts]:
-    """What becomes of the pot, and what is owed to the next."""
+    """Decide what happens to the pot, and what is owed to the next."""
     if deal.hand.misdealt:
-        return PotOutcome(Result.MISDEAL, carried=pot), Debts(told=False)
+        return PotOutcome(Result.MISDEAL, carried=pot), Debts(known=False)
     taken = deal.hand.taken
     stake = Stake(pot, frozenset(deal.losers), deal.ruleset)
     end = outcome(deal.hand, taken, stake) or as_recorded(deal.hand, deal.lines, stake)
@@ -80,7 +80,7 @@ def _played(deal: Deal, pot: Chips | None) -> tuple[PotOutcome, Debts]:
 
 
 def _leftovers(deal: Deal, posted: Antes, end: PotOutcome, owing: Debts) -> Leftovers:
-    """What the next deal starts with."""
+    """What the next deal starts from."""
     owed, queued = owing.owed or (), deal.still_waiting
     old_bourre = bool(end.carried) and deal.before.bourre_in_pool
     again = deal.dealt_again
@@ -97,14 +97,14 @@ def _leftovers(deal: Deal, posted: Antes, end: PotOutcome, owing: Debts) -> Left
 
 
 def _queue_unknown(deal: Deal, owing: Debts) -> bool:
-    """Whether bourrés may wait of which the record does not tell: how many deals long, neither."""
-    told = owing.told or deal.hand.misdealt
+    """Whether unrecorded bourrés may be waiting, for an unknown number of deals."""
+    known = owing.known or deal.hand.misdealt
     amid = deal.before.opening and deal.hand.number != 1
-    return deal.one_bourre_a_deal and (amid or deal.before.carried is None or not told)
+    return deal.one_bourre_a_deal and (amid or deal.before.carried is None or not known)
 
 
 def _exempt(ruleset: Ruleset, end: PotOutcome, owing: Debts) -> frozenset[Player] | None:
-    """Who does not ante to the next deal; who pays for a renege counts as bourré. None: not known."""
+    """Return who is exempt from the next ante; a player who pays for a renege counts as bourré."""
     if end.tied is None and "tied" in ruleset.ante_exempt:
         return None
     groups = {"bourre": owing.payers, "tied": end.tied or (), "winner": end.winners}
@@ -112,7 +112,7 @@ def _exempt(ruleset: Ruleset, end: PotOutcome, owing: Debts) -> frozenset[Player
 
 
 def _paid_already(deal: Deal, posted: Antes) -> frozenset[Player]:
-    """Who does not ante to the same deal again; everybody, where the dealer paid."""
+    """Return who does not ante again for the same deal; everybody, if the dealer paid."""
     if deal.ruleset.ante_by != "each":
         return frozenset(deal.order)
     return deal.before.exempt.union(

@@ -15,44 +15,45 @@ class Result(Enum):
     SOLE = "sole"
     """Nobody else stayed."""
     SHARED = "shared"
-    """Paid trick by trick."""
+    """Paid per trick."""
     UNFINISHED = "unfinished"
-    """The record does not tell."""
+    """Unknown."""
     MISDEAL = "misdeal"
 
 
 class Settlement(NamedTuple):
-    """What one hand should pay, as far as its record tells; chips are whole."""
+    """What a hand should pay, as far as its record shows; chips are whole."""
 
     result: Result
     pot: Chips | None
-    """What lay there before any award; None: the record does not tell."""
+    """What lay in the pot before any award; None if unknown."""
     winners: tuple[Player, ...]
-    """Who takes from the pot, in the order of `due`; in turn order where the amount is unknown."""
+    """Players who take from the pot, in the order of `due`; in turn order if the amount is
+    unknown."""
     bourre: tuple[Player, ...]
-    """Who took no trick and pays for that, in turn order; who pays for a renege is not among them."""
+    """Players who pay for taking no trick, in turn order, except those who pay for a renege."""
     reneged: tuple[Player, ...]
     """In turn order."""
     antes: tuple[Movement, ...]
-    """In turn order, second antes behind."""
+    """In turn order, second antes last."""
     awards: tuple[Movement, ...]
     """What the pot pays."""
     debts: tuple[Movement, ...]
     """What is owed to the next pot, in turn order."""
     leftovers: Leftovers
-    """What the next deal starts with."""
+    """What the next deal starts from."""
     antes_assumed: bool
-    """Whether an ante that no line records was taken as due."""
-    bourres_told: bool
-    """Whether the record tells who was bourré."""
+    """Whether an ante that no line records was assumed."""
+    bourres_known: bool
+    """Whether the record shows who was bourré."""
 
     @property
     def due(self) -> tuple[Movement, ...]:
-        """Antes first; then awards; then what is owed to the next pot."""
+        """All movements: antes, then awards, then what is owed to the next pot."""
         return (*self.antes, *self.awards, *self.debts)
 
     def cost(self, player: Player) -> Chips:
-        """What his renege costs `player`: 0 without one, or where the amount is not known."""
+        """Return what a renege costs `player`: 0 without one, or if the amount is unknown."""
         return Chips(
             sum(
                 movement.chips

@@ -1,7 +1,7 @@
 """Bourrés that no line records, as the pot of the next hand shows them.
 
-A table that writes down who won each pot, and not the tricks, has told who was bourré all the same:
-the next pot holds the antes and what was owed to it.
+A table that writes down who won each pot, but not the tricks, still shows who was bourré: the next
+pot holds the antes and what was owed to it.
 """
 
 from collections.abc import Iterator
@@ -13,13 +13,13 @@ from referee.money.book.readings import fits
 from referee.money.settlement import Deal, Settlement, bourre_charge, settled
 
 MOST_CANDIDATES = 8
-"""Players who may have been bourré in one hand, of whom every choice is tried."""
+"""The most players who may have been bourré in a hand for whom every combination is tried."""
 
 
 def ways_to_end(deal: Deal, settlement: Settlement) -> tuple[Leftovers, ...]:
-    """What a hand whose bourrés no line records may have left: nobody was bourré, one player, two.
+    """List what a hand with unrecorded bourrés may have left: with none, one, two or more of them.
 
-    Nothing where the pot, and so what a bourré costs, is not known, or where too many may have been.
+    Empty if the pot, and so the price of a bourré, is unknown, or if too many may have been bourré.
     """
     left, charge = settlement.leftovers, bourre_charge(settlement.pot, deal.ruleset)
     candidates = [one for one in _perhaps_bourre(deal) if one not in settlement.winners]
@@ -31,7 +31,7 @@ def ways_to_end(deal: Deal, settlement: Settlement) -> tuple[Leftovers, ...]:
 
 
 def _perhaps_bourre(deal: Deal) -> tuple[Player, ...]:
-    """Who may have stayed and taken no trick; an `in` line that names some names all who stayed."""
+    """Return who may have stayed without a trick; an `in` line with names has all stayers."""
     hand = deal.hand
     named = [intent.player for intent in hand.intents if intent.stays is not False]
     stayers = hand.stayers or (tuple(named) if named else deal.order)
@@ -52,9 +52,9 @@ def _ways(
 
 
 def shown_by_pot(deal: Deal, books: Books) -> Leftovers | None:
-    """The one way in which the hand before can have ended, by the pot of this one; else None.
+    """Find the only way in which the hand before can have ended, by the pot of this one.
 
-    The antes must be known otherwise than from this pot, or any pot would fit.
+    The antes must be known from elsewhere, or any pot would fit.
     """
     whole = deal.lines.whole_pot(deal.ruleset)
     house, seen = deal.ruleset.origins["ante"].of_the_house, books.ante is not None
@@ -67,7 +67,7 @@ def shown_by_pot(deal: Deal, books: Books) -> Leftovers | None:
     deal = deal._replace(table_ante=ante_a_head(deal, books.ante))
     fitting = [
         way
-        for way in books.untold
+        for way in books.unrecorded
         if settled(deal._replace(before=way)).pot == whole
         and fits(deal._replace(before=way), books)
     ]
@@ -75,7 +75,7 @@ def shown_by_pot(deal: Deal, books: Books) -> Leftovers | None:
 
 
 def with_bourres(books: Books, shown: Leftovers) -> Books:
-    """The books now that the pot has shown what the hand before left: its stacks are known."""
+    """Return the books once the pot has shown what the hand before left."""
     due = books.due.left._replace(
         owed=shown.owed, exempt=shown.exempt, bourre_in_pool=shown.bourre_in_pool
     )
