@@ -1,7 +1,7 @@
 """A log read, replayed, judged and settled; `story` tells the whole of it: read it first.
 
-`judgement` judges one hand, `disputes` every version of a disputed card, `slips` looks for the change
-of the record that would explain a finding, `played_right` for what a hand would have paid.
+`judgement` judges one hand, `disputes` every version of a disputed card. `repairs` looks for the change
+of the record that would explain what was found, `played_right` for what a hand would have paid.
 """
 
 import lazy_loader

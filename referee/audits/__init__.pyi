@@ -1,23 +1,23 @@
 from .disputes import judge_all
 from .judgement import Judgement
 from .passage import Passage
-from .slips.numbers import MISREAD, Likeliness, numbers
-from .slips.stack_shift import shift_between, tells_stacks
+from .repairs.missing_chips.misfit import LineMeant
+from .repairs.missing_chips.search import MOST_SEARCHES, Explained, Explanation, explained
 from .story import LAWS_ALONE, Audit, AuditOptions, audit, audit_passages, judged
 
 __all__ = [
     "LAWS_ALONE",
-    "MISREAD",
+    "MOST_SEARCHES",
     "Audit",
     "AuditOptions",
+    "Explained",
+    "Explanation",
     "Judgement",
-    "Likeliness",
+    "LineMeant",
     "Passage",
     "audit",
     "audit_passages",
+    "explained",
     "judge_all",
     "judged",
-    "numbers",
-    "shift_between",
-    "tells_stacks",
 ]

@@ -37,6 +37,12 @@ class Passage(NamedTuple):
         return (*self.lines.events, *self.derived)
 
     @property
+    def number(self) -> int | None:
+        """The number of its hand; None for the lines before the first."""
+        hand = self.judgement.hand
+        return hand.number if hand else None
+
+    @property
     def findings(self) -> tuple[Finding, ...]:
         """What was found, in the order of the record."""
         return self.judgement.findings

@@ -10,7 +10,7 @@ from referee.audits.judgement import without_rules
 from referee.audits.nice_plays import with_nice_plays
 from referee.audits.passage import Passage
 from referee.audits.played_right import with_right_play
-from referee.audits.slips import with_slips
+from referee.audits.repairs.slips import with_slips
 from referee.audits.suspicions import with_suspicions
 from referee.events import Event
 from referee.game import Certainty, Finding

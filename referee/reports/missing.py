@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from referee.audits import MOST_SEARCHES, Explained, Explanation
 from referee.game import agreed, counted, signed
 from referee.reports.columns import paragraph
-from referee.studies import MOST_SEARCHES, ChipsEdit, Explained, Suspect
 
 _MOST_TOLD = 12
 """Explanations of one count that are printed; the JSON has them all."""
@@ -19,26 +19,26 @@ _Part = tuple[str, str, str]
 
 
 def _parts(one: Explained, name: str) -> Iterator[_Part]:
-    window = one.window
-    yield f"{name}:{window.difference.at.line}: {_amiss(one)}", "", "  "
+    misfit = one.misfit
+    yield f"{name}:{misfit.difference.at.line}: {_amiss(one)}", "", "  "
     if not one.sought:
         yield f"not looked into: {MOST_SEARCHES} others of this log were", "  ", "    "
         return
-    first, last = window.steps[0].number, window.steps[window.target].number
+    first, last = misfit.hands[0], misfit.hands[-1]
     yield f"looked at: {_hands(first, last)}", "  ", "    "
     if one.single:
         yield f"{counted(len(one.single), 'single error')} would explain it:", "  ", "    "
     else:
         yield "No single error of the record explains it.", "  ", "    "
-    for rank, suspect in enumerate(one.single[:_MOST_TOLD], 1):
-        yield from _suspect(suspect, one, f"{rank}.")
+    for rank, found in enumerate(one.single[:_MOST_TOLD], 1):
+        yield from _error(found, one, f"{rank}.")
     if one.pairs_tried is not None:
         bound = ", and there are more" if one.bounded else ""
         tried = f"{counted(one.pairs_tried, 'pair')} of errors tried{bound}"
         yield f"{tried}: {len(one.pairs)} {agreed(len(one.pairs), 'fits', 'fit')}", "  ", "    "
     for rank, pair in enumerate(one.pairs[:_MOST_TOLD], 1):
-        yield from _suspect(pair[0], one, f"{rank}.")
-        yield from _suspect(pair[1], one, "   and")
+        yield from _error(pair[0], one, f"{rank}.")
+        yield from _error(pair[1], one, "   and")
     left = max(len(one.single), len(one.pairs)) - _MOST_TOLD
     if left > 0:
         yield f"and {left} more", "  ", "    "
@@ -46,8 +46,8 @@ def _parts(one: Explained, name: str) -> Iterator[_Part]:
 
 def _amiss(one: Explained) -> str:
     """What does not fit."""
-    difference, off = one.window.difference, one.window.residual
-    if not one.window.is_count:
+    difference, off = one.misfit.difference, one.misfit.residual
+    if not one.misfit.is_count:
         player = f", {difference.player}" if difference.player else ""
         word = difference.wrong.value.replace("é", "e")
         return f"{word}: {counted(difference.chips, 'chip')}{player}"
@@ -65,16 +65,9 @@ def _hands(first: int | None, last: int | None) -> str:
     return f"hands {first} to {last}" if first is not None else f"the start to hand {last}"
 
 
-def _suspect(suspect: Suspect, one: Explained, label: str) -> Iterator[_Part]:
-    yield suspect.sentence, f"  {label} ", "     "
-    for edit in suspect.edits:
-        yield _change(edit, one), "     ", "       "
-
-
-def _change(edit: ChipsEdit, one: Explained) -> str:
-    number = one.window.event_at(edit).at.line
-    reads = edit.reads
-    if reads is None:
-        return f"line {number} would go"
-    where = "above line" if edit.insert else "line"
-    return f"{where} {number} would read: {reads}"
+def _error(found: Explanation, one: Explained, label: str) -> Iterator[_Part]:
+    yield found.change.phrase, f"  {label} ", "     "
+    for line in one.misfit.lines_meant(found.change):
+        would = "would go" if line.reads is None else f"would read: {line.reads}"
+        where = "above line" if line.insert else "line"
+        yield f"{where} {line.number} {would}", "     ", "       "

@@ -3,9 +3,6 @@ from .answers.both_ways import ask
 from .answers.given import Answer, AnswerVersion, Refusal
 from .answers.question import Question, QuestionError
 from .comparison import Ends, HandChange, PaymentChange, changes, under_two_rulesets
-from .missing_chips.search import MOST_SEARCHES, Explained, explained
-from .missing_chips.suspects import Suspect
-from .missing_chips.window import ChipsEdit
 from .money_won import Winnings, WinningsSoFar, season_winnings, winnings
 from .season.choices import Choices, choices_of
 from .season.collusion import CollusionTable, Figure, Pair, Screening, collusion_table
@@ -13,16 +10,13 @@ from .table_rules import MOST_HANDS, LikelyRules, rules_that_explain
 
 __all__ = [
     "MOST_HANDS",
-    "MOST_SEARCHES",
     "Analysed",
     "Answer",
     "AnswerVersion",
     "Behind",
-    "ChipsEdit",
     "Choices",
     "CollusionTable",
     "Ends",
-    "Explained",
     "Figure",
     "HandChange",
     "Knowledge",
@@ -34,7 +28,6 @@ __all__ = [
     "Refusal",
     "Scope",
     "Screening",
-    "Suspect",
     "Winnings",
     "WinningsSoFar",
     "Work",
@@ -43,7 +36,6 @@ __all__ = [
     "changes",
     "choices_of",
     "collusion_table",
-    "explained",
     "rules_that_explain",
     "season_winnings",
     "under_two_rulesets",

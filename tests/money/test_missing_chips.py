@@ -10,10 +10,9 @@ from evenings.money_planting import KINDS
 from money.conftest import EVENING, HANDS, HEAD
 from tiers import sizes
 
-from referee.audits.slips.numbers import Likeliness
+from referee.audits.repairs.missing_chips.search import explained
+from referee.audits.repairs.numbers import Likeliness
 from referee.audits.story import LAWS_ALONE, audit
-from referee.hand_log.writer import write
-from referee.studies.missing_chips.search import explained
 
 SLIPS = (
     "ante left out",
@@ -38,7 +37,7 @@ HOUSES = ("boo-ray", "acadiana", "la-bourre", "boo-ray, limit 5")
 def sentences(text, *, two=False):
     """What explains the first thing that does not fit, likeliest first."""
     found = next(iter(explained(audit(text).passages, two=two)))
-    return [one.sentence for one in found.single]
+    return [one.change.phrase for one in found.single]
 
 
 def said(line):
@@ -49,10 +48,7 @@ def said(line):
 
 def puts_right(found, suspect, was):
     """Whether the suspect's lines say what stood there before the slip."""
-    reads = {
-        found.window.event_at(edit).at.line: write((edit.event,)) if edit.event else ""
-        for edit in suspect.edits
-    }
+    reads = {line.number: line.reads or "" for line in found.misfit.lines_meant(suspect.change)}
     same = all(
         "each" in was[n] or said(was[n])[1] >= said(reads[n])[1] or said(reads[n]) == said(was[n])
         for n in reads.keys() & was.keys()
@@ -77,7 +73,7 @@ def test_a_planted_slip_is_found_and_put_right(slip, enough):
         changed = {n: line for n, line in enumerate(was, 1) if line != now[n - 1]}
         assert any(puts_right(one, each, changed) for one in found for each in one.single), (
             changed,
-            [each.sentence for one in found for each in one.single],
+            [each.change.phrase for one in found for each in one.single],
         )
     assert tried or slip == "bourré left out"
 
@@ -128,9 +124,11 @@ def test_a_count_that_later_counts_do_not_bear_out_was_misread():
 def test_an_ante_not_put_in_explains_the_pot_and_the_count():
     text = HEAD + HANDS.partition("paid Dee")[0] + "chips Ann 44, Ben 38, Cal 40, Dee 38\n"
     found = next(iter(explained(audit(text.replace("paid", "paid")).passages)))
-    ante = next(one for one in found.single if "Cal put in no ante (2) in hand 1" in one.sentence)
-    assert ante.likeliness is Likeliness.AT_THE_TABLE
-    assert [write((edit.event,)).strip() for edit in ante.edits] == [
+    ante = next(
+        one for one in found.single if "Cal put in no ante (2) in hand 1" in one.change.phrase
+    )
+    assert ante.change.likeliness is Likeliness.AT_THE_TABLE
+    assert [line.reads for line in found.misfit.lines_meant(ante.change)] == [
         "ante Ann 2, Ben 2, Dee 2",
         "pot 6 to Ann",
     ]
@@ -150,7 +148,7 @@ def test_what_no_single_error_explains():
     assert pairs.pairs_tried
     assert not pairs.bounded
     assert all(len(pair) == 2 for pair in pairs.pairs)
-    told = [{one.sentence for one in pair} for pair in pairs.pairs]
+    told = [{one.change.phrase for one in pair} for pair in pairs.pairs]
     assert {"Ben had 28 when counted, not 31", "Dee had 52 when counted, not 45"} in told
 
 
@@ -216,7 +214,7 @@ def test_a_limit_that_was_forgotten():
 
 
 def test_a_log_that_fits_nowhere_is_looked_into_as_far_as_stated(monkeypatch, referee, log):
-    monkeypatch.setattr("referee.studies.missing_chips.search.MOST_SEARCHES", 1)
+    monkeypatch.setattr("referee.audits.repairs.missing_chips.search.MOST_SEARCHES", 1)
     text = EVENING.replace("Ben 28", "Ben 82").replace("paid Ann 14", "paid Ann 41")
     found = referee("ledger", log(text), "--missing")
     assert found.out.count("not looked into: 100 others of this log were") == 1
@@ -235,12 +233,11 @@ def test_hands_that_name_no_stack_are_skipped_and_nothing_is_missed():
     assert found.single
     for suspect in found.single:
         lines = whole.splitlines()
-        for edit in sorted(suspect.edits, key=lambda one: -found.window.event_at(one).at.line):
-            place = found.window.event_at(edit).at.line - 1
-            now = [] if edit.event is None else [write((edit.event,)).strip()]
-            lines[place : place + (not edit.insert)] = now
+        for line in sorted(found.misfit.lines_meant(suspect.change), reverse=True):
+            now = [] if line.reads is None else [line.reads]
+            lines[line.number - 1 : line.number - line.insert] = now
         again = [one for one in audit("\n".join(lines)).findings if one.code in ("C519", "C520")]
-        assert again == [], suspect.sentence
+        assert again == [], suspect.change.phrase
 
 
 def _renumbered(again):
@@ -259,7 +256,7 @@ def test_chips_bought_by_somebody_else():
 
 
 def test_only_so_many_pairs_are_tried(monkeypatch):
-    monkeypatch.setattr("referee.studies.missing_chips.search.MOST_PAIRS", 1)
+    monkeypatch.setattr("referee.audits.repairs.missing_chips.search.MOST_PAIRS", 1)
     text = EVENING.replace("Ben 28", "Ben 31").replace("Dee 52", "Dee 45")
     found = next(iter(explained(audit(text).passages, two=True)))
     assert found.pairs_tried == 1
@@ -285,9 +282,11 @@ def test_a_long_log_is_searched_with_few_hands_in_memory():
     text = HEAD + "".join(_renumbered(again) for again in range(33))
     wrong = text.replace("paid Ann 14", "paid Ann 41", 1)
     found = list(explained(audit(wrong).passages))
-    assert [one.window.steps[one.window.target].number for one in found] == [2]
-    assert found[0].single[0].sentence.startswith("the payment in hand 2 of Ann was 14, not 41")
+    assert [one.misfit.hands[-1] for one in found] == [2]
+    assert (
+        found[0].single[0].change.phrase.startswith("the payment in hand 2 of Ann was 14, not 41")
+    )
     late = list(
         explained(audit(text[::-1].replace("41 nnA diap", "14 nnA diap", 1)[::-1]).passages)
     )
-    assert late[0].window.steps[late[0].window.target].number == 130
+    assert late[0].misfit.hands[-1] == 130

@@ -7,8 +7,8 @@ import pytest
 from slips.slipped import ACCUSING, slipped
 from tiers import thinned
 
-from referee.audits.slips import search
-from referee.audits.slips.search import MOST_STEPS, SlipSearch
+from referee.audits.repairs.slips import search
+from referee.audits.repairs.slips.search import MOST_STEPS, SlipSearch
 from referee.audits.story import LAWS_ALONE, AuditOptions, audit
 
 CASES = Path(__file__).parent / "cases"

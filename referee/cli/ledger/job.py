@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
 
-from referee.audits import Passage
+from referee.audits import Explained, Passage, explained
 from referee.cli.files import LogFile
 from referee.cli.house import Wish
 from referee.cli.ledger.chart_file import draw, drawing_place
@@ -41,7 +41,7 @@ from referee.reports import (
     unread_lines,
     visible,
 )
-from referee.studies import Explained, WinningsSoFar, explained
+from referee.studies import WinningsSoFar
 
 
 def perform(wanted: Ledger) -> int:

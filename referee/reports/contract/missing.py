@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
+from referee.audits import Explained, Explanation
 from referee.reports.contract.part import Part, Place, Text, Whole
 from referee.reports.contract.text import one_line, written
 from referee.reports.escapes import sayable
-from referee.studies import Explained, Suspect
 
 
 class LineChange(Part):
@@ -65,15 +65,15 @@ def missing_json(name: str, found: Iterable[Explained]) -> Iterator[str]:
 
 
 def _misfit(one: Explained) -> MisfitData:
-    window = one.window
+    misfit = one.misfit
     return MisfitData(
-        hand=window.steps[window.target].number,
-        line=window.difference.at.line,
-        wrong=_word(window.difference.wrong.name),
-        chips=window.difference.chips,
-        off=dict(window.residual) if window.is_count else None,
-        looked_at=[step.number for step in window.steps[: window.target + 1]],
-        single=[_suspect(suspect, one) for suspect in one.single],
+        hand=misfit.hands[-1],
+        line=misfit.difference.at.line,
+        wrong=_word(misfit.difference.wrong.name),
+        chips=misfit.difference.chips,
+        off=dict(misfit.residual) if misfit.is_count else None,
+        looked_at=list(misfit.hands),
+        single=[_suspect(found, one) for found in one.single],
         pairs=[(_suspect(first, one), _suspect(second, one)) for first, second in one.pairs],
         pairs_tried=one.pairs_tried,
         bounded=one.bounded,
@@ -81,14 +81,14 @@ def _misfit(one: Explained) -> MisfitData:
     )
 
 
-def _suspect(suspect: Suspect, one: Explained) -> SuspectData:
+def _suspect(found: Explanation, one: Explained) -> SuspectData:
     return SuspectData(
-        error=suspect.sentence,
-        explains_more=suspect.explains_more,
-        likeliness=_word(suspect.likeliness.name),
+        error=found.change.phrase,
+        explains_more=found.explains_more,
+        likeliness=_word(found.change.likeliness.name),
         changes=[
-            LineChange(line=one.window.event_at(edit).at.line, insert=edit.insert, reads=edit.reads)
-            for edit in suspect.edits
+            LineChange(line=line.number, insert=line.insert, reads=line.reads)
+            for line in one.misfit.lines_meant(found.change)
         ],
     )
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from referee.audits.slips.change import Change
-from referee.audits.slips.lines import Lines
-from referee.audits.slips.numbers import Likeliness
+from referee.audits.repairs.change import Change, Wording
+from referee.audits.repairs.lines import Lines, Supposed
+from referee.audits.repairs.numbers import Likeliness
 from referee.events import (
     Amount,
     AntesPosted,
@@ -32,21 +32,21 @@ class _LeftOut(NamedTuple):
     below: Span
 
 
-def left_out(lines: Lines, difference: Difference, behind: tuple[Event, ...]) -> Iterator[Change]:
+def left_out(lines: Lines, difference: Difference, after: tuple[Event, ...]) -> Iterator[Change]:
     """The line that was left out where a payment is not recorded and others of its kind are.
 
-    Only where a line that can tell stands below it, in its own passage or among those `behind`.
+    Only where a line that can tell stands below it, in its own passage or among those `after` it.
     """
     missing = _missing(lines, difference)
     if missing is None:
         return
     event, below = missing
-    said = [one for one in lines.passage.lines.events if one.at.line > below.line]
-    if any(isinstance(one, _TELLS) for one in (*said, *behind)):
+    said = [one for one in lines.said if one.at.line > below.line]
+    if any(isinstance(one, _TELLS) for one in (*said, *after)):
         text, place = write((event,)).rstrip("\n"), Span(below.line + 1, 1, 1)
         phrase = f"a line `{text}` left out below line {below.line}"
-        written, of_line = lines.with_line(event), frozenset({below.line})
-        yield Change(written, place, "", text, phrase, of_line, Likeliness.NOT_WRITTEN)
+        supposed, wording = Supposed(phrase, Likeliness.NOT_WRITTEN), Wording(place, "", text)
+        yield lines.change([lines.with_line(event)], supposed, wording, [below.line])
 
 
 def _missing(lines: Lines, difference: Difference) -> _LeftOut | None:
@@ -78,20 +78,17 @@ def twice(lines: Lines, number: int) -> Iterator[Change]:
     above, line = (lines.passage.source.line(one).strip() for one in (number - 1, number))
     if line and line == above:
         at = Span(number, 1, len(lines.passage.source.line(number)))
-        phrase = f"line {number} written twice"
-        yield Change(lines.without(number), at, line, "", phrase, frozenset({number}))
+        supposed = Supposed(f"line {number} written twice")
+        yield lines.change(lines.without(number), supposed, Wording(at, line, ""), [number])
 
 
 def too_late(lines: Lines, number: int) -> Iterator[Change]:
-    """The taking of the turned card written below tricks that were played behind it."""
-    taken, events = lines.event(number), lines.passage.events
-    tricks = (one for one in lines.passage.lines.events if isinstance(one, TrickPlayed))
-    first = next((one.at.line for one in tricks), number)
+    """The taking of the turned card written below tricks that were played after it."""
+    taken = lines.event(number)
+    tricks = (one.at.line for one in lines.said if isinstance(one, TrickPlayed))
+    first = next(tricks, number)
     if isinstance(taken, TurnUpTaken) and first < number:
-        place = next(n for n, one in enumerate(events) if one.at.line == first)
-        rest = lines.without(number)
+        replaced = [lines.with_line_above(first, taken), *lines.without(number)]
         text, at = lines.passage.source.line(number).strip(), Span(first, 1, 1)
-        phrase = f"line {number} moved above line {first}"
-        yield Change(
-            (*rest[:place], taken, *rest[place:]), at, "", text, phrase, frozenset({number})
-        )
+        supposed = Supposed(f"line {number} moved above line {first}")
+        yield lines.change(replaced, supposed, Wording(at, "", text), [number])

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from referee.audits.slips.change import Change
-from referee.audits.slips.lines import Edit, Lines, Supposed, Token
+from referee.audits.repairs.change import Change
+from referee.audits.repairs.lines import Edit, Lines, Supposed, Token
 from referee.events import IntentsDeclared
 
 _SAID = re.compile(r"([ \t]+([0-9]+|out))?(?=[ \t]*(?:,|$))")
@@ -12,7 +12,7 @@ _SAID = re.compile(r"([ \t]+([0-9]+|out))?(?=[ \t]*(?:,|$))")
 
 def other_stayers(lines: Lines) -> Iterator[Change]:
     """Each player of the `in` lines out who stayed, or in who did not."""
-    declared = [one for one in lines.passage.lines.events if isinstance(one, IntentsDeclared)]
+    declared = [one for one in lines.said if isinstance(one, IntentsDeclared)]
     for line in dict.fromkeys(one.at.line for one in declared):
         text = lines.text(line).rstrip()
         for name in lines.names(line):

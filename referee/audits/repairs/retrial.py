@@ -1,9 +1,9 @@
-"""How a passage is judged again with a change, and what makes two findings one."""
+"""A passage judged again with a change, or its chips reckoned again; what makes two findings one."""
 
 from collections.abc import Iterable
 
 from referee.audits.disputes import judge_all
-from referee.audits.judgement import Hearing, Judgement, without_rules
+from referee.audits.judgement import Hearing, Judgement, evening_before, without_rules
 from referee.audits.passage import Passage
 from referee.events import (
     AntesPosted,
@@ -18,6 +18,7 @@ from referee.events import (
 )
 from referee.game import Effort, Finding, Severity, Status
 from referee.laws import law_of
+from referee.money import Reckoning, reckon, reckon_lines
 from referee.replay import Evening, disputes
 
 Key = tuple[str, int, str | None]
@@ -72,6 +73,24 @@ def judged_again(
         if not _all_known(closer, passage, found):
             return None
     return hearing.judgement(found)
+
+
+def reckoned_again(
+    passage: Passage, events: tuple[Event, ...], after: Evening
+) -> tuple[Reckoning, Evening]:
+    """Reckon a passage with other lines about chips, after another evening; and the evening then.
+
+    What was played stays as it was judged, so that this takes far less than judging it again.
+    """
+    hand, deal = passage.judgement.hand, passage.judgement.reckoning.deal
+    before = passage.before._replace(books=after.books, leftovers=after.leftovers)
+    before = evening_before(events, before)
+    if hand is None or deal is None:
+        new = reckon_lines(events, before)
+    else:
+        new = reckon(hand, events, before, frozenset(deal.reneged), passage.rules.ruleset)
+    left = new.settlement.leftovers if new.settlement else before.leftovers
+    return new, passage.judgement.evening._replace(books=new.books, leftovers=left)
 
 
 def _all_known(findings: Iterable[Finding], passage: Passage, found: list[Finding]) -> bool:

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from referee.audits.slips.change import Change
-from referee.audits.slips.lines import Edit, Lines, Supposed, Token
+from referee.audits.repairs.change import Change
+from referee.audits.repairs.lines import Edit, Lines, Supposed, Token
 from referee.events import CardsDrawn, CardWritten, TrickPlayed
 from referee.game import UNKNOWN, Span
 
@@ -15,7 +15,7 @@ _MARKS = re.compile(r"(?:[ \t]*\([^)]*\))*(?:[ \t]*\*)?")
 
 def exchanged_tricks(lines: Lines) -> Iterator[Change]:
     """All that two lines of tricks say behind their numbers, in each other's place."""
-    said = [one for one in lines.passage.lines.events if isinstance(one, TrickPlayed)]
+    said = [one for one in lines.said if isinstance(one, TrickPlayed)]
     for one, other in combinations([_said(lines, trick) for trick in said], 2):
         if one and other and one.text != other.text:
             where = f"lines {one.line} and {other.line}"
@@ -34,7 +34,7 @@ def uneven(lines: Lines) -> Iterator[Change]:
     """One card more in a trick or a draw that lacks one, one less where there is one too many."""
     hand = lines.passage.judgement.hand
     due = len(hand.stayers) if hand and hand.stayers else 0
-    for event in lines.passage.lines.events:
+    for event in lines.said:
         if isinstance(event, TrickPlayed):
             cards = [_whole(lines, one.at) for one in event.plays]
             yield from _evened(lines, cards, due - len(cards) if event.whole else 0)

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from referee.audits.passage import Passage
-from referee.audits.slips.window import windows
+from referee.audits.repairs.window import windows
 
 if TYPE_CHECKING:
-    from referee.audits.slips.search import SlipSearch
+    from referee.audits.repairs.slips.search import SlipSearch
 
 
 def with_slips(passages: Iterable[Passage], most: int | None = None) -> Iterator[Passage]:
@@ -29,6 +29,6 @@ def with_slips(passages: Iterable[Passage], most: int | None = None) -> Iterator
 
 
 def _search(most: int | None) -> "SlipSearch":
-    from referee.audits.slips.search import MOST_STEPS, SlipSearch  # noqa: PLC0415 - most logs need none
+    from referee.audits.repairs.slips.search import MOST_STEPS, SlipSearch  # noqa: PLC0415 - most logs need none
 
     return SlipSearch(MOST_STEPS if most is None else most)

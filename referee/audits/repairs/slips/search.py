@@ -1,17 +1,16 @@
-"""The search: every change that could explain a finding of a passage is tried, and what fits is told.
+"""The search: every change that could explain a finding of a passage is tried; what fits is offered.
 
-A change is tried once, whatever number of findings it might explain, and told to each of them. The
-findings take turns, so that a search that is cut short has looked at all of them alike.
+A change is tried once, whatever number of findings it might explain, and offered with each of them.
+The findings take turns, so that a search that is cut short has treated all of them alike.
 """
 
 from referee.audits.passage import Passage
-from referee.audits.slips.change import Change
-from referee.audits.slips.changes import Changes
-from referee.audits.slips.outcome import Outcome, outcome
-from referee.audits.slips.sentences import Fit, told
-from referee.audits.slips.step import Key, counts, key
-from referee.audits.slips.window import Window
-from referee.events import Event
+from referee.audits.repairs.change import Change, Replaced
+from referee.audits.repairs.retrial import Key, counts, key
+from referee.audits.repairs.slips.changes import Changes
+from referee.audits.repairs.slips.outcome import Outcome, outcome
+from referee.audits.repairs.slips.sentences import Fit, told
+from referee.audits.repairs.window import Window
 from referee.game import BoundPassedError, Effort, Finding
 
 MOST_STEPS = 50_000
@@ -21,9 +20,10 @@ MOST_OF_A_HAND = 40_000
 
 NONE_FITS = "None was found that fits the rest of the record."
 NOT_SOUGHT = "Not looked for further: the search had taken as many steps as it may."
-"""Told once in a log."""
+"""Said once in a log."""
 
-_Tried = dict[tuple[Event, ...], Outcome | None]
+_Tried = dict[tuple[int, tuple[Replaced, ...]], Outcome | None]
+"""By the first line of a passage and what is replaced in it."""
 
 
 class SlipSearch:
@@ -57,16 +57,17 @@ class SlipSearch:
         """Whether all these changes could be tried."""
         older, newer = self._tried
         try:
-            for place, change in changes:
-                if change.events in newer:
+            for change in changes:
+                this = window.passages[change.place].source.first_line, change.replaced
+                if this in newer:
                     continue
-                if change.events in older:
-                    newer[change.events] = older[change.events]
+                if this in older:
+                    newer[this] = older[this]
                     continue
-                found = outcome(window, place, change, effort)
+                found = outcome(window, change, effort)
                 if not effort.left:
                     return False
-                newer[change.events] = found
+                newer[this] = found
                 if found:
                     self._keep(Fit(change, found, _alone(window, change)))
         except BoundPassedError:
@@ -91,5 +92,5 @@ class SlipSearch:
 
 
 def _alone(window: Window, change: Change) -> bool:
-    """Whether it changes a line about chips behind which no other stands that could tell."""
+    """Whether it changes a line about chips after which no other stands that could bear it out."""
     return change.of_chips and not window.has_chips_after(max(change.lines))

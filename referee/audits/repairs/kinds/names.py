@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 
-from referee.audits.slips.change import Change
-from referee.audits.slips.lines import Edit, Lines, Supposed
-from referee.audits.slips.numbers import Likeliness
+from referee.audits.repairs.change import Change
+from referee.audits.repairs.lines import Edit, Lines, Supposed
+from referee.audits.repairs.numbers import Likeliness
 from referee.events import (
     AntesPosted,
     CardsDealt,
@@ -46,8 +46,9 @@ def exchanged_names(lines: Lines, number: int, event: Event | None) -> Iterator[
         yield from lines.exchanged(one, other, f"in line {number}")
 
 
-def exchanged_leaders(lines: Lines, number: int, tricks: Iterable[int]) -> Iterator[Change]:
+def exchanged_leaders(lines: Lines, number: int) -> Iterator[Change]:
     """The leader of one trick and that of another in each other's place."""
+    tricks = [one.at.line for one in lines.said if isinstance(one, TrickPlayed)]
     for other in tricks if isinstance(lines.event(number), TrickPlayed) else ():
         if other != number:
             first, second = sorted((number, other))
@@ -66,15 +67,15 @@ def exchanged_payments(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]
             yield from lines.exchanged(*pair, f"in lines {one} and {other}", of_chips=True)
 
 
-def exchanged_players(lines: Lines, player: Player, others: Iterable[Player]) -> Iterator[Change]:
-    """One player taken for another all through a hand, and the other for him."""
-    said = (one for one in lines.passage.lines.events if isinstance(one, _THROUGHOUT))
+def exchanged_players(lines: Lines, player: Player) -> Iterator[Change]:
+    """One player taken for another all through a hand, and the other for the first."""
+    said = (one for one in lines.said if isinstance(one, _THROUGHOUT))
     tokens = [token for one in said for token in lines.names(one.at.line)]
     mine = [one for one in tokens if one.player == player]
-    for other in others if mine else ():
-        his = [one for one in tokens if one.player == other]
+    for other in lines.players() if mine else ():
+        theirs = [one for one in tokens if one.player == other]
         edits = [Edit(one, written_name(other)) for one in mine]
-        edits += [Edit(one, written_name(player)) for one in his]
+        edits += [Edit(one, written_name(player)) for one in theirs]
         phrase = f"{player} and {other} taken for each other in this hand"
-        if his and other != player and len(edits) > 2:
+        if theirs and other != player and len(edits) > 2:
             yield from lines.changed(edits, Supposed(phrase, Likeliness.LINE))

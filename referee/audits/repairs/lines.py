@@ -1,4 +1,4 @@
-"""A line as it stands in the log, its numbers and names found, and read again otherwise."""
+"""The lines of a passage, their numbers and names found, and read again otherwise."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -7,20 +7,19 @@ from functools import cached_property
 from typing import NamedTuple
 
 from referee.audits.passage import Passage
-from referee.audits.slips.change import Change
-from referee.audits.slips.numbers import Likeliness
+from referee.audits.repairs.change import Change, Replaced, Wording
+from referee.audits.repairs.numbers import Likeliness
 from referee.events import CardPlayed, Event, LineUnread, RemarkWritten
-from referee.game import Effort, Player, Span, WrittenCard
+from referee.game import Effort, Player, SeenCard, Span, WrittenCard
 from referee.hand_log import Session, read_line
-from referee.replay import cards_written
+from referee.replay import cards_written, with_cards
 
 _NUMBER = re.compile(r"(?<![\w.?])[0-9]{1,9}(?![\w.♠♥♦♣])")
 _BEFORE = re.compile(r'("[^"]*"|[^\s,:;>"]+)[ \t]+$')
+_AFTER = re.compile(r"[ \t]+([0-9]+|out)(?!\w)")
 
 A_CHANGE = 3
 """What it takes to read a line again, in cards replayed."""
-
-_BEHIND = re.compile(r"[ \t]+([0-9]+|out)(?!\w)")
 
 
 class Token(NamedTuple):
@@ -33,7 +32,7 @@ class Token(NamedTuple):
 
     @property
     def end(self) -> int:
-        """The offset behind it."""
+        """The offset after it."""
         return self.start + len(self.text)
 
     @property
@@ -55,7 +54,7 @@ class Edit(NamedTuple):
 
 
 class Supposed(NamedTuple):
-    """What a change supposes to have happened: the last fields of `Change`."""
+    """What a change supposes to have happened: fields of `Change`."""
 
     phrase: str
     likeliness: Likeliness = Likeliness.SLIP
@@ -68,16 +67,23 @@ class Lines:
     """The lines of one passage, to be read again with changes; each counts as steps of an effort."""
 
     passage: Passage
+    place: int
+    """Which one of its window."""
     earlier: tuple[Player, ...]
-    """Everybody who sat at the table before it."""
+    """Everybody who sat at the table before."""
     effort: Effort
+
+    @property
+    def said(self) -> tuple[Event, ...]:
+        """What all lines say."""
+        return self.passage.lines.events
 
     def event(self, number: int) -> Event | None:
         """What a line says, if a change of it can be read."""
         if number not in self._readable:
             self.effort.spend(A_CHANGE)
-            said, raw = self._said.get(number, []), self.passage.source.line(number)
-            whole = bool(said) and self._read({number: raw}) == tuple(said)
+            said, raw = self.all_said(number), self.passage.source.line(number)
+            whole = bool(said) and self._read({number: raw}) == said
             self._readable[number] = said[0] if whole else None
         return self._readable[number]
 
@@ -96,13 +102,13 @@ class Lines:
         found = self._names.finditer(text, opening.end())
         return [Token(number, one.start(), one[0]) for one in found]
 
-    def said(self, number: int) -> Sequence[Event]:
+    def all_said(self, number: int) -> tuple[Event, ...]:
         """All that a line says, its remark too."""
-        return self._said.get(number, ())
+        return tuple(self.said[index] for index in self._places.get(number, ()))
 
     def text(self, number: int) -> str:
         """The line without its remark."""
-        remarks = (one for one in self._said.get(number, ()) if isinstance(one, RemarkWritten))
+        remarks = (one for one in self.all_said(number) if isinstance(one, RemarkWritten))
         cut = next((one.at.column - 1 for one in remarks), None)
         return self.passage.source.line(number)[:cut]
 
@@ -120,7 +126,7 @@ class Lines:
 
     @cached_property
     def plays(self) -> Mapping[Span, CardPlayed]:
-        """Every card that fell by its place, with the player whose it was as far as that is told."""
+        """Every card that fell by its place, with the player whose it was as far as that is known."""
         hand = self.passage.judgement.hand
         tricks = hand.tricks if hand else ()
         return {play.at: play for trick in tricks for play in trick.plays}
@@ -132,24 +138,24 @@ class Lines:
         return re.compile(rf'"(?:{names})"|(?<!\w)(?:{names})(?!\w)') if names else None
 
     @cached_property
-    def _said(self) -> dict[int, list[Event]]:
-        """What each line says."""
-        said: dict[int, list[Event]] = {}
-        for one in self.passage.lines.events:
-            said.setdefault(one.at.line, []).append(one)
-        return said
+    def _places(self) -> Mapping[int, Sequence[int]]:
+        """Which events each line says."""
+        places: dict[int, list[int]] = {}
+        for index, event in enumerate(self.said):
+            places.setdefault(event.at.line, []).append(index)
+        return places
 
     @cached_property
     def _readable(self) -> dict[int, Event | None]:
         return {}
 
     def players(self) -> Sequence[Player]:
-        """Everybody who sits at the table before or behind the passage."""
+        """Everybody who sits at the table before or after the passage."""
         before, after = self.passage.before, self.passage.judgement.evening
         return tuple(dict.fromkeys((*before.players, *after.players)))
 
     def _everybody(self) -> Sequence[Player]:
-        """Them, and who sat there earlier."""
+        """They, and who sat there earlier."""
         return (*self.earlier, *self.players())
 
     def changed(self, edits: Iterable[Edit], supposed: Supposed) -> Iterator[Change]:
@@ -160,10 +166,10 @@ class Lines:
         for token, meant in reversed(edits):
             raw = raws[token.line]
             raws[token.line] = raw[: token.start] + meant + raw[token.end :]
-        said, lines = self._read(raws), frozenset(raws)
+        said = self._read(raws)
         if not any(isinstance(one, LineUnread) for one in said):
-            (token, meant), events = edits[0], self._with(said, lines)
-            yield Change(events, token.at, token.text, meant, supposed.phrase, lines, *supposed[1:])
+            (token, meant), replaced = edits[0], [*self._replaced(raws, said)]
+            yield self.change(replaced, supposed, Wording(token.at, token.text, meant), raws)
 
     def exchanged(
         self, one: Token, other: Token, where: str, *, of_chips: bool = False
@@ -175,14 +181,38 @@ class Lines:
             edits = [Edit(one, other.text), Edit(other, one.text)]
             yield from self.changed(edits, Supposed(phrase, of_chips=of_chips))
 
-    def with_line(self, event: Event) -> tuple[Event, ...]:
-        """The passage with one more event, behind all others of its line."""
-        last = max(n for n, one in enumerate(self.passage.events) if one.at.line == event.at.line)
-        return (*self.passage.events[: last + 1], event, *self.passage.events[last + 1 :])
+    def with_cards(
+        self, meant: Mapping[Span, SeenCard], supposed: Supposed, wording: Wording
+    ) -> Change:
+        """The passage with other cards at some places."""
+        self.effort.spend(A_CHANGE)
+        both = enumerate(zip(self.said, with_cards(self.said, meant), strict=True))
+        replaced = [Replaced(n, (new,)) for n, (old, new) in both if new != old]
+        return self.change(replaced, supposed, wording, (at.line for at in meant))
 
-    def without(self, number: int) -> tuple[Event, ...]:
+    def change(
+        self,
+        replaced: Iterable[Replaced],
+        supposed: Supposed,
+        wording: Wording,
+        lines: Iterable[int],
+    ) -> Change:
+        """A change of the passage."""
+        return Change(self.place, tuple(sorted(replaced)), *supposed, frozenset(lines), wording)
+
+    def without(self, number: int) -> list[Replaced]:
         """The passage without a line."""
-        return tuple(one for one in self.passage.events if one.at.line != number)
+        return [Replaced(index, ()) for index in self._places[number]]
+
+    def with_line(self, event: Event) -> Replaced:
+        """The passage with one more event, after all others of its line."""
+        last = self._places[event.at.line][-1]
+        return Replaced(last, (self.said[last], event))
+
+    def with_line_above(self, number: int, event: Event) -> Replaced:
+        """The passage with one more event, before all others of a line."""
+        first = self._places[number][0]
+        return Replaced(first, (event, self.said[first]))
 
     def before(self, token: Token) -> str:
         """The word that stands before a number, and a blank; the lines of tricks open with it."""
@@ -190,12 +220,12 @@ class Lines:
         found = _BEFORE.search(above)
         return f"{found[1]} " if found else "" if above.strip() else "trick "
 
-    def behind(self, token: Token) -> str:
-        """A blank and the number or the `out` that stands behind a name; nothing where none does."""
-        found = _BEHIND.match(self.passage.source.line(token.line), token.end)
+    def after(self, token: Token) -> str:
+        """A blank and the number or the `out` that follows a name; nothing where neither does."""
+        found = _AFTER.match(self.passage.source.line(token.line), token.end)
         return f" {found[1]}" if found else ""
 
-    def _read(self, raws: dict[int, str]) -> tuple[Event, ...]:
+    def _read(self, raws: Mapping[int, str]) -> tuple[Event, ...]:
         session = Session()
         session.speak(self.passage.letters.code)
         session.declare(self._everybody())
@@ -205,14 +235,13 @@ class Lines:
             for event in read_line(raw, number, session)
         )
 
-    def _with(self, said: Sequence[Event], lines: frozenset[int]) -> tuple[Event, ...]:
-        """The events of the passage with what these lines now say."""
-        old = {id(one) for one in self.passage.lines.events if one.at.line in lines}
-        events, told = list[Event](), set[int]()
-        for event in self.passage.events:
-            if id(event) not in old:
-                events.append(event)
-            elif event.at.line not in told:
-                told.add(event.at.line)
-                events += [one for one in said if one.at.line == event.at.line]
-        return tuple(events)
+    def _replaced(self, lines: Iterable[int], read: Sequence[Event]) -> Iterator[Replaced]:
+        """What takes the place of the events of these lines, as they were read again."""
+        for number in lines:
+            places, new = self._places[number], [one for one in read if one.at.line == number]
+            if len(places) != len(new):
+                yield Replaced(places[0], tuple(new))
+                yield from (Replaced(index, ()) for index in places[1:])
+                continue
+            pairs = zip(places, new, strict=True)
+            yield from (Replaced(n, (event,)) for n, event in pairs if event != self.said[n])

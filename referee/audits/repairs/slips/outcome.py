@@ -1,14 +1,13 @@
-"""What a change does to its own passage and to all behind it, unless one of them speaks against it."""
+"""What a change does to its own passage and to all after it, unless one of them speaks against it."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.audits.judgement import Judgement
 from referee.audits.passage import Passage
-from referee.audits.slips.change import Change
-from referee.audits.slips.stack_shift import shift_between, tells_stacks
-from referee.audits.slips.step import Key, judged_again, key, keys, sought
-from referee.audits.slips.window import Window
+from referee.audits.repairs.change import Change, changed
+from referee.audits.repairs.retrial import Key, judged_again, key, keys, sought
+from referee.audits.repairs.window import Window
 from referee.events import Event, PotAwarded, PotCarried
 from referee.game import Effort, House
 from referee.replay import Evening
@@ -25,44 +24,26 @@ class Outcome(NamedTuple):
     """How many things it makes known that the record leaves open: who stayed, what was paid."""
 
 
-def outcome(window: Window, first: int, change: Change, effort: Effort) -> Outcome | None:
-    """What a change of the passage `first` does; None where anything speaks against it.
+def outcome(window: Window, change: Change, effort: Effort) -> Outcome | None:
+    """What a change does; None where anything speaks against it.
 
     Raises `BoundPassedError` where that takes more than the effort.
     """
-    evening, number, met = window.passages[first].before, first, list[Outcome]()
+    number = first = change.place
+    evening, met = window.passages[first].before, list[Outcome]()
     while number < len(window.passages):
         passage, here = window.passages[number], number == first
-        events = change.events if here else passage.events
+        events = changed(passage.events, change.replaced) if here else passage.events
         explained = here and number == window.place
         new = judged_again(passage, events, evening, effort, explained=explained)
         found = _met(passage, new, evening) if new and _pot_agrees(new, events) else None
         if new is None or found is None:
             return None
         met.append(found)
-        far = number > max(first, window.place - 1)
-        agreeing = _agreeing(window.passages, number, new.evening) if far else None
-        number, evening = agreeing or (number + 1, new.evening)
+        number, evening = window.following(number, new.evening, frozenset({first + 1}))
     gone = frozenset(one for each in met for one in each.gone)
     borne_out = frozenset(line for each in met for line in each.borne_out)
     return Outcome(gone, borne_out, sum(each.clearer for each in met))
-
-
-def _agreeing(
-    passages: Sequence[Passage], number: int, evening: Evening
-) -> tuple[int, Evening] | None:
-    """The next passage that names a stack, and the evening before it, or the end of all.
-
-    None where the passage leaves more behind it otherwise than stacks.
-    """
-    written = passages[number].judgement.evening
-    shift = shift_between(written, evening)
-    if shift is None or evening != written._replace(books=evening.books, last=evening.last):
-        return None
-    for place in range(number + 1, len(passages) if shift.recorded or shift.due else 0):
-        if tells_stacks(passages[place].events, passages[place].rules.ruleset):
-            return place, shift.of(passages[place].before)
-    return len(passages), evening
 
 
 def _met(passage: Passage, new: Judgement, before: Evening) -> Outcome | None:

@@ -1,15 +1,15 @@
-"""Lines that may have been meant: another number, another name, the star behind another card."""
+"""Lines that may have been meant: another number, another name, the star after another card."""
 
 import re
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from referee.audits.slips.change import Change
-from referee.audits.slips.lines import Edit, Lines, Supposed, Token
-from referee.audits.slips.names import exchanged_names
-from referee.audits.slips.numbers import likeliness, numbers
-from referee.audits.slips.step import OF_CHIPS
-from referee.audits.slips.whole_lines import too_late, twice
+from referee.audits.repairs.change import Change
+from referee.audits.repairs.kinds.names import exchanged_names
+from referee.audits.repairs.kinds.whole_lines import too_late, twice
+from referee.audits.repairs.lines import Edit, Lines, Supposed, Token
+from referee.audits.repairs.numbers import likeliness, numbers
+from referee.audits.repairs.retrial import OF_CHIPS
 from referee.events import (
     AntesPosted,
     CardsDealt,
@@ -37,7 +37,7 @@ CHANGEABLE = (*OF_CHIPS, *_SMALL, HandStarted, CardsDealt, CardsDrawn, WidowTake
 _EACH_ONCE = (AntesPosted, ChipsCounted, ChipsPaid, IntentsDeclared, TricksCounted)
 """Lines that cannot be read if they name somebody twice."""
 _OF_STAYERS = (CardsDrawn, PotAwarded, TrickPlayed, TricksClaimed, TricksCounted)
-"""Lines that tell what nobody does who is out."""
+"""Lines of what nobody does who is out."""
 _FIRST_ALONE = (HandStarted, TrickPlayed)
 """Lines of which only the first number is one; the others belong to cards."""
 _MARKS = re.compile(r"(?:[ \t]*\([^)]*\))*")
@@ -127,11 +127,11 @@ def _other_names(lines: Lines, number: int, event: Event) -> Iterator[Change]:
     there = {token.player for token in names} if isinstance(event, _EACH_ONCE) else set[Player]()
     there |= lines.out if isinstance(event, _OF_STAYERS) else set()
     for token in names:
-        behind = lines.behind(token)
+        after = lines.after(token)
         for player in lines.players():
             meant = written_name(player)
             if player != token.player and player not in there:
-                phrase = f"{meant}{behind} written as {token.text}{behind} in line {number}"
+                phrase = f"{meant}{after} written as {token.text}{after} in line {number}"
                 yield from lines.changed([Edit(token, meant)], Supposed(phrase, of_chips=of_chips))
 
 
@@ -148,7 +148,7 @@ def _exchanged(lines: Lines, number: int, event: Event) -> Iterator[Change]:
 
 
 def _other_stars(lines: Lines, number: int, event: TrickPlayed) -> Iterator[Change]:
-    """The star behind another card; where two have one, one of them too many."""
+    """The star after another card; where two have one, one of them too many."""
     raw = lines.passage.source.line(number)
     ends = [_MARKS.match(raw, one.at.column - 1 + one.at.length) for one in event.plays]
     behind = [one.end() for one in ends if one]

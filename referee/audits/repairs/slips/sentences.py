@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from referee.audits.slips.change import Change
-from referee.audits.slips.outcome import Outcome
-from referee.audits.slips.step import key
+from referee.audits.repairs.change import Change
+from referee.audits.repairs.retrial import key
+from referee.audits.repairs.slips.outcome import Outcome
 from referee.game import Finding, Severity, Slip, listed
 
 
@@ -15,7 +15,7 @@ class Fit(NamedTuple):
     change: Change
     outcome: Outcome
     alone: bool
-    """Whether it changes a line about chips behind which no other stands that could tell."""
+    """Whether it changes a line about chips after which no other stands that could bear it out."""
 
 
 def told(fits: Sequence[Fit], finding: Finding) -> Slip:
@@ -24,7 +24,7 @@ def told(fits: Sequence[Fit], finding: Finding) -> Slip:
     others = [one for one in fits if one is not first and _rank(one) == _rank(first)]
     change = first.change
     sentence = f"{_claim(first, finding)}.{_besides(others)}"
-    return Slip(change.at, change.written, change.meant, sentence)
+    return Slip(*change.wording, sentence)
 
 
 def _rank(fit: Fit) -> tuple[int, bool, bool, int, int]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from referee.audits.slips.change import Change
-from referee.audits.slips.lines import A_CHANGE, Lines
+from referee.audits.repairs.change import Change, Wording
+from referee.audits.repairs.lines import Lines, Supposed
 from referee.events import CardWritten, HandStarted
 from referee.game import Card, PartialCard, SeenCard, Span, Suit, card
-from referee.replay import Hand, Trick, with_cards
+from referee.replay import Hand, Trick
 
 
 def other_cards(lines: Lines, at: Span) -> Iterator[Change]:
@@ -17,10 +17,8 @@ def other_cards(lines: Lines, at: Span) -> Iterator[Change]:
     written = lines.cards.get(at)
     if not isinstance(written, Card):
         return
-    fell, trick = (
-        {one.card for one in lines.plays.values()},
-        trick_of(at, lines.passage.judgement.hand),
-    )
+    fell = {play.card for play in lines.plays.values()}
+    trick = trick_of(at, lines.passage.judgement.hand)
     where = f" in trick {trick.number}" if trick else ""
     for meant in lines.passage.rules.ruleset.playing_deck.strength:
         near = (meant.rank is written.rank) != (meant.suit is written.suit)
@@ -37,11 +35,10 @@ def exchanged_cards(lines: Lines, at: Span) -> Iterator[Change]:
         theirs = lines.plays.get(place)
         beside = place.line == at.line or (play and theirs and play.player == theirs.player)
         if beside and isinstance(other, Card) and other is not mine:
-            lines.effort.spend(A_CHANGE)
-            events = with_cards(lines.passage.events, {at: other, place: mine})
             written, meant = map(lines.passage.letters.write, (mine, other))
             phrase = f"{written} and {meant} written in each other's place"
-            yield Change(events, at, written, meant, phrase, frozenset({at.line, place.line}))
+            wording = Wording(at, written, meant)
+            yield lines.with_cards({at: other, place: mine}, Supposed(phrase), wording)
 
 
 def other_turn_ups(lines: Lines) -> Iterator[Change]:
@@ -62,11 +59,9 @@ def other_turn_ups(lines: Lines) -> Iterator[Change]:
 
 
 def _changed(lines: Lines, one: CardWritten, meant: SeenCard, where: str) -> Change:
-    lines.effort.spend(A_CHANGE)
-    events = with_cards(lines.passage.events, {one.at: meant})
     written, other = map(lines.passage.letters.write, (one.card, meant))
-    phrase = f"{other} written as {written}{where}"
-    return Change(events, one.at, written, other, phrase, frozenset({one.at.line}))
+    supposed = Supposed(f"{other} written as {written}{where}")
+    return lines.with_cards({one.at: meant}, supposed, Wording(one.at, written, other))
 
 
 def trick_of(at: Span, hand: Hand | None) -> Trick | None:

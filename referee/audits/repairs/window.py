@@ -1,29 +1,33 @@
-"""A passage of a log with the one before it and those after it."""
+"""A passage of a log among its neighbours: what a change of it may be, and how far it reaches."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
 
 from referee.audits.passage import Passage
-from referee.audits.slips.step import OF_CHIPS, counts
+from referee.audits.repairs.retrial import OF_CHIPS, counts
+from referee.audits.repairs.stack_shift import names_stacks, shift_between
 from referee.game import Finding, Player
 from referee.money import Difference
+from referee.replay import Evening
 
-MOST_BEHIND = 50
-"""Passages behind a finding that must agree with a change of it."""
+MOST_AFTER = 50
+"""Passages after a finding that must agree with a change of it."""
 
 
-class Window(NamedTuple):
+@dataclass(frozen=True)
+class Window:
     """A passage and its neighbours, in the order of the log."""
 
     passages: tuple[Passage, ...]
     place: int
-    """Which of them has the findings."""
-    earlier: tuple[Player, ...]
+    """Which of them asks for a repair."""
+    earlier: tuple[Player, ...] = ()
     """Everybody who sat at the table before it."""
 
     @property
     def passage(self) -> Passage:
-        """The one with the findings."""
+        """The one that asks for a repair."""
         return self.passages[self.place]
 
     @property
@@ -33,8 +37,32 @@ class Window(NamedTuple):
 
     @property
     def sought(self) -> bool:
-        """Whether it has findings for which a slip is looked for."""
+        """Whether it has findings for which a slip is sought."""
         return _sought(self.passage)
+
+    @cached_property
+    def _naming_stacks(self) -> frozenset[int]:
+        """The passages that may go otherwise where nothing but stacks is different."""
+        each = enumerate(self.passages)
+        return frozenset(n for n, one in each if names_stacks(one.events, one.rules.ruleset))
+
+    def following(self, place: int, evening: Evening, stops: frozenset[int]) -> tuple[int, Evening]:
+        """The next passage that may go otherwise than it is written, and the evening before it.
+
+        `evening` is the one after the passage at `place` with a change; at `stops` a passage may go
+        otherwise in any case.
+        """
+        if place + 1 in stops:
+            return place + 1, evening
+        written = self.passages[place].judgement.evening
+        shift = shift_between(written, evening)
+        if shift is None or evening != written._replace(books=evening.books, last=evening.last):
+            return place + 1, evening
+        stops |= self._naming_stacks if shift.recorded or shift.due else frozenset()
+        following = min((stop for stop in stops if stop > place), default=len(self.passages))
+        if following >= len(self.passages):
+            return following, evening
+        return following, shift.of(self.passages[following].before)
 
     def sizes(self, finding: Finding) -> tuple[int, ...]:
         """Amounts by which chips may be off, after the differences in the line of a finding."""
@@ -47,18 +75,17 @@ class Window(NamedTuple):
         return tuple(found)
 
     def differences(self, finding: Finding) -> tuple[Difference, ...]:
-        """The differences of the book that a finding tells."""
+        """The differences of the book that a finding reports."""
         place = finding.problem.at, finding.problem.player
         found = self.passage.judgement.reckoning.differences
         return tuple(one for one in found if (one.at, one.player) == place)
 
     def numbers(self, place: int) -> tuple[int, ...]:
-        """The numbers that a hand may have after the one before it and the one behind it."""
-        last = self.passages[place].before.hand_number
-        behind = self.passages[place + 1].judgement.hand if place + 1 < len(self.passages) else None
+        """The numbers that a hand may have, after the hand before it and the one that follows."""
+        last, following = self.passages[place].before.hand_number, self.passages[place + 1 :][:1]
         fit = {last + 1} if last is not None else set[int]()
-        fit |= {behind.number - 1} if behind else set()
-        return tuple(sorted(one for one in fit if one > 0))
+        fit |= {one.judgement.hand.number - 1 for one in following if one.judgement.hand}
+        return tuple(sorted(number for number in fit if number > 0))
 
     def has_chips_after(self, line: int) -> bool:
         """Whether any line about chips stands after that one, as far as the window reaches."""
@@ -70,7 +97,7 @@ def windows(passages: Iterable[Passage]) -> Iterator[Window]:
     """Each passage of a log with its neighbours, those after it only where they are needed."""
     kept, place, players, rest = list[Passage](), 0, dict[Player, None](), iter(passages)
     while True:
-        while len(kept) <= place or (_sought(kept[place]) and len(kept) - place <= MOST_BEHIND):
+        while len(kept) <= place or (_sought(kept[place]) and len(kept) - place <= MOST_AFTER):
             following = next(rest, None)
             if following is None:
                 break

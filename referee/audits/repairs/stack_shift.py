@@ -38,7 +38,7 @@ def shift_between(one: Evening, other: Evening) -> StackShift | None:
     return StackShift(_off(mine.recorded, theirs.recorded), _off(mine.due, theirs.due))
 
 
-def tells_stacks(events: tuple[Event, ...], ruleset: Ruleset) -> bool:
+def names_stacks(events: tuple[Event, ...], ruleset: Ruleset) -> bool:
     """Whether a passage names a stack, or asks whether somebody has enough."""
     named = any(isinstance(one, (ChipsCounted, ChipsCashed, PlayerSat)) for one in events)
     return named or ruleset.short_stack != "debt"

@@ -1,0 +1,217 @@
+"""A difference in the chips, the passages that bear on it, and what a change makes of it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from referee.audits.passage import Passage
+from referee.audits.repairs.change import Change, Replaced, changed
+from referee.audits.repairs.retrial import reckoned_again
+from referee.audits.repairs.window import Window
+from referee.events import ChipsCounted, Event
+from referee.game import Cause, House, Player, Span
+from referee.hand_log import write
+from referee.money import Difference, Reckoning, Wrong
+
+COUNTS = (Wrong.STACK, Wrong.TOTAL)
+MOST_BEFORE = 100
+"""Hands before a count among which its error is sought."""
+MOST_AFTER = 20
+"""Hands after a payment that must agree with a change of it."""
+
+Residual = tuple[tuple[Player, int], ...]
+"""By how much each count is off, in chips: counted less recorded; of a payment, how many went wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What a misfit comes to with a change."""
+
+    residual: Residual
+    """By how much the count is still off; empty: it fits."""
+    gone: int
+    """Other differences that the change explains away."""
+    blamed: bool
+    """Whether something is then wrong in the changed lines themselves: a mistake at the table."""
+
+
+class LineMeant(NamedTuple):
+    """A line of the log as it would stand there."""
+
+    number: int
+    insert: bool
+    """Whether it would stand above that line."""
+    reads: str | None
+    """None: it would go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """Chips that do not fit, and every passage that may hold the error or speak of it."""
+
+    window: Window
+    """The difference stands in its place, the error there or before; later passages must agree."""
+    difference: Difference
+
+    @property
+    def is_count(self) -> bool:
+        """Whether it is a count that does not fit, not a payment."""
+        return self.difference.wrong in COUNTS
+
+    @property
+    def residual(self) -> Residual:
+        """By how much it is off as the record stands."""
+        return _residual(self.difference)
+
+    @property
+    def hands(self) -> tuple[int | None, ...]:
+        """The hands in which the error may be; None for the lines before the first."""
+        suspected = self.window.passages[: self.window.place + 1]
+        return tuple(passage.number for passage in suspected)
+
+    def event_at(self, change: Change, replaced: Replaced) -> Event:
+        """The event that would be replaced."""
+        return self.window.passages[change.place].events[replaced.nth]
+
+    def lines_meant(self, change: Change) -> Iterator[LineMeant]:
+        """The lines that the change would change, as they would stand there."""
+        for replaced in change.replaced:
+            number, insert = self.event_at(change, replaced).at.line, len(replaced.events) > 1
+            reads = write(replaced.events[:1]).strip() if replaced.events else None
+            yield LineMeant(number, insert, reads)
+
+    def tried(self, replaced: Mapping[int, tuple[Replaced, ...]], errors: int = 1) -> Tried | None:
+        """The passages reckoned with these changes; None where a line speaks against them.
+
+        Of a count, each of so many `errors` may leave one difference behind, in a hand that it
+        changes: a mistake at the table, which the record as changed would show.
+        """
+        window, errors = self.window, errors if self.is_count else 0
+        number, stops = min(replaced), frozenset((window.place, *replaced))
+        evening, gone, blamed = window.passages[number].before, 0, 0
+        left: Difference | None = None
+        while number < len(window.passages):
+            passage, mine = window.passages[number], replaced.get(number, ())
+            old = passage.judgement.reckoning
+            new, evening = reckoned_again(passage, changed(passage.events, mine), evening)
+            was = {_key(one) for one in old.differences if one != self.difference}
+            now = {_key(one): one for one in new.differences}
+            if number == window.place:
+                left = self._left(now)
+            fresh = now.keys() - was
+            blamed, gone = blamed + len(fresh), gone + len(was - now.keys())
+            if blamed > errors or (fresh and not mine) or not _holds(old, new):
+                return None
+            number, evening = window.following(number, evening, stops)
+        return Tried(_residual(left) if left else (), gone, bool(blamed))
+
+    def _left(self, now: dict[tuple[Wrong, Span], Difference]) -> Difference | None:
+        """The difference as it still is, taken out of those that there are now."""
+        kinds = COUNTS if self.is_count else (self.difference.wrong,)
+        found = [now.pop((kind, self.difference.at), None) for kind in kinds]
+        return next(filter(None, found), None)
+
+
+def _holds(written: Reckoning, new: Reckoning) -> bool:
+    """Whether no more chips come from nowhere than before, and no pot pays more than it holds."""
+    pot = new.settlement.pot if new.settlement else None
+    too_much = pot is not None and _paid_out(new) > max(pot, _paid_out(written))
+    return abs(_from_nowhere(new)) <= abs(_from_nowhere(written)) and not too_much
+
+
+def _paid_out(reckoning: Reckoning) -> int:
+    """What the pot pays."""
+    moves = (entry.movement for entry in reckoning.recorded)
+    awards = (one for one in moves if one.giver is House.POT)
+    return sum(one.chips for one in awards if one.cause is not Cause.UNRECORDED)
+
+
+def _from_nowhere(reckoning: Reckoning) -> int:
+    """Chips that the record does not account for, more than it loses."""
+    found = 0
+    for entry in reckoning.recorded:
+        move = entry.movement
+        if entry.from_nowhere and move.cause is not Cause.UNEXPLAINED:
+            found += move.chips * ((move.giver is House.BANK) - (move.taker is House.BANK))
+    return found
+
+
+def _key(one: Difference) -> tuple[Wrong, Span]:
+    return one.wrong, one.at
+
+
+def _residual(difference: Difference) -> Residual:
+    """By how much each count is off; of a payment, how many chips went wrong."""
+    if difference.wrong in COUNTS:
+        return tuple(sorted((one, counted - book) for one, book, counted in difference.by_player))
+    return ((difference.player or Player(""), difference.chips),)
+
+
+def misfits(passages: Iterable[Passage]) -> Iterator[Misfit]:
+    """Everything about the chips of a log that does not fit, each with the hands around it.
+
+    Of a count those since the last one of the same players, and all until everybody was counted
+    again; of a payment the hand before, and all to the next count. No more hands are kept than that
+    takes.
+    """
+    kept, place = list[Passage](), 0
+    for passage in passages:
+        kept.append(passage)
+        if len(kept) > place + MOST_AFTER:
+            yield from _misfits_at(kept, place)
+            place += 1
+            if place > MOST_BEFORE:
+                del kept[0]
+                place -= 1
+    for left in range(place, len(kept)):
+        yield from _misfits_at(kept, left)
+
+
+def _misfits_at(passages: Sequence[Passage], place: int) -> Iterator[Misfit]:
+    for difference in passages[place].judgement.reckoning.differences:
+        if difference.wrong in COUNTS:
+            names = {player for player, _, _ in difference.by_player}
+            first, end = _last_count(passages, place, names), _all_counted(passages, place)
+        else:
+            first, end = max(0, place - 1), _next_count(passages, place)
+        first = max([first, *(n + 1 for n in range(first, place) if _is_open(passages[n]))])
+        yield Misfit(Window(tuple(passages[first:end]), place - first), difference)
+
+
+def _is_open(passage: Passage) -> bool:
+    """Whether nobody can say what it pays, so that no error before it can be found."""
+    return passage.judgement.hand is not None and passage.judgement.settlement is None
+
+
+def _last_count(passages: Sequence[Passage], place: int, names: set[Player]) -> int:
+    """Where all these players were last counted, before a passage; at most `MOST_BEFORE` before."""
+    least = max(0, place - MOST_BEFORE)
+    for number in range(place - 1, least, -1):
+        if any(None in counted or names <= counted for counted in _counts(passages[number])):
+            return number
+    return least
+
+
+def _counts(passage: Passage) -> Iterator[set[Player | None]]:
+    """Whom each count of a passage names; None: everybody."""
+    for event in passage.lines.events:
+        if isinstance(event, ChipsCounted):
+            yield {amount.player for amount in event.amounts}
+
+
+def _next_count(passages: Sequence[Passage], place: int) -> int:
+    """The end of the next passage with a count; at most `MOST_AFTER` later."""
+    last = min(len(passages), place + MOST_AFTER)
+    return next((n + 1 for n in range(place, last) if any(_counts(passages[n]))), last)
+
+
+def _all_counted(passages: Sequence[Passage], place: int) -> int:
+    """The end of the passages in which everybody is counted again; at most `MOST_AFTER` later."""
+    missing = set[Player | None](passages[place].judgement.evening.players)
+    last = min(len(passages), place + 1 + MOST_AFTER)
+    for number in range(place + 1, last):
+        for counted in _counts(passages[number]):
+            missing = set() if None in counted else missing - counted
+        if not missing:
+            return number + 1
+    return last

@@ -1,0 +1,146 @@
+"""The search: every suspect tried by reckoning the evening again, the likeliest first."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from referee.audits.passage import Passage
+from referee.audits.repairs.change import Change, Replaced
+from referee.audits.repairs.missing_chips.misfit import Misfit, Residual, Tried, misfits
+from referee.audits.repairs.missing_chips.reasons import with_reason
+from referee.audits.repairs.missing_chips.suspects import suspects
+from referee.audits.repairs.numbers import Likeliness
+from referee.events import ChipsCounted
+
+MOST_SEARCHES = 100
+"""Counts and payments of one log that are searched; each search reckons hands hundreds of times."""
+MOST_PAIRS = 2000
+"""Pairs of errors that are tried for one count."""
+
+
+class Explanation(NamedTuple):
+    """One error under which everything fits."""
+
+    change: Change
+    explains_more: bool = False
+    """Whether it explains away another finding too."""
+
+
+class Explained(NamedTuple):
+    """Something that does not fit, and what would explain it."""
+
+    misfit: Misfit
+    single: tuple[Explanation, ...]
+    """Likeliest first."""
+    pairs: tuple[tuple[Explanation, Explanation], ...] = ()
+    """Two errors that do it together, where they were asked for and no single one does."""
+    pairs_tried: int | None = None
+    """How many pairs were tried; None: they were not asked for."""
+    bounded: bool = False
+    """Whether there were more than `MOST_PAIRS`."""
+    sought: bool = True
+    """False after `MOST_SEARCHES` of one log."""
+
+
+def explained(passages: Iterable[Passage], *, two: bool = False) -> Iterator[Explained]:
+    """Everything about the chips of a log that does not fit, explained.
+
+    `two`: a count also by two errors, where one will not do.
+    """
+    for number, misfit in enumerate(misfits(passages)):
+        if number < MOST_SEARCHES:
+            yield _explained(misfit, two=two)
+        else:
+            yield Explained(misfit, (), sought=False)
+
+
+def _explained(misfit: Misfit, *, two: bool) -> Explained:
+    each = ((one, misfit.tried({one.place: one.replaced})) for one in suspects(misfit))
+    tried = [(one, found) for one, found in each if found]
+    single = _ranked(
+        _weighed(with_reason(misfit, one), found) for one, found in tried if not found.residual
+    )
+    if single or not two or not misfit.is_count:
+        return Explained(misfit, single)
+    return _pairs(misfit, tried)
+
+
+def _weighed(change: Change, found: Tried) -> Explanation:
+    """A change ranks higher that explains more, and lower that needs a mistake at the table."""
+    least = Likeliness.AT_THE_TABLE if found.blamed else change.likeliness
+    likely = max(change.likeliness, least)
+    return Explanation(change._replace(likeliness=likely), found.gone > 0)
+
+
+def _rank(found: Explanation) -> tuple[bool, Likeliness]:
+    return not found.explains_more, found.change.likeliness
+
+
+def _ranked(found: Iterable[Explanation]) -> tuple[Explanation, ...]:
+    """Likeliest first, in the order of the record; the same lines are offered once."""
+    best: dict[object, Explanation] = {}
+    for one in sorted(found, key=_rank):
+        best.setdefault((one.change.place, one.change.replaced), one)
+    return tuple(best.values())
+
+
+def _pairs(misfit: Misfit, tried: Sequence[tuple[Change, Tried]]) -> Explained:
+    """Two errors of which each leaves exactly what the other puts right."""
+    by_effect: dict[Residual, list[int]] = {}
+    for number, (_, found) in enumerate(tried):
+        by_effect.setdefault(_effect(misfit, found), []).append(number)
+    pairs: list[tuple[Change, Change]] = []
+    count, bounded = 0, False
+    for number, (one, left) in enumerate(tried):
+        for partner in by_effect.get(left.residual, ()):
+            other = tried[partner][0]
+            replaced = _together(misfit, one, other) if partner > number else None
+            if replaced is None:
+                continue
+            if count == MOST_PAIRS:
+                bounded = True
+                break
+            count += 1
+            both = misfit.tried(replaced, errors=2)
+            if both and not both.residual:
+                pairs.append((one, other))
+    pairs.sort(key=lambda pair: pair[0].likeliness + pair[1].likeliness)
+    told = tuple((Explanation(a), Explanation(b)) for a, b in pairs)
+    return Explained(misfit, (), told, count, bounded)
+
+
+def _effect(misfit: Misfit, found: Tried) -> Residual:
+    """What a change puts right."""
+    left, was = dict(found.residual), dict(misfit.residual)
+    effect = ((one, was.get(one, 0) - left.get(one, 0)) for one in {**was, **left})
+    return tuple(sorted((one, chips) for one, chips in effect if chips))
+
+
+def _together(
+    misfit: Misfit, one: Change, other: Change
+) -> Mapping[int, tuple[Replaced, ...]] | None:
+    """What both replace, by passage; None where they say the same line in two ways."""
+    if one.place != other.place:
+        return {one.place: one.replaced, other.place: other.replaced}
+    if {mine.nth for mine in one.replaced}.isdisjoint(yours.nth for yours in other.replaced):
+        return {one.place: (*one.replaced, *other.replaced)}
+    merged = _merged(misfit, one, other)
+    return {one.place: (merged,)} if merged else None
+
+
+def _merged(misfit: Misfit, one: Change, other: Change) -> Replaced | None:
+    """One count with two of its numbers changed."""
+    if len(one.replaced) != 1 or len(other.replaced) != 1:
+        return None
+    (nth, first), (_, second) = one.replaced[0], other.replaced[0]
+    match misfit.event_at(one, one.replaced[0]), *first, *second:
+        case ChipsCounted() as count, ChipsCounted() as left, ChipsCounted() as right:
+            pass
+        case _:
+            return None
+    if not len(count.amounts) == len(left.amounts) == len(right.amounts):
+        return None
+    each = list(zip(count.amounts, left.amounts, right.amounts, strict=True))
+    if any(was not in (a, b) for was, a, b in each):
+        return None
+    amounts = tuple(a if b == was else b for was, a, b in each)
+    return Replaced(nth, (ChipsCounted(amounts, count.at),))
