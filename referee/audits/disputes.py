@@ -58,17 +58,17 @@ def _key(finding: Finding) -> _Key:
 
 
 def _least_sure(finding: Finding, judged: Judged) -> Finding:
-    """A finding of every version, as the version tells it in which it is least sure.
+    """A finding of every version, as the version has it in which it is least sure.
 
     What one version leaves possible is not excluded by another.
     """
-    told = [
+    alike = [
         one
         for _, judgement in judged
         for one in judgement.findings
         if _key(one) == _key(finding) and one.problem.certainty is not Certainty.EXCLUDED
     ]
-    return min(told, key=lambda one: one.problem.certainty, default=finding)
+    return min(alike, key=lambda one: one.problem.certainty, default=finding)
 
 
 def _common(judgements: Iterable[Judgement]) -> frozenset[_Key]:
@@ -104,14 +104,14 @@ def _consequences(
         if not under:
             continue
         peculiar = _common(under) - common
-        told = [
+        follows = [
             f"{found.problem.message} ({found.code})"
             for found in under[0].findings
             if _key(found) in peculiar
         ]
-        told += _outcome(under, judged)
-        if told:
-            yield f"if it was {spell(card)}, {' and '.join(told)}"
+        follows += _outcome(under, judged)
+        if follows:
+            yield f"if it was {spell(card)}, {' and '.join(follows)}"
 
 
 def _outcome(under: Sequence[Judgement], judged: Judged) -> Iterator[str]:
@@ -123,11 +123,11 @@ def _outcome(under: Sequence[Judgement], judged: Judged) -> Iterator[str]:
 
 
 def _peculiar(
-    told: Callable[[Judgement], Players], under: Sequence[Judgement], judged: Judged
+    asked: Callable[[Judgement], Players], under: Sequence[Judgement], judged: Judged
 ) -> frozenset[Players]:
     """What all these versions agree on, empty where they do not or where all versions do."""
-    here = frozenset(map(told, under))
-    everywhere = frozenset(told(each) for _, each in judged)
+    here = frozenset(map(asked, under))
+    everywhere = frozenset(asked(each) for _, each in judged)
     return here if len(here) == 1 < len(everywhere) else frozenset()
 
 

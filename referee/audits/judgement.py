@@ -1,4 +1,4 @@
-"""One hand judged: replayed, looked at by every law, settled. The same for each version of it."""
+"""One hand judged: replayed, held against every law, settled. The same for each version of it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
@@ -155,8 +155,8 @@ class Hearing:
             found, left = priced(found, settlement, ruleset), reckoning.leftovers
         lost = (*seated.deals_lost, *self._deals_lost(found))
         after = seated._replace(books=reckoning.books, last=hand, leftovers=left, deals_lost=lost)
-        told = _with_chips(found, reckoning, self._rulings, Table(evening, hand), ruleset)
-        return Judgement(hand, told, settlement, after, reckoning)
+        found = _with_chips(found, reckoning, self._rulings, Table(evening, hand), ruleset)
+        return Judgement(hand, found, settlement, after, reckoning)
 
     def _deals_lost(self, found: tuple[Finding, ...]) -> Iterator[tuple[Player, Span]]:
         """Who lost the next turn to deal in this hand, by the record or as the table upheld it."""

@@ -43,20 +43,20 @@ def priced(
 ) -> tuple[Finding, ...]:
     """The findings with what each costs; of several reneges of one player the first pays."""
     charged: set[Player] = set()
-    told: list[Finding] = []
+    found: list[Finding] = []
     for finding in findings:
         player = finding.problem.player
         if player and _loses_deal(finding, ruleset):
-            told.append(finding._replace(cost=Cost(Chips(0), f"{player}'s next turn to deal.")))
+            found.append(finding._replace(cost=Cost(Chips(0), f"{player}'s next turn to deal.")))
             continue
         if player is None or not is_renege(finding.code, ruleset):
-            told.append(finding)
+            found.append(finding)
             continue
         cost = _cost(finding, player, settlement, ruleset, again=player in charged)
         if _established(finding):
             charged.add(player)
-        told.append(finding._replace(cost=cost))
-    return tuple(told)
+        found.append(finding._replace(cost=cost))
+    return tuple(found)
 
 
 def _cost(

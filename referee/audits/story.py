@@ -23,7 +23,7 @@ AS_THE_LOG_SAYS = RulesWanted()
 
 
 class AuditOptions(NamedTuple):
-    """What is looked for besides what the laws find by themselves."""
+    """What an audit searches for besides what the laws find by themselves."""
 
     slip_steps: int | None = None
     """What the search for slips of the pen may take, counted in cards and lines replayed; 0: there
@@ -31,7 +31,7 @@ class AuditOptions(NamedTuple):
     right_play: bool = True
     """Whether to say what a hand would have paid as if played right."""
     judging: Judging | None = None
-    """How nice plays are looked for; None: not at all, for that takes long."""
+    """How nice plays are sought; None: not at all, for that takes long."""
     suspecting: Certainty | None = None
     """How sure it must be that an unrecorded card makes a play wrong, for it to be reported; None:
     only what is proved is."""

@@ -1,4 +1,4 @@
-"""Cards of a hand with gaps that may have broken a duty, looked for only where that is asked for.
+"""Cards of a hand with gaps that may have broken a duty, sought only on request.
 
 Of a hand that broke off nearly every card might have been wrong; whoever wants to know may ask.
 """
@@ -29,7 +29,7 @@ def with_suspicions(passages: Iterable[Passage], least: Certainty) -> Iterator[P
         yield passage.with_found(one for one in found if one.problem.certainty >= least)
 
 
-_Told = Mapping[tuple[str, Span], Finding]
+_Suspicions = Mapping[tuple[str, Span], Finding]
 """The suspicions of one version, by law and place."""
 
 
@@ -44,9 +44,9 @@ def _suspicions(passage: Passage) -> Iterator[Finding]:
 
 
 def _both_ways(
-    key: tuple[str, Span], each: Sequence[tuple[Version, _Told]], spell: Spell
+    key: tuple[str, Span], each: Sequence[tuple[Version, _Suspicions]], spell: Spell
 ) -> Finding:
-    """A suspicion as the versions tell it: possible if it is so in one, excluded if in all."""
+    """A suspicion over all versions: possible if it is so in one, excluded if in all."""
     found = [(one, told[key]) for one, told in each if key in told]
     left = [one for one in found if one[1].problem.certainty is not Certainty.EXCLUDED] or found
     shown = [one for one in left if one[1].problem.certainty >= Certainty.POSSIBLE] or left
@@ -79,7 +79,7 @@ def _wrong(findings: Iterable[Finding]) -> frozenset[Span]:
     return frozenset(one.problem.at for one in findings if breaks(one.code))
 
 
-def _in_version(version: Version, passage: Passage, wrong: frozenset[Span]) -> _Told:
+def _in_version(version: Version, passage: Passage, wrong: frozenset[Span]) -> _Suspicions:
     hearing = Hearing(version.events, passage.before, passage.rules.ruleset)
     if version.chosen:
         wrong |= _wrong(hearing.findings())

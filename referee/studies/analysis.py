@@ -1,7 +1,7 @@
 """Each decision of a hand: what could be played, what it leads to, and what the player knew.
 
-Layouts that the player could not exclude are drawn fairly, or all looked at where they are few, and
-played out with open cards, everybody for himself and this pot alone (maxⁿ). Open cards let players
+Layouts that the player could not exclude are drawn fairly, or all taken where they are few, and
+played out with open cards, each player for themselves and this pot alone (maxⁿ). Open cards let players
 know more than they can; what stands here is an estimate and no verdict.
 """
 
@@ -66,7 +66,7 @@ class Knowledge:
 
 @dataclass(frozen=True, slots=True)
 class Analysed:
-    """One decision, looked at."""
+    """One decision, analysed."""
 
     hand: int
     trick: int
@@ -95,7 +95,7 @@ class Analysed:
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """Which decisions are looked at, and how thoroughly."""
+    """Which decisions are analysed, and how thoroughly."""
 
     sampling: Sampling
     hand: int | None = None
@@ -113,13 +113,13 @@ class Scope:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """The decisions of one hand that are to be looked at, or why there are none."""
+    """The decisions of one hand that are to be analysed, or why there are none."""
 
     hand: int
     seated: tuple[Player, ...]
     items: tuple[tuple[Decision, StakesInOrder], ...] = ()
     bound: tuple[Finding, ...] = ()
-    """Cards that broke a duty, so that there was no choice to look at: one finding each."""
+    """Cards that broke a duty, so that there was no choice to analyse: one finding each."""
     reason: str = ""
 
     def of(self, player: Player) -> "Work":
@@ -163,7 +163,7 @@ def _left_no_choice(finding: Finding) -> bool:
 
 
 def analysed(decision: Decision, seen: StakesInOrder, sampling: Sampling) -> Analysed | str:
-    """The decision looked at, or which one it is and why that cannot be done in the stated bounds."""
+    """The decision analysed, or which one it is and why that cannot be done in the stated bounds."""
     hand, trick, view = decision.table.hand, decision.table.trick, decision.view
     number, trick_number = hand.number if hand else 0, trick.number if trick else 0
     try:

@@ -1,6 +1,6 @@
 """What everybody won in an evening or a season: the figures that are settled at the end.
 
-A player's winnings are what his stack gained by play: what it comes to, less the chips that he
+A player's winnings are what their stack gained by play: what it comes to, less the chips that they
 brought. What nobody won is kept too, so that the sum is always zero: chips still in the pot, and
 under the bank those that were counted too few (the bank has won them) or too many.
 """
@@ -54,9 +54,9 @@ class Winnings:
     short: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
     """Stacks that ended below nothing: what these players have played on credit."""
     unknown: frozenset[Player] = frozenset()
-    """Whose stack the record does not tell at the end."""
+    """Whose stack the record does not show at the end."""
     as_counted: frozenset[Player] = frozenset()
-    """Whose stack at the end is the last count, for the record does not tell all that moved before."""
+    """Whose stack at the end is the last count, for the record does not show all that moved before."""
     no_bourre_assumed: bool = False
     """Whether nobody is taken to have been bourré in a last hand whose tricks are not recorded."""
     unread: int = 0
@@ -188,7 +188,7 @@ class WinningsSoFar:
         self.settled = Counter({house: self.won[house] for house in House})
 
     def _follow_counts(self, owed: int) -> bool:
-        """Everybody's stack is told or counted: what lies before nobody is taken to lie in the pot.
+        """Everybody's stack is known or counted: what lies before nobody is taken to lie in the pot.
 
         Whether what was `owed` to the pot must be lying there: it is what lies before nobody.
         """
@@ -205,7 +205,7 @@ class WinningsSoFar:
         return self.won[account] - self.settled[account]
 
     def closed(self, name: str) -> Winnings:
-        """The figures behind the last passage."""
+        """The figures after the last passage."""
         self._end_evening()
         stacks = {
             player: self.brought[player] - self.cashed[player] + self.won[player]
@@ -235,7 +235,7 @@ class WinningsSoFar:
 
 
 def season_winnings(evenings: Sequence[Winnings], aliases: Mapping[str, Player]) -> Winnings:
-    """Several evenings as one, everybody under the name that `aliases` gives him."""
+    """Several evenings as one, each player under the name that `aliases` gives them."""
 
     def known(party: Account) -> Account:
         return party if isinstance(party, House) else aliases.get(party, party)

@@ -43,7 +43,7 @@ def keys(passage: Passage) -> frozenset[Key]:
 
 
 def sought(passage: Passage) -> frozenset[Key]:
-    """The findings of a passage for which a slip is looked for."""
+    """The findings of a passage for which a slip is sought."""
     return frozenset(key(one) for one in passage.findings if counts(one))
 
 

@@ -1,7 +1,7 @@
 """What one player's choices in one hand did to everybody's result, beside the other choices there were.
 
-With all hands on record each choice is played out with open cards, everybody for himself (maxⁿ). Its
-effect on somebody is what he comes to behind it, less the mean of what he comes to behind all choices
+With all hands on record each choice is played out with open cards, each player for themselves (maxⁿ). Its
+effect on a player is what they come to after it, less the mean of what they come to after all choices
 that the duties left; in shares of the pot, so that large pots do not drown small ones.
 """
 
@@ -49,10 +49,10 @@ def choices_of(passage: Passage, cards: int) -> Iterator[Choices]:
             with suppress(BoundPassedError):  # left out: too many lines of play
                 effect = _effect(decision, layout, seen)
                 effects.setdefault(decision.player, []).append(effect)
-    for player, told in effects.items():
-        sums = {who: sum(shares[who] for shares in told) for who in hand.stayers or ()}
+    for player, each in effects.items():
+        sums = {who: sum(shares[who] for shares in each) for who in hand.stayers or ()}
         own = sums.pop(player)
-        yield Choices(passage.source.name, hand.number, player, len(told), own, sums)
+        yield Choices(passage.source.name, hand.number, player, len(each), own, sums)
 
 
 def _effect(decision: Decision, layout: Layout, seen: StakesInOrder) -> dict[Player, float]:

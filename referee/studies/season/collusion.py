@@ -42,7 +42,7 @@ class Pair:
     taker: Player
     decisions: int
     behind: tuple[tuple[str, int, float], ...]
-    """The hands behind the figure: log, hand, pots to the other beyond the mean of all others; the
+    """The hands that make the figure: log, hand, pots to the other beyond the mean of all others; the
     most first."""
     figure: Figure | None
     """None: too few to say."""
@@ -64,25 +64,29 @@ class CollusionTable:
         return len(self.pairs)
 
 
-def collusion_table(told: Sequence[Choices], screening: Screening) -> CollusionTable:
+def collusion_table(all_choices: Sequence[Choices], screening: Screening) -> CollusionTable:
     """The table of everybody's choices over many hands."""
     players = tuple(
-        dict.fromkeys(who for choices in told for who in (choices.player, *choices.others))
+        dict.fromkeys(who for choices in all_choices for who in (choices.player, *choices.others))
     )
     both = [(giver, taker) for giver in players for taker in players if giver != taker]
-    all_pairs = (_pair(giver, taker, told, screening) for giver, taker in both)
+    all_pairs = (_pair(giver, taker, all_choices, screening) for giver, taker in both)
     pairs = [pair for pair in all_pairs if pair.decisions]
     asked = [place for place, pair in enumerate(pairs) if pair.figure]
     figures = [pair.figure for pair in pairs if pair.figure]
     corrected = holm([figure.chance for figure in figures], len(pairs))
     for place, figure, better in zip(asked, figures, corrected, strict=True):
         pairs[place] = replace(pairs[place], figure=replace(figure, corrected=better))
-    hands = len({(choices.log, choices.hand) for choices in told})
+    hands = len({(choices.log, choices.hand) for choices in all_choices})
     return CollusionTable(players, tuple(pairs), hands, screening)
 
 
-def _pair(giver: Player, taker: Player, told: Sequence[Choices], screening: Screening) -> Pair:
-    met = [choices for choices in told if choices.player == giver and taker in choices.others]
+def _pair(
+    giver: Player, taker: Player, all_choices: Sequence[Choices], screening: Screening
+) -> Pair:
+    met = [
+        choices for choices in all_choices if choices.player == giver and taker in choices.others
+    ]
     count = sum(choices.decisions for choices in met)
     behind = sorted(
         (

@@ -151,18 +151,18 @@ def _other_stars(lines: Lines, number: int, event: TrickPlayed) -> Iterator[Chan
     """The star after another card; where two have one, one of them too many."""
     raw = lines.passage.source.line(number)
     ends = [_MARKS.match(raw, one.at.column - 1 + one.at.length) for one in event.plays]
-    behind = [one.end() for one in ends if one]
+    after = [one.end() for one in ends if one]
     spelled = [lines.passage.letters.write(one.card) for one in event.plays]
     starred = [n for n, one in enumerate(event.plays) if one.winner]
     for n in starred:
-        star, card = Token(number, behind[n], raw[behind[n] : behind[n] + 1]), spelled[n]
+        star, card = Token(number, after[n], raw[after[n] : after[n] + 1]), spelled[n]
         if len(starred) > 1:
             phrase = f"a star too many behind {card} in trick {event.number}"
             yield from lines.changed([Edit(star, "")], Supposed(phrase))
         for m, other in enumerate(spelled if len(starred) == 1 else ()):
             if m != n:
                 phrase = f"the star of {other} written behind {card} in trick {event.number}"
-                yield from lines.changed([_moved(raw, star, behind[m])], Supposed(phrase))
+                yield from lines.changed([_moved(raw, star, after[m])], Supposed(phrase))
 
 
 def _moved(raw: str, star: Token, to: int) -> Edit:

@@ -36,7 +36,7 @@ _THROUGHOUT = (
     TricksCounted,
     WidowTaken,
 )
-"""Lines that tell what a player did; whoever is taken for another is so in all of them."""
+"""Lines of what a player did; a player who is taken for another is so in all of them."""
 
 
 def exchanged_names(lines: Lines, number: int, event: Event | None) -> Iterator[Change]:

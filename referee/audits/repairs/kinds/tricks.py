@@ -10,11 +10,11 @@ from referee.events import CardsDrawn, CardWritten, TrickPlayed
 from referee.game import UNKNOWN, Span
 
 _MARKS = re.compile(r"(?:[ \t]*\([^)]*\))*(?:[ \t]*\*)?")
-"""What may stand behind a card of a trick."""
+"""What may follow a card of a trick."""
 
 
 def exchanged_tricks(lines: Lines) -> Iterator[Change]:
-    """All that two lines of tricks say behind their numbers, in each other's place."""
+    """All that two lines of tricks say after their numbers, in each other's place."""
     said = [one for one in lines.said if isinstance(one, TrickPlayed)]
     for one, other in combinations([_said(lines, trick) for trick in said], 2):
         if one and other and one.text != other.text:
@@ -24,7 +24,7 @@ def exchanged_tricks(lines: Lines) -> Iterator[Change]:
 
 
 def _said(lines: Lines, trick: TrickPlayed) -> Token | None:
-    """What a line says behind the number of its trick."""
+    """What a line says after the number of its trick."""
     number = lines.numbers(trick.at.line)[:1]
     text = lines.text(trick.at.line).rstrip()
     return Token(trick.at.line, number[0].end, text[number[0].end :]) if number else None
@@ -68,7 +68,7 @@ def _evened(lines: Lines, cards: Sequence[Token], short: int) -> Iterator[Change
 
 
 def _with_one(lines: Lines, cards: Sequence[Token]) -> Iterator[Change]:
-    """An unknown card before each of these, and behind the last."""
+    """An unknown card before each of these, and after the last."""
     for card in cards:
         phrase = f"a card left out before {_card(card)} in line {card.line}"
         yield from lines.changed([Edit(card, f"{UNKNOWN} {card.text}")], Supposed(phrase))

@@ -22,7 +22,7 @@ from referee.hand_log import write
 from referee.money import Difference, Wrong
 
 _TELLS = (PotAwarded, PotCarried, ChipsCounted)
-"""Lines that can tell whether a payment was made that no line says."""
+"""Lines that can show whether a payment was made that no line records."""
 
 
 class _LeftOut(NamedTuple):
@@ -35,7 +35,7 @@ class _LeftOut(NamedTuple):
 def left_out(lines: Lines, difference: Difference, after: tuple[Event, ...]) -> Iterator[Change]:
     """The line that was left out where a payment is not recorded and others of its kind are.
 
-    Only where a line that can tell stands below it, in its own passage or among those `after` it.
+    Only where a line that can show it stands below, in its own passage or among those `after` it.
     """
     missing = _missing(lines, difference)
     if missing is None:

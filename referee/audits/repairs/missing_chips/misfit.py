@@ -83,7 +83,7 @@ class Misfit:
     def tried(self, replaced: Mapping[int, tuple[Replaced, ...]], errors: int = 1) -> Tried | None:
         """The passages reckoned with these changes; None where a line speaks against them.
 
-        Of a count, each of so many `errors` may leave one difference behind, in a hand that it
+        Of a count, each of so many `errors` may leave one difference, in a hand that it
         changes: a mistake at the table, which the record as changed would show.
         """
         window, errors = self.window, errors if self.is_count else 0

@@ -49,7 +49,7 @@ class _Spot(NamedTuple):
 
 
 def suspects(misfit: Misfit) -> Iterator[Change]:
-    """Every single error that may be behind a misfit, hand by hand."""
+    """Every single error that may explain a misfit, hand by hand."""
     window, sizes = misfit.window, _sizes(misfit)
     for place, passage in enumerate(window.passages[: window.place + 1]):
         for nth, event in enumerate(passage.events):

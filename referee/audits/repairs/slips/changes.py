@@ -132,7 +132,7 @@ class Changes:
                 yield play.at
 
     def _last_trick(self) -> Iterator[Change]:
-        """Other cards in the last trick: no next lead tells who took it."""
+        """Other cards in the last trick: no next lead shows who took it."""
         hand = self._window.passage.judgement.hand
         for play in hand.tricks[-1].plays if hand and hand.tricks else ():
             yield from self._cards_at(play.at)

@@ -91,7 +91,7 @@ def _corrected(judgement: Judgement, before: Evening) -> dict[int, int]:
 
 
 def _pot_agrees(judgement: Judgement, events: Sequence[Event]) -> bool:
-    """Whether the pot went where this judgement sends it, as far as the record tells."""
+    """Whether the pot went where this judgement sends it, as far as the record shows."""
     settlement = judgement.settlement
     if settlement is None:
         return True

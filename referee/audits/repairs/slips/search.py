@@ -9,7 +9,7 @@ from referee.audits.repairs.change import Change, Replaced
 from referee.audits.repairs.retrial import Key, counts, key
 from referee.audits.repairs.slips.changes import Changes
 from referee.audits.repairs.slips.outcome import Outcome, outcome
-from referee.audits.repairs.slips.sentences import Fit, told
+from referee.audits.repairs.slips.sentences import Fit, slip_of
 from referee.audits.repairs.window import Window
 from referee.game import BoundPassedError, Effort, Finding
 
@@ -82,7 +82,7 @@ class SlipSearch:
         """The finding with the slip to offer, or with the word that there is none."""
         fits = self._fits.get(key(finding))
         if fits:
-            return finding._replace(slip=told(fits, finding))
+            return finding._replace(slip=slip_of(fits, finding))
         if not changes.any_for(finding):
             return finding
         if whole:

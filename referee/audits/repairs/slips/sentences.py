@@ -18,7 +18,7 @@ class Fit(NamedTuple):
     """Whether it changes a line about chips after which no other stands that could bear it out."""
 
 
-def told(fits: Sequence[Fit], finding: Finding) -> Slip:
+def slip_of(fits: Sequence[Fit], finding: Finding) -> Slip:
     """The change that fits best, and how many others fit as well; `fits` is not empty."""
     first = min(fits, key=_rank)
     others = [one for one in fits if one is not first and _rank(one) == _rank(first)]

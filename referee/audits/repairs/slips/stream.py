@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def with_slips(passages: Iterable[Passage], most: int | None = None) -> Iterator[Passage]:
     """The passages of a log, each finding with the slip of the pen that would explain it away.
 
-    A passage with findings is held back until those behind it are known; any other goes on at
+    A passage with findings is held back until those after it are known; any other goes on at
     once. `most`: what the search may take; 0: none is made; None: as much as is usual.
     """
     if most == 0:
