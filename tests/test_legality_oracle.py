@@ -3,12 +3,13 @@
 import random
 
 import pytest
-from evenings.oracle import legal_cards, trick_winner
+from evenings.oracle import legal_cards
 from evenings.rules import REPLIES, Rules
+from positions import position_of
 from tiers import sizes
 
 from referee.game.cards import Suit
-from referee.replay.standings import Turn, legal
+from referee.replay.standings import legal
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.house_rules import override
 
@@ -26,21 +27,10 @@ SUITS = tuple(Suit)
 
 def by_the_referee(hand, table, trump, ruleset, rules, *, trick, stayers, face_down, broken):
     """The program's answer for a position; who holds the trick is the enumeration's business."""
-    top = None
-    if table:
-        winning = trick_winner(table, trump, rules, face_down_lead=face_down)
-        top = table[winning] if winning or not face_down else None
-    moment = Turn(
-        trump,
-        led=table[0].suit if table and not face_down else None,
-        leading=not table,
-        face_down=face_down,
-        top=top,
-        trick=trick,
-        stayers=stayers,
-        trump_broken=broken,
+    position = position_of(
+        table, trump, rules, trick=trick, stayers=stayers, face_down=face_down, broken=broken
     )
-    return set(legal(hand, moment, ruleset))
+    return set(legal(hand, position, ruleset))
 
 
 def positions(rules, seed, count):

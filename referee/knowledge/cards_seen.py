@@ -6,8 +6,8 @@ from types import MappingProxyType
 
 from referee.events import CardPlayed
 from referee.game import Card, PartialCard, Player, SeenCard
-from referee.layouts import Mask, barred, falling, masks_of
-from referee.replay import Hand, Trick, Turn
+from referee.layouts import Mask, barred, masks_of
+from referee.replay import Hand, Position, Trick
 from referee.rulesets import Ruleset
 
 
@@ -51,27 +51,27 @@ class Onlooker:
 
     def at_tricks(self, tricks: Iterable[Trick]) -> None:
         """Take in the cards of these tricks, in order."""
-        for fall in falling(tricks, self._hand, self._ruleset):
-            if fall.play.player is not None:
-                self._at_play(fall.play, fall.play.player, fall.moment, fall.trick.number)
+        for play, position in (fall for trick in tricks for fall in trick.falls):
+            if play.player is not None:
+                self._at_play(play, play.player, position)
 
-    def _at_play(self, play: CardPlayed, who: Player, moment: Turn, number: int) -> None:
+    def _at_play(self, play: CardPlayed, who: Player, position: Position) -> None:
         self._count[who] = self._count.get(who, 0) + 1
         card = play.card
         if not isinstance(card, Card) or (play.down and who != self._player):
             seen = card if isinstance(card, PartialCard) and not play.down else PartialCard()
             self._unnamed.append(seen)
             return
-        self._played[card] = f"was played in trick {number}"
+        self._played[card] = f"was played in trick {position.trick}"
         if play.taken_back and isinstance(play.taken_back.card, Card) and who != self._player:
             back = self._masks.bit[play.taken_back.card]
             self._back[who] = self._back.get(who, 0) | back
-        if who != self._player and moment.clear:
-            self._infer(card, who, moment)
+        if who != self._player and position.clear:
+            self._infer(card, who, position)
 
-    def _infer(self, card: Card, who: Player, moment: Turn) -> None:
+    def _infer(self, card: Card, who: Player, position: Position) -> None:
         """Note what a lawful player cannot have held, unless the record proves that they did."""
-        out = barred(card, moment, self._ruleset, self._masks, self._deck)
+        out = barred(card, position, self._ruleset, self._masks, self._deck)
         if not out:
             return
         rest, whole = self._rest(who)

@@ -78,7 +78,7 @@ def cinch_cards(view: View) -> tuple[Card, ...]:
             cards = _next_of_three(view)
         case _:
             cards = ()
-    allowed = legal(view.mine, view.moment, view.ruleset)
+    allowed = legal(view.mine, view.position, view.ruleset)
     return tuple(card for card in cards if card in allowed)
 
 
@@ -119,7 +119,9 @@ def knowledge_lead(view: View) -> Bound | None:
     """Find the duty to lead a trump, for a player who knows that nobody else has one."""
     if not (view.ruleset.knowledge_lead and view.leading):
         return None
-    trumps = [card for card in legal(view.mine, view.moment, view.ruleset) if card in _trumps(view)]
+    trumps = [
+        card for card in legal(view.mine, view.position, view.ruleset) if card in _trumps(view)
+    ]
     if not trumps or view.out & view.masks.suit[view.trump]:
         return None
     trusting = view.trusting and bool(_alone(view).out & view.masks.suit[view.trump])

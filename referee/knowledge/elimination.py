@@ -49,12 +49,12 @@ def _narrow(inquiry: Inquiry) -> bool:
     They may not if nothing is known of the cards that they had left, and enough other cards are
     unnamed to fill the hand.
     """
-    if not isinstance(inquiry.play.card, Card) or not inquiry.moment.clear:
+    if not isinstance(inquiry.play.card, Card) or not inquiry.position.clear:
         return False
     named, hand = _named(inquiry), inquiry.hand
     about = [card for card in inquiry.ruleset.playing_deck.strength if card not in named]
     unknown = sum(hand.size - len(named_in(hand, who)) for who in hand.stayers or ())
-    plenty = len(about) - 2 * _SUIT >= unknown and not inquiry.moment.leading
+    plenty = len(about) - 2 * _SUIT >= unknown and not inquiry.position.leading
     if plenty and not _partly_known(inquiry):
         return False
     above = {*inquiry.above(inquiry.play.card)}
@@ -93,7 +93,7 @@ def _breach(inquiry: Inquiry, openings: tuple[Opening, ...], certainty: Certaint
         inquiry.player,
         inquiry.play,
         first.card,
-        inquiry.moment,
+        inquiry.position,
         Held(_common([opening.better for opening in openings]), at),
         (),
         certainty=certainty,

@@ -13,7 +13,7 @@ from referee.events import CardPlayed
 from referee.game import BoundPassedError, Card, Certainty, Player, Span
 from referee.knowledge.order import Order
 from referee.layouts import CardsByTrick, Case, HandWorlds, Recorded, bits, masks_of, named_in
-from referee.replay import Duty, Hand, Table, Turn, moment_of
+from referee.replay import Duty, Hand, Position, Table
 from referee.rulesets import Ruleset
 
 
@@ -41,7 +41,7 @@ class Suspicion:
     certainty: Certainty
     player: Player
     play: CardPlayed
-    moment: Turn
+    position: Position
     duty: Duty | None
     """The duty that may have been broken, the highest of several; None if it is unknown which."""
     witness: Witness | None = None
@@ -76,7 +76,7 @@ def inquire(
         return None
     number, named = table.trick.number, named_in(recorded.hand, player)
     later = {trick: card for trick, card in named.items() if trick > number}
-    return Inquiry(recorded, player, play, number, later, moment_of(table), duty)
+    return Inquiry(recorded, player, play, number, later, table.position, duty)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Inquiry:
     number: int
     later: Mapping[int, Card]
     """The cards that the player is known to have played later, by trick."""
-    moment: Turn
+    position: Position
     duty: Duty | None
 
     @property
@@ -124,7 +124,7 @@ class Inquiry:
     ) -> Suspicion:
         """Return a suspicion with this certainty."""
         return Suspicion(
-            certainty, self.player, self.play, self.moment, self._duty(witness), witness, why
+            certainty, self.player, self.play, self.position, self._duty(witness), witness, why
         )
 
     def _duty(self, witness: Witness | None) -> Duty | None:
@@ -132,14 +132,14 @@ class Inquiry:
         if witness or self.duty:
             return witness.duty if witness else self.duty
         card = self.play.card
-        above = self.above(card) if isinstance(card, Card) and self.moment.clear else ()
+        above = self.above(card) if isinstance(card, Card) and self.position.clear else ()
         if not isinstance(card, Card) or not above:
             return None
         return self.order.broken(card, above[0])
 
     def verdict(self) -> Suspicion | None:
         """Judge the card in all worlds together."""
-        if not self.moment.clear:
+        if not self.position.clear:
             return self.says(Certainty.CANNOT_TELL, why="the record does not show what was led")
         if isinstance(self.play.card, Card) and (self._whole or not self.above(self.play.card)):
             return None if self._table_known else self.says(Certainty.CANNOT_TELL, why=_TOP)
@@ -186,10 +186,10 @@ class Inquiry:
     @property
     def _table_known(self) -> bool:
         """Whether no duty depends on an unnamed card on the table."""
-        if self.moment.leading:
-            breakable = self.ruleset.lead == "not-until-broken" and self.moment.trump_broken
+        if self.position.leading:
+            breakable = self.ruleset.lead == "not-until-broken" and self.position.trump_broken
             return not (breakable and self._gap_before())
-        return self.moment.top_known or self.duty is Duty.FOLLOW_SUIT
+        return self.position.top_known or self.duty is Duty.FOLLOW_SUIT
 
     def _gap_before(self) -> bool:
         """Whether some card before this trick is unnamed, and may have been a trump."""
@@ -277,7 +277,7 @@ class Inquiry:
     @cached_property
     def order(self) -> Order:
         """The deck in the order of what each card asks at that moment."""
-        return Order(self.moment, self.ruleset)
+        return Order(self.position, self.ruleset)
 
 
 _TOP = "it depends on a card that nobody noted"

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from referee.events import CardPlayed
 from referee.game import Card, Player, Suit
-from referee.replay import Hand, Table, Trick, legal, moment_of
+from referee.replay import Hand, Position, Table, Trick, leads_are_free, legal
 from referee.rulesets import Ruleset
 
 _ANY = 15  # above every strength
@@ -18,10 +18,10 @@ _VOID = 0
 
 def in_question(table: Table, player: Player, card: Card, ruleset: Ruleset) -> bool:
     """Whether `card`, which breaks no card duty, may break a duty that comes from knowledge."""
-    hand, trick = table.hand, table.trick
-    if hand is None or trick is None or hand.trump is None or trick.number >= hand.size:
+    hand, position = table.hand, table.position
+    if hand is None or hand.trump is None or position.trick >= hand.size:
         return False
-    if trick.plays and not _free_to_cinch(trick, card, hand.trump, ruleset):
+    if position.placed and not _free_to_cinch(position, card, hand.trump, ruleset):
         return False
     mine = table.own_hand(player)
     if mine is None or len(mine) < 2:
@@ -30,7 +30,7 @@ def in_question(table: Table, player: Player, card: Card, ruleset: Ruleset) -> b
     trumps = sorted([strength[card] for card in mine if card.suit is hand.trump], reverse=True)
     if not trumps or (card.suit is hand.trump and strength[card] == trumps[0]):
         return False
-    if trick.plays and not _legal(table, mine, trumps[0], ruleset):
+    if position.placed and not _legal(position, mine, trumps[0], ruleset):
         return False
     return _worth_a_view(table, player, mine, trumps, ruleset)
 
@@ -44,18 +44,17 @@ def _may_know(table: Table, player: Player, card: Card, trump: Suit, ruleset: Ru
     )
 
 
-def _free_to_cinch(trick: Trick, card: Card, trump: Suit, ruleset: Ruleset) -> bool:
+def _free_to_cinch(position: Position, card: Card, trump: Suit, ruleset: Ruleset) -> bool:
     """Whether a cinch may bind a follower: they are not last, and do not follow a side suit."""
-    if ruleset.cinch != "three-sure" or trick.size is None or len(trick.plays) + 1 >= trick.size:
+    stayers = position.stayers
+    if ruleset.cinch != "three-sure" or stayers is None or position.placed + 1 >= stayers:
         return False
-    return card.suit is trump or card.suit is not trick.led
+    return card.suit is trump or card.suit is not position.led
 
 
-def _legal(table: Table, mine: tuple[Card, ...], strength: int, ruleset: Ruleset) -> bool:
-    trump = table.hand.trump if table.hand else None
-    allowed = legal(mine, moment_of(table), ruleset)
-    deck = ruleset.playing_deck.strength
-    return any(card.suit is trump and deck[card] == strength for card in allowed)
+def _legal(position: Position, mine: tuple[Card, ...], strength: int, ruleset: Ruleset) -> bool:
+    allowed, deck = legal(mine, position, ruleset), ruleset.playing_deck.strength
+    return any(card.suit is position.trump and deck[card] == strength for card in allowed)
 
 
 def _worth_a_view(
@@ -96,7 +95,7 @@ def _worth_a_view(
 
 def _usual(ruleset: Ruleset) -> bool:
     """Whether lawful play shows of trumps exactly what `_ceilings` concludes from it."""
-    free = ruleset.lead == "free" and ruleset.second_trick == "free"
+    free = leads_are_free(ruleset)
     return free and (ruleset.head, ruleset.must_trump, ruleset.overtrump) == ("yes", "yes", "yes")
 
 

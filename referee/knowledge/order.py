@@ -6,7 +6,7 @@ from functools import cached_property
 
 from referee.game import Card
 from referee.layouts import Mask, masks_of
-from referee.replay import Duty, Standing, Turn, duty_broken, standing
+from referee.replay import Duty, Position, Standing, duty_broken, standing
 from referee.rulesets import Ruleset
 
 
@@ -14,7 +14,7 @@ from referee.rulesets import Ruleset
 class Order:
     """The standing of every card at a moment, worked out once."""
 
-    moment: Turn
+    position: Position
     ruleset: Ruleset
 
     def asks(self, card: Card) -> int:
@@ -33,7 +33,7 @@ class Order:
 
     def broken(self, card: Card, better: Card) -> Duty:
         """Return the duty that a card breaks when the better one is in hand."""
-        return duty_broken(card, better, self.moment, self.ruleset)
+        return duty_broken(card, better, self.position, self.ruleset)
 
     @cached_property
     def asking_more(self) -> Mapping[int, Mask]:
@@ -46,9 +46,9 @@ class Order:
 
     def _standing(self, card: Card) -> Standing:
         known = self._standings.get(card)
-        return known or standing(card, self.moment, self.ruleset)
+        return known or standing(card, self.position, self.ruleset)
 
     @cached_property
     def _standings(self) -> Mapping[Card, Standing]:
         cards = self.ruleset.playing_deck.strength
-        return {card: standing(card, self.moment, self.ruleset) for card in cards}
+        return {card: standing(card, self.position, self.ruleset) for card in cards}

@@ -54,7 +54,7 @@ def others_hold(counter: Layout, names: Iterable[str], spell: Spell) -> str:
     """Name the strongest hand of a layout: `Bob may have held Ks 4s`; `names` in turn order."""
     strongest = max(
         zip(names, counter.hands[1:], strict=True),
-        key=lambda shown: sum(card.suit is counter.trump for card in shown[1]),
+        key=lambda shown: sum(card.suit is counter.position.trump for card in shown[1]),
     )
     return f"{strongest[0]} may have held {spelled(reversed(strongest[1]), spell)}"
 

@@ -60,7 +60,7 @@ def _search(view: View, goal: int, first: Card | None, effort: Effort) -> Sure:
     for world in _worst_first(view, effort):
         effort.spend(A_WORLD)
         layout = view.layout(world)
-        begun = layout.after(first) if first else layout
+        begun = layout.after(first, view.ruleset) if first else layout
         if not Search(begun, view.ruleset).sure_of(0, goal):
             return Sure(proved=False, counter=layout)
     return Sure(
@@ -131,7 +131,7 @@ def _unbeaten(view: View, hand: Mask) -> int:
 
 def _killers(view: View) -> Mask:
     """Return the trumps that may beat one in hand: those of the others, and any on the table."""
-    lying = view.moment.top
+    lying = view.position.top
     there = view.masks.bit[lying] if lying and lying.suit is view.trump else 0
     return view.out & view.masks.suit[view.trump] | there
 
@@ -154,13 +154,13 @@ def _room_for_killers(view: View, mine: list[Mask]) -> int:
         min(size, (may & above).bit_count())
         for may, size in zip(view.may_hold, view.sizes, strict=True)
     )
-    lying = view.moment.top
+    lying = view.position.top
     return held + (lying is not None and bool(view.masks.bit[lying] & above))
 
 
 def _from_the_top(view: View, hand: Mask, sizes: tuple[int, ...]) -> int:
     """Plan for a leader: trumps from the top until nobody has any, then every unbeatable card."""
-    if view.ruleset.lead == "not-until-broken" and not view.moment.trump_broken:
+    if view.ruleset.lead == "not-until-broken" and not view.position.trump_broken:
         return 0
     trumps = view.masks.suit[view.trump]
     mine = hand & trumps
@@ -201,7 +201,7 @@ def _win_and_lead(view: View, hand: Mask, first: Card | None) -> int:
     """Plan for a follower: a card that surely takes this trick, and then the lead."""
     sizes = tuple(size - (seat in view.to_come) for seat, size in enumerate(view.sizes))
     best = 0
-    for card in legal(view.mine, view.moment, view.ruleset):
+    for card in legal(view.mine, view.position, view.ruleset):
         if first in (None, card) and _takes(view, card):
             rest = hand & ~view.masks.bit[card]
             best = max(best, 1 + _from_the_top(view, rest, sizes))
@@ -210,8 +210,8 @@ def _win_and_lead(view: View, hand: Mask, first: Card | None) -> int:
 
 def _takes(view: View, card: Card) -> bool:
     """Whether this card takes the trick whatever the players after it may hold."""
-    top, deck = view.moment.top, view.ruleset.playing_deck
-    if not view.moment.top_known or (top and not deck.beats(card, top, view.trump)):
+    top, deck = view.position.top, view.ruleset.playing_deck
+    if not view.position.top_known or (top and not deck.beats(card, top, view.trump)):
         return False
     if top is None and card.suit is not view.trump:
         return False

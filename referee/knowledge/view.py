@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from referee.game import Card, Letters, Suit, letters
 from referee.layouts import Layout, Mask, Masks, World, Worlds, masks_of
-from referee.replay import Turn
+from referee.replay import Position
 from referee.rulesets import Ruleset
 
 
@@ -24,7 +24,7 @@ class View:
     worlds: Worlds
     """What else the others may hold: the first holders are the other seats, in turn order; any
     further ones stand for cards that the player saw and the record does not name."""
-    moment: Turn
+    position: Position
     table: tuple[Card, ...] = ()
     """The cards of this trick so far, in order of play; none for a leader."""
     taken: int = 0
@@ -53,7 +53,7 @@ class View:
     @property
     def leading(self) -> bool:
         """Whether the player leads."""
-        return self.moment.leading
+        return self.position.leading
 
     @cached_property
     def masks(self) -> Masks:
@@ -95,16 +95,13 @@ class View:
         )
         return Layout(
             (self.mine, *others),
-            self.trump,
+            self.position,
             leader=-len(self.table) % (self.seats + 1),
-            trick=self.moment.trick,
             table=self._lying(world),
-            face_down=self.moment.face_down,
             taken=(self.taken,),
-            trump_broken=self.moment.trump_broken,
         )
 
     def _lying(self, world: World) -> tuple[Card, ...]:
         """Return the cards of the trick in a world; a card face down is the last one not seen."""
-        hidden = world[-1] if self.moment.face_down and len(world) > self.seats else 0
+        hidden = world[-1] if self.position.face_down and len(world) > self.seats else 0
         return (*self.masks.cards(hidden), *self.table[1:]) if hidden else self.table

@@ -15,7 +15,7 @@ from referee.game import Card, Player, SeenCard, Suit
 from referee.knowledge.cards_seen import CardsSeen, Onlooker
 from referee.knowledge.view import View
 from referee.layouts import Holder, Mask, Turned, Worlds, masks_of, turned
-from referee.replay import Hand, Redealt, Table, Trick, moment_of
+from referee.replay import Hand, Redealt, Table, Trick
 from referee.rulesets import Ruleset
 
 
@@ -33,7 +33,7 @@ def view_of(
     hand = table.hand
     if hand is None or hand.trump is None or table.trick is None or not hand.stayers:
         return None
-    if not moment_of(table).clear:
+    if not table.position.clear:
         return None
     mine = _recorded_hand(table, player) if in_part else table.own_hand(player)
     if mine is None or player not in hand.stayers or not _earlier_known(hand, table.trick):
@@ -125,7 +125,7 @@ class _Viewing:
             self.mine,
             known,
             Worlds(unseen, (*lawful, *unnamed)),
-            moment_of(self.table),
+            self.table.position,
             table=tuple(play.card for play in self.trick.plays if isinstance(play.card, Card)),
             taken=sum(trick.winner == self.player for trick in self.hand.before(self.trick)),
             gone=MappingProxyType(

@@ -80,13 +80,13 @@ def played(breach: Breach, table: Table) -> str:
 
 def lead(breach: Breach) -> str:
     """Write what was led for a sentence: `a diamond lead`."""
-    led = breach.moment.led
+    led = breach.position.led
     return f"a {led.word} lead" if led else "the lead"
 
 
 def top(breach: Breach, table: Table) -> str:
     """Write the card that was winning for a sentence: `the Jd`."""
-    return f"the {table.spell(breach.moment.top)}" if breach.moment.top else "the trick"
+    return f"the {table.spell(breach.position.top)}" if breach.position.top else "the trick"
 
 
 def outcome(

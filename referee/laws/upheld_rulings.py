@@ -79,7 +79,7 @@ def _possible(
 ) -> UnshownRuling:
     card, better = letters.write(witness.card), letters.write(witness.better)
     answer = (
-        f"it is possible: when playing {card} in trick {found.moment.trick} "
+        f"it is possible: when playing {card} in trick {found.position.trick} "
         f"{found.player} may have held {better}, {where(witness)}"
     )
     return UnshownRuling(ruling, answer, Certainty.POSSIBLE, cards_in(witness))
@@ -103,7 +103,7 @@ def _by_knowledge(
             counter = others_hold(
                 due.counter, hand.order_behind(ruling.player)[1:], hand.letters.write
             )
-            why = why or f"; in trick {view.moment.trick}, for instance, {counter}"
+            why = why or f"; in trick {view.position.trick}, for instance, {counter}"
     answer = f"the record excludes it: no such duty bound {ruling.player}{why}"
     return UnshownRuling(ruling, answer, Certainty.EXCLUDED)
 

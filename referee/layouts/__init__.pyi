@@ -1,5 +1,4 @@
 from .case import CardsByTrick, Case
-from .falls import falling
 from .holders import Holder
 from .masks import Mask, Masks, bits, masks_of
 from .obedience import barred
@@ -30,7 +29,6 @@ __all__ = [
     "barred",
     "bits",
     "compiled",
-    "falling",
     "masks_of",
     "named_in",
     "tallies",

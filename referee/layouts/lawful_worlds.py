@@ -3,19 +3,21 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from referee.events import CardPlayed
 from referee.game import Card, Player
-from referee.layouts.falls import Fall, falling
 from referee.layouts.masks import Mask, bits, masks_of
 from referee.layouts.obedience import barred
 from referee.layouts.slot import Slot, named_in
-from referee.replay import Hand, standing
+from referee.replay import Hand, Position, standing
 from referee.rulesets import Ruleset
 
 
 class Kept(NamedTuple):
     """What one card tells of its player's other cards if it was played lawfully."""
 
-    fall: Fall
+    play: CardPlayed
+    position: Position
+    """What lay there before it."""
     barred: Mask
     """What he cannot have held besides; where the card itself has no name, that is not told."""
     later: tuple[Card, ...]
@@ -23,13 +25,13 @@ class Kept(NamedTuple):
 
     def of(self, slot: Slot, ruleset: Ruleset) -> Slot:
         """One of his slots, as far as this card tells of it."""
-        number, play = self.fall.trick.number, self.fall.play
+        number, play = self.position.trick, self.play
         if slot.player != play.player or slot.trick < number:
             return slot
         if isinstance(play.card, Card) and slot.trick > number:
             return slot._replace(may=slot.may & ~self.barred)
         if slot.at == play.at:
-            return slot._replace(may=_due(self.fall, slot.may, self.later, ruleset))
+            return slot._replace(may=_due(self.position, slot.may, self.later, ruleset))
         return slot
 
 
@@ -43,12 +45,12 @@ def kept(hand: Hand, obeying: frozenset[Player], ruleset: Ruleset) -> tuple[Kept
 
 
 def _kept(hand: Hand, obeying: frozenset[Player], ruleset: Ruleset) -> Iterator[Kept]:
-    for fall in falling(hand.tricks, hand, ruleset):
-        player, number = fall.play.player, fall.trick.number
-        if player is not None and player in obeying and fall.moment.clear:
+    for play, position in (one for trick in hand.tricks for one in trick.falls):
+        player = play.player
+        if player is not None and player in obeying and position.clear:
             named = named_in(hand, player).items()
-            later = tuple(one for trick, one in named if trick > number)
-            yield Kept(fall, _out(fall, later, ruleset), later)
+            later = tuple(one for trick, one in named if trick > position.trick)
+            yield Kept(play, position, _out(play, position, later, ruleset), later)
 
 
 def lawful(slots: Sequence[Slot], kept: Iterable[Kept], ruleset: Ruleset) -> tuple[Slot, ...]:
@@ -58,20 +60,18 @@ def lawful(slots: Sequence[Slot], kept: Iterable[Kept], ruleset: Ruleset) -> tup
     return tuple(slots)
 
 
-def _out(fall: Fall, later: Sequence[Card], ruleset: Ruleset) -> Mask:
-    card, masks = fall.play.card, masks_of(ruleset)
+def _out(play: CardPlayed, position: Position, later: Sequence[Card], ruleset: Ruleset) -> Mask:
+    card, masks = play.card, masks_of(ruleset)
     if not isinstance(card, Card):
         return 0
-    out = barred(card, fall.moment, ruleset, masks, masks.of(ruleset.playing_deck.strength))
+    out = barred(card, position, ruleset, masks, masks.of(ruleset.playing_deck.strength))
     return 0 if out & masks.of(later) else out
 
 
-def _due(fall: Fall, may: Mask, later: Sequence[Card], ruleset: Ruleset) -> Mask:
+def _due(position: Position, may: Mask, later: Sequence[Card], ruleset: Ruleset) -> Mask:
     """What an unnamed card may have been beside the cards that he kept."""
     masks = masks_of(ruleset)
-    asked = max((standing(one, fall.moment, ruleset).asks for one in later), default=0)
+    asked = max((standing(one, position, ruleset).asks for one in later), default=0)
     return sum(
-        one
-        for one in bits(may)
-        if standing(masks.cards(one)[0], fall.moment, ruleset).meets >= asked
+        one for one in bits(may) if standing(masks.cards(one)[0], position, ruleset).meets >= asked
     )

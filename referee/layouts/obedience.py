@@ -7,28 +7,28 @@ off they had no trump that was due.
 
 from referee.game import Card
 from referee.layouts.masks import Mask, Masks, bits
-from referee.replay import Turn, standing
+from referee.replay import Position, leads_are_free, standing
 from referee.rulesets import Ruleset
 
 
-def barred(card: Card, moment: Turn, ruleset: Ruleset, masks: Masks, deck: Mask) -> Mask:
+def barred(card: Card, position: Position, ruleset: Ruleset, masks: Masks, deck: Mask) -> Mask:
     """The cards of the deck that a player who lawfully played `card` at that moment did not hold."""
-    if moment.leading and ruleset.lead == "free" and ruleset.second_trick == "free":
+    if position.leading and leads_are_free(ruleset):
         return 0
-    met = standing(card, moment, ruleset).meets
+    met = standing(card, position, ruleset).meets
     higher = 0
-    for alike in _alike(moment, ruleset, masks, deck):
-        if alike and standing(masks.cards(alike & -alike)[0], moment, ruleset).asks > met:
+    for alike in _alike(position, ruleset, masks, deck):
+        if alike and standing(masks.cards(alike & -alike)[0], position, ruleset).asks > met:
             higher |= alike
     return higher
 
 
-def _alike(moment: Turn, ruleset: Ruleset, masks: Masks, deck: Mask) -> list[Mask]:
+def _alike(position: Position, ruleset: Ruleset, masks: Masks, deck: Mask) -> list[Mask]:
     """The cards of the deck, those together that stand alike at this moment."""
-    if moment.leading or "highest" in (ruleset.head, ruleset.overtrump):
+    if position.leading or "highest" in (ruleset.head, ruleset.overtrump):
         return list(bits(deck))
-    trumps = masks.suit[moment.trump] & deck if moment.trump else 0
-    led = masks.suit[moment.led] & deck if moment.led else 0
-    above = masks.above(moment.top) if moment.top else 0
+    trumps = masks.suit[position.trump] & deck if position.trump else 0
+    led = masks.suit[position.led] & deck if position.led else 0
+    above = masks.above(position.top) if position.top else 0
     rest = deck & ~(trumps | led)
     return [led & above, led & ~above, trumps & above & ~led, trumps & ~above & ~led, rest]

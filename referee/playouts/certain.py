@@ -15,7 +15,7 @@ from referee.layouts import Layout, Tally, World
 from referee.playouts.decision import Decision
 from referee.playouts.every_line import every_end
 from referee.playouts.lawful_ends import ends
-from referee.playouts.next_card import moment, played
+from referee.playouts.next_card import played
 from referee.playouts.nice_play import Certain
 from referee.playouts.stakes import StakesInOrder
 from referee.replay import legal
@@ -88,9 +88,8 @@ def _at_random(decision: Decision, world: World, card: Card, rng: random.Random)
     """The end of one line of lawful play drawn at random."""
     layout = decision.after(decision.layout(world), card)
     while layout.hands[layout.to_play]:
-        moves = legal(
-            layout.hands[layout.to_play], moment(layout, decision.ruleset), decision.ruleset
-        )
+        hand = layout.hands[layout.to_play]
+        moves = legal(hand, layout.position, decision.ruleset)
         layout = played(layout, rng.choice(moves), decision.ruleset)
     return layout.taken
 

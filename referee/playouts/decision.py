@@ -59,7 +59,7 @@ class Decision:
 
     def layout(self, world: World) -> Layout:
         """The whole layout in one world, before the card."""
-        return self._whole(self.view.layout(world))
+        return replace(self.view.layout(world), taken=self.before)
 
     def as_it_lay(self) -> Layout | None:
         """The layout as it really was; None unless every card of every hand is recorded."""
@@ -72,9 +72,6 @@ class Decision:
     def after(self, layout: Layout, card: Card) -> Layout:
         """The layout when the player has played `card`."""
         return played(layout, card, self.ruleset)
-
-    def _whole(self, layout: Layout) -> Layout:
-        return replace(layout, taken=self.before, trump_broken=self.table.trump_broken)
 
 
 def own_hand_of(table: Table, player: Player) -> tuple[Card, ...] | None:
@@ -104,7 +101,7 @@ def _decision(table: Table, play: CardPlayed, ruleset: Ruleset) -> Decision | No
     if mine is None or len(mine) < 2 or play.card not in mine or hand.doubts:
         return None
     view = view_of(table, player, ruleset)
-    if view is None or not view.worlds.possible or not view.moment.top_known:
+    if view is None or not view.worlds.possible or not view.position.top_known:
         return None
     if any(not isinstance(one.card, Card) for one in trick.plays):
         return None
@@ -121,7 +118,7 @@ def _decision(table: Table, play: CardPlayed, ruleset: Ruleset) -> Decision | No
 
 def _choices(view: View) -> tuple[tuple[Card, ...], ...]:
     """The cards that no duty forbids; those with nothing in play between them stand together."""
-    allowed = legal(view.mine, view.moment, view.ruleset)
+    allowed = legal(view.mine, view.position, view.ruleset)
     if len(allowed) > 1:
         bound = forced(view)
         allowed = bound.cards if isinstance(bound, Bound) and not bound.open else allowed

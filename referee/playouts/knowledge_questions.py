@@ -51,7 +51,7 @@ def questions(decision: Decision, seen: StakesInOrder, seed: int) -> Iterator[Kn
 
 
 def _trumps_to_play(view: View) -> tuple[Card, ...]:
-    allowed = legal(view.mine, view.moment, view.ruleset)
+    allowed = legal(view.mine, view.position, view.ruleset)
     return tuple(one for one in allowed if one.suit is view.trump)
 
 

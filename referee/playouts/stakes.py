@@ -25,7 +25,7 @@ from referee.money import (
     settled,
     unsure,
 )
-from referee.replay import Evening, Hand, Trick
+from referee.replay import Evening, Hand, Position, Trick
 from referee.rulesets import Ruleset
 
 _SHARES = MappingProxyType({"left-out": (0,), "equal-chance": (1,), "both-ways": (0, 1)})
@@ -250,7 +250,7 @@ def _told(lying: Purses | None, payments: Sequence[tuple[Player, Chips]]) -> boo
 def _fallen(hand: Hand, winners: tuple[Player, ...]) -> Hand:
     """The hand with these winners, and tricks of which nothing else is told."""
     tricks = tuple(
-        Trick(number, who, who, hand.at, size=0, winner=who)
+        Trick((Position(hand.trump, number, 0),), who, who, hand.at, winner=who)
         for number, who in enumerate(winners, 1)
     )
     nothing: Mapping[Player, int] = MappingProxyType({})

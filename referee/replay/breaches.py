@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from referee.events import CardPlayed
 from referee.game import Card, Certainty, Player, SeenCard
-from referee.replay.standings import STEP, UTMOST, Turn, beats, both_ways, moment_of, standing
+from referee.replay.position import Position
+from referee.replay.standings import STEP, UTMOST, leads_are_free, standing
 from referee.replay.table import Held, Table
 from referee.rulesets import Ruleset
 
@@ -36,7 +37,7 @@ class Breach(NamedTuple):
     play: CardPlayed
     card: Card | None
     """The card that broke the duty; None where only its suit or rank is known."""
-    moment: Turn
+    position: Position
     proof: Held
     """The card in hand that asked for more than was played."""
     legal: tuple[Card, ...]
@@ -55,10 +56,10 @@ def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
     """
     if play.player is None or _last_card(table, play):
         return None
-    if table.leading and _leads_are_free(ruleset):
+    position = table.position
+    if not position.placed and leads_are_free(ruleset):
         return None
-    moment = moment_of(table)
-    ways = (moment,) if moment.clear else both_ways(table, ruleset.playing_deck)
+    ways = (position,) if position.clear else position.readings
     stood = _in_all(ways, table, play, play.card, ruleset)
     if stood or play.taken_back is None:
         return stood
@@ -66,22 +67,17 @@ def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
 
 
 def _in_all(
-    ways: tuple[Turn, ...], table: Table, play: CardPlayed, card: object, ruleset: Ruleset
+    ways: tuple[Position, ...], table: Table, play: CardPlayed, card: object, ruleset: Ruleset
 ) -> Breach | None:
-    """The duty broken however the moment is read, told as it is read first; else None."""
+    """The duty broken however the position is read, told as it is read first; else None."""
     first: Breach | None = None
-    for moment in ways:
-        found = _breach(table, play, card, moment, ruleset)
+    for position in ways:
+        found = _breach(table, play, card, position, ruleset)
         if found is None:
             return None
         first = first or found
         first = first._replace(legal=tuple(one for one in first.legal if one in found.legal))
     return first
-
-
-def _leads_are_free(ruleset: Ruleset) -> bool:
-    """Whether any card may be led at any time."""
-    return ruleset.lead == "free" and ruleset.second_trick == "free"
 
 
 def _last_card(table: Table, play: CardPlayed) -> bool:
@@ -93,68 +89,72 @@ def _last_card(table: Table, play: CardPlayed) -> bool:
 
 
 def _breach(
-    table: Table, play: CardPlayed, card: object, moment: Turn, ruleset: Ruleset
+    table: Table, play: CardPlayed, card: object, position: Position, ruleset: Ruleset
 ) -> Breach | None:
     if play.player is None or not isinstance(card, SeenCard):
         return None
-    met = _meets_at_most(card, moment, ruleset)
+    met = _meets_at_most(card, position, ruleset)
     if met == UTMOST and ruleset.head != "highest":
         return None
     proof, asked, holding = None, met, table.holding(play.player)
     for held in holding:
         other = held.card
         if other is not card:
-            level = _asks_at_least(other, moment, ruleset)
+            level = _asks_at_least(other, position, ruleset)
             if level > asked:
                 proof, asked = held, level
     if proof is None:
         return None
     known = (held.card for held in holding if isinstance(held.card, Card))
     return Breach(
-        duty=duty_broken(card, proof.card, moment, ruleset),
+        duty=duty_broken(card, proof.card, position, ruleset),
         player=play.player,
         play=play,
         card=card if isinstance(card, Card) else None,
-        moment=moment,
+        position=position,
         proof=proof,
-        legal=tuple(one for one in known if standing(one, moment, ruleset).meets >= asked),
+        legal=tuple(one for one in known if standing(one, position, ruleset).meets >= asked),
         taken_back=card is not play.card,
     )
 
 
-def _meets_at_most(card: SeenCard, moment: Turn, ruleset: Ruleset) -> int:
+def _meets_at_most(card: SeenCard, position: Position, ruleset: Ruleset) -> int:
     """The most that a card may keep of the duties, as far as it is known."""
     if isinstance(card, Card):
-        return standing(card, moment, ruleset).meets
+        return standing(card, position, ruleset).meets
     candidates = ruleset.playing_deck.candidates(card)
-    return max((standing(one, moment, ruleset).meets for one in candidates), default=STEP * 8)
+    return max((standing(one, position, ruleset).meets for one in candidates), default=STEP * 8)
 
 
-def _asks_at_least(card: SeenCard, moment: Turn, ruleset: Ruleset) -> int:
+def _asks_at_least(card: SeenCard, position: Position, ruleset: Ruleset) -> int:
     """The least that a card may ask of whoever holds it, as far as it is known."""
     if isinstance(card, Card):
-        return standing(card, moment, ruleset).asks
+        return standing(card, position, ruleset).asks
     candidates = ruleset.playing_deck.candidates(card)
-    return min((standing(one, moment, ruleset).asks for one in candidates), default=-1)
+    return min((standing(one, position, ruleset).asks for one in candidates), default=-1)
 
 
-def duty_broken(played: SeenCard, better: SeenCard, moment: Turn, ruleset: Ruleset) -> Duty:
+def duty_broken(played: SeenCard, better: SeenCard, position: Position, ruleset: Ruleset) -> Duty:
     """Which duty says that `better` had to be played rather than `played`."""
-    if moment.leading:
-        return _lead_duty(moment, ruleset)
-    if moment.face_down:
-        return Duty.OVERTRUMP if played.suit is moment.trump else Duty.ANSWER_FACE_DOWN
-    if better.suit is moment.led:
-        return Duty.HEAD if played.suit is moment.led else Duty.FOLLOW_SUIT
-    if played.suit is moment.trump:
+    if position.leading:
+        return _lead_duty(position, ruleset)
+    if position.face_down:
+        return Duty.OVERTRUMP if played.suit is position.trump else Duty.ANSWER_FACE_DOWN
+    if better.suit is position.led:
+        return Duty.HEAD if played.suit is position.led else Duty.FOLLOW_SUIT
+    if played.suit is position.trump:
         return Duty.OVERTRUMP
-    if isinstance(better, Card) and moment.top and not beats(better, moment, ruleset):
+    if (
+        isinstance(better, Card)
+        and position.top
+        and not position.beaten_by(better, ruleset.playing_deck)
+    ):
         return Duty.UNDERTRUMP
     return Duty.TRUMP
 
 
-def _lead_duty(moment: Turn, ruleset: Ruleset) -> Duty:
-    if ruleset.second_trick == "trump" and moment.trick == 2 and (moment.stayers or 0) > 2:
+def _lead_duty(position: Position, ruleset: Ruleset) -> Duty:
+    if position.owes_trump(ruleset):
         return Duty.SECOND_TRICK
     duties = {"top-honours": Duty.TOP_HONOURS, "ace-first": Duty.ACE_FIRST}
     return duties.get(ruleset.lead, Duty.TRUMP_NOT_BROKEN)

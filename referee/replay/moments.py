@@ -23,7 +23,7 @@ from referee.events import (
 from referee.game import Player
 from referee.replay.dealers import still_lost
 from referee.replay.recall import recall
-from referee.replay.table import Evening, Hand, Table, Trick, suit_of
+from referee.replay.table import Evening, Hand, Table, Trick
 from referee.replay.tricks import Steps
 from referee.rulesets import Ruleset
 
@@ -122,8 +122,7 @@ def _hand_moments(
         yield table, event
         if isinstance(event, TrickPlayed):
             opened, *later = next(remaining)
-            broken = table.trump_broken or _card_missing(table.trick, opened)
-            table = Table(table.evening, table.hand, opened, table.played, broken)
+            table = Table(table.evening, table.hand, opened, table.played)
             for trick in later:
                 play = trick.plays[-1]
                 yield table, play
@@ -131,24 +130,10 @@ def _hand_moments(
     yield table, HandClosed(events[-1].at)
 
 
-def _card_missing(before: Trick | None, opened: Trick) -> bool:
-    """Whether cards that fell before this trick are not recorded: one may have been a trump."""
-    if before is None:
-        return opened.number > 1
-    return not before.whole or opened.number > before.number + 1
-
-
 def _with_play(table: Table, play: CardPlayed, trick: Trick) -> Table:
     """The table after `play`, the last card of `trick`."""
-    evening, hand, _, played, broken = table
+    evening, hand, _, played = table
     player = play.player
     if player is not None:
         played = {**played, player: played[player] + 1 if player in played else 1}
-    broken = broken or (hand is not None and _may_break(play, trick, hand))
-    return tuple.__new__(Table, (evening, hand, trick, played, broken))  # decision 0195
-
-
-def _may_break(play: CardPlayed, trick: Trick, hand: Hand) -> bool:
-    """Whether a play may have been a trump on another lead; an unknown card may have been."""
-    suit = suit_of(play)
-    return suit is None or (suit is hand.trump and trick.led is not hand.trump)
+    return tuple.__new__(Table, (evening, hand, trick, played))  # decision 0195

@@ -59,9 +59,8 @@ def _deal(record: Record, evening: Evening, ruleset: Ruleset) -> _Deal:
         stayers,
         stayers[0] if stayers and dealer else None,
         turned.suit if turned else None,
-        ruleset.playing_deck,
+        ruleset,
         record.finished(ruleset.hand_size),
-        second_trick_trump=ruleset.second_trick == "trump",
     )
     language = record.language(evening.language)
     return _Deal(record, seating, dealer, turned, setting, ruleset.hand_size, language)
@@ -150,7 +149,7 @@ def _contradicting(tricks: tuple[Trick, ...]) -> int:
     found = 0
     for trick, following in zip_longest(tricks, tricks[1:]):
         top = trick.top
-        if top and trick.top_known and trick.whole:
+        if top and trick.whole:
             found += trick.marked not in (None, top)
             found += following is not None and top.player not in (None, following.leader)
     return found

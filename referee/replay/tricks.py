@@ -8,8 +8,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from referee.events import CardPlayed, TrickPlayed
-from referee.game import Card, Deck, DisputedCard, Player, Suit, WrittenCard, turned_to
-from referee.replay.table import Trick, suit_of
+from referee.game import Player, Suit, turned_to
+from referee.replay.position import Position
+from referee.replay.table import Trick
+from referee.rulesets import Ruleset
 
 Steps = tuple[Trick, ...]
 """A trick at each moment: before its first card, after each card, and last as it ended."""
@@ -23,11 +25,9 @@ class Setting(NamedTuple):
     eldest: Player | None
     """Who leads to the first trick; None: the record does not tell."""
     trump: Suit | None
-    deck: Deck
+    ruleset: Ruleset
     finished: bool = False
     """Whether all tricks were played, so that the last is not cut short by the record's end."""
-    second_trick_trump: bool = False
-    """Whether the second trick is led with a trump, and face down by a leader who has none."""
 
     def order(self, leader: Player) -> tuple[Player, ...] | None:
         """The stayers in order of play behind `leader`; None where that cannot be said."""
@@ -41,78 +41,6 @@ class _Around(NamedTuple):
 
     before: Trick | None
     next_leader: Player | None
-
-
-def lay(trick: Trick, play: CardPlayed, setting: Setting) -> Trick:
-    """The trick after one more card."""
-    if trick.plays:
-        led, face_down = trick.led, trick.face_down
-        top, known = _top_after(trick, play, setting)
-    else:
-        led, face_down, top, known = _after_lead(trick, play, setting)
-    number, leader, due, at, size, plays, *_, record_ends = trick
-    plays = (*plays, play)
-    after = (number, leader, due, at, size, plays, led, face_down, top, known, None, record_ends)
-    return tuple.__new__(Trick, after)  # decision 0195
-
-
-def _after_lead(
-    trick: Trick, play: CardPlayed, setting: Setting
-) -> tuple[Suit | None, bool, CardPlayed | None, bool]:
-    """Suit led, whether face down, the winning play, and whether the cards tell which it is.
-
-    A lead face down that no rule asks for names no suit, and what beats it nobody can say. Nor does
-    a plain card where a trump was due: it may have lain face down, with nobody noting it.
-    """
-    trump_due = setting.second_trick_trump and trick.number == 2 and (trick.size or 0) > 2
-    if play.down:
-        return None, trump_due, None, trump_due
-    if trump_due and suit_of(play) is not setting.trump:
-        return None, False, None, False
-    whole = isinstance(play.card, Card) and play.card in setting.deck.strength
-    return suit_of(play), False, play if whole else None, whole
-
-
-def _top_after(trick: Trick, play: CardPlayed, setting: Setting) -> tuple[CardPlayed | None, bool]:
-    """The winning play after one more card, and whether the cards tell which it is."""
-    card, top, trump = play.card, trick.top, setting.trump
-    if not isinstance(card, Card) or card not in setting.deck.strength:
-        settled = trick.top_known and (_cannot_win(card, trick, trump) or _wins(top, setting))
-        return (top, True) if settled else (None, False)
-    if setting.deck.unbeatable(card, trump):
-        return play, True
-    if not trick.top_known:
-        return (play, True) if card.suit is trump and _first_ruff(trick) else (None, False)
-    if top is None:
-        return (play, True) if card.suit is trump else (None, trump is not None)
-    if trump is None and card.suit is not suit_of(top):
-        return None, False
-    beaten = isinstance(top.card, Card) and setting.deck.beats(card, top.card, trump)
-    return (play if beaten else top), True
-
-
-def _first_ruff(trick: Trick) -> bool:
-    """Whether a trump takes the lead here, whether what was led lies face up or face down."""
-    return may_lie_down(trick) and all(isinstance(one.card, Card) for one in trick.plays)
-
-
-def may_lie_down(trick: Trick) -> bool:
-    """Whether the lead, a plain card where a trump was due, may have lain face down unnoted."""
-    lead = trick.plays[0] if trick.plays and trick.led is None else None
-    return lead is not None and not lead.down and suit_of(lead) is not None
-
-
-def _cannot_win(card: WrittenCard, trick: Trick, trump: Suit | None) -> bool:
-    """Whether a card that cannot be ranked is surely of neither the led suit nor trumps."""
-    if isinstance(card, DisputedCard) or trump is None:
-        return False
-    return card.suit not in (None, trick.led, trump)
-
-
-def _wins(play: CardPlayed | None, setting: Setting) -> bool:
-    """Whether nothing can beat this play."""
-    card = play.card if play else None
-    return isinstance(card, Card) and setting.deck.unbeatable(card, setting.trump)
 
 
 def resolve(lines: Sequence[TrickPlayed], setting: Setting) -> tuple[Steps, ...]:
@@ -130,7 +58,7 @@ def _resolved(lines: Sequence[TrickPlayed], setting: Setting) -> Iterator[Steps]
         names = _names(line, opened, around, setting)
         trick, steps = opened, [opened]
         for play, name in zip(line.plays, names, strict=True):
-            trick = lay(trick, _named(play, name), setting)
+            trick = trick.after(_named(play, name), setting.ruleset)
             steps.append(trick)
         before = steps[-1] = _finished(trick, around.next_leader)
         yield tuple(steps)
@@ -143,13 +71,20 @@ def _breaks_off(line: TrickPlayed, following: TrickPlayed | None, setting: Setti
 
 def _opened(line: TrickPlayed, around: _Around, setting: Setting, *, record_ends: bool) -> Trick:
     return Trick(
-        line.number,
+        (_position(line.number, around.before, setting),),
         line.leader,
         _due_leader(line, around.before, setting),
         line.at,
-        len(setting.stayers) if setting.stayers else None,
         record_ends=record_ends,
     )
+
+
+def _position(number: int, before: Trick | None, setting: Setting) -> Position:
+    """The position before the lead; a card of an earlier trick that is lost may have broken trumps."""
+    if before is not None:
+        return before.position.opened(number)
+    stayers = len(setting.stayers) if setting.stayers else None
+    return Position(setting.trump, number, stayers, trump_broken=number > 1)
 
 
 def _due_leader(line: TrickPlayed, before: Trick | None, setting: Setting) -> Player | None:
@@ -210,29 +145,32 @@ def _leader_trusted(line: TrickPlayed, opened: Trick, around: _Around, setting: 
 
 def _winning_place(line: TrickPlayed, opened: Trick, setting: Setting) -> int | None:
     """Where in the order of play the winning card stands, None where the cards do not tell."""
-    trick = opened
+    position = opened.position
     for play in line.plays:
-        trick = lay(trick, play, setting)
-    return trick.plays.index(trick.top) if trick.top_known and trick.top else None
+        position = position.play(play.card, setting.ruleset, down=play.down or None)
+    return position.winning if position.top else None
 
 
 def _finished(trick: Trick, next_leader: Player | None) -> Trick:
     """The trick with its winner, as far as the record tells."""
     *before, _, record_ends = trick
-    return tuple.__new__(Trick, (*before, _winner(trick, next_leader), record_ends))
+    return tuple.__new__(Trick, (*before, _winner(trick, next_leader), record_ends))  # as above
 
 
 def _winner(trick: Trick, next_leader: Player | None) -> Player | None:
     """Who took it: the cards decide, unless mark and next leader agree on somebody else."""
-    marked, by_cards = _marked_player(trick), _winner_by_cards(trick)
+    by_cards = _winner_by_cards(trick)
+    if by_cards is not None and next_leader in (None, by_cards):
+        return by_cards
+    marked = _marked_player(trick)
     if by_cards is None:
         told = {name for name in (marked, next_leader) if name}
         return told.pop() if len(told) == 1 else None
-    contradicted = marked is not None and marked == next_leader != by_cards
-    return None if contradicted else by_cards
+    return None if marked == next_leader else by_cards
 
 
 def _winner_by_cards(trick: Trick) -> Player | None:
-    if not trick.whole or not trick.top_known:
+    position = trick.position
+    if not position.whole or not position.top_known:
         return None
-    return (trick.top or trick.plays[0]).player
+    return trick.plays[position.winning].player

@@ -183,7 +183,7 @@ def analysed(decision: Decision, seen: StakesInOrder, sampling: Sampling) -> Ana
         at=decision.play.at,
         player=decision.player,
         held=view.mine,
-        table=(UNKNOWN, *view.table[1:]) if view.moment.face_down else view.table,
+        table=(UNKNOWN, *view.table[1:]) if view.position.face_down else view.table,
         taken=tuple(zip(decision.order, decision.taken, strict=True)),
         knew=tuple(_knowledge(view, decision.order)),
         trusting=view.trusting,

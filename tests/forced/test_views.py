@@ -181,7 +181,7 @@ def test_the_first_look_misses_nothing():
 
 
 def legal_now(view):
-    return legal(view.mine, view.moment, view.ruleset)
+    return legal(view.mine, view.position, view.ruleset)
 
 
 def test_a_record_that_fits_no_world_forces_nothing():

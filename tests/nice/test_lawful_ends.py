@@ -12,7 +12,6 @@ from referee.audits.story import audit
 from referee.game.bounds import BoundPassedError
 from referee.layouts.search.layout import Layout
 from referee.playouts.lawful_ends import ends, ends_and_cards
-from referee.playouts.next_card import moment
 from referee.rulesets.files import PRESETS, load_ruleset
 
 HOUSES = {
@@ -40,16 +39,7 @@ def whole(passage, ruleset, cards):
             left = [tuple(held.card for held in at[0].holding(one)) for one in order]
             if max(map(len, left)) <= cards:
                 table = tuple(one.card for one in trick.plays)
-                yield Layout(
-                    tuple(left),
-                    hand.trump,
-                    leader=0,
-                    trick=trick.number,
-                    table=table,
-                    face_down=trick.face_down and bool(table),
-                    taken=(0,) * len(order),
-                    trump_broken=at[0].trump_broken,
-                )
+                yield Layout(tuple(left), trick.position, 0, table, (0,) * len(order))
 
 
 @pytest.mark.parametrize("house", thinned(HOUSES, 3))
@@ -83,10 +73,3 @@ def test_who_insists_plays_his_highest_trump(house):
             assert bound
             fewer += bound < free
     assert fewer > 5
-
-
-def test_the_moment_is_the_one_of_the_next_seat():
-    layout = next(iter(layouts(load_ruleset("boo-ray"), 1)))
-    at = moment(layout, load_ruleset("boo-ray"))
-    assert at.leading is (not layout.table)
-    assert at.trick == layout.trick

@@ -9,13 +9,13 @@ from evenings import Style, random_evening
 from evenings.money import settle
 from evenings.planting import plant, possible
 from evenings.playing import breaches, later_plays
+from positions import layout_of
 from search.search_layouts import walked
 from tiers import sizes, thinned
 
 from referee.audits.played_right.stream import MOST_CARDS_A_LOG, with_right_play
 from referee.audits.story import audit
 from referee.game.bounds import BoundPassedError
-from referee.layouts.search.layout import Layout
 from referee.playouts.lawful_ends import MOST_CARDS
 from referee.reports.text_report import report
 from referee.rulesets.files import load_ruleset
@@ -187,15 +187,16 @@ def walked_nets(evening, hand, ruleset):
     before = [one.winner for one in hand.tricks[: at.trick - 1]]
     left = {one: later_plays(hand.tricks[at.trick - 1 :], one) for one in order}
     gone = set(at.table)
-    layout = Layout(
-        tuple(tuple(card for card in left[one] if card not in gone) for one in order),
+    layout = layout_of(
+        [[card for card in left[one] if card not in gone] for one in order],
         deal.trump,
+        rules,
         leader=-at.place % len(order),
         trick=at.trick,
         table=at.table,
         face_down=at.face_down and at.place > 0,
-        taken=tuple(tally_of(before, one, rules) for one in order),
-        trump_broken=at.broken,
+        taken=[tally_of(before, one, rules) for one in order],
+        broken=at.broken,
     )
     nets = {one: [] for one in order}
     for end in walked(layout, ruleset, rules):

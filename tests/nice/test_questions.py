@@ -47,7 +47,7 @@ def layout_of(question, decision):
 def refuted(one, decision, seen, layout):
     """Look at every line of play in that layout, with other code than the answer came from."""
     if one.duty is Duty.KNOWLEDGE_LEAD:
-        assert any(card.suit is layout.trump for hand in layout.hands[1:] for card in hand)
+        assert any(card.suit is layout.position.trump for hand in layout.hands[1:] for card in hand)
         return
     if one.duty is not None:
         counted = replace(layout, taken=decision.taken)

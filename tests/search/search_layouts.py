@@ -1,9 +1,9 @@
 """Random layouts, whole or in the middle of a trick, of any size, and what the oracle says of them."""
 
 from evenings.oracle import legal_cards
+from positions import layout_of
 
 from referee.game.cards import Suit
-from referee.layouts.search.layout import Layout
 from referee.playouts.next_card import played
 
 
@@ -38,8 +38,16 @@ def random_layout(rules, rng, *, seats, cards, suits=4, begun=True):
             broken = True
         hands[seat].remove(card)
         table.append(card)
-    return Layout(
-        tuple(map(tuple, hands)), trump, leader, trick, tuple(table), down, tuple(taken), broken
+    return layout_of(
+        hands,
+        trump,
+        rules,
+        leader=leader,
+        trick=trick,
+        table=table,
+        face_down=down,
+        taken=taken,
+        broken=broken,
     )
 
 
@@ -48,12 +56,12 @@ def lawful_in(layout, rules):
     return legal_cards(
         layout.hands[layout.to_play],
         layout.table,
-        layout.trump,
+        layout.position.trump,
         rules,
-        trick_number=layout.trick,
+        trick_number=layout.position.trick,
         stayers=len(layout.hands),
-        face_down_lead=layout.face_down,
-        trump_broken=layout.trump_broken,
+        face_down_lead=layout.position.face_down,
+        trump_broken=layout.position.trump_broken,
     )
 
 

@@ -8,13 +8,14 @@ class Plain:
 
     def __init__(self, layout, rules, *, in_order=False):
         self.layout, self.rules, self.in_order = layout, rules, in_order
-        self.trump, self.seats = layout.trump, len(layout.hands)
+        self.trump, self.seats = layout.position.trump, len(layout.hands)
 
     def start(self):
         """Hands, leader, the trick so far, tricks taken, trick number, trumps broken."""
         one = self.layout
         taken = one.taken or (0,) * self.seats
-        return one.hands, one.leader, one.table, taken, one.trick, one.trump_broken, one.face_down
+        at = one.position
+        return one.hands, one.leader, one.table, taken, at.trick, at.trump_broken, at.face_down
 
     def options(self, state):
         """Every lawful card and the state after it."""

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 from evenings.houses import ruleset_of
 from evenings.rules import REPLIES, Rules
+from positions import layout_of
 from search_layouts import lawful_in, random_layout
 from search_minimax import Plain
 from tiers import LONG, sizes
@@ -138,7 +139,7 @@ def test_it_may_matter_who_takes_which_trick(variant, count):
     """As above; an end is told by a bit for each trick, the first trick lowest."""
     for ruleset, rules, one in some_layouts(variant, count):
         seats, rng = len(one.hands), random.Random(len(one.table))
-        before = [rng.randrange(seats) for _ in range(one.trick - 1)]
+        before = [rng.randrange(seats) for _ in range(one.position.trick - 1)]
         falls = [
             [*before, *rest] for rest in product(range(seats), repeat=rules.hand_size - len(before))
         ]
@@ -186,13 +187,17 @@ def test_neither_suits_nor_seats_have_names():
         def moved(cards: tuple[Card, ...], suits=suits):
             return tuple(renamed(card, suits) for card in cards)
 
-        other = replace(
-            one,
-            hands=tuple(moved(one.hands[(seat + turn) % 4]) for seat in range(4)),
-            trump=suits[one.trump],
+        at = one.position
+        other = layout_of(
+            [moved(one.hands[(seat + turn) % 4]) for seat in range(4)],
+            suits[at.trump],
+            rules,
             leader=(one.leader - turn) % 4,
+            trick=at.trick,
             table=moved(one.table),
-            taken=tuple(one.taken[(seat + turn) % 4] for seat in range(4)),
+            face_down=at.face_down,
+            taken=[one.taken[(seat + turn) % 4] for seat in range(4)],
+            broken=at.trump_broken,
         )
         for seat in range(4):
             assert Search(other, ruleset).paranoid((seat - turn) % 4) == Search(

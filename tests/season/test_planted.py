@@ -5,11 +5,12 @@ import random
 import pytest
 from evenings.oracle import legal_cards, trick_winner
 from evenings.rules import Rules
+from positions import layout_of
 from tiers import LONG, thinned
 
 from referee.audits.story import LAWS_ALONE, audit
 from referee.game.cards import PACK
-from referee.layouts.search.layout import Layout, Search
+from referee.layouts.search.layout import Search
 from referee.rulesets.files import load_ruleset
 from referee.studies.season.choices import choices_of
 from referee.studies.season.collusion import Screening, collusion_table
@@ -45,11 +46,11 @@ def tricks(hands, trump, order, helps, rng):
             card = rng.choice(choices)
             friend = helps.get(order[seat])
             if friend and len(hands[seat]) <= 3 and step < 3:
-                layout = Layout(
-                    tuple(map(tuple, hands)), trump, leader, trick, tuple(table), taken=tuple(taken)
+                layout = layout_of(
+                    hands, trump, RULES, leader=leader, trick=trick, table=table, taken=taken
                 )
                 place = order.index(friend)
-                ends = {one: Search(layout.after(one), RULESET).maxn() for one in choices}
+                ends = {one: Search(layout.after(one, RULESET), RULESET).maxn() for one in choices}
                 card = max(choices, key=lambda one: ends[one][place])
             hands[seat].remove(card)
             table.append(card)

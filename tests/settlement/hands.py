@@ -16,6 +16,7 @@ from referee.game.ledger import Leftovers
 from referee.game.places import Span
 from referee.game.seats import Seating
 from referee.money.settlement.settle import settle
+from referee.replay.position import Position
 from referee.replay.table.hand import Hand
 from referee.replay.table.trick import Trick
 from referee.rulesets.files import load_ruleset
@@ -28,9 +29,10 @@ NOTHING = Leftovers()
 """Nothing left by a hand that was recorded, unlike `NOTHING_LEFT`, where the log begins."""
 
 
-def trick(number, winner, stayers):
+def trick(number, winner, stayers, *, size=0, face_down=False):
     """A whole trick of which only the winner matters: no card is named."""
-    return Trick(number, stayers[0], None, AT, 0, (), winner=winner)
+    position = Position(None, number, size, face_down=face_down)
+    return Trick((position,), stayers[0], None, AT, winner=winner)
 
 
 def hand(winners="", stayers=None, dealer=DEE, *, seats=FOUR, number=1, size=5, **changes):

@@ -18,6 +18,7 @@ from settlement.hands import (
     pot_to,
     rules,
     settled,
+    trick,
     with_pot,
 )
 
@@ -126,8 +127,7 @@ def test_graded_tricks_need_their_order():
 
 def test_a_trick_of_which_a_card_is_missing_leaves_the_order_open():
     marked = hand("ACA", (ANN, CAL), size=3, counted={ANN: 2, CAL: 1})
-    first, *others = marked.tricks
-    broken_off = replace(marked, tricks=(first._replace(size=2), *others))
+    broken_off = replace(marked, tricks=(trick(1, ANN, (ANN, CAL), size=2), *marked.tricks[1:]))
     assert awards(marked, 6, pot="graded")[0] == "shared"
     assert awards(broken_off, 6, pot="graded")[0] == "unfinished"
 

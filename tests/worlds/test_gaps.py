@@ -91,7 +91,7 @@ def several_duties(found, every):
         card.suit
         for hands, _ in every
         for card in hands[NAMES.index(found.player)]
-        if card.suit in (found.moment.led, found.moment.trump)
+        if card.suit in (found.position.led, found.position.trump)
     }
     return len(suits) > 1
 

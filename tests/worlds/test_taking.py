@@ -67,7 +67,7 @@ def test_behind_a_card_face_down_or_a_nameless_one_nothing_is_told():
     slot = slots_of(recorded, BEN, masks_of(ruleset).of(DIAMONDS), ruleset)[0]
     *known, last = fell.plays
     for changed in (
-        fell._replace(face_down=True),
+        fell._replace(positions=(*fell.positions[:-1], fell.position._replace(face_down=True))),
         fell._replace(plays=(*known, last._replace(player=None))),
     ):
         assert Taking(replace(recorded, tricks=(changed,)), ruleset).allows(slot) == slot.may
@@ -91,9 +91,7 @@ def test_cards_of_which_no_play_is_recorded_fell_in_no_trick_of_his():
 def ways(winners, counted, **changes):
     """The ways in which tricks of these winners, `-` unknown, may have been taken."""
     named = {"A": ANN, "B": BEN, "C": CAL}
-    tricks = tuple(
-        trick(n, named.get(one), STAYED)._replace(size=0) for n, one in enumerate(winners, 1)
-    )
+    tricks = tuple(trick(n, named.get(one), STAYED) for n, one in enumerate(winners, 1))
     size = changes.pop("size", len(tricks))
     played = hand(
         stayers=STAYED, size=size, tricks=tricks, counted=counted, trump=Suit.SPADES, **changes
@@ -129,18 +127,18 @@ def test_a_count_that_is_not_whole_tells_nothing():
 def test_a_trick_whose_taker_is_known_is_among_them_where_its_cards_are_not():
     ruleset, found = moments(OPENED)
     first = found[0][0].hand.tricks[0]
-    second = trick(2, None, STAYED)._replace(size=0)
+    second = trick(2, None, STAYED)
     counted = {ANN: 1, BEN: 1}
     played = replace(found[0][0].hand, size=2, tricks=(first, second), counted=counted)
     assert [*Taking(played, ruleset).ways()] == [((first, ANN), (second, BEN))]
-    broken_off = replace(played, tricks=(first, second._replace(size=3)))
+    broken_off = replace(played, tricks=(first, trick(2, None, STAYED, size=3)))
     assert [*Taking(broken_off, ruleset).ways()] == [((first, ANN),)]
 
 
 def test_a_trick_of_which_a_card_is_missing_is_not_counted():
     broken_off = replace(
         hand(stayers=STAYED, size=1, counted={ANN: 1}, trump=Suit.SPADES),
-        tricks=(trick(1, None, STAYED)._replace(size=3),),
+        tricks=(trick(1, None, STAYED, size=3),),
     )
     ruleset, _ = moments(HEAD + "1 Ann: Kd 2d 3d")
     assert [*Taking(broken_off, ruleset).ways()] == [()]
@@ -150,9 +148,7 @@ def test_a_trick_of_which_a_card_is_missing_is_not_counted():
         winner=None, plays=tuple(one._replace(player=None) for one in whole.plays)
     )
     assert [*Taking(replace(broken_off, tricks=(nameless,)), ruleset).ways()] == [()]
-    face_down = replace(
-        broken_off, tricks=(trick(1, None, STAYED)._replace(size=0, face_down=True),)
-    )
+    face_down = replace(broken_off, tricks=(trick(1, None, STAYED, face_down=True),))
     assert [*Taking(face_down, ruleset).ways()] == [()]
-    no_trump = replace(broken_off, trump=None, tricks=(trick(1, None, STAYED)._replace(size=0),))
+    no_trump = replace(broken_off, trump=None, tricks=(trick(1, None, STAYED),))
     assert [*Taking(no_trump, ruleset).ways()] == [()]

@@ -94,16 +94,17 @@ def _position(
         return None
     if ruleset.lead == "not-until-broken" and not _all_named(hand.before(trick)):
         return None
+    # Where nobody noted how the lead lies, it is taken to lie face up.
+    position = next((one for one in (table.position, *table.position.readings) if one.clear), None)
+    if position is None:
+        return None
     winners = [earlier.winner for earlier in hand.before(trick)]
     return order, Layout(
         known,
-        hand.trump,
+        position,
         leader=-len(cards) % len(order),
-        trick=trick.number,
         table=cards,
-        face_down=trick.face_down and bool(cards),
         taken=tally_of(winners, order, ruleset),
-        trump_broken=table.trump_broken,
     )
 
 

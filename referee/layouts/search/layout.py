@@ -1,7 +1,7 @@
 """A layout of cards, and what comes of it: the kernel asked in the words of the game."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import Literal
 
@@ -10,6 +10,7 @@ from referee.layouts.search import kernel, position
 from referee.layouts.search.kernel import Kernel
 from referee.layouts.search.position import Cards, Duties, Start
 from referee.layouts.search.worth import Worth
+from referee.replay import Position
 from referee.rulesets import Ruleset
 
 Tally = tuple[int, ...]
@@ -25,30 +26,31 @@ class Layout:
     """Every card still in play and whose it is. Seats are numbers from 0, in turn order."""
 
     hands: tuple[tuple[Card, ...], ...]
-    trump: Suit
+    position: Position
+    """This trick, as everybody sees it."""
     leader: int
-    """Who leads, or led, to this trick."""
-    trick: int = 1
+    """Who leads, or led, to it."""
     table: tuple[Card, ...] = ()
-    """The cards of this trick so far, in order of play."""
-    face_down: bool = False
-    """Whether the first of them lies face down."""
+    """Its cards so far, in order of play, one that lies face down as well."""
     taken: Tally = ()
     """The tricks taken before this one; empty: none."""
-    trump_broken: bool = False
 
     @property
     def to_play(self) -> int:
         """The seat whose turn it is."""
         return (self.leader + len(self.table)) % len(self.hands)
 
-    def after(self, card: Card) -> "Layout":
-        """The layout when the seat to play has played `card`; the trick must not be full by it.
+    @property
+    def winner(self) -> int:
+        """The seat whose card wins the trick so far."""
+        return (self.leader + self.position.winning) % len(self.hands)
 
-        A full trick has no seat to play; `Search` asks about plays without this.
-        """
+    def after(self, card: Card, ruleset: Ruleset) -> "Layout":
+        """The layout when the seat to play has played `card`; a trick that is full stays there."""
+        down = self.position.leads_face_down(self.hands[self.to_play], ruleset)
         hands = tuple(tuple(one for one in hand if one is not card) for hand in self.hands)
-        return replace(self, hands=hands, table=(*self.table, card))
+        position = self.position.play(card, ruleset, down=down)
+        return Layout(hands, position, self.leader, (*self.table, card), self.taken)
 
 
 _TRUMPING = {"no": 0, "if-winning": 1, "yes": 2}
@@ -102,11 +104,11 @@ class Search:
         self._kernel = Kernel(self._cards, duties_of(ruleset), worth, most)
         self._start = Start(
             layout.leader,
-            layout.trick,
+            layout.position.trick,
             len(self._bit) // len(layout.hands),
             [self._bit[one] for one in layout.table],
-            layout.face_down,
-            layout.trump_broken,
+            layout.position.face_down,
+            layout.position.trump_broken,
             position.packed(layout.taken),
         )
 
@@ -161,14 +163,15 @@ def _masks(layout: Layout, ruleset: Ruleset) -> tuple[Cards, Mapping[Card, int]]
     strength = ruleset.playing_deck.strength
     due = _LOWEST_DUE.get(ruleset.lead, 15)
     dealt = [one for hand in (*layout.hands, layout.table) for one in hand]
-    sides = [suit for suit in _SUITS if suit is not layout.trump]
+    trump = layout.position.trump
+    in_order = sorted(_SUITS, key=lambda suit: suit is trump)
     bits: dict[Card, int] = {}
     suits: list[int] = []
     honours, bit = 0, 2
-    for suit in (*sides, layout.trump):
+    for suit in in_order:
         mask = 0
         for one in sorted([one for one in dealt if one.suit is suit], key=strength.__getitem__):
-            if suit is layout.trump and strength[one] >= due:
+            if suit is trump and strength[one] >= due:
                 bit <<= not honours
                 honours |= bit
             bits[one] = bit
@@ -176,7 +179,7 @@ def _masks(layout: Layout, ruleset: Ruleset) -> tuple[Cards, Mapping[Card, int]]
             bit <<= 1
         suits.append(mask)
         bit <<= 1
-    first = sum(suits[: _SUITS.index(layout.trump)]) + suits[-1]
+    first = sum(suits[: _SUITS.index(in_order[-1])]) + suits[-1]
     hands = [sum([bits[one] for one in hand]) for hand in layout.hands]
     return Cards(hands, suits, first, suits[-1], honours), bits
 

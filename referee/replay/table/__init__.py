@@ -7,7 +7,7 @@ earlier ones; a `Table` is one moment of it. Both are frozen: replay makes a new
 from referee.replay.table.hand import Hand, overdealt
 from referee.replay.table.held import Doubt, DoubtKind, Held
 from referee.replay.table.moment import Evening, Table
-from referee.replay.table.trick import Trick, suit_of
+from referee.replay.table.trick import Trick
 
 __all__ = [
     "Doubt",
@@ -18,5 +18,4 @@ __all__ = [
     "Table",
     "Trick",
     "overdealt",
-    "suit_of",
 ]

@@ -174,7 +174,7 @@ class Hand:
     def played_out(self) -> bool:
         """Whether every card of every stayer is recorded, or the rest was claimed."""
         told = len(self.tricks) + (sum(self.claimed.values()) if self.claimed else 0)
-        broken_off = [trick for trick in self.tricks if len(trick.plays) != trick.size]
+        broken_off = [trick for trick in self.tricks if not trick.whole]
         return told == self.size and not broken_off
 
     @cached_property

@@ -16,6 +16,7 @@ from referee.game import (
     WrittenCard,
     letters,
 )
+from referee.replay.position import Position
 from referee.replay.table.hand import Hand
 from referee.replay.table.held import Held
 from referee.replay.table.trick import Trick
@@ -51,8 +52,13 @@ class Table(NamedTuple):
     """The trick that is being played."""
     played: Mapping[Player, int] = MappingProxyType({})
     """How many cards each player has laid down."""
-    trump_broken: bool = False
-    """Whether a trump has been played to a trick led in another suit."""
+
+    @property
+    def position(self) -> Position:
+        """What lies on the table; before the first trick, a first lead."""
+        if self.trick is not None:
+            return self.trick.positions[-1]
+        return Position(self.hand.trump if self.hand else None)
 
     @property
     def letters(self) -> Letters:
@@ -94,4 +100,4 @@ class Table(NamedTuple):
     @property
     def leading(self) -> bool:
         """Whether the next card is a lead."""
-        return self.trick is None or not self.trick.plays
+        return self.position.leading

@@ -11,9 +11,8 @@ from dataclasses import dataclass, replace
 from itertools import product
 from types import MappingProxyType
 
-from referee.events import CardPlayed, Mark
+from referee.events import CardPlayed
 from referee.game import (
-    UNKNOWN,
     Card,
     Deck,
     DisputedCard,
@@ -31,12 +30,10 @@ from referee.replay import (
     Evening,
     Hand,
     Held,
-    Setting,
+    Position,
     Table,
     Trick,
     breach,
-    lay,
-    moment_of,
 )
 from referee.studies.answers.given import Answer, Refusal
 from referee.studies.answers.knowledge import known_duty
@@ -57,7 +54,7 @@ def as_told(question: Question) -> Answer:
         open=_refusals(hanging),
         depends_on=_depends_on(question, ways) if hanging else (),
         holding=_holding(question, ways),
-        lead_face_down=_lead_face_down(question),
+        lead_face_down=ways[0].position.leads_face_down(question.hand, question.ruleset),
         unjudged=(),
     )
     return _with_knowledge(given, question, ways)
@@ -67,7 +64,7 @@ def _with_knowledge(given: Answer, question: Question, ways: tuple["_Way", ...])
     """The answer with what the player's own knowledge binds him to."""
     if len(given.legal) + len(given.open) < 2:
         return given
-    known = known_duty(question, moment_of(_table(ways[0], question))) if not given.open else None
+    known = known_duty(question, ways[0].position) if not given.open else None
     if known is None or (known.duty is None and question.number > 1):
         return replace(given, unjudged=tuple(_unjudged(question)))
     if known.counter and len(_trumps(question)) + (question.taken or 0) >= GOAL:
@@ -91,9 +88,7 @@ class _Way:
     """One way in which everything that the question leaves open may stand."""
 
     laid: tuple[Card, ...]
-    stayers: int | None
-    broken: bool
-    trick: Trick
+    position: Position
 
 
 _ME, _OTHER = Player("you"), Player("somebody")
@@ -101,9 +96,9 @@ _NOWHERE = Span(1, 1, 1)
 
 
 def _ways(question: Question) -> Iterator[_Way]:
-    counts = _possible_stayers(question)
-    for laid, stayers, broken in product(_layouts(question), counts, _possibly_broken(question)):
-        yield _Way(laid, stayers, broken, _trick(laid, question))
+    for stayers, broken in product(_possible_stayers(question), _possibly_broken(question)):
+        opened = Position(question.trump, question.number, stayers, broken)
+        yield from _laid_out(question, opened)
 
 
 def _possible_stayers(question: Question) -> tuple[int | None, ...]:
@@ -118,23 +113,21 @@ def _possibly_broken(question: Question) -> tuple[bool, ...]:
     return (False, True) if question.ruleset.lead == "not-until-broken" else (False,)
 
 
-def _layouts(question: Question) -> tuple[tuple[Card, ...], ...]:
-    """The trick with every card known: one layout for each suit led and card on top there may be.
+def _laid_out(question: Question, opened: Position) -> tuple[_Way, ...]:
+    """The trick with every card known: one way for each suit led and card on top there may be.
 
-    Of layouts alike in these two any one stands for all, since no duty looks at more.
+    Of ways alike in these two any one stands for all, since no duty depends on more.
     """
-    layouts: tuple[tuple[Card, ...], ...] = ((),)
+    ways: tuple[_Way, ...] = (_Way((), opened),)
     elsewhere = frozenset(one for _, one in placed(question))
     for seen in question.table:
-        alike: dict[object, tuple[Card, ...]] = {}
-        for laid in layouts:
-            for one in _candidates(seen, question.ruleset.playing_deck, elsewhere.union(laid)):
-                trick = _trick((*laid, one), question)
-                top = trick.plays.index(trick.top) if trick.top else None
-                key = trick.led, top, trick.top.card if trick.top else None
-                alike.setdefault(key, (*laid, one))
-        layouts = tuple(alike.values())
-    return layouts
+        alike: dict[Position, _Way] = {}
+        for way in ways:
+            for one in _candidates(seen, question.ruleset.playing_deck, elsewhere.union(way.laid)):
+                position = _after(way.position, one, question)
+                alike.setdefault(position, _Way((*way.laid, one), position))
+        ways = tuple(alike.values())
+    return ways
 
 
 def _candidates(seen: WrittenCard, deck: Deck, elsewhere: frozenset[Card]) -> Iterable[Card]:
@@ -144,20 +137,11 @@ def _candidates(seen: WrittenCard, deck: Deck, elsewhere: frozenset[Card]) -> It
     return (one for version in versions for one in deck.candidates(version, elsewhere))
 
 
-def _trick(laid: tuple[Card, ...], question: Question) -> Trick:
-    """The trick with these cards on the table."""
-    deck, down = question.ruleset.playing_deck, question.face_down
-    setting = Setting(None, None, question.trump, deck, second_trick_trump=down)
-    trick = Trick(2 if down else question.number, _OTHER, None, _NOWHERE, 3 if down else None)
-    for place, one in enumerate(laid):
-        down = question.face_down and place == 0
-        play = CardPlayed(UNKNOWN if down else one, Span(1, place + 1, 1), _OTHER)
-        trick = lay(trick, _face_down(play) if down else play, setting)
-    return trick
-
-
-def _face_down(play: CardPlayed) -> CardPlayed:
-    return CardPlayed(play.card, play.at, play.player, marks=(Mark.DOWN,))
+def _after(position: Position, card: Card, question: Question) -> Position:
+    """The position after one more card of the table; who replies need not know what broke trumps."""
+    if position.leading and question.face_down:
+        return position._replace(placed=1, face_down=True)
+    return position.play(card, question.ruleset)._replace(trump_broken=position.trump_broken)
 
 
 def _breach(card: Card, way: _Way, question: Question) -> Breach | None:
@@ -167,7 +151,7 @@ def _breach(card: Card, way: _Way, question: Question) -> Breach | None:
 
 def _table(way: _Way, question: Question) -> Table:
     """The table of the question, with everything that it leaves open standing one way."""
-    others = range((way.stayers or 1) - 1)
+    stayers = way.position.stayers
     hand = Hand(
         number=1,
         at=_NOWHERE,
@@ -177,10 +161,10 @@ def _table(way: _Way, question: Question) -> Table:
         up=None,
         up_at=None,
         trump=question.trump,
-        stayers=(_ME, *(Player(str(n)) for n in others)) if way.stayers else None,
+        stayers=(_ME, *map(Player, map(str, range(1, stayers)))) if stayers else None,
         shown=MappingProxyType({_ME: tuple(Held(one, _NOWHERE) for one in question.hand)}),
     )
-    return Table(Evening(), hand, way.trick, trump_broken=way.broken)
+    return Table(Evening(), hand, Trick((way.position,), _OTHER, None, _NOWHERE))
 
 
 def _refusals(breaches: dict[Card, list[Breach]]) -> tuple[Refusal, ...]:
@@ -197,9 +181,9 @@ def _hangs_on(found: Breach) -> tuple[object, ...]:
     """The duty, and what its reason says of the table."""
     match found.duty:
         case Duty.HEAD | Duty.OVERTRUMP:
-            return found.duty, found.moment.top, found.proof.card
+            return found.duty, found.position.top, found.proof.card
         case Duty.FOLLOW_SUIT:
-            return found.duty, found.moment.led
+            return found.duty, found.position.led
         case _:
             return (found.duty,)
 
@@ -209,22 +193,16 @@ def _depends_on(question: Question, ways: tuple[_Way, ...]) -> tuple[str, ...]:
     several = "the cards nobody is sure of" if len(unseen) > 1 else "the card nobody is sure of"
     reasons = {
         several: len({way.laid for way in ways}) > 1,
-        "how many play": len({way.stayers for way in ways}) > 1,
-        "whether trumps are broken": len({way.broken for way in ways}) > 1,
+        "how many play": len({way.position.stayers for way in ways}) > 1,
+        "whether trumps are broken": len({way.position.trump_broken for way in ways}) > 1,
     }
     return tuple(reason for reason, matters in reasons.items() if matters)
 
 
 def _holding(question: Question, ways: tuple[_Way, ...]) -> WrittenCard | None:
     """The card on top, where it is the same one whatever the unknown cards are."""
-    tops = {way.trick.plays.index(way.trick.top) if way.trick.top else 0 for way in ways}
+    tops = {way.position.winning for way in ways}
     return question.table[tops.pop()] if question.table and len(tops) == 1 else None
-
-
-def _lead_face_down(question: Question) -> bool:
-    """Whether a trump is due as the lead and there is none: then any card goes face down."""
-    due = question.leading and question.number == 2 and question.ruleset.second_trick == "trump"
-    return due and (question.stayers or 0) > 2 and not _trumps(question)
 
 
 def _trumps(question: Question) -> tuple[Card, ...]:

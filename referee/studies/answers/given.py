@@ -73,13 +73,13 @@ class AnswerVersion:
 
 def _because(found: Breach, spell: Spell) -> str:
     """What makes the better card better, in a few words."""
-    proof, top = found.proof.card, found.moment.top
+    proof, top = found.proof.card, found.position.top
     better = spell(proof) if isinstance(proof, Card) else "another card"
     match found.duty:
         case Duty.HEAD | Duty.OVERTRUMP if top is not None:
             return f"{better} beats the {spell(top)} on the table"
-        case Duty.FOLLOW_SUIT if found.moment.led:
-            return f"{better} is a {found.moment.led.word}"
+        case Duty.FOLLOW_SUIT if found.position.led:
+            return f"{better} is a {found.position.led.word}"
         case Duty.UNDERTRUMP:
             return f"{better} is a trump, though it cannot win"
         case Duty.TOP_HONOURS | Duty.ACE_FIRST:

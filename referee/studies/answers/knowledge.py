@@ -12,7 +12,7 @@ from types import MappingProxyType
 from referee.game import Card
 from referee.knowledge import Bound, Free, View, forced
 from referee.layouts import Holder, Layout, Worlds, masks_of
-from referee.replay import Duty, Turn
+from referee.replay import Duty, Position
 from referee.studies.answers.question import Question
 
 
@@ -32,12 +32,12 @@ class Knowing:
     """A layout in which three tricks are not sure, where a cinch is in question."""
 
 
-def known_duty(question: Question, moment: Turn) -> Knowing | None:
+def known_duty(question: Question, position: Position) -> Knowing | None:
     """The duty that comes from knowledge; None where cards on the table are not known."""
     if not all(isinstance(one, Card) for one in question.table) or question.face_down:
         return None
     ends = tuple(product(_players(question), _taken(question)))
-    found = [forced(_view(question, moment, players, taken)) for players, taken in ends]
+    found = [forced(_view(question, position, players, taken)) for players, taken in ends]
     bound = [one for one in found if isinstance(one, Bound)]
     counters = (one.counter for one in found if isinstance(one, Free))
     counter = next(filter(None, counters), None)
@@ -77,7 +77,7 @@ def _taken(question: Question) -> tuple[int, ...]:
     return tuple(sorted({0, question.number - 1}))
 
 
-def _view(question: Question, moment: Turn, players: int, taken: int) -> View:
+def _view(question: Question, position: Position, players: int, taken: int) -> View:
     masks, deck = masks_of(question.ruleset), question.ruleset.playing_deck
     table = tuple(one for one in question.table if isinstance(one, Card))
     gone = {**dict.fromkeys(question.seen, "has been seen"), **dict.fromkeys(table, "lies there")}
@@ -89,7 +89,7 @@ def _view(question: Question, moment: Turn, players: int, taken: int) -> View:
         question.hand,
         (0,) * (players - 1),
         Worlds(unseen, tuple(Holder(size, unseen) for size in sizes)),
-        moment,
+        position,
         table=table,
         taken=taken,
         gone=MappingProxyType(gone),

@@ -1,0 +1,147 @@
+"""The trick on the table as everybody sees it: the one place where a card falls.
+
+Cards are taken as they come, legal or not. What the record leaves open stays open.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from referee.game import Card, Deck, DisputedCard, Suit, WrittenCard
+from referee.rulesets import Ruleset
+
+
+class Position(NamedTuple):
+    """A trick before its next card: all that the duties and the winner depend on but the hands."""
+
+    trump: Suit | None
+    """None: the record does not tell."""
+    trick: int = 1
+    """The number of the trick, from 1."""
+    stayers: int | None = None
+    """How many play this hand; None: unknown."""
+    trump_broken: bool = False
+    """Whether a trump has, or may have, been played to a lead of another suit."""
+    placed: int = 0
+    """How many cards lie in the trick."""
+    led: Suit | None = None
+    """The suit led; None before the lead, after a lead face down, and where it is unknown."""
+    face_down: bool = False
+    """Whether the lead lies face down because a trump was due."""
+    top: Card | None = None
+    """The card that wins so far; None where there is none to beat, or where it is unknown."""
+    top_known: bool = True
+    """Whether the cards tell which card wins so far."""
+    winning: int = 0
+    """The place of that card in the trick, from 0; the lead wins where there is none to beat."""
+    readings: "tuple[Position, ...]" = ()
+    """The position if the lead lies face up, and if face down, where it may and nobody noted it."""
+
+    @property
+    def leading(self) -> bool:
+        """Whether the next card is a lead."""
+        return not self.placed
+
+    @property
+    def clear(self) -> bool:
+        """Whether enough is known for any duty: the trump suit, and what to reply to."""
+        known = not self.placed or self.face_down or self.led is not None
+        return known and self.trump is not None
+
+    @property
+    def whole(self) -> bool:
+        """Whether every stayer's card lies there."""
+        return self.placed == self.stayers
+
+    def owes_trump(self, ruleset: Ruleset) -> bool:
+        """Whether this trick must be led with a trump, or else face down."""
+        second = self.trick == 2 and ruleset.second_trick == "trump"
+        return second and (self.stayers or 0) > 2
+
+    def beaten_by(self, card: Card, deck: Deck) -> bool:
+        """Whether `card` would win what lies here; the first trump ruffs a lead face down."""
+        if self.top is None:
+            return self.face_down and self.top_known and card.suit is self.trump
+        return deck.beats(card, self.top, self.trump)
+
+    def opened(self, trick: int) -> "Position":
+        """The position before the lead to a later trick; a card between that is lost may break trumps."""
+        lost = not self.whole or trick > self.trick + 1
+        return Position(self.trump, trick, self.stayers, self.trump_broken or lost)
+
+    def leads_face_down(self, hand: Iterable[Card], ruleset: Ruleset) -> bool:
+        """Whether whoever plays next with that hand must lead face down."""
+        due = not self.placed and self.owes_trump(ruleset)
+        return due and all(one.suit is not self.trump for one in hand)
+
+    def play(self, card: WrittenCard, ruleset: Ruleset, *, down: bool | None = False) -> "Position":
+        """The position after one more card.
+
+        `down`: whether a lead lies face down; None: nobody noted that it does, and yet it may.
+        """
+        if not self.placed:
+            return self._led(card, ruleset, down=down)
+        wins, known = self._fares(card, ruleset.playing_deck)
+        after = self.laid(card, wins=wins, known=known)
+        return self._read_anew(after, card, ruleset) if self.readings else after
+
+    def laid(self, card: WrittenCard, *, wins: bool, known: bool = True) -> "Position":
+        """The position after a card that is known to win so far, or not to.
+
+        `known`: whether it is known which card wins after it.
+        """
+        trump, trick, stayers, broken, placed, led, face_down, top, _, winning, _ = self
+        suit = None if isinstance(card, DisputedCard) else card.suit
+        if not placed:
+            led = suit
+        if wins and isinstance(card, Card):
+            top, winning = card, placed
+        elif not known:
+            top, winning = None, 0
+        broken = broken or suit is None or (suit is trump and led is not trump)
+        after = (trump, trick, stayers, broken, placed + 1, led, face_down, top, known, winning, ())
+        return tuple.__new__(Position, after)  # decision 0195
+
+    def _led(self, card: WrittenCard, ruleset: Ruleset, *, down: bool | None) -> "Position":
+        """The position after the lead.
+
+        A lead face down that no rule asks for names no suit, and what beats it nobody can say. Nor
+        does a plain card where a trump was due, if nobody noted how it lies.
+        """
+        whole = isinstance(card, Card) and card in ruleset.playing_deck.strength
+        up = self.laid(card, wins=whole, known=whole)
+        due = self.owes_trump(ruleset)
+        if not down and (down is False or not due or up.led is self.trump):
+            return up
+        covered = up._replace(led=None, face_down=due, top=None, top_known=due)
+        if down:
+            return covered
+        readings = (up, covered) if up.led and self.trump else ()
+        return covered._replace(face_down=False, top_known=False, readings=readings)
+
+    def _read_anew(self, after: "Position", card: WrittenCard, ruleset: Ruleset) -> "Position":
+        """The position after the card, however the lead lies; what wins both ways is known to win."""
+        up, covered = (one.play(card, ruleset) for one in self.readings)
+        after = after._replace(readings=(up, covered))
+        if after.top_known or up.top is None or up.top is not covered.top:
+            return after
+        return after._replace(top=up.top, top_known=True, winning=up.winning)
+
+    def _fares(self, card: WrittenCard, deck: Deck) -> tuple[bool, bool]:
+        """Whether the card wins so far, and whether it is known which card wins after it."""
+        trump, top, known = self.trump, self.top, self.top_known
+        if not isinstance(card, Card) or card not in deck.strength:
+            safe = top is not None and deck.unbeatable(top, trump)
+            return False, known and (safe or self._cannot_win(card))
+        if not known:
+            wins = deck.unbeatable(card, trump)
+            return wins, wins
+        if top is None:
+            return card.suit is trump, trump is not None
+        comparable = trump is not None or card.suit is top.suit
+        return comparable and deck.beats(card, top, trump), comparable
+
+    def _cannot_win(self, card: WrittenCard) -> bool:
+        """Whether a card that cannot be ranked is surely of neither the suit led nor trumps."""
+        if isinstance(card, DisputedCard) or self.trump is None:
+            return False
+        return card.suit not in (None, self.led, self.trump)
