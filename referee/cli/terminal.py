@@ -6,27 +6,18 @@ import shutil
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import NamedTuple, TextIO
+from typing import TextIO
 
 from referee.cli.trouble import CannotDo, ReaderLeft
-from referee.reports import visible
+from referee.reports import Style, visible
 
 
-class Screen(NamedTuple):
-    """What standard output can show."""
-
-    colour: bool
-    encoding: str
-    width: int
-    """Columns; 80 where it is no terminal."""
-
-
-def screen(*, colour: bool | None = None) -> Screen:
+def screen(*, colour: bool | None = None) -> Style:
     """Standard output as it is; `colour` is what the user asked for, None: nothing."""
     is_terminal = sys.stdout is not None and sys.stdout.isatty()
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     wanted = _colour_by_environment(is_terminal=is_terminal) if colour is None else colour
-    return Screen(wanted, encoding, _columns(sys.stdout))
+    return Style(wanted, encoding, _columns(sys.stdout))
 
 
 def _colour_by_environment(*, is_terminal: bool) -> bool:

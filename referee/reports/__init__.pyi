@@ -21,7 +21,6 @@ from .ledger_text import Causes, StackTable, end_text, hand_text
 from .left_open import unread_lines
 from .missing import missing_text
 from .parquet import write_parquet
-from .plenty import Plenty
 from .program import tracker, version
 from .sarif import as_sarif
 from .screening_svg import season_svg
@@ -30,7 +29,7 @@ from .settled import Settled
 from .settlement import settled_text
 from .style import Style
 from .tally import Tally
-from .text_report import hands_text, house_rules_text, left_out_text, passage_text, summary_text
+from .text_report import house_rules_text, stream_text, summary_text
 
 __all__ = [
     "BLOCK_BARS",
@@ -41,7 +40,6 @@ __all__ = [
     "Comparison",
     "Course",
     "Journal",
-    "Plenty",
     "Row",
     "Settled",
     "StackTable",
@@ -64,14 +62,11 @@ __all__ = [
     "difference_json",
     "end_text",
     "hand_text",
-    "hands_text",
     "house_rules_text",
     "ledger_json",
-    "left_out_text",
     "missing_json",
     "missing_text",
     "paragraph",
-    "passage_text",
     "presets_json",
     "rows",
     "ruleset_json",
@@ -83,6 +78,7 @@ __all__ = [
     "settled_text",
     "stated_day",
     "stream_json",
+    "stream_text",
     "summary_text",
     "tracker",
     "unread_lines",

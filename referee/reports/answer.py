@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from referee.game import Card, SeenCard, Spell, listed
+from referee.reports.citation import rules_in_force
 from referee.reports.columns import paragraph
 from referee.rulesets import RulesInForce
 from referee.studies import Answer, Question, Refusal
@@ -115,7 +116,5 @@ def _holder(given: Answer, question: Question, spell: Spell) -> str:
 
 
 def _rules_told(rules: RulesInForce) -> str:
-    ruleset = rules.ruleset
-    turned = "".join(f", {knob} {value}" for knob, value in rules.overrides.items())
-    told = f"rules: {ruleset.name} {ruleset.version}{turned}"
+    told = f"rules: {rules_in_force(rules)}"
     return f"{told}, assumed (--rules names another)" if rules.assumed else told

@@ -1,9 +1,9 @@
-"""How a verdict cites a rule."""
+"""How reports cite a rule, and the rules."""
 
 import re
 
 from referee.game import Citation
-from referee.rulesets import Ruleset
+from referee.rulesets import Ruleset, RulesInForce
 
 _SECTION = re.compile(r"(?P<key>\S+) (?P<section>[a-z-]+(\.\d\S*)?)")
 
@@ -18,3 +18,10 @@ def cited(citation: Citation, ruleset: Ruleset) -> str:
         place = f"{key}{version}, {section}"
     place = f"{place}, {citation.note}" if citation.note else place
     return f"{place} ({citation.duty})" if citation.duty else place
+
+
+def rules_in_force(rules: RulesInForce) -> str:
+    """`boo-ray 1 (ante 2, limit 40)`."""
+    turned = ", ".join(f"{knob} {value}" for knob, value in rules.overrides.items())
+    told = f"{rules.ruleset.name} {rules.ruleset.version}"
+    return f"{told} ({turned})" if turned else told

@@ -6,19 +6,14 @@ https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 
 from collections.abc import Iterator
 
-from referee.audits import Audit, Passage
+from referee.audits import Passage
 from referee.game import Finding, Severity
 from referee.reports.escapes import visible
 from referee.reports.outcome import fails
 
 
-def as_github(audit: Audit) -> str:
-    """Every annotation of a log, a line end behind each."""
-    return "".join(f"{line}\n" for passage in audit.passages for line in annotations(passage))
-
-
 def annotations(passage: Passage) -> Iterator[str]:
-    """The annotations of one hand; their files are named as the log is."""
+    """The annotations of one hand, each with a line end; their files are named as the log is."""
     return (_annotation(finding, passage.source.name) for finding in passage.findings)
 
 
@@ -32,7 +27,7 @@ def _annotation(finding: Finding, log: str) -> str:
         "title": f"{finding.code} {finding.name} ({problem.certainty.word})",
     }
     told = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
-    return f"::{_level(finding)} {told}::{_message(finding)}"
+    return f"::{_level(finding)} {told}::{_message(finding)}\n"
 
 
 def _level(finding: Finding) -> str:

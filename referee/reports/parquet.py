@@ -16,17 +16,8 @@ def write_parquet(rows: Iterable[Row], file: BinaryIO) -> None:
     Raises `ImportError` when pyarrow is not installed.
     """
     arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
-    kinds = (
-        arrow.string(),
-        arrow.int64(),
-        arrow.int64(),
-        arrow.string(),
-        arrow.string(),
-        arrow.string(),
-        arrow.int64(),
-        arrow.string(),
-        arrow.bool_(),
-    )
+    text, whole = arrow.string(), arrow.int64()
+    kinds = (text, whole, whole, text, text, text, whole, text, arrow.bool_())
     schema = arrow.schema(list(zip(COLUMNS, kinds, strict=True)))
     left = iter(rows)
     with parquet.ParquetWriter(file, schema) as writer:

@@ -1,6 +1,6 @@
 """What a log comes to, counted passage by passage, so that it need not be kept."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -38,13 +38,10 @@ class Tally(NamedTuple):
     """Whether `books.due` holds for everybody."""
     occasion: Occasion = Occasion()
 
-    @staticmethod
-    def of(passages: Iterable[Passage]) -> "Tally":
-        """The tally of a whole log."""
-        tally = Tally()
-        for passage in passages:
-            tally = tally.after(passage)
-        return tally
+    def plus(self, other: "Tally") -> "Tally":
+        """The hands and the findings of two logs."""
+        found = {one: self.count(one) + other.count(one) for one in Severity}
+        return Tally(self.hands + other.hands, MappingProxyType(found))
 
     def after(self, passage: Passage) -> "Tally":
         """The tally with one more passage."""

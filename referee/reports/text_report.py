@@ -3,12 +3,12 @@
 Plain text of at most `style.width` columns. Colour, where asked for, changes no character.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from referee.audits import Audit, Passage
 from referee.game import Finding, Severity, SourceText, Span, Spell, counted, listed
-from referee.reports.citation import cited
+from referee.reports.citation import cited, rules_in_force
 from referee.reports.columns import width, wrapped
 from referee.reports.escapes import visible
 from referee.reports.excerpt import excerpt
@@ -36,10 +36,23 @@ _COLOURS: Mapping[Tone, str] = MappingProxyType(
 
 def report(audit: Audit, style: Style = PLAIN) -> str:
     """The whole verdict on a log, ending with a line end."""
-    plenty = Plenty()
-    told = [passage_text(plenty.thinned(one), style=style) for one in audit.passages]
-    summary = summary_text(audit.name, Tally.of(audit.passages), style=style)
-    return "".join([*told, left_out_text(plenty, style=style), summary])
+    return "".join(stream_text(audit.name, audit.passages, style))
+
+
+def stream_text(
+    name: str, passages: Iterable[Passage], style: Style, *, hands: bool = False
+) -> Generator[str, None, Tally]:
+    """The verdict on a log as pieces of text, and what it comes to; `hands`: also what each paid."""
+    tally, plenty = Tally(), Plenty()
+    for passage in passages:
+        tally = tally.after(passage)
+        yield passage_text(plenty.thinned(passage), style=style)
+        if hands:
+            yield hands_text(passage, style=style)
+    if left_out := _set(plenty.left_out(), style):
+        yield left_out + "\n"
+    yield summary_text(name, tally, style=style)
+    return tally
 
 
 def passage_text(passage: Passage, *, style: Style = PLAIN) -> str:
@@ -61,14 +74,7 @@ def house_rules_text(found: LikelyRules | None, *, style: Style = PLAIN) -> str:
         f"House rule? {counted(len(found.explained), 'finding')} below would not be there with "
         f"`{settings}`{or_else}: write it after the ruleset, behind a comma, if that is how you play."
     )
-    lines = [(Piece(line),) for line in _wrapped(text, style, rest="  ")]
-    return _written(lines, style) + "\n"
-
-
-def left_out_text(plenty: Plenty, *, style: Style = PLAIN) -> str:
-    """How many findings of each kind were not written out, and an empty line; or nothing."""
-    lines = [(Piece(line),) for one in plenty.left_out() for line in _wrapped(one, style)]
-    return _written(lines, style) + "\n" if lines else ""
+    return _set((text,), style) + "\n"
 
 
 def summary_text(name: str, tally: Tally, *, style: Style = PLAIN) -> str:
@@ -77,22 +83,19 @@ def summary_text(name: str, tally: Tally, *, style: Style = PLAIN) -> str:
     found = f"{name}: {counted(tally.hands, 'hand')}, {counts}"
     occasion = [f"game: {tally.occasion}"] if any(tally.occasion) else []
     lines = [found, *occasion, *map(_rules_told, tally.rules)]
-    return _written(((Piece(line),) for one in lines for line in _wrapped(one, style)), style)
+    return _set(lines, style)
 
 
 def hands_text(passage: Passage, *, style: Style = PLAIN) -> str:
     """What a hand paid: dealer, trump, tricks, result, movements; empty where there is no hand."""
-    lines = (line for one in hand_lines(passage) for line in _wrapped(one, style))
-    return _written(((Piece(line),) for line in lines), style)
+    return _set(hand_lines(passage), style)
 
 
 def _rules_told(period: Period) -> str:
-    rules, ruleset = period.rules, period.rules.ruleset
-    since = "" if period.first else f" from hand {period.since}"
-    turned = ", ".join(f"{knob} {value}" for knob, value in rules.overrides.items())
-    told = f"rules{since}: {ruleset.name} {ruleset.version}" + (f" ({turned})" if turned else "")
+    rules, since = period.rules, "" if period.first else f" from hand {period.since}"
     if rules.unknown:
         return f"rules{since}: not known"
+    told = f"rules{since}: {rules_in_force(rules)}"
     if "ruleset" in rules.assumed:
         return f"{told}, assumed"
     return f"{told}, version assumed" if "version" in rules.assumed else told
@@ -213,6 +216,11 @@ def _room(style: Style) -> int:
 
 def _wrapped(text: str, style: Style, first: str = "", rest: str = "  ") -> Iterator[str]:
     return wrapped(visible(text, style.encoding), _room(style), first, rest)
+
+
+def _set(texts: Iterable[str], style: Style) -> str:
+    """Texts in plain lines, each begun anew."""
+    return "".join(f"{line}\n" for text in texts for line in _wrapped(text, style))
 
 
 def _written(lines: Iterable[Line], style: Style) -> str:

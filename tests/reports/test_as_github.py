@@ -7,9 +7,13 @@ from thursday import AUDITS, audit_of, finding, problem, thursday
 from referee.game.findings import Certainty, Severity
 from referee.game.places import Span
 from referee.reports.escapes import visible
-from referee.reports.github import annotations, as_github
+from referee.reports.github import annotations
 
 COMMAND = re.compile(r"::(?P<level>error|warning|notice) (?P<properties>[^:]*)::(?P<data>.*)")
+
+
+def as_github(audited):
+    return "".join(line for passage in audited.passages for line in annotations(passage))
 
 
 def understood(line):
@@ -62,7 +66,9 @@ def test_advice_stands_behind_the_message():
 
 @given(AUDITS)
 def test_every_finding_is_one_command_and_nothing_else(audited):
-    lines = [line for passage in audited.passages for line in annotations(passage)]
+    lines = [
+        line.removesuffix("\n") for passage in audited.passages for line in annotations(passage)
+    ]
     for line, found in zip(lines, audited.findings, strict=True):
         assert line.isprintable()
         _, properties, message = understood(line)

@@ -3,25 +3,15 @@
 A writer that fits together several logs never holds more of them than the format demands.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain, islice
-from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.audits import Audit, Passage
 from referee.cli.check.command import Format
 from referee.cli.terminal import screen
-from referee.game import Severity, counted
-from referee.reports import (
-    Plenty,
-    Style,
-    Tally,
-    hands_text,
-    house_rules_text,
-    left_out_text,
-    passage_text,
-    summary_text,
-)
+from referee.game import counted
+from referee.reports import Tally, house_rules_text, stream_text, summary_text
 from referee.rulesets import RulesWanted
 from referee.studies import MOST_HANDS, rules_that_explain
 
@@ -66,31 +56,16 @@ def write(
 
 
 def _text(cases: Iterator[LogVerdict], layout: VerdictForm) -> Iterator[str]:
-    shown = screen(colour=layout.colour)
-    style = Style(shown.colour, shown.encoding, shown.width)
-    hands, found, logs = 0, dict.fromkeys(Severity, 0), 0
+    style, logs, total = screen(colour=layout.colour), 0, Tally()
     for case in cases:
-        tally, plenty = Tally(), Plenty()
         first = tuple(islice(case.passages, MOST_HANDS + 1))
         yield house_rules_text(rules_that_explain(first, case.wanted), style=style)
-        for passage in chain(first, case.passages):
-            tally = tally.after(passage)
-            yield passage_text(plenty.thinned(passage), style=style)
-            if layout.hands:
-                yield hands_text(passage, style=style)
-        yield left_out_text(plenty, style=style)
-        yield summary_text(case.name, tally, style=style)
-        hands, logs = hands + tally.hands, logs + 1
-        found = {one: found[one] + tally.count(one) for one in Severity}
+        passages = chain(first, case.passages)
+        tally = yield from stream_text(case.name, passages, style, hands=layout.hands)
+        logs, total = logs + 1, total.plus(tally)
         yield "\n" if layout.several else ""
     if layout.several:
-        yield _total(logs, hands, found, style)
-
-
-def _total(logs: int, hands: int, found: Mapping[Severity, int], style: Style) -> str:
-    return summary_text(
-        counted(logs, "log"), Tally(hands, MappingProxyType(dict(found))), style=style
-    )
+        yield summary_text(counted(logs, "log"), total, style=style)
 
 
 def _json(cases: Iterator[LogVerdict]) -> Iterator[str]:
@@ -103,8 +78,7 @@ def _github(cases: Iterator[LogVerdict]) -> Iterator[str]:
     from referee.reports import annotations
 
     for case in cases:
-        for passage in case.passages:
-            yield from (f"{line}\n" for line in annotations(passage))
+        yield from chain.from_iterable(map(annotations, case.passages))
 
 
 def _sarif(cases: Iterator[LogVerdict], troubles: Sequence[str]) -> str:
