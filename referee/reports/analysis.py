@@ -8,7 +8,7 @@ from referee.playouts import Interval, KnowledgeQuestion
 from referee.replay import Duty
 from referee.reports.columns import COLUMNS, wrapped
 from referee.reports.escapes import visible
-from referee.studies import Analysed, Behind, Knowledge
+from referee.studies import Analysed, Consequence, Knowledge
 
 
 def analysed_text(one: Analysed, encoding: str = "utf-8") -> str:
@@ -41,8 +41,8 @@ def _told(one: Analysed) -> Iterator[tuple[str, str, str]]:
         known = "; ".join(_knowledge(knew, spell) for knew in one.knew)
         yield f"known{trusting}: {known}", "  ", "    "
     yield _sampled(one), "  ", "    "
-    for behind in one.behind:
-        yield _behind(behind, one, spell), "  ", "      "
+    for consequence in one.consequences:
+        yield _consequence(consequence, one, spell), "  ", "      "
     for question in one.questions:
         yield _question(question, spell), "  ", "    "
 
@@ -60,13 +60,13 @@ def _sampled(one: Analysed) -> str:
     return f"layouts: {one.looked_at} of {one.layouts:,} drawn at random, seed {one.seed}"
 
 
-def _behind(behind: Behind, one: Analysed, spell: Spell) -> str:
-    cards = " or ".join(map(spell, behind.cards))
-    mark = " (played)" if behind.played else ""
-    others = "".join(f"; {player} bourré {_percent(told)}" for player, told in behind.others)
-    own = f", bourré {_percent(behind.bourre)}" if not dict(one.taken)[one.player] else ""
+def _consequence(after: Consequence, one: Analysed, spell: Spell) -> str:
+    cards = " or ".join(map(spell, after.cards))
+    mark = " (played)" if after.played else ""
+    others = "".join(f"; {player} bourré {_percent(share)}" for player, share in after.others)
+    own = f", bourré {_percent(after.bourre)}" if not dict(one.taken)[one.player] else ""
     return (
-        f"{cards}{mark}: {_number(behind.tricks)} tricks, {_percent(behind.pot)} of the pot"
+        f"{cards}{mark}: {_number(after.tricks)} tricks, {_percent(after.pot)} of the pot"
         f"{own}{others}"
     )
 

@@ -46,7 +46,7 @@ def _told(table: CollusionTable) -> Iterator[tuple[str, str, str]]:
             "",
             "",
         )
-    logs = {log for pair in table.pairs for log, _, _ in pair.behind}
+    logs = {log for pair in table.pairs for log, _, _ in pair.hands}
     for pair in told:
         if pair.figure:
             yield "", "", ""
@@ -84,7 +84,7 @@ def _figure(pair: Pair, figure: Figure) -> str:
     return (
         f"{pair.giver} to {pair.taker}: {_pots(figure.on_him)} for {pair.taker}, "
         f"{_pots(figure.on_others)} for each other, {_pots(figure.on_self)} for {pair.giver}; "
-        f"{counted(pair.decisions, 'decision')} in {counted(len(pair.behind), 'hand')}; by chance "
+        f"{counted(pair.decisions, 'decision')} in {counted(len(pair.hands), 'hand')}; by chance "
         f"{percent(figure.corrected)} (uncorrected {percent(figure.chance)})"
     )
 
@@ -93,9 +93,9 @@ def _behind(pair: Pair, *, several: bool) -> str:
     """The hands that count most, with what he got beyond the others; their log where there are several."""
     named = [
         f"{f'{log} ' if several else ''}{hand} ({pots:+.2f})"
-        for log, hand, pots in pair.behind[:_HANDS_NAMED]
+        for log, hand, pots in pair.hands[:_HANDS_NAMED]
     ]
-    more = len(pair.behind) - len(named)
+    more = len(pair.hands) - len(named)
     return ", ".join(named) + (f" and {more} more" if more else "")
 
 

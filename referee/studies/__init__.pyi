@@ -1,4 +1,4 @@
-from .analysis import Analysed, Behind, Knowledge, Scope, Work, analysed, work_of
+from .analysis import Analysed, Consequence, Knowledge, Scope, Work, analysed, work_of
 from .answers.both_ways import ask
 from .answers.given import Answer, AnswerVersion, Refusal
 from .answers.question import Question, QuestionError
@@ -13,9 +13,9 @@ __all__ = [
     "Analysed",
     "Answer",
     "AnswerVersion",
-    "Behind",
     "Choices",
     "CollusionTable",
+    "Consequence",
     "Ends",
     "Figure",
     "HandChange",

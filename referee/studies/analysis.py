@@ -1,8 +1,8 @@
 """Each decision of a hand: what could be played, what it leads to, and what the player knew.
 
-Layouts that the player could not exclude are drawn fairly, or all taken where they are few, and
-played out with open cards, each player for themselves and this pot alone (maxⁿ). Open cards let players
-know more than they can; what stands here is an estimate and no verdict.
+Layouts that the player could not exclude are drawn fairly, or all used if they are few, and played
+out with open cards, each player for themselves and for this pot alone (maxⁿ). Open cards assume
+more knowledge than players have, so the result is an estimate, not a verdict.
 """
 
 from collections.abc import Iterator
@@ -39,20 +39,20 @@ from referee.playouts import (
 
 
 @dataclass(frozen=True, slots=True)
-class Behind:
-    """What a card leads to over the layouts."""
+class Consequence:
+    """What a card leads to, over the layouts."""
 
     cards: tuple[Card, ...]
-    """The card, and those that do the same."""
+    """The card, and others with the same effect."""
     played: bool
     tricks: Interval
-    """Of the player, those taken before included."""
+    """The player's tricks, with those taken before."""
     pot: Interval
     """The share of this pot that the player wins."""
     bourre: Interval
     """The share of layouts in which the player takes no trick."""
     others: tuple[tuple[Player, Interval], ...]
-    """The same for the others who had no trick yet."""
+    """The same for the other players without a trick so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,21 +74,21 @@ class Analysed:
     player: Player
     held: tuple[Card, ...]
     table: tuple[SeenCard, ...]
-    """The cards of the trick before; one that lies face down is not named."""
+    """The cards of the trick so far; one that lies face down is not named."""
     taken: tuple[tuple[Player, int], ...]
     knew: tuple[Knowledge, ...]
-    """Of whom something was known."""
+    """The hands of which something was known."""
     trusting: bool
     """Whether that holds only if the others kept the rules."""
     layouts: int | None
-    """How many were possible; None: too many to count."""
+    """How many layouts were possible; None: too many to count."""
     looked_at: int
     all_counted: bool
     seed: int
-    behind: tuple[Behind, ...]
+    consequences: tuple[Consequence, ...]
     """Best for the player first."""
     questions: tuple[KnowledgeQuestion, ...]
-    """What was sure to the player, and a layout for what was not."""
+    """What was sure for the player, and a layout that shows what was not."""
     language: str
     """The letters of the log's cards."""
 
@@ -113,17 +113,17 @@ class Scope:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """The decisions of one hand that are to be analysed, or why there are none."""
+    """The decisions of a hand to be analysed, or why there are none."""
 
     hand: int
     seated: tuple[Player, ...]
     items: tuple[tuple[Decision, StakesInOrder], ...] = ()
     bound: tuple[Finding, ...] = ()
-    """Cards that broke a duty, so that there was no choice to analyse: one finding each."""
+    """Cards that broke a duty, and so were no choice: a finding each."""
     reason: str = ""
 
     def of(self, player: Player) -> "Work":
-        """The decisions of one player alone."""
+        """Keep the decisions of one player."""
         return replace(
             self,
             items=tuple(item for item in self.items if item[0].player == player),
@@ -132,13 +132,13 @@ class Work:
 
 
 def work_of(passage: Passage, wanted: Scope) -> Work | None:
-    """What is to be analysed in a passage; None where it is no hand that is asked for."""
+    """Collect what is to be analysed in a passage; None if it is not a hand that was asked for."""
     hand, ruleset = passage.judgement.hand, passage.rules.ruleset
     if hand is None or wanted.hand not in (None, hand.number) or passage.rules.unknown:
         return None
     seated = tuple(hand.seating)
     if passage.disputed:
-        return Work(hand.number, seated, reason="a card of it is told in two ways")
+        return Work(hand.number, seated, reason="one of its cards is disputed")
     if hand.doubts:
         return Work(hand.number, seated, reason="its record contradicts itself")
     stakes = passage.stakes()
@@ -163,7 +163,7 @@ def _left_no_choice(finding: Finding) -> bool:
 
 
 def analysed(decision: Decision, seen: StakesInOrder, sampling: Sampling) -> Analysed | str:
-    """The decision analysed, or which one it is and why that cannot be done in the stated bounds."""
+    """Analyse a decision, or say which one it is and why the bounds do not allow it."""
     hand, trick, view = decision.table.hand, decision.table.trick, decision.view
     number, trick_number = hand.number if hand else 0, trick.number if trick else 0
     try:
@@ -173,8 +173,8 @@ def analysed(decision: Decision, seen: StakesInOrder, sampling: Sampling) -> Ana
         fell = played_out(decision, tuple(map(decision.layout, worlds.worlds)), seen)
     except BoundPassedError as passed:
         return f"hand {number}, trick {trick_number}, {decision.player}: {passed}"
-    behind = [
-        _behind(decision, alike, fell[alike[0]], seen, all_counted=worlds.all_counted)
+    found = [
+        _consequence(decision, alike, fell[alike[0]], seen, all_counted=worlds.all_counted)
         for alike in decision.choices
     ]
     return Analysed(
@@ -191,26 +191,26 @@ def analysed(decision: Decision, seen: StakesInOrder, sampling: Sampling) -> Ana
         looked_at=len(worlds.worlds),
         all_counted=worlds.all_counted,
         seed=sampling.seed,
-        behind=tuple(sorted(behind, key=lambda behind: (-behind.pot.mean, behind.bourre.mean))),
+        consequences=tuple(sorted(found, key=lambda each: (-each.pot.mean, each.bourre.mean))),
         questions=tuple(questions(decision, seen, sampling.seed)),
         language=view.language,
     )
 
 
-def _behind(
+def _consequence(
     decision: Decision,
     alike: tuple[Card, ...],
     fell: list[Tally],
     seen: StakesInOrder,
     *,
     all_counted: bool,
-) -> Behind:
+) -> Consequence:
     pot, place = seen.stakes.pot or 1, seen.places[0]
 
     def share(numbers: list[float]) -> Interval:
         return Interval.of(numbers, all_counted=all_counted)
 
-    return Behind(
+    return Consequence(
         alike,
         decision.chosen in alike,
         tricks=share([float(seen.endings[end].taken[place]) for end in fell]),

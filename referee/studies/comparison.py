@@ -1,4 +1,4 @@
-"""What moves when a log or its rules change: two audits of one evening, hand by hand."""
+"""Comparison of two audits of an evening, hand by hand: what a changed log or ruleset changes."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ from referee.rulesets import (
 
 @dataclass(frozen=True, slots=True)
 class PaymentChange:
-    """What one account pays another for one cause in a hand, in both versions."""
+    """What one account pays another for one cause in a hand, in each version."""
 
     giver: Account
     taker: Account
@@ -34,12 +34,12 @@ class PaymentChange:
 
 @dataclass(frozen=True, slots=True)
 class HandChange:
-    """One hand in two versions, and where they part."""
+    """One hand in two versions, and where they differ."""
 
     number: int | None
     """None for the lines before the first hand."""
     before: Judgement | None
-    """None where only the other version has the hand."""
+    """None if only the other version has the hand."""
     after: Judgement | None
     recorded: tuple[PaymentChange, ...] = ()
     due: tuple[PaymentChange, ...] = ()
@@ -50,17 +50,18 @@ class HandChange:
     knobs: tuple[Knob, ...] = ()
     """Of two rulesets: each knob that, turned alone, changes this hand."""
     since: int | None = None
-    """Of two rulesets: the earlier hand whose knobs these are, where the difference only goes on."""
+    """Of two rulesets: the earlier hand whose knobs these are, if its difference only continues
+    here."""
 
     @property
     def differs(self) -> bool:
-        """Whether anything moves."""
+        """Whether anything differs."""
         lost = (self.before is None) != (self.after is None)
         return lost or bool(self.recorded or self.due or self.gone or self.new or self._pots_differ)
 
     @property
     def pots(self) -> tuple[int | None, int | None]:
-        """What lay in the pot in both versions; None: no hand, or not known."""
+        """What lay in the pot in each version; None: no hand, or unknown."""
         return _pot(self.before), _pot(self.after)
 
     @property
@@ -75,7 +76,7 @@ def _pot(judgement: Judgement | None) -> int | None:
 
 
 def changes(first: Iterable[Passage], second: Iterable[Passage]) -> Iterator[HandChange]:
-    """Two versions of a log hand by hand, those that do not differ too; hands pair by number."""
+    """Pair the hands of two versions of a log by number, including those that do not differ."""
     left, right = iter(first), iter(second)
     before, after = next(left, None), next(right, None)
     while before or after:
@@ -95,7 +96,7 @@ def _place(passage: Passage | None) -> float:
 
 
 def _hand_change(before: Judgement | None, after: Judgement | None) -> HandChange:
-    """Where two judgements of a hand part."""
+    """Compare two judgements of a hand."""
     hand = (before and before.hand) or (after and after.hand)
     found, found_now = _findings(before), _findings(after)
     return HandChange(
@@ -116,7 +117,7 @@ def _entries(judgement: Judgement | None, *, due: bool) -> tuple[Entry, ...]:
 
 
 def _findings(judgement: Judgement | None) -> Mapping[tuple[str, str], Finding]:
-    """What was found, by what is said of it: line numbers may have moved."""
+    """Map findings by code and message, since line numbers may have moved."""
     found = judgement.findings if judgement else ()
     return {(finding.code, finding.problem.message): finding for finding in found}
 
@@ -144,7 +145,7 @@ class Ends:
     after: Books = NEW_BOOKS
 
     def following(self, change: HandChange) -> "Ends":
-        """The books after one more hand."""
+        """Return the books after one more hand."""
         before, after = change.before, change.after
         return Ends(
             before.reckoning.books if before else self.before,
@@ -154,7 +155,7 @@ class Ends:
 
 @dataclass(frozen=True, slots=True)
 class _Reason:
-    """Why two rulesets part: knobs, and the hand in which they made the difference."""
+    """Why two rulesets differ: knobs, and the hand in which they made the difference."""
 
     hand: int | None = None
     knobs: tuple[Knob, ...] = ()
@@ -163,10 +164,10 @@ class _Reason:
 def under_two_rulesets(
     lines: Iterable[str], first: RulesWanted, second: RulesWanted, name: str = "log"
 ) -> Iterator[HandChange]:
-    """A log under two rulesets, hand by hand, and where they part the knobs that make it so.
+    """Judge a log under two rulesets, hand by hand, and find the knobs that make the difference.
 
-    Raises `RulesetError` when either names a ruleset or a knob that does not exist, and where the
-    log names a ruleset that does not, unless both replace it.
+    Raises `RulesetError` when either names an unknown ruleset or knob, or when the log names an
+    unknown ruleset and not both replace it.
     """
     logs, reason = tee(read(lines, name)), _Reason()
     sides = map(_judged, logs, (first, second))
@@ -182,25 +183,25 @@ def under_two_rulesets(
 
 
 def _judged(log: Iterable[LinesRead], wanted: RulesWanted) -> Iterator[Passage]:
-    """One side of the comparison; that rules were assumed is no difference between the sides."""
+    """Judge one side of the comparison, without remarks on assumed rules."""
     for passage in judged(log, wanted._replace(default=wanted.default or DEFAULT)):
         for event in passage.derived:
             if isinstance(event, RulesRefused) and event.ruleset:
                 raise RulesetError(f"line {event.at.line}: {event.message}")
         if passage.rules.unknown:
             first = passage.source.first_line
-            raise RulesetError(f"line {first}: a line above names rules that nobody knows")
+            raise RulesetError(f"line {first}: a line above names unknown rules")
         yield passage
 
 
 def _alike(judgement: Judgement, other: Judgement) -> bool:
-    """Whether two judgements of a hand say the same and leave the same to the next."""
+    """Whether two judgements of a hand are equal, and leave the same to the next."""
     same = judgement.evening.leftovers == other.evening.leftovers
     return same and not _hand_change(judgement, other).differs
 
 
 def _turning(passage: Passage, second: Ruleset) -> tuple[Knob, ...]:
-    """The knobs that make the difference in this hand, each tried alone after the same evening."""
+    """Find the knobs that make the difference in this hand, each tried alone."""
 
     def under(ruleset: Ruleset) -> Judgement:
         return judge_all(passage.events, passage.before, ruleset)
@@ -217,9 +218,9 @@ def _turning(passage: Passage, second: Ruleset) -> tuple[Knob, ...]:
 
 @lru_cache(maxsize=64)
 def _variants(first: Ruleset, second: Ruleset) -> tuple[tuple[Knob, Ruleset, bool], ...]:
-    """The first ruleset with one knob of the second, for every knob on which they differ.
+    """For every knob on which two rulesets differ, build the first with that knob of the second.
 
-    Where that contradicts itself, the second with one knob of the first.
+    If that contradicts itself, build the second with that knob of the first.
     """
     return tuple(
         variant

@@ -1,8 +1,8 @@
-"""What everybody won in an evening or a season: the figures that are settled at the end.
+"""Winnings of an evening or a season, to be settled at the end.
 
 A player's winnings are what their stack gained by play: what it comes to, less the chips that they
-brought. What nobody won is kept too, so that the sum is always zero: chips still in the pot, and
-under the bank those that were counted too few (the bank has won them) or too many.
+brought. What nobody won is kept too, so that the sum is always zero: chips still in the pot and,
+under the bank, chips that a count could not find (the bank has won them) or found too many.
 """
 
 from collections import Counter
@@ -32,52 +32,53 @@ _BROUGHT = (Cause.START, Cause.BOUGHT, Cause.CASHED)
 
 @dataclass(frozen=True, slots=True)
 class Winnings:
-    """One evening in figures; of a season, all of them together."""
+    """The figures of an evening, or of all evenings of a season together."""
 
     name: str
     """What reports call the log."""
     game: str | None = None
     date: str | None = None
     units: tuple[UnitStated, ...] = ()
-    """What a chip was worth; more than one where a later line changed it."""
+    """What a chip was worth; several if a later line changed it."""
     hands: int = 0
     brought: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
-    """Chips that each had at first or bought; known only where counted."""
+    """Chips that each player began with or bought; only for players who were counted."""
     cashed: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
-    """Chips that each gave back to the bank."""
+    """Chips that each player gave back to the bank."""
     won: Mapping[Account, int] = field(default_factory=lambda: MappingProxyType({}))
-    """Chips; everything sums to zero. What is owed to the next pot is taken as paid."""
+    """In chips, with a sum of zero. What is owed to the next pot counts as paid."""
     debts: tuple[Payment, ...] = ()
-    """Who lost to whom, as it arose; the same figures as `won`."""
+    """Who lost to whom, hand by hand; the same figures as `won`."""
     owing: tuple[tuple[Player, Chips], ...] = ()
     """What players still owed to the next pot when the log ended."""
     short: Mapping[Player, int] = field(default_factory=lambda: MappingProxyType({}))
-    """Stacks that ended below nothing: what these players have played on credit."""
+    """Stacks that ended below zero: what these players have played on credit."""
     unknown: frozenset[Player] = frozenset()
-    """Whose stack the record does not show at the end."""
+    """Players whose final stacks are unknown."""
     as_counted: frozenset[Player] = frozenset()
-    """Whose stack at the end is the last count, for the record does not show all that moved before."""
+    """Players whose final stack is the last count, because earlier movements are not all
+    recorded."""
     no_bourre_assumed: bool = False
-    """Whether nobody is taken to have been bourré in a last hand whose tricks are not recorded."""
+    """Whether nobody is assumed to be bourré in a last hand whose tricks are not recorded."""
     unread: int = 0
-    """Lines that could not be read: what they say of chips is in none of the figures."""
+    """Lines that could not be read: the figures leave out what they say about chips."""
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Everybody who won, lost or brought a chip, as they sat; those who left come last."""
+        """Everybody who won, lost or brought a chip, by seat; those who left come last."""
         names = [account for account in self.won if not isinstance(account, House)]
         return tuple(dict.fromkeys((*names, *self.brought)))
 
     @property
     def unit(self) -> UnitStated | None:
-        """What a chip was worth from first to last; None where nobody said, or where it changed."""
+        """What a chip was worth all evening; None if nobody said, or if it changed."""
         return self.units[0] if len(self.units) == 1 else None
 
 
 def winnings(name: str, passages: Iterable[Passage], *, due: bool = False) -> Iterator[Winnings]:
-    """The winnings of one log, by the recorded book or by what was due.
+    """Yield the winnings of a log, by the recorded book or by what was due.
 
-    Apart are those of evenings in the same log that are played in chips of another worth.
+    Evenings in the same log that were played in chips of another worth are kept apart.
     """
     so_far = WinningsSoFar(due=due)
     for passage in passages:
@@ -90,7 +91,7 @@ def winnings(name: str, passages: Iterable[Passage], *, due: bool = False) -> It
 
 @dataclass(slots=True)
 class WinningsSoFar:
-    """The figures of a log while it is read: nothing of a passage is kept."""
+    """The figures of a log while it is read; passages are not kept."""
 
     due: bool
     hands: int = 0
@@ -107,7 +108,7 @@ class WinningsSoFar:
     as_counted: set[Player] = field(default_factory=set)
     no_bourre_assumed: bool = False
     settled: Counter[House] = field(default_factory=Counter)
-    """What nobody had won when this evening began: of one before it in the same log."""
+    """What nobody had won when this evening began, from an earlier one in the same log."""
     seated: tuple[Player, ...] = ()
     unread: int = 0
 
@@ -133,7 +134,7 @@ class WinningsSoFar:
         self.seated = passage.judgement.evening.players or self.seated
 
     def players(self) -> tuple[Player, ...]:
-        """Everybody whose chips have moved so far, as they sit."""
+        """Everybody whose chips have moved so far, by seat."""
         return in_seat_order(
             (account for account in self.won if not isinstance(account, House)), self.seated
         )
@@ -171,7 +172,7 @@ class WinningsSoFar:
                 pass
 
     def _end_evening(self) -> None:
-        """What is owed to a pot to come is taken as paid; whoever plays on begins anew."""
+        """Take what is owed to the next pot as paid, and start anew."""
         book: Book = self.books.due if self.due else self.books.recorded
         debts = [debt for debt in book.debts if debt.open]
         if self.books.doubtful and not self.books.unknown:
@@ -188,9 +189,9 @@ class WinningsSoFar:
         self.settled = Counter({house: self.won[house] for house in House})
 
     def _follow_counts(self, owed: int) -> bool:
-        """Everybody's stack is known or counted: what lies before nobody is taken to lie in the pot.
+        """Put chips in the pot that are in no stack, when all stacks are known or counted.
 
-        Whether what was `owed` to the pot must be lying there: it is what lies before nobody.
+        Return whether what was `owed` to the pot must have been paid: exactly that is in no stack.
         """
         missing, in_pots = self._new(House.BANK), [House.POT, House.NEXT_POT]
         if missing > 0:
@@ -201,11 +202,11 @@ class WinningsSoFar:
         return missing == owed > 0
 
     def _new(self, account: House) -> int:
-        """What an account has won this evening."""
+        """Return what an account has won this evening."""
         return self.won[account] - self.settled[account]
 
     def closed(self, name: str) -> Winnings:
-        """The figures after the last passage."""
+        """Return the figures after the last passage."""
         self._end_evening()
         stacks = {
             player: self.brought[player] - self.cashed[player] + self.won[player]
@@ -235,7 +236,7 @@ class WinningsSoFar:
 
 
 def season_winnings(evenings: Sequence[Winnings], aliases: Mapping[str, Player]) -> Winnings:
-    """Several evenings as one, each player under the name that `aliases` gives them."""
+    """Add up several evenings, with each player under the name that `aliases` gives them."""
 
     def known(party: Account) -> Account:
         return party if isinstance(party, House) else aliases.get(party, party)

@@ -109,9 +109,9 @@ def reds(svg):
 
 def test_every_hand_behind_a_figure_is_listed():
     table = collusion_table(a_season(20, help_of=0.1), Screening(least=1))
-    behind = pair(table, "Ann", "Ben").behind
-    assert sorted(hand for _, hand, _ in behind) == [*range(1, 21)]
-    assert [pots for *_, pots in behind] == sorted((pots for *_, pots in behind), reverse=True)
+    hands = pair(table, "Ann", "Ben").hands
+    assert sorted(hand for _, hand, _ in hands) == [*range(1, 21)]
+    assert [pots for *_, pots in hands] == sorted((pots for *_, pots in hands), reverse=True)
     hands = json.loads("".join(season_json(table)))["pairs"][0]["hands"]
     assert len(hands) == 20
 

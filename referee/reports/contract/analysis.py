@@ -99,7 +99,7 @@ class DecisionData(Part):
     looked_at: Whole
     all_counted: bool
     seed: int
-    alternatives: Annotated[list[AlternativeData], Field(validation_alias="behind")]
+    alternatives: Annotated[list[AlternativeData], Field(validation_alias="consequences")]
     """Best for the player first."""
     questions: list[QuestionData]
 

@@ -80,5 +80,5 @@ def _pair(pair: Pair) -> PairData:
         taker=pair.taker,
         decisions=pair.decisions,
         figure=pair.figure,
-        hands=[PairHand(log=log, hand=hand, pots=pots) for log, hand, pots in pair.behind],
+        hands=[PairHand(log=log, hand=hand, pots=pots) for log, hand, pots in pair.hands],
     )

@@ -1,7 +1,7 @@
 """Questions at the table: which cards may be played, and why not the others.
 
-`Question` is a player's turn, `answer` what he may play; `QuestionError` says why a question cannot
-be as it is put.
+`Question` is a player's turn, `ask` says what they may play; `QuestionError` says why a question is
+impossible.
 """
 
 from referee.studies.answers.both_ways import ask

@@ -1,8 +1,7 @@
-"""One question at the table: which cards may be played here, and why not the others.
+"""Answers to a question at the table: which cards may be played, and why not the others.
 
-A question is answered as the audit would judge the play: its table is laid out and every card of
-the hand put to `legality`. Where the question leaves something open (a card nobody saw, how many
-play) every way in which it may stand is tried, and what is not the same in all of them is said to
+A question is answered as the audit would judge the play. If it leaves something open, such as a card
+that nobody saw or how many play, every possibility is tried, and what differs between them is said to
 depend on it.
 """
 
@@ -61,7 +60,7 @@ def as_told(question: Question) -> Answer:
 
 
 def _with_knowledge(given: Answer, question: Question, ways: tuple["_Way", ...]) -> Answer:
-    """The answer with what the player's own knowledge binds him to."""
+    """Add what the player's own knowledge binds them to."""
     if len(given.legal) + len(given.open) < 2:
         return given
     known = known_duty(question, ways[0].position) if not given.open else None
@@ -85,7 +84,7 @@ def _with_knowledge(given: Answer, question: Question, ways: tuple["_Way", ...])
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """One way in which everything that the question leaves open may stand."""
+    """One possibility for everything that the question leaves open."""
 
     laid: tuple[Card, ...]
     position: Position
@@ -102,7 +101,7 @@ def _ways(question: Question) -> Iterator[_Way]:
 
 
 def _possible_stayers(question: Question) -> tuple[int | None, ...]:
-    """The numbers of players that make a difference: only to a second trick led with trumps."""
+    """Return the numbers of players that matter: they do only for a lead to the second trick."""
     matters = question.leading and question.number == 2 and question.ruleset.second_trick == "trump"
     return (2, 3) if matters and question.stayers is None else (question.stayers,)
 
@@ -145,12 +144,12 @@ def _after(position: Position, card: Card, question: Question) -> Position:
 
 
 def _breach(card: Card, way: _Way, question: Question) -> Breach | None:
-    """The duty that this card would break, as the audit would find it."""
+    """Find the duty that this card would break, as the audit does."""
     return breach(_table(way, question), CardPlayed(card, _NOWHERE, _ME), question.ruleset)
 
 
 def _table(way: _Way, question: Question) -> Table:
-    """The table of the question, with everything that it leaves open standing one way."""
+    """Make the table of the question in one of its possibilities."""
     stayers = way.position.stayers
     hand = Hand(
         number=1,
@@ -178,7 +177,7 @@ def _refusal(card: Card, found: list[Breach]) -> Refusal:
 
 
 def _hangs_on(found: Breach) -> tuple[object, ...]:
-    """The duty, and what its reason says of the table."""
+    """Return the duty, and what its reason depends on."""
     match found.duty:
         case Duty.HEAD | Duty.OVERTRUMP:
             return found.duty, found.position.top, found.proof.card
@@ -200,7 +199,7 @@ def _depends_on(question: Question, ways: tuple[_Way, ...]) -> tuple[str, ...]:
 
 
 def _holding(question: Question, ways: tuple[_Way, ...]) -> WrittenCard | None:
-    """The card on top, where it is the same one whatever the unknown cards are."""
+    """Return the winning card, if it is the same whatever the unknown cards are."""
     tops = {way.position.winning for way in ways}
     return question.table[tops.pop()] if question.table and len(tops) == 1 else None
 
@@ -210,7 +209,7 @@ def _trumps(question: Question) -> tuple[Card, ...]:
 
 
 def _unjudged(question: Question) -> Iterator[str]:
-    """Duties that come from knowledge and may bind by what the others have shown."""
+    """Yield duties that may bind because of what the others have shown."""
     if not _trumps(question):
         return
     if question.ruleset.cinch != "none" and _cinch_possible(question):

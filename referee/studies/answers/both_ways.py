@@ -1,6 +1,6 @@
-"""A disputed card on the table: the question answered for each of its versions, and what holds in all.
+"""A question with a disputed card on the table: the answer that holds in all versions.
 
-The same stance as with a disputed card in a log (decision 0003): nobody guesses which it was.
+As with a disputed card in a log (decision 0003), nobody guesses which it was.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,23 +9,23 @@ from itertools import product
 from math import prod
 
 from referee.game import Card, DisputedCard, SeenCard, WrittenCard
-from referee.studies.answers.answer import as_told
+from referee.studies.answers.answer import answer
 from referee.studies.answers.given import Answer, AnswerVersion, Refusal
 from referee.studies.answers.question import Question, QuestionError, check
 
 MOST_VERSIONS = 64
-"""Ways to read the disputed cards of a table that are answered one by one."""
+"""The most versions of a table that are answered one by one."""
 
 
 def ask(question: Question) -> Answer:
-    """What may be played; raises `QuestionError` where the question contradicts itself.
+    """Say what may be played; raises `QuestionError` if the question contradicts itself.
 
-    Where a card on the table is disputed, what is open is what hangs on which it was.
+    If a card on the table is disputed, what depends on it is left open.
     """
     check(question)
     ways = prod(len(one.versions) for one in _disputed(question))
     if not 1 < ways <= MOST_VERSIONS:
-        return as_told(question)
+        return answer(question)
     versions = tuple(_versions(question))
     return versions[0].answer if len(versions) == 1 else _common(question, versions)
 
@@ -35,7 +35,7 @@ def _disputed(question: Question) -> tuple[DisputedCard, ...]:
 
 
 def _versions(question: Question) -> Iterator[AnswerVersion]:
-    """Every version that can be; raises `QuestionError` where none can."""
+    """Yield every possible version; raises `QuestionError` if there is none."""
     trouble: QuestionError | None = None
     possible = False
     for cards in product(*(one.versions for one in _disputed(question))):
@@ -46,7 +46,7 @@ def _versions(question: Question) -> Iterator[AnswerVersion]:
             trouble = error
             continue
         possible = True
-        yield AnswerVersion(cards, as_told(one))
+        yield AnswerVersion(cards, answer(one))
     if trouble and not possible:
         raise trouble
 
@@ -58,7 +58,7 @@ def _read(table: Sequence[WrittenCard], cards: Sequence[SeenCard]) -> Iterator[W
 
 
 def _common(question: Question, versions: tuple[AnswerVersion, ...]) -> Answer:
-    """What all versions agree on."""
+    """Return what all versions agree on."""
     found = {card: [one.answer.refusal(card) for one in versions] for card in question.hand}
     refused = [card for card in found if all(_refused(card, one) for one in versions)]
     hanging = [card for card, told in found.items() if any(told) and card not in refused]
@@ -79,7 +79,7 @@ def _refused(card: Card, version: AnswerVersion) -> bool:
 
 
 def _one(found: Sequence[Refusal | None]) -> Refusal:
-    """What stands for the refusals of one card: the first, its reason only where all give it."""
+    """Merge the refusals of a card: the first, with its reason only if all agree."""
     told = [one for one in found if one]
     alike = len({(one.law.code, one.why(str)) for one in told}) == 1
     return told[0] if alike else replace(told[0], breach=None, reason="")
@@ -92,7 +92,7 @@ def _depends_on(question: Question, versions: tuple[AnswerVersion, ...]) -> Iter
 
 
 def _holding(question: Question, versions: tuple[AnswerVersion, ...]) -> WrittenCard | None:
-    """The card that wins the trick in every version, as it is written."""
+    """Return the card that wins the trick in every version, as written."""
     places = {_place(one, question) for one in versions}
     place = places.pop()
     return None if places or place is None else question.table[place]

@@ -1,4 +1,4 @@
-"""What an answer says: which cards may be played, and why not the others."""
+"""Answers: which cards may be played, and why not the others."""
 
 from dataclasses import dataclass
 
@@ -14,9 +14,9 @@ class Refusal:
     card: Card
     law: Law
     breach: Breach | None
-    """What makes it illegal; None where that hangs on what the question leaves open."""
+    """What makes it illegal; None if that depends on what the question leaves open."""
     reason: str = ""
-    """What makes it illegal where that is no card but what the player knows."""
+    """What makes it illegal, if that is the player's knowledge and not a card."""
 
     def why(self, spell: Spell) -> str:
         """`must overtrump: As beats the 3s on the table`."""
@@ -26,13 +26,13 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Which cards may be played; every card of the hand stands in exactly one of the three."""
+    """Which cards may be played; every card of the hand is in exactly one of the three groups."""
 
     legal: tuple[Card, ...]
     """In the order of the hand."""
     refused: tuple[Refusal, ...]
     open: tuple[Refusal, ...]
-    """Cards that are legal or not depending on what the question leaves open."""
+    """Cards that are legal or not, depending on what the question leaves open."""
     depends_on: tuple[str, ...]
     """What that is, in a few words each: `the card nobody saw`."""
     holding: WrittenCard | None
@@ -40,24 +40,24 @@ class Answer:
     lead_face_down: bool
     """Whether the lead must be laid face down (`la-bourre`)."""
     unjudged: tuple[str, ...]
-    """Duties that may bind by what the others have shown, of which a question does not tell."""
+    """Duties that may bind by what the others have shown, which a question does not say."""
     counter: tuple[tuple[Card, ...], ...] = ()
     """Why no cinch binds, or may not: hands of the others, in turn order, against which three
-    tricks are not sure. Empty where he has too few trumps for a cinch."""
+    tricks are not sure. Empty if the player has too few trumps for a cinch."""
     lay_down: bool | None = False
-    """Whether the cards that win are laid down at once (`cinch lay-down`); None: it is open."""
+    """Whether the winning cards are laid down at once (`cinch lay-down`); None: open."""
     cinch: tuple[Card, ...] = ()
-    """The trumps that keep a cinch: the highest, for which its letter asks, then those as good."""
+    """The trumps that fulfil a cinch: the highest, then those as good."""
     versions: tuple["AnswerVersion", ...] = ()
-    """The answer for each version of the disputed cards, where there are several."""
+    """The answer for each version of the disputed cards, if there are several."""
 
     @property
     def parted(self) -> tuple[frozenset[Card], frozenset[Card]]:
-        """The cards that may be played, and those that may not; the rest is open."""
+        """Return the cards that may be played, and those that may not; the rest is open."""
         return frozenset(self.legal), frozenset(one.card for one in self.refused)
 
     def refusal(self, card: Card) -> Refusal | None:
-        """Why that card may not, or perhaps not, be played; None: it may."""
+        """Say why a card may not, or perhaps not, be played; None: it may."""
         both = (*self.refused, *self.open)
         return next((one for one in both if one.card is card), None)
 
@@ -67,12 +67,12 @@ class AnswerVersion:
     """One way to read the disputed cards of a table, and the answer then."""
 
     cards: tuple[SeenCard, ...]
-    """What the disputed cards were, in the order of the table."""
+    """What the disputed cards are, in the order of the table."""
     answer: Answer
 
 
 def _because(found: Breach, spell: Spell) -> str:
-    """What makes the better card better, in a few words."""
+    """Say in a few words what makes the better card better."""
     proof, top = found.proof.card, found.position.top
     better = spell(proof) if isinstance(proof, Card) else "another card"
     match found.duty:

@@ -1,7 +1,7 @@
-"""What the player's own knowledge binds him to, for a question at the table.
+"""Duties that come from the player's own knowledge, for a question at the table.
 
-What the question leaves open is tried at both ends: the fewest and the most who may play, no trick
-taken and all so far. A duty binds where it binds at every end.
+What the question leaves open is tried at both extremes: the fewest and the most players, no trick
+taken and all so far. A duty binds if it binds in every case.
 """
 
 from collections.abc import Iterator
@@ -21,19 +21,19 @@ class Knowing:
     """What follows from a player's knowledge."""
 
     duty: Duty | None = None
-    """The duty that binds him, or may; None: he is free."""
+    """The duty that binds the player, or may; None: the player is free."""
     cards: tuple[Card, ...] = ()
     """The cards that keep it."""
     why: str = ""
     """What makes it so, in one clause."""
     depends_on: str = ""
-    """What leaves open whether it binds; empty where it does."""
+    """What leaves open whether it binds; empty if it does."""
     counter: Layout | None = None
-    """A layout in which three tricks are not sure, where a cinch is in question."""
+    """A layout in which three tricks are not sure, if a cinch is in question."""
 
 
 def known_duty(question: Question, position: Position) -> Knowing | None:
-    """The duty that comes from knowledge; None where cards on the table are not known."""
+    """Find the duty that comes from knowledge; None if cards on the table are unknown."""
     if not all(isinstance(one, Card) for one in question.table) or question.face_down:
         return None
     ends = tuple(product(_players(question), _taken(question)))
@@ -51,7 +51,7 @@ def known_duty(question: Question, position: Position) -> Knowing | None:
 
 
 def _open(question: Question) -> str:
-    """What the question does not say and the duty hangs on."""
+    """Name what the duty depends on and the question does not say."""
     if len(_taken(question)) > 1:
         return "how many tricks you have taken"
     return "how many play" if len(_players(question)) > 1 else "what the others hold"
@@ -66,7 +66,7 @@ def _players(question: Question) -> tuple[int, ...]:
 
 
 def _most(question: Question) -> int:
-    """As many as the ruleset seats and the cards in play suffice for."""
+    """Return the most players that the ruleset and the deck allow."""
     cards = len(question.ruleset.playing_deck) - len(question.seen)
     return min(question.ruleset.players.most, cards // len(question.hand))
 
@@ -98,7 +98,7 @@ def _view(question: Question, position: Position, players: int, taken: int) -> V
 
 
 def _sizes(question: Question, players: int) -> Iterator[int]:
-    """How many cards the others hold, in turn order: those behind him, then those before him."""
+    """Yield how many cards the others hold, in turn order."""
     before = len(question.table)
     for place in range(players - 1):
         yield len(question.hand) - (place >= players - 1 - before)

@@ -1,4 +1,4 @@
-"""What is asked at the table: a player's turn, and whether the question can be as it is put."""
+"""A question at the table, and whether it is possible."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,25 +13,25 @@ class QuestionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A player's turn: what he holds, what lies there, what else he knows. None: not said."""
+    """A player's turn: their hand, the trick, what else they know. None: not said."""
 
     hand: tuple[Card, ...]
     trump: Suit
     ruleset: Ruleset
     table: tuple[WrittenCard, ...] = ()
-    """The cards of this trick in order of play, as far as they are known; empty: he leads."""
+    """The cards of this trick in order of play, as far as they are known; empty for a lead."""
     face_down: bool = False
     """Whether the first of them lies face down."""
     trick: int | None = None
-    """The number of this trick, from 1; None: told by the cards in hand."""
+    """The number of this trick, from 1; None: follows from the cards in hand."""
     players: int | None = None
     """How many play this hand."""
     to_come: int | None = None
-    """How many play to this trick after him."""
+    """How many play to this trick after the player."""
     taken: int | None = None
-    """How many tricks he has taken."""
+    """How many tricks the player has taken."""
     seen: tuple[Card, ...] = ()
-    """Cards that he has seen elsewhere, and that therefore lie in no other hand."""
+    """Cards that the player has seen elsewhere, so that no other hand has them."""
     trump_broken: bool | None = None
     """Whether a trump has been played to another suit in this hand."""
     language: str = "en"
@@ -44,7 +44,7 @@ class Question:
 
     @property
     def leading(self) -> bool:
-        """Whether he leads."""
+        """Whether the player leads."""
         return not self.table
 
     @property
@@ -54,14 +54,14 @@ class Question:
 
     @property
     def stayers(self) -> int | None:
-        """How many play this hand, said or told by who is to come; None: open."""
+        """How many play this hand, as stated or as follows from the players to come; None: open."""
         if self.players is not None or self.to_come is None:
             return self.players
         return len(self.table) + 1 + self.to_come
 
 
 def check(question: Question) -> None:
-    """Raise `QuestionError` for cards and counts that cannot be."""
+    """Raise `QuestionError` for impossible cards and counts."""
     for complaint in _complaints(question):
         raise QuestionError(complaint)
 
@@ -85,7 +85,7 @@ def _complaints(question: Question) -> Iterator[str]:
 
 
 def _too_few_cards(question: Question) -> Iterator[str]:
-    """Where the pack does not hold what all of them were dealt, or have left."""
+    """Yield a complaint if the deck is too small for what all were dealt, or have left."""
     players, size = question.stayers or 0, question.ruleset.hand_size
     deck, mine, lying = len(question.ruleset.playing_deck), len(question.hand), len(question.table)
     held, left = (players - 1) * mine - lying, deck - mine - lying - len(question.seen)
@@ -110,7 +110,7 @@ def _impossible_cards(question: Question) -> Iterator[str]:
 
 
 def placed(question: Question) -> Iterator[tuple[str, Card]]:
-    """Every card whose place is known, and the place in words."""
+    """Yield every card whose place is known, with the place in words."""
     yield from (("in hand", one) for one in question.hand)
     yield from (("on the table", one) for one in question.table if isinstance(one, Card))
     yield from (("among the cards seen", one) for one in question.seen)

@@ -1,8 +1,8 @@
-"""What one player's choices in one hand did to everybody's result, beside the other choices there were.
+"""Effects of one player's choices in a hand on everybody's result, compared with other choices.
 
-With all hands on record each choice is played out with open cards, each player for themselves (maxⁿ). Its
-effect on a player is what they come to after it, less the mean of what they come to after all choices
-that the duties left; in shares of the pot, so that large pots do not drown small ones.
+With all hands recorded, each choice is played out with open cards, each player for themselves
+(maxⁿ). Its effect on a player is their result after it, less their mean result after all choices
+that the duties left. It is measured in shares of the pot, so that large pots do not drown small ones.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,7 @@ from referee.playouts import Decision, NotJudged, StakesInOrder, decisions, play
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """One player's choices in one hand: the sums of their effects, in pots."""
+    """A player's choices in a hand: the sums of their effects, in pots."""
 
     log: str
     hand: int
@@ -26,14 +26,13 @@ class Choices:
     own: float
     """On the player."""
     others: Mapping[Player, float]
-    """On everybody else who stayed; at least two, for otherwise there is nobody to compare with."""
+    """On every other stayer; at least two, or there is nobody to compare with."""
 
 
 def choices_of(passage: Passage, cards: int) -> Iterator[Choices]:
-    """Everybody's choices in a hand, with up to so many cards in hand.
+    """Yield everybody's choices in a hand, from the moment they have this many cards left.
 
-    Nothing where the hand is not wholly recorded, fewer than three stayed, or a renege decided who
-    paid.
+    Nothing if the hand is not fully recorded, fewer than three stayed, or a renege decided who paid.
     """
     hand, ruleset = passage.judgement.hand, passage.rules.ruleset
     if hand is None or len(hand.stayers or ()) < 3 or passage.rules.unknown or passage.disputed:
@@ -56,7 +55,7 @@ def choices_of(passage: Passage, cards: int) -> Iterator[Choices]:
 
 
 def _effect(decision: Decision, layout: Layout, seen: StakesInOrder) -> dict[Player, float]:
-    """What the card did to everybody, in pots."""
+    """Return the effect of a card on everybody, in pots."""
     fell = played_out(decision, [layout], seen)
     ends = {card: _result(end, seen) for card, (end,) in fell.items()}
     chosen = ends[decision.chosen]
@@ -68,6 +67,6 @@ def _effect(decision: Decision, layout: Layout, seen: StakesInOrder) -> dict[Pla
 
 
 def _result(end: Tally, seen: StakesInOrder) -> tuple[int, ...]:
-    """What everybody comes to at that end, in chips."""
+    """Return everybody's result in chips after this tally."""
     own = seen.endings[end].own
     return tuple(own[place] for place in seen.places)

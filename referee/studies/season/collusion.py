@@ -1,4 +1,4 @@
-"""The collusion table: for each pair what the one's choices did to the other, and to everybody else."""
+"""The collusion table: the effects of each player's choices on each other player."""
 
 import random
 from collections.abc import Sequence
@@ -16,12 +16,12 @@ class Screening:
     permutations: int = 2_000
     seed: int = 1
     least: int = 30
-    """Fewer decisions than this are too few to say anything."""
+    """The fewest decisions that say anything."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What one player's choices did, in pots a decision."""
+    """The effects of one player's choices, in pots a decision."""
 
     on_him: float
     """To the other player."""
@@ -29,21 +29,21 @@ class Figure:
     """To each of all others who stayed, on average."""
     on_self: float
     chance: float
-    """How often seats exchanged at random do the other as much good; one-sided, never 0."""
+    """How often an exchange of seats at random helps the other as much; one-sided, never 0."""
     corrected: float
     """The same, corrected for all pairs of the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One player's choices, and another player."""
+    """One player who chooses, and another who is affected."""
 
     giver: Player
     taker: Player
     decisions: int
-    behind: tuple[tuple[str, int, float], ...]
-    """The hands that make the figure: log, hand, pots to the other beyond the mean of all others; the
-    most first."""
+    hands: tuple[tuple[str, int, float], ...]
+    """The hands that make the figure: log, hand, pots to the other beyond the mean of all others;
+    the largest first."""
     figure: Figure | None
     """None: too few to say."""
 
@@ -55,7 +55,7 @@ class CollusionTable:
     players: tuple[Player, ...]
     pairs: tuple[Pair, ...]
     hands: int
-    """Hands with a decision that counts."""
+    """The number of hands with a decision that counts."""
     screening: Screening
 
     @property
@@ -65,7 +65,7 @@ class CollusionTable:
 
 
 def collusion_table(all_choices: Sequence[Choices], screening: Screening) -> CollusionTable:
-    """The table of everybody's choices over many hands."""
+    """Make the table of everybody's choices over many hands."""
     players = tuple(
         dict.fromkeys(who for choices in all_choices for who in (choices.player, *choices.others))
     )
@@ -88,7 +88,7 @@ def _pair(
         choices for choices in all_choices if choices.player == giver and taker in choices.others
     ]
     count = sum(choices.decisions for choices in met)
-    behind = sorted(
+    hands = sorted(
         (
             (choices.log, choices.hand, choices.others[taker] - _mean_of_others(choices, taker))
             for choices in met
@@ -96,7 +96,7 @@ def _pair(
         key=lambda hand: -hand[2],
     )
     figure = _figure(taker, met, count, screening) if met and count >= screening.least else None
-    return Pair(giver, taker, count, tuple(behind), figure)
+    return Pair(giver, taker, count, tuple(hands), figure)
 
 
 def _mean_of_others(choices: Choices, taker: Player) -> float:
@@ -126,9 +126,9 @@ def exchanged(
     permutations: int,
     rng: random.Random,
 ) -> float:
-    """How often the sum of `effects` is reached when seats are exchanged at random in every hand.
+    """Estimate how often random exchanges of seats in every hand reach the sum of `effects`.
 
-    `among` are the effects on all whose seats are exchanged. The order as it was counts as one
+    `among` are the effects on all players whose seats are exchanged. The real seats count as one
     exchange, so the figure is never 0.
     """
     sums = [0.0] * permutations

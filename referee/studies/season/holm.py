@@ -1,4 +1,4 @@
-"""Holm's correction: many questions asked at once find something by luck alone.
+"""Holm's correction, because many questions asked at once find something by luck.
 
 S. Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of
 Statistics 6 (1979).
@@ -8,10 +8,10 @@ from collections.abc import Sequence
 
 
 def holm(figures: Sequence[float], questions: int) -> tuple[float, ...]:
-    """The figures corrected for so many questions, in their order; at most 1.
+    """Correct figures for the number of questions; in the same order, at most 1.
 
-    The smallest is multiplied by `questions`, the next by one less, and so on; none may come out
-    below one that was smaller before. Questions that were not asked count as hopeless ones.
+    The smallest is multiplied by `questions`, the next by one less, and so on; the order never
+    reverses. Questions without a figure count as hopeless ones.
     """
     order = sorted(range(len(figures)), key=lambda place: figures[place])
     corrected, least = [1.0] * len(figures), 0.0
