@@ -39,7 +39,7 @@ from referee.studies.answers.knowledge import known_duty
 from referee.studies.answers.question import Question, placed
 
 
-def as_told(question: Question) -> Answer:
+def answer(question: Question) -> Answer:
     """What may be played; disputed cards are read as any of their versions."""
     ways = tuple(_ways(question))
     breaches = {card: [_breach(card, way, question) for way in ways] for card in question.hand}
