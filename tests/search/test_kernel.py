@@ -17,6 +17,8 @@ from referee.game.cards import PACK, Card, Suit
 from referee.layouts.search.layout import Search, tallies
 from referee.layouts.search.worth import Worth
 from referee.playouts.next_card import played
+from referee.playouts.stakes import mark
+from referee.replay.standings import legal
 from referee.rulesets.files import PRESETS
 
 VARIANTS = {
@@ -170,6 +172,29 @@ def test_the_kernel_knows_what_may_be_played(variant, count):
     for ruleset, rules, one in some_layouts(variant, count):
         lawful = lawful_in(one, rules)
         assert {*Search(one, ruleset).legal()} == lawful
+
+
+def counted(layout, ruleset):
+    """The layout with so many tricks a seat in place of which ones."""
+    in_order = mark(2, ruleset) == 2
+    taken = (one.bit_count() if in_order else one for one in layout.taken)
+    return replace(layout, taken=tuple(taken))
+
+
+@pytest.mark.parametrize("count", sizes(18, 300))
+@pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES])
+def test_the_kernel_and_the_position_play_the_same_game(variant, count):
+    """The kernel keeps a position of its own: random lawful lines are followed to their ends."""
+    rng = random.Random(count)
+    for ruleset, _, layout in some_layouts(variant, count):
+        now, promised = replace(layout, taken=()), None
+        while hand := now.hands[now.to_play]:
+            lawful = legal(hand, now.position, ruleset)
+            assert Search(now, ruleset).legal() == lawful
+            if len(hand) == 1:
+                promised = promised or Search(counted(now, ruleset), ruleset).maxn()
+            now = played(now, rng.choice(lawful), ruleset)
+        assert counted(now, ruleset).taken == promised
 
 
 def renamed(card, suits):
