@@ -21,6 +21,7 @@ _COMMANDS = {
     "settle": "settle.command",
     "compare": "compare.command",
     "what-if": "compare.what_if",
+    "transcribe": "transcribe.command",
 }
 """Each command and its module, in the order of the help."""
 

@@ -1,5 +1,6 @@
 from .card_list import read_cards
 from .encoding import LONGEST_KEPT, decode, lines_of
+from .grammar import grammar_text
 from .mistake import Mistake
 from .mistakes import MISTAKES
 from .parts import written_name
@@ -18,6 +19,7 @@ __all__ = [
     "Mistake",
     "Session",
     "decode",
+    "grammar_text",
     "lines_of",
     "name_key",
     "read",

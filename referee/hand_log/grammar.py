@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 _TERMINAL = re.compile(r"^(_?[A-Z]+(?:_[A-Z]+)*)(?:\.\d+)?: /(.*)/([is]*)$", re.MULTILINE)
 
 
-def grammar_text() -> str:
-    """The grammar of hand logs; it lies in the package when installed, beside it in a checkout."""
+def grammar_text(language: str = "hand_log") -> str:
+    """A grammar; it lies in the package when installed, beside it in a checkout."""
     package = Path(__file__).parents[1]
     inside, beside = package / "grammar", package.parent / "grammar"
-    return ((inside if inside.is_dir() else beside) / "hand_log.lark").read_text("utf-8")
+    return ((inside if inside.is_dir() else beside) / f"{language}.lark").read_text("utf-8")
 
 
 @cache

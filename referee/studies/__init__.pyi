@@ -7,6 +7,9 @@ from .money_won import Winnings, WinningsSoFar, season_winnings, winnings
 from .season.choices import Choices, choices_of
 from .season.collusion import CollusionTable, Figure, Pair, Screening, collusion_table
 from .table_rules import MOST_HANDS, LikelyRules, rules_that_explain
+from .transcript.evening import Claim, HandTold
+from .transcript.line_reader import HowRead, LineRead
+from .transcript.transcript import OpenQuestion, Transcript, transcribe
 
 __all__ = [
     "MOST_HANDS",
@@ -14,13 +17,18 @@ __all__ = [
     "Answer",
     "AnswerVersion",
     "Choices",
+    "Claim",
     "CollusionTable",
     "Consequence",
     "Ends",
     "Figure",
     "HandChange",
+    "HandTold",
+    "HowRead",
     "Knowledge",
     "LikelyRules",
+    "LineRead",
+    "OpenQuestion",
     "Pair",
     "PaymentChange",
     "Question",
@@ -28,6 +36,7 @@ __all__ = [
     "Refusal",
     "Scope",
     "Screening",
+    "Transcript",
     "Winnings",
     "WinningsSoFar",
     "Work",
@@ -38,6 +47,7 @@ __all__ = [
     "collusion_table",
     "rules_that_explain",
     "season_winnings",
+    "transcribe",
     "under_two_rulesets",
     "winnings",
     "work_of",

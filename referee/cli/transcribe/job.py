@@ -1,0 +1,65 @@
+"""What `referee transcribe` does: notes in, questions where a terminal can answer, a log out."""
+
+import sys
+
+from referee.cli.files import LogFile
+from referee.cli.terminal import complain, complain_in_lines, say_exactly
+from referee.cli.transcribe.command import Transcribe
+from referee.cli.trouble import CannotDo
+from referee.hand_log import decode
+from referee.studies import OpenQuestion, Transcript, transcribe
+
+_MOST_BYTES = 4_000_000
+
+
+def perform(asked: Transcribe) -> int:
+    """Read the notes, ask, and print the log; the exit code."""
+    notes = LogFile(asked.notes)
+    lines = _lines(notes)
+    asks = _on_terminal() if asked.ask is None else asked.ask
+    read = _answered(lines) if asks else transcribe(lines)
+    say_exactly(read.log)
+    if not read.evening.hands and not read.evening.between:
+        complain(f"{notes.name}: nothing in it was read as an evening of Bourré")
+    return int(bool(read.questions))
+
+
+def _lines(file: LogFile) -> list[str]:
+    size, pieces = 0, []
+    for piece in file.pieces():
+        size += len(piece)
+        if size > _MOST_BYTES:
+            raise CannotDo(f"{file.name} is too large for notes: more than {_MOST_BYTES:,} bytes")
+        pieces.append(piece)
+    return list(decode(pieces))
+
+
+def _on_terminal() -> bool:
+    return all(one is not None and one.isatty() for one in (sys.stdin, sys.stderr))
+
+
+def _answered(lines: list[str]) -> Transcript:
+    """The notes with the answers to every question that they leave open."""
+    answers: dict[int, str] = {}
+    asked: set[OpenQuestion] = set()
+    read = transcribe(lines)
+    while question := next((one for one in read.questions if one not in asked), None):
+        asked.add(question)
+        answer = _answer(question)
+        if answer is None:
+            break
+        if answer:
+            answers[question.line] = answer
+            read = transcribe(lines, answers)
+    return read
+
+
+def _answer(question: OpenQuestion) -> str | None:
+    """What the user says: empty for nothing, None where they want no more questions."""
+    complain_in_lines(f"\n{question.text}")
+    sys.stderr.write("> ")
+    sys.stderr.flush()
+    try:
+        return input().strip()
+    except EOFError:
+        return None

@@ -1,0 +1,1 @@
+"""Notes as people type them, read as hand logs."""

@@ -1,0 +1,263 @@
+"""Notes line by line: each clause by the reading that fits the words and the hand so far."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from referee.hand_log import Session
+from referee.studies.transcript.cast import Cast
+from referee.studies.transcript.clauses import ClauseReading, Grammar, Phrase
+from referee.studies.transcript.evening import EveningTold
+from referee.studies.transcript.fact import Fact, Meaning, UnclearError
+from referee.studies.transcript.facts import fact_of
+from referee.studies.transcript.likelihood import likelihood
+from referee.studies.transcript.notation import notation_facts, remark_of
+from referee.studies.transcript.page import LONGEST, Clause, NoteLine, clauses
+from referee.studies.transcript.table_facts import row_facts
+from referee.studies.transcript.tables import TableRow, rows
+from referee.studies.transcript.teller import Teller
+
+MOST_LINES = 2000
+"""Lines of notes that are read; those beyond stay remarks that are asked about."""
+
+
+class HowRead(StrEnum):
+    """How far a line of the notes was understood."""
+
+    READ = "read"
+    REMARK = "remark"
+    """It says nothing of the game."""
+    DOUBTFUL = "doubtful"
+    """Something in it was not understood, or contradicts the rest."""
+
+
+@dataclass(slots=True)
+class LineRead:
+    """A line of the notes and what became of it."""
+
+    line: NoteLine
+    status: HowRead
+    why: str = ""
+    """What was not understood."""
+    answer: str = ""
+    """What was said of it when it was asked about."""
+
+
+class LineReader:
+    """Reads the lines of notes one after another; what it learns goes into the evening."""
+
+    def __init__(
+        self,
+        cast: Cast,
+        evening: EveningTold,
+        page: tuple[NoteLine, ...],
+        answers: Mapping[int, str],
+    ) -> None:
+        self.cast, self.evening, self.page, self.answers = cast, evening, page, answers
+        self.grammar = Grammar(cast.pattern())
+        self.teller = Teller(evening)
+        self.meaning = Meaning(cast, _scale(page))
+        self.session = Session()
+        self.session.declare(cast.players)
+        self.seating = False
+        """Whether the line at hand seats the players, so that its names say nothing else."""
+        self.log_like = any(re.match(r"\s*bourre-log\b", line.text) for line in page[:3])
+
+    def read(self) -> Iterator[LineRead]:
+        """Every line, in order."""
+        tables = {
+            row.line.number: row
+            for row in rows(self.page[:MOST_LINES], frozenset(self.cast.spellings))
+        }
+        for place, line in enumerate(self.page):
+            self.teller.begin(line.number)
+            self.meaning.speaker = self.cast.whose(line.speaker) if line.speaker else None
+            self.meaning.subject = self.meaning.speaker
+            if place >= MOST_LINES or len(line.text) > LONGEST:
+                read = LineRead(line, HowRead.DOUBTFUL, "too long to read")
+            elif line.number in tables:
+                read = self._table(tables[line.number])
+            else:
+                read = self._line(line)
+            yield self._answered(read) if line.number in self.answers else read
+
+    def _answered(self, read: LineRead) -> LineRead:
+        """The line with what was answered about it."""
+        answer = self.answers[read.line.number]
+        heard = [self._clause(one) for one in clauses(f" {answer}", self.cast.players)]
+        doubts = [why for good, why in heard if not good]
+        status = HowRead.DOUBTFUL if doubts else HowRead.READ
+        return LineRead(read.line, status, "; ".join(doubts), answer)
+
+    def _table(self, row: TableRow) -> LineRead:
+        if row.is_head:
+            return LineRead(row.line, HowRead.READ)
+        facts, rest = row_facts(row, self.meaning)
+        told = [self.teller.tell(fact) for fact in facts]
+        heard = [
+            self._clause(clause) for one in rest for clause in clauses(" " + one, self.cast.players)
+        ]
+        doubts = [why for good, why in heard if not good]
+        if not any(told) and not any(good for good, _ in heard):
+            return LineRead(row.line, HowRead.DOUBTFUL, "the row says nothing")
+        return LineRead(
+            row.line,
+            HowRead.DOUBTFUL if doubts or not all(told) else HowRead.READ,
+            "; ".join(doubts),
+        )
+
+    def _line(self, line: NoteLine) -> LineRead:
+        if self.log_like or not line.speaker:
+            facts = notation_facts(line.text, self.session)
+            if facts is not None and not (
+                facts and facts[0].kind == "hand" and len(facts) == 1 and not self.log_like
+            ):
+                return self._notation(line, facts)
+        if line.number == self.cast.line:
+            self.seating = True
+            heard = self._heard(line)
+            self.seating = False
+            return heard if heard.why else LineRead(line, HowRead.READ)
+        return self._heard(line)
+
+    def _notation(self, line: NoteLine, facts: tuple[Fact, ...]) -> LineRead:
+        for fact in facts:
+            scaled = fact._replace(sums=tuple(one * self._scale_of(fact) for one in fact.sums))
+            self.teller.tell(scaled)
+        remark = remark_of(line.text)
+        for clause in clauses(" " + remark, self.cast.players) if remark else ():
+            self._clause(clause)
+        return LineRead(line, HowRead.READ)
+
+    def _scale_of(self, fact: Fact) -> Fraction:
+        return Fraction(1) if fact.kind in ("intents", "tricks") else self.meaning.scale
+
+    def _heard(self, line: NoteLine) -> LineRead:
+        before = len(self.evening.claims)
+        said = _LEGEND.sub(" ", line.said) if len(_LEGEND.findall(line.said)) > 2 else line.said
+        heard = [self._clause(clause) for clause in clauses(said, self.cast.players)]
+        doubts = [why for good, why in heard if not good]
+        if line is self.page[0] and not re.search(r"[.$][0-9]", line.said):
+            doubts = []
+        if doubts:
+            return LineRead(line, HowRead.DOUBTFUL, "; ".join(doubts))
+        says = (
+            len(self.evening.claims) > before or self.teller.opened or line.number == self.cast.line
+        )
+        return LineRead(line, HowRead.READ if says else HowRead.REMARK)
+
+    def _clause(self, piece: Clause) -> tuple[bool, str]:
+        """Take in what a clause says; whether nothing of weight was passed over, and what was."""
+        clause = piece.text
+        tokens = self.grammar.tokens(clause)
+        if any(token.type == "_BET" for token in tokens):
+            return not any(token.type in ("NUMBER", "MONEY") for token in tokens), clause.strip()
+        readings = self.grammar.readings(clause)
+        if not readings:
+            return not tokens, clause.strip()
+        if piece.beside:
+            self._turn_to(piece.beside)
+        best = max(
+            ((self._fitness(one), -n, one) for n, one in enumerate(readings)),
+            key=lambda item: item[:2],
+        )
+        reading = best[2]
+        over = [_lost(phrase) for phrase in reading.phrases]
+        for phrase in reading.phrases:
+            if phrase.rule == "name_over":
+                self._turn_to(" ".join(phrase.tokens()))
+            elif phrase.rule not in _PASSED_OVER and not self._tell(
+                phrase, aside=bool(piece.beside)
+            ):
+                over.append(" ".join(phrase.tokens()) if _weighs(phrase) else "")
+        lost = [one for one in over if one]
+        if not lost and _drops_a_payment(reading):
+            return False, clause.strip()
+        return not lost, " ".join(lost)
+
+    def _turn_to(self, words: str) -> None:
+        """From here on "she" is the player who was named last."""
+        named = [
+            self.cast.whose(token)
+            for token in self.grammar.tokens(f" {words}")
+            if token.type == "NAME"
+        ]
+        self.meaning.subject = next((one for one in reversed(named) if one), self.meaning.subject)
+
+    def _tell(self, phrase: Phrase, *, aside: bool) -> bool:
+        if self.seating and phrase.rule not in _OF_THE_EVENING:
+            return True
+        self._point(phrase)
+        try:
+            fact = fact_of(phrase, self.meaning)
+        except UnclearError:
+            return False
+        return True if aside and fact.kind == "updown" else self.teller.tell(fact)
+
+    def _point(self, phrase: Phrase) -> None:
+        """Whom "she" means: who took the most tricks wins, who took none pays."""
+        hand = self.evening.hand
+        if hand is None or not hand.tricks or sum(hand.tricks.values()) != 5:
+            return
+        if phrase.rule in ("won", "won_pot", "won_more"):
+            most = max(hand.tricks.values())
+            first = [one for one, count in hand.tricks.items() if count == most]
+        elif phrase.rule in ("boo", "paid"):
+            first = [one for one in (*hand.stayed, *hand.tricks) if not hand.tricks.get(one)]
+        else:
+            return
+        if len(set(first)) == 1:
+            self.meaning.subject = first[0]
+
+    def _fitness(self, reading: ClauseReading) -> int:
+        weight = reading.weight
+        rules = [phrase.rule for phrase in reading.phrases]
+        if "pot_now" in rules and ("name_over" in rules or "word" in rules):
+            weight -= 9
+        quiet = Meaning(self.cast, self.meaning.scale, self.meaning.speaker, self.meaning.subject)
+        evening = self.evening
+        for phrase in reading.phrases:
+            if phrase.rule not in _PASSED_OVER:
+                try:
+                    weight += likelihood(fact_of(phrase, quiet), evening)
+                    evening = evening.after_opening() if phrase.rule in _OPENING else evening
+                except UnclearError:
+                    weight -= 5
+        return weight
+
+
+_LEGEND = re.compile(r"(?<!\S)[xXWTBO>*]\s+[a-z]+(?: \([a-z]+\))?")
+_OF_THE_EVENING = ("ante", "each", "start_with", "limit", "coin", "bought")
+_OPENING = ("hand", "row_dealt", "hand_dealt", "dealt", "dealt_out")
+_PASSED_OVER = ("word", "mark", "key", "heavy", "number_over", "name_over", "card_over")
+_LIGHT = ("winner", "last_hand", "coin", "carried", "won_pot")
+
+
+def _lost(phrase: Phrase) -> str:
+    """What a phrase passes over that may have said something."""
+    return " ".join(phrase.tokens()) if phrase.rule in ("number_over", "card_over") else ""
+
+
+def _drops_a_payment(reading: ClauseReading) -> bool:
+    """Whether a word of paying was passed over in a clause that names a player."""
+    rules = {phrase.rule for phrase in reading.phrases}
+    named = any(
+        token.type in ("NAME", "ME", "HE")
+        for phrase in reading.phrases
+        for token in phrase.tokens()
+    )
+    return "heavy" in rules and named
+
+
+def _weighs(phrase: Phrase) -> bool:
+    return phrase.rule not in _LIGHT
+
+
+def _scale(page: tuple[NoteLine, ...]) -> Fraction:
+    """What a bare number is worth: 1, or a hundredth where the notes know small coins alone."""
+    text = "\n".join(line.said for line in page).lower()
+    large = re.search(r"\$|€|\bdollars?\b|\bbucks?\b|\beuros?\b|(?<![\w.])[0-9]*\.[0-9]{2}\b", text)
+    small = re.search(r"\bnick[el]{2}s?\b|\bdimes? ante|\bcents?\b|\bpenn(?:y|ies)\b|¢", text)
+    return Fraction(1, 100) if small and not large else Fraction(1)

@@ -1,0 +1,238 @@
+"""The evening as a hand log, every line of the notes above what it was read as."""
+
+import math
+import re
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from referee.game import Player
+from referee.hand_log import written_name
+from referee.studies.transcript.evening import Between, EveningTold, HandTold, TrickRow
+from referee.studies.transcript.page import NoteLine
+from referee.studies.transcript.sums import all_ante, ante_of, from_left, stayers
+
+
+class LogLine(NamedTuple):
+    """A line of the log."""
+
+    after: int
+    """The line of the notes that it follows; 0: the top."""
+    text: str
+
+
+class ChipWorth(NamedTuple):
+    """What a chip is worth in the coin of the notes, and that coin."""
+
+    chip: Fraction
+    currency: str
+
+    def chips(self, amount: Fraction) -> int:
+        """A sum in chips."""
+        return int(amount / self.chip)
+
+
+def worth(evening: EveningTold, notes: Iterable[NoteLine]) -> ChipWorth:
+    """The chip that divides every sum of the evening, or 1 where the sums are whole."""
+    sums = [
+        one
+        for claim in evening.claims
+        if claim.kind not in ("tricks", "stayed", "out")
+        for one in claim.sums
+    ]
+    sums += [
+        one for hand in evening.hands for one in (hand.pot, *hand.paid.values()) if one is not None
+    ]
+    currency = _currency("\n".join(line.said for line in notes).lower(), sums)
+    whole = all(one.denominator == 1 for one in sums)
+    if whole:
+        return ChipWorth(Fraction(1), currency)
+    common = math.lcm(*(one.denominator for one in sums))
+    cents = math.gcd(*(int(one * common) for one in sums if one))
+    return ChipWorth(Fraction(cents, common), currency)
+
+
+def _currency(text: str, sums: list[Fraction]) -> str:
+    if re.search(r"€|\beuros?\b", text):
+        return "EUR"
+    if re.search(
+        r"\$|\bdollars?\b|\bbucks?\b|\bquarters?\b|\bdimes? |\bnick[el]{2}s?\b|\bpenn(?:y|ies)\b|¢|\bcents?\b",
+        text,
+    ):
+        return "USD"
+    return "" if all(one.denominator == 1 for one in sums) else "USD"
+
+
+def log_lines(evening: EveningTold, money: ChipWorth, seats_line: int) -> Iterator[LogLine]:
+    """The lines of the log, each with its place among the notes."""
+    yield LogLine(0, "bourre-log 1")
+    for line, text in evening.header:
+        if not text.lower().startswith("bourre-log"):
+            yield LogLine(line, text)
+    if not any(text.lower().startswith("rules") for _, text in evening.header):
+        limit = "" if evening.limit is None else f", limit {money.chips(evening.limit)}"
+        everybody = (
+            ", ante-exempt none  # the pots hold everybody's ante" if all_ante(evening) else ""
+        )
+        yield LogLine(0, f"rules boo-ray 1{limit}{everybody}")
+    seated = evening.present(0)
+    if seated:
+        yield LogLine(seats_line, f"seats {' '.join(map(written_name, seated))}")
+    if money.currency:
+        yield LogLine(seats_line, f"unit {_decimal(money.chip)} {money.currency}")
+    yield from _start(evening, money, seats_line)
+    for place, hand in enumerate(evening.hands):
+        yield from _ordered(hand, _hand(hand, evening, place, money))
+    for event in _merged(evening.between):
+        yield from _between(event, evening, money)
+
+
+def _start(evening: EveningTold, money: ChipWorth, line: int) -> Iterator[LogLine]:
+    if evening.start:
+        (amount, *others) = set(evening.start.values())
+        if not others:
+            said = [event.line for event in evening.between if event.kind == "start"]
+            yield LogLine(said[0] if said else line, f"chips {money.chips(amount)} each")
+
+
+def _decimal(chip: Fraction) -> str:
+    return f"{int(chip * 100) // 100}.{int(chip * 100) % 100:02}"
+
+
+def _ordered(hand: HandTold, said: Iterable[tuple[int, str]]) -> Iterator[LogLine]:
+    """The lines of a hand in the order of the game, none before the line that tells of it."""
+    reached = hand.line
+    for line, text in said:
+        reached = max(reached, line)
+        yield LogLine(reached, text)
+
+
+def _hand(
+    hand: HandTold, evening: EveningTold, place: int, money: ChipWorth
+) -> Iterator[tuple[int, str]]:
+    said = hand.said
+    present = evening.present(place)
+    yield said["hand"], _hand_line(hand)
+    if (ante := ante_of(hand, evening)) is not None:
+        yield said.get("ante", said["hand"]), f"ante {money.chips(ante)} each"
+    if names := _in_line(hand, present):
+        yield said.get("in", said["hand"]), f"in {names}"
+    if hand.misdealt:
+        yield said["misdeal"], "misdeal"
+    yield from hand.extra
+    for number, row in sorted(hand.rows.items()):
+        if text := _row_line(number, row):
+            yield row.line, text
+    if hand.tricks:
+        counts = sorted(hand.tricks.items(), key=lambda item: -item[1])
+        yield (
+            said.get("tricks", said["hand"]),
+            "tricks " + ", ".join(f"{written_name(p)} {n}" for p, n in counts if n),
+        )
+    yield from _result(hand, money)
+
+
+def _hand_line(hand: HandTold) -> str:
+    dealer = f", dealer {written_name(hand.dealer)}" if hand.dealer else ""
+    return f"hand {hand.number}{dealer}{f', up {hand.up}' if hand.up else ''}"
+
+
+def _in_line(hand: HandTold, present: list[Player]) -> str:
+    stayed = stayers(hand, present)
+    if not stayed and not hand.out:
+        return ""
+    named = from_left(
+        [*stayed, *(one for one in hand.out if one not in stayed)], hand.dealer, present
+    )
+    return ", ".join(_intent(one, hand) for one in named)
+
+
+def _intent(one: Player, hand: HandTold) -> str:
+    if one in hand.out and one not in hand.stayed:
+        return f"{written_name(one)} out"
+    drawn = hand.stayed.get(one)
+    return written_name(one) if drawn is None else f"{written_name(one)} {drawn}"
+
+
+def _row_line(number: int, row: TrickRow) -> str:
+    if row.verbatim and ":" in row.verbatim:
+        return row.verbatim
+    if not row.plays or row.leader is None:
+        return ""
+    cards = [
+        (
+            play.player,
+            play.card + ("*" if (play.player and play.player == row.winner) or play.won else ""),
+        )
+        for play in row.plays
+    ]
+    named = all(player for player, _ in cards)
+    first = f"{number} {written_name(row.leader)}: {cards[0][1]}"
+    rest = (f", {written_name(p)} {card}" if named and p else f" {card}" for p, card in cards[1:])
+    return first + "".join(rest)
+
+
+def _result(hand: HandTold, money: ChipWorth) -> Iterator[tuple[int, str]]:
+    at = hand.said.get("pot", hand.said.get("tricks", hand.said["hand"]))
+    if hand.pot is not None and hand.winner:
+        sure = "  # worked out" if hand.worked_out & {"pot", "amount"} else ""
+        yield at, f"pot {money.chips(hand.pot)} to {written_name(hand.winner)}{sure}"
+    elif hand.pot is not None and hand.carried:
+        sure = "  # worked out" if hand.worked_out & {"pot", "amount"} else ""
+        yield at, f"pot {money.chips(hand.pot)} carries{sure}"
+    if hand.paid:
+        sure = "  # worked out" if hand.worked_out & {"paid", "match", "bourre"} else ""
+        paid = ", ".join(f"{written_name(p)} {money.chips(n)}" for p, n in hand.paid.items())
+        yield hand.said.get("paid", at), f"paid {paid}{sure}"
+
+
+def _between(event: Between, evening: EveningTold, money: ChipWorth) -> Iterator[LogLine]:
+    names = [written_name(one) for one in event.players]
+    match event.kind:
+        case "bought" if event.sums:
+            yield LogLine(event.line, f"buy {names[0]} {money.chips(event.sums[0])}")
+        case "sat":
+            after = names[1] if len(names) > 1 else ""
+            chips = f" {money.chips(event.sums[0])}" if event.sums else ""
+            if after:
+                yield LogLine(event.line, f"sit {names[0]} after {after}{chips}")
+        case "left":
+            if event.sums and evening.start:
+                yield LogLine(event.line, f"chips {names[0]} {money.chips(event.sums[0])}")
+            yield LogLine(event.line, f"leave {names[0]}")
+        case "count" if evening.start:
+            pairs = zip(names, event.sums, strict=False)
+            yield LogLine(
+                event.line, "chips " + ", ".join(f"{name} {money.chips(n)}" for name, n in pairs)
+            )
+        case "net" if {*evening.present(len(evening.hands))} <= {*event.players}:
+            pairs = zip(names, event.sums, strict=False)
+            scores = ", ".join(f"{name} {money.chips(n):+}" for name, n in pairs)
+            yield LogLine(event.line, f"score {scores}")
+        case _:
+            return
+
+
+def _merged(events: Iterable[Between]) -> Iterator[Between]:
+    """Counts that stand on several lines, one player each, as one count."""
+    last: Between | None = None
+    for event in events:
+        if last and _goes_on(last, event):
+            last = Between(
+                event.after,
+                event.line,
+                event.kind,
+                last.players + event.players,
+                last.sums + event.sums,
+            )
+            continue
+        if last:
+            yield last
+        last = event
+    if last:
+        yield last
+
+
+def _goes_on(last: Between, event: Between) -> bool:
+    same = event.kind == last.kind in ("net", "count") and event.after == last.after
+    return same and not set(last.players) & set(event.players)

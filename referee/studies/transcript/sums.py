@@ -1,0 +1,173 @@
+"""What the sums of the notes prove: who won, who was bourré, what lay in the pot."""
+
+from collections import Counter
+from fractions import Fraction
+
+from referee.game import Player
+from referee.studies.transcript.evening import EveningTold, HandTold
+
+
+def work_out(evening: EveningTold) -> None:
+    """Fill in what is not said and follows from the rest; each such thing is marked."""
+    _settle_each(evening)
+    _seat_by_dealers(evening)
+    lying = Fraction(0)
+    before: dict[Player, Fraction] = dict.fromkeys(evening.players, Fraction(0))
+    for place, hand in enumerate(evening.hands):
+        _complete_tricks(hand, evening.present(place))
+        _from_cards(hand)
+        _from_standing(hand, before, evening)
+        _from_tricks(hand)
+        lying = _money(hand, lying, evening, place)
+        before |= hand.standing
+
+
+def all_ante(evening: EveningTold) -> bool:
+    """Whether a pot shows that those who were bourré or tied put in their ante too, and none shows else."""
+    proved, lying, before = False, Fraction(0), None
+    for place, hand in enumerate(evening.hands):
+        ante = ante_of(hand, evening)
+        if (
+            ante
+            and before
+            and hand.pot is not None
+            and not hand.worked_out & {"pot", "amount"}
+            and _exempt(before)
+        ):
+            whole = lying + ante * len(evening.present(place))
+            if hand.pot not in (whole, whole - ante * len(_exempt(before))):
+                return False
+            proved = proved or hand.pot == whole
+        lying = sum(hand.paid.values(), Fraction(0)) + (
+            hand.pot or Fraction(0) if hand.carried else Fraction(0)
+        )
+        before = hand
+    return proved
+
+
+def _exempt(hand: HandTold) -> set[Player]:
+    most = max(hand.tricks.values(), default=0)
+    tied = {one for one, count in hand.tricks.items() if count == most} if hand.carried else set()
+    return tied | set(hand.bourre)
+
+
+def ante_of(hand: HandTold, evening: EveningTold) -> Fraction | None:
+    """What each put in, as the notes say."""
+    return hand.ante if hand.ante is not None else evening.ante
+
+
+def stayers(hand: HandTold, present: list[Player]) -> list[Player]:
+    """Who stayed in, from the dealer's left."""
+    if hand.everybody:
+        who = present
+    elif hand.others_stayed:
+        who = [one for one in present if one not in hand.out]
+    else:
+        who = list(hand.stayed)
+    return from_left(who, hand.dealer, present)
+
+
+def from_left(who: list[Player], dealer: Player | None, seats: list[Player]) -> list[Player]:
+    """Players in the order of their seats, the one at the dealer's left first."""
+    if dealer is None or dealer not in seats or any(one not in seats for one in who):
+        return who
+    start = seats.index(dealer) + 1
+    order = seats[start:] + seats[:start]
+    return [one for one in order if one in who]
+
+
+def _settle_each(evening: EveningTold) -> None:
+    """A sum "each" before the first hand: the ante where the first pot is made of it, else what all bought."""
+    first = next((hand for hand in evening.hands if hand.pot or hand.on_table), None)
+    for line, amount in evening.each:
+        pot = (first.on_table or first.pot) if first else None
+        if evening.ante is None and pot is not None and pot == amount * len(evening.present(0)):
+            evening.ante, evening.ante_line = amount, line
+        elif not evening.start:
+            evening.start = dict.fromkeys(evening.present(0), amount)
+
+
+def _seat_by_dealers(evening: EveningTold) -> None:
+    """Where no line seats the players, the deal tells: it goes round."""
+    if evening.seated:
+        return
+    order = list(dict.fromkeys(hand.dealer for hand in evening.hands if hand.dealer))
+    rounds = [hand.dealer for hand in evening.hands if hand.dealer]
+    if len(order) == len(evening.players) and all(
+        one == order[n % len(order)] for n, one in enumerate(rounds)
+    ):
+        evening.players[:] = order
+        evening.seated = True
+
+
+def _complete_tricks(hand: HandTold, present: list[Player]) -> None:
+    """The tricks of those that a split such as 3-1-1 leaves one way only."""
+    others = [one for one in stayers(hand, present) if one not in hand.tricks]
+    rest = 5 - sum(hand.tricks.values())
+    if hand.tricks and len(others) == 1 and (hand.split or rest):
+        hand.tricks[others[0]] = rest
+
+
+def _from_cards(hand: HandTold) -> None:
+    if hand.tricks or len(hand.rows) < 5 or any(row.winner is None for row in hand.rows.values()):
+        return
+    hand.tricks = dict(Counter(row.winner for row in hand.rows.values() if row.winner))
+
+
+def _from_tricks(hand: HandTold) -> None:
+    if hand.over or sum(hand.tricks.values()) != 5:
+        return
+    most = max(hand.tricks.values())
+    top = [one for one, count in hand.tricks.items() if count == most]
+    hand.winner, hand.carried = (top[0], False) if len(top) == 1 else (None, True)
+    hand.worked_out.add("pot")
+
+
+def _from_standing(hand: HandTold, before: dict[Player, Fraction], evening: EveningTold) -> None:
+    """The winner, the pot and who was bourré from two running balances."""
+    ante = ante_of(hand, evening)
+    if hand.winner or hand.carried or ante is None or set(hand.standing) != set(evening.players):
+        return
+    change = {one: hand.standing[one] - before[one] + ante for one in hand.standing}
+    won = [one for one, sum_ in change.items() if sum_ > 0]
+    if len(won) > 1:
+        return
+    hand.winner = won[0] if won else None
+    hand.carried = not won
+    hand.pot = change[won[0]] if won else None
+    for one, sum_ in change.items():
+        if sum_ < 0:
+            hand.paid[one] = -sum_
+            if one not in hand.bourre:
+                hand.bourre.append(one)
+    hand.worked_out |= {"pot", "paid"}
+    for what in ("pot", "paid"):
+        hand.said.setdefault(what, hand.said["standing"])
+
+
+def _money(hand: HandTold, lying: Fraction, evening: EveningTold, place: int) -> Fraction:
+    """Fill in the pot and what the bourrés paid; what lies there after the hand."""
+    present = evening.present(place)
+    ante = ante_of(hand, evening)
+    due = lying + ante * len(present) if ante is not None else None
+    if hand.pot is None:
+        hand.pot = hand.on_table if hand.on_table is not None else due
+        hand.worked_out.add("amount")
+    if "paid" not in hand.worked_out:
+        _who_is_bourre(hand, present)
+    for one in hand.bourre:
+        if one not in hand.paid and hand.pot is not None:
+            hand.paid[one] = min(hand.pot, evening.limit) if evening.limit is not None else hand.pot
+            hand.worked_out.add("match")
+    paid = sum(hand.paid.values(), Fraction(0))
+    return paid + (hand.pot or Fraction(0) if hand.carried else Fraction(0))
+
+
+def _who_is_bourre(hand: HandTold, present: list[Player]) -> None:
+    if sum(hand.tricks.values()) != 5:
+        return
+    for one in stayers(hand, present):
+        if not hand.tricks.get(one) and one not in hand.bourre:
+            hand.bourre.append(one)
+            hand.said.setdefault("paid", hand.said.get("tricks", hand.line))
+            hand.worked_out.add("bourre")

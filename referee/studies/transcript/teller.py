@@ -1,0 +1,206 @@
+"""Facts into the evening: which hand each belongs to, and what it says of the money."""
+
+import re
+from fractions import Fraction
+
+from referee.studies.transcript.evening import Between
+from referee.studies.transcript.fact import Fact
+from referee.studies.transcript.hand_teller import HandTeller
+
+
+class Teller(HandTeller):
+    """Takes every fact in, line by line."""
+
+    def _won(self, fact: Fact) -> None:
+        hand = self._at("pot")
+        if hand.winner is not None and hand.winner != fact.players[0]:
+            hand.said["doubt"] = self.line
+        hand.winner = fact.players[0]
+        hand.pot = fact.sums[0] if fact.sums else hand.pot
+        self._claim("won", fact.players[:1], fact.sums)
+
+    def _won_pot(self, fact: Fact) -> bool:
+        hand = self.evening.hand
+        if hand is None or (hand.over and hand.winner != fact.players[0]):
+            return False
+        self._won(fact)
+        return True
+
+    def _carried(self, fact: Fact) -> bool:
+        hand = self.evening.hand
+        if hand is None or hand.winner is not None:
+            return not fact.sums
+        hand.said["pot"] = self.line
+        hand.carried = True
+        hand.pot = fact.sums[0] if fact.sums else hand.pot
+        self._claim("carried", (), fact.sums)
+        return True
+
+    def _tied(self, fact: Fact) -> bool:
+        hand = self.evening.hand
+        if hand is None or hand.winner is not None:
+            return False
+        hand.said["pot"] = self.line
+        hand.carried = True
+        self._claim("tied", fact.players)
+        return True
+
+    _equals = _tied
+
+    def _pot_now(self, fact: Fact) -> bool:
+        hand = self.evening.hand
+        if hand is None:
+            return False
+        if not fact.sums:
+            fact = fact._replace(sums=(Fraction(fact.number or 0),))
+        if not hand.over:
+            hand.on_table = fact.sums[0]
+            hand.said["table"] = self.line
+            self._claim("table", (), fact.sums)
+            return True
+        if len(hand.bourre) == 1 and not hand.paid:
+            hand.paid[hand.bourre[0]] = fact.sums[0]
+        lying = sum(hand.paid.values(), hand.pot if hand.carried and hand.pot else Fraction(0))
+        return fact.sums[0] in (hand.pot, lying, *hand.paid.values())
+
+    def _boo(self, fact: Fact) -> None:
+        hand = self._at("paid")
+        for one in fact.players:
+            if one not in hand.bourre:
+                hand.bourre.append(one)
+            if fact.sums:
+                hand.paid[one] = fact.sums[0]
+        self._claim("bourre", fact.players, fact.sums)
+
+    def _paid(self, fact: Fact) -> bool:
+        hand = self.evening.hand
+        if hand is None:
+            return False
+        players = fact.players or tuple(hand.bourre)
+        for one, amount in zip(players, fact.sums or (), strict=False):
+            hand.paid[one] = amount
+        if not fact.players:
+            hand.paid |= dict.fromkeys(players, fact.sums[0])
+        hand.said["paid"] = self.line
+        self._claim("paid", players, fact.sums)
+        return bool(players)
+
+    def _ante(self, fact: Fact) -> None:
+        hand = self.evening.hand
+        if hand is None or fact.word == "every hand":
+            self.evening.ante, self.evening.ante_line = fact.sums[0], self.line
+        else:
+            hand.ante = fact.sums[0]
+            hand.said["ante"] = self.line
+        self._claim("ante", (), fact.sums)
+
+    def _each(self, fact: Fact) -> bool:
+        hand = self.evening.hand
+        if hand is None:
+            self.evening.each.append((self.line, fact.sums[0]))
+            self._claim("each", (), fact.sums)
+            return True
+        if hand.bourre and hand.said.get("paid") == self.line:
+            hand.paid |= dict.fromkeys(hand.bourre, fact.sums[0])
+            return True
+        return False
+
+    def _start_with(self, fact: Fact) -> None:
+        self.evening.start = dict.fromkeys(self.evening.players, fact.sums[0])
+        self.evening.between.append(
+            Between(len(self.evening.hands), self.line, "start", (), fact.sums)
+        )
+        self._claim("start", (), fact.sums)
+
+    def _limit(self, fact: Fact) -> None:
+        self.evening.limit = fact.sums[0]
+        self._claim("limit", (), fact.sums)
+
+    def _note(self, kind: str, fact: Fact) -> None:
+        self.evening.between.append(
+            Between(len(self.evening.hands), self.line, kind, fact.players, fact.sums)
+        )
+        self._claim(kind, fact.players, fact.sums)
+
+    def _bought(self, fact: Fact) -> None:
+        known = (one for one in self.evening.between if one.kind == "bought")
+        if not any(one.players == fact.players and one.sums == fact.sums for one in known):
+            self._note("bought", fact)
+
+    _bought_more = _bought
+
+    def _still_owes(self, fact: Fact) -> None:
+        self._note("still owes", fact)
+
+    def _updown(self, fact: Fact) -> None:
+        self._note("net", fact)
+
+    def _won_more(self, fact: Fact) -> None:
+        self._won(fact)
+
+    def _shared(self, _: Fact) -> None:
+        self._at("pot").shared = True
+        self._claim("shared")
+
+    def _cards_given(self, _: Fact) -> None:
+        pass
+
+    def _held(self, _: Fact) -> None:
+        pass
+
+    def _bet(self, _: Fact) -> bool:
+        return False
+
+    def _owes(self, fact: Fact) -> None:
+        self._note("gave" if fact.word else "owes", fact)
+
+    def _total(self, fact: Fact) -> bool:
+        """Whether the sum of the last count agrees."""
+        total = fact.sums[0] if fact.sums else Fraction(fact.number or 0)
+        counts = [one for one in self.evening.between if one.kind == "count"]
+        return bool(counts) and sum(counts[-1].sums) == total
+
+    def _lent(self, fact: Fact) -> None:
+        self._note("lent", fact)
+
+    def _standing(self, fact: Fact) -> None:
+        hand = self.evening.hand
+        if hand is not None and fact.word:
+            hand.standing |= fact.entries
+            hand.said["standing"] = self.line
+        self._note("net" if fact.word else "count", fact)
+
+    def _sat(self, fact: Fact) -> None:
+        last = self.evening.between[-1] if self.evening.between else None
+        if (
+            last
+            and last.kind == "sat"
+            and last.players[:1] == fact.players[:1]
+            and len(last.players) == 1
+        ):
+            self.evening.between.pop()
+        self._note("sat", fact)
+
+    _sat_after = _sat
+
+    def _left(self, fact: Fact) -> None:
+        self._note("left", fact)
+
+    def _left_with(self, fact: Fact) -> None:
+        self._note("left", fact)
+
+    def _header(self, fact: Fact) -> None:
+        self.evening.header.append((self.line, fact.word))
+        found = re.search(r"\blimit\s+([0-9]+)", fact.word)
+        if found and fact.word.lower().startswith("rules"):
+            self.evening.limit = Fraction(found[1])
+
+    def _seats(self, _: Fact) -> None:
+        pass
+
+    def _kept(self, fact: Fact) -> None:
+        hand = self._at("kept")
+        hand.extra.append((self.line, fact.word))
+
+    def _coin(self, _: Fact) -> None:
+        pass

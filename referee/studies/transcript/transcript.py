@@ -1,0 +1,113 @@
+"""Notes in, a hand log out, with every line of the notes beside what it was read as."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.events import LineUnread
+from referee.hand_log import read
+from referee.studies.transcript.cast import Cast, cast_of
+from referee.studies.transcript.evening import EveningTold
+from referee.studies.transcript.line_reader import MOST_LINES, HowRead, LineRead, LineReader
+from referee.studies.transcript.log_lines import log_lines, worth
+from referee.studies.transcript.page import note_lines
+from referee.studies.transcript.sums import work_out
+
+
+class OpenQuestion(NamedTuple):
+    """Something that the notes leave open."""
+
+    line: int
+    """The line of the notes that an answer explains."""
+    text: str
+
+
+class Transcript(NamedTuple):
+    """Notes as they were read."""
+
+    evening: EveningTold
+    lines: tuple[LineRead, ...]
+    log: str
+    questions: tuple[OpenQuestion, ...]
+    """In the order of the lines."""
+
+
+NO_ANSWERS: Mapping[int, str] = MappingProxyType({})
+
+
+def transcribe(lines: Iterable[str], answers: Mapping[int, str] = NO_ANSWERS) -> Transcript:
+    """Read notes line by line, work out what their sums prove, and write the log.
+
+    An answer says in other words what a line of the notes left open.
+    """
+    page = note_lines(lines)
+    cast = cast_of(page[:MOST_LINES])
+    evening = EveningTold(list(cast.players), cast.seated)
+    reader = LineReader(cast, evening, page, answers)
+    heard = tuple(reader.read())
+    work_out(evening)
+    return Transcript(evening, heard, _log(evening, heard, cast), tuple(_questions(evening, heard)))
+
+
+def _questions(evening: EveningTold, heard: tuple[LineRead, ...]) -> Iterator[OpenQuestion]:
+    asked = [
+        OpenQuestion(
+            one.line.number,
+            f"Line {one.line.number}: {one.line.text.strip()}\nWhat does it say, in other words?",
+        )
+        for one in heard
+        if one.status is HowRead.DOUBTFUL
+    ]
+    starts = [hand.line for hand in evening.hands] + [heard[-1].line.number + 1 if heard else 0]
+    for hand, following in zip(evening.hands, starts[1:], strict=True):
+        last = max(
+            (one.line.number for one in heard if one.line.number < following), default=hand.line
+        )
+        if not hand.over and not hand.shared:
+            names = ", ".join(evening.players)
+            asked.append(
+                OpenQuestion(
+                    last, f"Hand {hand.number}: who won the pot ({names}), or did it carry?"
+                )
+            )
+        elif hand.pot is None:
+            asked.append(OpenQuestion(last, f"Hand {hand.number}: how much was in the pot?"))
+    yield from sorted(asked, key=lambda one: one.line)
+
+
+def _log(evening: EveningTold, heard: tuple[LineRead, ...], cast: Cast) -> str:
+    written = list(log_lines(evening, worth(evening, [one.line for one in heard]), cast.line))
+    out = [line.text for line in written if line.after == 0]
+    for one in heard:
+        own = [line.text for line in written if line.after == one.line.number]
+        if any(text.startswith("hand ") for text in own):
+            out.append("")
+        if one.status is not HowRead.READ or not any(_same(one.line.text, text) for text in own):
+            mark = "? " if one.status is HowRead.DOUBTFUL else ""
+            out.append(f"# {mark}{_harmless(one.line.text)}")
+        if one.answer:
+            out.append(f"#   answered: {_harmless(one.answer)}")
+        if one.why:
+            out.append(f"# ?   not understood: {_harmless(one.why)}")
+        out += own
+    return "".join(f"{line}\n" for line in _readable(out))
+
+
+def _readable(lines: list[str]) -> Iterator[str]:
+    """The lines, one that the reader of logs would refuse as a remark that is asked about."""
+    passages = read(lines)
+    refused = {
+        one.at.line for passage in passages for one in passage.events if isinstance(one, LineUnread)
+    }
+    for number, line in enumerate(lines, 1):
+        yield f"# ? {line}" if number in refused else line
+
+
+def _same(one: str, two: str) -> bool:
+    return one.lower().split() == two.lower().split()
+
+
+def _harmless(text: str) -> str:
+    """A remark of one line."""
+    whole = text.encode("utf-8", "backslashreplace").decode("utf-8")
+    return " ".join(whole.replace("\0", "␀").splitlines()).strip()

@@ -1,0 +1,146 @@
+"""Notes read as logs: what each line says, nothing else, and nothing lost."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from referee import audit
+from referee.studies import HowRead, transcribe
+
+ROOT = Path(__file__).parents[2]
+NOTES = Path(__file__).parent / "notes"
+sys.path.append(str(ROOT / "benchmarks"))
+
+from transcripts import score  # noqa: E402 - a script, not a package
+
+EVENING = """\
+seats Ann Ben Cal
+a dollar each every hand
+
+Ann deals. Ben and Cal stayed. Ben 3 Cal 2. Ben wins 3
+i think it rained
+Ben deals. all in. Ann 4 Ben 1, Cal boo. Ann takes 3
+Cal gave the waiter 5 for the pizza
+"""
+
+
+def read(text):
+    return transcribe(text.splitlines())
+
+
+def test_an_evening_in_sentences_is_a_log_in_order():
+    log = read(EVENING).log
+    assert [line for line in log.splitlines() if line and not line.startswith("#")] == [
+        "bourre-log 1",
+        "rules boo-ray 1",
+        "seats Ann Ben Cal",
+        "unit 1.00 USD",
+        "hand 1, dealer Ann",
+        "ante 1 each",
+        "in Ben, Cal",
+        "tricks Ben 3, Cal 2",
+        "pot 3 to Ben",
+        "hand 2, dealer Ben",
+        "ante 1 each",
+        "in Cal, Ann, Ben",
+        "tricks Ann 4, Ben 1",
+        "pot 3 to Ann",
+        "paid Cal 3  # worked out",
+    ]
+    assert audit(log).findings == ()
+
+
+def test_every_line_of_the_notes_stays():
+    said = read(EVENING)
+    for line in filter(None, EVENING.splitlines()):
+        assert any(kept.lstrip("#? ") == line for kept in said.log.splitlines()), line
+    assert [one.status for one in said.lines] == [
+        HowRead.READ,
+        HowRead.READ,
+        HowRead.READ,
+        HowRead.REMARK,
+        HowRead.READ,
+        HowRead.DOUBTFUL,
+    ]
+
+
+def test_a_number_that_nothing_explains_is_asked_about():
+    said = read(EVENING)
+    (question,) = said.questions
+    assert question.line == 7
+    assert "# ? Cal gave the waiter 5 for the pizza" in said.log
+    answered = transcribe(EVENING.splitlines(), {7: "never mind"})
+    assert answered.questions == ()
+    assert "#   answered: never mind" in answered.log
+
+
+def test_running_balances_tell_who_won():
+    said = read(
+        "seats Ann Ben Cal\nante 1 each, every hand\n"
+        "hand 1 dealer Ann\nAnn +2 Ben -1 Cal -1\nhand 2 dealer Ben\nAnn +1 Ben -2 Cal -2\n"
+        "hand 3 dealer Cal\nAnn -3 Ben -3 Cal 0\n"
+    )
+    assert "pot 3 to Ann  # worked out" in said.log
+    assert [hand.winner for hand in said.evening.hands] == ["Ann", None, "Cal"]
+    assert said.evening.hands[2].bourre == ["Ann"]
+
+
+def test_a_question_is_asked_of_a_hand_without_a_winner():
+    said = read("seats Ann Ben Cal\n1 each every hand\nAnn deals. Ben and Cal stayed\n")
+    (question,) = said.questions
+    assert "Hand 1" in question.text
+    told = transcribe(
+        ["seats Ann Ben Cal", "1 each every hand", "Ann deals. Ben and Cal stayed"],
+        {question.line: "Cal wins"},
+    )
+    assert "pot 3 to Cal" in told.log
+    assert told.questions == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "\n\n",
+        "\0\0",
+        "\udcff\udcfe",
+        "((((((((" * 90,
+        "Ann Ann Ann " * 300,
+        "1 " * 400,
+        "seats " + " ".join(f"P{n}" for n in range(60)),
+        'hand,dealer\n,,,\n"\n',
+        "pot -5 to\nhand 99999999999999 dealer Ann\n1 Ann: zz",
+        "a\tb\tc\n1\t2\t3",
+        "hand 1 dealer " + "ü" * 990,
+    ],
+)
+def test_whatever_the_notes_hold_the_log_can_be_read(text):
+    log = read(text).log
+    assert [one for one in audit(log).findings if one.code == "R101"] == []
+
+
+def test_many_lines_are_bounded():
+    said = read("Ann wins 5\n" * 5_000)
+    assert len(said.lines) == 5_000
+    assert said.lines[-1].status is HowRead.DOUBTFUL
+
+
+@pytest.mark.parametrize("name", ["half-sheet", "reunion-book", "carpool"])
+def test_a_note_is_read_as_it_was_meant(name):
+    got = score(NOTES / f"{name}.txt")
+    assert got.misread == ()
+    assert got.settles == "as meant"
+    assert got.unread == 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("path", sorted(NOTES.glob("*.txt")), ids=lambda path: path.stem)
+def test_no_line_is_read_as_something_that_it_does_not_say(path):
+    got = score(path)
+    assert got.misread == ()
+    assert got.understood >= 0.6 * got.lines
+    assert got.settles != "otherwise"
+    assert got.unread == 0
+    assert json.loads(path.with_suffix(".meant.json").read_text("utf-8"))
