@@ -158,6 +158,12 @@ class Finding(NamedTuple):
     no_slip: str = ""
     """Why there is none, in a sentence, if one was searched for."""
 
+    @property
+    def counts(self) -> bool:
+        """Whether it counts against a player or the record, and the table has not settled it."""
+        settled = self.problem.status in (Status.CORRECTED, Status.WAIVED)
+        return self.severity in (Severity.VIOLATION, Severity.DISCREPANCY) and not settled
+
 
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Sort findings by their place in the record, then by code."""

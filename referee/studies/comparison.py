@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import tee
 
 from referee.audits import Judgement, Passage, judge_all, judged
-from referee.events import RulesRefused
+from referee.events import LineUnread, RulesRefused
 from referee.game import NEW_BOOKS, Account, Books, Cause, Entry, Finding
 from referee.hand_log import LinesRead, read
 from referee.rulesets import (
@@ -17,6 +17,7 @@ from referee.rulesets import (
     RulesetError,
     RulesWanted,
     difference,
+    names_rules,
     override,
 )
 
@@ -190,7 +191,9 @@ def _judged(log: Iterable[LinesRead], wanted: RulesWanted) -> Iterator[Passage]:
                 raise RulesetError(f"line {event.at.line}: {event.message}")
         if passage.rules.unknown:
             first = passage.source.first_line
-            raise RulesetError(f"line {first}: a line above names unknown rules")
+            unread = (one for one in passage.lines.events if isinstance(one, LineUnread))
+            line = next((one.at.line for one in unread if names_rules(one)), first)
+            raise RulesetError(f"line {line}: nobody knows which rules hold from here on")
         yield passage
 
 

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.audits import Passage, judged
-from referee.game import Finding, Severity, Status
+from referee.game import Finding, Severity
 from referee.hand_log import LinesRead
 from referee.laws import law_of
 from referee.rulesets import DEAL_KNOBS, PLAY_KNOBS, POT_KNOBS, Knob, RulesetError, RulesWanted
@@ -131,9 +131,7 @@ def _key(finding: Finding) -> _Key:
 
 def _counts(finding: Finding) -> bool:
     """Whether a house rule may explain it: no fault of the record, nor what the table has ruled on."""
-    settled = finding.problem.status in (Status.CORRECTED, Status.WAIVED)
-    wrong = finding.severity in (Severity.VIOLATION, Severity.DISCREPANCY)
-    return wrong and not settled and not law_of(finding).of_record
+    return finding.counts and not law_of(finding).of_record
 
 
 _OF_CHIPS = frozenset({"ante", "ante-by", "ante-exempt", "second-ante", "nobody-stays"})

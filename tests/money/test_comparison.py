@@ -117,6 +117,14 @@ def test_rules_that_nobody_knows_are_compared_with_nothing(referee, log):
     assert both.code == 0
 
 
+def test_nothing_is_compared_under_rules_that_nobody_can_read(referee, log):
+    unread = log(EVENING.replace("rules boo-ray 1", "rules boo ray of ours 1"))
+    found = referee("compare", unread, "--rules", "hoyle")
+    assert found.code == 2
+    assert "line 4: nobody knows which rules hold from here on" in found.err
+    assert referee("compare", unread, "--rules", "hoyle", "--rules", "hoyle").code == 0
+
+
 def test_a_folder_is_not_one_log(referee, log):
     log()
     assert "is not one log" in referee("compare", ".", "--rules", "acadiana").err

@@ -134,6 +134,19 @@ def test_an_ante_not_put_in_explains_the_pot_and_the_count():
     ]
 
 
+def test_an_ante_not_put_in_is_tried_together_with_the_smaller_pot():
+    """Where no line names antes, the line that would stands above the pot that it makes smaller."""
+    tricks = "1 Ann: Ah 9h 4h\n2 Ann: Kh 8h 5h\n3 Ann: Qh 3h 6h\n4 Ann: 2c 9c 4c\n5 Ben: 2d 9d 4d\n"
+    head = "rules boo-ray 1, ante 2\nseats Ann Ben Cal\nchips 40 each\nhand 1, dealer Cal, up 2s\n"
+    end = "pot 6 to Ann\nchips Ann 42, Ben 38, Cal 40\n"
+    found = next(iter(explained(audit(head + tricks + end).passages)))
+    (cal,) = [one.change for one in found.single if one.change.phrase.startswith("Cal put in no")]
+    lines = [(one.number, one.insert, one.reads) for one in found.misfit.lines_meant(cal)]
+    assert lines == [(10, True, "ante Ann 2, Ben 2"), (10, False, "pot 4 to Ann")]
+    mended = f"{head}{tricks}ante Ann 2, Ben 2\n{end.replace('pot 6', 'pot 4')}"
+    assert not [one for one in audit(mended).findings if one.code in ("C519", "C520")]
+
+
 def test_an_error_that_explains_another_finding_comes_first():
     text = EVENING.replace("pot 20 to Cal", "pot 20 to Dee")
     assert sentences(text)[0] == "the pot of 20 in hand 3 went to Cal, not to Dee"

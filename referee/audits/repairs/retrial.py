@@ -16,7 +16,7 @@ from referee.events import (
     PotAwarded,
     PotCarried,
 )
-from referee.game import Effort, Finding, Severity, Status
+from referee.game import Effort, Finding
 from referee.laws import law_of
 from referee.money import Reckoning, reckon, reckon_lines
 from referee.replay import Evening, disputes
@@ -44,7 +44,7 @@ def keys(passage: Passage) -> frozenset[Key]:
 
 def sought(passage: Passage) -> frozenset[Key]:
     """The findings of a passage for which a slip is sought."""
-    return frozenset(key(one) for one in passage.findings if counts(one))
+    return frozenset(key(one) for one in passage.findings if one.counts)
 
 
 def judged_again(
@@ -113,9 +113,3 @@ def _may_explain(passage: Passage, found: frozenset[Key]) -> bool:
 def key(finding: Finding) -> Key:
     """What makes it the same finding."""
     return finding.code, finding.problem.at.line, finding.problem.player
-
-
-def counts(finding: Finding) -> bool:
-    """Whether a finding counts against somebody, or against the record."""
-    settled = finding.problem.status in (Status.CORRECTED, Status.WAIVED)
-    return finding.severity in (Severity.VIOLATION, Severity.DISCREPANCY) and not settled

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from referee.audits.passage import Passage
-from referee.audits.repairs.retrial import OF_CHIPS, counts
+from referee.audits.repairs.retrial import OF_CHIPS
 from referee.audits.repairs.stack_shift import names_stacks, shift_between
 from referee.game import Finding, Player
 from referee.money import Difference
@@ -111,5 +111,5 @@ def windows(passages: Iterable[Passage]) -> Iterator[Window]:
 
 
 def _sought(passage: Passage) -> bool:
-    found = any(map(counts, passage.findings))
+    found = any(finding.counts for finding in passage.findings)
     return found and passage.judgement.hand is not None and not passage.disputed

@@ -27,7 +27,7 @@ from referee.audits.repairs.kinds.staying import other_stayers
 from referee.audits.repairs.kinds.tricks import exchanged_tricks, uneven
 from referee.audits.repairs.kinds.whole_lines import left_out
 from referee.audits.repairs.lines import Lines
-from referee.audits.repairs.retrial import OF_CHIPS, counts
+from referee.audits.repairs.retrial import OF_CHIPS
 from referee.audits.repairs.window import Window
 from referee.events import TricksCounted
 from referee.game import Effort, Finding, Span
@@ -68,7 +68,7 @@ class Changes:
 
         So a search that is cut short has treated all findings alike.
         """
-        found = [one for one in self._window.passage.findings if counts(one)]
+        found = [one for one in self._window.passage.findings if one.counts]
         ways = [self._for(one) for one in found] + [self._of_hand(found)]
         while ways:
             for way in tuple(ways):

@@ -6,7 +6,7 @@ The findings take turns, so that a search that is cut short has treated all of t
 
 from referee.audits.passage import Passage
 from referee.audits.repairs.change import Change, Replaced
-from referee.audits.repairs.retrial import Key, counts, key
+from referee.audits.repairs.retrial import Key, key
 from referee.audits.repairs.slips.changes import Changes
 from referee.audits.repairs.slips.outcome import Outcome, outcome
 from referee.audits.repairs.slips.sentences import Fit, slip_of
@@ -44,8 +44,7 @@ class SlipSearch:
         whole = self._tried_all(window, changes, effort)
         self.left -= min(self.left, MOST_OF_A_HAND) - (effort.left or 0)
         return passage.with_findings(
-            self._told(one, changes, whole=whole) if counts(one) else one
-            for one in passage.findings
+            self._told(one, changes, whole=whole) if one.counts else one for one in passage.findings
         )
 
     def _forget(self, line: int) -> None:
