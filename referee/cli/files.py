@@ -22,7 +22,7 @@ class LogFile(NamedTuple):
     """A log to read: a file, or standard input."""
 
     path: str
-    """As the user wrote it, or found in the folder that he named; `-` for standard input."""
+    """As the user wrote it, or found in the folder that was named; `-` for standard input."""
 
     @property
     def name(self) -> str:
@@ -98,7 +98,7 @@ def find_logs(words: list[str]) -> LogsFound:
 
 
 def _paths(word: str, complaints: list[str]) -> Iterator[str]:
-    """The logs that a word stands for; what is none is told to `complaints`."""
+    """The logs that a word stands for; why a word stands for none goes to `complaints`."""
     import glob
 
     try:

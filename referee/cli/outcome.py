@@ -43,7 +43,7 @@ def outcome(arguments: Sequence[str]) -> int:
 
 
 def _after(error: BaseException) -> int:
-    """The exit code behind an error, and the one sentence about it."""
+    """The exit code after an error, and the one sentence about it."""
     match error:
         case KeyboardInterrupt() | Abort():
             return INTERRUPTED

@@ -17,7 +17,7 @@ _SHEET = re.compile(r"^## Cheat sheet.*?```\n(.*?)```", re.DOTALL | re.MULTILINE
 
 
 def page(written: str) -> str | None:
-    """What stands behind `cheat sheet`, `decision 0012`, `boo-ray` or `boo-ray play.3`, if anything."""
+    """The page that is meant by `cheat sheet`, `decision 0012`, `boo-ray` or `boo-ray play.3`, if anything."""
     words = " ".join(written.lower().replace("cheat-sheet", "cheat sheet").split())
     if words == "cheat sheet":
         return "".join(_SHEET.findall(_text("notation.md")))

@@ -24,10 +24,10 @@ def called(written: str, players: Iterable[Player]) -> Player:
     if found:
         raise CannotDo(f"{written} may be {listed(found, 'or')}; write the whole name")
     plain = {_plain(one): one for one in known}
-    near = (plain[key] for key in get_close_matches(_plain(written), plain, 1))
-    meant = "".join(f"; did you mean {one}?" for one in near)
-    table = f"at the table were {', '.join(known)}" if known else "nobody has a seat"
-    raise CannotDo(f"nobody is called {written}{meant or ';'} {table}")
+    near = get_close_matches(_plain(written), plain, 1)
+    hint = f"did you mean {plain[near[0]]}? At" if near else "at"
+    table = f"{hint} the table were {', '.join(known)}" if known else "nobody has a seat"
+    raise CannotDo(f"nobody is called {written}; {table}")
 
 
 def begins(name: str, written: str) -> bool:

@@ -18,7 +18,7 @@ def analysed_text(one: Analysed, encoding: str = "utf-8") -> str:
 
 
 def _set(told: str, first: str, rest: str, encoding: str) -> Iterator[str]:
-    """The lines of one told thing; a figure and its interval are not torn apart."""
+    """The lines of one statement; a figure and its interval are not torn apart."""
     glued = _FIGURE.sub(lambda found: found[0].replace(" ", _GLUE), visible(told, encoding))
     for line in wrapped(glued, COLUMNS, first, rest):
         yield line.replace(_GLUE, " ")

@@ -35,7 +35,7 @@ def _wide(character: str) -> int:
 
 
 def padded(text: str, room: int) -> str:
-    """`text` with blanks behind it, `room` columns wide."""
+    """`text` with blanks after it, `room` columns wide."""
     return text + " " * (room - width(text))
 
 

@@ -1,4 +1,4 @@
-"""How the evening went: what each player had won behind every hand, as a chart."""
+"""How the evening went: what each player had won after every hand, as a chart."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -52,7 +52,7 @@ class Course:
         self._before.update(won)
 
     def lines(self) -> Mapping[Player, tuple[int, ...]]:
-        """Each player's points; what he had before he sat down is 0."""
+        """Each player's points; 0 before they sat down."""
         points = [*self._points, self._last] if self._skipped else self._points
         names = dict.fromkeys(one for point in points for one in point)
         lines: dict[Player, tuple[int, ...]] = {}

@@ -7,7 +7,7 @@ _BLANK_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Characters that Unicode calls letters or marks but that show nothing."""
 
 _TEXT_OR_EMOJI = frozenset("\ufe0e\ufe0f")
-"""The selectors behind a suit typed on a telephone; they stay."""
+"""The selectors after a suit typed on a telephone; they stay."""
 
 
 def visible(text: str, encoding: str = "utf-8") -> str:

@@ -31,8 +31,8 @@ def excerpt(line: str, at: Span, room: int, encoding: str) -> Excerpt:
     kept_left = _kept_left(left, right, room - 2 * len(_CUT))
     before = (_CUT if first or len(kept_left) < len(left) else "") + "".join(kept_left)
     kept_right = right[: fitting(right, room - width(before) - len(_CUT))]
-    behind = _CUT if last < len(line) or len(kept_right) < len(right) else ""
-    return _excerpt(before, kept_right, behind, at)
+    after = _CUT if last < len(line) or len(kept_right) < len(right) else ""
+    return _excerpt(before, kept_right, after, at)
 
 
 def _kept_left(left: list[str], right: list[str], room: int) -> list[str]:
@@ -44,6 +44,6 @@ def _kept_left(left: list[str], right: list[str], room: int) -> list[str]:
     return kept
 
 
-def _excerpt(before: str, right: list[str], behind: str, at: Span) -> Excerpt:
+def _excerpt(before: str, right: list[str], after: str, at: Span) -> Excerpt:
     spot = width("".join(right[: max(at.length, 1)]))
-    return Excerpt(before + "".join(right) + behind, width(before), max(1, spot))
+    return Excerpt(before + "".join(right) + after, width(before), max(1, spot))

@@ -11,7 +11,7 @@ from referee.reports.written_cards import WrittenCards
 
 
 def hand_lines(passage: Passage) -> Iterator[str]:
-    """The lines on a hand; none where there is no hand. `?` is what the record does not tell."""
+    """The lines on a hand; none where there is no hand. `?` is what is not recorded."""
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
     if hand is None:
         return

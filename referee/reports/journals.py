@@ -61,7 +61,7 @@ def stated_day(passage: Passage) -> date | None:
 
 @dataclass(slots=True)
 class Names:
-    """Account names that a program accepts, each player's his own."""
+    """Account names that a program accepts, one a player."""
 
     beancount: bool
     _known: dict[Account, str] = field(default_factory=dict)

@@ -71,7 +71,7 @@ def _csv_cell(value: str | int | bool | None) -> str:  # noqa: FBT001 - a cell o
 
 
 _FORMULA = re.compile(r"(^|[;|\t])(?=[ \ufeff]*[=+\-@\t\r\n＝＋－＠])")
-"""Where a formula could begin: first in a cell, or behind what some spreadsheets split a cell at."""
+"""Where a formula could begin: first in a cell, or after what some spreadsheets split a cell at."""
 
 
 def defused(text: str) -> str:

@@ -29,7 +29,7 @@ class StackTable:
     _heads: tuple[str, ...] = ()
 
     def row(self, passage: Passage) -> str:
-        """What everybody has behind a passage; empty where no chip has moved yet."""
+        """What everybody has after a passage; empty where no chip has moved yet."""
         judgement = passage.judgement
         books = judgement.reckoning.books
         known = (one for one in books.recorded.balances if not isinstance(one, House))
@@ -57,7 +57,7 @@ class StackTable:
 
 
 def _stack(player: Player, books: Books) -> str:
-    """His stack, or what he has won where he was never counted; `?` where the record is silent."""
+    """A player's stack, or what they have won where they were never counted; `?`: not recorded."""
     if player in books.unknown:
         return "?"
     recorded, due = (one.balances.get(player, 0) for one in (books.recorded, books.due))
@@ -71,7 +71,7 @@ def _cell(recorded: int, due: int) -> str:
 
 
 def _pots(books: Books) -> str:
-    """What lies in the pots; `?` behind a hand of which the record does not tell what it left."""
+    """What lies in the pots; `?` after a hand of which it is not recorded what it left."""
     if books.recorded.left.carried is None:
         return "?"
     return _cell(in_pots(books.recorded.balances), in_pots(books.due.balances))

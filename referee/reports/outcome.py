@@ -7,20 +7,20 @@ from referee.replay import Hand
 
 
 def complete(judgement: Judgement, hand: Hand) -> bool:
-    """Whether the record tells every card played, or why there are none."""
+    """Whether every card played is recorded, or why there are none."""
     settlement = judgement.settlement
     without_play = settlement is not None and settlement.result in (Result.SOLE, Result.MISDEAL)
     return hand.played_out or without_play or hand.stayers == ()
 
 
 def bourre_known(hand: Hand) -> bool:
-    """Whether the record tells who took no trick."""
+    """Whether it is recorded who took no trick."""
     contested = hand.stayers is None or len(hand.stayers) > 1
     return hand.misdealt or hand.taken is not None or not contested
 
 
 def decided(judgement: Judgement) -> bool:
-    """Whether the record tells what became of the pot, whichever version of it holds."""
+    """Whether it is recorded what became of the pot, whichever version of the record holds."""
     settlement = judgement.settlement
     return settlement is not None and settlement.result is not Result.UNFINISHED
 
@@ -34,7 +34,7 @@ def debts_known(judgement: Judgement) -> bool:
 
 
 def chips_known(judgement: Judgement) -> bool:
-    """Whether it is known how many chips everybody has after the hand, if he had before."""
+    """Whether it is known how many chips everybody has after the hand, if that was known before."""
     if judgement.hand is None:
         return True
     settlement = judgement.settlement

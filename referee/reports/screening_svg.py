@@ -48,7 +48,7 @@ def _about(player: Player, pair: Pair) -> bool:
 
 def _legend(table: CollusionTable, shown: int) -> Iterator[str]:
     """What stands in a cell, and who is not shown."""
-    yield '<text x="8" y="38">Above: pots per 100 decisions more for him than for the others.</text>'
+    yield '<text x="8" y="38">Above: pots per 100 decisions more for them than for the others.</text>'
     yield '<text x="8" y="54">Below: how often chance does as much; green where seldom.</text>'
     left = len(table.players) - shown
     if left:
@@ -93,7 +93,7 @@ def _lines(figure: Figure) -> tuple[str, str]:
 
 
 def _beyond(figure: Figure) -> float:
-    """What he got beyond what each of the others got."""
+    """What the other player got beyond what each of the others got."""
     return figure.on_him - figure.on_others
 
 

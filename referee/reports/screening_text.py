@@ -90,7 +90,7 @@ def _figure(pair: Pair, figure: Figure) -> str:
 
 
 def _behind(pair: Pair, *, several: bool) -> str:
-    """The hands that count most, with what he got beyond the others; their log where there are several."""
+    """The hands that count most, with what the other player got beyond the others; their log where there are several."""
     named = [
         f"{f'{log} ' if several else ''}{hand} ({pots:+.2f})"
         for log, hand, pots in pair.hands[:_HANDS_NAMED]

@@ -56,7 +56,7 @@ def stream_text(
 
 
 def passage_text(passage: Passage, *, style: Style = PLAIN) -> str:
-    """The findings of one hand, an empty line behind each, then what was said of it; or nothing."""
+    """The findings of one hand, an empty line after each, then what was said of it; or nothing."""
     blocks = [_told(finding, passage, style) for finding in passage.findings]
     if blocks and passage.testimony:
         blocks.append(_said(passage, style))
@@ -72,7 +72,7 @@ def house_rules_text(found: LikelyRules | None, *, style: Style = PLAIN) -> str:
     or_else = f" (or {listed(instead, 'or')})" if instead else ""
     text = (
         f"House rule? {counted(len(found.explained), 'finding')} below would not be there with "
-        f"`{settings}`{or_else}: write it after the ruleset, behind a comma, if that is how you play."
+        f"`{settings}`{or_else}: write it after the ruleset and a comma, if that is how you play."
     )
     return _set((text,), style) + "\n"
 

@@ -51,7 +51,7 @@ def test_a_player_is_known_however_the_name_is_spelled(written, player):
     [
         ("An", "An may be Ann or Anna; write the whole name"),
         ("BEN", "BEN may be ben or Ben; write the whole name"),
-        ("Jsoe", "nobody is called Jsoe; did you mean José? at the table were Ann, Anna,"),
+        ("Jsoe", "nobody is called Jsoe; did you mean José? At the table were Ann, Anna,"),
         ("Zed", "nobody is called Zed; at the table were Ann, Anna,"),
         ("", "nobody is called ; at the table"),
     ],

@@ -61,7 +61,7 @@ def _works(asked: Analyse) -> tuple[LogFile, list[Work]]:
 def _counted(
     found: Iterator[Analysed | str], advance: Callable[[int], None]
 ) -> Iterator[Analysed | str]:
-    """The same, each told to the bar."""
+    """The same; the bar advances with each."""
     for one in found:
         yield one
         advance(1)

@@ -18,7 +18,7 @@ from referee.cli.trouble import CannotDo
 _Given = TypeVar("_Given")
 _Done = TypeVar("_Done")
 _NOT_WORTH_A_WORD = "ignore:resource_tracker:UserWarning"
-"""Python cleans up behind a process that was killed, and would say so on the user's screen."""
+"""Python cleans up after a process that was killed, and would say so on the user's screen."""
 
 
 def side_by_side(

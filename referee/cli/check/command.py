@@ -91,5 +91,5 @@ class Check(NamedTuple):
         bool | None, typer.Option("--color/--no-color", help="Colour or none.", show_default=False)
     ] = None
     quiet: Annotated[
-        bool, typer.Option("--quiet", "-q", help="Print nothing; the exit code tells.")
+        bool, typer.Option("--quiet", "-q", help="Print nothing; the exit code says it.")
     ] = False

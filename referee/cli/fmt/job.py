@@ -35,7 +35,7 @@ class Task(Enum):
 
 _LINE = re.compile(r".*?(?:\r\n|\r|\n)|.+$", re.DOTALL)
 _NOT_KEPT = ("utf-16", "passage-too-long")
-"""Mistakes behind which lines are lost to the reader, so that they could not be written again."""
+"""Mistakes after which lines are lost to the reader, so that they could not be written again."""
 
 _NAMED = (Task.CHECK, Task.DIFF, Task.WRITE)
 

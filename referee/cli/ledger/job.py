@@ -213,7 +213,7 @@ class _Keeping:
 
         if sys.stdout is None or sys.stdout.isatty():
             raise CannotDo(
-                "Parquet is not for the screen: write `> ledger.parquet` behind the command"
+                "Parquet is not for the screen: write `> ledger.parquet` after the command"
             )
         flush()
         try:

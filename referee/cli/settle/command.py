@@ -22,8 +22,8 @@ _Players = typer.Option(
 class Settle(NamedTuple):
     """Say who pays whom at the end: the fewest payments, in chips and in money.
 
-    Several logs are one season. Exit code: 0 settled, 1 something is left open (a stack that the
-    record does not tell, chips in the pot or missing), 2 it could not be done.
+    Several logs are one season. Exit code: 0 settled, 1 something is left open (a stack that is
+    not recorded, chips in the pot or missing), 2 it could not be done.
     """
 
     logs: Logs

@@ -47,7 +47,7 @@ class AnswerData(Part):
     cinch: list[CardWord]
     """The trumps that keep a cinch, the highest first."""
     not_judged: list[str]
-    """Duties that may bind by what the others have shown, of which a question does not tell."""
+    """Duties that may bind by what the others have shown, which a question leaves out."""
     counter_example: list[list[CardWord]] | None
     """Why no cinch binds: hands of the others against which three tricks are not sure."""
     versions: list[VersionData]

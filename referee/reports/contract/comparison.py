@@ -2,20 +2,16 @@
 
 from collections.abc import Iterable, Iterator
 
-from pydantic import Field
-
 from referee.game import Cause, Finding
 from referee.reports.comparison import Comparison
-from referee.reports.contract.part import AccountName, Part, Place, Text
+from referee.reports.contract.part import AccountName, Part, Place, Text, Transfer
 from referee.reports.contract.text import Fields, alone, one_line
 from referee.studies import HandChange, PaymentChange
 
 
-class ShiftData(Part):
+class ShiftData(Transfer):
     """What one account pays another for one cause, in both versions."""
 
-    giver: AccountName = Field(alias="from")
-    taker: AccountName = Field(alias="to")
     cause: Cause
     chips: tuple[int, int]
 

@@ -10,13 +10,13 @@ from referee.game import Cause
 from referee.money import Result
 from referee.replay import Hand, Trick
 from referee.reports.contract.part import (
-    AccountName,
     AtLine,
     CardWord,
     Part,
     Place,
     Seat,
     Text,
+    Transfer,
     Whole,
     untold,
 )
@@ -29,7 +29,7 @@ class Play(Part):
 
     seat: Text | None
     card: CardWord
-    """As far as it is known: `Qd`, `?h`, `??`; `9h/9d` where two versions are told."""
+    """As far as it is known: `Qd`, `?h`, `??`; `9h/9d` where there are two versions."""
     marks: list[Mark] = Field(default=[], exclude_if=untold)
     """What was irregular; left out where nothing was."""
 
@@ -44,11 +44,9 @@ class TrickData(Part):
     winner: Text | None
 
 
-class Due(Part):
+class Due(Transfer):
     """A movement of chips that the rules ask for; `pot` and `next-pot` are no players."""
 
-    giver: AccountName = Field(alias="from")
-    taker: AccountName = Field(alias="to")
     chips: Whole
     cause: Cause
 

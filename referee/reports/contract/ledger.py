@@ -3,25 +3,20 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from pydantic import Field
-
 from referee.audits import Passage
-from referee.game import Cause, Player
+from referee.game import Cause, Entry, Player
 from referee.reports.accounts import in_pots
-from referee.reports.contract.part import AccountName, Part, Place, Text, Unit, Whole
+from referee.reports.contract.part import AccountName, Part, Place, Text, Transfer, Unit, Whole
 from referee.reports.contract.text import Fields, one_line, written
 from referee.reports.escapes import sayable
-from referee.reports.ledger_rows import rows
 from referee.reports.left_open import missing
 from referee.studies import Winnings, WinningsSoFar
 
 
-class LedgerMove(Part):
+class LedgerMove(Transfer):
     """Chips that went from one account to another."""
 
     line: Place | None
-    giver: str = Field(alias="from")
-    taker: str = Field(alias="to")
     chips: int
     cause: Cause
     assumed: bool
@@ -43,11 +38,11 @@ class LedgerHand(Part):
     due: list[LedgerMove]
     balances: LedgerBalances
     unknown: list[Text]
-    """Players whose stack the record does not tell after it."""
+    """Players whose stack after it is not recorded."""
 
 
 class LedgerSeat(Part):
-    """What a player has won in the end; null where the record does not tell it."""
+    """What a player has won in the end; null where it is not recorded."""
 
     seat: Text
     brought: int | None
@@ -99,16 +94,26 @@ def _ledger(name: str, passages: Iterable[Passage]) -> Fields:
 
 
 def _hand(passage: Passage) -> LedgerHand:
-    hand, books = passage.judgement.hand, passage.judgement.reckoning.books
-    by_book: dict[str, list[LedgerMove]] = {"recorded": [], "due": []}
-    for row in rows(passage):
-        by_book[row.book].append(LedgerMove.model_validate(row))
+    hand, reckoning = passage.judgement.hand, passage.judgement.reckoning
+    books = reckoning.books
     return LedgerHand(
         hand=hand.number if hand else None,
-        recorded=by_book["recorded"],
-        due=by_book["due"],
+        recorded=[_move(one) for one in reckoning.recorded],
+        due=[_move(one) for one in reckoning.due],
         balances=LedgerBalances(recorded=books.recorded.balances, due=books.due.balances),
         unknown=sorted(books.unknown),
+    )
+
+
+def _move(entry: Entry) -> LedgerMove:
+    move, line = entry.movement, entry.at.line if entry.at else None
+    return LedgerMove(
+        giver=move.giver,
+        taker=move.taker,
+        line=line,
+        chips=move.chips,
+        cause=move.cause,
+        assumed=entry.assumed,
     )
 
 

@@ -58,10 +58,17 @@ AccountName = Annotated[str, BeforeValidator(_account)]
 """A player's name, or `pot`, `next-pot`, `bank`; a player who is called so stands in quotes."""
 
 CardWord = Annotated[str, BeforeValidator(str)]
-"""A card as far as it is known: `Qd`, `?h`, `??`; `9h/9d` where two versions are told."""
+"""A card as far as it is known: `Qd`, `?h`, `??`; `9h/9d` where there are two versions."""
 
 Layout = Annotated[dict[Text, list[CardWord]], BeforeValidator(dict)]
 """Everybody's cards in one way in which they can have lain."""
+
+
+class Transfer(Part):
+    """Something that goes from one account to another."""
+
+    giver: AccountName = Field(alias="from")
+    taker: AccountName = Field(alias="to")
 
 
 class Unit(Part):

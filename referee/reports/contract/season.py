@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from referee.reports.contract.part import Part, Share, Text, Whole
+from referee.reports.contract.part import Part, Share, Text, Transfer, Whole
 from referee.reports.contract.text import alone
 from referee.reports.screening_text import CAUTION
 from referee.studies import CollusionTable, Pair
@@ -34,11 +34,9 @@ class PairHand(Part):
     """To the second player, beyond the mean of all others."""
 
 
-class PairData(Part):
+class PairData(Transfer):
     """One player's choices, and another player."""
 
-    giver: Text = Field(alias="from")
-    taker: Text = Field(alias="to")
     decisions: Whole
     figure: FigureData | None
     """Null where there are too few decisions to say anything."""

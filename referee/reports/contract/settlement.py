@@ -3,18 +3,16 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from pydantic import Field
-
 from referee.game import Player
 from referee.reports.contract.ledger import owed
-from referee.reports.contract.part import AccountName, Part, Text, Unit, Whole
+from referee.reports.contract.part import Part, Text, Transfer, Unit, Whole
 from referee.reports.contract.text import arrayed
 from referee.reports.left_open import missing
 from referee.reports.settled import Settled
 
 
 class SettledSeat(Part):
-    """What a player brought and won; null where the record does not tell it."""
+    """What a player brought and won; null where it is not recorded."""
 
     seat: Text
     brought: int | None
@@ -24,11 +22,9 @@ class SettledSeat(Part):
     minor: int | None
 
 
-class PaymentData(Part):
+class PaymentData(Transfer):
     """What one account pays another."""
 
-    giver: AccountName = Field(alias="from")
-    taker: AccountName = Field(alias="to")
     chips: int | None
     minor: int | None
 

@@ -1,4 +1,4 @@
-"""JSON as every command writes it: ASCII, a key of an object a line, an element of its arrays a line.
+"""JSON as every command writes it: ASCII, a key of an object a line, an object of its arrays a line.
 
 Piece by piece, so that a log of any length runs in little memory; nothing is written before the
 first element is known, so that what cannot be done leaves nothing half written.
@@ -37,7 +37,7 @@ def _pieces(value: object) -> Iterator[str]:
     match value:
         case Iterator():
             return _elements(value)
-        case list():
+        case [dict(), *_]:
             return _elements(map(one_line, value))
         case _:
             return iter((one_line(value),))
