@@ -8,16 +8,16 @@ from .passages import LinesRead, read
 from .phone import name_key
 from .reader import read_line
 from .session import Session
-from .token import LineToken, tokens
+from .token import Token, tokens
 from .writer import write
 
 __all__ = [
     "LONGEST_KEPT",
     "MISTAKES",
-    "LineToken",
     "LinesRead",
     "Mistake",
     "Session",
+    "Token",
     "decode",
     "grammar_text",
     "lines_of",

@@ -16,7 +16,7 @@ _Piece = tuple[str, int, int]
 """The kind of a token, and between which offsets it stands."""
 
 
-class LineToken(NamedTuple):
+class Token(NamedTuple):
     """A word of a line."""
 
     kind: str
@@ -29,7 +29,7 @@ class LineToken(NamedTuple):
     """What it stands for: a player, a number, a card; else its text. None: a name that nobody bears."""
 
 
-def tokens(raw: str, number: int, session: Session) -> tuple[LineToken, ...]:
+def tokens(raw: str, number: int, session: Session) -> tuple[Token, ...]:
     """The words of one line but for its remark, in order; none where their kinds cannot be told.
 
     Small words that belong to a kind of line, such as `to`, are left out. The session learns nothing.
@@ -86,12 +86,12 @@ def _pieces(shape: str, found: re.Match[str], language: str) -> Iterator[_Piece]
             yield terminal(part), start, end
 
 
-def _token(line: Line, kind: str, start: int, end: int) -> LineToken:
+def _token(line: Line, kind: str, start: int, end: int) -> Token:
     text = line.text[start:end].rstrip(" \t")
     if kind == "TRICK":
         text = text.rstrip(".)")
     written = line.raw[start : start + len(text)]
-    return LineToken(
+    return Token(
         kind, written, line.span(start, start + len(text)), _value(line.session, kind, text)
     )
 

@@ -1,55 +1,29 @@
 """The lines of a passage, their numbers and names found, and read again otherwise."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 from typing import NamedTuple
 
 from referee.audits.passage import Passage
 from referee.audits.repairs.change import Change, Replaced, Wording
 from referee.audits.repairs.numbers import Likeliness
-from referee.events import CardPlayed, Event, LineUnread, RemarkWritten
+from referee.events import CardPlayed, Event, LineUnread
 from referee.game import Effort, Player, SeenCard, Span, WrittenCard
-from referee.hand_log import Session, read_line
+from referee.hand_log import Session, Token, read_line, tokens
 from referee.replay import cards_written, with_cards
 
-_NUMBER = re.compile(r"(?<![\w.?])[0-9]{1,9}(?![\w.♠♥♦♣])")
-_BEFORE = re.compile(r'("[^"]*"|[^\s,:;>"]+)[ \t]+$')
-_AFTER = re.compile(r"[ \t]+([0-9]+|out)(?!\w)")
+_NUMBERS = ("NUMBER", "SCORE", "TRICK")
 
 A_CHANGE = 3
 """What it takes to read a line again, in cards replayed."""
 
 
-class Token(NamedTuple):
-    """A number, a name or a star in a line."""
-
-    line: int
-    start: int
-    """Offset from 0."""
-    text: str
-
-    @property
-    def end(self) -> int:
-        """The offset after it."""
-        return self.start + len(self.text)
-
-    @property
-    def player(self) -> Player:
-        """Whose name it is, if it is one."""
-        return Player(self.text.strip('"'))
-
-    @property
-    def at(self) -> Span:
-        """Where it stands."""
-        return Span(self.line, self.start + 1, len(self.text))
-
-
 class Edit(NamedTuple):
-    """Something else in the place of a token."""
+    """Something else in a place of a line."""
 
-    token: Token
+    at: Span
     meant: str
 
 
@@ -87,30 +61,34 @@ class Lines:
             self._readable[number] = said[0] if whole else None
         return self._readable[number]
 
+    def tokens(self, number: int) -> tuple[Token, ...]:
+        """The words of a line."""
+        if number not in self._tokens:
+            raw = self.passage.source.line(number)
+            self._tokens[number] = tokens(raw, number, self._session())
+        return self._tokens[number]
+
     def numbers(self, number: int) -> list[Token]:
-        """The numbers of a line that are no part of a card or of a name."""
-        names = self.names(number)
-        found = (Token(number, one.start(), one[0]) for one in _NUMBER.finditer(self.text(number)))
-        return [one for one in found if not any(n.start <= one.start < n.end for n in names)]
+        """The numbers of a line, a trick's own too, without their signs."""
+        found = (one for one in self.tokens(number) if one.kind in _NUMBERS)
+        return [*map(_unsigned, found)]
 
     def names(self, number: int) -> list[Token]:
-        """The names of players in a line, but for the word that opens it."""
-        text = self.text(number)
-        opening = re.match(r"\s*\S+", text)
-        if self._names is None or opening is None:
-            return []
-        found = self._names.finditer(text, opening.end())
-        return [Token(number, one.start(), one[0]) for one in found]
+        """The names of players in a line."""
+        return [one for one in self.tokens(number) if one.kind == "NAME" and one.value]
+
+    def signs(self, card: Span) -> list[Token]:
+        """The marks and the star of a card."""
+        following = (one for one in self.tokens(card.line) if one.at.column >= end_of(card))
+        return [*takewhile(lambda one: one.kind in ("MARK", "WINNER"), following)]
 
     def all_said(self, number: int) -> tuple[Event, ...]:
         """All that a line says, its remark too."""
         return tuple(self.said[index] for index in self._places.get(number, ()))
 
-    def text(self, number: int) -> str:
-        """The line without its remark."""
-        remarks = (one for one in self.all_said(number) if isinstance(one, RemarkWritten))
-        cut = next((one.at.column - 1 for one in remarks), None)
-        return self.passage.source.line(number)[:cut]
+    def written(self, at: Span) -> str:
+        """What stands in a place."""
+        return self.passage.source.text_at(at)
 
     @cached_property
     def out(self) -> frozenset[Player]:
@@ -132,12 +110,6 @@ class Lines:
         return {play.at: play for trick in tricks for play in trick.plays}
 
     @cached_property
-    def _names(self) -> re.Pattern[str] | None:
-        """How the name of anybody who ever sat at the table may be written."""
-        names = "|".join(map(re.escape, sorted(self._everybody(), key=len, reverse=True)))
-        return re.compile(rf'"(?:{names})"|(?<!\w)(?:{names})(?!\w)') if names else None
-
-    @cached_property
     def _places(self) -> Mapping[int, Sequence[int]]:
         """Which events each line says."""
         places: dict[int, list[int]] = {}
@@ -147,6 +119,10 @@ class Lines:
 
     @cached_property
     def _readable(self) -> dict[int, Event | None]:
+        return {}
+
+    @cached_property
+    def _tokens(self) -> dict[int, tuple[Token, ...]]:
         return {}
 
     def players(self) -> Sequence[Player]:
@@ -162,14 +138,14 @@ class Lines:
         """The passage with these edits; nothing where a line could then not be read."""
         self.effort.spend(A_CHANGE)
         edits = sorted(edits)
-        raws = {one.token.line: self.passage.source.line(one.token.line) for one in edits}
-        for token, meant in reversed(edits):
-            raw = raws[token.line]
-            raws[token.line] = raw[: token.start] + meant + raw[token.end :]
+        raws = {one.at.line: self.passage.source.line(one.at.line) for one in edits}
+        for at, meant in reversed(edits):
+            raw = raws[at.line]
+            raws[at.line] = raw[: at.column - 1] + meant + raw[end_of(at) - 1 :]
         said = self._read(raws)
         if not any(isinstance(one, LineUnread) for one in said):
-            (token, meant), replaced = edits[0], [*self._replaced(raws, said)]
-            yield self.change(replaced, supposed, Wording(token.at, token.text, meant), raws)
+            (at, meant), replaced = edits[0], [*self._replaced(raws, said)]
+            yield self.change(replaced, supposed, Wording(at, self.written(at), meant), raws)
 
     def exchanged(
         self, one: Token, other: Token, where: str, *, of_chips: bool = False
@@ -178,7 +154,7 @@ class Lines:
         self.effort.spend()
         if one.text != other.text:
             phrase = f"{one.text} and {other.text} written in each other's place {where}"
-            edits = [Edit(one, other.text), Edit(other, one.text)]
+            edits = [Edit(one.at, other.text), Edit(other.at, one.text)]
             yield from self.changed(edits, Supposed(phrase, of_chips=of_chips))
 
     def with_cards(
@@ -214,21 +190,25 @@ class Lines:
         first = self._places[number][0]
         return Replaced(first, (event, self.said[first]))
 
-    def before(self, token: Token) -> str:
-        """The word that stands before a number, and a blank; the lines of tricks open with it."""
-        above = self.passage.source.line(token.line)[: token.start]
-        found = _BEFORE.search(above)
-        return f"{found[1]} " if found else "" if above.strip() else "trick "
+    def before(self, number: Token) -> str:
+        """The word before a number, and a blank; the lines of tricks open with it."""
+        above = [one for one in self.tokens(number.at.line) if one.at < number.at]
+        return f"{above[-1].text} " if above else "trick "
 
-    def after(self, token: Token) -> str:
-        """A blank and the number or the `out` that follows a name; nothing where neither does."""
-        found = _AFTER.match(self.passage.source.line(token.line), token.end)
-        return f" {found[1]}" if found else ""
+    def after(self, name: Token) -> Token | None:
+        """The number, the `out` or the `?` that follows a name."""
+        below = next((one for one in self.tokens(name.at.line) if one.at > name.at), None)
+        return below if below and below.kind in ("NUMBER", "OUT", "UNKNOWN") else None
 
-    def _read(self, raws: Mapping[int, str]) -> tuple[Event, ...]:
+    def _session(self) -> Session:
+        """A reader who knows the language and everybody who ever sat at the table."""
         session = Session()
         session.speak(self.passage.letters.code)
         session.declare(self._everybody())
+        return session
+
+    def _read(self, raws: Mapping[int, str]) -> tuple[Event, ...]:
+        session = self._session()
         return tuple(
             event
             for number, raw in sorted(raws.items())
@@ -245,3 +225,20 @@ class Lines:
                 continue
             pairs = zip(places, new, strict=True)
             yield from (Replaced(n, (event,)) for n, event in pairs if event != self.said[n])
+
+
+def _unsigned(number: Token) -> Token:
+    digits = number.text.lstrip("+-")
+    signs = len(number.text) - len(digits)
+    at = number.at._replace(column=number.at.column + signs, length=len(digits))
+    return number._replace(text=digits, at=at)
+
+
+def end_of(at: Span) -> int:
+    """The column after a place."""
+    return at.column + at.length
+
+
+def between(first: Span, last: Span) -> Span:
+    """The place from one to another of the same line, both included."""
+    return first._replace(length=end_of(last) - first.column)

@@ -1,13 +1,12 @@
 """Lines that may have been meant: another number, another name, the star after another card."""
 
-import re
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from referee.audits.repairs.change import Change
 from referee.audits.repairs.kinds.names import exchanged_names
 from referee.audits.repairs.kinds.whole_lines import too_late, twice
-from referee.audits.repairs.lines import Edit, Lines, Supposed, Token
+from referee.audits.repairs.lines import Edit, Lines, Supposed, end_of
 from referee.audits.repairs.numbers import likeliness, numbers
 from referee.audits.repairs.retrial import OF_CHIPS
 from referee.events import (
@@ -28,8 +27,8 @@ from referee.events import (
     TurnUpTaken,
     WidowTaken,
 )
-from referee.game import Player
-from referee.hand_log import written_name
+from referee.game import Span
+from referee.hand_log import Token, written_name
 
 _SMALL = (TrickPlayed, IntentsDeclared, TricksCounted, TricksClaimed)
 """Lines whose numbers are tricks or cards: so few that all are tried."""
@@ -40,7 +39,6 @@ _OF_STAYERS = (CardsDrawn, PotAwarded, TrickPlayed, TricksClaimed, TricksCounted
 """Lines of what nobody does who is out."""
 _FIRST_ALONE = (HandStarted, TrickPlayed)
 """Lines of which only the first number is one; the others belong to cards."""
-_MARKS = re.compile(r"(?:[ \t]*\([^)]*\))*")
 
 
 def otherwise(
@@ -101,7 +99,7 @@ def _other_numbers(
         for meant in sorted(few, key=lambda one: abs(one - written)):
             if meant != written:
                 supposed = Supposed(_written_as(lines, token, meant), likeliness(written, meant))
-                yield from lines.changed([Edit(token, str(meant))], supposed)
+                yield from lines.changed([Edit(token.at, str(meant))], supposed)
 
 
 def _of_each(event: Event) -> bool:
@@ -119,25 +117,28 @@ def _other_chips(lines: Lines, token: Token, sizes: tuple[int, ...]) -> Iterator
     for meant, likely, why in numbers(int(token.text), sizes):
         phrase = _written_as(lines, token, meant)
         supposed = Supposed(phrase, likely, why.removeprefix(": "), of_chips=True)
-        yield from lines.changed([Edit(token, str(meant))], supposed)
+        yield from lines.changed([Edit(token.at, str(meant))], supposed)
 
 
 def _other_names(lines: Lines, number: int, event: Event) -> Iterator[Change]:
     of_chips, names = isinstance(event, OF_CHIPS), lines.names(number)
-    there = {token.player for token in names} if isinstance(event, _EACH_ONCE) else set[Player]()
+    there = {token.value for token in names} if isinstance(event, _EACH_ONCE) else set[object]()
     there |= lines.out if isinstance(event, _OF_STAYERS) else set()
     for token in names:
-        after = lines.after(token)
+        said = lines.after(token)
+        after = f" {said.text}" if said and said.kind != "UNKNOWN" else ""
         for player in lines.players():
             meant = written_name(player)
-            if player != token.player and player not in there:
+            if player != token.value and player not in there:
                 phrase = f"{meant}{after} written as {token.text}{after} in line {number}"
-                yield from lines.changed([Edit(token, meant)], Supposed(phrase, of_chips=of_chips))
+                yield from lines.changed(
+                    [Edit(token.at, meant)], Supposed(phrase, of_chips=of_chips)
+                )
 
 
 def _written_as(lines: Lines, token: Token, meant: int) -> str:
     word = lines.before(token)
-    return f"{word}{meant} written as {word}{token.text} in line {token.line}"
+    return f"{word}{meant} written as {word}{token.text} in line {token.at.line}"
 
 
 def _exchanged(lines: Lines, number: int, event: Event) -> Iterator[Change]:
@@ -149,26 +150,26 @@ def _exchanged(lines: Lines, number: int, event: Event) -> Iterator[Change]:
 
 def _other_stars(lines: Lines, number: int, event: TrickPlayed) -> Iterator[Change]:
     """The star after another card; where two have one, one of them too many."""
-    raw = lines.passage.source.line(number)
-    ends = [_MARKS.match(raw, one.at.column - 1 + one.at.length) for one in event.plays]
-    after = [one.end() for one in ends if one]
     spelled = [lines.passage.letters.write(one.card) for one in event.plays]
     starred = [n for n, one in enumerate(event.plays) if one.winner]
-    for n in starred:
-        star, card = Token(number, after[n], raw[after[n] : after[n] + 1]), spelled[n]
+    stars = [one.at for one in lines.tokens(number) if one.kind == "WINNER"]
+    for n, star in zip(starred, stars, strict=False):
+        card = spelled[n]
         if len(starred) > 1:
             phrase = f"a star too many behind {card} in trick {event.number}"
             yield from lines.changed([Edit(star, "")], Supposed(phrase))
         for m, other in enumerate(spelled if len(starred) == 1 else ()):
             if m != n:
                 phrase = f"the star of {other} written behind {card} in trick {event.number}"
-                yield from lines.changed([_moved(raw, star, after[m])], Supposed(phrase))
+                card_at = event.plays[m].at
+                last = [card_at, *(one.at for one in lines.signs(card_at))][-1]
+                yield from lines.changed([_moved(lines, star, end_of(last))], Supposed(phrase))
 
 
-def _moved(raw: str, star: Token, to: int) -> Edit:
+def _moved(lines: Lines, star: Span, column: int) -> Edit:
     """A star written elsewhere in its line: the stretch from the one place to the other."""
-    if to < star.start:
-        between = raw[to : star.start]
-        return Edit(Token(star.line, to, between + star.text), star.text + between)
-    between = raw[star.end : to]
-    return Edit(Token(star.line, star.start, star.text + between), between + star.text)
+    if column < star.column:
+        at = Span(star.line, column, end_of(star) - column)
+        return Edit(at, f"*{lines.written(at)[:-1]}")
+    at = star._replace(length=column - star.column)
+    return Edit(at, f"{lines.written(at)[1:]}*")

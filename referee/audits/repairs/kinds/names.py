@@ -71,11 +71,11 @@ def exchanged_players(lines: Lines, player: Player) -> Iterator[Change]:
     """One player taken for another all through a hand, and the other for the first."""
     said = (one for one in lines.said if isinstance(one, _THROUGHOUT))
     tokens = [token for one in said for token in lines.names(one.at.line)]
-    mine = [one for one in tokens if one.player == player]
+    mine = [one for one in tokens if one.value == player]
     for other in lines.players() if mine else ():
-        theirs = [one for one in tokens if one.player == other]
-        edits = [Edit(one, written_name(other)) for one in mine]
-        edits += [Edit(one, written_name(player)) for one in theirs]
+        theirs = [one for one in tokens if one.value == other]
+        edits = [Edit(one.at, written_name(other)) for one in mine]
+        edits += [Edit(one.at, written_name(player)) for one in theirs]
         phrase = f"{player} and {other} taken for each other in this hand"
         if theirs and other != player and len(edits) > 2:
             yield from lines.changed(edits, Supposed(phrase, Likeliness.LINE))
