@@ -12,7 +12,7 @@ from typing import NamedTuple
 from referee.events import Event, RemarkWritten, SpellingNoted
 from referee.game import letters
 from referee.hand_log.amendments import amendments, plainer
-from referee.hand_log.careful import read_carefully
+from referee.hand_log.careful import read_carefully, words_of
 from referee.hand_log.draft import Draft
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
@@ -36,20 +36,39 @@ def read_leniently(line: Line, first: Unreadable) -> tuple[Event, ...]:
 
     `first` is what is wrong with the line as written.
     """
-    meanings = {meaning.text: meaning for meaning in _meanings(line, first)}
-    if len(meanings) != 1:
+    meaning = _meaning(line, first)
+    if meaning is None:
         return ()
-    (meaning,) = meanings.values()
     left_out = meaning.draft.left_out
     event = _read(meaning.draft, line)
     remarks = (RemarkWritten(text, line.span(at, at + len(text))) for at, text in left_out)
     return (event, _note(meaning, line, first), *remarks)
 
 
+def words_as_meant(line: Line) -> Iterator[tuple[str, int, int]]:
+    """The terminals of a line with one meaning that stand in it as they are meant.
+
+    Each comes with the offsets between which it stands. The session learns nothing.
+    """
+    first = _tried(Draft.of(line), line)
+    meaning = None if isinstance(first, _Meaning) else _meaning(line, first)
+    draft = meaning.draft if meaning else Draft("", ())
+    for kind, start, end in words_of(draft.line(line)):
+        place, text = draft.origin[start], draft.text[start:end]
+        if line.text.startswith(text, place):
+            yield kind, place, place + len(text)
+
+
 def _note(meaning: _Meaning, line: Line, first: Unreadable) -> SpellingNoted:
     without = "".join(f", without “{text}”" for _, text in meaning.draft.left_out)
     message = f"The line was read as `{meaning.text}`{without}"
     return SpellingNoted(first.mistake, message, line.at)
+
+
+def _meaning(line: Line, first: Unreadable) -> _Meaning | None:
+    """What a line means, if that is one thing only."""
+    meanings = {meaning.text: meaning for meaning in _meanings(line, first)}
+    return next(iter(meanings.values())) if len(meanings) == 1 else None
 
 
 def _meanings(line: Line, first: Unreadable) -> Iterator[_Meaning]:

@@ -58,10 +58,11 @@ def _by_shape(line: Line) -> list[_Piece] | None:
 
 
 def _by_grammar(line: Line) -> Iterable[_Piece]:
-    """The pieces of any line that the grammar knows."""
+    """The pieces of any line that the grammar knows, or that can be meant in one way only."""
     from referee.hand_log.careful import words_of  # noqa: PLC0415 (see `line_parser`)
+    from referee.hand_log.lenient import words_as_meant  # noqa: PLC0415 (see `line_parser`)
 
-    return words_of(line)
+    return list(words_of(line)) or words_as_meant(line)
 
 
 def _has_plain_lists(shape: str, found: re.Match[str], language: str) -> bool:

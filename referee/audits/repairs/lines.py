@@ -193,7 +193,7 @@ class Lines:
     def before(self, number: Token) -> str:
         """The word before a number, and a blank; the lines of tricks open with it."""
         above = [one for one in self.tokens(number.at.line) if one.at < number.at]
-        return f"{above[-1].text} " if above else "trick "
+        return f"{above[-1].text} " if above else "trick " if number.kind == "TRICK" else ""
 
     def after(self, name: Token) -> Token | None:
         """The number, the `out` or the `?` that follows a name."""
