@@ -112,7 +112,7 @@ def _without_brackets(draft: Draft, fault: Unreadable, _: Session) -> Iterator[D
 
 
 def _an_aside(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
-    """What the line is complete without: in brackets, behind a dash, or words that are no fact."""
+    """What the line is complete without: in brackets, after a dash, or words that are no fact."""
     rest = _rest(draft, fault)
     bracket = _BRACKET.match(rest)
     if bracket:

@@ -238,8 +238,8 @@ def _missing(at: Stumble) -> Iterator[Unreadable]:
     yield from (at.fault(name, says) for want, name, says in _ABSENT if want in at.wanted)
     for word, advice in _SMALL_WORDS.items():
         if word in at.wanted:
-            told = letters(at.line.session.language).fill(advice)
-            instead = told.replace("KEYWORD", at.line.keyword)
+            spelled = letters(at.line.session.language).fill(advice)
+            instead = spelled.replace("KEYWORD", at.line.keyword)
             message = f"a word is missing before {at.word}" if at.word else "a word is missing"
             yield at.fault("missing-word", message, f"{instead[0].upper()}{instead[1:]}.")
 

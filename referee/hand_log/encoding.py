@@ -33,7 +33,7 @@ def lines_of(text: str) -> Iterator[str]:
 
 
 def _head(pieces: Iterator[bytes]) -> bytes:
-    """The first bytes, as many as tell UTF-16 from UTF-8."""
+    """The first bytes, enough to know UTF-16 from UTF-8."""
     head = b""
     for piece in pieces:
         head += piece

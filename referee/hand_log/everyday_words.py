@@ -51,7 +51,7 @@ SMALL_WORDS = MappingProxyType(
 """The same for words within a line."""
 
 STAYS = ("in", "plays", "stay", "stayed", "stays", "yes")
-"""What people write behind a name in an `in` line where nothing need be written."""
+"""What people write after a name in an `in` line where nothing need be written."""
 
 NUMBERS = re.findall(
     r"\w+", "nought one two three four five six seven eight nine ten eleven twelve"

@@ -1,6 +1,6 @@
 """Hands whose `hand` line was misspelt beyond reading, or left out: where they begin.
 
-One broken line costs that line. What stands behind a `hand` line that could not be read is not laid
+One broken line costs that line. What follows a `hand` line that could not be read is not laid
 to the hand before, and the evening goes on as if the line had been read, but for what it says.
 """
 
@@ -42,7 +42,7 @@ class Room(NamedTuple):
     above: int
     """The hand before; 0 before the first."""
     below: int | None
-    """The hand behind; None: there is none."""
+    """The hand after; None: there is none."""
 
     def holds(self, number: int) -> bool:
         """Whether a hand of that number fits."""
@@ -82,7 +82,7 @@ class _Ahead(NamedTuple):
         return self.trick == 1
 
 
-class _Behind:
+class _Before:
     """What of a hand stands before a line."""
 
     def __init__(self, *, begun: bool) -> None:
@@ -115,7 +115,7 @@ def with_lost_hands(
     """The events of a passage, and a `HandStarted` where a hand begins that no line opens.
 
     `above` is the number of the last hand before the passage, 0 where there is none. Such a hand
-    begins at an unread line that looks like a `hand` line, or where a hand is played behind another
+    begins at an unread line that resembles a `hand` line, or where a hand is played after another
     that was over; and only where its number has room before the hand `following`, but for a deal
     that is dealt again.
     """
@@ -132,13 +132,13 @@ def _lost(
 ) -> Iterator[tuple[int, HandStarted]]:
     """The lost hands, each with the place of its first event."""
     first = next((one for one in events[:2] if isinstance(one, HandStarted)), None)
-    behind, last = _Behind(begun=first is not None), first.number if first else above
+    before, last = _Before(begun=first is not None), first.number if first else above
     for place, (event, ahead) in enumerate(zip(events, _looking_ahead(events), strict=True)):
-        start = _start(events, place, Room(last, below), (behind, ahead))
+        start = _start(events, place, Room(last, below), (before, ahead))
         if start is not None:
             yield (place if isinstance(event, LineUnread) else _unread_before(events, place)), start
-            behind, last = _Behind(begun=True), start.number
-        behind.note(event)
+            before, last = _Before(begun=True), start.number
+        before.note(event)
 
 
 def _suspect(events: Sequence[Event]) -> bool:
@@ -161,21 +161,21 @@ def _looking_ahead(events: Sequence[Event]) -> list[_Ahead]:
 
 
 def _start(
-    events: Sequence[Event], place: int, room: Room, around: tuple[_Behind, _Ahead]
+    events: Sequence[Event], place: int, room: Room, around: tuple[_Before, _Ahead]
 ) -> HandStarted | None:
     """The lost hand that begins with this event; None where none does."""
-    event, (behind, ahead) = events[place], around
+    event, (before, ahead) = events[place], around
     if isinstance(event, LineUnread):
-        return _nearly_read(event, room, behind, ahead)
-    if not isinstance(event, _OPENING) or not behind.is_over(ahead):
+        return _nearly_read(event, room, before, ahead)
+    if not isinstance(event, _OPENING) or not before.is_over(ahead):
         return None
-    number = room.fitting() or (room.above if behind.misdealt else None)
+    number = room.fitting() or (room.above if before.misdealt else None)
     written = isinstance(events[_unread_before(events, place)], LineUnread)
     return None if number is None else HandStarted(number, None, None, event.at, written)
 
 
 def _nearly_read(
-    line: LineUnread, room: Room, behind: _Behind, ahead: _Ahead
+    line: LineUnread, room: Room, before: _Before, ahead: _Ahead
 ) -> HandStarted | None:
     """The hand that an unread line opens if it looks like a `hand` line, and one follows."""
     digits = _NUMBER.match(plain(line.text))
@@ -184,7 +184,7 @@ def _nearly_read(
         return None
     written = int(digits[1]) if digits else None
     if written is None or not room.holds(written):
-        if behind.begun and not (behind.played or behind.paid):
+        if before.begun and not (before.played or before.paid):
             return None
         written = written or room.fitting()
     if written is None:

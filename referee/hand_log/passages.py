@@ -34,7 +34,7 @@ MOST_LINES = 1000
 
 _MAY_OPEN = re.compile("[^a-z]*hand", re.IGNORECASE)
 _LOOKED_AT = 40
-"""Characters in which a line behind the last that is read has to say that it opens a hand."""
+"""Characters in which a line after the last that is read has to say that it opens a hand."""
 
 
 class LinesRead(NamedTuple):
@@ -89,7 +89,7 @@ class _Gathered:
         self.above = raw
 
     def pass_over(self, raw: str) -> None:
-        """Leave out a line behind the last that is read."""
+        """Leave out a line after the last that is read."""
         if not self._passed_over:
             self._lines.append(raw)
         self._passed_over += 1
@@ -123,7 +123,7 @@ class _Gathered:
 
 
 def _parts(events: Sequence[Event], following: HandStarted | None) -> Iterator[Sequence[Event]]:
-    """The events hand by hand; a header behind a hand, with hand 1 next, is a part of its own."""
+    """The events hand by hand; a header after a hand, with hand 1 next, is a part of its own."""
     cuts = [n for n, one in enumerate(events) if n and isinstance(one, HandStarted)]
     for start, end in pairwise((0, *cuts, len(events))):
         after = events[end] if end < len(events) else following
@@ -137,13 +137,13 @@ def _parts(events: Sequence[Event], following: HandStarted | None) -> Iterator[S
 
 
 def _second_header(events: Sequence[Event]) -> int | None:
-    """Where behind a hand the header of a second evening begins.
+    """Where the header of a second evening begins.
 
     New seats, and with them a count of chips or another `bourre-log` line.
     """
-    behind = max((n for n, one in enumerate(events) if isinstance(one, HandEvent)), default=None)
+    last = max((n for n, one in enumerate(events) if isinstance(one, HandEvent)), default=None)
     places = (n for n, one in enumerate(events) if isinstance(one, SeatsTaken))
-    start = next((n for n in places if behind is not None and n > behind), None)
+    start = next((n for n in places if last is not None and n > last), None)
     if start is None:
         return None
     while isinstance(events[start - 1], (*_HEADER, *_BESIDE)):

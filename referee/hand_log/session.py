@@ -14,7 +14,7 @@ _MOST_COMPARED = 50
 
 
 class Session:
-    """The names that a log has declared so far, and its language; changed only by `reading`."""
+    """The names that a log has declared so far, and its language. Only the reader of its lines changes it."""
 
     __slots__ = ("_declared", "gone", "language", "like_cards", "open", "plays", "spelled")
 
@@ -90,12 +90,12 @@ class Session:
         return found_alike[0] if len(found_alike) == 1 else None
 
     def namesakes_before(self, player: Player) -> tuple[Player, ...]:
-        """Players declared before him whose names differ from his only in case and the like."""
+        """Players declared earlier whose names differ from this one only in case and the like."""
         alike = self._declared[name_key(player)]
         return tuple(alike[: alike.index(player)])
 
     def nearest(self, written: str) -> tuple[Player, ...]:
-        """The declared names that look most like what was written, the best first."""
+        """The declared names most like what was written, the best first."""
         key = name_key(written.strip('"'))
         if key in self._declared:
             return tuple(self._declared[key])

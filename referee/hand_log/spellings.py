@@ -10,7 +10,7 @@ from referee.hand_log.grammar import regex
 
 @cache
 def played_spellings(language: str) -> MappingProxyType[str, tuple[SeenCard, bool]]:
-    """As `Letters.spellings`, also with the winner's `*` behind: the card, and whether it has it."""
+    """As `Letters.spellings`, also with the winner's `*` after it: the card, and whether it has it."""
     plain = letters(language).spellings.items()
     starred = {f"{text}*": (card, True) for text, card in plain}
     return MappingProxyType({text: (card, False) for text, card in plain} | starred)

@@ -54,7 +54,7 @@ def _once_each(entries: Iterable[Amount | Intent]) -> None:
 
 
 def _dots_last(items: Iterable[CardWritten | CardPlayed | Token]) -> None:
-    """Raise `text-after-dots` when anything stands behind `...`."""
+    """Raise `text-after-dots` when anything follows `...`."""
     ended = False
     for item in items:
         if ended:
