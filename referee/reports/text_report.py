@@ -183,7 +183,8 @@ def _remarks(finding: Finding, rules: RulesInForce, spell: Spell) -> Iterator[tu
     if problem.status:
         why = f": {problem.status_reason}" if problem.status_reason else ""
         told.append(f"{problem.status.value.capitalize()}{why}")
-    yield "rule:", ". ".join(told) + "."
+    if not _of_writing(finding):
+        yield "rule:", ". ".join(told) + "."
     if problem.layout:
         hands = (f"{who} {' '.join(map(spell, cards))}" for who, cards in problem.layout)
         yield "for example:", "; ".join(hands)
@@ -197,6 +198,12 @@ def _remarks(finding: Finding, rules: RulesInForce, spell: Spell) -> Iterator[tu
         yield "slip of the pen?", finding.slip.sentence
     elif finding.no_slip:
         yield "slip of the pen?", finding.no_slip
+
+
+def _of_writing(finding: Finding) -> bool:
+    """Whether it is a remark on how something is written: no rule of play stands behind it."""
+    remark = finding.severity is Severity.REMARK
+    return remark and finding.citation.source.startswith("decision ")
 
 
 def _labelled(label: str, text: str, style: Style) -> Iterator[Line]:
