@@ -124,7 +124,7 @@ class Debt(NamedTuple):
     player: Player
     chips: Chips
     cause: Cause
-    """`BOURRE` or `RENEGE`."""
+    """`BOURRE`, `RENEGE`, or the `ANTE` that a player who left put in ahead."""
     paid: Chips = _NO_CHIPS
     """How much of it already lies in the next pot."""
 
@@ -180,6 +180,9 @@ class Books(NamedTuple):
     """What the last hand may have left, if only its bourrés are not recorded; no bourré first."""
     doubted: frozenset[Player] = frozenset()
     """Players whose stacks are known except for those bourrés."""
+    otherwise: Mapping[Player, frozenset[int]] = MappingProxyType({})
+    """How many more chips (negative: fewer) a player may have, by an ante of a player who had left
+    and may or may not have paid it."""
     ante: Chips | None = None
     """The ante that each player was last seen to pay."""
     undone: tuple[Movement, ...] = ()
@@ -194,6 +197,11 @@ class Books(NamedTuple):
     def unknown(self) -> frozenset[Player]:
         """Players whose stacks are unknown now; a count since when nothing moved is a fact."""
         return self.doubtful - self.counted_last
+
+    def doubting(self, players: Iterable[Player]) -> "Books":
+        """The books when the stacks of these are not sure until they are counted."""
+        doubtful = self.doubtful.union(players)
+        return self if doubtful == self.doubtful else self._replace(doubtful=doubtful)
 
     def stacks(self) -> Mapping[Player, int]:
         """The recorded stack of everybody who was ever counted."""

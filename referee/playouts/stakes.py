@@ -262,7 +262,7 @@ def _next_deal(deal: Deal, settlement: Settlement) -> Deal:
     hand = deal.hand
     dealer = hand.seating.after(hand.dealer)[0] if hand.dealer else None
     order = hand.seating.after(dealer) if dealer else ()
-    following = replace(hand, dealer=dealer)
+    following = replace(hand, dealer=dealer, leavers=())
     paid = deal.after(settlement.due).purses
     lying = None if paid is None else {one: _won(one, paid[one], settlement) for one in paid}
     return Deal(following, order, deal.lines, settlement.leftovers, (), deal.ruleset, lying)

@@ -27,6 +27,7 @@ class _Deal(NamedTuple):
     setting: Setting
     size: int
     """Cards a player holds, and so the number of tricks."""
+    leavers: tuple[Player, ...]
     language: str
 
 
@@ -63,7 +64,17 @@ def _deal(record: Record, evening: Evening, ruleset: Ruleset) -> _Deal:
         record.finished(ruleset.hand_size),
     )
     language = record.language(evening.language)
-    return _Deal(record, seating, dealer, turned, setting, ruleset.hand_size, language)
+    gone = _leavers(evening, ruleset)
+    return _Deal(record, seating, dealer, turned, setting, ruleset.hand_size, gone, language)
+
+
+def _leavers(evening: Evening, ruleset: Ruleset) -> tuple[Player, ...]:
+    """Who sat there for the hand before, also while it had to be dealt again, and has left since."""
+    last = evening.last
+    if last is None or evening.hand_number is None or not evening.seats_sure:
+        return ()
+    earlier = last.leavers if last.is_dealt_again(ruleset) else ()
+    return tuple([player for player in (*earlier, *last.seating) if player not in evening.players])
 
 
 def _hand(
@@ -84,6 +95,7 @@ def _hand(
         up=deal.up,
         up_at=record.start.up.at if record.start.up else None,
         trump=setting.trump,
+        leavers=deal.leavers,
         intents=record.intents,
         stayers=setting.stayers,
         shown=shown(_plays(steps), unproved) if proves else {},

@@ -84,6 +84,15 @@ DEAL_KNOBS = (
         "Ann and Cal took two tricks each: the next pot is two chips richer if they ante again.",
     ),
     Knob(
+        "leaver-antes",
+        "whether a player who leaves the table still antes to the next pot",
+        (
+            ("no", "no: only those at the table do"),
+            ("yes", "yes, to the next deal, unless exempt"),
+        ),
+        "Ben goes home after hand 3: the pot of hand 4 holds a chip of his.",
+    ),
+    Knob(
         "trump-from",
         "which card fixes the trump suit",
         (

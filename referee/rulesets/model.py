@@ -64,6 +64,7 @@ class Ruleset(BaseModel):
     ante_exempt: Annotated[
         frozenset[Literal["bourre", "tied", "winner"]], BeforeValidator(read_exempt), AsWritten
     ]
+    leaver_antes: YesNo
 
     trump_from: Annotated[Literal["dealer-last", "stock", "before-deal", "dealer-names"], Word]
     turn_up: Annotated[Literal["in-hand", "community", "takeable"], Word]

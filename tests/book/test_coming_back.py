@@ -7,7 +7,7 @@ from referee.audits.story import audit
 from referee.game.ledger import Cause
 
 BEFORE = """bourre-log 1
-rules boo-ray 1, cinch none
+rules boo-ray 1, cinch none, leaver-antes no
 seats Ann Ben Cal Dee
 chips 40 each
 

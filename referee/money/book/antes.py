@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from referee.events import Amount
 from referee.game import Cause, Chips, Player, Span
 from referee.money.book.difference import Difference, Wrong
-from referee.money.settlement import Deal, Settlement, antes_due
+from referee.money.settlement import Deal, Settlement, antes_due, unnamed
 from referee.rulesets import Ruleset
 
 _STATED = ("line ", "--set")
@@ -94,7 +94,8 @@ def ante_differences(deal: Deal, ante: Chips) -> tuple[Difference, ...]:
     amounts, payments = deal.lines.antes, antes_due(deal, ante)
     if amounts is None or payments is None or not deal.order:
         return ()
-    due = dict(payments)
+    absent = unnamed(deal)
+    due = {player: chips for player, chips in payments if player not in absent}
     together = tuple(_compared(deal, amounts, due, ante))
     lines = _same_lines(amounts) if together else ()
     if len(lines) < 2:

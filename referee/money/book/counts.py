@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from referee.events import ChipsCounted, PlayerLeft, PlayerSat, SeatsTaken
+from referee.events import ChipsCounted, PlayerSat, SeatsTaken
 from referee.game import Books, Cause, Chips, Player, Span
 from referee.money.book.difference import Difference, Wrong
 from referee.money.book.pages import Pages
@@ -24,6 +24,8 @@ class Counting:
         self._pages, self.players, self._in_hand = pages, players, in_hand
         self.start, self.counted, self.doubtful = books.start, books.counted, books.doubtful
         self.counted_last = frozenset[Player]()
+        self.otherwise = books.otherwise
+        self._ahead: dict[Player, Chips] = {}
 
     def sure(self, player: Player) -> bool:
         """Whether the record shows the player's stack."""
@@ -38,13 +40,16 @@ class Counting:
         """Note that chips have moved since the last count."""
         self.counted_last = frozenset()
 
-    def seat(self, event: SeatsTaken | PlayerLeft | PlayerSat) -> Difference | None:
-        """Let a player come or go; return a difference if the chips they bring do not fit."""
+    def leave(self, player: Player, ante: Chips) -> None:
+        """Let a player go, who may pay that ante to the next pot at once."""
+        self.players = tuple(seated for seated in self.players if seated != player)
+        self._ahead[player] = ante
+
+    def seat(self, event: SeatsTaken | PlayerSat) -> Difference | None:
+        """Let players sit down; return a difference if the chips they bring do not fit."""
         match event:
             case SeatsTaken():
                 self.players = event.players
-            case PlayerLeft():
-                self.players = tuple(player for player in self.players if player != event.player)
             case PlayerSat():
                 self.players = tuple(dict.fromkeys((*self.players, event.player)))
                 if event.chips is not None:
@@ -94,6 +99,9 @@ class Counting:
         stacks = recorded.balances
         if not self._in_hand:
             self._begin_with_what_was_bought(counts)
+        self.doubtful |= {
+            player for player, chips in counts.items() if self._is_otherwise(player, chips)
+        }
         others = {
             player: n
             for player, n in counts.items()
@@ -137,6 +145,9 @@ class Counting:
     def _note(self, counts: _Counts) -> None:
         self.counted = MappingProxyType({**self.counted, **counts})
         self.counted_last |= counts.keys()
+        if self.otherwise:
+            left = {player: n for player, n in self.otherwise.items() if player not in counts}
+            self.otherwise = MappingProxyType(left)
 
     def _fits(self, player: Player, chips: Chips) -> bool:
         """Whether a count agrees with the record, or with the rules where the two differ.
@@ -151,7 +162,18 @@ class Counting:
         ]
         if player not in self.start:
             return any(chips >= after for _, after in both)
-        return any(chips in stacks for stacks in both)
+        return any(chips in stacks for stacks in both) or self._paid_ahead(player, chips)
+
+    def _paid_ahead(self, player: Player, chips: Chips) -> bool:
+        """Whether a count shows that a player who left has put in the ante for the next hand."""
+        ante = self._ahead.get(player, Chips(0))
+        return ante > 0 and chips == self._pages.recorded.of(player) - ante
+
+    def _is_otherwise(self, player: Player, chips: Chips) -> bool:
+        """Whether a count tells what nothing has told before: an ante was put in, or it was not."""
+        more = self.otherwise.get(player, frozenset())
+        fits = self._fits(player, chips)
+        return not fits and any(chips - n == self._pages.recorded.of(player) for n in more)
 
     def _miscount(self, wrong: _Miscounts, counts: _Counts, at: Span) -> Difference:
         """Report missing or extra chips if everybody was counted, else stacks that do not fit."""
@@ -176,6 +198,10 @@ class Counting:
             for page in self._pages.each:
                 page.bring(player, chips, Cause.UNRECORDED, at)
             self.doubtful -= {player}
+            return
+        if self._paid_ahead(player, chips):
+            for page in self._pages.each:
+                page.pay_ahead(player, self._ahead[player], at, assumed=True)
             return
         self._pages.part()
         recorded = self._pages.recorded

@@ -27,17 +27,28 @@ def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None
     """Return what each player paid to the next pot; None without a `paid` line.
 
     `each` means those who owe. An old debt that is paid here exactly was assumed paid with the antes,
-    so it is left out.
+    so it is left out, as is an ante `paid_ahead`.
     """
     if deal.lines.paid is None:
         return None
     due, owed = _due(settlement), dict(deal.before.owed)
     paid = _summed(deal.lines.paid, due.items())
+    known = {*owed.items(), *paid_ahead(deal, settlement).items()}
     return {
         player: chips
         for player, chips in paid.items()
-        if player in due or owed.get(player) != chips
+        if player in due or (player, chips) not in known
     }
+
+
+def paid_ahead(deal: Deal, settlement: Settlement) -> dict[Player, Chips]:
+    """Who leaves now, and as a line says has put in the ante that they owe to the next hand."""
+    leaving = deal.lines.leaving
+    if not leaving or not deal.lines.paid:
+        return {}
+    paid = _summed(deal.lines.paid, ())
+    antes = {player: deal.next_ante(player, settlement.leftovers) for player in leaving}
+    return {player: chips for player, chips in antes.items() if chips and paid.get(player) == chips}
 
 
 def debts_left(settlement: Settlement, paid: Mapping[Player, Chips]) -> Iterator[Debt]:

@@ -10,6 +10,7 @@ class Wrong(Enum):
     """How the record and the rules differ. Each kind is reported by one law of family C."""
 
     ANTE_MISSING = "ante missing"
+    ANTE_LEFT_OUT = "ante of a player who left missing"
     ANTE_AMOUNT = "ante of another amount"
     ANTES_TWICE = "antes written down twice"
     ANTE_NOT_DUE = "ante of an exempt player"

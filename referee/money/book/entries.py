@@ -25,12 +25,12 @@ from referee.events import (
 )
 from referee.game import Book, Books, Cause, Chips, Entry, House, Player, Span
 from referee.money.book.counts import Counting
-from referee.money.book.debts import debts_left, debts_paid, paid_early
+from referee.money.book.debts import debts_left, debts_paid, paid_ahead, paid_early
 from referee.money.book.difference import Difference, Wrong
 from referee.money.book.page import Page
 from referee.money.book.pages import Pages
 from referee.money.book.played import Played
-from referee.money.settlement import Settlement
+from referee.money.settlement import Settlement, unnamed
 
 _MONEY = (AntesPosted, PotAwarded, PotCarried, ChipsPaid)
 _PLAY = (IntentsDeclared, TrickPlayed, TricksClaimed, TricksCounted, HandMisdealt)
@@ -88,6 +88,7 @@ class _Entering:
         self._counting = Counting(books, self._pages, players, in_hand=hand is not None)
         self._found: list[Difference] = []
         self._waiting: list[ChipsCounted] = []
+        self._ahead: set[Player] = set()
         self._opened = self._awarded = self._paid = self._finished = False
         if hand and not hand.alike:
             self._pages.part()
@@ -110,8 +111,10 @@ class _Entering:
             case ChipsCashed():
                 self._exchange(event.player, -event.chips, Cause.CASHED, event.at)
                 self._overdraws(self._pages.recorded.entries[-1:], credit=False)
-            case SeatsTaken() | PlayerLeft() | PlayerSat():
+            case SeatsTaken() | PlayerSat():
                 self._find(self._counting.seat(event))
+            case PlayerLeft():
+                self._leave_table(event.player)
             case _:
                 pass
 
@@ -142,9 +145,10 @@ class _Entering:
             page.take_back(hand.taken_back, at)
         if early:
             pages.part()
-        pages.recorded.open(hand.deal.before, early, hand.settlement, at)
+        absent = unnamed(hand.deal)
+        pages.recorded.open(hand.deal.before, early, hand.settlement, absent, at)
         if pages.parted:
-            pages.due.open(hand.due_before, {}, hand.due, at)
+            pages.due.open(hand.due_before, {}, hand.due, absent, at)
         self._overdraws(pages.recorded.entries, credit=self._gives_credit)
 
     def _pay(self, event: PotAwarded | PotCarried | ChipsPaid) -> None:
@@ -179,6 +183,11 @@ class _Entering:
     def _pay_debts(self, hand: Played, at: Span) -> None:
         """Enter what `paid` lines say, once; by the rules all pay at the same time."""
         paid = debts_paid(hand.deal, hand.settlement)
+        ahead = paid_ahead(hand.deal, hand.settlement)
+        for page in self._pages.each if ahead.keys() - self._ahead else ():
+            for player, chips in ahead.items():
+                page.pay_ahead(player, chips, at, assumed=False)
+        self._ahead |= ahead.keys()
         if self._paid or not paid:
             return
         self._paid = True
@@ -189,6 +198,13 @@ class _Entering:
         self._overdraws(entries, credit=self._gives_credit)
         if pages.parted:
             pages.due.owe(debts_left(hand.due, due), at)
+
+    def _leave_table(self, player: Player) -> None:
+        """Somebody leaves, and may still owe an ante."""
+        hand, ante = self._hand, Chips(0)
+        if hand and player not in self._ahead:
+            ante = hand.deal.next_ante(player, hand.by_cards.leftovers)
+        self._counting.leave(player, ante)
 
     def _leave(self, hand: Played, at: Span) -> None:
         """Set what stays in the recorded pot: what a line says, but never less than nothing."""
@@ -257,6 +273,7 @@ class _Entering:
                 counted=counting.counted,
                 counted_last=counting.counted_last,
                 doubtful=counting.doubtful,
+                otherwise=counting.otherwise,
             ),
         )
 

@@ -1,28 +1,13 @@
 """What a hand leaves to the next, in every reading that later lines may confirm."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from referee.game import Cause, Chips, House, Leftovers, Movement, Player
+from referee.game import Cause, Chips, House, Leftovers, Movement
+from referee.money.book.booked import Booked
 from referee.money.book.debts import debts_paid
 from referee.money.book.difference import Wrong
-from referee.money.book.entries import Entered
-from referee.money.book.played import Played
 from referee.money.book.readings import Reading
 from referee.money.settlement import Deal, Settlement, settled
-
-
-class Booked(NamedTuple):
-    """A hand entered in the books."""
-
-    reading: Reading
-    others: tuple[Leftovers, ...]
-    """What it leaves by other readings that fit as well."""
-    by_cards: Settlement
-    played: Played
-    entered: Entered
-    doubtful: frozenset[Player]
-    """Players whose stacks were in doubt before it."""
 
 
 def left_open(booked: Booked, *, wrong: bool) -> tuple[Leftovers, ...]:

@@ -88,21 +88,35 @@ class Page:
         left: Leftovers,
         early: Mapping[Player, Chips],
         settlement: Settlement,
+        absent: tuple[Player, ...],
         at: Span,
     ) -> None:
         """Enter what makes the pot of a hand: old debts, what was carried, antes.
 
-        `left` is what the hand before left, `early` what a line of this hand pays of its debts.
+        `left` is what the hand before left, `early` what a line of this hand pays of its debts;
+        `absent` are those who left and of whose antes no line tells.
         """
+        ahead = self._antes_ahead(at)
         if self._debts or left.owed:
             self._debts = self._debts_of(left)
         if early:
             self._pay_early(early, at)
         self._join(at)
         for movement in settlement.antes:
-            self.enter(movement, at, assumed=settlement.antes_assumed)
+            if movement.giver not in ahead:
+                assumed = settlement.antes_assumed or movement.giver in absent
+                self.enter(movement, at, assumed=assumed)
         if settlement.pot is not None:
             self.bring(House.POT, settlement.pot, Cause.UNRECORDED, at)
+
+    def _antes_ahead(self, at: Span) -> frozenset[Account]:
+        """Bring the antes that who left put in ahead into the pot; who they are."""
+        paid = [debt for debt in self._debts if debt.cause is Cause.ANTE]
+        if paid:
+            self._debts = tuple([debt for debt in self._debts if debt.cause is not Cause.ANTE])
+            chips = Chips(sum([debt.chips for debt in paid]))
+            self.enter(Movement(House.NEXT_POT, House.POT, chips, Cause.JOINED), at, assumed=True)
+        return frozenset([debt.player for debt in paid])
 
     def _debts_of(self, left: Leftovers) -> tuple[Debt, ...]:
         """Return the debts that the hand before left, with what was paid of them."""
@@ -158,6 +172,11 @@ class Page:
     def unpaid(self, player: Player) -> Chips:
         """Return what the player owes to later pots and has not paid."""
         return Chips(sum(debt.open for debt in self._debts if debt.player == player))
+
+    def pay_ahead(self, player: Player, ante: Chips, at: Span, *, assumed: bool) -> None:
+        """Enter an ante to the next hand as put in by a player who leaves."""
+        self.enter(Movement(player, House.NEXT_POT, ante, Cause.ANTE), at, assumed=assumed)
+        self._debts = (*self._debts, Debt(player, ante, Cause.ANTE, ante))
 
     def pay_unseen(self, player: Player, at: Span) -> None:
         """Enter a player's debts as paid, because a count shows that they paid."""

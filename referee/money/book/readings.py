@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from referee.events import Amount
-from referee.game import Books, Cause, Chips, House, Leftovers
+from referee.game import Books, Cause, Chips, House, Leftovers, Span
 from referee.money.book.antes import (
     ante_a_head,
     ante_differences,
@@ -20,8 +20,9 @@ from referee.money.book.antes import (
 )
 from referee.money.book.debts import debt_differences, paid_early
 from referee.money.book.difference import Difference, Wrong
+from referee.money.book.leavers import some_missing, unproved, without_antes
 from referee.money.book.pots import pot_differences
-from referee.money.settlement import Deal, Settlement, antes_due, settled
+from referee.money.settlement import Deal, Settlement, antes_due, settled, unnamed
 from referee.replay import Hand
 
 
@@ -43,9 +44,10 @@ class Reading(NamedTuple):
     """Whether it takes `ante 2 each` to include players who were exempt."""
 
     @property
-    def rank(self) -> tuple[int, bool, bool, bool]:
+    def rank(self) -> tuple[int, bool, bool, bool, bool]:
         """Rank readings that all find something wrong; the smallest is the likeliest."""
-        return len(self.differences), not self.all_in, not self.unpaid, not self.as_due
+        found, missing = len(self.differences), bool(self.deal.missing)
+        return found, not self.all_in, not self.unpaid, not missing, not self.as_due
 
 
 def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ...]]:
@@ -59,7 +61,7 @@ def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ..
     poor: list[Reading] = []
     for before in _befores(deal, books):
         given = deal if before is deal.before else deal._replace(before=before)
-        for reading in _readings(_debts_sorted_out(given), books):
+        for reading in _readings(_sorted_out(given), books):
             if not reading.differences:
                 fitting.append(reading)
                 break
@@ -73,7 +75,35 @@ def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ..
 
 def fits(deal: Deal, books: Books) -> bool:
     """Whether the chips of a hand are in order exactly as written."""
-    return not _read(_debts_sorted_out(deal), _debts_sorted_out(deal), books).differences
+    return not _read(_sorted_out(deal), _sorted_out(deal), books).differences
+
+
+def without_leavers(reading: Reading, books: Books, at: Span) -> Reading | None:
+    """The same if nobody who left put in an ante, as the line there tells, and that they owe it.
+
+    None where a line or the pot shows that they did, and where it is read so.
+    """
+    absent = unproved(reading.deal)
+    if reading.deal.missing or not absent:
+        return None
+    deal, missing = without_antes(reading.deal, absent, at)
+    other = _read(deal, deal, books)
+    if not missing.chips or len(other.differences) > len(reading.differences):
+        return None
+    return other._replace(differences=(missing, *other.differences))
+
+
+def _sorted_out(deal: Deal) -> Deal:
+    """The deal with debts and antes each in its own line, whichever word they are written with."""
+    early, antes, absent = deal.lines.paid_before, deal.lines.antes, unnamed(deal)
+    paid = tuple(
+        amount for amount in early or () if amount.player in absent and amount.chips == deal.ante
+    )
+    if paid:
+        rest = tuple(amount for amount in early or () if amount not in paid)
+        lines = deal.lines._replace(paid_before=rest or None, antes=antes and (*antes, *paid))
+        deal = deal._replace(lines=lines)
+    return _debts_sorted_out(deal)
 
 
 def _debts_sorted_out(deal: Deal) -> Deal:
@@ -107,6 +137,9 @@ def _readings(deal: Deal, books: Books) -> Iterator[Reading]:
     for variant, not_due in antes_of_all(deal):
         reading = _read(deal, variant, books)
         yield reading._replace(differences=(not_due, *reading.differences), all_in=True)
+    for variant, missing in some_missing(deal):
+        reading = _read(deal, variant, books)
+        yield reading._replace(differences=(missing, *reading.differences))
     for variant, missing in _without_a_bourre(deal, books):
         reading = _read(variant, variant, books)
         yield reading._replace(differences=(missing, *reading.differences), unpaid=True)

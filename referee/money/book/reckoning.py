@@ -1,19 +1,20 @@
 """`reckon`: a passage in chips, entered in both books, with all differences."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.events import Amount, Event, HandStarted, LineUnread
+from referee.events import Event, HandStarted, LineUnread
 from referee.game import Books, Chips, Entry, Leftovers, Player
-from referee.money.book.antes import ante_a_head
+from referee.money.book.booked import WHO_ANTES, Booked, booked_as_read, bourres_known, pot_known
 from referee.money.book.difference import Difference, Wrong
-from referee.money.book.entries import enter_hand, enter_lines
-from referee.money.book.left_open import Booked, antes_of, left_open
-from referee.money.book.played import Played
-from referee.money.book.readings import Reading, best_reading
-from referee.money.book.short import as_paid, excused, owing, purses, unsure
-from referee.money.book.unrecorded_bourres import shown_by_pot, ways_to_end, with_bourres
-from referee.money.settlement import Deal, Purses, Result, Settlement, antes_due, deal_of, settled
+from referee.money.book.entries import enter_lines
+from referee.money.book.leavers import unproved
+from referee.money.book.left_open import antes_of, left_open
+from referee.money.book.readings import Reading
+from referee.money.book.short import as_paid, excused, owing, unsure
+from referee.money.book.unrecorded_bourres import ways_to_end
+from referee.money.settlement import Deal, Settlement
 from referee.replay import Evening, Hand
 from referee.rulesets import Ruleset
 
@@ -54,7 +55,7 @@ def reckon_lines(events: Sequence[Event], evening: Evening) -> Reckoning:
     strict = evening.seats_sure and not _unread(events)
     entered = enter_lines(events, evening.books, evening.players)
     found = _in_order(entered.differences) if strict else ()
-    books = entered.books if strict else _doubting(entered.books, evening.players)
+    books = entered.books if strict else entered.books.doubting(evening.players)
     return Reckoning(None, None, None, entered.recorded, entered.due, found, books)
 
 
@@ -71,12 +72,12 @@ def reckon(
     `carried` None where that is not known. `reneged` are those whose renege stands.
     """
     strict = evening.seats_sure and not _unread(events) and not _muddled(hand)
-    booked = _booked(hand, events, evening, reneged, ruleset)
+    booked = booked_as_read(hand, events, evening, reneged, ruleset)
     reading, entered = booked.reading, booked.entered
     found = (*_reportable(reading, evening), *entered.differences)
     differences = _in_order(found) if strict else ()
     hidden, deal = _may_hide_renege(hand, events), booked.played.deal
-    vague = hidden or not strict or not _bourres_known(reading)
+    vague = hidden or not strict or not bourres_known(reading) or _undecided(booked, evening)
     left, short = booked.by_cards.leftovers, owing(deal, booked.by_cards)
     thin = unsure(deal, booked.by_cards)
     if vague or thin or any(purse.most is None for purse in short.values()):
@@ -84,7 +85,7 @@ def reckon(
     else:
         readings = left_open(booked, wrong=bool(differences))
     whole = strict and not hidden and not thin and not short
-    unrecorded = whole and not _bourres_known(reading) and _pot_known(booked.by_cards)
+    unrecorded = whole and not bourres_known(reading) and pot_known(booked.by_cards)
     if short:
         readings = tuple(
             dict.fromkeys(paid for leftovers in readings for paid in as_paid(leftovers, short))
@@ -93,6 +94,8 @@ def reckon(
     if unrecorded:
         doubted = frozenset(evening.players) - booked.doubtful
         after = after._replace(unrecorded=ways_to_end(deal, booked.by_cards), doubted=doubted)
+    if 0 < len(deal.missing) < len(unproved(deal)):
+        after = after.doubting(deal.missing.union(unproved(deal)))
     return Reckoning(
         hand,
         reading.deal,
@@ -100,53 +103,21 @@ def reckon(
         entered.recorded,
         entered.due,
         differences,
-        _doubting(after, evening.players if vague else (*thin, *short)),
+        after.doubting(_in_doubt(booked, evening) if vague else (*thin, *short)),
         None if hand.antes_recorded else reading.ante,
     )
 
 
-def _booked(
-    hand: Hand,
-    events: Sequence[Event],
-    evening: Evening,
-    reneged: frozenset[Player],
-    ruleset: Ruleset,
-) -> Booked:
-    """Read the hand in the way that fits its own lines best, and enter it so."""
-    books = evening.books
-    if evening.leftovers.carried is None:
-        books = _doubting(books, evening.players)
-    deal = deal_of(hand, events, evening.leftovers, reneged, ruleset)
-    if ruleset.short_stack != "debt":
-        deal = deal._replace(purses=purses(books, books.recorded, events))
-    if deal.lines.antes is None:
-        deal = deal._replace(table_ante=ante_a_head(deal, books.ante))
-    shown = shown_by_pot(deal, books)
-    if shown:
-        deal, books = deal._replace(before=shown), with_bourres(books, shown)
-    books = books._replace(unrecorded=(), doubted=frozenset())
-    evening = evening._replace(books=books)
-    reading, others = best_reading(deal, books)
-    believed = reading.deal.hand is not hand
-    deal = reading.deal._replace(hand=hand) if believed else reading.deal
-    by_cards = settled(deal) if believed else reading.settlement
-    if any(
-        difference.wrong is Wrong.BOURRE_MISSING and not difference.player
-        for difference in reading.differences
-    ):
-        books = _doubting(books, tuple(debt.player for debt in books.recorded.debts))
-    if reading.as_due:
-        books = _doubting(books, evening.players)
-    should_have = deal.purses and purses(books, books.due, events)
-    played = _played(reading, deal, by_cards, evening, should_have)
-    entered = enter_hand(events, books, evening.players, played)
-    return Booked(reading, others, by_cards, played, entered, books.doubtful)
+def _undecided(booked: Booked, evening: Evening) -> bool:
+    """Whether chips of this hand depend on an earlier ante of somebody who had left, still unproved."""
+    deal = booked.played.deal
+    return bool(evening.books.otherwise and (booked.others or deal.before != evening.leftovers))
 
 
-_WHO_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE})
-"""Differences that depend on who was exempt, and so on how the hand before ended."""
-
-_OF_ANTES = _WHO_ANTES | {Wrong.ANTE_AMOUNT, Wrong.ANTES_TWICE}
+def _in_doubt(booked: Booked, evening: Evening) -> tuple[Player, ...]:
+    """Whose stack is not sure after a hand of which too little is known."""
+    gone = booked.played.deal.held_to_ante
+    return (*evening.players, *gone, *evening.books.otherwise)
 
 
 def _reportable(reading: Reading, evening: Evening) -> Iterator[Difference]:
@@ -154,7 +125,7 @@ def _reportable(reading: Reading, evening: Evening) -> Iterator[Difference]:
     if reading.differences:
         lefts = (evening.leftovers, *evening.books.readings)
         for_all = reading.deal.ruleset.ante_by == "dealer-for-all"
-        of_exempt = _WHO_ANTES | {Wrong.ANTE_AMOUNT} if for_all else _WHO_ANTES
+        of_exempt = WHO_ANTES | {Wrong.ANTE_AMOUNT} if for_all else WHO_ANTES
         vague = None in [leftovers.carried for leftovers in lefts]
         for difference in reading.differences:
             if not excused(difference, reading) and not (vague and difference.wrong in of_exempt):
@@ -169,7 +140,7 @@ def _muddled(hand: Hand) -> bool:
 
 def undecided(reckoning: Reckoning, players: tuple[Player, ...]) -> Reckoning:
     """Strip the reckoning of a hand in which a dispute changes what is paid: it accuses nobody."""
-    books = _doubting(reckoning.books, players)._replace(readings=())
+    books = reckoning.books.doubting(players)._replace(readings=())
     return reckoning._replace(settlement=None, differences=(), books=books)
 
 
@@ -215,70 +186,6 @@ def _in_order(differences: Iterable[Difference]) -> tuple[Difference, ...]:
     return tuple(sorted(differences, key=lambda difference: difference.at))
 
 
-def _doubting(books: Books, players: tuple[Player, ...]) -> Books:
-    """Put the stacks of these players in doubt until they are counted."""
-    if not players:
-        return books
-    return books._replace(doubtful=books.doubtful | frozenset(players))
-
-
-def _played(
-    reading: Reading,
-    deal: Deal,
-    by_cards: Settlement,
-    evening: Evening,
-    should_have: Purses | None,
-) -> Played:
-    """Prepare the entries. Antes taken back after a misdeal are taken back by the rules too.
-
-    `should_have` are the stacks by the rules.
-    """
-    books, known, settlement = evening.books, _known(reading, by_cards), reading.settlement
-    if books.undone and deal.before != evening.leftovers:
-        return Played(deal, settlement, by_cards, deal.before, by_cards, books.undone, known)
-    unknown = deal.before.carried is None or books.due.left.carried is None
-    before = deal.before if unknown else books.due.left
-    alike = before == deal.before and should_have == deal.purses
-    rightly = deal if alike else deal._replace(before=before, purses=should_have)
-    due = _due(reading, deal, by_cards, rightly)
-    return Played(deal, settlement, due, before, by_cards, known=known)
-
-
-def _due(reading: Reading, deal: Deal, by_cards: Settlement, rightly: Deal) -> Settlement:
-    """Settle the hand as if everything before it (`rightly`) and its antes had been paid as due."""
-    if rightly is deal and not reading.differences:
-        return by_cards
-    wrong = {difference.wrong for difference in reading.differences}
-    antes, seconds = wrong & _OF_ANTES, Wrong.SECOND_ANTE in wrong
-    if rightly is deal and not antes and not seconds:
-        return by_cards
-    lines = deal.lines
-    if antes:
-        payments = antes_due(rightly, reading.ante) or ()
-        at = deal.hand.at
-        lines = lines._replace(antes=tuple(Amount(player, chips, at) for player, chips in payments))
-    if seconds:
-        lines = lines._replace(second_antes=None)
-    return settled(rightly._replace(lines=lines))
-
-
-def _known(reading: Reading, settlement: Settlement) -> bool:
-    """Whether all stacks are known after the hand, if they were before."""
-    left = settlement.leftovers.carried is not None
-    return _bourres_known(reading) and _pot_known(settlement) and left
-
-
-def _pot_known(settlement: Settlement) -> bool:
-    """Whether the pot and who got it are known."""
-    return settlement.result is not Result.UNFINISHED and settlement.pot is not None
-
-
-def _bourres_known(reading: Reading) -> bool:
-    """Whether the bourrés, and so the debts to the next pot, are known."""
-    paid = reading.deal.lines.paid is not None
-    return paid or reading.settlement.bourres_known or reading.deal.hand.misdealt
-
-
 def _left(booked: Booked, readings: tuple[Leftovers, ...]) -> Books:
     """Return the books with what the next hand needs from this one."""
     books, reading = booked.entered.books, booked.reading
@@ -288,4 +195,20 @@ def _left(booked: Booked, readings: tuple[Leftovers, ...]) -> Books:
         readings=readings,
         ante=reading.ante if ante_known else books.ante,
         undone=antes_of(booked.by_cards) if deal.hand.misdealt else (),
+        otherwise=_otherwise(books.otherwise, booked.otherwise),
     )
+
+
+def _otherwise(
+    before: Mapping[Player, frozenset[int]], more: Mapping[Player, int]
+) -> Mapping[Player, frozenset[int]]:
+    """How much more may lie before each player, with what this hand adds."""
+    if not more:
+        return before
+    none = frozenset([0])
+    sums = {
+        player: (before.get(player, none) | {0})
+        | {n + chips for n in before.get(player, none) | {0}}
+        for player, chips in more.items()
+    }
+    return MappingProxyType({**before, **sums})

@@ -14,6 +14,7 @@ from referee.events import (
 )
 from referee.game import Book, Books, Chips, House, Leftovers, Movement, Player
 from referee.money.book.difference import Difference, Wrong
+from referee.money.book.leavers import unproved
 from referee.money.book.readings import Reading
 from referee.money.settlement import Deal, Purse, Purses, Settlement
 
@@ -87,9 +88,10 @@ def unsure(deal: Deal, settlement: Settlement) -> frozenset[Player]:
     """
     written = (*(deal.lines.antes or ()), *(deal.lines.second_antes or ()))
     named = not settlement.antes_assumed and all(amount.player is not None for amount in written)
-    if deal.purses is None or named:
+    if deal.purses is None:
         return frozenset()
-    return frozenset(_unsure_payers(deal, settlement.antes))
+    payers = frozenset(_unsure_payers(deal, settlement.antes))
+    return payers.intersection(unproved(deal)) if named else payers
 
 
 def owing(deal: Deal, settlement: Settlement) -> dict[Player, Purse]:
@@ -138,6 +140,8 @@ def excused(difference: Difference, reading: Reading) -> bool:
     deal, settlement = reading.deal, reading.settlement
     if deal.purses is None:
         return False
+    if difference.wrong is Wrong.ANTE_LEFT_OUT:
+        return not all(deal.purse(player).shows(deal.ante) for player in unproved(deal))
     if difference.wrong in _POT:
         less = difference.recorded < difference.due
         return (less and bool(unsure(deal, settlement))) or _side_pot(difference, deal, settlement)

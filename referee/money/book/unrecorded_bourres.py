@@ -9,6 +9,7 @@ from itertools import combinations
 
 from referee.game import Books, Chips, Leftovers, Player
 from referee.money.book.antes import ante_a_head
+from referee.money.book.leavers import unproved
 from referee.money.book.readings import fits
 from referee.money.settlement import Deal, Settlement, bourre_charge, settled
 
@@ -61,6 +62,7 @@ def shown_by_pot(deal: Deal, books: Books) -> Leftovers | None:
     if (
         None in (whole, deal.before.carried)
         or deal.hand.misdealt
+        or unproved(deal)
         or not (deal.lines.antes or house or seen)
     ):
         return None

@@ -1,6 +1,6 @@
 """What each hand should pay: antes, the pot, bourrés and reneges, and what it leaves."""
 
-from referee.money.settlement.antes import antes_due
+from referee.money.settlement.antes import antes_due, unnamed
 from referee.money.settlement.deal import Deal
 from referee.money.settlement.debts import bourre_charge
 from referee.money.settlement.purses import Purse, Purses
@@ -18,4 +18,5 @@ __all__ = [
     "deal_of",
     "settle",
     "settled",
+    "unnamed",
 ]

@@ -51,9 +51,26 @@ def _posted(payments: Payments, cause: Cause) -> tuple[Movement, ...]:
 
 def _first(deal: Deal) -> Payments | None:
     """Who pays what before the cards are dealt; None where that is not known."""
+    absent = unnamed(deal)
     if deal.lines.antes is not None:
-        return _recorded(deal, deal.lines.antes, _owing(deal) or deal.order or None)
-    return antes_due(deal, deal.ante)
+        seated = _of_those(deal, deal.order) or deal.order
+        paid = _recorded(deal, deal.lines.antes, seated or None)
+        each = [amount.chips for amount in deal.lines.antes if amount.player is None]
+        ante = Chips(sum(each)) if each else deal.ante
+        paid = None if paid is None else (*paid, *_paying(deal, absent, ante))
+    else:
+        paid = antes_due(deal, deal.ante)
+    if deal.missing and paid:
+        return tuple([payment for payment in paid if payment[0] not in deal.missing])
+    return paid
+
+
+def unnamed(deal: Deal) -> tuple[Player, ...]:
+    """Who left and owes an ante all the same of which no line says whether it was put in."""
+    if not deal.leavers:
+        return ()
+    named = {amount.player for amount in deal.lines.antes or ()}
+    return tuple([player for player in _of_those(deal, deal.leavers) if player not in named])
 
 
 def antes_due(deal: Deal, ante: Chips) -> Payments | None:
@@ -77,11 +94,16 @@ def _paying(deal: Deal, players: Iterable[Player], chips: Chips) -> Payments:
 
 
 def _owing(deal: Deal) -> tuple[Player, ...]:
-    """Who puts in an ante of his own, or has the dealer put one in for him."""
+    """Who puts in an ante of their own, or has the dealer put one in for them."""
+    return _of_those(deal, (*deal.order, *deal.leavers))
+
+
+def _of_those(deal: Deal, players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Who of these owes an ante."""
     free = deal.before.barred
     if deal.ruleset.ante_by != "dealer":
         free |= deal.before.exempt
-    return tuple([one for one in deal.order if one not in free])
+    return tuple([player for player in players if player not in free])
 
 
 def _paid_by_dealer(deal: Deal, owing: tuple[Player, ...]) -> int:

@@ -29,6 +29,29 @@ class Deal(NamedTuple):
     table_ante: Chips | None = None
     """The ante that each player was seen to pay; None: the ruleset's own ante holds."""
 
+    ahead: frozenset[Player] = frozenset()
+    """Which of those who left put in their ante as they went."""
+    missing: frozenset[Player] = frozenset()
+    """Which of those who left put in no ante, though they owe it."""
+
+    @property
+    def leavers(self) -> tuple[Player, ...]:
+        """Who left after the hand before and owes an ante all the same, unless exempt."""
+        return () if self.before.carried is None else self.held_to_ante
+
+    @property
+    def held_to_ante(self) -> tuple[Player, ...]:
+        """Who left after the hand before and may owe an ante: whether they do is not always known."""
+        ruleset = self.ruleset
+        held = ruleset.leaver_antes and ruleset.ante_by == "each"
+        return self.hand.leavers if held else ()
+
+    def next_ante(self, player: Player, left: Leftovers) -> Chips:
+        """What a player who leaves now owes to the next hand all the same."""
+        ruleset, free = self.ruleset, left.exempt | left.barred
+        held = ruleset.leaver_antes and ruleset.ante_by == "each" and player not in free
+        return self.ante if held else Chips(0)
+
     @property
     def ante(self) -> Chips:
         """The ante of each player if no line records it."""

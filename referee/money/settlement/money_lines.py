@@ -1,6 +1,6 @@
 """The lines of a hand that say what was paid, sorted."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.events import (
@@ -9,11 +9,12 @@ from referee.events import (
     ChipsPaid,
     Event,
     IntentsDeclared,
+    PlayerLeft,
     PotAwarded,
     PotCarried,
     TrickPlayed,
 )
-from referee.game import Chips, Span
+from referee.game import Chips, Player, Span
 from referee.rulesets import Ruleset
 
 
@@ -30,6 +31,8 @@ class MoneyLines(NamedTuple):
     """The first line that pays out or carries the pot."""
     paid_before: tuple[Amount, ...] | None = None
     """Paid before anybody declared or played, so for debts of the hand before."""
+    leaving: frozenset[Player] = frozenset()
+    """Players who leave in this hand, or after it."""
 
     @property
     def pot(self) -> Chips | None:
@@ -49,7 +52,7 @@ class MoneyLines(NamedTuple):
 _Lines = list[tuple[Amount, ...]]
 
 
-def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
+def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
     """Sort the lines of a hand that are about chips.
 
     An `ante` line after the `in` line is the second ante, if the ruleset has one.
@@ -76,6 +79,7 @@ def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
                 carried.append(event)
             case ChipsPaid():
                 payments.append(event.amounts)
+    leaving = frozenset([event.player for event in events if isinstance(event, PlayerLeft)])
     played, places = (
         payments is paid,
         [award.at for award in awarded] + [carry.at for carry in carried],
@@ -88,6 +92,7 @@ def money_lines(events: Iterable[Event], ruleset: Ruleset) -> MoneyLines:
         paid=_joined(paid if played else early),
         pot_at=min(places, default=None),
         paid_before=_joined(early) if played else None,
+        leaving=leaving,
     )
 
 

@@ -36,6 +36,8 @@ class Hand:
     up: SeenCard | None
     up_at: Span | None
     trump: Suit | None
+    leavers: tuple[Player, ...] = ()
+    """Who sat there for the hand before, and has left since."""
     intents: tuple[Intent, ...] = ()
     stayers: tuple[Player, ...] | None = None
     """Who stayed, in turn order from the dealer; None: the record does not tell."""

@@ -1,0 +1,182 @@
+"""`booked_as_read`: a hand read as its lines bear it out, and entered in the books."""
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.events import Amount, Event
+from referee.game import Cause, House, Leftovers, Player
+from referee.money.book.antes import ante_a_head
+from referee.money.book.difference import Wrong
+from referee.money.book.entries import Entered, enter_hand
+from referee.money.book.played import Played
+from referee.money.book.readings import Reading, best_reading, without_leavers
+from referee.money.book.short import purses
+from referee.money.book.unrecorded_bourres import shown_by_pot, with_bourres
+from referee.money.settlement import Deal, Purses, Result, Settlement, antes_due, deal_of, settled
+from referee.replay import Evening, Hand
+from referee.rulesets import Ruleset
+
+
+class Booked(NamedTuple):
+    """A hand entered in the books."""
+
+    reading: Reading
+    others: tuple[Leftovers, ...]
+    """What it leaves by other readings that fit as well."""
+    by_cards: Settlement
+    played: Played
+    entered: Entered
+    doubtful: frozenset[Player]
+    """Players whose stacks were in doubt before it."""
+    otherwise: Mapping[Player, int] = MappingProxyType({})
+    """How much more may lie before each player if no ante of who had left was put in, which nothing
+    tells."""
+
+
+def booked_as_read(
+    hand: Hand,
+    events: Sequence[Event],
+    evening: Evening,
+    reneged: frozenset[Player],
+    ruleset: Ruleset,
+) -> Booked:
+    """Read the hand in the way that fits its own lines best, and enter it so."""
+    books, deal = evening.books, deal_of(hand, events, evening.leftovers, reneged, ruleset)
+    if evening.leftovers.carried is None:
+        books = books.doubting((*evening.players, *deal.held_to_ante))
+    if ruleset.short_stack != "debt":
+        deal = deal._replace(purses=purses(books, books.recorded, events))
+    if deal.lines.antes is None or deal.leavers or deal.lines.leaving:
+        deal = deal._replace(table_ante=ante_a_head(deal, books.ante))
+    if deal.leavers:
+        paid = [debt.player for debt in books.recorded.debts if debt.cause is Cause.ANTE]
+        deal = deal._replace(ahead=frozenset(paid))
+    shown = shown_by_pot(deal, books)
+    if shown:
+        deal, books = deal._replace(before=shown), with_bourres(books, shown)
+    books = books._replace(unrecorded=(), doubted=frozenset())
+    reading, others = best_reading(deal, books)
+    evening = evening._replace(books=books)
+    booked = _entered(reading, hand, events, evening)._replace(others=others)
+    without = without_leavers(reading, books, hand.at)
+    return booked if without is None else _borne_out(booked, without, events, evening)
+
+
+def _borne_out(
+    booked: Booked, without: Reading, events: Sequence[Event], evening: Evening
+) -> Booked:
+    """The hand as its counts have it, where neither line nor pot tells of an ante of who had left.
+
+    `without` is how it is read if none was put in. Whoever comes back with all they left with is
+    believed, and not accused.
+    """
+    found, (missing, *rest) = booked.entered.differences, without.differences
+    told = {player for difference in found for player, _, _ in difference.by_player}
+    if told <= without.deal.missing:
+        without = without._replace(differences=tuple(rest))
+    else:
+        without = without._replace(differences=(missing._replace(at=found[0].at), *rest))
+    other = _entered(without, booked.played.deal.hand, events, evening)
+    if len(other.entered.differences) < len(found):
+        return other
+    if len(other.entered.differences) > len(found):
+        return booked
+    others, left = booked.others, other.by_cards.leftovers
+    if left != booked.by_cards.leftovers:
+        others = (*others, left)
+    return booked._replace(others=others, otherwise=_apart(booked.entered, other.entered))
+
+
+def _apart(entered: Entered, other: Entered) -> Mapping[Player, int]:
+    """How much more may lie before each player if the hand was entered as the `other` is."""
+    stacks, others = entered.books.recorded.balances, other.books.recorded.balances
+    players = [account for account in others if not isinstance(account, House)]
+    more = {player: others[player] - stacks.get(player, 0) for player in players}
+    counted = entered.books.counted_last
+    return {player: n for player, n in more.items() if n and player not in counted}
+
+
+def _entered(reading: Reading, hand: Hand, events: Sequence[Event], evening: Evening) -> Booked:
+    """Enter the hand as it is read."""
+    books = evening.books
+    believed = reading.deal.hand is not hand
+    deal = reading.deal._replace(hand=hand) if believed else reading.deal
+    by_cards = settled(deal) if believed else reading.settlement
+    if any(
+        difference.wrong is Wrong.BOURRE_MISSING and not difference.player
+        for difference in reading.differences
+    ):
+        books = books.doubting(tuple(debt.player for debt in books.recorded.debts))
+    if reading.as_due:
+        books = books.doubting(evening.players)
+    should_have = deal.purses and purses(books, books.due, events)
+    played = _played(reading, deal, by_cards, evening, should_have)
+    entered = enter_hand(events, books, evening.players, played)
+    return Booked(reading, (), by_cards, played, entered, books.doubtful)
+
+
+WHO_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_LEFT_OUT})
+"""Differences that depend on who was exempt, and so on how the hand before ended."""
+
+_OF_ANTES = frozenset(
+    {Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_AMOUNT, Wrong.ANTES_TWICE}
+)
+
+
+def _played(
+    reading: Reading,
+    deal: Deal,
+    by_cards: Settlement,
+    evening: Evening,
+    should_have: Purses | None,
+) -> Played:
+    """Prepare the entries. Antes taken back after a misdeal are taken back by the rules too.
+
+    `should_have` are the stacks by the rules.
+    """
+    books, known, settlement = evening.books, _known(reading, by_cards), reading.settlement
+    if books.undone and deal.before != evening.leftovers:
+        return Played(deal, settlement, by_cards, deal.before, by_cards, books.undone, known)
+    unknown = deal.before.carried is None or books.due.left.carried is None
+    before = deal.before if unknown else books.due.left
+    alike = before == deal.before and should_have == deal.purses and not deal.missing
+    paid = deal._replace(before=before, purses=should_have, missing=frozenset())
+    rightly = deal if alike else paid
+    due = _due(reading, deal, by_cards, rightly)
+    return Played(deal, settlement, due, before, by_cards, known=known)
+
+
+def _due(reading: Reading, deal: Deal, by_cards: Settlement, rightly: Deal) -> Settlement:
+    """Settle the hand as if everything before it (`rightly`) and its antes had been paid as due."""
+    if rightly is deal and not reading.differences:
+        return by_cards
+    wrong = {difference.wrong for difference in reading.differences}
+    antes, seconds = wrong & _OF_ANTES, Wrong.SECOND_ANTE in wrong
+    if rightly is deal and not antes and not seconds:
+        return by_cards
+    lines = deal.lines
+    if antes:
+        payments = antes_due(rightly, reading.ante) or ()
+        at = deal.hand.at
+        lines = lines._replace(antes=tuple(Amount(player, chips, at) for player, chips in payments))
+    if seconds:
+        lines = lines._replace(second_antes=None)
+    return settled(rightly._replace(lines=lines))
+
+
+def _known(reading: Reading, settlement: Settlement) -> bool:
+    """Whether all stacks are known after the hand, if they were before."""
+    left = settlement.leftovers.carried is not None
+    return bourres_known(reading) and pot_known(settlement) and left
+
+
+def pot_known(settlement: Settlement) -> bool:
+    """Whether the pot and who got it are known."""
+    return settlement.result is not Result.UNFINISHED and settlement.pot is not None
+
+
+def bourres_known(reading: Reading) -> bool:
+    """Whether the bourrés, and so the debts to the next pot, are known."""
+    paid = reading.deal.lines.paid is not None
+    return paid or reading.settlement.bourres_known or reading.deal.hand.misdealt

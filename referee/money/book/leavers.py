@@ -1,0 +1,34 @@
+"""Antes of players who have left the table and owe them all the same (`leaver-antes`)."""
+
+from collections.abc import Iterator
+
+from referee.game import Chips, Player, Span
+from referee.money.book.difference import Difference, Wrong
+from referee.money.settlement import Deal, antes_due, unnamed
+
+
+def unproved(deal: Deal) -> tuple[Player, ...]:
+    """Who left and owes an ante, and as far as lines tell may have put in none."""
+    return tuple([player for player in unnamed(deal) if player not in deal.ahead])
+
+
+def some_missing(deal: Deal) -> Iterator[tuple[Deal, Difference]]:
+    """The deal if one of those who left put in no ante, or two, and so on, as its pot may prove."""
+    at, absent = deal.lines.pot_at, unproved(deal)
+    for few in range(len(absent)) if at else ():
+        yield without_antes(deal, absent[few:], at or deal.hand.at)
+
+
+def without_antes(deal: Deal, missing: tuple[Player, ...], at: Span) -> tuple[Deal, Difference]:
+    """The deal if these put in no ante, as the line there proves, and that they owe it.
+
+    Where others who left may be meant as well, the difference names nobody.
+    """
+    due = dict(antes_due(deal, deal.ante) or ())
+    shares = tuple((player, due.get(player, Chips(0)), Chips(0)) for player in missing)
+    chips = Chips(sum(owed for _, owed, _ in shares))
+    sure = len(missing) == len(unproved(deal))
+    whose = missing[0] if sure and len(missing) == 1 else None
+    shares = shares if sure else ()
+    wrong = Difference(Wrong.ANTE_LEFT_OUT, at, chips, Chips(0), chips, whose, by_player=shares)
+    return deal._replace(missing=frozenset(missing)), wrong
