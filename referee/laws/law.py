@@ -58,8 +58,8 @@ class Law(NamedTuple):
     """The knob that says what a breach costs, such as `renege`; None if none does."""
     measures: tuple[str, ...]
     """The knobs that set the law's limits, if there are any."""
-    finds_line_missing: bool
-    """Whether a line that was left out would put right what it finds."""
+    about_a_line: bool
+    """Whether it finds a line that is missing, cannot be read, or has no place where it stands."""
     under_any_rules: bool
     """Whether it holds under any ruleset, being about the writing itself or a card in two
     places."""
@@ -127,7 +127,7 @@ def law(
     measures: tuple[str, ...] = (),
     price: str | None = None,
     breaks: Duty | None = None,
-    finds_line_missing: bool = False,
+    about_a_line: bool = False,
     under_any_rules: bool = False,
 ) -> Callable[[Check[_W]], Law]:
     """Make a law of a check. Nothing is registered: `LAWS` lists the laws."""
@@ -148,7 +148,7 @@ def law(
             knob,
             costs,
             measures,
-            finds_line_missing,
+            about_a_line,
             under_any_rules,
             judge,
             text,

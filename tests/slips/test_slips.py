@@ -6,7 +6,7 @@ import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from referee.audits.repairs.slips import search
-from referee.audits.repairs.slips.search import NONE_FITS, NOT_SOUGHT
+from referee.audits.repairs.slips.search import CUT_SHORT, NONE_FITS, NOT_SOUGHT
 from referee.audits.story import LAWS_ALONE, AuditOptions, audit, audit_passages
 from referee.reports.json_report import verdict
 from referee.reports.text_report import report
@@ -138,11 +138,22 @@ def test_who_was_out_is_never_said_to_have_played(monkeypatch):
     assert not any(one.startswith("Ben") for one in of_names)
 
 
-def test_a_search_that_is_cut_short_says_so_once():
-    said = told(evening(40, wrong=set(range(1, 41, 2))), options=AuditOptions(slip_steps=5_000))
-    assert said[0] not in (NONE_FITS, NOT_SOUGHT, "")
-    assert said.count(NOT_SOUGHT) == 1
-    assert {*said[said.index(NOT_SOUGHT) + 1 :]} == {""}
+def test_a_search_that_is_cut_short_says_so_with_every_finding():
+    text = evening(40, wrong=set(range(1, 41, 2)))
+    said = told(text, options=AuditOptions(slip_steps=5_000))
+    assert said[0] not in (NONE_FITS, CUT_SHORT, NOT_SOUGHT, "")
+    assert {*said[said.index(NOT_SOUGHT) :]} == {NOT_SOUGHT}
+    assert told(text, options=AuditOptions(slip_steps=30))[:2] == [CUT_SHORT, NOT_SOUGHT]
+    found = verdict(audit(text, options=AuditOptions(slip_steps=5_000))).findings
+    assert [one.no_slip for one in found[-3:]] == [NOT_SOUGHT] * 3
+
+
+@pytest.mark.parametrize("line", ["pot 8 to Anne", "hnad 2, dealer Ann", "what a lovely evening"])
+def test_nothing_is_said_of_slips_where_a_line_could_not_be_read(line):
+    found = audit(f"{evening(1)}{line}\n").findings
+    unread = [one for one in found if one.code == "R101"]
+    assert unread
+    assert {one.no_slip for one in unread} == {""}
 
 
 def test_a_passage_without_findings_goes_on_at_once():

@@ -16,7 +16,7 @@ from referee.rulesets import Ruleset
     duty="a player declares once a hand",
     severity=Severity.DISCREPANCY,
     source="decision 0032",
-    finds_line_missing=True,
+    about_a_line=True,
 )
 def declared_twice(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player declared twice in one hand; probably a `hand` line is missing.

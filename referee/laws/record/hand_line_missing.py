@@ -16,6 +16,7 @@ from referee.rulesets import Ruleset
     duty="a hand begins with a `hand` line",
     severity=Severity.DISCREPANCY,
     source="decision 0032",
+    about_a_line=True,
 )
 def hand_line_missing(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The line that opens a hand is missing.

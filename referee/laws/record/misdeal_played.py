@@ -16,6 +16,7 @@ from referee.rulesets import Ruleset
     duty="a hand that is played to its end is no misdeal",
     severity=Severity.DISCREPANCY,
     source="decision 0044",
+    about_a_line=True,
 )
 def misdeal_played(event: HandMisdealt, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A hand is marked `misdeal`, but all its tricks are recorded, counted or claimed.

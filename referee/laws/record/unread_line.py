@@ -22,6 +22,7 @@ _NO_CHIPS_CHECKED = "Until a `seats` line can be read, no chips are checked."
     severity=Severity.DISCREPANCY,
     source="decision 0050",
     under_any_rules=True,
+    about_a_line=True,
 )
 def unread_line(event: LineUnread, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A line of the log could not be read, and nothing of it was used.

@@ -90,6 +90,9 @@ class FindingData(Part):
     chips: Whole | None
     """What it costs its player."""
     slip: SlipData | None
+    no_slip: Annotated[Text | None, Field(exclude_if=untold)] = None
+    """Only where a slip was to be looked for and none is offered: that none fits, or that the search
+    was cut short."""
     played_right: PlayedRightData | None = Field(default=None, exclude_if=untold)
     """Only of an offence that is established, in a hand that is wholly recorded."""
     layout: Annotated[Layout | None, Field(exclude_if=untold)] = None
@@ -118,6 +121,7 @@ def found(finding: Finding, source: SourceText) -> FindingData:
         source_note=finding.citation.note,
         chips=finding.cost.chips if finding.cost else None,
         slip=finding.slip,
+        no_slip=finding.no_slip or None,
         played_right=finding.played_right,
         layout=problem.layout or None,
     )

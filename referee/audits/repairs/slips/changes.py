@@ -81,10 +81,9 @@ class Changes:
     def any_for(self, finding: Finding) -> bool:
         """Whether it rests on a card, or on a line of which anything is changed.
 
-        What a line would put right that was left out does not: that no other change fits says
-        nothing then.
+        Not where it is about a whole line: that no change within one fits says nothing then.
         """
-        if law_of(finding).finds_line_missing:
+        if law_of(finding).about_a_line:
             return False
         seated = bool(self._window.passage.judgement.evening.players)
         said = (one for number in _named(finding) for one in self._here.all_said(number))

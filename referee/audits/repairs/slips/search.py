@@ -19,8 +19,8 @@ MOST_OF_A_HAND = 40_000
 """What it may take for the findings of one passage."""
 
 NONE_FITS = "None was found that fits the rest of the record."
-NOT_SOUGHT = "Not looked for further: the search had taken as many steps as it may."
-"""Said once in a log."""
+CUT_SHORT = "Not looked for further: the search had taken as many steps as it may."
+NOT_SOUGHT = "Not looked for: the search had taken as many steps as it may."
 
 _Tried = dict[tuple[int, tuple[Replaced, ...]], Outcome | None]
 """By the first line of a passage and what is replaced in it."""
@@ -34,17 +34,18 @@ class SlipSearch:
         self.left = steps
         self._tried: tuple[_Tried, _Tried] = {}, {}
         self._fits: dict[Key, list[Fit]] = {}
-        self._said = False
 
     def explained(self, window: Window) -> Passage:
         """The passage of the window, every finding that counts with what fits."""
-        passage, effort = window.passage, Effort(min(self.left, MOST_OF_A_HAND))
+        passage, none_fits = window.passage, NONE_FITS
+        effort = Effort(min(self.left, MOST_OF_A_HAND))
         self._forget(passage.source.first_line)
         changes = Changes(window, effort)
-        whole = self._tried_all(window, changes, effort)
+        if not self._tried_all(window, changes, effort):
+            none_fits = CUT_SHORT if self.left else NOT_SOUGHT
         self.left -= min(self.left, MOST_OF_A_HAND) - (effort.left or 0)
         return passage.with_findings(
-            self._told(one, changes, whole=whole) if one.counts else one for one in passage.findings
+            self._told(one, changes, none_fits) if one.counts else one for one in passage.findings
         )
 
     def _forget(self, line: int) -> None:
@@ -77,17 +78,12 @@ class SlipSearch:
         for one in fit.outcome.gone:
             self._fits.setdefault(one, []).append(fit)
 
-    def _told(self, finding: Finding, changes: Changes, *, whole: bool) -> Finding:
-        """The finding with the slip to offer, or with the word that there is none."""
+    def _told(self, finding: Finding, changes: Changes, none_fits: str) -> Finding:
+        """The finding with the slip to offer, or with the word that there is none, or none was sought."""
         fits = self._fits.get(key(finding))
         if fits:
             return finding._replace(slip=slip_of(fits, finding))
-        if not changes.any_for(finding):
-            return finding
-        if whole:
-            return finding._replace(no_slip=NONE_FITS)
-        said, self._said = self._said, True
-        return finding if said else finding._replace(no_slip=NOT_SOUGHT)
+        return finding._replace(no_slip=none_fits) if changes.any_for(finding) else finding
 
 
 def _alone(window: Window, change: Change) -> bool:
