@@ -25,6 +25,8 @@ CHECK = [sys.executable, "-c", "from referee.cli import run; run()", "check"]
 CARDS = [rank + suit for rank in "23456789TJQKA" for suit in "shdc"]
 PLAYED_ALIKE = 1000
 """Hands of the evening that a long log repeats."""
+A_HAND_OF_GARBAGE = 1000
+"""Lines that cannot be read in each of several hands."""
 
 
 def trick(number: int) -> str:
@@ -40,6 +42,14 @@ def one_hand(line: Callable[[int], str], count: int) -> Iterator[str]:
     yield from (f"{line(number)}\n" for number in range(count))
 
 
+def hands_of_garbage(count: int) -> Iterator[str]:
+    """A log of so many lines that cannot be read, in hands that hold many of them each."""
+    yield HEAD
+    for first in range(0, count, A_HAND_OF_GARBAGE):
+        yield f"hand {first // A_HAND_OF_GARBAGE + 1}, up Ts\n"
+        yield from (f"blah {first + number}\n" for number in range(A_HAND_OF_GARBAGE))
+
+
 def many_hands(count: int) -> Iterator[str]:
     """A log of lawful hands, numbered throughout; each time the evening begins anew, the books jump."""
     head, *hands = log_of("plain", PLAYED_ALIKE).rstrip("\n").split("\nhand ")
@@ -50,6 +60,7 @@ def many_hands(count: int) -> Iterator[str]:
 
 LOGS: dict[str, Callable[[int], Iterator[str]]] = {
     "garbage lines": partial(one_hand, lambda number: f"blah {number}"),
+    "garbage hands": hands_of_garbage,
     "trick lines": partial(one_hand, trick),
     "pot lines": partial(one_hand, lambda number: f"pot {number} to Ann"),
     "ruling lines": partial(one_hand, lambda number: f"ruling P201 Ann upheld: so be it {number}"),

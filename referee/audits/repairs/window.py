@@ -13,6 +13,8 @@ from referee.replay import Evening
 
 MOST_AFTER = 50
 """Passages after a finding that must agree with a change of it."""
+MOST_LINES_AFTER = 2_000
+"""Lines that these may have: more than any hands that were played, and few enough to be kept."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +99,7 @@ def windows(passages: Iterable[Passage]) -> Iterator[Window]:
     """Each passage of a log with its neighbours, those after it only where they are needed."""
     kept, place, players, rest = list[Passage](), 0, dict[Player, None](), iter(passages)
     while True:
-        while len(kept) <= place or (_sought(kept[place]) and len(kept) - place <= MOST_AFTER):
+        while len(kept) <= place or (_sought(kept[place]) and _more(kept[place + 1 :])):
             following = next(rest, None)
             if following is None:
                 break
@@ -108,6 +110,12 @@ def windows(passages: Iterable[Passage]) -> Iterator[Window]:
         players |= dict.fromkeys(kept[place].judgement.evening.players)
         del kept[:place]
         place = 1
+
+
+def _more(after: list[Passage]) -> bool:
+    """Whether another passage is to be held back after these."""
+    lines = sum([len(passage.lines.events) for passage in after])
+    return len(after) < MOST_AFTER and lines < MOST_LINES_AFTER
 
 
 def _sought(passage: Passage) -> bool:
