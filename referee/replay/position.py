@@ -1,4 +1,4 @@
-"""The trick on the table as everybody sees it: the one place where a card falls.
+"""The trick on the table as everybody sees it: the one place where a card falls (decision 0094).
 
 Cards are taken as they come, legal or not. What the record leaves open stays open.
 """
