@@ -13,18 +13,18 @@ from referee.rulesets import Ruleset
 
 
 class Kept(NamedTuple):
-    """What one card tells of its player's other cards if it was played lawfully."""
+    """What one card shows of its player's other cards if it was played lawfully."""
 
     play: CardPlayed
     position: Position
-    """What lay there before it."""
+    """The position before it."""
     barred: Mask
-    """What he cannot have held besides; where the card itself has no name, that is not told."""
+    """What the player cannot have held besides; empty if the card itself is not named."""
     later: tuple[Card, ...]
-    """His cards that later tricks name."""
+    """The cards of the player that later tricks name."""
 
     def of(self, slot: Slot, ruleset: Ruleset) -> Slot:
-        """One of his slots, as far as this card tells of it."""
+        """Narrow a slot of the player to what this card leaves open."""
         number, play = self.position.trick, self.play
         if slot.player != play.player or slot.trick < number:
             return slot
@@ -36,27 +36,27 @@ class Kept(NamedTuple):
 
 
 def kept(hand: Hand, obeying: frozenset[Player], ruleset: Ruleset) -> tuple[Kept, ...]:
-    """What the cards of the obeying tell of their hands.
+    """What the cards of the obeying players show of their hands.
 
-    Where a player's own later cards prove that he broke a duty, that card of his tells nothing. What
-    two unnamed cards of one player tell of each other is left open: there may be a world too many.
+    A card shows nothing if the player's later cards prove that it broke a duty. What two unnamed
+    cards of a player show of each other is left open: there may be a world too many.
     """
     return tuple(_kept(hand, obeying, ruleset)) if obeying else ()
 
 
 def _kept(hand: Hand, obeying: frozenset[Player], ruleset: Ruleset) -> Iterator[Kept]:
-    for play, position in (one for trick in hand.tricks for one in trick.falls):
+    for play, position in (fall for trick in hand.tricks for fall in trick.falls):
         player = play.player
         if player is not None and player in obeying and position.clear:
             named = named_in(hand, player).items()
-            later = tuple(one for trick, one in named if trick > position.trick)
+            later = tuple(card for trick, card in named if trick > position.trick)
             yield Kept(play, position, _out(play, position, later, ruleset), later)
 
 
 def lawful(slots: Sequence[Slot], kept: Iterable[Kept], ruleset: Ruleset) -> tuple[Slot, ...]:
     """The slots without the cards that lawful play excludes."""
-    for one in kept:
-        slots = [one.of(slot, ruleset) for slot in slots]
+    for shown in kept:
+        slots = [shown.of(slot, ruleset) for slot in slots]
     return tuple(slots)
 
 
@@ -69,9 +69,9 @@ def _out(play: CardPlayed, position: Position, later: Sequence[Card], ruleset: R
 
 
 def _due(position: Position, may: Mask, later: Sequence[Card], ruleset: Ruleset) -> Mask:
-    """What an unnamed card may have been beside the cards that he kept."""
+    """What an unnamed card may have been, given the cards that its player kept."""
     masks = masks_of(ruleset)
-    asked = max((standing(one, position, ruleset).asks for one in later), default=0)
+    asked = max((standing(card, position, ruleset).asks for card in later), default=0)
     return sum(
-        one for one in bits(may) if standing(masks.cards(one)[0], position, ruleset).meets >= asked
+        bit for bit in bits(may) if standing(masks.cards(bit)[0], position, ruleset).meets >= asked
     )

@@ -1,8 +1,8 @@
-"""What a lawful card tells of the hand it came from: the cards that the player cannot have held.
+"""What a lawful card shows of the hand it came from: the cards that the player cannot have held.
 
-A card is legal when it meets what each card in the hand asks (`legality`). So whoever plays lawfully
-holds no card that asks for more: not following they are void, not heading they could not, throwing
-off they had no trump that was due.
+A card is legal if it meets what each card in the hand asks (decision 0002). So a player who plays
+lawfully holds no card that asks for more. Who does not follow suit is void, who does not head the
+trick could not, and who throws off had no trump that was due.
 """
 
 from referee.game import Card
@@ -24,7 +24,7 @@ def barred(card: Card, position: Position, ruleset: Ruleset, masks: Masks, deck:
 
 
 def _alike(position: Position, ruleset: Ruleset, masks: Masks, deck: Mask) -> list[Mask]:
-    """The cards of the deck, those together that stand alike at this moment."""
+    """The cards of the deck in groups that stand alike at this moment."""
     if position.leading or "highest" in (ruleset.head, ruleset.overtrump):
         return list(bits(deck))
     trumps = masks.suit[position.trump] & deck if position.trump else 0

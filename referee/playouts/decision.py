@@ -26,7 +26,7 @@ class Decision:
     taken: tuple[int, ...]
     """How many tricks each had taken."""
     before: Tally
-    """The same as a tally, which may tell which tricks they were."""
+    """The same as a tally, which may say which tricks they were."""
     choices: tuple[tuple[Card, ...], ...]
     """What the duties allowed; cards that do the same stand together, the highest first."""
     chosen: Card
@@ -75,7 +75,7 @@ class Decision:
 
 
 def own_hand_of(table: Table, player: Player) -> tuple[Card, ...] | None:
-    """The cards that a player holds now, also behind his card to this trick; None: not proved."""
+    """The cards that a player holds now, even after playing to this trick; None if not proved."""
     if table.trick is None or not any(one.player == player for one in table.trick.plays):
         return table.own_hand(player)
     held = [one.card for one in table.holding(player)]
@@ -85,7 +85,7 @@ def own_hand_of(table: Table, player: Player) -> tuple[Card, ...] | None:
 
 
 def decisions(moments: Iterable[Moment], ruleset: Ruleset) -> Iterator[Decision]:
-    """Every card of a hand that was played by choice, as far as the record tells enough of it."""
+    """Every card of a hand that was played by choice, as far as the record shows enough."""
     for table, event in moments:
         if isinstance(event, CardPlayed):
             found = _decision(table, event, ruleset)

@@ -1,8 +1,8 @@
 """Every end that can be reached in any world: the proof behind a certain nice play.
 
-The hands of the others are left open; a card that one of them plays is any of a run of cards that
-stand alike, and what it tells of his hand is kept only where it holds for every card of the run. So
-more is looked at than can happen, and what holds in all of it is certain.
+The hands of the others are left open. A card that another player plays is any of a run of cards that
+stand alike; what it shows of their hand is kept only if it holds for every card of the run. So more
+is followed than can happen, and what holds in all of it is certain.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from referee.replay import Position, legal
 from referee.rulesets import Ruleset
 
 MOST_POSITIONS = 4_000
-"""Positions that are looked at before the proof is given up."""
+"""Positions that are followed before the proof is given up."""
 
 
 class _Other(NamedTuple):
@@ -54,7 +54,7 @@ class _State(NamedTuple):
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """The trick with the lowest and with the highest card winning that may."""
+        """The trick with the lowest card winning that may, and with the highest."""
         if self.highest is self.position.top:
             return (self.position,)
         return self.position, self.position._replace(top=self.highest)

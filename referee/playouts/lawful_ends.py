@@ -16,8 +16,8 @@ MOST_CARDS = 20_000
 def ends(layout: Layout, ruleset: Ruleset, most: int = MOST_CARDS) -> frozenset[Tally]:
     """The final tallies that lawful play can reach; raises `BoundPassedError`.
 
-    Positions met again at the start of a trick are looked up, and of cards in one hand with nothing
-    in play between them only one is tried.
+    Positions met again at the start of a trick are looked up. Of cards in one hand with nothing in
+    play between them, only one is tried.
     """
     return ends_and_cards(layout, ruleset, most)[0]
 
@@ -25,7 +25,7 @@ def ends(layout: Layout, ruleset: Ruleset, most: int = MOST_CARDS) -> frozenset[
 def ends_and_cards(
     layout: Layout, ruleset: Ruleset, most: int, insists: int | None = None
 ) -> tuple[frozenset[Tally], int]:
-    """The same, and how many cards were laid down for it.
+    """Find the ends as `ends` does, and count the cards laid down for it.
 
     `insists`: a seat that plays its highest trump whenever it leads or others play after it, as far
     as the card duties let it.
@@ -43,8 +43,8 @@ class _Trick(NamedTuple):
     """Its cards."""
 
 
-_Ended = tuple[Mask, int, bool]
-"""The cards left, who took the trick, whether trumps are broken."""
+_Ended = tuple[Mask, int, Position]
+"""The cards left after a trick, who leads next, and the position before that lead."""
 
 _Added = tuple[int, ...]
 """What each seat adds to its tally."""
@@ -62,39 +62,39 @@ class _Lines:
         trumps = (one for one in self._masks.bit if one.suit is layout.position.trump)
         self._trumps = self._masks.of(trumps)
         self._ranks_matter = ruleset.lead in ("top-honours", "ace-first")
-        self._ends: dict[tuple[Mask, int, bool], frozenset[_Added]] = {}
+        self._ends: dict[_Ended, frozenset[_Added]] = {}
         self._moves: dict[tuple[Mask, Position], Mask] = {}
 
     def ends(self) -> frozenset[Tally]:
         """The final tallies that can be reached."""
-        one, left = self._layout, 0
+        layout, left = self._layout, 0
         for hand in self._hands:
             left |= hand
-        taken = one.taken or (0,) * self._seats
-        if one.position.leading:
-            reached = self._from_lead(left, one.leader, one.position)
+        taken = layout.taken or (0,) * self._seats
+        position, leader = layout.position, layout.leader
+        if position.leading:
+            reached = self._from_lead((left, leader, position))
         else:
-            reached = self._from(left, _Trick(one.position, one.leader, self._masks.of(one.table)))
+            reached = self._from(left, _Trick(position, leader, self._masks.of(layout.table)))
         return frozenset(_sum(taken, added) for added in reached)
 
-    def _from_lead(self, left: Mask, leader: int, position: Position) -> frozenset[_Added]:
+    def _from_lead(self, at: _Ended) -> frozenset[_Added]:
         """What everybody may add to their tally from the start of a trick on."""
+        left, leader, position = at
         if not left:
             return frozenset({(0,) * self._seats})
-        key = left, leader, position.trump_broken
-        if key not in self._ends:
-            self._ends[key] = self._from(left, _Trick(position, leader, 0))
-        return self._ends[key]
+        if at not in self._ends:
+            self._ends[at] = self._from(left, _Trick(position, leader, 0))
+        return self._ends[at]
 
     def _from(self, left: Mask, at: _Trick) -> frozenset[_Added]:
         """What everybody may add to their tally from the middle of a trick on."""
-        number = at.position.trick
-        won, ended = mark(number, self._ruleset), set[_Ended]()
+        won, ended = mark(at.position.trick, self._ruleset), set[_Ended]()
         self._play(left, at, ended)
         found: set[_Added] = set()
-        for rest, winner, broken in ended:
-            opened = Position(self._layout.position.trump, number + 1, self._seats, broken)
-            for added in self._from_lead(rest, winner, opened):
+        for end in ended:
+            winner = end[1]
+            for added in self._from_lead(end):
                 found.add((*added[:winner], added[winner] + won, *added[winner + 1 :]))
         return frozenset(found)
 
@@ -103,7 +103,7 @@ class _Lines:
         position = at.position
         if position.placed == self._seats:
             winner = (at.leader + position.winning) % self._seats
-            ended.add((left, winner, position.trump_broken))
+            ended.add((left, winner, position.opened(position.trick + 1)))
             return
         seat = (at.leader + position.placed) % self._seats
         hand = self._hands[seat] & left
@@ -116,7 +116,7 @@ class _Lines:
             self._play(left & ~card, _Trick(after, at.leader, at.lying | card), ended)
 
     def _tried(self, left: Mask, seat: int, at: _Trick) -> Iterator[Mask]:
-        """The cards to try: of those that do the same one."""
+        """The cards to try: one of several that do the same."""
         moves = self._lawful(self._hands[seat] & left, at.position)
         last = at.position.placed == self._seats - 1
         if seat == self._insists and moves & self._trumps and not last:

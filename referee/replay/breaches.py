@@ -46,11 +46,11 @@ class Breach(NamedTuple):
     """Whether the card was taken back and another played."""
     certainty: Certainty = Certainty.CERTAIN
     says: str = ""
-    """What the place of the proof tells, where it does not show the card itself."""
+    """What the place of the proof shows, if it is not the card itself."""
 
 
 def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
-    """The duty that a card broke, judged from all the record proves of the hand; None: none.
+    """Find the duty that a card broke, from all that the record proves of the hand; None if none.
 
     A card that was taken back is judged first, unless what replaced it breaks a duty too.
     """
@@ -69,14 +69,14 @@ def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
 def _in_all(
     ways: tuple[Position, ...], table: Table, play: CardPlayed, card: object, ruleset: Ruleset
 ) -> Breach | None:
-    """The duty broken however the position is read, told as it is read first; else None."""
+    """Find the duty broken however the position is read, named as in the first reading."""
     first: Breach | None = None
     for position in ways:
         found = _breach(table, play, card, position, ruleset)
         if found is None:
             return None
         first = first or found
-        first = first._replace(legal=tuple(one for one in first.legal if one in found.legal))
+        first = first._replace(legal=tuple(card for card in first.legal if card in found.legal))
     return first
 
 

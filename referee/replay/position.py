@@ -14,11 +14,11 @@ class Position(NamedTuple):
     """A trick before its next card: all that the duties and the winner depend on but the hands."""
 
     trump: Suit | None
-    """None: the record does not tell."""
+    """None if the record does not show it."""
     trick: int = 1
     """The number of the trick, from 1."""
     stayers: int | None = None
-    """How many play this hand; None: unknown."""
+    """How many play this hand; None if unknown."""
     trump_broken: bool = False
     """Whether a trump has, or may have, been played to a lead of another suit."""
     placed: int = 0
@@ -30,11 +30,11 @@ class Position(NamedTuple):
     top: Card | None = None
     """The card that wins so far; None where there is none to beat, or where it is unknown."""
     top_known: bool = True
-    """Whether the cards tell which card wins so far."""
+    """Whether it is known which card wins so far."""
     winning: int = 0
     """The place of that card in the trick, from 0; the lead wins where there is none to beat."""
     readings: "tuple[Position, ...]" = ()
-    """The position if the lead lies face up, and if face down, where it may and nobody noted it."""
+    """The positions with the lead face up and face down, if nobody noted how it lies; else none."""
 
     @property
     def leading(self) -> bool:
@@ -64,7 +64,7 @@ class Position(NamedTuple):
         return deck.beats(card, self.top, self.trump)
 
     def opened(self, trick: int) -> "Position":
-        """The position before the lead to a later trick; a card between that is lost may break trumps."""
+        """The position before the lead to a later trick; an unrecorded card may have broken trumps."""
         lost = not self.whole or trick > self.trick + 1
         return Position(self.trump, trick, self.stayers, self.trump_broken or lost)
 
@@ -76,7 +76,7 @@ class Position(NamedTuple):
     def play(self, card: WrittenCard, ruleset: Ruleset, *, down: bool | None = False) -> "Position":
         """The position after one more card.
 
-        `down`: whether a lead lies face down; None: nobody noted that it does, and yet it may.
+        `down`: whether a lead lies face down; None if nobody noted that it does, and yet it may.
         """
         if not self.placed:
             return self._led(card, ruleset, down=down)

@@ -21,30 +21,30 @@ class Setting(NamedTuple):
     """What the order of play and the winner of a trick depend on."""
 
     stayers: tuple[Player, ...] | None
-    """Who stayed, in turn order; None: the record does not tell."""
+    """Who stayed, in turn order; None if the record does not show it."""
     eldest: Player | None
-    """Who leads to the first trick; None: the record does not tell."""
+    """Who leads to the first trick; None if the record does not show it."""
     trump: Suit | None
     ruleset: Ruleset
     finished: bool = False
     """Whether all tricks were played, so that the last is not cut short by the record's end."""
 
     def order(self, leader: Player) -> tuple[Player, ...] | None:
-        """The stayers in order of play behind `leader`; None where that cannot be said."""
+        """The stayers in order of play, `leader` first; None if that is unknown."""
         if self.stayers is None or leader not in self.stayers:
             return None
         return turned_to(leader, self.stayers)
 
 
 class _Around(NamedTuple):
-    """What stands around a trick in the record."""
+    """What the record has before and after a trick."""
 
     before: Trick | None
     next_leader: Player | None
 
 
 def resolve(lines: Sequence[TrickPlayed], setting: Setting) -> tuple[Steps, ...]:
-    """Every trick step by step, with the players' names where the record tells them."""
+    """Every trick step by step, with the players' names where the record shows them."""
     return tuple(_resolved(lines, setting))
 
 
@@ -112,7 +112,7 @@ def _named(play: CardPlayed, name: Player | None) -> CardPlayed:
 def _names(
     line: TrickPlayed, opened: Trick, around: _Around, setting: Setting
 ) -> tuple[Player | None, ...]:
-    """Whose each card is, in order of play; None where that is not certain."""
+    """Whose each card is, in order of play; None if that is uncertain."""
     count = len(line.plays)
     order = setting.order(line.leader)
     leader_only = (line.leader, *(None,) * (count - 1))[:count]
@@ -128,8 +128,8 @@ def _names(
 def _leader_trusted(line: TrickPlayed, opened: Trick, around: _Around, setting: Setting) -> bool:
     """Whether the written leader really led.
 
-    He did when it was his lead, or when the mark in the trick before says so too. Otherwise his
-    name may be a slip, unless only the written order makes the winner lead the next trick.
+    They did if it was their lead, or if the mark in the trick before agrees. Otherwise the name may
+    be a slip, unless only the written order makes the winner lead the next trick.
     """
     due, before = opened.due_leader, around.before
     if due is None or line.leader == due:
@@ -144,7 +144,7 @@ def _leader_trusted(line: TrickPlayed, opened: Trick, around: _Around, setting: 
 
 
 def _winning_place(line: TrickPlayed, opened: Trick, setting: Setting) -> int | None:
-    """Where in the order of play the winning card stands, None where the cards do not tell."""
+    """The place of the winning card in the order of play; None if the cards do not show it."""
     position = opened.position
     for play in line.plays:
         position = position.play(play.card, setting.ruleset, down=play.down or None)
@@ -152,20 +152,20 @@ def _winning_place(line: TrickPlayed, opened: Trick, setting: Setting) -> int | 
 
 
 def _finished(trick: Trick, next_leader: Player | None) -> Trick:
-    """The trick with its winner, as far as the record tells."""
+    """The trick with its winner, as far as the record shows it."""
     *before, _, record_ends = trick
     return tuple.__new__(Trick, (*before, _winner(trick, next_leader), record_ends))  # as above
 
 
 def _winner(trick: Trick, next_leader: Player | None) -> Player | None:
-    """Who took it: the cards decide, unless mark and next leader agree on somebody else."""
+    """Who took it: the cards decide, unless the mark and the next leader agree on another player."""
     by_cards = _winner_by_cards(trick)
     if by_cards is not None and next_leader in (None, by_cards):
         return by_cards
     marked = _marked_player(trick)
     if by_cards is None:
-        told = {name for name in (marked, next_leader) if name}
-        return told.pop() if len(told) == 1 else None
+        named = {name for name in (marked, next_leader) if name}
+        return named.pop() if len(named) == 1 else None
     return None if marked == next_leader else by_cards
 
 

@@ -95,7 +95,7 @@ class Search:
         """`worth`: what every final tally is worth to every seat; None: a trick counts one.
 
         A final tally holds the tricks of the whole hand, those taken before included; what `layout`
-        says was taken tells as much as the tallies of `worth` do. `most`: how many cards may be
+        says was taken is as detailed as the tallies of `worth`. `most`: how many cards may be
         laid down for all questions together; one that would need more raises `BoundPassedError`.
         """
         self._layout = layout
@@ -122,7 +122,7 @@ class Search:
     ) -> Tally:
         """The final tally when every seat plays for its own worth (maxⁿ).
 
-        Of plays that are equal to him a player takes the one most or least favourable to `seat`;
+        Of plays that are equal to them a player takes the one most or least favourable to `seat`;
         without `favour`, or where that is equal too, the first by suit and rank, lowest first.
         `behind`: a lawful card that the seat to play is taken to have played.
         """

@@ -70,7 +70,7 @@ class Table(NamedTuple):
         return self.hand.spell(card, at) if self.hand else self.letters.write(card)
 
     def holding(self, player: Player) -> tuple[Held, ...]:
-        """The cards that `player` is proved to hold now, those he plays soonest first."""
+        """The cards that `player` is proved to hold now, in the order in which they play them."""
         if self.hand is None:
             return ()
         shown, done = self.hand.shown.get(player, ()), self.played.get(player, 0)
@@ -91,7 +91,7 @@ class Table(NamedTuple):
     def _knows_all(self, laid_down: tuple[Held, ...]) -> bool:
         """Whether these are all cards that a player has laid down before this trick.
 
-        Where one is not recorded it may have been any that he was known to keep.
+        A card that is not recorded may be any that the player was known to keep.
         """
         tricks = self.trick.number - 1 if self.trick else 0
         whole = all(isinstance(held.card, Card) for held in laid_down)

@@ -16,11 +16,11 @@ class Trick(NamedTuple):
     """The position before each card, and after the last."""
     leader: Player
     due_leader: Player | None
-    """Who had to lead; None: the record does not tell."""
+    """Who had to lead; None if the record does not show it."""
     at: Span
     plays: tuple[CardPlayed, ...] = ()
     winner: Player | None = None
-    """Who took it, once it is over and as far as the record tells."""
+    """Who took it, once it is over and as far as the record shows."""
     record_ends: bool = False
     """Whether the record stops inside this trick."""
 
@@ -36,7 +36,7 @@ class Trick(NamedTuple):
 
     @property
     def size(self) -> int | None:
-        """How many cards make it whole; None: unknown who stayed."""
+        """How many cards make it whole; None if it is unknown who stayed."""
         return self.positions[0].stayers
 
     @property
@@ -51,7 +51,7 @@ class Trick(NamedTuple):
 
     @property
     def top_known(self) -> bool:
-        """Whether the cards tell which play wins so far."""
+        """Whether it is known which play wins so far."""
         return self.positions[-1].top_known
 
     @property
