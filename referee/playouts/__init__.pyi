@@ -1,4 +1,4 @@
-from .decision import Decision, decisions, own_hand_of
+from .decision import Decision, as_recorded, decisions
 from .interval import Interval
 from .knowledge_questions import KnowledgeQuestion, questions
 from .lawful_ends import MOST_CARDS, ends_and_cards
@@ -24,12 +24,12 @@ __all__ = [
     "Stakes",
     "StakesInOrder",
     "TurnedOut",
+    "as_recorded",
     "chance",
     "decisions",
     "drawn",
     "ends_and_cards",
     "nice_plays",
-    "own_hand_of",
     "played",
     "played_out",
     "questions",

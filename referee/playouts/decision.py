@@ -63,18 +63,34 @@ class Decision:
 
     def as_it_lay(self) -> Layout | None:
         """The layout as it really was; None unless every card of every hand is recorded."""
-        hands = tuple(own_hand_of(self.table, who) for who in self.order)
-        if None in hands:
-            return None
-        empty = tuple(0 for _ in self.view.worlds.holders)
-        return replace(self.layout(empty), hands=tuple(one for one in hands if one is not None))
+        return as_recorded(self.table, self.order, self.ruleset)
 
     def after(self, layout: Layout, card: Card) -> Layout:
         """The layout when the player has played `card`."""
         return played(layout, card, self.ruleset)
 
 
-def own_hand_of(table: Table, player: Player) -> tuple[Card, ...] | None:
+def as_recorded(table: Table, order: tuple[Player, ...], ruleset: Ruleset) -> Layout | None:
+    """The layout before the next card; None unless the record proves every card of it.
+
+    `order`: the stayers in turn order, the player to play first. A lead is taken to lie face up if
+    nobody noted how it lies.
+    """
+    hand, trick = table.hand, table.trick
+    readings = (table.position, *table.position.readings)
+    position = next((reading for reading in readings if reading.clear), None)
+    if hand is None or trick is None or position is None:
+        return None
+    cards = tuple(play.card for play in trick.plays if isinstance(play.card, Card))
+    held = (_hand_of(table, who) for who in order)
+    hands = tuple(one for one in held if one is not None)
+    if len(hands) < len(order) or len(cards) < len(trick.plays):
+        return None
+    taken = tally_of([one.winner for one in hand.before(trick)], order, ruleset)
+    return Layout(hands, position, -len(cards) % len(order), cards, taken)
+
+
+def _hand_of(table: Table, player: Player) -> tuple[Card, ...] | None:
     """The cards that a player holds now, even after playing to this trick; None if not proved."""
     if table.trick is None or not any(one.player == player for one in table.trick.plays):
         return table.own_hand(player)

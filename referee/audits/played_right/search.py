@@ -12,10 +12,9 @@ from referee.playouts import (
     MOST_CARDS,
     Ending,
     Stakes,
+    as_recorded,
     ends_and_cards,
-    own_hand_of,
     played,
-    tally_of,
 )
 from referee.replay import Duty, Hand, Table, Trick
 from referee.rulesets import Ruleset
@@ -85,27 +84,12 @@ def _position(
     if hand is None or trick is None or player is None or hand.trump is None or hand.doubts:
         return None
     order = hand.order_behind(player)
-    cards = tuple(play.card for play in trick.plays if isinstance(play.card, Card))
-    hands = tuple(own_hand_of(table, each) for each in order)
-    known = tuple(held for held in hands if held is not None)
-    if len(known) < len(order) or not set(finding.problem.legal) <= set(known[0]):
-        return None
-    if len(cards) < len(trick.plays) or not _in_turn(hand, trick, order):
+    layout = as_recorded(table, order, ruleset) if order else None
+    if layout is None or not set(finding.problem.legal) <= set(layout.hands[0]):
         return None
     if ruleset.lead == "not-until-broken" and not _all_named(hand.before(trick)):
         return None
-    # Where nobody noted how the lead lies, it is taken to lie face up.
-    position = next((one for one in (table.position, *table.position.readings) if one.clear), None)
-    if position is None:
-        return None
-    winners = [earlier.winner for earlier in hand.before(trick)]
-    return order, Layout(
-        known,
-        position,
-        leader=-len(cards) % len(order),
-        table=cards,
-        taken=tally_of(winners, order, ruleset),
-    )
+    return (order, layout) if _in_turn(hand, trick, order) else None
 
 
 def _all_named(tricks: Iterable[Trick]) -> bool:
