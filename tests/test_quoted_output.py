@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from cli.conftest import _own_folder, referee
+from command_line import own_folder, referee
 from quoted_output import PAGES, ROOT, as_it_should_be
 
-__all__ = ["_own_folder", "referee"]
+__all__ = ["own_folder", "referee"]
 
 COMMANDS = (ROOT / "docs/commands.md").read_text("utf-8")
 SECTIONS = re.split(r"^## referee ", COMMANDS, flags=re.MULTILINE)

@@ -14,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from cli.conftest import ROOT
+from command_line import ROOT
 
 from referee.audits.story import audit_passages
 from referee.cli.analyse import job as analysing

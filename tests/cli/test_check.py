@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from cli.conftest import BAD, GOOD
+from command_line import BAD, GOOD
 from tiers import sizes
 
 from referee.audits.story import audit

@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from cli.conftest import ROOT
+from command_line import ROOT
 
 from referee.hand_log.mistakes import MISTAKES
 from referee.laws.catalogue import LAWS

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 import pytest
-from cli.conftest import GOOD
+from command_line import GOOD
 
 from referee.cli import replacement
 

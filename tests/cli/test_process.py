@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 import typer
-from cli.conftest import BAD
+from command_line import BAD
 
 from referee.cli import outcome as ending
 from referee.cli import patience

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from money.conftest import EVENING
+from four_hands import EVENING
 
 from referee.rulesets.files import load_ruleset
 from referee.studies.comparison import _variants

@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from cli.conftest import ROOT
-from money.conftest import EVENING
+from command_line import ROOT
+from four_hands import EVENING
 
 from referee.game.seats import Player
 from referee.reports.journals import Names

@@ -11,7 +11,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from money.conftest import EVENING, HANDS, HEAD
+from four_hands import EVENING, HANDS, HEAD
 
 from referee.cli.outcome import outcome
 from referee.reports.course import PLAIN_BARS, Course, chart_text

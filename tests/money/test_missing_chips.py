@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from evenings.houses import an_evening
 from evenings.money_planting import KINDS
-from money.conftest import EVENING, HANDS, HEAD
+from four_hands import EVENING, HANDS, HEAD
 from tiers import sizes
 
 from referee.audits.repairs.missing_chips.search import explained

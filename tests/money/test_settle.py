@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 
 import pytest
-from money.conftest import EVENING, HANDS, HEAD
+from four_hands import EVENING, HANDS, HEAD
 
 
 def settled(referee, *words):

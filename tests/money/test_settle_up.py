@@ -4,9 +4,9 @@ from functools import cache
 from itertools import combinations
 
 import pytest
+from four_hands import won_by
 from hypothesis import given
 from hypothesis import strategies as st
-from money.conftest import won_by
 
 from referee.game.chips import Chips
 from referee.game.ledger import Cause, House, Movement

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from book.books import SESSIONS, a_wrong_session, passages
 from evenings.houses import HOUSES, evenings_of
-from money.conftest import EVENING, won_by
+from four_hands import EVENING, won_by
 from tiers import thinned
 
 from referee.audits.story import audit

@@ -8,7 +8,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 import schemas
-from cli.conftest import _own_folder, referee
+from command_line import own_folder, referee
 from evenings.planting import KINDS, plant
 from evenings.style import Style
 from evenings.writer import random_evening
@@ -17,7 +17,7 @@ from tiers import sizes, thinned
 from referee.reports.contract.schemas import PRINTED, schema
 from referee.rulesets.files import PRESETS, load_ruleset
 
-__all__ = ["_own_folder", "referee"]
+__all__ = ["own_folder", "referee"]
 
 SAMPLES = sorted((schemas.ROOT / "samples").glob("*.bourre"))
 OF_LOGS = {

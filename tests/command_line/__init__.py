@@ -1,0 +1,27 @@
+"""The command line under test: run in this process or in one of its own, in a folder of its own."""
+
+from command_line.fixtures import (
+    BAD,
+    GOOD,
+    ROOT,
+    Ended,
+    bad,
+    bytecode,
+    good,
+    own_folder,
+    referee,
+    shell,
+)
+
+__all__ = [
+    "BAD",
+    "GOOD",
+    "ROOT",
+    "Ended",
+    "bad",
+    "bytecode",
+    "good",
+    "own_folder",
+    "referee",
+    "shell",
+]
