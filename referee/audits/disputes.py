@@ -38,13 +38,17 @@ def judge_all(
 
     Raises `BoundPassedError` where that takes more than the effort.
     """
-    judged = [(one, judge(one.events, evening, ruleset, effort)) for one in versions(events)]
+    judged = [
+        (version, judge(version.events, evening, ruleset, effort)) for version in versions(events)
+    ]
     first = judged[0][1]
     if len(judged) == 1:
         return first
     common = _common(judgement for _, judgement in judged)
     agreed = all(other.settlement == first.settlement for _, other in judged)
-    findings = [_least_sure(one, judged) for one in first.findings if _key(one) in common]
+    findings = [
+        _least_sure(finding, judged) for finding in first.findings if _key(finding) in common
+    ]
     findings += _disputes(events, judged, common, ruleset)
     if agreed:
         return first._replace(findings=in_order(findings))
@@ -63,17 +67,19 @@ def _least_sure(finding: Finding, judged: Judged) -> Finding:
     What one version leaves possible is not excluded by another.
     """
     alike = [
-        one
+        each
         for _, judgement in judged
-        for one in judgement.findings
-        if _key(one) == _key(finding) and one.problem.certainty is not Certainty.EXCLUDED
+        for each in judgement.findings
+        if _key(each) == _key(finding) and each.problem.certainty is not Certainty.EXCLUDED
     ]
-    return min(alike, key=lambda one: one.problem.certainty, default=finding)
+    return min(alike, key=lambda each: each.problem.certainty, default=finding)
 
 
 def _common(judgements: Iterable[Judgement]) -> frozenset[_Key]:
     """The findings that all of these make."""
-    return frozenset.intersection(*(frozenset(map(_key, one.findings)) for one in judgements))
+    return frozenset.intersection(
+        *(frozenset(map(_key, judgement.findings)) for judgement in judgements)
+    )
 
 
 def _disputes(
@@ -81,9 +87,9 @@ def _disputes(
 ) -> Iterator[Finding]:
     """The finding of each disputed card: what would follow from each version of it."""
     table = Table(judged[0][1].evening, judged[0][1].hand)
-    for one in disputes(events):
-        follows = tuple(_consequences(one, judged, common, table.spell))
-        dispute = CardDispute(_whose(one, judged[0][1].hand), one.card, follows, one.at)
+    for written in disputes(events):
+        follows = tuple(_consequences(written, judged, common, table.spell))
+        dispute = CardDispute(_whose(written, judged[0][1].hand), written.card, follows, written.at)
         for law in laws_watching(dispute):
             yield from law.findings(dispute, table, ruleset)
 
@@ -94,13 +100,13 @@ def _whose(card: CardWritten, hand: Hand | None) -> Player | None:
 
 
 def _consequences(
-    one: CardWritten, judged: Judged, common: frozenset[_Key], spell: Spell
+    written: CardWritten, judged: Judged, common: frozenset[_Key], spell: Spell
 ) -> Iterator[str]:
     """What holds whenever the card is one of its versions, but not otherwise."""
-    if not isinstance(one.card, DisputedCard):
+    if not isinstance(written.card, DisputedCard):
         return
-    for card in one.card.versions:
-        under = [judgement for version, judgement in judged if (one.at, card) in version.chosen]
+    for card in written.card.versions:
+        under = [judgement for version, judgement in judged if (written.at, card) in version.chosen]
         if not under:
             continue
         peculiar = _common(under) - common

@@ -53,7 +53,8 @@ class Judgement(NamedTuple):
     def contradictory(self) -> bool:
         """Whether the record of the hand is wrong somewhere: then its cards prove nothing."""
         return any(
-            law_of(one).of_record and one.severity is not Severity.REMARK for one in self.findings
+            law_of(finding).of_record and finding.severity is not Severity.REMARK
+            for finding in self.findings
         )
 
 
@@ -115,7 +116,11 @@ class Hearing:
 
     def of_rulings(self, found: Iterable[Finding]) -> Iterator[Finding]:
         """The rulings against a player of which the record shows nothing."""
-        shown = {(one.code, one.problem.player) for one in found} if self._rulings else set()
+        shown = (
+            {(finding.code, finding.problem.player) for finding in found}
+            if self._rulings
+            else set()
+        )
         for ruling in self._rulings:
             if ruling.upheld and (ruling.code, ruling.player) not in shown:
                 table, unshown = self.replayed.moments[-1][0], self._unshown(ruling)
@@ -161,9 +166,9 @@ class Hearing:
     def _deals_lost(self, found: tuple[Finding, ...]) -> Iterator[tuple[Player, Span]]:
         """Who lost the next turn to deal in this hand, by the record or as the table upheld it."""
         yield from deals_lost(found, self._ruleset)
-        for one in self._rulings:
-            if one.upheld and loses_deal(one.code, self._ruleset):
-                yield one.player, one.at
+        for ruling in self._rulings:
+            if ruling.upheld and loses_deal(ruling.code, self._ruleset):
+                yield ruling.player, ruling.at
 
 
 def _left_open(table: Table, play: CardPlayed) -> bool:
@@ -194,7 +199,7 @@ def without_rules(judgement: Judgement) -> Judgement:
     For logs that name a ruleset which cannot be found: nobody is accused under rules that the
     table did not choose, and nothing is said of what a hand should pay.
     """
-    record = tuple(one for one in judgement.findings if law_of(one).under_any_rules)
+    record = tuple(finding for finding in judgement.findings if law_of(finding).under_any_rules)
     after = judgement.evening._replace(leftovers=Leftovers(carried=None))
     return judgement._replace(findings=record, settlement=None, evening=after)
 
@@ -210,7 +215,7 @@ def _with_chips(
     if not reckoning.differences and reckoning.assumed_ante is None:
         return findings
     laws = laws_watching(reckoning)
-    found = tuple(one for law in laws for one in law.findings(reckoning, table, ruleset))
+    found = tuple(finding for law in laws for finding in law.findings(reckoning, table, ruleset))
     return in_order([*findings, *adopted(found, rulings)])
 
 
@@ -233,7 +238,8 @@ def adopted(findings: Iterable[Finding], rulings: Iterable[RulingMade]) -> tuple
     """The findings as the table's own rulings leave them: what was waived is a remark."""
     waived = {(ruling.code, ruling.player) for ruling in rulings if not ruling.upheld}
     return tuple(
-        _waived(one) if (one.code, one.problem.player) in waived else one for one in findings
+        _waived(finding) if (finding.code, finding.problem.player) in waived else finding
+        for finding in findings
     )
 
 

@@ -56,7 +56,7 @@ class Passage(NamedTuple):
     @property
     def testimony(self) -> tuple[TestimonyGiven, ...]:
         """What players said, in the order of the record."""
-        return tuple([one for one in self.lines.events if isinstance(one, TestimonyGiven)])
+        return tuple([event for event in self.lines.events if isinstance(event, TestimonyGiven)])
 
     @property
     def disputed(self) -> bool:

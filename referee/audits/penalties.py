@@ -11,18 +11,18 @@ from referee.rulesets import Ruleset
 def renegers(findings: tuple[Finding, ...], ruleset: Ruleset) -> frozenset[Player]:
     """Every player with a renege that is proved and can no longer be put right."""
     return frozenset(
-        one.problem.player
-        for one in findings
-        if one.problem.player and is_renege(one.code, ruleset) and _established(one)
+        finding.problem.player
+        for finding in findings
+        if finding.problem.player and is_renege(finding.code, ruleset) and _established(finding)
     )
 
 
 def deals_lost(findings: tuple[Finding, ...], ruleset: Ruleset) -> tuple[tuple[Player, Span], ...]:
     """Every player who lost the next turn to deal, and where."""
     return tuple(
-        (one.problem.player, one.problem.at)
-        for one in findings
-        if one.problem.player and _loses_deal(one, ruleset)
+        (finding.problem.player, finding.problem.at)
+        for finding in findings
+        if finding.problem.player and _loses_deal(finding, ruleset)
     )
 
 

@@ -26,7 +26,7 @@ def with_suspicions(passages: Iterable[Passage], least: Certainty) -> Iterator[P
     for passage in passages:
         clear = not passage.rules.unknown and passage.judgement.hand
         found = _suspicions(passage) if clear else ()
-        yield passage.with_found(one for one in found if one.problem.certainty >= least)
+        yield passage.with_found(finding for finding in found if finding.problem.certainty >= least)
 
 
 _Suspicions = Mapping[tuple[str, Span], Finding]
@@ -35,7 +35,7 @@ _Suspicions = Mapping[tuple[str, Span], Finding]
 
 def _suspicions(passage: Passage) -> Iterator[Finding]:
     wrong = _wrong(passage.findings)
-    each = [(one, _in_version(one, passage, wrong)) for one in versions(passage.events)]
+    each = [(version, _in_version(version, passage, wrong)) for version in versions(passage.events)]
     if len(each) == 1:
         yield from each[0][1].values()
         return
@@ -47,13 +47,13 @@ def _both_ways(
     key: tuple[str, Span], each: Sequence[tuple[Version, _Suspicions]], spell: Spell
 ) -> Finding:
     """A suspicion over all versions: possible if it is so in one, excluded if in all."""
-    found = [(one, told[key]) for one, told in each if key in told]
-    left = [one for one in found if one[1].problem.certainty is not Certainty.EXCLUDED] or found
-    shown = [one for one in left if one[1].problem.certainty >= Certainty.POSSIBLE] or left
-    _, first = min(shown, key=lambda one: one[1].problem.certainty)
+    found = [(version, told[key]) for version, told in each if key in told]
+    left = [pair for pair in found if pair[1].problem.certainty is not Certainty.EXCLUDED] or found
+    shown = [pair for pair in left if pair[1].problem.certainty >= Certainty.POSSIBLE] or left
+    _, first = min(shown, key=lambda pair: pair[1].problem.certainty)
     if len(shown) == len(each):
         return first
-    only = _only_if([one for one, _ in left], [one for one, _ in each], spell)
+    only = _only_if([version for version, _ in left], [version for version, _ in each], spell)
     problem = first.problem._replace(
         message="; only if it was ".join((first.problem.message, *filter(None, [only]))),
         certainty=min(first.problem.certainty, Certainty.POSSIBLE),
@@ -65,8 +65,8 @@ def _only_if(found: Sequence[Version], every: Sequence[Version], spell: Spell) -
     """What the disputed cards on which it hangs must have been; empty where it hangs on none."""
     told = []
     for column, told_of in zip(
-        zip(*(one.chosen for one in every), strict=True),
-        zip(*(one.chosen for one in found), strict=True),
+        zip(*(version.chosen for version in every), strict=True),
+        zip(*(version.chosen for version in found), strict=True),
         strict=True,
     ):
         if set(told_of) != set(column):
@@ -76,7 +76,7 @@ def _only_if(found: Sequence[Version], every: Sequence[Version], spell: Spell) -
 
 def _wrong(findings: Iterable[Finding]) -> frozenset[Span]:
     """Where cards stand that were found to be wrong."""
-    return frozenset(one.problem.at for one in findings if breaks(one.code))
+    return frozenset(finding.problem.at for finding in findings if breaks(finding.code))
 
 
 def _in_version(version: Version, passage: Passage, wrong: frozenset[Span]) -> _Suspicions:
@@ -85,12 +85,12 @@ def _in_version(version: Version, passage: Passage, wrong: frozenset[Span]) -> _
         wrong |= _wrong(hearing.findings())
     recorded = hearing.recorded
     found = (
-        one
+        finding
         for moment in hearing.replayed.moments
         if recorded and moment[1].at not in wrong
-        for one in _found(moment, recorded)
+        for finding in _found(moment, recorded)
     )
-    return {(one.code, one.problem.at): one for one in found}
+    return {(finding.code, finding.problem.at): finding for finding in found}
 
 
 def _found(moment: Moment, recorded: "Recorded") -> Iterator[Finding]:

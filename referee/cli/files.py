@@ -143,7 +143,7 @@ def _globbed(pattern: str, complaints: list[str]) -> Iterator[str]:
     head, rest = pattern[: deep.start()], pattern[deep.end() :] or "*"
     for base in glob.glob(head) if head else ("",):  # noqa: PTH207 - as above
         for place, folders, _ in os.walk(base or os.curdir, onerror=_telling(complaints)):
-            folders[:] = sorted(one for one in folders if not one.startswith("."))
+            folders[:] = sorted(folder for folder in folders if not folder.startswith("."))
             below = Path(place).relative_to(base or os.curdir).parts
             inside = glob.escape(str(Path(base, *below))) if base or below else ""
             yield from _globbed(os.path.join(inside, rest), complaints)  # noqa: PTH118 - may be bare

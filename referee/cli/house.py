@@ -141,7 +141,7 @@ def house_rules(folder: Path) -> HouseRules | None:
 
 def _candidates(folder: Path) -> Iterable[Path]:
     try:
-        yield from (one / FILE for one in _upwards(folder.resolve()))
+        yield from (path / FILE for path in _upwards(folder.resolve()))
     except OSError:
         return
     from platformdirs import user_config_path  # only where no folder has its own
@@ -156,7 +156,7 @@ def _upwards(start: Path) -> tuple[Path, ...]:
     folder in which the command was given, else with the first.
     """
     above, home, here = (start, *start.parents), _home(), Path.cwd()
-    tops = (place for place, one in enumerate(above) if one == home or (one / ".git").exists())
+    tops = (place for place, path in enumerate(above) if path == home or (path / ".git").exists())
     return above[: 1 + next(tops, above.index(here) if here in above else 0)]
 
 
@@ -195,7 +195,9 @@ def _ruleset(file: Path, rules: str, settings: Mapping[str, object]) -> Ruleset:
     except CannotDo as trouble:
         raise CannotDo(f"{file}: rules: {trouble}") from None
     try:
-        return override(ruleset, [(knob, _written(one)) for knob, one in settings.items()], FILE)
+        return override(
+            ruleset, [(knob, _written(setting)) for knob, setting in settings.items()], FILE
+        )
     except RulesetError as error:
         raise CannotDo(f"{file}: set: {error}") from None
 

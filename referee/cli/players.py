@@ -18,7 +18,7 @@ def called(written: str, players: Iterable[Player]) -> Player:
     Case, accents and quotes matter only where two names differ in nothing else.
     """
     known = tuple(dict.fromkeys(players))
-    found = _alike(written, known) or tuple(one for one in known if begins(one, written))
+    found = _alike(written, known) or tuple(player for player in known if begins(player, written))
     if len(found) == 1:
         return found[0]
     if found:
@@ -40,7 +40,7 @@ def _alike(written: str, names: Iterable[Player]) -> tuple[Player, ...]:
     """The names that are spelled so; where there is none, those that are spelled much the same."""
     known = tuple(names)
     for spelling in (str, _key, _plain):
-        if found := tuple(one for one in known if spelling(one) == spelling(written)):
+        if found := tuple(player for player in known if spelling(player) == spelling(written)):
             return found
     return ()
 
@@ -52,7 +52,7 @@ def _key(name: str) -> str:
 def _plain(name: str) -> str:
     """A name without case, quotes and accents."""
     letters = unicodedata.normalize("NFKD", _key(name))
-    return "".join(one for one in letters if not unicodedata.combining(one))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def aliases(file: str, players: Iterable[Player]) -> Mapping[str, Player]:
@@ -68,8 +68,8 @@ def aliases(file: str, players: Iterable[Player]) -> Mapping[str, Player]:
         if player in names and name != player:
             raise CannotDo(f"{file}: {player} is another name of {names[player]} already")
     names |= {player: player for player in names.values()}
-    found = ((one, {names[name] for name in _alike(one, names)}) for one in players)
-    return {one: meant.pop() for one, meant in found if len(meant) == 1}
+    found = ((player, {names[name] for name in _alike(player, names)}) for player in players)
+    return {player: meant.pop() for player, meant in found if len(meant) == 1}
 
 
 def _pairs(file: str, table: Mapping[str, object]) -> Iterator[tuple[Player, Player]]:

@@ -21,7 +21,7 @@ from referee.game.cards import (
 _SYMBOLS = {Suit.SPADES: "♠♤", Suit.HEARTS: "♥♡", Suit.DIAMONDS: "♦♢", Suit.CLUBS: "♣♧"}
 _BRACES = re.compile(r"\{([\w?]+)\}")
 _SELECTORS = ("", "\ufe0f", "\ufe0e")
-_CARDS = {(one.rank, one.suit): one for one in PACK}
+_CARDS = {(card.rank, card.suit): card for card in PACK}
 
 
 Spell = Callable[[WrittenCard], str]
@@ -51,7 +51,7 @@ class Letters(NamedTuple):
     def _named(self, name: str) -> str:
         match name:
             case "ranks":
-                named = (self.ranks[one] for one in reversed(Rank) if one >= Rank.NINE)
+                named = (self.ranks[rank] for rank in reversed(Rank) if rank >= Rank.NINE)
                 return " ".join(way for ways in named for way in ways)
             case "suits":
                 return " ".join(self.suits[suit][0] for suit in Suit)

@@ -19,7 +19,7 @@ def read_cards(text: str, language: str = "en") -> tuple[WrittenCard, ...]:
 
 
 def _card(word: str, language: str) -> WrittenCard:
-    versions = tuple(_version(one, language) for one in word.split("/"))
+    versions = tuple(_version(version, language) for version in word.split("/"))
     return versions[0] if len(versions) == 1 else DisputedCard(versions)
 
 

@@ -38,9 +38,9 @@ def read_carefully(line: Line) -> Event:
 
 def words_of(line: Line) -> Iterator[tuple[str, int, int]]:
     """The terminals of a line that follows the grammar, each with the offsets between which it stands."""
-    for one in (line, line.without_full_stop()):
+    for attempt in (line, line.without_full_stop()):
         with suppress(UnexpectedToken):
-            found = _parse(one).scan_values(lambda it: isinstance(it, Token)) if one else ()
+            found = _parse(attempt).scan_values(lambda it: isinstance(it, Token)) if attempt else ()
             yield from ((token.type, *place(token)) for token in found)
             return
 
@@ -54,8 +54,10 @@ class LineKinds(Words):
 
     def __default__(self, rule: str, children: list[object], _: object) -> Event:
         """The event of which the branches are the parts, in their order."""
-        named = (one for one in LINE_KINDS if one.rule == rule)
-        kind = next(one for one in named if one.keyword in ("", self.line.keyword))
+        named = (line_kind for line_kind in LINE_KINDS if line_kind.rule == rule)
+        kind = next(
+            line_kind for line_kind in named if line_kind.keyword in ("", self.line.keyword)
+        )
         values = map(self._values, parts(kind.shape), children)
         return kind.make(chain.from_iterable(values), self.line.at)
 
@@ -87,8 +89,8 @@ class LineKinds(Words):
     @v_args(inline=True)
     def hand_started(self, hand: Token, *said: Player | CardWritten) -> Event:
         """`hand 12, dealer Dee, up Ts`, the last two in any order."""
-        dealers = [one for one in said if isinstance(one, str)]
-        ups = [one for one in said if isinstance(one, CardWritten)]
+        dealers = [part for part in said if isinstance(part, str)]
+        ups = [part for part in said if isinstance(part, CardWritten)]
         if len(dealers) > 1 or len(ups) > 1:
             twice = "the dealer" if len(dealers) > 1 else "the turned card"
             start, end = place(hand)[1], len(self.line.text)

@@ -107,7 +107,7 @@ def _stumble(line: Line, stopped: UnexpectedToken) -> Stumble:
     start = len(line.text) if at_end else (stopped.token.start_pos or 0)
     accepted: Callable[[], set[str]] = stopped.interactive_parser.accepts
     found = _WORD.match(line.text, start)
-    wanted = frozenset(one.strip("_") for one in accepted())
+    wanted = frozenset(name.strip("_") for name in accepted())
     return Stumble(line, start, found[0] if found else "", wanted)
 
 
@@ -167,7 +167,7 @@ def _instead_of_number(keyword: str, mistake: str) -> str:
 
 def _number_mistake(word: str) -> str | None:
     """What is wrong with a word that stands for a number; None when it resembles none."""
-    if any(unicodedata.category(one) == "Sc" for one in word):
+    if any(unicodedata.category(character) == "Sc" for character in word):
         return "currency-sign"
     shapes = (
         ("wrong-separator", r"[^=]+=[0-9]+"),
@@ -216,8 +216,8 @@ def _card_before(at: Stumble) -> bool:
 def _meant_as_card(at: Stumble) -> Iterator[Unreadable]:
     """The last word, read as a name, where it can only have been a card."""
     if "CARD" in at.wanted and not at.word and _TRICK.match(at.line.keyword):
-        for one in at.previous():
-            yield card_mistake(at.line, one.start, one.start + len(one.word))
+        for stumble in at.previous():
+            yield card_mistake(at.line, stumble.start, stumble.start + len(stumble.word))
 
 
 def _missing(at: Stumble) -> Iterator[Unreadable]:

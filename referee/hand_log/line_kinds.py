@@ -75,5 +75,5 @@ LINE_KINDS: tuple[LineKind, ...] = (
 
 def kind_of(event: Event) -> LineKind | None:
     """The kind of line that says an event; None where no line does."""
-    fits = (one for one in LINE_KINDS if one.event is type(event))
-    return next((one for one in fits if event[len(event) - len(one.rest) :] == one.rest), None)
+    fits = (kind for kind in LINE_KINDS if kind.event is type(event))
+    return next((kind for kind in fits if event[len(event) - len(kind.rest) :] == kind.rest), None)

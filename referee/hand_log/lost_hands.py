@@ -96,7 +96,7 @@ class _Before:
         self.played = self.played or isinstance(event, _PLAY)
         self.misdealt = self.misdealt or isinstance(event, HandMisdealt)
         if isinstance(event, IntentsDeclared):
-            self.declared |= {one.player for one in event.intents}
+            self.declared |= {intent.player for intent in event.intents}
 
     def is_over(self, ahead: _Ahead) -> bool:
         """Whether what lies ahead is the play of another hand."""
@@ -105,7 +105,7 @@ class _Before:
         if self.paid:
             again = self.declared and (ahead.declared or ahead.misdealt)
             return ahead.plays and bool(self.played or again)
-        declared = {one.player for one in ahead.declared.intents} if ahead.declared else set()
+        declared = {intent.player for intent in ahead.declared.intents} if ahead.declared else set()
         return self.played and ahead.trick == 1 and not self.declared.isdisjoint(declared)
 
 
@@ -143,7 +143,7 @@ def _lost(
 
 def _suspect(events: Sequence[Event]) -> bool:
     """Whether a look is worth while: hardly any passage gets a closer one."""
-    kinds = [type(one) for one in events]
+    kinds = [type(event) for event in events]
     if HandStarted not in kinds or LineUnread in kinds or HandMisdealt in kinds:
         return True
     if kinds.count(IntentsDeclared) > 1:

@@ -9,7 +9,7 @@ from referee.hand_log.spellings import cut_cards, reads_as_card
 def resembles_card(word: str, language: str) -> bool:
     """Whether a word that stands where a name or a card may stand was meant as a card."""
     known = letters(language)
-    short = len(word) <= 3 and any(known.rank_or_suit(one) for one in word)
+    short = len(word) <= 3 and any(known.rank_or_suit(letter) for letter in word)
     return short or bool(cut_cards(word, language)) or reads_as_card(word) is not None
 
 

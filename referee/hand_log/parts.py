@@ -49,8 +49,8 @@ def _name(player: Player, _: Letters) -> str:
     return written_name(player)
 
 
-def _card(one: CardWritten, speaking: Letters) -> str:
-    return speaking.write(one.card)
+def _card(written: CardWritten, speaking: Letters) -> str:
+    return speaking.write(written.card)
 
 
 def _names(players: Iterable[Player], _: Letters) -> str:
@@ -59,39 +59,43 @@ def _names(players: Iterable[Player], _: Letters) -> str:
 
 def _amounts(amounts: Iterable[Amount], _: Letters) -> str:
     return ", ".join(
-        f"{one.chips} each" if one.player is None else f"{written_name(one.player)} {one.chips}"
-        for one in amounts
+        f"{amount.chips} each"
+        if amount.player is None
+        else f"{written_name(amount.player)} {amount.chips}"
+        for amount in amounts
     )
 
 
 def _scores(scores: Iterable[Amount], _: Letters) -> str:
-    return ", ".join(f"{written_name(one.player or Player(''))} {one.chips:+}" for one in scores)
+    return ", ".join(
+        f"{written_name(amount.player or Player(''))} {amount.chips:+}" for amount in scores
+    )
 
 
 def _counts(counts: Iterable[Count], _: Letters) -> str:
-    return ", ".join(f"{written_name(one.player)} {one.tricks}" for one in counts)
+    return ", ".join(f"{written_name(count.player)} {count.tricks}" for count in counts)
 
 
 def _intents(intents: Iterable[Intent], _: Letters) -> str:
     return ", ".join(map(_intent, intents))
 
 
-def _intent(one: Intent) -> str:
-    said = {False: " out", None: " ?"}.get(one.stays, "")
-    return written_name(one.player) + (said if one.drawn is None else f" {one.drawn}")
+def _intent(intent: Intent) -> str:
+    said = {False: " out", None: " ?"}.get(intent.stays, "")
+    return written_name(intent.player) + (said if intent.drawn is None else f" {intent.drawn}")
 
 
 def _knobs(knobs: Iterable[KnobSet], _: Letters) -> str:
-    return "".join(f", {one.knob} {one.value}" for one in knobs)
+    return "".join(f", {setting.knob} {setting.value}" for setting in knobs)
 
 
 def _cards(cards: Iterable[CardWritten], whole: object, speaking: Letters) -> str:
-    return _with_dots(" ".join(_card(one, speaking) for one in cards), whole)
+    return _with_dots(" ".join(_card(written, speaking) for written in cards), whole)
 
 
 def _plays(plays: Iterable[CardPlayed], whole: object, speaking: Letters) -> str:
-    between = ", " if any(one.player for one in plays) else " "
-    return _with_dots(between.join(_play(one, speaking) for one in plays), whole)
+    between = ", " if any(play.player for play in plays) else " "
+    return _with_dots(between.join(_play(play, speaking) for play in plays), whole)
 
 
 def _with_dots(row: str, whole: object) -> str:

@@ -99,7 +99,7 @@ class _Gathered:
         if self._passed_over:
             self._events.append(self._too_long(language))
         parts = list(_parts(with_lost_hands(self._events, self.hand, following), following))
-        firsts = [self._first, *(one[0].at.line for one in parts[1:])]
+        firsts = [self._first, *(part[0].at.line for part in parts[1:])]
         ends = [*firsts[1:], self._first + len(self._lines)]
         for part, first, end in zip(parts, firsts, ends, strict=False):
             if isinstance(part[0], HandStarted):
@@ -111,7 +111,7 @@ class _Gathered:
         lines = tuple(self._lines[first - self._first : end - self._first])
         source = SourceText(self._name, lines, first)
         if not isinstance(said[0], HandStarted):
-            said = [_in_a_hand(one, source, language) for one in said]
+            said = [_in_a_hand(event, source, language) for event in said]
         return LinesRead(source, tuple(with_restated(said)))
 
     def _too_long(self, language: str) -> Event:
@@ -150,7 +150,7 @@ def _second_header(events: Sequence[Event]) -> int | None:
         start -= 1
     while isinstance(events[start], _BESIDE):
         start += 1
-    anew = any(isinstance(one, (LogOpened, ChipsCounted)) for one in events[start:])
+    anew = any(isinstance(event, (LogOpened, ChipsCounted)) for event in events[start:])
     return start if anew else None
 
 

@@ -88,10 +88,12 @@ def _event(kind: _QuickKind, found: re.Match[str], number: int, session: Session
 def _kinds(language: str) -> dict[str, tuple[_QuickKind, ...]]:
     """The kinds of line by the word that opens them."""
     kinds: dict[str, tuple[_QuickKind, ...]] = {}
-    for one in LINE_KINDS:
-        own = tuple(_quick_part(n, name) for n, name in enumerate(parts(one.shape), 1))
-        kind = _QuickKind(shape_pattern(one.shape, language), one.event, own, one.rest)
-        kinds[one.keyword] = (*kinds.get(one.keyword, ()), kind)
+    for line_kind in LINE_KINDS:
+        own = tuple(_quick_part(n, name) for n, name in enumerate(parts(line_kind.shape), 1))
+        kind = _QuickKind(
+            shape_pattern(line_kind.shape, language), line_kind.event, own, line_kind.rest
+        )
+        kinds[line_kind.keyword] = (*kinds.get(line_kind.keyword, ()), kind)
     return kinds
 
 

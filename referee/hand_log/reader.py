@@ -131,7 +131,7 @@ def _learn(event: Event, line: Line) -> tuple[Event, ...]:
             line.session.speak(event.code)
         case SeatsTaken():
             line.session.declare(event.players)
-            return tuple(note for one in event.players for note in _names_noted(one, line))
+            return tuple(note for player in event.players for note in _names_noted(player, line))
         case PlayerSat():
             line.session.admit(event.player)
             return tuple(_names_noted(event.player, line))

@@ -19,7 +19,7 @@ def played_spellings(language: str) -> MappingProxyType[str, tuple[SeenCard, boo
 def reads_as_card(text: str) -> Card | None:
     """The whole card that `text` is in any of the languages, if it is one."""
     found = (letters(code).spellings.get(text) for code in LANGUAGES)
-    return next((one for one in found if isinstance(one, Card)), None)
+    return next((card for card in found if isinstance(card, Card)), None)
 
 
 @cache

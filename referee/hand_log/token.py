@@ -81,8 +81,8 @@ def _pieces(shape: str, found: re.Match[str], language: str) -> Iterator[_Piece]
         start, end = found.span(n)
         entry = PARTS[part].entry if part in PARTS else ""
         if start < end and entry:
-            for one in shape_pattern(entry, language).finditer(found.string, start, end):
-                yield from _pieces(entry, one, language)
+            for match in shape_pattern(entry, language).finditer(found.string, start, end):
+                yield from _pieces(entry, match, language)
         elif start < end:
             yield terminal(part), start, end
 

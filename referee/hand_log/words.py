@@ -127,14 +127,14 @@ class Words(Transformer[Token, Event]):
     def cards(self, *items: CardWritten | Token) -> CardList[CardWritten]:
         """`4c 3h ...`."""
         _dots_last(items)
-        cards = tuple(one for one in items if isinstance(one, CardWritten))
+        cards = tuple(item for item in items if isinstance(item, CardWritten))
         return CardList(cards, whole=len(cards) == len(items))
 
     def plays(self, *turns: tuple[CardPlayed | Token, ...]) -> CardList[CardPlayed]:
         """`5d 4h Kd*`."""
         items = tuple(chain.from_iterable(turns))
         _dots_last(items)
-        plays = tuple(one for one in items if isinstance(one, CardPlayed))
+        plays = tuple(item for item in items if isinstance(item, CardPlayed))
         return CardList(plays, whole=len(plays) == len(items))
 
     def play(self, first: CardWritten, second: CardWritten | None, *signs: Token) -> CardPlayed:
@@ -188,7 +188,9 @@ class Words(Transformer[Token, Event]):
     def counts(self, *amounts: Amount) -> tuple[Count, ...]:
         """`Ann 3, Cal 1`."""
         _once_each(amounts)
-        return tuple(Count(one.player, one.chips, one.at) for one in amounts if one.player)
+        return tuple(
+            Count(amount.player, amount.chips, amount.at) for amount in amounts if amount.player
+        )
 
     def intents(self, *intents: Intent) -> tuple[Intent, ...]:
         """`Ann 2, Ben out`."""

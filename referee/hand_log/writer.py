@@ -25,7 +25,7 @@ def write(said: Iterable[Event]) -> str:
     speaking, last = letters("en"), 0
     for number, group in groupby(said, key=lambda event: event.at.line):
         on_line = tuple(group)
-        copy = lines and any(isinstance(one, LineRepeated) and one.text for one in on_line)
+        copy = lines and any(isinstance(event, LineRepeated) and event.text for event in on_line)
         line = lines[-1] if copy else _line(on_line, speaking)
         if line is None:
             continue
@@ -52,7 +52,7 @@ def _blank_above(lines: list[str]) -> None:
 
 def _line(on_line: tuple[Event, ...], speaking: Letters) -> str | None:
     """The line that says all this; None when no line did."""
-    unread = next((one.text for one in on_line if isinstance(one, LineUnread)), None)
+    unread = next((event.text for event in on_line if isinstance(event, LineUnread)), None)
     said = filter(None, (_fact(event, speaking) for event in on_line))
     return ("  ".join(said) or None) if unread is None else unread
 

@@ -27,8 +27,8 @@ class Case:
     @cached_property
     def worlds(self) -> Worlds:
         """The worlds; the first holders are the slots."""
-        holders = tuple(Holder(one.size, one.may) for one in self.slots)
-        rest = self.cards.bit_count() - sum(one.size for one in holders)
+        holders = tuple(Holder(slot.size, slot.may) for slot in self.slots)
+        rest = self.cards.bit_count() - sum(holder.size for holder in holders)
         if not self.held or rest < 0:
             return Worlds(self.cards, holders)
         return Worlds(self.cards, (*holders, Holder(rest, self.cards & ~self.held)))
@@ -36,10 +36,10 @@ class Case:
     def without(self, player: Player, behind: int, cards: Mask) -> "Case":
         """The worlds in which he held none of these cards behind that trick."""
         slots = (
-            one._replace(may=one.may & ~cards)
-            if one.player == player and one.trick > behind
-            else one
-            for one in self.slots
+            slot._replace(may=slot.may & ~cards)
+            if slot.player == player and slot.trick > behind
+            else slot
+            for slot in self.slots
         )
         return replace(self, slots=tuple(slots))
 

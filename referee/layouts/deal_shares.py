@@ -48,7 +48,7 @@ def _got_otherwise(hand: Hand, who: Player, ruleset: Ruleset) -> bool:
 def _dealt(hand: Hand, who: Player, ruleset: Ruleset) -> Iterator[Card]:
     for deal in hand.dealt:
         if deal.player == who:
-            yield from (one.card for one in deal.cards if isinstance(one.card, Card))
+            yield from (written.card for written in deal.cards if isinstance(written.card, Card))
     if ruleset.turn_up == "in-hand" and who == hand.dealer and isinstance(hand.up, Card):
         yield hand.up
 
@@ -56,7 +56,9 @@ def _dealt(hand: Hand, who: Player, ruleset: Ruleset) -> Iterator[Card]:
 def _thrown(hand: Hand, who: Player) -> Iterator[Card]:
     for line in hand.drawn:
         if line.player == who:
-            yield from (one.card for one in line.discarded if isinstance(one.card, Card))
+            yield from (
+                written.card for written in line.discarded if isinstance(written.card, Card)
+            )
 
 
 def shared(slots: Sequence[Slot], share: Share | None) -> Iterator[tuple[Slot, ...]]:
@@ -64,7 +66,7 @@ def shared(slots: Sequence[Slot], share: Share | None) -> Iterator[tuple[Slot, .
     if share is None:
         yield tuple(slots)
         return
-    for split in product(*(range(one.size + 1) for one in slots)):
+    for split in product(*(range(slot.size + 1) for slot in slots)):
         if share.few <= sum(split) <= share.many:
             yield tuple(
                 part

@@ -72,10 +72,12 @@ def reaches(cards: Mask, holders: Sequence[Holder]) -> tuple[Mask, ...] | None:
     free = cards
     for some in held:
         free &= ~some
-    takers = [[to for to, one in enumerate(holders) if some & one.may] for some in (*held, free)]
+    takers = [
+        [to for to, holder in enumerate(holders) if some & holder.may] for some in (*held, free)
+    ]
     return tuple(
-        one.may & cards & (free | _within(place, takers, held)) if one.size else 0
-        for place, one in enumerate(holders)
+        holder.may & cards & (free | _within(place, takers, held)) if holder.size else 0
+        for place, holder in enumerate(holders)
     )
 
 
@@ -83,9 +85,9 @@ def _within(place: int, takers: Sequence[Sequence[int]], held: Sequence[Mask]) -
     """The cards of all holders who may in the end take what this one lays down."""
     reached, mask = {place}, 0
     asked = [place, len(held)]  # what nobody wants lies with the cards that are left over
-    for one in asked:
-        mask |= held[one] if one < len(held) else 0
-        for taker in takers[one]:
+    for each in asked:
+        mask |= held[each] if each < len(held) else 0
+        for taker in takers[each]:
             if taker not in reached:
                 reached.add(taker)
                 asked.append(taker)

@@ -25,8 +25,8 @@ class Masks:
     def of(self, cards: Iterable[Card]) -> Mask:
         """These cards as a mask."""
         mask = 0
-        for one in cards:
-            mask |= self.bit[one]
+        for card in cards:
+            mask |= self.bit[card]
         return mask
 
     def cards(self, mask: Mask) -> tuple[Card, ...]:
@@ -49,10 +49,10 @@ def bits(mask: Mask) -> Iterator[Mask]:
 def _masks(order: RankOrder) -> Masks:
     suits = {suit: WHOLE_SUIT << 13 * place for place, suit in enumerate(Suit)}
     place = {suit: 13 * place for place, suit in enumerate(Suit)}
-    bit = {one: 1 << place[one.suit] + order.strength(one.rank) - 2 for one in PACK}
+    bit = {card: 1 << place[card.suit] + order.strength(card.rank) - 2 for card in PACK}
     return Masks(
         MappingProxyType(bit),
-        tuple(sorted(PACK, key=lambda one: bit[one])),
+        tuple(sorted(PACK, key=lambda card: bit[card])),
         MappingProxyType(suits),
     )
 

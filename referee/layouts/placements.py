@@ -118,7 +118,7 @@ class Laying:
         if place is not None:
             return case.slots[place].may & case.cards
         cards = (play.card for play in trick.plays if play.player == who)
-        return self._masks.of(one for one in cards if isinstance(one, Card))
+        return self._masks.of(card for card in cards if isinstance(card, Card))
 
     def _fallen(self, case: Case, trick: Trick, who: Player | None, cards: Mask) -> Case | None:
         """The worlds in which his card to that trick was one of these; None: it was another."""
@@ -131,7 +131,9 @@ class Laying:
         """The worlds in which the taker played this card, and nobody one that beats it."""
         card = self._masks.cards(top)[0]
         beaten = ~self._masks.of(
-            one for one in self._deck.strength if self._deck.beats(one, card, self._hand.trump)
+            higher
+            for higher in self._deck.strength
+            if self._deck.beats(higher, card, self._hand.trump)
         )
         found: Case | None = case
         for play in trick.plays:

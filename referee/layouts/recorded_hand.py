@@ -97,7 +97,7 @@ class HandWorlds:
             cards = list(named_in(self.hand, who).items())
             for slot, held in zip(case.slots, world, strict=False):
                 if slot.player == who:
-                    cards += [(slot.trick, one) for one in masks.cards(held)]
+                    cards += [(slot.trick, card) for card in masks.cards(held)]
             layout[who] = tuple(sorted(cards, key=lambda laid: laid[0]))
         return MappingProxyType(layout)
 
@@ -146,12 +146,12 @@ def _worlds(
     slots = among(tuple(_slots(hand, told, ruleset)), nameless)
     if not cards_alone:
         taking = Taking(hand, ruleset)
-        slots = tuple(one._replace(may=taking.allows(one)) for one in slots)
+        slots = tuple(slot._replace(may=taking.allows(slot)) for slot in slots)
     ways = tuple(islice(_ways(slots, told, hand, ruleset), MOST_CASES + 1))
     effort.spend(len(ways) + len(slots))
     if len(ways) > MOST_CASES:
         return None
-    held = masks.of(one for some in told.certain.values() for one, _ in some)
+    held = masks.of(card for some in told.certain.values() for card, _ in some)
     held |= sum(nameless.values())
     return HandWorlds(hand, ruleset, ways, _unseen(hand, ruleset), held, effort)
 
@@ -159,7 +159,7 @@ def _worlds(
 def _unseen(hand: Hand, ruleset: Ruleset) -> Mask:
     """Every card that is not known to have been in one player's hand."""
     masks = masks_of(ruleset)
-    named = masks.of(one for who in hand.stayers or () for one in named_in(hand, who).values())
+    named = masks.of(card for who in hand.stayers or () for card in named_in(hand, who).values())
     return masks.of(ruleset.playing_deck.strength) & ~named
 
 
@@ -168,7 +168,7 @@ def _told(hand: Hand) -> bool:
     numbers = [trick.number for trick in hand.tricks]
     in_order = [*sorted({*numbers})] == numbers and max(numbers, default=0) <= hand.size
     contradicted = hand.doubts or hand.misdealt or hand.runs_on or hand.trump_doubted
-    return in_order and not contradicted and all(_named(one, hand) for one in hand.tricks)
+    return in_order and not contradicted and all(_named(trick, hand) for trick in hand.tricks)
 
 
 def _named(trick: Trick, hand: Hand) -> bool:
@@ -198,8 +198,8 @@ def _ways(
     """Every way in which the players may have kept the cards that they were dealt."""
     masks, ways = masks_of(ruleset), []
     for who in hand.stayers or ():
-        own = [one for one in slots if one.player == who]
-        known = masks.of([*named_in(hand, who).values(), *(one for one, _ in told.certain[who])])
+        own = [slot for slot in slots if slot.player == who]
+        known = masks.of([*named_in(hand, who).values(), *(card for card, _ in told.certain[who])])
         ways.append(tuple(shared(own, share_of(hand, who, known, ruleset))))
     for chosen in product(*ways):
         yield tuple(slot for some in chosen for slot in some)

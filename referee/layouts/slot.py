@@ -71,10 +71,10 @@ def among(slots: Sequence[Slot], nameless: Mapping[int, Mask]) -> tuple[Slot, ..
         sum(
             cards
             for number, cards in nameless.items()
-            if one.at is not None or not one.trick <= number <= one.last
+            if slot.at is not None or not slot.trick <= number <= slot.last
         )
-        for one in slots
+        for slot in slots
     ]
     return tuple(
-        one._replace(may=one.may & ~cards) for one, cards in zip(slots, barred, strict=True)
+        slot._replace(may=slot.may & ~cards) for slot, cards in zip(slots, barred, strict=True)
     )

@@ -22,14 +22,14 @@ class Taking:
 
     def allows(self, slot: Slot) -> Mask:
         """The cards of the slot that leave its trick to its taker, by the cards that are named."""
-        trick = next((one for one in self._watched() if one.number == slot.trick), None)
+        trick = next((trick for trick in self._watched() if trick.number == slot.trick), None)
         masks = masks_of(self.ruleset)
         if trick is None or slot.at is None:
             return slot.may
         return masks.of(
-            masks.cards(one)[0]
-            for one in bits(slot.may)
-            if self._leaves(trick, slot.player, masks.cards(one)[0])
+            masks.cards(bit)[0]
+            for bit in bits(slot.may)
+            if self._leaves(trick, slot.player, masks.cards(bit)[0])
         )
 
     def ways(self) -> Iterator[Taken]:
@@ -37,16 +37,16 @@ class Taking:
 
         There is one, unless it is open who took a trick and somebody counted.
         """
-        watched = tuple((one, one.winner) for one in self._watched() if one.winner)
+        watched = tuple((trick, trick.winner) for trick in self._watched() if trick.winner)
         if not self._counts_tell():
             yield watched
             return
         tricks, left = self.hand.tricks, dict(self.hand.counted)
-        for one in tricks:
-            if one.winner:
-                left[one.winner] = left.get(one.winner, 0) - 1
+        for trick in tricks:
+            if trick.winner:
+                left[trick.winner] = left.get(trick.winner, 0) - 1
         if min(left.values()) >= 0:
-            unknown = [one for one in tricks if not one.winner]
+            unknown = [trick for trick in tricks if not trick.winner]
             yield from ((*watched, *rest) for rest in _shared(unknown, left))
 
     def _watched(self) -> Iterator[Trick]:
@@ -61,7 +61,7 @@ class Taking:
         hand = self.hand
         plays = [play for trick in hand.tricks for play in trick.plays]
         told = all(play.player for play in plays) and all(
-            one.whole and not one.face_down for one in hand.tricks
+            trick.whole and not trick.face_down for trick in hand.tricks
         )
         whole = len(hand.tricks) == hand.size == sum(hand.counted.values())
         return hand.trump is not None and told and whole
@@ -75,9 +75,9 @@ class Taking:
         led = cards[trick.plays[0].player]
         if isinstance(led, Card) and taker.suit not in (led.suit, self.hand.trump):
             return False
-        others = (one for one in cards.values() if isinstance(one, Card))
+        others = (card for card in cards.values() if isinstance(card, Card))
         return not any(
-            self.ruleset.playing_deck.beats(one, taker, self.hand.trump) for one in others
+            self.ruleset.playing_deck.beats(other, taker, self.hand.trump) for other in others
         )
 
 

@@ -57,9 +57,11 @@ def _held(hand: Hand, dealer: Player | None, up: Card) -> bool | None:
     """Whether the dealer played with the card; all saw it lie aside or not. None: not recorded."""
     if dealer is None:
         return None
-    cards = [one.card for one in (*hand.shown.get(dealer, ()), *hand.kept.get(dealer, ()))]
+    cards = [held.card for held in (*hand.shown.get(dealer, ()), *hand.kept.get(dealer, ()))]
     if up in cards:
         return True
-    thrown = (one.card for line in hand.drawn if line.player == dealer for one in line.discarded)
-    whole = len(cards) == hand.size and all(isinstance(one, Card) for one in cards)
+    thrown = (
+        written.card for line in hand.drawn if line.player == dealer for written in line.discarded
+    )
+    whole = len(cards) == hand.size and all(isinstance(card, Card) for card in cards)
     return False if whole or up in thrown else None

@@ -33,7 +33,7 @@ def whereabouts(hand: Hand, ruleset: Ruleset) -> Whereabouts:
     fates = dict(_fates(hand, ruleset))
     deck = ruleset.playing_deck
     barred = {
-        who: masks.of(one for one, may in fates.items() if who not in may and one in deck)
+        who: masks.of(card for card, may in fates.items() if who not in may and card in deck)
         for who in stayers
     }
     certain = {who: tuple(_certain(hand, who, fates, ruleset)) for who in stayers}
@@ -44,9 +44,11 @@ def _certain(
     hand: Hand, who: Player, fates: Mapping[Card, Players], ruleset: Ruleset
 ) -> Iterator[tuple[Card, int]]:
     first = {trick.at.line: trick.number + 1 for trick in hand.tricks}
-    kept = [one for one in hand.kept.get(who, ()) if isinstance(one.card, Card)]
-    yield from ((one.card, first.get(one.at.line, 1)) for one in kept if isinstance(one.card, Card))
-    told = [one.card for one in (*kept, *hand.shown.get(who, ()))]
+    kept = [held for held in hand.kept.get(who, ()) if isinstance(held.card, Card)]
+    yield from (
+        (held.card, first.get(held.at.line, 1)) for held in kept if isinstance(held.card, Card)
+    )
+    told = [held.card for held in (*kept, *hand.shown.get(who, ()))]
     for card in _got(hand, who, ruleset):
         if fates.get(card) == frozenset([who]) and card not in told:
             yield card, 1
@@ -56,7 +58,7 @@ def _got(hand: Hand, who: Player, ruleset: Ruleset) -> Iterator[Card]:
     """Cards that he drew or took up, or turned and cannot have thrown away."""
     for line in hand.drawn:
         if line.player == who:
-            yield from (one.card for one in line.received if isinstance(one.card, Card))
+            yield from (written.card for written in line.received if isinstance(written.card, Card))
     fixed = ruleset.turn_up == "in-hand" and ruleset.turn_up_exchange == "no"
     took = any(line.player == who for line in hand.takeups)
     if isinstance(hand.up, Card) and (took or (fixed and hand.dealer == who)):
@@ -74,13 +76,17 @@ def _fates(hand: Hand, ruleset: Ruleset) -> Iterator[tuple[Card, Players]]:
     for deal in hand.dealt:
         own = frozenset([deal.player]) - took
         may = own | _again(hand, partial(redealt.left, deal.player))
-        yield from ((one.card, may) for one in deal.cards if isinstance(one.card, Card))
+        yield from ((written.card, may) for written in deal.cards if isinstance(written.card, Card))
     for line in hand.drawn:
         may = _again(hand, partial(redealt.thrown, line.player))
-        yield from ((one.card, may) for one in line.discarded if isinstance(one.card, Card))
+        yield from (
+            (written.card, may) for written in line.discarded if isinstance(written.card, Card)
+        )
     for line in hand.drawn:
         own = frozenset([line.player])
-        yield from ((one.card, own) for one in line.received if isinstance(one.card, Card))
+        yield from (
+            (written.card, own) for written in line.received if isinstance(written.card, Card)
+        )
     for takeup in hand.takeups:
         if takeup.laid_aside and isinstance(takeup.laid_aside.card, Card):
             yield takeup.laid_aside.card, frozenset()

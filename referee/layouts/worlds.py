@@ -49,20 +49,20 @@ class Worlds:
     @cached_property
     def elsewhere(self) -> int:
         """How many unseen cards nobody holds; below nothing where there are too few cards."""
-        return self.cards.bit_count() - sum(one.size for one in self.holders)
+        return self.cards.bit_count() - sum(holder.size for holder in self.holders)
 
     @cached_property
     def count(self) -> int:
         """How many worlds there are; raises `BoundPassedError`."""
         if self.elsewhere < 0:
             return 0
-        sizes = tuple(one.size for one in self._everybody)
+        sizes = tuple(holder.size for holder in self._everybody)
         within = 1
         for members in self._classes:
-            total = sum(sizes[one] for one in members)
+            total = sum(sizes[member] for member in members)
             within *= factorial(total)
-            for one in members:
-                within //= factorial(sizes[one])
+            for member in members:
+                within //= factorial(sizes[member])
         return within * self._sharings
 
     @property
@@ -77,10 +77,10 @@ class Worlds:
 
     def given(self, holder: int, cards: Mask) -> "Worlds":
         """The worlds in which that holder has all these cards; it keeps room for the others."""
-        one = self.holders[holder]
-        if cards & ~(one.may & self.cards):
+        was = self.holders[holder]
+        if cards & ~(was.may & self.cards):
             return replace(self, holders=(Holder(1, 0),))
-        left = Holder(one.size - cards.bit_count(), one.may)
+        left = Holder(was.size - cards.bit_count(), was.may)
         if left.size < 0:
             return replace(self, holders=(Holder(1, 0),))
         holders = (*self.holders[:holder], left, *self.holders[holder + 1 :])
@@ -88,21 +88,23 @@ class Worlds:
 
     def without(self, holder: int, cards: Mask) -> "Worlds":
         """The worlds in which that holder has none of these cards."""
-        one = self.holders[holder]
-        left = Holder(one.size, one.may & ~cards)
+        was = self.holders[holder]
+        left = Holder(was.size, was.may & ~cards)
         return replace(self, holders=(*self.holders[:holder], left, *self.holders[holder + 1 :]))
 
     @cached_property
     def tight(self) -> "Worlds":
         """The same worlds; each holder's `may` now holds just the cards that he has in some world."""
-        mays = reaches(self.cards, self.holders) or [one.may & self.cards for one in self.holders]
+        mays = reaches(self.cards, self.holders) or [
+            holder.may & self.cards for holder in self.holders
+        ]
         holders = zip(self.holders, mays, strict=True)
-        return replace(self, holders=tuple(Holder(one.size, may) for one, may in holders))
+        return replace(self, holders=tuple(Holder(holder.size, may) for holder, may in holders))
 
     def __iter__(self) -> Iterator[World]:
         """Every world, in a stable order: by the lowest card first, the first holder first."""
         if self.possible:
-            yield from self._dealt(self.cards, tuple(one.size for one in self.holders))
+            yield from self._dealt(self.cards, tuple(holder.size for holder in self.holders))
 
     def _dealt(self, left: Mask, rooms: tuple[int, ...]) -> Iterator[World]:
         if not left:
@@ -119,7 +121,9 @@ class Worlds:
             yield from self._dealt(rest, rooms)
 
     def _fits(self, left: Mask, rooms: tuple[int, ...]) -> bool:
-        holders = [Holder(room, one.may) for room, one in zip(rooms, self.holders, strict=True)]
+        holders = [
+            Holder(room, holder.may) for room, holder in zip(rooms, self.holders, strict=True)
+        ]
         return served(left, holders) is not None
 
     def witness(self) -> World | None:
@@ -135,13 +139,17 @@ class Worlds:
         for place, kind in enumerate(self._kinds):
             shares, dealt = self._chosen(place, rooms, rng), 0
             cards = self._in_order(kind, rng)
-            for one, share in zip(kind.who, shares, strict=True):
-                got[one] += cards[dealt : dealt + share]
+            for member, share in zip(kind.who, shares, strict=True):
+                got[member] += cards[dealt : dealt + share]
                 dealt += share
             rooms = _less(rooms, kind.who, shares)
         held = [0] * len(self._everybody)
-        for one, members in enumerate(self._classes):
-            cards = rng.sample(got[one], self._wanted[one]) if self._mixed[one] else got[one]
+        for classe, members in enumerate(self._classes):
+            cards = (
+                rng.sample(got[classe], self._wanted[classe])
+                if self._mixed[classe]
+                else got[classe]
+            )
             dealt = 0
             for place in members:
                 size = self._everybody[place].size
@@ -162,7 +170,7 @@ class Worlds:
         """For each class how many of its cards somebody holds; the place of the others comes last."""
         holders = range(len(self.holders))
         return tuple(
-            sum(self._everybody[one].size for one in members if one in holders)
+            sum(self._everybody[member].size for member in members if member in holders)
             for members in self._classes
         )
 
@@ -201,14 +209,16 @@ class Worlds:
     def _classes(self) -> tuple[tuple[int, ...], ...]:
         """The holders who may have the same cards, together."""
         alike: dict[Mask, list[int]] = {}
-        for place, one in enumerate(self._everybody):
-            alike.setdefault(one.may & self.cards, []).append(place)
+        for place, holder in enumerate(self._everybody):
+            alike.setdefault(holder.may & self.cards, []).append(place)
         return tuple(map(tuple, alike.values()))
 
     @cached_property
     def _rooms(self) -> tuple[int, ...]:
         """How many cards each class has room for."""
-        return tuple(sum(self._everybody[one].size for one in members) for members in self._classes)
+        return tuple(
+            sum(self._everybody[member].size for member in members) for members in self._classes
+        )
 
     @cached_property
     def _kinds(self) -> tuple[_Kind, ...]:
@@ -260,7 +270,7 @@ def _less(rooms: tuple[int, ...], who: tuple[int, ...], shares: tuple[int, ...])
 
 def _shares(kind: _Kind, rooms: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
     """How many cards of a group each class may get, and in how many ways these can be chosen."""
-    return _split(len(kind.each), [rooms[one] for one in kind.who])
+    return _split(len(kind.each), [rooms[member] for member in kind.who])
 
 
 def _split(cards: int, rooms: Sequence[int]) -> Iterator[tuple[tuple[int, ...], int]]:

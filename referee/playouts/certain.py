@@ -56,8 +56,8 @@ _Reached = dict[Card, dict[Tally, World]]
 
 def certain(decision: Decision, seen: StakesInOrder, rng: random.Random) -> Certain | None:
     """The nice play that is certain here, else one that is open; None where neither."""
-    found = [one for one in looked_at(decision, seen, rng) if isinstance(one, Certain)]
-    return min(found, key=lambda one: bool(one.open), default=None)
+    found = [refuted for refuted in looked_at(decision, seen, rng) if isinstance(refuted, Certain)]
+    return min(found, key=lambda certain: bool(certain.open), default=None)
 
 
 def looked_at(
@@ -72,16 +72,18 @@ def looked_at(
         for card in decision.cards:
             if world is not None:
                 reached[card].setdefault(_at_random(decision, world, card, rng), world)
-        refuted = [_refuted(one, decision.chosen, reached, seen) for one in _sorted(left, decision)]
+        refuted = [
+            _refuted(pair, decision.chosen, reached, seen) for pair in _sorted(left, decision)
+        ]
         yield from filter(None, refuted)
-        left -= {_Pair(one.seat, one.instead) for one in refuted if one}
+        left -= {_Pair(refutation.seat, refutation.instead) for refutation in refuted if refutation}
         if not left:
             return
-    yield from (_tried(one, decision, seen) for one in _sorted(left, decision))
+    yield from (_tried(pair, decision, seen) for pair in _sorted(left, decision))
 
 
 def _sorted(pairs: Iterable[_Pair], decision: Decision) -> list[_Pair]:
-    return sorted(pairs, key=lambda one: (one.seat, decision.cards.index(one.instead)))
+    return sorted(pairs, key=lambda pair: (pair.seat, decision.cards.index(pair.instead)))
 
 
 def _at_random(decision: Decision, world: World, card: Card, rng: random.Random) -> Tally:
@@ -94,49 +96,49 @@ def _at_random(decision: Decision, world: World, card: Card, rng: random.Random)
     return layout.taken
 
 
-def _refuted(one: _Pair, chosen: Card, reached: _Reached, seen: StakesInOrder) -> Refuted | None:
+def _refuted(pair: _Pair, chosen: Card, reached: _Reached, seen: StakesInOrder) -> Refuted | None:
     """What of the ends reached so far speaks against the definition; None: nothing."""
     for end, world in reached[chosen].items():
-        if not end[one.seat]:
-            return Refuted(one.seat, one.instead, world, "no trick")
-    for end, world in reached[one.instead].items():
-        if end[one.seat]:
-            return Refuted(one.seat, one.instead, world, "a trick too")
+        if not end[pair.seat]:
+            return Refuted(pair.seat, pair.instead, world, "no trick")
+    for end, world in reached[pair.instead].items():
+        if end[pair.seat]:
+            return Refuted(pair.seat, pair.instead, world, "a trick too")
     for share in seen.stakes.shares:
         worth = seen.worth[share][0]
-        worst = min(reached[one.instead], key=lambda end: worth[end])
+        worst = min(reached[pair.instead], key=lambda end: worth[end])
         if worth[worst] < max(worth[end] for end in reached[chosen]):
-            return Refuted(one.seat, one.instead, reached[one.instead][worst], "worse")
+            return Refuted(pair.seat, pair.instead, reached[pair.instead][worst], "worse")
     return None
 
 
-def _tried(one: _Pair, decision: Decision, seen: StakesInOrder) -> Certain | Refuted:
+def _tried(pair: _Pair, decision: Decision, seen: StakesInOrder) -> Certain | Refuted:
     """Proved, refuted or left open."""
-    cards = (decision.chosen, one.instead)
+    cards = (decision.chosen, pair.instead)
     try:
         shown: _Reached = {card: dict.fromkeys(every_end(decision, card), ()) for card in cards}
-        if not _refuted(one, decision.chosen, shown, seen):
-            return Certain(one.seat, one.instead)
+        if not _refuted(pair, decision.chosen, shown, seen):
+            return Certain(pair.seat, pair.instead)
     except BoundPassedError:
         pass
     try:
-        return _one_by_one(one, decision, seen)
+        return _one_by_one(pair, decision, seen)
     except BoundPassedError as passed:
-        return Certain(one.seat, one.instead, open=str(passed))
+        return Certain(pair.seat, pair.instead, open=str(passed))
 
 
-def _one_by_one(one: _Pair, decision: Decision, seen: StakesInOrder) -> Certain | Refuted:
+def _one_by_one(pair: _Pair, decision: Decision, seen: StakesInOrder) -> Certain | Refuted:
     worlds = decision.view.worlds
     if worlds.count > MOST_WORLDS:
         raise BoundPassedError(f"{worlds.count} layouts are too many to look at one by one")
-    reached: _Reached = {decision.chosen: {}, one.instead: {}}
+    reached: _Reached = {decision.chosen: {}, pair.instead: {}}
     most = MOST_CARDS // worlds.count
     for world in worlds:
         layout: Layout = decision.layout(world)
         for card, found in reached.items():
             for end in ends(decision.after(layout, card), decision.ruleset, most):
                 found.setdefault(end, world)
-        refuted = _refuted(one, decision.chosen, reached, seen)
+        refuted = _refuted(pair, decision.chosen, reached, seen)
         if refuted:
             return refuted
-    return Certain(one.seat, one.instead, layouts=worlds.count)
+    return Certain(pair.seat, pair.instead, layouts=worlds.count)

@@ -45,7 +45,7 @@ class Decision:
     @property
     def others(self) -> tuple[Card, ...]:
         """One card of each choice that was not taken."""
-        return tuple(one for one in self.cards if one is not self.chosen)
+        return tuple(card for card in self.cards if card is not self.chosen)
 
     @property
     def trickless(self) -> tuple[int, ...]:
@@ -94,8 +94,8 @@ def _hand_of(table: Table, player: Player) -> tuple[Card, ...] | None:
     """The cards that a player holds now, even after playing to this trick; None if not proved."""
     if table.trick is None or not any(one.player == player for one in table.trick.plays):
         return table.own_hand(player)
-    held = [one.card for one in table.holding(player)]
-    cards = tuple(one for one in held if isinstance(one, Card))
+    held = [held.card for held in table.holding(player)]
+    cards = tuple(card for card in held if isinstance(card, Card))
     size = table.hand.size if table.hand else 0
     return cards if len(cards) == len(held) == size - table.trick.number else None
 
@@ -119,15 +119,15 @@ def _decision(table: Table, play: CardPlayed, ruleset: Ruleset) -> Decision | No
     view = view_of(table, player, ruleset)
     if view is None or not view.worlds.possible or not view.position.top_known:
         return None
-    if any(not isinstance(one.card, Card) for one in trick.plays):
+    if any(not isinstance(card_played.card, Card) for card_played in trick.plays):
         return None
     choices = _choices(view)
     chosen = next((alike[0] for alike in choices if play.card in alike), None)
     if chosen is None or len(choices) < 2:
         return None
     order = hand.order_behind(player)
-    winners = [one.winner for one in hand.before(trick)]
-    taken = tuple(winners.count(one) for one in order)
+    winners = [earlier.winner for earlier in hand.before(trick)]
+    taken = tuple(winners.count(player) for player in order)
     before = tally_of(winners, order, ruleset)
     return Decision(table, play, ruleset, order, view, taken, before, choices, chosen)
 
@@ -138,13 +138,13 @@ def _choices(view: View) -> tuple[tuple[Card, ...], ...]:
     if len(allowed) > 1:
         bound = forced(view)
         allowed = bound.cards if isinstance(bound, Bound) and not bound.open else allowed
-    downwards = sorted(allowed, key=lambda one: view.masks.bit[one], reverse=True)
+    downwards = sorted(allowed, key=lambda card: view.masks.bit[card], reverse=True)
     groups: list[tuple[Card, ...]] = []
-    for one in downwards:
-        if groups and _alike(groups[-1][-1], one, view):
-            groups[-1] = (*groups[-1], one)
+    for card in downwards:
+        if groups and _alike(groups[-1][-1], card, view):
+            groups[-1] = (*groups[-1], card)
         else:
-            groups.append((one,))
+            groups.append((card,))
     return tuple(groups)
 
 

@@ -147,8 +147,8 @@ class _EveryLine:
         """Whether the card beats the winning one: surely, surely not, or both as the case may be."""
         if at.position.leading:
             return (True,)
-        one, deck = self._card(card), self._ruleset.playing_deck
-        return tuple({position.beaten_by(one, deck): None for position in at.positions})
+        beaten, deck = self._card(card), self._ruleset.playing_deck
+        return tuple({position.beaten_by(beaten, deck): None for position in at.positions})
 
     def _mine_laid(self, at: _State, card: Mask, *, beats: bool) -> _State:
         return self._laid(at._replace(mine=at.mine & ~card), _Run(card, beats))
@@ -159,8 +159,8 @@ class _EveryLine:
         may = other.known if other.known.bit_count() >= other.size else other.may
         for suit in self._masks.suit.values():
             for beats, cards in self._parted(may & suit, at):
-                for one in bits(cards & other.known):
-                    yield _Run(one, beats)
+                for bit in bits(cards & other.known):
+                    yield _Run(bit, beats)
                 if cards & ~other.known:
                     yield _Run(cards & ~other.known, beats)
 
@@ -188,8 +188,8 @@ class _EveryLine:
         if other.known & out or may.bit_count() < left.size or known.bit_count() > left.size:
             return None
         others = tuple(
-            left if seat == place else one._replace(may=one.may & ~single)
-            for seat, one in enumerate(at.others)
+            left if seat == place else state._replace(may=state.may & ~single)
+            for seat, state in enumerate(at.others)
         )
         return self._laid(at._replace(others=others), run)
 

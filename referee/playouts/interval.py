@@ -28,6 +28,6 @@ class Interval(NamedTuple):
         if all_counted:
             return Interval(mean, mean, mean)
         reach = max(1.0, *map(abs, numbers))
-        spread = sum((one - mean) ** 2 for one in numbers) + 2 * reach**2
+        spread = sum((number - mean) ** 2 for number in numbers) + 2 * reach**2
         half = Z * sqrt(spread / (count + 1) / count)
         return Interval(mean, mean - half, mean + half)

@@ -52,12 +52,12 @@ def questions(decision: Decision, seen: StakesInOrder, seed: int) -> Iterator[Kn
 
 def _trumps_to_play(view: View) -> tuple[Card, ...]:
     allowed = legal(view.mine, view.position, view.ruleset)
-    return tuple(one for one in allowed if one.suit is view.trump)
+    return tuple(card for card in allowed if card.suit is view.trump)
 
 
 def _cinch_in_question(view: View) -> bool:
     """Whether trumps and tricks suffice for a cinch that what the others hold decides."""
-    trumps = sum(one.suit is view.trump for one in view.mine)
+    trumps = sum(card.suit is view.trump for card in view.mine)
     three = view.ruleset.cinch in ("three-sure", "lay-down")
     return three and trumps + view.taken >= GOAL and bool(cinch_cards(view))
 
@@ -124,7 +124,7 @@ def _nice(
             )
         return
     for seat in decision.trickless:
-        yield from _told(seat, [one for one in found if one.seat == seat], decision)
+        yield from _told(seat, [refuted for refuted in found if refuted.seat == seat], decision)
 
 
 def _told(
@@ -132,20 +132,20 @@ def _told(
 ) -> Iterator[KnowledgeQuestion]:
     """One answer for a seat where one will do, else one for each layout."""
     spared, spell = decision.order[seat], decision.view.letters.write
-    certain = [one for one in found if isinstance(one, Certain)]
-    refuted = [one for one in found if isinstance(one, Refuted)]
-    for sure in sorted(certain, key=lambda one: bool(one.open))[:1]:
+    certain = [refuted for refuted in found if isinstance(refuted, Certain)]
+    refuted = [refuted for refuted in found if isinstance(refuted, Refuted)]
+    for sure in sorted(certain, key=lambda certain: bool(certain.open))[:1]:
         answer: Literal["yes", "cannot tell"] = "cannot tell" if sure.open else "yes"
         why = (
             sure.open or f"behind {spell(sure.instead)} {spared} takes none, however the cards lie"
         )
         yield KnowledgeQuestion(None, answer, (sure.instead,), spared, why)
         return
-    none = next((one for one in refuted if one.how == "no trick"), None)
+    none = next((each for each in refuted if each.how == "no trick"), None)
     together: dict[tuple[World, str], list[Card]] = {}
-    for one in refuted:
-        if none is None or one is none:
-            together.setdefault((one.world, one.how), []).append(one.instead)
+    for refutation in refuted:
+        if none is None or refutation is none:
+            together.setdefault((refutation.world, refutation.how), []).append(refutation.instead)
     for (world, how), instead in together.items():
         why, layout = _how(how, seat, instead, decision), decision.layout(world)
         yield KnowledgeQuestion(None, "no", tuple(instead), spared, why, _hands(layout, decision))

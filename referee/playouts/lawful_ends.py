@@ -59,7 +59,7 @@ class _Lines:
         self._masks = masks_of(ruleset)
         self._hands = tuple(map(self._masks.of, layout.hands))
         self._seats = len(layout.hands)
-        trumps = (one for one in self._masks.bit if one.suit is layout.position.trump)
+        trumps = (card for card in self._masks.bit if card.suit is layout.position.trump)
         self._trumps = self._masks.of(trumps)
         self._ranks_matter = ruleset.lead in ("top-honours", "ace-first")
         self._ends: dict[_Ended, frozenset[_Added]] = {}

@@ -102,7 +102,7 @@ def probable(
             return None
     many = few if few.all_counted else drawn(decision, sampling.layouts(ruleset), rng)
     found = (_looked_into(_Case(decision, seen, many, best, seat), sampling) for seat in seats)
-    return next((one for one in found if one is not None), None)
+    return next((probable for probable in found if probable is not None), None)
 
 
 def _glance(
@@ -150,7 +150,7 @@ def _looked_into(case: _Case, sampling: Sampling) -> Probable | None:
             return None
     if _paranoid_cost(case) < 0:
         return None
-    difference, _, saved, instead = min(told, key=lambda one: one[0].low)
+    difference, _, saved, instead = min(told, key=lambda trial: trial[0].low)
     return Probable(
         case.seat,
         case.best,
@@ -160,7 +160,7 @@ def _looked_into(case: _Case, sampling: Sampling) -> Probable | None:
         saved,
         instead,
         difference,
-        min((one[1] for one in told), key=lambda cost: cost.low),
+        min((trial[1] for trial in told), key=lambda cost: cost.low),
     )
 
 
@@ -176,12 +176,12 @@ def _under(case: _Case, leaning: Leaning) -> tuple[Interval, Interval, float, fl
         left = search.left
     worth, seated = seen.worth[leaning.share][0], seen.stakes.seated
     every = case.drawn.all_counted
-    saved = [float(one[case.seat] > 0) - float(two[case.seat] > 0) for one, two in fell]
-    cost = [(worth[two] - worth[one]) / seated for one, two in fell]
+    saved = [float(first[case.seat] > 0) - float(two[case.seat] > 0) for first, two in fell]
+    cost = [(worth[two] - worth[first]) / seated for first, two in fell]
     return (
         Interval.of(saved, all_counted=every),
         Interval.of(cost, all_counted=every),
-        _saved([one for one, _ in fell], case.seat),
+        _saved([first for first, _ in fell], case.seat),
         _saved([two for _, two in fell], case.seat),
     )
 

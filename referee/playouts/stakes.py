@@ -82,18 +82,19 @@ class Stakes:
 
     def seen_from(self, order: Sequence[Player], before: Tally) -> "StakesInOrder":
         """The stakes with the players in another order, behind the tricks already taken."""
-        places = tuple(self.order.index(one) for one in order)
+        places = tuple(self.order.index(player) for player in order)
         endings = {
-            tuple(tally[one] for one in places): ending for tally, ending in self.endings.items()
+            tuple(tally[place] for place in places): ending
+            for tally, ending in self.endings.items()
         }
-        left = {tally: one for tally, one in endings.items() if self._behind(tally, before)}
-        own = {tally: one.own for tally, one in left.items()}
+        left = {tally: ending for tally, ending in endings.items() if self._behind(tally, before)}
+        own = {tally: ending.own for tally, ending in left.items()}
         tables = tuple(
             tuple(
                 MappingProxyType(
                     {
-                        tally: self.seated * own[tally][place] + share * one.next_pot
-                        for tally, one in left.items()
+                        tally: self.seated * own[tally][place] + share * ending.next_pot
+                        for tally, ending in left.items()
                     }
                 )
                 for place in places
@@ -117,7 +118,7 @@ class StakesInOrder:
     @cached_property
     def played_for(self) -> tuple[Worth, ...]:
         """The same, as the search wants it."""
-        return tuple(Worth(one, in_order=self.stakes.in_order) for one in self.worth)
+        return tuple(Worth(worth, in_order=self.stakes.in_order) for worth in self.worth)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,8 +212,8 @@ def tally_of(
     winners: Sequence[Player | None], order: tuple[Player, ...], ruleset: Ruleset
 ) -> Tally:
     """The tally of these tricks, the first first, for players in that order."""
-    marks = [(one, mark(trick, ruleset)) for trick, one in enumerate(winners, 1)]
-    return tuple(sum(added for who, added in marks if who == one) for one in order)
+    marks = [(player, mark(trick, ruleset)) for trick, player in enumerate(winners, 1)]
+    return tuple(sum(added for who, added in marks if who == player) for player in order)
 
 
 _SUNK = (Cause.ANTE, Cause.SECOND_ANTE)
@@ -224,7 +225,7 @@ _SHORT = "it is not known how much everybody can pay"
 def _ending(deal: Deal, winners: tuple[Player, ...]) -> Ending | NotJudged:
     stayers = deal.hand.stayers or ()
     comes_to = settled(deal._replace(hand=_fallen(deal.hand, winners), reneged=()))
-    moved = [one for one in comes_to.due if one.cause not in _SUNK]
+    moved = [movement for movement in comes_to.due if movement.cause not in _SUNK]
     following = _next_deal(deal, comes_to)
     antes = antes_due(following, _ante(comes_to, deal.ruleset))
     next_pot = following.pot(Chips(sum(chips for _, chips in antes or ())))
@@ -235,8 +236,12 @@ def _ending(deal: Deal, winners: tuple[Player, ...]) -> Ending | NotJudged:
     owed = dict(antes)
     return Ending(
         taken=tuple(winners.count(who) for who in stayers),
-        won=tuple(sum(one.chips for one in moved if one.taker == who) for who in stayers),
-        paid=tuple(sum(one.chips for one in moved if one.giver == who) for who in stayers),
+        won=tuple(
+            sum(movement.chips for movement in moved if movement.taker == who) for who in stayers
+        ),
+        paid=tuple(
+            sum(movement.chips for movement in moved if movement.giver == who) for who in stayers
+        ),
         ante=tuple(owed.get(who, 0) for who in stayers),
         next_pot=next_pot,
     )
@@ -264,18 +269,22 @@ def _next_deal(deal: Deal, settlement: Settlement) -> Deal:
     order = hand.seating.after(dealer) if dealer else ()
     following = replace(hand, dealer=dealer, leavers=())
     paid = deal.after(settlement.due).purses
-    lying = None if paid is None else {one: _won(one, paid[one], settlement) for one in paid}
+    lying = (
+        None
+        if paid is None
+        else {player: _won(player, paid[player], settlement) for player in paid}
+    )
     return Deal(following, order, deal.lines, settlement.leftovers, (), deal.ruleset, lying)
 
 
 def _won(player: Player, purse: Purse, settlement: Settlement) -> Purse:
     """His purse with what he won in it."""
-    won = sum(one.chips for one in settlement.awards if one.taker == player)
+    won = sum(movement.chips for movement in settlement.awards if movement.taker == player)
     most = None if purse.most is None else Chips(purse.most + won)
     return Purse(Chips(purse.least + won), most)
 
 
 def _ante(settlement: Settlement, ruleset: Ruleset) -> Chips:
     """What a head antes at this table: as in this hand, where everybody antes for himself."""
-    posted = [one.chips for one in settlement.due if one.cause is Cause.ANTE]
+    posted = [movement.chips for movement in settlement.due if movement.cause is Cause.ANTE]
     return max(posted) if posted and ruleset.ante_by == "each" else ruleset.ante

@@ -45,7 +45,7 @@ def _told(decision: Decision, how: Certain | Probable | TurnedOut, sampling: Sam
         play=decision.play,
         player=decision.player,
         card=decision.chosen,
-        legal=tuple(one for alike in decision.choices for one in alike),
+        legal=tuple(card for alike in decision.choices for card in alike),
         leading=decision.view.leading,
         trusting=decision.view.trusting,
         spared=decision.order[how.seat],

@@ -113,7 +113,7 @@ def _breach(
         card=card if isinstance(card, Card) else None,
         position=position,
         proof=proof,
-        legal=tuple(one for one in known if standing(one, position, ruleset).meets >= asked),
+        legal=tuple(other for other in known if standing(other, position, ruleset).meets >= asked),
         taken_back=card is not play.card,
     )
 
@@ -123,7 +123,7 @@ def _meets_at_most(card: SeenCard, position: Position, ruleset: Ruleset) -> int:
     if isinstance(card, Card):
         return standing(card, position, ruleset).meets
     candidates = ruleset.playing_deck.candidates(card)
-    return max((standing(one, position, ruleset).meets for one in candidates), default=STEP * 8)
+    return max((standing(other, position, ruleset).meets for other in candidates), default=STEP * 8)
 
 
 def _asks_at_least(card: SeenCard, position: Position, ruleset: Ruleset) -> int:
@@ -131,7 +131,7 @@ def _asks_at_least(card: SeenCard, position: Position, ruleset: Ruleset) -> int:
     if isinstance(card, Card):
         return standing(card, position, ruleset).asks
     candidates = ruleset.playing_deck.candidates(card)
-    return min((standing(one, position, ruleset).asks for one in candidates), default=-1)
+    return min((standing(other, position, ruleset).asks for other in candidates), default=-1)
 
 
 def duty_broken(played: SeenCard, better: SeenCard, position: Position, ruleset: Ruleset) -> Duty:

@@ -28,4 +28,4 @@ def still_lost(hand: Hand, evening: Evening, ruleset: Ruleset) -> tuple[tuple[Pl
     if not evening.deals_lost:
         return ()
     gone = passed(hand, evening.last, ruleset)
-    return () if gone is None else tuple(one for one in evening.deals_lost if one[0] not in gone)
+    return () if gone is None else tuple(loss for loss in evening.deals_lost if loss[0] not in gone)

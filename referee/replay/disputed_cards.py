@@ -34,16 +34,20 @@ class Version(NamedTuple):
 def disputes(events: Sequence[Event]) -> tuple[CardWritten, ...]:
     """Every disputed card of a hand and its place, in the order of the record."""
     unsure = [event for event in events if not _plain(event)]
-    return tuple([one for one in cards_written(unsure) if isinstance(one.card, DisputedCard)])
+    return tuple(
+        [written for written in cards_written(unsure) if isinstance(written.card, DisputedCard)]
+    )
 
 
 def _plain(event: Event) -> bool:
     """Whether it is a trick or a deal, as most are, of which nobody disputes or takes back a card."""
     odd: list[CardPlayed] | list[CardWritten]
     if isinstance(event, TrickPlayed):
-        odd = [one for one in event.plays if one.taken_back or isinstance(one.card, DisputedCard)]
+        odd = [
+            play for play in event.plays if play.taken_back or isinstance(play.card, DisputedCard)
+        ]
     elif isinstance(event, CardsDealt):
-        odd = [one for one in event.cards if isinstance(one.card, DisputedCard)]
+        odd = [written for written in event.cards if isinstance(written.card, DisputedCard)]
     else:
         return False
     return not odd
@@ -55,14 +59,14 @@ def versions(events: Sequence[Event]) -> Iterator[Version]:
     if not disputed:
         yield Version((), tuple(events))
         return
-    choices = [_told(one) for one in disputed]
+    choices = [_told(written) for written in disputed]
     count = 1
     for told in choices:
         count *= len(told)
     if count > MOST_VERSIONS:
         choices = [(UNKNOWN,)] * len(disputed)
     for cards in product(*choices):
-        chosen = tuple((one.at, card) for one, card in zip(disputed, cards, strict=True))
+        chosen = tuple((written.at, card) for written, card in zip(disputed, cards, strict=True))
         at = dict(chosen)
         yield Version(chosen, with_cards(events, at))
 
@@ -73,8 +77,8 @@ def with_cards(events: Sequence[Event], at: Mapping[Span, SeenCard]) -> tuple[Ev
     return tuple(_as_chosen(event, at) if event.at.line in lines else event for event in events)
 
 
-def _told(one: CardWritten) -> tuple[SeenCard, ...]:
-    return one.card.versions if isinstance(one.card, DisputedCard) else (one.card,)
+def _told(written: CardWritten) -> tuple[SeenCard, ...]:
+    return written.card.versions if isinstance(written.card, DisputedCard) else (written.card,)
 
 
 def cards_written(events: Sequence[Event]) -> list[CardWritten]:
@@ -103,12 +107,16 @@ def cards_written(events: Sequence[Event]) -> list[CardWritten]:
 def _as_chosen(event: Event, at: Mapping[Span, SeenCard]) -> Event:
     """The event with the chosen card at every place that has one."""
 
-    def card(one: CardWritten) -> CardWritten:
-        return CardWritten(at.get(one.at, one.card), one.at) if one.at in at else one
+    def card(written: CardWritten) -> CardWritten:
+        return (
+            CardWritten(at.get(written.at, written.card), written.at)
+            if written.at in at
+            else written
+        )
 
-    def play(one: CardPlayed) -> CardPlayed:
-        back = card(one.taken_back) if one.taken_back else None
-        return one._replace(card=at.get(one.at, one.card), taken_back=back)
+    def play(played: CardPlayed) -> CardPlayed:
+        back = card(played.taken_back) if played.taken_back else None
+        return played._replace(card=at.get(played.at, played.card), taken_back=back)
 
     match event:
         case TrickPlayed():

@@ -52,7 +52,7 @@ class Holdings:
                 found.extend(_contradiction(card, story, self._facts))
         if sheet.dealt:
             found.extend(_never_held(self._in_doubt(sheet), sheet, self._facts, ruleset.hand_size))
-        if sheet.drawn or sheet.dealt or any(one.taken_back for one in sheet.plays):
+        if sheet.drawn or sheet.dealt or any(play.taken_back for play in sheet.plays):
             found.extend(self._never_played({doubt.player for doubt in found}, sheet, ruleset))
         if not found:
             return ()
@@ -64,8 +64,8 @@ class Holdings:
     ) -> Iterator[Doubt]:
         """Cards that were in a hand for which the cards that it played leave no room."""
         for player, held in self.kept(frozenset()).items():
-            plays = [one for one in sheet.plays if one.player == player]
-            known = sum(isinstance(one.card, Card) for one in plays)
+            plays = [play for play in sheet.plays if play.player == player]
+            known = sum(isinstance(play.card, Card) for play in plays)
             if player in doubted or not plays or known + len(held) <= ruleset.hand_size:
                 continue
             for card, at in held:
@@ -109,7 +109,11 @@ class _Facts:
         self.up_takeable = ruleset.turn_up == "takeable"
         no_draw = ruleset.max_draw.for_table(len(sheet.seating)) == 0
         whole = {draw.player for draw in sheet.drawn if _discards_known(draw)}
-        pat = {one.player for one in sheet.intents if one.stays and (one.drawn == 0 or no_draw)}
+        pat = {
+            intent.player
+            for intent in sheet.intents
+            if intent.stays and (intent.drawn == 0 or no_draw)
+        }
         self.firm = frozenset((whole | pat) - _may_have_changed(sheet, ruleset))
         """Whose discards are all known: what he was dealt and did not throw, he still has."""
 
@@ -134,16 +138,16 @@ class _Facts:
 
 def _may_have_changed(sheet: Sheet, ruleset: Ruleset) -> frozenset[Player | None]:
     """Whose cards may have been exchanged otherwise than in the draw, recorded or not."""
-    took = sheet.widow_takers | {one.player for one in sheet.takeups}
+    took = sheet.widow_takers | {taking.player for taking in sheet.takeups}
     if ruleset.widow and not sheet.widow_takers:
-        took |= {one.player for one in sheet.intents}
+        took |= {intent.player for intent in sheet.intents}
     return took | {sheet.dealer} if ruleset.turn_up == "takeable" else took
 
 
 def _discards_known(draw: CardsDrawn) -> bool:
     """Whether a draw line names all discards; with fewer than were received one is missing."""
     cards = len(draw.discarded)
-    named = all(isinstance(one.card, Card) for one in draw.discarded)
+    named = all(isinstance(written.card, Card) for written in draw.discarded)
     return draw.discarded_whole and named and cards > 0 and cards >= len(draw.received)
 
 
@@ -246,12 +250,12 @@ def _whole_hand(deal: CardsDealt, sheet: Sheet, facts: _Facts) -> frozenset[Writ
     if deal.player not in facts.firm:
         return None
     draws = [draw for draw in sheet.drawn if draw.player == deal.player]
-    dealt = [one.card for one in deal.cards]
+    dealt = [written.card for written in deal.cards]
     if sheet.up and facts.dealer_holds_up and deal.player == sheet.dealer:
         dealt.append(sheet.up.card)
-    thrown = [one.card for draw in draws for one in draw.discarded]
-    drawn = [one.card for draw in draws for one in draw.received]
+    thrown = [written.card for draw in draws for written in draw.discarded]
+    drawn = [written.card for draw in draws for written in draw.received]
     recorded = all(draw.received_whole for draw in draws) and len(thrown) == len(drawn)
-    if not recorded or not all(isinstance(one, Card) for one in (*dealt, *thrown, *drawn)):
+    if not recorded or not all(isinstance(card, Card) for card in (*dealt, *thrown, *drawn)):
         return None
     return frozenset({*dealt} - {*thrown} | {*drawn})

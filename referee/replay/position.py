@@ -71,7 +71,7 @@ class Position(NamedTuple):
     def leads_face_down(self, hand: Iterable[Card], ruleset: Ruleset) -> bool:
         """Whether whoever plays next with that hand must lead face down."""
         due = not self.placed and self.owes_trump(ruleset)
-        return due and all(one.suit is not self.trump for one in hand)
+        return due and all(card.suit is not self.trump for card in hand)
 
     def play(self, card: WrittenCard, ruleset: Ruleset, *, down: bool | None = False) -> "Position":
         """The position after one more card.
@@ -120,7 +120,7 @@ class Position(NamedTuple):
 
     def _read_anew(self, after: "Position", card: WrittenCard, ruleset: Ruleset) -> "Position":
         """The position after the card, however the lead lies; what wins both ways is known to win."""
-        up, covered = (one.play(card, ruleset) for one in self.readings)
+        up, covered = (position.play(card, ruleset) for position in self.readings)
         after = after._replace(readings=(up, covered))
         if after.top_known or up.top is None or up.top is not covered.top:
             return after

@@ -126,7 +126,7 @@ def _sheet(deal: _Deal, steps: tuple[Steps, ...]) -> Sheet:
         stayers=deal.setting.stayers,
         up=record.start.up,
         intents=record.intents,
-        dealt=tuple([one for one in record.dealt if one.player not in too_many]),
+        dealt=tuple([deal for deal in record.dealt if deal.player not in too_many]),
         drawn=record.drawn,
         widow_takers=record.widow_takers,
         takeups=record.takeups,
@@ -141,7 +141,7 @@ def _plays(steps: tuple[Steps, ...]) -> tuple[CardPlayed, ...]:
 def _taken_late(record: Record) -> frozenset[Card]:
     """The turned card where it was taken after play began: before that nobody held it."""
     up, lines = record.start.up, record.lines
-    late = [one for one in record.takeups if lines and one.at > lines[0].at]
+    late = [taking for taking in record.takeups if lines and taking.at > lines[0].at]
     return frozenset([up.card]) if late and up and isinstance(up.card, Card) else frozenset()
 
 
@@ -151,7 +151,7 @@ def _other_trump(hand: Hand, record: Record, setting: Setting) -> bool:
         return False
     others = (setting._replace(trump=suit) for suit in Suit if suit is not setting.trump)
     return any(
-        not _contradicting(tuple(one[-1] for one in resolve(record.lines, other)))
+        not _contradicting(tuple(route[-1] for route in resolve(record.lines, other)))
         for other in others
     )
 
@@ -170,7 +170,7 @@ def _contradicting(tricks: tuple[Trick, ...]) -> int:
 def _standing(record: Record, doubtful: frozenset[Card]) -> Mapping[Span, Card]:
     """Every place in the tricks where one of these cards stands."""
     written = cards_written(record.lines)
-    cards = ((one.at, one.card) for one in written if isinstance(one.card, Card))
+    cards = ((card.at, card.card) for card in written if isinstance(card.card, Card))
     return MappingProxyType({at: card for at, card in cards if card in doubtful})
 
 

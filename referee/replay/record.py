@@ -74,8 +74,8 @@ class Record(NamedTuple):
         """The record of the hand that `start` opens."""
         kinds = _ByKind(events)
         claims = kinds.of(TricksClaimed)
-        counts = [one for line in kinds.of(TricksCounted) for one in line.counts]
-        intents = tuple(one for line in kinds.of(IntentsDeclared) for one in line.intents)
+        counts = [count for line in kinds.of(TricksCounted) for count in line.counts]
+        intents = tuple(intent for line in kinds.of(IntentsDeclared) for intent in line.intents)
         awarded = bool(kinds.of(PotAwarded) or kinds.of(PotCarried))
         return Record(
             start=start,
@@ -86,20 +86,20 @@ class Record(NamedTuple):
             widows=kinds.of(WidowTaken),
             takeups=kinds.of(TurnUpTaken),
             claimed={line.player: line.tricks for line in claims},
-            counted={one.player: one.tricks for one in counts},
+            counted={count.player: count.tricks for count in counts},
             took=_took((*claims, *counts)),
             misdealt=bool(kinds.of(HandMisdealt)),
             antes_recorded=bool(kinds.of(AntesPosted)),
             awarded=awarded,
             reopened=_reopened(events) if awarded else None,
             languages=kinds.of(LanguageStated),
-            unread=frozenset([one.keyword for one in kinds.of(LineUnread)]),
+            unread=frozenset([line.keyword for line in kinds.of(LineUnread)]),
         )
 
     @property
     def declared_twice(self) -> bool:
         """Whether somebody declares twice, as when the `hand` line between two hands is missing."""
-        return len({one.player for one in self.intents}) < len(self.intents)
+        return len({intent.player for intent in self.intents}) < len(self.intents)
 
     @property
     def widow_takers(self) -> frozenset[Player]:
@@ -119,10 +119,12 @@ class Record(NamedTuple):
         """The letters of its last card, where those `before` it hold until a line says otherwise."""
         if not self.languages:
             return before
-        dealt = [*(one.at for one in self.dealt), *(one.at for one in self.drawn)]
-        laid = [*(one.at for one in self.takeups), *(one.at for one in self.lines)]
+        dealt = [*(deal.at for deal in self.dealt), *(draw.at for draw in self.drawn)]
+        laid = [*(taking.at for taking in self.takeups), *(trick.at for trick in self.lines)]
         last = max([self.start.at, *dealt, *laid])
-        return next((one.code for one in reversed(self.languages) if one.at < last), before)
+        return next(
+            (stated.code for stated in reversed(self.languages) if stated.at < last), before
+        )
 
     def finished(self, size: int) -> bool:
         """Whether the record says that all tricks were played: counted, or the pot taken."""
@@ -138,20 +140,20 @@ class Record(NamedTuple):
 
 
 def _took(told: Iterable[TricksClaimed | Count]) -> tuple[tuple[Player, Span], ...]:
-    return tuple([(one.player, one.at) for one in told if one.tricks])
+    return tuple([(count.player, count.at) for count in told if count.tricks])
 
 
 def _reopened(events: Sequence[Event]) -> Span | None:
     """The first line behind the pot that belongs to the beginning of a hand."""
-    behind = dropwhile(lambda one: not isinstance(one, _POT), events)
-    return next((one.at for one in behind if isinstance(one, _OPENING)), None)
+    behind = dropwhile(lambda event: not isinstance(event, _POT), events)
+    return next((event.at for event in behind if isinstance(event, _OPENING)), None)
 
 
 def stayers_of(record: Record, order: tuple[Player, ...]) -> tuple[Player, ...] | None:
     """Who stayed, in turn order: as declared, else as the number of cards in the tricks tells."""
     if not order or record.declared_twice:
         return None
-    stays = {one.player: one.stays for one in record.intents if one.stays is not None}
+    stays = {intent.player: intent.stays for intent in record.intents if intent.stays is not None}
     if len(stays) < len(order) or not stays.keys() >= {*order}:
         return _stayers_by_tricks(record, order, stays)
     return tuple([name for name in order if stays[name]])

@@ -42,13 +42,17 @@ def exchanged(record: DrawRecord, who: Player, ruleset: Ruleset) -> tuple[int, i
     """The fewest and the most cards that a player who stayed may have exchanged."""
     if ruleset.max_draw.for_table(len(record.seating)) == 0:
         return 0, 0
-    lines = [one for one in record.drawn if one.player == who]
-    thrown = sum(len(one.discarded) for one in lines)
-    received = sum(len(one.received) for one in lines)
-    told = {one.drawn for one in record.intents if one.player == who and one.drawn is not None}
-    if thrown and all(one.discarded_whole for one in lines):
+    lines = [draw for draw in record.drawn if draw.player == who]
+    thrown = sum(len(draw.discarded) for draw in lines)
+    received = sum(len(draw.received) for draw in lines)
+    told = {
+        intent.drawn
+        for intent in record.intents
+        if intent.player == who and intent.drawn is not None
+    }
+    if thrown and all(draw.discarded_whole for draw in lines):
         told.add(thrown)
-    if received and all(one.received_whole for one in lines):
+    if received and all(draw.received_whole for draw in lines):
         told.add(received)
     least = min(told, default=max(thrown, received))
     return least, max(thrown, received, max(told, default=ruleset.hand_size))
@@ -92,22 +96,22 @@ class Redealt:
         if self._rule == "never" or (by == to is not None and self._rule != "discards"):
             return False
         before = self._folded_before if self._rule == "folded-then-discards" else 0
-        return any(self._late(one, by, self._stock + before) for one in self._served(to))
+        return any(self._late(served, by, self._stock + before) for served in self._served(to))
 
     def folded(self, by: Player | None, to: Player | None) -> bool:
         """Whether a card of the hand that `by` folded may have been dealt to `to`."""
         if self._rule in ("never", "discards") or by == to is not None:
             return False
-        late = [one for one in self._served(to) if self._late(one, by, self._stock)]
+        late = [served for served in self._served(to) if self._late(served, by, self._stock)]
         if self._in_turn or self._rule != "folded-then-discards":
             return bool(late)
         out = [who for who in self._record.seating if not self._stays(who)]
         end = self._stock + len(out) * self._ruleset.hand_size
-        return any(one.first < end for one in late)
+        return any(served.first < end for served in late)
 
     def turned(self, to: Player | None) -> bool:
         """Whether a turned card that was nobody's may have been dealt to `to`."""
-        late = any(self._late(one, None, self._stock) for one in self._served(to))
+        late = any(self._late(served, None, self._stock) for served in self._served(to))
         return self._rule != "never" and late
 
     def _served(self, to: Player | None) -> tuple[_Served, ...]:
@@ -139,7 +143,7 @@ class Redealt:
     def _asked(self, who: Player) -> tuple[int, int]:
         """The fewest and the most cards that he may have asked for."""
         stays = self._stays(who)
-        if stays is False and who not in {one.player for one in self._record.drawn}:
+        if stays is False and who not in {draw.player for draw in self._record.drawn}:
             return 0, 0
         least, most = exchanged(self._record, who, self._ruleset)
         return least if stays else 0, most
@@ -147,12 +151,12 @@ class Redealt:
     def _stays(self, who: Player) -> bool | None:
         if self._record.stayers is not None:
             return who in self._record.stayers
-        return next((one.stays for one in self._record.intents if one.player == who), None)
+        return next((intent.stays for intent in self._record.intents if intent.player == who), None)
 
     @cached_property
     def _folded_before(self) -> int:
         """The fewest folded cards that were dealt on before any discard."""
-        late = [one.place for one in self._turns.values() if one.last > self._stock]
+        late = [turn.place for turn in self._turns.values() if turn.last > self._stock]
         first = min(late, default=0) if self._in_turn else len(self._turns)
         out = [who for who in self._record.seating if self._stays(who) is False]
         folded = [who for who in out if self._turns[who].place < first]

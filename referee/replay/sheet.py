@@ -56,10 +56,10 @@ def stories_of(sheet: Sheet) -> Mapping[Card, Story]:
     """The story of every card that the record knows by name."""
     stories: dict[Card, list[Sighting]] = {}
     for seen, player, cards in _sightings(sheet):
-        for one in cards:
-            card = one.card
+        for play in cards:
+            card = play.card
             if isinstance(card, Card):
-                sighting = tuple.__new__(Sighting, (seen, player, one.at))
+                sighting = tuple.__new__(Sighting, (seen, player, play.at))
                 if card in stories:
                     stories[card].append(sighting)
                 else:
@@ -74,7 +74,7 @@ def _sightings(sheet: Sheet) -> Iterator[_Sighted]:
         if deal.player not in sheet.widow_takers:
             yield SeenAs.DEALT, deal.player, deal.cards
     exchanges: list[TurnUpTaken | CardsDrawn] = [*sheet.takeups, *sheet.drawn]
-    for line in sorted(exchanges, key=lambda one: one.at):
+    for line in sorted(exchanges, key=lambda draw: draw.at):
         yield from _exchanged(line, sheet.up)
     for play in sheet.plays:
         if play.taken_back:

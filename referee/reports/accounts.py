@@ -26,7 +26,7 @@ CAUSES: Mapping[Cause, str] = MappingProxyType(
     }
 )
 """Why chips moved, in a word or two that every screen can show."""
-_HOUSES = frozenset(one.value for one in House)
+_HOUSES = frozenset(house.value for house in House)
 
 NO_BOURRE_ASSUMED = (
     "The last hand does not say who took its tricks: nobody is taken to have been bourré in it."

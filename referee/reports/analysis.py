@@ -11,9 +11,11 @@ from referee.reports.escapes import visible
 from referee.studies import Analysed, Consequence, Knowledge
 
 
-def analysed_text(one: Analysed, encoding: str = "utf-8") -> str:
+def analysed_text(analysed: Analysed, encoding: str = "utf-8") -> str:
     """One decision for people, ending with an empty line."""
-    lines = (line for told, first, rest in _told(one) for line in _set(told, first, rest, encoding))
+    lines = (
+        line for told, first, rest in _told(analysed) for line in _set(told, first, rest, encoding)
+    )
     return "".join(f"{line}\n" for line in lines) + "\n"
 
 
@@ -28,22 +30,26 @@ _FIGURE = re.compile(r"\d+ %(?: \(\d+ to \d+\))?|\d\.\d+ \([0-9.]+ to [0-9.]+\)"
 _GLUE = "\0"  # `visible` leaves none in a name
 
 
-def _told(one: Analysed) -> Iterator[tuple[str, str, str]]:
+def _told(analysed: Analysed) -> Iterator[tuple[str, str, str]]:
     """Every line before it is wrapped: text, indentation, indentation of further lines."""
-    spell = letters(one.language).write
-    did = f"plays to {' '.join(map(spell, one.table))}" if one.table else "leads"
-    held = " ".join(map(spell, one.held))
-    yield f"hand {one.hand}, trick {one.trick}: {one.player} {did}, holding {held}", "", "  "
-    taken = [f"{player} {tricks}" for player, tricks in one.taken if tricks]
+    spell = letters(analysed.language).write
+    did = f"plays to {' '.join(map(spell, analysed.table))}" if analysed.table else "leads"
+    held = " ".join(map(spell, analysed.held))
+    yield (
+        f"hand {analysed.hand}, trick {analysed.trick}: {analysed.player} {did}, holding {held}",
+        "",
+        "  ",
+    )
+    taken = [f"{player} {tricks}" for player, tricks in analysed.taken if tricks]
     yield f"tricks so far: {' '.join(taken) or 'none'}", "  ", "    "
-    if one.knew:
-        trusting = " (if the others kept the rules)" if one.trusting else ""
-        known = "; ".join(_knowledge(knew, spell) for knew in one.knew)
+    if analysed.knew:
+        trusting = " (if the others kept the rules)" if analysed.trusting else ""
+        known = "; ".join(_knowledge(knew, spell) for knew in analysed.knew)
         yield f"known{trusting}: {known}", "  ", "    "
-    yield _sampled(one), "  ", "    "
-    for consequence in one.consequences:
-        yield _consequence(consequence, one, spell), "  ", "      "
-    for question in one.questions:
+    yield _sampled(analysed), "  ", "    "
+    for consequence in analysed.consequences:
+        yield _consequence(consequence, analysed, spell), "  ", "      "
+    for question in analysed.questions:
         yield _question(question, spell), "  ", "    "
 
 
@@ -53,18 +59,22 @@ def _knowledge(knew: Knowledge, spell: Spell) -> str:
     return f"{knew.player} {' and '.join(filter(None, (holds, lacks)))}"
 
 
-def _sampled(one: Analysed) -> str:
-    if one.all_counted:
-        only = "the only one that was" if one.looked_at == 1 else f"all {one.looked_at} that were"
+def _sampled(analysed: Analysed) -> str:
+    if analysed.all_counted:
+        only = (
+            "the only one that was"
+            if analysed.looked_at == 1
+            else f"all {analysed.looked_at} that were"
+        )
         return f"layouts: {only} possible"
-    return f"layouts: {one.looked_at} of {one.layouts:,} drawn at random, seed {one.seed}"
+    return f"layouts: {analysed.looked_at} of {analysed.layouts:,} drawn at random, seed {analysed.seed}"
 
 
-def _consequence(after: Consequence, one: Analysed, spell: Spell) -> str:
+def _consequence(after: Consequence, analysed: Analysed, spell: Spell) -> str:
     cards = " or ".join(map(spell, after.cards))
     mark = " (played)" if after.played else ""
     others = "".join(f"; {player} bourré {_percent(share)}" for player, share in after.others)
-    own = f", bourré {_percent(after.bourre)}" if not dict(one.taken)[one.player] else ""
+    own = f", bourré {_percent(after.bourre)}" if not dict(analysed.taken)[analysed.player] else ""
     return (
         f"{cards}{mark}: {_number(after.tricks)} tricks, {_percent(after.pot)} of the pot"
         f"{own}{others}"
@@ -89,7 +99,7 @@ def _held(asked: KnowledgeQuestion, hold: str, spell: Spell) -> str:
     """`Ann holds Ks 4s and Cal 9d`."""
     (who, cards), *others = asked.layout
     first = f"{who} {hold} {_cards(cards, spell)}"
-    told = [first, *(f"{one} {_cards(held, spell)}" for one, held in others)]
+    told = [first, *(f"{player} {_cards(held, spell)}" for player, held in others)]
     return listed(told, "and")
 
 

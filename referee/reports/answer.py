@@ -17,8 +17,8 @@ def answer_text(given: Answer, question: Question, rules: RulesInForce) -> str:
 def _lines(given: Answer, question: Question, rules: RulesInForce) -> Iterator[str]:
     spell = question.letters.write
     yield f"{_verdict(given, question, spell)}\n"
-    if given.versions and len({one.answer.parted for one in given.versions}) == 1:
-        either = " or ".join(_lying(one.cards, spell) for one in given.versions)
+    if given.versions and len({version.answer.parted for version in given.versions}) == 1:
+        either = " or ".join(_lying(version.cards, spell) for version in given.versions)
         yield paragraph(f"It does not matter whether {either} lay there.", "  ", "  ")
     for why, cards in _against(given, spell).items():
         which = listed(map(spell, cards), "and")
@@ -42,9 +42,9 @@ def _lines(given: Answer, question: Question, rules: RulesInForce) -> Iterator[s
 def _against(given: Answer, spell: Spell) -> dict[str, list[Card]]:
     """What stands against cards, and the cards of the hand against which just that stands."""
     told: dict[str, list[Card]] = {}
-    for one in (*given.refused, *given.open):
-        why = _by_version(one.card, given, spell) or _why(one, given, spell)
-        told.setdefault(why, []).append(one.card)
+    for refusal in (*given.refused, *given.open):
+        why = _by_version(refusal.card, given, spell) or _why(refusal, given, spell)
+        told.setdefault(why, []).append(refusal.card)
     return told
 
 
@@ -56,10 +56,10 @@ def _why(refusal: Refusal, given: Answer, spell: Spell) -> str:
 def _by_version(card: Card, given: Answer, spell: Spell) -> str:
     """What stands against a card in each version of the disputed ones; empty where it is one thing."""
     told: dict[str, list[str]] = {}
-    for one in given.versions:
-        refusal = one.answer.refusal(card)
-        why = _why(refusal, one.answer, spell) if refusal else "it may be played"
-        told.setdefault(why, []).append(_lying(one.cards, spell))
+    for version in given.versions:
+        refusal = version.answer.refusal(card)
+        why = _why(refusal, version.answer, spell) if refusal else "it may be played"
+        told.setdefault(why, []).append(_lying(version.cards, spell))
     if len(told) < 2:
         return ""
     return "; ".join(f"if {' or '.join(lying)} lay there, {why}" for why, lying in told.items())
@@ -77,7 +77,7 @@ def _verdict(given: Answer, question: Question, spell: Spell) -> str:
     if not given.open:
         everything = len(given.legal) == len(question.hand) > 1 and not given.cinch
         return f"Any card.{down}" if everything else f"Play {_playable(given, spell)}.{down}"
-    hanging = _either(tuple(one.card for one in given.open), spell)
+    hanging = _either(tuple(refusal.card for refusal in given.open), spell)
     depends = f"it depends on {' and on '.join(given.depends_on)}"
     if not given.legal:
         return f"Play {hanging}: {depends}."
@@ -94,7 +94,7 @@ def _playable(given: Answer, spell: Spell) -> str:
 
 def _counter(given: Answer, question: Question, spell: Spell) -> str:
     """Why no cinch binds, with the hand of another that stands in its way."""
-    hand = max(given.counter, key=lambda cards: sum(one.suit is question.trump for one in cards))
+    hand = max(given.counter, key=lambda cards: sum(card.suit is question.trump for card in cards))
     held = " ".join(map(spell, reversed(hand)))
     others = len(given.counter)
     alone = "the other" if question.stayers == 2 else "another"

@@ -34,8 +34,8 @@ class Comparison:
         """What each account comes to, recorded and due: in the first version, then in the second."""
         before, after = self._ends.before, self._ends.after
         books = (before.recorded, after.recorded, before.due, after.due)
-        names = dict.fromkeys(one for book in books[:2] for one in book.balances)
-        for account in sorted(names, key=lambda one: isinstance(one, House)):
+        names = dict.fromkeys(account for book in books[:2] for account in book.balances)
+        for account in sorted(names, key=lambda account: isinstance(account, House)):
             if account is not House.BANK:
                 was, now, was_due, now_due = (book.balances.get(account, 0) for book in books)
                 yield account, (was, now), (was_due, now_due)
@@ -47,8 +47,8 @@ def comparison_text(
     """Each hand that differs, then what it comes to, in lines of at most 80 columns."""
     for change in comparison.changes(found):
         yield f"{_title(change)}\n"
-        for one in (*_moves(change), *_findings(change), *_why(change)):
-            yield paragraph(one, "  ", "    ", encoding)
+        for move in (*_moves(change), *_findings(change), *_why(change)):
+            yield paragraph(move, "  ", "    ", encoding)
         yield "\n"
     yield from _ends_text(comparison, encoding)
 
@@ -80,8 +80,8 @@ def _shift(shift: PaymentChange) -> str:
 
 def _findings(change: HandChange) -> Iterator[str]:
     for said, findings in (("no longer found", change.gone), ("found", change.new)):
-        for one in findings:
-            yield f"{said}: {one.code} {one.name}: {one.problem.message}"
+        for finding in findings:
+            yield f"{said}: {finding.code} {finding.name}: {finding.problem.message}"
 
 
 def _why(change: HandChange) -> Iterator[str]:
@@ -97,7 +97,7 @@ def _ends_text(told: Comparison, encoding: str) -> Iterator[str]:
         return
     differ = f"{counted(told.differing, 'hand')} {agreed(told.differing, 'differs', 'differ')}"
     yield paragraph(f"{differ}: {told.before}, then {told.after}", rest="  ", encoding=encoding)
-    rows = ((holder(one), (_step(*was), _step(*due))) for one, was, due in told.ends())
+    rows = ((holder(account), (_step(*was), _step(*due))) for account, was, due in told.ends())
     lines = table("at the end", (("recorded", 22), ("due", 22)), rows, encoding)
     yield from (f"{line}\n" for line in lines)
 

@@ -37,7 +37,7 @@ class Course:
 
     def add(self, won: Mapping[Account, int], players: Iterable[Player]) -> None:
         """One more hand: what each has won in this log."""
-        self._last = {one: self._before[one] + won.get(one, 0) for one in players}
+        self._last = {player: self._before[player] + won.get(player, 0) for player in players}
         self._skipped += 1
         if self._skipped < self._stride:
             return
@@ -54,14 +54,14 @@ class Course:
     def lines(self) -> Mapping[Player, tuple[int, ...]]:
         """Each player's points; 0 before they sat down."""
         points = [*self._points, self._last] if self._skipped else self._points
-        names = dict.fromkeys(one for point in points for one in point)
+        names = dict.fromkeys(player for point in points for player in point)
         lines: dict[Player, tuple[int, ...]] = {}
-        for one in names:
+        for player in names:
             line, now = [], 0
             for point in points:
-                now = point.get(one, now)
+                now = point.get(player, now)
                 line.append(now)
-            lines[one] = tuple(line)
+            lines[player] = tuple(line)
         return lines
 
 
@@ -72,13 +72,13 @@ def chart_text(course: Course, bars: str, encoding: str = "utf-8") -> str:
     if not ends or len(next(iter(lines.values()))) < 2:
         return ""
     low, high = min(ends), max(ends)
-    names = {one: visible(one, encoding) for one in lines}
+    names = {player: visible(player, encoding) for player in lines}
     room = min(24, max(map(width, names.values())))
     told = [f"won so far, hand by hand (from {low:+d} to {high:+d})"]
-    for one, line in lines.items():
+    for player, line in lines.items():
         steps = "".join(bars[_step(chips, low, high)] for chips in _sampled(line, _COLUMNS))
-        told.append(f"  {padded(names[one], room)}  {steps}")
-    return "".join(f"{one.rstrip()}\n" for one in told)
+        told.append(f"  {padded(names[player], room)}  {steps}")
+    return "".join(f"{line.rstrip()}\n" for line in told)
 
 
 def _step(chips: int, low: int, high: int) -> int:
@@ -94,7 +94,7 @@ def _sampled(line: Sequence[int], most: int) -> Sequence[int]:
 
 def chart_svg(course: Course, title: str) -> str:
     """The same as a drawing: a line a player from nothing on, named at its end."""
-    lines = {one: (0, *line) for one, line in course.lines().items()}
+    lines = {player: (0, *line) for player, line in course.lines().items()}
     ends = [chips for line in lines.values() for chips in line] or [0]
     low, high = min(ends), max(ends)
 
@@ -111,14 +111,14 @@ def chart_svg(course: Course, title: str) -> str:
             for chips in dict.fromkeys((high, 0, low))
         ),
     ]
-    labels = _apart({one: height(line[-1]) for one, line in lines.items()})
-    for number, (one, line) in enumerate(lines.items()):
+    labels = _apart({player: height(line[-1]) for player, line in lines.items()})
+    for number, (player, line) in enumerate(lines.items()):
         colour, last = _COLOURS[number % len(_COLOURS)], max(1, len(line) - 1)
         points = " ".join(f"{60 + 600 * n / last:.1f},{height(c)}" for n, c in enumerate(line))
         drawn.append(f'<polyline fill="none" stroke="{colour}" points="{points}"/>')
-        name = one if len(one) <= _LONGEST_LABEL else f"{one[: _LONGEST_LABEL - 3]}..."
+        name = player if len(player) <= _LONGEST_LABEL else f"{player[: _LONGEST_LABEL - 3]}..."
         told = f"{_xml(name)} {signed(line[-1])}"
-        drawn.append(f'<text x="668" y="{labels[one]}" fill="{colour}">{told}</text>')
+        drawn.append(f'<text x="668" y="{labels[player]}" fill="{colour}">{told}</text>')
     return "\n".join((*drawn, "</svg>\n"))
 
 
@@ -126,11 +126,11 @@ def _apart(heights: Mapping[Player, float]) -> Mapping[Player, float]:
     """Where the names stand: each beside its line, or as near as leaves all of them readable."""
     placed: dict[Player, float] = {}
     above = 0.0
-    for one in sorted(heights, key=lambda name: heights[name]):
-        above = placed[one] = max(heights[one], above + _LINE)
+    for player in sorted(heights, key=lambda name: heights[name]):
+        above = placed[player] = max(heights[player], above + _LINE)
     below = 400.0
-    for one in reversed(placed):
-        below = placed[one] = min(placed[one], below - _LINE)
+    for player in reversed(placed):
+        below = placed[player] = min(placed[player], below - _LINE)
     return placed
 
 

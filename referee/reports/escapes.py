@@ -32,9 +32,9 @@ def visible_characters(text: str, encoding: str = "utf-8") -> list[str]:
     bare = True
     for character in text:
         stray = bare and unicodedata.category(character).startswith("M")
-        one = _escaped(character) if stray else _shown(character, encoding)
-        bare = one != character or character == " "
-        shown.append(one)
+        escaped = _escaped(character) if stray else _shown(character, encoding)
+        bare = escaped != character or character == " "
+        shown.append(escaped)
     return shown
 
 

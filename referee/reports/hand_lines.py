@@ -23,8 +23,8 @@ def hand_lines(passage: Passage) -> Iterator[str]:
     yield from _irregular(hand, cards)
     if settlement:
         yield from _paid(settlement)
-    for one in passage.testimony:
-        yield f"  {one.player} said: {one.text}"
+    for testimony in passage.testimony:
+        yield f"  {testimony.player} said: {testimony.text}"
 
 
 def _taken(hand: Hand) -> str:
@@ -36,8 +36,10 @@ def _taken(hand: Hand) -> str:
 def _irregular(hand: Hand, cards: WrittenCards) -> Iterator[str]:
     """The plays that bear a mark, trick by trick."""
     for trick in hand.tricks:
-        marked = [one for one in trick.plays if one.marks]
-        told = (f"{one.player or '?'} {cards.spelled(one, hand)} {_marks(one)}" for one in marked)
+        marked = [play for play in trick.plays if play.marks]
+        told = (
+            f"{play.player or '?'} {cards.spelled(play, hand)} {_marks(play)}" for play in marked
+        )
         if marked:
             yield f"  trick {trick.number}: {', '.join(told)}"
 

@@ -69,9 +69,11 @@ class Names:
 
     def new(self, accounts: Iterable[Account]) -> list[Account]:
         """The accounts that were not named before; from here on they are."""
-        fresh = [one for one in accounts if one not in self._known]
-        for one in fresh:
-            self._known[one] = self._house(one) if isinstance(one, House) else self._player(one)
+        fresh = [account for account in accounts if account not in self._known]
+        for account in fresh:
+            self._known[account] = (
+                self._house(account) if isinstance(account, House) else self._player(account)
+            )
         return fresh
 
     def of(self, account: Account) -> str:
@@ -96,7 +98,7 @@ class Names:
 
 def _hledger_words(player: str) -> str:
     """The name with single blanks, and without what means something to hledger."""
-    letters = (one if one.isalnum() or one in " -_.&" else "_" for one in player)
+    letters = (letter if letter.isalnum() or letter in " -_.&" else "_" for letter in player)
     return " ".join("".join(letters).split()) or "_"
 
 
@@ -135,15 +137,19 @@ class Journal:
 
     def passage(self, passage: Passage, day: date) -> str:
         """The transactions of a passage, the accounts that are new before them."""
-        return "".join(self._transaction(one) for one in transactions(passage, day))
+        return "".join(self._transaction(transaction) for transaction in transactions(passage, day))
 
-    def _transaction(self, one: Transaction) -> str:
-        opened = "".join(self._opening(new) for new in self.names.new(one.changes))
-        self._balances.update(one.changes)
-        self._last = max(self._last, one.day)
-        place = "before the first hand" if one.hand is None else f"hand {one.hand}"
-        told = f"{place}, {CAUSES[one.cause]}"
-        lines = self._beancount(one, told) if self.beancount else self._hledger(one, told)
+    def _transaction(self, transaction: Transaction) -> str:
+        opened = "".join(self._opening(new) for new in self.names.new(transaction.changes))
+        self._balances.update(transaction.changes)
+        self._last = max(self._last, transaction.day)
+        place = "before the first hand" if transaction.hand is None else f"hand {transaction.hand}"
+        told = f"{place}, {CAUSES[transaction.cause]}"
+        lines = (
+            self._beancount(transaction, told)
+            if self.beancount
+            else self._hledger(transaction, told)
+        )
         return opened + "\n".join((*lines, "", ""))
 
     def _opening(self, account: Account) -> str:
@@ -153,19 +159,19 @@ class Journal:
         called = "" if isinstance(account, House) else f'  player: "{_quoted(account)}"\n'
         return f"1900-01-01 open {name} CHIPS\n{called}"
 
-    def _hledger(self, one: Transaction, told: str) -> Iterator[str]:
-        log = visible(one.log).replace(",", " ")
-        yield f"{one.day} {told}"
-        yield f"    ; {log} line {one.line}{' (assumed)' if one.assumed else ''}"
-        for account, chips in one.changes.items():
+    def _hledger(self, transaction: Transaction, told: str) -> Iterator[str]:
+        log = visible(transaction.log).replace(",", " ")
+        yield f"{transaction.day} {told}"
+        yield f"    ; {log} line {transaction.line}{' (assumed)' if transaction.assumed else ''}"
+        for account, chips in transaction.changes.items():
             yield f"    {self.names.of(account)}  {chips} chips"
 
-    def _beancount(self, one: Transaction, told: str) -> Iterator[str]:
-        yield f'{one.day} * "{told}"'
-        yield f'  log: "{_quoted(one.log)}"'
-        yield f"  at: {one.line or 0}"
-        yield f"  assumed: {str(one.assumed).upper()}"
-        for account, chips in one.changes.items():
+    def _beancount(self, transaction: Transaction, told: str) -> Iterator[str]:
+        yield f'{transaction.day} * "{told}"'
+        yield f'  log: "{_quoted(transaction.log)}"'
+        yield f"  at: {transaction.line or 0}"
+        yield f"  assumed: {str(transaction.assumed).upper()}"
+        for account, chips in transaction.changes.items():
             yield f"  {self.names.of(account)}  {chips} CHIPS"
 
     def end(self) -> str:
@@ -175,13 +181,13 @@ class Journal:
         if self.beancount:
             day = self._last + timedelta(days=1)
             told = (
-                f"{day} balance {self.names.of(one)}  {chips} CHIPS\n"
-                for one, chips in self._balances.items()
+                f"{day} balance {self.names.of(account)}  {chips} CHIPS\n"
+                for account, chips in self._balances.items()
             )
             return "".join(told)
         told = (
-            f"    {self.names.of(one)}  0 chips = {chips} chips\n"
-            for one, chips in self._balances.items()
+            f"    {self.names.of(account)}  0 chips = {chips} chips\n"
+            for account, chips in self._balances.items()
         )
         return f"{self._last} at the end\n{''.join(told)}"
 

@@ -32,7 +32,7 @@ def verdict(audit: Audit) -> Verdict:
 
 def as_json(audits: Iterable[Audit]) -> str:
     """An array of verdicts, one a log; ends with a line end."""
-    return "".join(array(stream_json(one.name, one.digest, one.passages) for one in audits))
+    return "".join(array(stream_json(audit.name, audit.digest, audit.passages) for audit in audits))
 
 
 def stream_json(name: str, digest: str, passages: Iterable[Passage]) -> Iterator[str]:
@@ -70,7 +70,9 @@ class _Read:
         """Each hand as text; everything else is counted and kept."""
         for passage in passages:
             self.tally = self.tally.after(passage)
-            self.findings += [one_line(found(one, passage.source)) for one in passage.findings]
+            self.findings += [
+                one_line(found(finding, passage.source)) for finding in passage.findings
+            ]
             if hand := hand_data(passage):
                 yield one_line(hand)
 

@@ -32,12 +32,12 @@ class StackTable:
         """What everybody has after a passage; empty where no chip has moved yet."""
         judgement = passage.judgement
         books = judgement.reckoning.books
-        known = (one for one in books.recorded.balances if not isinstance(one, House))
+        known = (account for account in books.recorded.balances if not isinstance(account, House))
         players = in_seat_order(known, judgement.evening.players)
         if not players or not (judgement.hand or judgement.reckoning.recorded):
             return ""
         label = str(judgement.hand.number) if judgement.hand else "start"
-        cells = {visible(one, self.encoding): _stack(one, books) for one in players}
+        cells = {visible(player, self.encoding): _stack(player, books) for player in players}
         cells["pot"] = _pots(books)
         return self._written(label, cells)
 
@@ -50,7 +50,9 @@ class StackTable:
         head = ""
         if heads != self._heads:
             self._heads = heads
-            names = (" " * (room - width(one)) + one for one, room in zip(heads, wide, strict=True))
+            names = (
+                " " * (room - width(head)) + head for head, room in zip(heads, wide, strict=True)
+            )
             head = f"{'hand':>7}{''.join(names)}\n"
         figures = (f"{cell:>{room}}" for cell, room in zip(cells.values(), wide, strict=True))
         return f"{head}{label:>7}{''.join(figures)}\n"
@@ -60,7 +62,7 @@ def _stack(player: Player, books: Books) -> str:
     """A player's stack, or what they have won where they were never counted; `?`: not recorded."""
     if player in books.unknown:
         return "?"
-    recorded, due = (one.balances.get(player, 0) for one in (books.recorded, books.due))
+    recorded, due = (book.balances.get(player, 0) for book in (books.recorded, books.due))
     if player in books.start:
         return _cell(recorded, due)
     return signed(recorded) if recorded == due else f"{signed(recorded)}/{signed(due)}"
@@ -81,7 +83,7 @@ def end_text(recorded: Winnings, due: Winnings, encoding: str = "utf-8") -> str:
     """What it comes to: what each brought, has and has won, by both books."""
     rows = [(player, _figures(player, recorded, due)) for player in recorded.players]
     lines = table("at the end", _END, rows, encoding) if rows else ()
-    told = (paragraph(one, rest="    ", encoding=encoding) for one in _open(recorded))
+    told = (paragraph(part, rest="    ", encoding=encoding) for part in _open(recorded))
     return "".join((*(f"{line}\n" for line in lines), *told))
 
 
@@ -91,7 +93,7 @@ _END = (("brought", 9), ("recorded", 10), ("due", 8), ("won", 8), ("due", 8), ("
 def _figures(player: Player, recorded: Winnings, due: Winnings) -> Iterator[object]:
     """What a player brought, has and has won; `?` where it is not recorded."""
     known, brought = player not in recorded.unknown, recorded.brought.get(player)
-    won = [one.won.get(player, 0) for one in (recorded, due)]
+    won = [winnings.won.get(player, 0) for winnings in (recorded, due)]
     yield "?" if brought is None else brought
     yield from ("?" if brought is None or not known else brought + chips for chips in won)
     yield from (signed(chips) if known else "?" for chips in won)
@@ -154,10 +156,12 @@ def hand_text(passage: Passage, encoding: str = "utf-8") -> str:
     name = visible(passage.source.name, encoding)
     lines = [*wrapped(f"{title} ({name})", COLUMNS)]
     lines.append(f"  {'line':>7}  {'':<48}{'recorded':>9}{'due':>8}")
-    for one in postings(passage):
-        move = f"{holder(one.giver)} to {holder(one.taker)}: {CAUSES[one.cause]}"
+    for posting in postings(passage):
+        move = f"{holder(posting.giver)} to {holder(posting.taker)}: {CAUSES[posting.cause]}"
         told = list(wrapped(visible(move, encoding), 47, rest="  "))
-        lines.append(f"  {_line(one):>7}  {padded(told[0], 48)}{one.recorded:>9}{one.due:>8}")
+        lines.append(
+            f"  {_line(posting):>7}  {padded(told[0], 48)}{posting.recorded:>9}{posting.due:>8}"
+        )
         lines += [f"{'':11}{rest}" for rest in told[1:]]
     return "".join(f"{line}\n" for line in lines)
 
@@ -173,17 +177,21 @@ class Causes:
     def add(self, passage: Passage) -> None:
         """Add what a passage moved, and the player's stack after it."""
         stack = f"{_stack(self.player, passage.judgement.reckoning.books):>12}"
-        mine = [one for one in postings(passage) if self.player in (one.giver, one.taker)]
-        for left, one in zip(range(len(mine) - 1, -1, -1), mine, strict=True):
-            by = 1 if one.taker == self.player else -1
-            recorded, due = by * one.recorded, by * one.due
-            hand = "" if one.hand is None else one.hand
+        mine = [
+            posting
+            for posting in postings(passage)
+            if self.player in (posting.giver, posting.taker)
+        ]
+        for left, posting in zip(range(len(mine) - 1, -1, -1), mine, strict=True):
+            by = 1 if posting.taker == self.player else -1
+            recorded, due = by * posting.recorded, by * posting.due
+            hand = "" if posting.hand is None else posting.hand
             self._lines.append(
-                f"{hand:>6}{_line(one):>9}  {CAUSES[one.cause]:<22}"
+                f"{hand:>6}{_line(posting):>9}  {CAUSES[posting.cause]:<22}"
                 f"{signed(recorded):>10}{signed(due):>9}{'' if left else stack}"
             )
-            was, should = self._sums.get(one.cause, (0, 0))
-            self._sums[one.cause] = was + recorded, should + due
+            was, should = self._sums.get(posting.cause, (0, 0))
+            self._sums[posting.cause] = was + recorded, should + due
 
     def text(self, encoding: str = "utf-8") -> str:
         """A row a line of the log, then what the player's balance is made of."""

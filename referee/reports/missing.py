@@ -10,44 +10,48 @@ _MOST_TOLD = 12
 """Explanations of one count that are printed; the JSON has them all."""
 
 
-def missing_text(one: Explained, name: str, encoding: str = "utf-8") -> str:
+def missing_text(explained: Explained, name: str, encoding: str = "utf-8") -> str:
     """One of them and what would explain it, in lines of at most 80 columns."""
-    return "".join(paragraph(*part, encoding) for part in _parts(one, name)) + "\n"
+    return "".join(paragraph(*part, encoding) for part in _parts(explained, name)) + "\n"
 
 
 _Part = tuple[str, str, str]
 
 
-def _parts(one: Explained, name: str) -> Iterator[_Part]:
-    misfit = one.misfit
-    yield f"{name}:{misfit.difference.at.line}: {_amiss(one)}", "", "  "
-    if not one.sought:
+def _parts(explained: Explained, name: str) -> Iterator[_Part]:
+    misfit = explained.misfit
+    yield f"{name}:{misfit.difference.at.line}: {_amiss(explained)}", "", "  "
+    if not explained.sought:
         yield f"not looked into: {MOST_SEARCHES} others of this log were", "  ", "    "
         return
     first, last = misfit.hands[0], misfit.hands[-1]
     yield f"looked at: {_hands(first, last)}", "  ", "    "
-    if one.single:
-        yield f"{counted(len(one.single), 'single error')} would explain it:", "  ", "    "
+    if explained.single:
+        yield f"{counted(len(explained.single), 'single error')} would explain it:", "  ", "    "
     else:
         yield "No single error of the record explains it.", "  ", "    "
-    for rank, found in enumerate(one.single[:_MOST_TOLD], 1):
-        yield from _error(found, one, f"{rank}.")
-    if one.pairs_tried is not None:
-        bound = ", and there are more" if one.bounded else ""
-        tried = f"{counted(one.pairs_tried, 'pair')} of errors tried{bound}"
-        yield f"{tried}: {len(one.pairs)} {agreed(len(one.pairs), 'fits', 'fit')}", "  ", "    "
-    for rank, pair in enumerate(one.pairs[:_MOST_TOLD], 1):
-        yield from _error(pair[0], one, f"{rank}.")
-        yield from _error(pair[1], one, "   and")
-    left = max(len(one.single), len(one.pairs)) - _MOST_TOLD
+    for rank, found in enumerate(explained.single[:_MOST_TOLD], 1):
+        yield from _error(found, explained, f"{rank}.")
+    if explained.pairs_tried is not None:
+        bound = ", and there are more" if explained.bounded else ""
+        tried = f"{counted(explained.pairs_tried, 'pair')} of errors tried{bound}"
+        yield (
+            f"{tried}: {len(explained.pairs)} {agreed(len(explained.pairs), 'fits', 'fit')}",
+            "  ",
+            "    ",
+        )
+    for rank, pair in enumerate(explained.pairs[:_MOST_TOLD], 1):
+        yield from _error(pair[0], explained, f"{rank}.")
+        yield from _error(pair[1], explained, "   and")
+    left = max(len(explained.single), len(explained.pairs)) - _MOST_TOLD
     if left > 0:
         yield f"and {left} more", "  ", "    "
 
 
-def _amiss(one: Explained) -> str:
+def _amiss(explained: Explained) -> str:
     """What does not fit."""
-    difference, off = one.misfit.difference, one.misfit.residual
-    if not one.misfit.is_count:
+    difference, off = explained.misfit.difference, explained.misfit.residual
+    if not explained.misfit.is_count:
         player = f", {difference.player}" if difference.player else ""
         word = difference.wrong.value.replace("é", "e")
         return f"{word}: {counted(difference.chips, 'chip')}{player}"
@@ -65,9 +69,9 @@ def _hands(first: int | None, last: int | None) -> str:
     return f"hands {first} to {last}" if first is not None else f"the start to hand {last}"
 
 
-def _error(found: Explanation, one: Explained, label: str) -> Iterator[_Part]:
+def _error(found: Explanation, explained: Explained, label: str) -> Iterator[_Part]:
     yield found.change.phrase, f"  {label} ", "     "
-    for line in one.misfit.lines_meant(found.change):
+    for line in explained.misfit.lines_meant(found.change):
         would = "would go" if line.reads is None else f"would read: {line.reads}"
         where = "above line" if line.insert else "line"
         yield f"{where} {line.number} {would}", "     ", "       "

@@ -11,7 +11,7 @@ def version() -> str:
 
 def tracker() -> str:
     """The address that reports of mistakes go to; empty where the program names none."""
-    labelled = (one.partition(", ") for one in _told("Project-URL"))
+    labelled = (link.partition(", ") for link in _told("Project-URL"))
     return next((url for label, _, url in labelled if label == "Issues"), "")
 
 

@@ -52,14 +52,14 @@ def as_sarif(logs: Sequence[Audit], troubles: Sequence[str] = ()) -> str:
         "invocations": [_invocation(troubles)],
         "columnKind": "unicodeCodePoints",
         "artifacts": [_artifact(log) for log in logs],
-        "results": [one for number, log in enumerate(logs) for one in _results(log, number)],
+        "results": [result for number, log in enumerate(logs) for result in _results(log, number)],
     }
     return json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}) + "\n"
 
 
 def _invocation(troubles: Sequence[str]) -> JsonObject:
     """Whether all logs could be checked, and why not (3.20.14, 3.20.21)."""
-    told = [{"level": "error", "message": {"text": _message(one)}} for one in troubles]
+    told = [{"level": "error", "message": {"text": _message(trouble)}} for trouble in troubles]
     return {"executionSuccessful": not troubles, "toolExecutionNotifications": told}
 
 
@@ -103,7 +103,8 @@ def _result(finding: Finding, passage: Passage, artifact: int) -> JsonObject:
         "message": {"text": _message(problem.message)},
         "locations": [{**located, "logicalLocations": list(_logical(finding))}],
         "relatedLocations": [
-            _related(number, one, source, artifact) for number, one in enumerate(problem.evidence)
+            _related(number, evidence, source, artifact)
+            for number, evidence in enumerate(problem.evidence)
         ],
         "partialFingerprints": {"finding/v1": _fingerprint(finding, source)},
         "properties": {

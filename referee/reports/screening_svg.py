@@ -21,7 +21,9 @@ def season_svg(table: CollusionTable) -> str:
     Only players of whom there is something to say. The greener, the less can chance have done it;
     an empty cell has too few decisions.
     """
-    shown = tuple(one for one in table.players if any(_about(one, pair) for pair in table.pairs))
+    shown = tuple(
+        player for player in table.players if any(_about(player, pair) for pair in table.pairs)
+    )
     size = len(shown)
     width, height = _HEAD + _CELL * max(size, 5) + 16, _TOP + _CELL * size + 40
     opening = (
@@ -99,5 +101,5 @@ def _beyond(figure: Figure) -> float:
 
 def _colour(strength: float) -> str:
     """From white (0) to green (1), light enough for black letters."""
-    red, green, blue = (round(255 - strength * (255 - one)) for one in (120, 200, 140))
+    red, green, blue = (round(255 - strength * (255 - full)) for full in (120, 200, 140))
     return f"#{red:02x}{green:02x}{blue:02x}"

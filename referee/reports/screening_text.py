@@ -17,7 +17,7 @@ CAUTION = (
 
 def season_text(table: CollusionTable, encoding: str = "utf-8") -> str:
     """The whole table, ending with a line end."""
-    return "".join(paragraph(*one, encoding) for one in _told(table))
+    return "".join(paragraph(*part, encoding) for part in _told(table))
 
 
 STANDS_OUT = 0.05
@@ -35,7 +35,7 @@ def _told(table: CollusionTable) -> Iterator[tuple[str, str, str]]:
         "",
         "",
     )
-    told = sorted((one for one in table.pairs if one.figure), key=_by_chance)
+    told = sorted((pair for pair in table.pairs if pair.figure), key=_by_chance)
     if told:
         yield _conclusion(told), "", ""
         yield (
@@ -52,9 +52,11 @@ def _told(table: CollusionTable) -> Iterator[tuple[str, str, str]]:
             yield "", "", ""
             yield _figure(pair, pair.figure), "", "  "
             yield f"hands, in pots: {_behind(pair, several=len(logs) > 1)}", "  ", "    "
-    few = [one for one in table.pairs if not one.figure]
+    few = [pair for pair in table.pairs if not pair.figure]
     if few:
-        names = ", ".join(f"{one.giver} to {one.taker} {one.decisions}" for one in few[:_FEW_NAMED])
+        names = ", ".join(
+            f"{pair.giver} to {pair.taker} {pair.decisions}" for pair in few[:_FEW_NAMED]
+        )
         more = (
             f" and {counted(len(few) - _FEW_NAMED, 'more pair')}" if len(few) > _FEW_NAMED else ""
         )
@@ -67,9 +69,9 @@ def _told(table: CollusionTable) -> Iterator[tuple[str, str, str]]:
 def _conclusion(told: list[Pair]) -> str:
     """Who stands out beyond chance, if anybody does."""
     out = [
-        f"{one.giver} to {one.taker}"
-        for one in told
-        if one.figure and one.figure.corrected < STANDS_OUT
+        f"{pair.giver} to {pair.taker}"
+        for pair in told
+        if pair.figure and pair.figure.corrected < STANDS_OUT
     ]
     if not out:
         return f"No pair stands out (by chance below {percent(STANDS_OUT)}, corrected)."

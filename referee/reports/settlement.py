@@ -11,121 +11,121 @@ from referee.reports.settled import Settled
 
 def settled_text(settlements: Iterable[Settled], encoding: str = "utf-8") -> str:
     """The whole report in lines of at most 80 columns, a blank line between two settlements."""
-    told = (_parts(one, encoding) for one in settlements)
+    told = (_parts(settled, encoding) for settled in settlements)
     return "\n".join(
         "".join(paragraph(part, rest="    ", encoding=encoding) for part in parts) for parts in told
     )
 
 
-def _parts(one: Settled, encoding: str) -> Iterator[str]:
-    yield _heading(one)
-    if one.winnings.players:
-        yield from _table(one, encoding)
-    yield from _open(one)
-    if one.up is None:
+def _parts(settled: Settled, encoding: str) -> Iterator[str]:
+    yield _heading(settled)
+    if settled.winnings.players:
+        yield from _table(settled, encoding)
+    yield from _open(settled)
+    if settled.up is None:
         return
-    yield _promise(one)
-    for payment in one.up.payments:
-        yield f"  {pays(payment.giver, payment.taker, _amount(payment.amount, one))}"
-    yield from _left_open(one)
-    if one.winnings.players:
+    yield _promise(settled)
+    for payment in settled.up.payments:
+        yield f"  {pays(payment.giver, payment.taker, _amount(payment.amount, settled))}"
+    yield from _left_open(settled)
+    if settled.winnings.players:
         yield from ("", "To paste into a group chat:", "")
-        yield from _chat(one)
+        yield from _chat(settled)
 
 
-def _heading(one: Settled) -> str:
-    hands = counted(one.winnings.hands, "hand")
-    book = ", as it should have been paid" if one.due else ""
-    return f"{one.winnings.name}{_currency(one)}: {hands}{book}"
+def _heading(settled: Settled) -> str:
+    hands = counted(settled.winnings.hands, "hand")
+    book = ", as it should have been paid" if settled.due else ""
+    return f"{settled.winnings.name}{_currency(settled)}: {hands}{book}"
 
 
-def _currency(one: Settled) -> str:
+def _currency(settled: Settled) -> str:
     """In what it is settled, where there are several settlements."""
-    if one.one_of == 1:
+    if settled.one_of == 1:
         return ""
-    return f" in {one.unit.currency}" if one.unit else " in chips"
+    return f" in {settled.unit.currency}" if settled.unit else " in chips"
 
 
 _COLUMNS: Sequence[tuple[str, int]] = (("brought", 10), ("at the end", 12), ("won", 10), ("", 16))
 
 
-def _table(one: Settled, encoding: str) -> Iterator[str]:
-    shown = slice(3 if one.in_money else 0, None)
-    rows = ((player, _figures(player, one)[shown]) for player in one.winnings.players)
+def _table(settled: Settled, encoding: str) -> Iterator[str]:
+    shown = slice(3 if settled.in_money else 0, None)
+    rows = ((player, _figures(player, settled)[shown]) for player in settled.winnings.players)
     return table("", _COLUMNS[shown], rows, encoding)
 
 
-def _figures(player: Player, one: Settled) -> tuple[object, ...]:
+def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
     """What a player brought, has and has won, and its worth; `?` where it is not recorded."""
-    brought, won = one.winnings.brought.get(player), one.winnings.won.get(player, 0)
-    if player in one.winnings.unknown:
+    brought, won = settled.winnings.brought.get(player), settled.winnings.won.get(player, 0)
+    if player in settled.winnings.unknown:
         return ("?" if brought is None else brought), "?", "?", ""
-    minor = one.minor(won)
-    worth = "" if minor is None or one.unit is None else signed_money(minor, one.unit)
+    minor = settled.minor(won)
+    worth = "" if minor is None or settled.unit is None else signed_money(minor, settled.unit)
     had, has = ("?", "?") if brought is None else (brought, brought + won)
     return had, has, signed(won), worth
 
 
-def _amount(amount: int, one: Settled) -> str:
+def _amount(amount: int, settled: Settled) -> str:
     """`26 (1.30 USD)`, `26`, or `1.30 USD`."""
-    minor = one.minor(amount)
-    if minor is None or one.unit is None:
+    minor = settled.minor(amount)
+    if minor is None or settled.unit is None:
         return str(amount)
-    told = money(minor, one.unit)
-    return told if one.in_money else f"{amount} ({told})"
+    told = money(minor, settled.unit)
+    return told if settled.in_money else f"{amount} ({told})"
 
 
-def _open(one: Settled) -> Iterator[str]:
+def _open(settled: Settled) -> Iterator[str]:
     """What is left open, said plainly."""
-    yield from one.notes
-    if one.winnings.as_counted:
-        names = ", ".join(sorted(one.winnings.as_counted))
+    yield from settled.notes
+    if settled.winnings.as_counted:
+        names = ", ".join(sorted(settled.winnings.as_counted))
         yield (
             f"What {names} had at the end is taken from the last count: the record does not tell all "
             "that moved before it. What then lies before nobody is taken to lie in the pot."
         )
-    yield from left_open(one.winnings, lambda amount: _amount(amount, one))
-    if one.up is None:
-        names = ", ".join(sorted(one.winnings.unknown))
+    yield from left_open(settled.winnings, lambda amount: _amount(amount, settled))
+    if settled.up is None:
+        names = ", ".join(sorted(settled.winnings.unknown))
         yield (
             f"Not settled: the record does not tell what {names} had at the end. "
             "Count the stacks and write a line `chips NAME N, ...` below the last hand."
         )
 
 
-def _promise(one: Settled) -> str:
-    payments = one.up.payments if one.up else ()
+def _promise(settled: Settled) -> str:
+    payments = settled.up.payments if settled.up else ()
     number = counted(len(payments), "payment")
-    if one.still_open:
+    if settled.still_open:
         return f"{number}, as far as what was lost and what was won agree:"
     if not payments:
         return "Nobody owes anybody anything."
-    if one.direct:
+    if settled.direct:
         return f"{number}, each debt as it arose:"
-    if one.up and one.up.fewest:
+    if settled.up and settled.up.fewest:
         return f"{number}, the fewest that will do:"
     return f"{number}; with so many players it is not proved that no fewer will do:"
 
 
-def _left_open(one: Settled) -> Iterator[str]:
+def _left_open(settled: Settled) -> Iterator[str]:
     """What players are still to get or to pay, and whose choice it is."""
-    for player, amount in one.still_open:
+    for player, amount in settled.still_open:
         do, lost = ("get", "lost") if amount > 0 else ("pay", "won")
-        yield f"  {player} is still to {do} {_amount(abs(amount), one)}, and nobody has {lost} it"
-    if one.still_open:
+        yield f"  {player} is still to {do} {_amount(abs(amount), settled)}, and nobody has {lost} it"
+    if settled.still_open:
         yield "Who bears that is for the table to say."
 
 
-def _chat(one: Settled) -> Iterator[str]:
-    winnings = one.winnings
+def _chat(settled: Settled) -> Iterator[str]:
+    winnings = settled.winnings
     yield ", ".join(filter(None, (winnings.game, winnings.date))) or winnings.name
     ranked = sorted(winnings.players, key=lambda player: -winnings.won.get(player, 0))
-    yield ", ".join(f"{player} {_gain(winnings.won.get(player, 0), one)}" for player in ranked)
-    for paid in one.up.payments if one.up else ():
-        yield f"{holder(paid.giver)} -> {holder(paid.taker)}: {_amount(paid.amount, one)}"
-    for player, amount in one.still_open:
-        yield f"{player}: {_amount(abs(amount), one)} still to {'get' if amount > 0 else 'pay'}"
+    yield ", ".join(f"{player} {_gain(winnings.won.get(player, 0), settled)}" for player in ranked)
+    for paid in settled.up.payments if settled.up else ():
+        yield f"{holder(paid.giver)} -> {holder(paid.taker)}: {_amount(paid.amount, settled)}"
+    for player, amount in settled.still_open:
+        yield f"{player}: {_amount(abs(amount), settled)} still to {'get' if amount > 0 else 'pay'}"
 
 
-def _gain(won: int, one: Settled) -> str:
-    return signed_money(won, one.unit) if one.in_money and one.unit else signed(won)
+def _gain(won: int, settled: Settled) -> str:
+    return signed_money(won, settled.unit) if settled.in_money and settled.unit else signed(won)

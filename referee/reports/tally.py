@@ -40,14 +40,14 @@ class Tally(NamedTuple):
 
     def plus(self, other: "Tally") -> "Tally":
         """The hands and the findings of two logs."""
-        found = {one: self.count(one) + other.count(one) for one in Severity}
+        found = {severity: self.count(severity) + other.count(severity) for severity in Severity}
         return Tally(self.hands + other.hands, MappingProxyType(found))
 
     def after(self, passage: Passage) -> "Tally":
         """The tally with one more passage."""
         counts = dict(self.found)
-        for one in passage.findings:
-            counts[one.severity] = counts.get(one.severity, 0) + 1
+        for finding in passage.findings:
+            counts[finding.severity] = counts.get(finding.severity, 0) + 1
         judgement, hand = passage.judgement, passage.judgement.hand
         return Tally(
             hands=self.hands + (hand is not None),

@@ -105,8 +105,8 @@ def _told(finding: Finding, passage: Passage, style: Style) -> Iterator[Line]:
     problem, source, spell = finding.problem, passage.source, passage.letters.write
     yield from _headline(finding, style)
     yield from _quoted(source, problem.at, _circumstances(finding, spell), _tone(finding), style)
-    for one in problem.evidence:
-        yield from _quoted(source, one.at, one.says, Tone.PROOF, style)
+    for evidence in problem.evidence:
+        yield from _quoted(source, evidence.at, evidence.says, Tone.PROOF, style)
     for label, text in _remarks(finding, passage.rules, spell):
         yield from _labelled(label, text, style)
 
@@ -115,8 +115,8 @@ def _said(passage: Passage, style: Style) -> Iterator[Line]:
     """What players said, quoted and never weighed."""
     hand = passage.judgement.hand
     yield (Piece(f"said in hand {hand.number}:" if hand else "said:", Tone.LABEL),)
-    for one in passage.testimony:
-        told = f"{passage.source.name}:{one.at.line}  {one.player}: {one.text}"
+    for testimony in passage.testimony:
+        told = f"{passage.source.name}:{testimony.at.line}  {testimony.player}: {testimony.text}"
         yield from ((Piece(line),) for line in _wrapped(told, style, "  ", "    "))
 
 

@@ -39,11 +39,13 @@ class WrittenCards(NamedTuple):
         if hand.up_at is None or hand.up is None or not self._disputed(hand.up_at):
             return True
         card = self._versions(hand.up_at, hand.up)
-        return card is not None and len({one.suit for one in card.versions}) == 1
+        return card is not None and len({other.suit for other in card.versions}) == 1
 
     def agree_on_winner(self, trick: Trick, hand: Hand) -> bool:
         """Whether no disputed card can change who took the trick."""
-        return self.agree_on_trump(hand) and not any(self._disputed(one.at) for one in trick.plays)
+        return self.agree_on_trump(hand) and not any(
+            self._disputed(play.at) for play in trick.plays
+        )
 
     def agree_on_tricks(self, hand: Hand) -> bool:
         """Whether no disputed card can change how many tricks anybody took."""

@@ -124,7 +124,7 @@ class WinningsSoFar:
         reckoning = passage.judgement.reckoning
         if passage.judgement.hand is None and self.hands:
             self._end_evening()
-        sitting = {one.at.line for one in passage.lines.events if isinstance(one, PlayerSat)}
+        sitting = {event.at.line for event in passage.lines.events if isinstance(event, PlayerSat)}
         for entry in reckoning.due if self.due else reckoning.recorded:
             self._enter(entry, sitting)
         for event in passage.lines.events:
@@ -281,6 +281,6 @@ def season_winnings(evenings: Sequence[Winnings], aliases: Mapping[str, Player])
         owing=tuple(owing),
         unknown=frozenset(unknown),
         as_counted=frozenset(as_counted - unknown),
-        no_bourre_assumed=any(one.no_bourre_assumed for one in evenings),
-        unread=sum(one.unread for one in evenings),
+        no_bourre_assumed=any(winnings.no_bourre_assumed for winnings in evenings),
+        unread=sum(winnings.unread for winnings in evenings),
     )

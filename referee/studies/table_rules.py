@@ -43,7 +43,7 @@ class LikelyRules(NamedTuple):
 
 def rules_that_explain(passages: Sequence[Passage], wanted: RulesWanted) -> LikelyRules | None:
     """The house rules, one or two, that explain most; None where none explains several findings."""
-    counting = [one for passage in passages for one in passage.findings if _counts(one)]
+    counting = [finding for passage in passages for finding in passage.findings if _counts(finding)]
     judgeable = not any(passage.rules.unknown for passage in passages)
     if len(counting) < FEWEST_EXPLAINED or len(passages) > MOST_HANDS or not judgeable:
         return None
@@ -52,14 +52,16 @@ def rules_that_explain(passages: Sequence[Passage], wanted: RulesWanted) -> Like
     fits = now and list(_fits(log, now, tuple(_candidates(passages, counting))))
     if not fits:
         return None
-    best = min(fits, key=lambda one: len(one.left) + FEWEST_EXPLAINED * len(one.settings))
+    best = min(fits, key=lambda fit: len(fit.left) + FEWEST_EXPLAINED * len(fit.settings))
     alike = [
-        one for one in fits if one.settings[:-1] == best.settings[:-1] and one.left == best.left
+        attempt
+        for attempt in fits
+        if attempt.settings[:-1] == best.settings[:-1] and attempt.left == best.left
     ]
-    explained = tuple(one for one in counting if _key(one) not in best.left)
+    explained = tuple(finding for finding in counting if _key(finding) not in best.left)
     if len(explained) < FEWEST_EXPLAINED:
         return None
-    instead = tuple(one.settings[-1] for one in alike if one is not best)
+    instead = tuple(attempt.settings[-1] for attempt in alike if attempt is not best)
     return LikelyRules(best.settings, explained, len(counting) - len(explained), instead)
 
 
@@ -76,12 +78,15 @@ class _Try(NamedTuple):
 def _fits(log: Sequence[LinesRead], now: _Try, candidates: tuple[Setting, ...]) -> Iterator[_Try]:
     """Every setting that explains something and raises nothing; every two, if none does enough."""
     alone = list(_with_one_more(log, now, now, candidates))
-    fitting = [one for one in alone if one.left < now.left]
+    fitting = [attempt for attempt in alone if attempt.left < now.left]
     yield from fitting
-    if min((len(one.left) for one in fitting), default=FEWEST_EXPLAINED) >= FEWEST_EXPLAINED:
-        for first in sorted(alone, key=lambda one: len(one.left))[:MOST_FIRST]:
+    if (
+        min((len(attempt.left) for attempt in fitting), default=FEWEST_EXPLAINED)
+        >= FEWEST_EXPLAINED
+    ):
+        for first in sorted(alone, key=lambda attempt: len(attempt.left))[:MOST_FIRST]:
             two = _with_one_more(log, now, first, candidates)
-            yield from (one for one in two if one.left < now.left)
+            yield from (attempt for attempt in two if attempt.left < now.left)
 
 
 def _with_one_more(
@@ -121,7 +126,9 @@ def _known(passage: Passage) -> int:
 
 def _keys(passages: Iterable[Passage]) -> Iterator[_Key]:
     for passage in passages:
-        yield from (_key(one) for one in passage.findings if one.severity is not Severity.REMARK)
+        yield from (
+            _key(finding) for finding in passage.findings if finding.severity is not Severity.REMARK
+        )
 
 
 def _key(finding: Finding) -> _Key:
@@ -158,7 +165,7 @@ _SETS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 def _candidates(passages: Sequence[Passage], counting: Sequence[Finding]) -> Iterator[Setting]:
     """Every setting that may explain findings of these families."""
-    families = {one.code[0] for one in counting} & _KNOBS.keys()
+    families = {finding.code[0] for finding in counting} & _KNOBS.keys()
     knobs = dict.fromkeys(knob for family in sorted(families) for knob in _KNOBS[family])
     amounts = [str(chips) for chips in _amounts(passages)]
     for knob in sorted(knobs, key=_likely):
@@ -174,6 +181,8 @@ def _likely(knob: Knob) -> int:
 
 def _amounts(passages: Sequence[Passage]) -> tuple[int, ...]:
     """The amounts that were paid where others were due."""
-    differences = (one for passage in passages for one in passage.judgement.reckoning.differences)
-    paid = Counter(one.recorded for one in differences if one.recorded > 0)
+    differences = (
+        difference for passage in passages for difference in passage.judgement.reckoning.differences
+    )
+    paid = Counter(difference.recorded for difference in differences if difference.recorded > 0)
     return tuple(chips for chips, _ in paid.most_common(MOST_AMOUNTS))

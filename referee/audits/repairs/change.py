@@ -48,7 +48,9 @@ def changed(events: Sequence[Event], replaced: Iterable[Replaced]) -> tuple[Even
     for nth, meant in replaced:
         written = events[nth]
         there = instead.get(nth, (written,))
-        instead[nth] = tuple(new for one in there for new in (meant if one is written else (one,)))
+        instead[nth] = tuple(
+            new for event in there for new in (meant if event is written else (event,))
+        )
     return tuple(
         event for nth, written in enumerate(events) for event in instead.get(nth, (written,))
     )

@@ -95,12 +95,12 @@ class Lines:
         """Who was out, as the record has it."""
         hand = self.passage.judgement.hand
         intents = hand.intents if hand else ()
-        return frozenset(one.player for one in intents if one.stays is False)
+        return frozenset(intent.player for intent in intents if intent.stays is False)
 
     @cached_property
     def cards(self) -> Mapping[Span, WrittenCard]:
         """Every card of the passage by its place."""
-        return {one.at: one.card for one in cards_written(self.passage.events)}
+        return {written.at: written.card for written in cards_written(self.passage.events)}
 
     @cached_property
     def plays(self) -> Mapping[Span, CardPlayed]:
@@ -148,7 +148,7 @@ class Lines:
             yield self.change(replaced, supposed, Wording(at, self.written(at), meant), raws)
 
     def exchanged(
-        self, one: Token, other: Token, where: str, *, of_chips: bool = False
+        self, token: Token, other: Token, where: str, *, of_chips: bool = False
     ) -> Iterator[Change]:
         """Two numbers or two names in each other's place; nothing where they are the same."""
         self.effort.spend()
@@ -218,7 +218,7 @@ class Lines:
     def _replaced(self, lines: Iterable[int], read: Sequence[Event]) -> Iterator[Replaced]:
         """What takes the place of the events of these lines, as they were read again."""
         for number in lines:
-            places, new = self._places[number], [one for one in read if one.at.line == number]
+            places, new = self._places[number], [event for event in read if event.at.line == number]
             if len(places) != len(new):
                 yield Replaced(places[0], tuple(new))
                 yield from (Replaced(index, ()) for index in places[1:])

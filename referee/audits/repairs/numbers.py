@@ -45,12 +45,12 @@ def _slips(written: int) -> Iterator[int]:
 
 def _slip(written: int, meant: int) -> tuple[Likeliness, str]:
     """How likely `written` stands for `meant`, and why, in a few words."""
-    one, two = str(written), str(meant)
-    if sorted(one) == sorted(two):
+    first, two = str(written), str(meant)
+    if sorted(first) == sorted(two):
         return Likeliness.SLIP, ": digits in each other's place"
-    if len(one) == len(two) > 1 and sum(a != b for a, b in zip(one, two, strict=True)) == 1:
+    if len(first) == len(two) > 1 and sum(a != b for a, b in zip(first, two, strict=True)) == 1:
         return Likeliness.SLIP, MISREAD
-    shorter, longer = sorted((one, two), key=len)
+    shorter, longer = sorted((first, two), key=len)
     if len(longer) == len(shorter) + 1 and any(
         longer[:n] + longer[n + 1 :] == shorter for n in range(len(longer))
     ):

@@ -96,17 +96,17 @@ def reckoned_again(
 def _all_known(findings: Iterable[Finding], passage: Passage, found: list[Finding]) -> bool:
     """Whether the passage had all of these already; they are added to those `found`."""
     was = keys(passage)
-    for one in findings:
-        if key(one) not in was:
+    for finding in findings:
+        if key(finding) not in was:
             return False
-        found.append(one)
+        found.append(finding)
     return True
 
 
 def _may_explain(passage: Passage, found: frozenset[Key]) -> bool:
     """Whether a finding that counts is gone, or may be when the chips are counted."""
     asked = sought(passage)
-    chips = {key(one) for one in passage.findings if law_of(one).of_chips}
+    chips = {key(finding) for finding in passage.findings if law_of(finding).of_chips}
     return bool(asked - found) or bool(chips & asked)
 
 

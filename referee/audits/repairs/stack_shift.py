@@ -28,33 +28,33 @@ class StackShift:
         return evening._replace(books=shifted)
 
 
-def shift_between(one: Evening, other: Evening) -> StackShift | None:
+def shift_between(evening: Evening, other: Evening) -> StackShift | None:
     """How the stacks of the other evening differ; None where anything else does."""
-    mine, theirs = one.books, other.books
+    mine, theirs = evening.books, other.books
     bare = mine._replace(recorded=_bare(mine.recorded), due=_bare(mine.due))
     others = theirs._replace(recorded=_bare(theirs.recorded), due=_bare(theirs.due))
-    if one.leftovers != other.leftovers or bare != others:
+    if evening.leftovers != other.leftovers or bare != others:
         return None
     return StackShift(_off(mine.recorded, theirs.recorded), _off(mine.due, theirs.due))
 
 
 def names_stacks(events: tuple[Event, ...], ruleset: Ruleset) -> bool:
     """Whether a passage names a stack, or asks whether somebody has enough."""
-    named = any(isinstance(one, (ChipsCounted, ChipsCashed, PlayerSat)) for one in events)
+    named = any(isinstance(event, (ChipsCounted, ChipsCashed, PlayerSat)) for event in events)
     return named or ruleset.short_stack != "debt"
 
 
 def _bare(book: Book) -> Book:
     """The book without its stacks."""
     pots: dict[Account, int] = {
-        one: book.balances.get(one, 0) for one in (House.POT, House.NEXT_POT)
+        pot: book.balances.get(pot, 0) for pot in (House.POT, House.NEXT_POT)
     }
     return book._replace(balances=pots)
 
 
-def _off(one: Book, other: Book) -> _Off:
-    names = dict.fromkeys((*one.balances, *other.balances))
-    off = {name: other.balances.get(name, 0) - one.balances.get(name, 0) for name in names}
+def _off(book: Book, other: Book) -> _Off:
+    names = dict.fromkeys((*book.balances, *other.balances))
+    off = {name: other.balances.get(name, 0) - book.balances.get(name, 0) for name in names}
     return {name: chips for name, chips in off.items() if chips}
 
 

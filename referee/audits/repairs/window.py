@@ -46,7 +46,9 @@ class Window:
     def _naming_stacks(self) -> frozenset[int]:
         """The passages that may go otherwise where nothing but stacks is different."""
         each = enumerate(self.passages)
-        return frozenset(n for n, one in each if names_stacks(one.events, one.rules.ruleset))
+        return frozenset(
+            n for n, passage in each if names_stacks(passage.events, passage.rules.ruleset)
+        )
 
     def following(self, place: int, evening: Evening, stops: frozenset[int]) -> tuple[int, Evening]:
         """The next passage that may go otherwise than it is written, and the evening before it.
@@ -69,10 +71,10 @@ class Window:
     def sizes(self, finding: Finding) -> tuple[int, ...]:
         """Amounts by which chips may be off, after the differences in the line of a finding."""
         found = dict[int, None]()
-        for one in self.passage.judgement.reckoning.differences:
-            if one.at.line == finding.problem.at.line:
-                off = [counted - book for _, book, counted in one.by_player]
-                sizes = (one.chips, one.due - one.recorded, *off, sum(off))
+        for difference in self.passage.judgement.reckoning.differences:
+            if difference.at.line == finding.problem.at.line:
+                off = [counted - book for _, book, counted in difference.by_player]
+                sizes = (difference.chips, difference.due - difference.recorded, *off, sum(off))
                 found |= dict.fromkeys(abs(size) for size in sizes if size)
         return tuple(found)
 
@@ -80,18 +82,22 @@ class Window:
         """The differences of the book that a finding reports."""
         place = finding.problem.at, finding.problem.player
         found = self.passage.judgement.reckoning.differences
-        return tuple(one for one in found if (one.at, one.player) == place)
+        return tuple(
+            difference for difference in found if (difference.at, difference.player) == place
+        )
 
     def numbers(self, place: int) -> tuple[int, ...]:
         """The numbers that a hand may have, after the hand before it and the one that follows."""
         last, following = self.passages[place].before.hand_number, self.passages[place + 1 :][:1]
         fit = {last + 1} if last is not None else set[int]()
-        fit |= {one.judgement.hand.number - 1 for one in following if one.judgement.hand}
+        fit |= {
+            passage.judgement.hand.number - 1 for passage in following if passage.judgement.hand
+        }
         return tuple(sorted(number for number in fit if number > 0))
 
     def has_chips_after(self, line: int) -> bool:
         """Whether any line about chips stands after that one, as far as the window reaches."""
-        said = (event for one in self.passages[self.place :] for event in one.lines.events)
+        said = (event for passage in self.passages[self.place :] for event in passage.lines.events)
         return any(isinstance(event, OF_CHIPS) and event.at.line > line for event in said)
 
 

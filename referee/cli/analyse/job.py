@@ -25,14 +25,14 @@ def perform(asked: Analyse) -> int:
     if not works:
         raise CannotDo(f"{log.name}: there is {_what(asked)} in it")
     if asked.seat is not None:
-        player = called(asked.seat, (one for work in works for one in work.seated))
+        player = called(asked.seat, (player for work in works for player in work.seated))
         works = [work.of(player) for work in works]
     for work in works:
         if work.reason:
             complain(f"{log.name}: hand {work.hand} is not looked at: {work.reason}")
-        for one in work.bound:
-            where = f"{log.name}:{one.problem.at.line}: hand {work.hand}, trick {one.trick}"
-            complain(f"{where}: no choice to look at, {one.problem.message} ({one.code})")
+        for finding in work.bound:
+            where = f"{log.name}:{finding.problem.at.line}: hand {work.hand}, trick {finding.trick}"
+            complain(f"{where}: no choice to look at, {finding.problem.message} ({finding.code})")
     total = sum(len(work.items) for work in works)
     with patience(total, "thinking") as advance:
         found = _results(works, sampling, asked.jobs)
@@ -54,7 +54,7 @@ def _works(asked: Analyse) -> tuple[LogFile, list[Work]]:
             raise CannotDo(f"{asked.log} stands for {len(opened.logs)} logs; analyse takes one")
         passages = audited(opened.logs[0], opened.wish, opened.advance)
         scope = Scope(Sampling(asked.worlds, asked.seed), asked.hand, asked.trick)
-        works = [work for one in passages if (work := work_of(one, scope)) is not None]
+        works = [work for passage in passages if (work := work_of(passage, scope)) is not None]
     return opened.logs[0], works
 
 
@@ -97,16 +97,16 @@ def _written(found: Iterator[Analysed | str], form: DataFormat, *, looked: bool)
         yield from array(map(decision_json, decided))
         return
     encoding, none = screen().encoding, True
-    for one in decided:
-        yield analysed_text(one, encoding)
+    for decision in decided:
+        yield analysed_text(decision, encoding)
         none = False
     if none and looked:
         yield "no card was played by choice where that is asked for\n"
 
 
 def _decisions(found: Iterator[Analysed | str]) -> Iterator[Analysed]:
-    for one in found:
-        if isinstance(one, str):
-            complain(f"not looked at: {one}")
+    for result in found:
+        if isinstance(result, str):
+            complain(f"not looked at: {result}")
         else:
-            yield one
+            yield result

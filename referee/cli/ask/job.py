@@ -65,11 +65,11 @@ def _cards(option: str, written: str, language: str) -> tuple[WrittenCard, ...]:
 
 def _whole_cards(option: str, written: str, language: str) -> tuple[Card, ...]:
     cards = _cards(option, written, language)
-    for one in cards:
-        if not isinstance(one, Card):
-            shown = letters(language).write(one)
+    for card in cards:
+        if not isinstance(card, Card):
+            shown = letters(language).write(card)
             raise QuestionError(f"{option}: {shown} is not a whole card")
-    return tuple(one for one in cards if isinstance(one, Card))
+    return tuple(card for card in cards if isinstance(card, Card))
 
 
 def _trump(written: str, language: str) -> Suit:

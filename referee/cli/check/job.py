@@ -86,7 +86,7 @@ class _Session:
         try:
             for passage in passages:
                 chosen = self.selection.passage(passage)
-                self.found.update(one.severity for one in chosen.findings)
+                self.found.update(finding.severity for finding in chosen.findings)
                 is_hand = passage.judgement.hand is not None
                 hands += is_hand
                 forbidding += is_hand and passage.rules.ruleset.nice == "forbidden"
@@ -156,7 +156,7 @@ def _failing(chosen: FailOn | None) -> frozenset[Severity]:
     if chosen is None:
         return frozenset({Severity.VIOLATION, Severity.DISCREPANCY})
     gravest_first = list(Severity)
-    words = [one.value for one in gravest_first]
+    words = [severity.value for severity in gravest_first]
     if chosen is FailOn.NEVER:
         return frozenset()
     return frozenset(gravest_first[: words.index(chosen) + 1])

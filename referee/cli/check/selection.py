@@ -25,7 +25,7 @@ class Selection(NamedTuple):
     @staticmethod
     def of(select: Iterable[str], ignore: Iterable[str], certainty: str | None) -> "Selection":
         """The selection as written on the command line; `CannotDo` for a code that is none."""
-        asked = next((one for one in Certainty if one.word == certainty), None)
+        asked = next((each for each in Certainty if each.word == certainty), None)
         suspecting = asked if asked is not None and asked <= Certainty.POSSIBLE else None
         least = Certainty.EXCLUDED if asked is None else asked
         return Selection(_laws(select) or None, _laws(ignore), least, suspecting)
@@ -45,8 +45,8 @@ class Selection(NamedTuple):
 
 def _laws(words: Iterable[str]) -> frozenset[str]:
     """The codes and names that comma lists of codes, their beginnings and names stand for."""
-    written = [one.strip() for word in words for one in word.split(",") if one.strip()]
-    return frozenset(one for word in written for one in _meant(word))
+    written = [code.strip() for word in words for code in word.split(",") if code.strip()]
+    return frozenset(code for word in written for code in _meant(word))
 
 
 def _meant(word: str) -> frozenset[str]:

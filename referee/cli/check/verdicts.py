@@ -71,7 +71,7 @@ def _text(cases: Iterator[LogVerdict], layout: VerdictForm) -> Iterator[str]:
 def _json(cases: Iterator[LogVerdict]) -> Iterator[str]:
     from referee.reports import array, stream_json
 
-    yield from array(stream_json(one.name, one.digest, one.passages) for one in cases)
+    yield from array(stream_json(case.name, case.digest, case.passages) for case in cases)
 
 
 def _github(cases: Iterator[LogVerdict]) -> Iterator[str]:
@@ -85,7 +85,7 @@ def _sarif(cases: Iterator[LogVerdict], troubles: Sequence[str]) -> str:
     """All logs in one piece, as the format wants it; only hands with findings are kept."""
     from referee.reports import as_sarif
 
-    logs = [Audit(one.name, one.digest, _with_findings(one)) for one in cases]
+    logs = [Audit(case.name, case.digest, _with_findings(case)) for case in cases]
     return as_sarif(logs, troubles)
 
 

@@ -34,7 +34,7 @@ def _list_laws() -> None:
 def _explain(written: str) -> None:
     """Print a law, a mistake of a log or a page that a report names. Raises `CannotDo` for others."""
     law = law_for(written)
-    mistake = next((one for one in MISTAKES if one.name == written.lower()), None)
+    mistake = next((mistake for mistake in MISTAKES if mistake.name == written.lower()), None)
     if law:
         say("\n".join(_law_told(law)))
     elif mistake:
@@ -68,8 +68,8 @@ def _by_value(name: str, presets: list[Ruleset]) -> str:
     """The values of a knob, what each does, and the presets that have it."""
     knob, lines = knob_for(name), list[str]()
     meanings = dict(knob.values)
-    for value in dict.fromkeys(one.knobs[name] for one in presets):
-        whose = ", ".join(one.name for one in presets if one.knobs[name] == value)
+    for value in dict.fromkeys(ruleset.knobs[name] for ruleset in presets):
+        whose = ", ".join(ruleset.name for ruleset in presets if ruleset.knobs[name] == value)
         meaning = f" ({meanings[value]})" if value in meanings else ""
         lines.append(paragraph(f"{value}{meaning}: {whose}", "  ", "    "))
     return "".join(lines)

@@ -61,7 +61,9 @@ def perform(wanted: Ledger) -> int:
 
 def _asked_for(wanted: Ledger) -> Callable[["_Keeping"], None]:
     """What is to be shown; `CannotDo` for options that do not go together."""
-    views = [one for one in (wanted.why, wanted.hand, wanted.explains or None) if one is not None]
+    views = [
+        view for view in (wanted.why, wanted.hand, wanted.explains or None) if view is not None
+    ]
     if len(views) > 1:
         raise CannotDo("ask for one thing at a time: --why NAME, --hand N or --missing")
     data = wanted.form is not LedgerFormat.TEXT
@@ -127,7 +129,7 @@ class _Keeping:
                 say(table.row(passage))
             ends = recorded.closed(log.name), due.closed(log.name)
             told = (end_text(*ends, self.encoding), chart_text(course, bars, self.encoding))
-            say("".join(f"\n{one}" for one in told if one))
+            say("".join(f"\n{part}" for part in told if part))
             say("\n" if len(self.opened.logs) > 1 else "")
 
     def show_why(self) -> None:
@@ -139,8 +141,8 @@ class _Keeping:
                 evening = passage.judgement.evening
                 here = dict.fromkeys((*evening.players, *evening.books.start))
                 known |= here
-                for one in filter(partial(begins, written=written), here):
-                    causes.setdefault(one, Causes(one)).add(passage)
+                for name in filter(partial(begins, written=written), here):
+                    causes.setdefault(name, Causes(name)).add(passage)
             player = called(written, known) if causes else None
             if player in causes:
                 found = True
@@ -168,15 +170,15 @@ class _Keeping:
             say_all(array(missing_json(log.name, self._misfits(log)) for log in self.opened.logs))
             return
         for log in self.opened.logs:
-            for one in self._misfits(log):
-                say(missing_text(one, log.name, self.encoding))
+            for misfit in self._misfits(log):
+                say(missing_text(misfit, log.name, self.encoding))
         if not self.misfits:
             say("Every count and every payment fits.\n")
 
     def _misfits(self, log: LogFile) -> Iterator[Explained]:
-        for one in explained(self.passages(log), two=self.wanted.two):
+        for misfit in explained(self.passages(log), two=self.wanted.two):
             self.misfits += 1
-            yield one
+            yield misfit
 
     def show_json(self) -> None:
         """An array of logs."""

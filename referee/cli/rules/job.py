@@ -24,8 +24,8 @@ def list_presets(form: DataFormat) -> None:
     if form is DataFormat.JSON:
         say_all(presets_json(presets))
         return
-    for one in presets:
-        say(paragraph(f"{f'{one.name} {one.version}':<16} {one.about}", "", " " * 17))
+    for ruleset in presets:
+        say(paragraph(f"{f'{ruleset.name} {ruleset.version}':<16} {ruleset.about}", "", " " * 17))
 
 
 def show_ruleset(name: str | None, settings: tuple[str, ...], form: DataFormat) -> None:
@@ -52,18 +52,18 @@ def _table(ruleset: Ruleset) -> Iterator[str]:
 
 def show_difference(first: str, second: str, form: DataFormat) -> None:
     """Print every knob on which two rulesets differ."""
-    one, two = open_ruleset(first), open_ruleset(second)
-    found = difference(one, two)
+    left, two = open_ruleset(first), open_ruleset(second)
+    found = difference(left, two)
     if form is DataFormat.JSON:
-        say_all(difference_json(found, one, two))
+        say_all(difference_json(found, left, two))
     elif not found:
-        say(f"{one.name} {one.version} and {two.name} {two.version} say the same\n")
+        say(f"{left.name} {left.version} and {two.name} {two.version} say the same\n")
     else:
-        say("".join(_parts(found, one, two)))
+        say("".join(_parts(found, left, two)))
 
 
-def _parts(found: tuple[KnobDifference, ...], one: Ruleset, two: Ruleset) -> Iterator[str]:
-    yield paragraph(f"{'':<19} {one.name:<20} {two.name}")
+def _parts(found: tuple[KnobDifference, ...], left: Ruleset, two: Ruleset) -> Iterator[str]:
+    yield paragraph(f"{'':<19} {left.name:<20} {two.name}")
     for part in found:
         yield paragraph(f"{part.knob.name:<19} {part.first:<20} {part.second}", "", " " * 41)
         yield paragraph(f"{part.knob.meaning}. {part.knob.matters}", "    ", "    ")

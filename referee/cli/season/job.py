@@ -25,8 +25,8 @@ def perform(asked: Season) -> int:
             except CannotDo as trouble:
                 complaints.append(str(trouble))
             advance(log.size)
-    for one in dict.fromkeys(complaints):
-        complain(one)
+    for fromkey in dict.fromkeys(complaints):
+        complain(fromkey)
     if read:
         screening = Screening(asked.permutations, asked.seed, asked.least)
         say_all(_written(collusion_table(told, screening), asked.form))

@@ -24,12 +24,12 @@ def perform(wanted: Settle) -> int:
         played = [winnings(log.name, opened.passages(log), due=wanted.due) for log in opened.logs]
         groups = _by_currency([evening for log in played for evening in log])
     done = [settled(evenings, wanted) for evenings in groups]
-    done = [replace(one, one_of=len(done)) for one in done]
+    done = [replace(settled, one_of=len(done)) for settled in done]
     if wanted.form is DataFormat.JSON:
         say_all(settled_json(done))
     else:
         say(settled_text(done, screen().encoding))
-    return int(not all(one.settles_all for one in done))
+    return int(not all(settled.settles_all for settled in done))
 
 
 def _by_currency(evenings: Iterable[Winnings]) -> list[list[Winnings]]:
@@ -38,24 +38,26 @@ def _by_currency(evenings: Iterable[Winnings]) -> list[list[Winnings]]:
     One in which the worth of a chip changes stands alone.
     """
     groups: dict[object, list[Winnings]] = {}
-    for number, one in enumerate(evenings):
-        currencies = {unit.currency for unit in one.units}
-        groups.setdefault(number if len(one.units) > 1 else frozenset(currencies), []).append(one)
+    for number, evening in enumerate(evenings):
+        currencies = {unit.currency for unit in evening.units}
+        groups.setdefault(number if len(evening.units) > 1 else frozenset(currencies), []).append(
+            evening
+        )
     return list(groups.values())
 
 
 def settled(evenings: list[Winnings], wanted: Settle) -> Settled:
     """Evenings in one currency as one, and its payments."""
     unit, in_money, notes = _unit(evenings)
-    scaled = [_in_money(one) for one in evenings] if in_money else evenings
-    everybody = [player for one in evenings for player in one.players]
+    scaled = [_in_money(winnings) for winnings in evenings] if in_money else evenings
+    everybody = [player for winnings in evenings for player in winnings.players]
     whole = season_winnings(scaled, aliases(wanted.players, everybody) if wanted.players else {})
     if len(evenings) == 1:
-        one = evenings[0]
-        whole = replace(whole, name=one.name, game=one.game, date=one.date, short=one.short)
+        only = evenings[0]
+        whole = replace(whole, name=only.name, game=only.game, date=only.date, short=only.short)
     notes += tuple(namesakes(whole.players))
     up = None if whole.unknown else _up(whole, direct=wanted.direct)
-    names = tuple(one.name for one in evenings)
+    names = tuple(winnings.name for winnings in evenings)
     return Settled(names, whole, up, wanted.direct, wanted.due, unit, in_money, notes)
 
 
@@ -68,7 +70,7 @@ def _as_parties(whole: Winnings) -> Mapping[Account, int]:
     """The two pots as one: what lies there is nobody's alike."""
     lying = whole.won.get(House.POT, 0) + whole.won.get(House.NEXT_POT, 0)
     parties: dict[Account, int] = {
-        one: won for one, won in whole.won.items() if one is not House.NEXT_POT
+        account: won for account, won in whole.won.items() if account is not House.NEXT_POT
     }
     parties[House.POT] = lying
     return parties
@@ -76,16 +78,18 @@ def _as_parties(whole: Winnings) -> Mapping[Account, int]:
 
 def _unit(evenings: Iterable[Winnings]) -> tuple[UnitStated | None, bool, tuple[str, ...]]:
     """What a chip is worth; whether only money can be added up; what to say of it."""
-    stated = [one.units for one in evenings]
+    stated = [winnings.units for winnings in evenings]
     if any(len(units) > 1 for units in stated):
         return None, False, ("The worth of a chip changes on the way: settled in chips alone.",)
     units = [unit for (unit,) in stated] if all(stated) else []
     return (units[0] if units else None), len({unit.minor for unit in units}) > 1, ()
 
 
-def _in_money(one: Winnings) -> Winnings:
+def _in_money(evening: Winnings) -> Winnings:
     """The figures of one evening in hundredths of its currency."""
-    (unit,) = one.units
-    won = {party: chips * unit.minor for party, chips in one.won.items()}
-    debts = tuple(Payment(debt.giver, debt.taker, debt.amount * unit.minor) for debt in one.debts)
-    return replace(one, won=MappingProxyType(won), debts=debts)
+    (unit,) = evening.units
+    won = {party: chips * unit.minor for party, chips in evening.won.items()}
+    debts = tuple(
+        Payment(debt.giver, debt.taker, debt.amount * unit.minor) for debt in evening.debts
+    )
+    return replace(evening, won=MappingProxyType(won), debts=debts)

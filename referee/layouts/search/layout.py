@@ -48,7 +48,7 @@ class Layout:
     def after(self, card: Card, ruleset: Ruleset) -> "Layout":
         """The layout when the seat to play has played `card`; a trick that is full stays there."""
         down = self.position.leads_face_down(self.hands[self.to_play], ruleset)
-        hands = tuple(tuple(one for one in hand if one is not card) for hand in self.hands)
+        hands = tuple(tuple(other for other in hand if other is not card) for hand in self.hands)
         position = self.position.play(card, ruleset, down=down)
         return Layout(hands, position, self.leader, (*self.table, card), self.taken)
 
@@ -106,7 +106,7 @@ class Search:
             layout.leader,
             layout.position.trick,
             len(self._bit) // len(layout.hands),
-            [self._bit[one] for one in layout.table],
+            [self._bit[card] for card in layout.table],
             layout.position.face_down,
             layout.position.trump_broken,
             position.packed(layout.taken),
@@ -155,14 +155,14 @@ class Search:
         """The cards that the seat to play may play, in the order of its hand."""
         moves = self._kernel.moves(self._start)
         hand = self._layout.hands[self._layout.to_play]
-        return tuple(one for one in hand if self._bit[one] & moves)
+        return tuple(card for card in hand if self._bit[card] & moves)
 
 
 def _masks(layout: Layout, ruleset: Ruleset) -> tuple[Cards, Mapping[Card, int]]:
     """The cards in play as the kernel knows them, and the bit of each."""
     strength = ruleset.playing_deck.strength
     due = _LOWEST_DUE.get(ruleset.lead, 15)
-    dealt = [one for hand in (*layout.hands, layout.table) for one in hand]
+    dealt = [card for hand in (*layout.hands, layout.table) for card in hand]
     trump = layout.position.trump
     in_order = sorted(_SUITS, key=lambda suit: suit is trump)
     bits: dict[Card, int] = {}
@@ -170,17 +170,17 @@ def _masks(layout: Layout, ruleset: Ruleset) -> tuple[Cards, Mapping[Card, int]]
     honours, bit = 0, 2
     for suit in in_order:
         mask = 0
-        for one in sorted([one for one in dealt if one.suit is suit], key=strength.__getitem__):
-            if suit is trump and strength[one] >= due:
+        for card in sorted([card for card in dealt if card.suit is suit], key=strength.__getitem__):
+            if suit is trump and strength[card] >= due:
                 bit <<= not honours
                 honours |= bit
-            bits[one] = bit
+            bits[card] = bit
             mask |= bit
             bit <<= 1
         suits.append(mask)
         bit <<= 1
     first = sum(suits[: _SUITS.index(in_order[-1])]) + suits[-1]
-    hands = [sum([bits[one] for one in hand]) for hand in layout.hands]
+    hands = [sum([bits[card] for card in hand]) for hand in layout.hands]
     return Cards(hands, suits, first, suits[-1], honours), bits
 
 

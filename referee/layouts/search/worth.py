@@ -18,11 +18,11 @@ class Worth:
         """
         self.in_order = in_order
         self._seats: i64 = len(worth)
-        self._ends: list[i64] = [i64(packed(one)) for one in worth[0]]
+        self._ends: list[i64] = [i64(packed(tally)) for tally in worth[0]]
         self._numbers: dict[i64, i64] = {}
         for number, end in enumerate(self._ends):
             self._numbers[end] = number
-        self._values: list[i64] = [i64(one[tally]) for tally in worth[0] for one in worth]
+        self._values: list[i64] = [i64(values[tally]) for tally in worth[0] for values in worth]
         self._full: i64 = packed((16,) * len(worth))
         self._within: dict[i64, i64] = {}
         self._bounds: list[i64] = []
@@ -41,7 +41,7 @@ class Worth:
 
     def goals(self, seat: int) -> list[int]:
         """Everything that a final tally can be worth to a seat, the least first."""
-        return sorted({int(one) for one in self._values[seat :: int(self._seats)]})
+        return sorted({int(value) for value in self._values[seat :: int(self._seats)]})
 
     def within(self, taken: i64) -> i64:
         """A place for `most` and `least`: the final tallies behind these tricks."""
@@ -67,9 +67,9 @@ class Worth:
             if self._behind(end, taken)
         ]
         for seat in range(self._seats):
-            self._bounds.append(max([self._values[one + seat] for one in reached]))
+            self._bounds.append(max([self._values[end + seat] for end in reached]))
         for seat in range(self._seats):
-            self._bounds.append(min([self._values[one + seat] for one in reached]))
+            self._bounds.append(min([self._values[end + seat] for end in reached]))
 
     def _behind(self, end: i64, taken: i64) -> bool:
         """Whether a final tally can still be reached: seat by seat no less, or trick by trick the same."""

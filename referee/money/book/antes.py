@@ -29,7 +29,7 @@ def ante_a_head(deal: Deal, last: Chips | None) -> Chips:
     if most == 1 and last is not None:
         return last
     likely = [chips for chips, times in seen.items() if times == most]
-    return next((one for one in (last, deal.ruleset.ante) if one in likely), likely[0])
+    return next((chips for chips in (last, deal.ruleset.ante) if chips in likely), likely[0])
 
 
 def _stated(ruleset: Ruleset) -> bool:
@@ -42,7 +42,7 @@ def _heads(deal: Deal) -> Mapping[Chips, int]:
     """How often each ante was put in, counted a head."""
     seen: dict[Chips, int] = {}
     amounts = deal.lines.antes or ()
-    something = any(one.chips for one in amounts)
+    something = any(amount.chips for amount in amounts)
     share = _dealers_share(deal) if deal.ruleset.ante_by == "dealer-for-all" else 1
     for amount in amounts:
         if amount.player is None:
@@ -65,23 +65,23 @@ def _dealers_share(deal: Deal) -> int:
 def antes_together(deal: Deal) -> Iterator[Deal]:
     """The deal with what each put in several times as one ante: 2 may stand there as 1 and 1."""
     amounts = deal.lines.antes or ()
-    first = {one.player: one for one in reversed(amounts)}
+    first = {amount.player: amount for amount in reversed(amounts)}
     if len(first) < len(amounts):
         sums = _sums(amounts)
-        together = tuple(one._replace(chips=sums[one.player]) for one in first.values())
+        together = tuple(amount._replace(chips=sums[amount.player]) for amount in first.values())
         yield deal._replace(lines=deal.lines._replace(antes=together))
 
 
 def antes_of_all(deal: Deal) -> Iterator[tuple[Deal, Difference]]:
     """The deal if `ante 2 each` means those too who need not put in, and that they had not to."""
     amounts, payments = deal.lines.antes or (), antes_due(deal, Chips(1))
-    each = next((one for one in amounts if one.player is None), None)
+    each = next((amount for amount in amounts if amount.player is None), None)
     if len(amounts) != 1 or each is None or not payments or deal.ruleset.ante_by != "each":
         return
-    need_not = [one for one in deal.order if one not in dict(payments)]
+    need_not = [player for player in deal.order if player not in dict(payments)]
     if need_not:
-        named = tuple(Amount(one, each.chips, each.at) for one in deal.order)
-        told = tuple((one, Chips(0), each.chips) for one in need_not)
+        named = tuple(Amount(player, each.chips, each.at) for player in deal.order)
+        told = tuple((player, Chips(0), each.chips) for player in need_not)
         chips, player = Chips(each.chips * len(told)), need_not[0] if len(told) == 1 else None
         wrong = Difference(
             Wrong.ANTE_NOT_DUE, each.at, Chips(0), chips, chips, player, by_player=told
@@ -107,9 +107,9 @@ def ante_differences(deal: Deal, ante: Chips) -> tuple[Difference, ...]:
 def _same_lines(amounts: _Amounts) -> Sequence[_Amounts]:
     """The lines that the amounts stand in, if each says what the first says; else nothing."""
     lines: dict[int, list[Amount]] = {}
-    for one in amounts:
-        lines.setdefault(one.at.line, []).append(one)
-    said = {tuple((one.player, one.chips) for one in line) for line in lines.values()}
+    for amount in amounts:
+        lines.setdefault(amount.at.line, []).append(amount)
+    said = {tuple((amount.player, amount.chips) for amount in line) for line in lines.values()}
     return [tuple(line) for line in lines.values()] if len(said) == 1 else ()
 
 
@@ -120,7 +120,7 @@ def _written_twice(
     if not _adjoin([line[0] for line in lines]):
         return
     each = len(due) if deal.ruleset.ante_by == "each" else len(deal.order)
-    total = Chips(sum(one.chips * (1 if one.player else each) for one in lines[0]))
+    total = Chips(sum(amount.chips * (1 if amount.player else each) for amount in lines[0]))
     recorded, (first, *_, last) = Chips(total * len(lines)), (lines[1][0].at, lines[1][-1].at)
     at = first._replace(length=last.column + last.length - first.column)
     yield Difference(Wrong.ANTES_TWICE, at, total, recorded, Chips(recorded - total))
@@ -128,14 +128,14 @@ def _written_twice(
 
 def _adjoin(amounts: Sequence[Amount]) -> bool:
     """Whether these stand in lines right below each other."""
-    lines = [one.at.line for one in amounts]
+    lines = [amount.at.line for amount in amounts]
     return lines == [*range(lines[0], lines[0] + len(lines))]
 
 
 def _compared(
     deal: Deal, amounts: _Amounts, due: Mapping[Player, Chips], ante: Chips
 ) -> Iterator[Difference]:
-    if any(one.player is None for one in amounts):
+    if any(amount.player is None for amount in amounts):
         return _said_each(deal, amounts, due, ante)
     return _said_by_name(deal, amounts, due)
 
@@ -146,20 +146,20 @@ def _said_by_name(
     recorded, places = _by_player(amounts)
     if recorded == due:
         return
-    missing = [one for one in due if one not in recorded]
-    extra = [one for one in recorded if one not in due]
+    missing = [player for player in due if player not in recorded]
+    extra = [player for player in recorded if player not in due]
     if len(missing) == len(extra) == 1 and recorded[extra[0]] == due[missing[0]]:
         chips = due[missing[0]]
         at = places[extra[0]]
         yield Difference(Wrong.ANTE_NOT_DUE, at, Chips(0), chips, chips, extra[0], missing[0])
         return
-    for one in missing:
-        at = places.get(one, amounts[0].at)
-        yield Difference(Wrong.ANTE_MISSING, at, due[one], Chips(0), due[one], one)
-    for one in extra:
-        chips = recorded[one]
-        yield Difference(Wrong.ANTE_NOT_DUE, places[one], Chips(0), chips, chips, one)
-    paid = {one: (due[one], chips) for one, chips in recorded.items() if one in due}
+    for player in missing:
+        at = places.get(player, amounts[0].at)
+        yield Difference(Wrong.ANTE_MISSING, at, due[player], Chips(0), due[player], player)
+    for player in extra:
+        chips = recorded[player]
+        yield Difference(Wrong.ANTE_NOT_DUE, places[player], Chips(0), chips, chips, player)
+    paid = {player: (due[player], chips) for player, chips in recorded.items() if player in due}
     yield from _of_another_amount(deal, Wrong.ANTE_AMOUNT, paid, places)
 
 
@@ -175,13 +175,13 @@ def _of_another_amount(
     for who had less is not told.
     """
     if deal.purses is None and len(paid) > 1 and len(set(paid.values())) == 1:
-        ((due, chips),), at = set(paid.values()), min(places[one] for one in paid)
+        ((due, chips),), at = set(paid.values()), min(places[player] for player in paid)
         if due != chips:
             yield Difference(wrong, at, due, chips, Chips(abs(chips - due) * len(paid)))
         return
-    for one, (due, chips) in paid.items():
+    for player, (due, chips) in paid.items():
         if due != chips:
-            yield Difference(wrong, places[one], due, chips, Chips(abs(chips - due)), one)
+            yield Difference(wrong, places[player], due, chips, Chips(abs(chips - due)), player)
 
 
 def _said_each(
@@ -191,9 +191,9 @@ def _said_each(
 
     Several such lines right below each other are one; others may be of two hands.
     """
-    if any(one.player for one in amounts) or not _adjoin(amounts):
+    if any(amount.player for amount in amounts) or not _adjoin(amounts):
         return
-    chips, at = Chips(sum(one.chips for one in amounts)), amounts[-1].at
+    chips, at = Chips(sum(amount.chips for amount in amounts)), amounts[-1].at
     if deal.ruleset.ante_by == "each":
         if due and ante != chips:
             off = Chips(abs(chips - ante) * len(due))
@@ -210,26 +210,28 @@ def second_ante_differences(deal: Deal, settlement: Settlement) -> Iterator[Diff
     amounts, stayers, ante = deal.lines.second_antes, deal.hand.stayers, deal.ruleset.second_ante
     if amounts is None or stayers is None or ante is None:
         return
-    each = next((one for one in amounts if one.player is None), None)
+    each = next((amount for amount in amounts if amount.player is None), None)
     if each:
         if each.chips != ante:
             off = Chips(abs(each.chips - ante) * len(stayers))
             yield Difference(Wrong.SECOND_ANTE, each.at, ante, each.chips, off)
         return
     recorded, places = _by_player(amounts)
-    behind = deal.after([one for one in settlement.antes if one.cause is Cause.ANTE])
-    due = {one: behind.pays(one, ante) for one in stayers}
+    behind = deal.after([movement for movement in settlement.antes if movement.cause is Cause.ANTE])
+    due = {player: behind.pays(player, ante) for player in stayers}
     everybody = dict.fromkeys((*stayers, *recorded))
-    paid = {one: (due.get(one, Chips(0)), recorded.get(one, Chips(0))) for one in everybody}
-    places = {one: places.get(one, amounts[0].at) for one in everybody}
+    paid = {
+        player: (due.get(player, Chips(0)), recorded.get(player, Chips(0))) for player in everybody
+    }
+    places = {player: places.get(player, amounts[0].at) for player in everybody}
     yield from _of_another_amount(deal, Wrong.SECOND_ANTE, paid, places)
 
 
 def _sums(amounts: Iterable[Amount]) -> Mapping[Player | None, Chips]:
     """What each player put in; None: everybody."""
     sums: dict[Player | None, Chips] = {}
-    for one in amounts:
-        sums[one.player] = Chips(sums.get(one.player, 0) + one.chips)
+    for amount in amounts:
+        sums[amount.player] = Chips(sums.get(amount.player, 0) + amount.chips)
     return sums
 
 
@@ -237,7 +239,7 @@ def _by_player(
     amounts: Iterable[Amount],
 ) -> tuple[dict[Player, Chips], dict[Player, Span]]:
     """What each player put in, if anything, and where that stands."""
-    named = [one for one in amounts if one.player is not None]
-    chips = {one: sum_ for one, sum_ in _sums(named).items() if one and sum_}
-    places = {one.player: one.at for one in reversed(named) if one.player is not None}
+    named = [amount for amount in amounts if amount.player is not None]
+    chips = {player: sum_ for player, sum_ in _sums(named).items() if player and sum_}
+    places = {amount.player: amount.at for amount in reversed(named) if amount.player is not None}
     return chips, places

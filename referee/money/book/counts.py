@@ -84,14 +84,16 @@ class Counting:
         scores = self._counts(line)
         self._begin_with_what_was_brought(scores)
         brought = self._pages.recorded.brought
-        stacks = {one: Chips(score + brought.get(one, 0)) for one, score in scores.items()}
+        stacks = {player: Chips(score + brought.get(player, 0)) for player, score in scores.items()}
         found = self._compare(stacks, line.at, final=final)
         return found and _as_scores(found, brought)
 
     def _begin_with_what_was_brought(self, players: Iterable[Player]) -> None:
         """Start uncounted players with what they brought: a score needs no first count."""
         brought = self._pages.recorded.brought
-        new = {one: Chips(brought.get(one, 0)) for one in players if one not in self.start}
+        new = {
+            player: Chips(brought.get(player, 0)) for player in players if player not in self.start
+        }
         self.start = MappingProxyType({**self.start, **new})
 
     def _compare(self, counts: _Counts, at: Span, *, final: bool) -> Difference | None:

@@ -23,7 +23,7 @@ def ways_to_end(deal: Deal, settlement: Settlement) -> tuple[Leftovers, ...]:
     Empty if the pot, and so the price of a bourré, is unknown, or if too many may have been bourré.
     """
     left, charge = settlement.leftovers, bourre_charge(settlement.pot, deal.ruleset)
-    candidates = [one for one in _perhaps_bourre(deal) if one not in settlement.winners]
+    candidates = [player for player in _perhaps_bourre(deal) if player not in settlement.winners]
     if left.carried is None or not charge or left.owed or len(candidates) > MOST_CANDIDATES:
         return ()
     if deal.purses is not None or deal.one_bourre_a_deal:

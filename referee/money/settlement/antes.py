@@ -20,7 +20,9 @@ class Antes(NamedTuple):
     @property
     def total(self) -> Chips | None:
         """Chips in all; None where some are not known."""
-        return Chips(sum([one.chips for one in self.movements])) if self.complete else None
+        return (
+            Chips(sum([movement.chips for movement in self.movements])) if self.complete else None
+        )
 
 
 Payments = tuple[tuple[Player, Chips], ...]
@@ -46,7 +48,7 @@ def antes(deal: Deal) -> Antes:
 
 def _posted(payments: Payments, cause: Cause) -> tuple[Movement, ...]:
     pot = House.POT
-    return tuple([Movement(one, pot, chips, cause) for one, chips in payments if chips])
+    return tuple([Movement(player, pot, chips, cause) for player, chips in payments if chips])
 
 
 def _first(deal: Deal) -> Payments | None:
@@ -90,7 +92,7 @@ def antes_due(deal: Deal, ante: Chips) -> Payments | None:
 
 def _paying(deal: Deal, players: Iterable[Player], chips: Chips) -> Payments:
     """So much from each of them, or what he has."""
-    return tuple([(one, paid) for one in players if (paid := deal.pays(one, chips))])
+    return tuple([(player, paid) for player in players if (paid := deal.pays(player, chips))])
 
 
 def _owing(deal: Deal) -> tuple[Player, ...]:

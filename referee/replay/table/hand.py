@@ -82,12 +82,12 @@ class Hand:
 
     def intent(self, player: Player) -> Intent | None:
         """What `player` declared, None where that is not recorded."""
-        return next((one for one in self.intents if one.player == player), None)
+        return next((intent for intent in self.intents if intent.player == player), None)
 
     def names_all(self, player: Player) -> bool:
         """Whether the tricks name every card of his."""
         shown = self.shown.get(player, ())
-        named = [one for one in shown if isinstance(one.card, Card)]
+        named = [held for held in shown if isinstance(held.card, Card)]
         return len(named) == len(shown) == self.size
 
     @cached_property
@@ -101,7 +101,7 @@ class Hand:
 
     def before(self, trick: Trick) -> tuple[Trick, ...]:
         """The tricks before this one."""
-        return tuple([one for one in self.tricks if one.at < trick.at])
+        return tuple([earlier for earlier in self.tricks if earlier.at < trick.at])
 
     def order_behind(self, leader: Player) -> tuple[Player, ...]:
         """The stayers in order of play, `leader` first; empty when that cannot be said."""
@@ -151,18 +151,20 @@ class Hand:
     def redeclared(self) -> Intent | None:
         """The first intent of a player who had declared before in this hand."""
         told: set[Player] = set()
-        for one in self.intents:
-            if one.player in told:
-                return one
-            told.add(one.player)
+        for intent in self.intents:
+            if intent.player in told:
+                return intent
+            told.add(intent.player)
         return None
 
     def first_act(self, player: Player) -> Span | None:
         """Where the record first has `player` do what only a stayer does; None: nowhere."""
-        places = [one.at for one in self.tricks if one.leader == player]
-        places += [play.at for one in self.tricks for play in one.plays if play.player == player]
-        places += [one.at for one in self.drawn if one.player == player]
-        places += [at for one, at in self.took if one == player]
+        places = [trick.at for trick in self.tricks if trick.leader == player]
+        places += [
+            play.at for trick in self.tricks for play in trick.plays if play.player == player
+        ]
+        places += [draw.at for draw in self.drawn if draw.player == player]
+        places += [at for taker, at in self.took if taker == player]
         return min(places, default=None)
 
     @property
@@ -170,7 +172,7 @@ class Hand:
         """Everybody known to be out."""
         if self.stayers is not None:
             return frozenset(self.seating) - frozenset(self.stayers)
-        return frozenset(one.player for one in self.intents if one.stays is False)
+        return frozenset(intent.player for intent in self.intents if intent.stays is False)
 
     @property
     def played_out(self) -> bool:
@@ -214,10 +216,10 @@ def overdealt(dealt: tuple[CardsDealt, ...], size: int) -> frozenset[Player]:
     """Players for whom these lines have more cards than `size`; one written twice counts once."""
     cards: dict[Player, list[WrittenCard]] = {}
     for line in dealt:
-        cards.setdefault(line.player, []).extend([one.card for one in line.cards])
+        cards.setdefault(line.player, []).extend([written.card for written in line.cards])
     return frozenset([player for player, held in cards.items() if _different(held) > size])
 
 
 def _different(cards: list[WrittenCard]) -> int:
-    named = {one for one in cards if isinstance(one, Card)}
-    return len(named) + sum(not isinstance(one, Card) for one in cards)
+    named = {card for card in cards if isinstance(card, Card)}
+    return len(named) + sum(not isinstance(card, Card) for card in cards)

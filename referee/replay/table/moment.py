@@ -85,7 +85,7 @@ class Table(NamedTuple):
         held = self.holding(player)
         if len(held) != self.hand.size - self.trick.number + 1:
             return None
-        cards = tuple([one.card for one in held if isinstance(one.card, Card)])
+        cards = tuple([card.card for card in held if isinstance(card.card, Card)])
         return cards if len(cards) == len(held) else None
 
     def _knows_all(self, laid_down: tuple[Held, ...]) -> bool:

@@ -104,6 +104,6 @@ class DecisionData(Part):
     questions: list[QuestionData]
 
 
-def decision_json(one: Analysed) -> Iterator[str]:
+def decision_json(analysed: Analysed) -> Iterator[str]:
     """A decision as pieces of text."""
-    return written(DecisionData.model_validate(one))
+    return written(DecisionData.model_validate(analysed))

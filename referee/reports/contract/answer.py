@@ -69,7 +69,7 @@ def answer_json(given: Answer, question: Question, rules: RulesInForce) -> Itera
             cinch=given.cinch,
             not_judged=given.unjudged,
             counter_example=given.counter or None,
-            versions=[_version(one, spell) for one in given.versions],
+            versions=[_version(version, spell) for version in given.versions],
             rules=rules_data(rules),
         )
     )
@@ -87,7 +87,10 @@ def _version(version: AnswerVersion, spell: Spell) -> VersionData:
 
 
 def _refusals(refusals: Iterable[Refusal], spell: Spell) -> list[RefusalData]:
-    return [RefusalData(card=one.card, law=one.law.code, why=one.why(spell)) for one in refusals]
+    return [
+        RefusalData(card=refusal.card, law=refusal.law.code, why=refusal.why(spell))
+        for refusal in refusals
+    ]
 
 
 def _whole(card: WrittenCard | None) -> Card | None:

@@ -63,12 +63,12 @@ def comparison_json(found: Iterable[HandChange], comparison: Comparison) -> Iter
 
 def _fields(found: Iterable[HandChange], comparison: Comparison) -> Fields:
     """The keys of `ComparisonData`."""
-    yield "hands", (one_line(_change(one)) for one in comparison.changes(found))
+    yield "hands", (one_line(_change(change)) for change in comparison.changes(found))
     yield (
         "ends",
         [
-            EndData(account=one, recorded=recorded, due=due)
-            for one, recorded, due in comparison.ends()
+            EndData(account=account, recorded=recorded, due=due)
+            for account, recorded, due in comparison.ends()
         ],
     )
 
@@ -79,20 +79,25 @@ def _change(change: HandChange) -> ChangeData:
         in_first=change.before is not None,
         in_second=change.after is not None,
         pot=change.pots,
-        recorded=[_shift(one) for one in change.recorded],
-        due=[_shift(one) for one in change.due],
-        no_longer_found=[_found(one) for one in change.gone],
-        found=[_found(one) for one in change.new],
+        recorded=[_shift(moved) for moved in change.recorded],
+        due=[_shift(moved) for moved in change.due],
+        no_longer_found=[_found(finding) for finding in change.gone],
+        found=[_found(finding) for finding in change.new],
         knobs=[knob.name for knob in change.knobs],
         since=change.since,
     )
 
 
-def _shift(one: PaymentChange) -> ShiftData:
+def _shift(change: PaymentChange) -> ShiftData:
     return ShiftData(
-        giver=one.giver, taker=one.taker, cause=one.cause, chips=(one.before, one.after)
+        giver=change.giver,
+        taker=change.taker,
+        cause=change.cause,
+        chips=(change.before, change.after),
     )
 
 
-def _found(one: Finding) -> FoundData:
-    return FoundData(code=one.code, line=one.problem.at.line, message=one.problem.message)
+def _found(finding: Finding) -> FoundData:
+    return FoundData(
+        code=finding.code, line=finding.problem.at.line, message=finding.problem.message
+    )

@@ -116,7 +116,7 @@ def found(finding: Finding, source: SourceText) -> FindingData:
         line=problem.at.line,
         column=problem.at.column,
         message=problem.message,
-        evidence=[_evidence(one, source) for one in problem.evidence],
+        evidence=[_evidence(evidence, source) for evidence in problem.evidence],
         source=finding.citation.source,
         source_note=finding.citation.note,
         chips=finding.cost.chips if finding.cost else None,

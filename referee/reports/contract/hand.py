@@ -95,7 +95,7 @@ def hand_data(passage: Passage) -> HandData | None:
         trump=hand.trump.value if hand.trump and cards.agree_on_trump(hand) else None,
         stayed=hand.stayers,
         complete=complete(judgement, hand),
-        tricks=[_trick(one, hand, cards) for one in hand.tricks],
+        tricks=[_trick(trick, hand, cards) for trick in hand.tricks],
         taken=hand.taken if cards.agree_on_tricks(hand) else None,
         pot=settlement.pot if settlement else None,
         result=settlement.result if settlement else None,
@@ -111,6 +111,8 @@ def _trick(trick: Trick, hand: Hand, cards: WrittenCards) -> TrickData:
     return TrickData(
         trick=trick.number,
         leader=trick.leader,
-        plays=[Play(seat=one.player, card=cards.told(one), marks=one.marks) for one in trick.plays],
+        plays=[
+            Play(seat=play.player, card=cards.told(play), marks=play.marks) for play in trick.plays
+        ],
         winner=trick.winner if cards.agree_on_winner(trick, hand) else None,
     )

@@ -121,12 +121,12 @@ def _end(recorded: Winnings, due: Winnings) -> LedgerEnd:
     return LedgerEnd(
         seats=[
             LedgerSeat(
-                seat=one,
-                brought=recorded.brought.get(one),
-                won=None if one in recorded.unknown else recorded.won.get(one, 0),
-                won_due=None if one in recorded.unknown else due.won.get(one, 0),
+                seat=player,
+                brought=recorded.brought.get(player),
+                won=None if player in recorded.unknown else recorded.won.get(player, 0),
+                won_due=None if player in recorded.unknown else due.won.get(player, 0),
             )
-            for one in recorded.players
+            for player in recorded.players
         ],
         pot=in_pots(recorded.won),
         missing=missing(recorded),

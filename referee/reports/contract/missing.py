@@ -60,12 +60,12 @@ class MissingData(Part):
 
 def missing_json(name: str, found: Iterable[Explained]) -> Iterator[str]:
     """What does not fit in a log as pieces of text, each as soon as it is explained."""
-    misfits = (one_line(_misfit(one)) for one in found)
+    misfits = (one_line(_misfit(explained)) for explained in found)
     return written((("log", sayable(name)), ("misfits", misfits)))
 
 
-def _misfit(one: Explained) -> MisfitData:
-    misfit = one.misfit
+def _misfit(explained: Explained) -> MisfitData:
+    misfit = explained.misfit
     return MisfitData(
         hand=misfit.hands[-1],
         line=misfit.difference.at.line,
@@ -73,22 +73,25 @@ def _misfit(one: Explained) -> MisfitData:
         chips=misfit.difference.chips,
         off=dict(misfit.residual) if misfit.is_count else None,
         looked_at=list(misfit.hands),
-        single=[_suspect(found, one) for found in one.single],
-        pairs=[(_suspect(first, one), _suspect(second, one)) for first, second in one.pairs],
-        pairs_tried=one.pairs_tried,
-        bounded=one.bounded,
-        sought=one.sought,
+        single=[_suspect(found, explained) for found in explained.single],
+        pairs=[
+            (_suspect(first, explained), _suspect(second, explained))
+            for first, second in explained.pairs
+        ],
+        pairs_tried=explained.pairs_tried,
+        bounded=explained.bounded,
+        sought=explained.sought,
     )
 
 
-def _suspect(found: Explanation, one: Explained) -> SuspectData:
+def _suspect(found: Explanation, explained: Explained) -> SuspectData:
     return SuspectData(
         error=found.change.phrase,
         explains_more=found.explains_more,
         likeliness=_word(found.change.likeliness.name),
         changes=[
             LineChange(line=line.number, insert=line.insert, reads=line.reads)
-            for line in one.misfit.lines_meant(found.change)
+            for line in explained.misfit.lines_meant(found.change)
         ],
     )
 

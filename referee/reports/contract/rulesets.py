@@ -57,7 +57,7 @@ class DifferenceData(Part):
 
 def presets_json(presets: Iterable[Ruleset]) -> Iterator[str]:
     """An array of rulesets by name."""
-    return arrayed(PresetData.model_validate(one.title) for one in presets)
+    return arrayed(PresetData.model_validate(ruleset.title) for ruleset in presets)
 
 
 def ruleset_json(ruleset: Ruleset) -> Iterator[str]:

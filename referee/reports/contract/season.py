@@ -66,7 +66,7 @@ def season_json(table: CollusionTable) -> Iterator[str]:
             seed=table.screening.seed,
             least_decisions=table.screening.least,
             questions=table.questions,
-            pairs=[_pair(one) for one in table.pairs],
+            pairs=[_pair(pair) for pair in table.pairs],
             caution=CAUTION,
         )
     )

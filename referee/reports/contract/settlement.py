@@ -72,16 +72,16 @@ def settled_json(settlements: Iterable[Settled]) -> Iterator[str]:
     return arrayed(map(_settlement, settlements))
 
 
-def _settlement(one: Settled) -> SettlementData:
-    winnings, unit, up = one.winnings, one.unit, one.up
+def _settlement(settled: Settled) -> SettlementData:
+    winnings, unit, up = settled.winnings, settled.unit, settled.up
     return SettlementData(
-        logs=one.logs,
+        logs=settled.logs,
         hands=winnings.hands,
-        book="due" if one.due else "recorded",
-        unit=unit and Unit(minor=None if one.in_money else unit.minor, currency=unit.currency),
-        seats=[_seat(player, one) for player in winnings.players],
-        pot=one.chips(one.lying),
-        missing=one.chips(missing(winnings)),
+        book="due" if settled.due else "recorded",
+        unit=unit and Unit(minor=None if settled.in_money else unit.minor, currency=unit.currency),
+        seats=[_seat(player, settled) for player in winnings.players],
+        pot=settled.chips(settled.lying),
+        missing=settled.chips(missing(winnings)),
         no_bourre_assumed=winnings.no_bourre_assumed,
         owed_to_next_pot=owed(winnings),
         in_debt={player: -chips for player, chips in winnings.short.items()},
@@ -90,30 +90,30 @@ def _settlement(one: Settled) -> SettlementData:
             PaymentData(
                 giver=paid.giver,
                 taker=paid.taker,
-                chips=one.chips(paid.amount),
-                minor=one.minor(paid.amount),
+                chips=settled.chips(paid.amount),
+                minor=settled.minor(paid.amount),
             )
             for paid in up.payments
         ],
         open=[
-            OpenData(seat=who, chips=one.chips(amount), minor=one.minor(amount))
-            for who, amount in one.still_open
+            OpenData(seat=who, chips=settled.chips(amount), minor=settled.minor(amount))
+            for who, amount in settled.still_open
         ],
-        fewest=up is not None and up.fewest and not one.direct,
+        fewest=up is not None and up.fewest and not settled.direct,
         as_counted=sorted(winnings.as_counted),
-        direct=one.direct,
+        direct=settled.direct,
         unread_lines=winnings.unread,
-        notes=one.notes,
+        notes=settled.notes,
     )
 
 
-def _seat(player: Player, one: Settled) -> SettledSeat:
-    winnings = one.winnings
+def _seat(player: Player, settled: Settled) -> SettledSeat:
+    winnings = settled.winnings
     won = None if player in winnings.unknown else winnings.won.get(player, 0)
     return SettledSeat(
         seat=player,
         brought=winnings.brought.get(player),
         cashed=winnings.cashed.get(player, 0),
-        won=None if won is None else one.chips(won),
-        minor=None if won is None else one.minor(won),
+        won=None if won is None else settled.chips(won),
+        minor=None if won is None else settled.minor(won),
     )

@@ -45,8 +45,8 @@ def _pieces(value: object) -> Iterator[str]:
 
 def _elements(elements: Iterator[str]) -> Iterator[str]:
     opening = "[\n  "
-    for one in elements:
-        yield opening + one
+    for element in elements:
+        yield opening + element
         opening = ",\n  "
     yield "[]" if opening == "[\n  " else "]"
 

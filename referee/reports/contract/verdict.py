@@ -94,16 +94,16 @@ def rules_data(rules: RulesInForce) -> Rules | None:
             knob: int(value) if value.isascii() and value.isdigit() else value
             for knob, value in rules.overrides.items()
         },
-        assumed=[one for one in ("ruleset", "version") if one in rules.assumed],
+        assumed=[name for name in ("ruleset", "version") if name in rules.assumed],
     )
 
 
 def rules_changed(tally: Tally) -> list[RulesChange]:
     """The periods after the first in which some hand was played."""
     return [
-        RulesChange(hand=one.since, line=one.line, rules=rules_data(one.rules))
-        for one in tally.rules[1:]
-        if one.since is not None
+        RulesChange(hand=period.since, line=period.line, rules=rules_data(period.rules))
+        for period in tally.rules[1:]
+        if period.since is not None
     ]
 
 

@@ -43,7 +43,7 @@ def answer(question: Question) -> Answer:
     """What may be played; disputed cards are read as any of their versions."""
     ways = tuple(_ways(question))
     breaches = {card: [_breach(card, way, question) for way in ways] for card in question.hand}
-    verdicts = {card: [one for one in found if one] for card, found in breaches.items()}
+    verdicts = {card: [breach for breach in found if breach] for card, found in breaches.items()}
     legal = tuple(card for card, found in verdicts.items() if not found)
     refused = {card: found for card, found in verdicts.items() if len(found) == len(ways)}
     hanging = {card: found for card, found in verdicts.items() if 0 < len(found) < len(ways)}
@@ -68,7 +68,7 @@ def _with_knowledge(given: Answer, question: Question, ways: tuple["_Way", ...])
         return replace(given, unjudged=tuple(_unjudged(question)))
     if known.counter and len(_trumps(question)) + (question.taken or 0) >= GOAL:
         given = replace(given, counter=known.counter.hands[1:])
-    kept = tuple(one for one in given.legal if one in known.cards)
+    kept = tuple(card for card in given.legal if card in known.cards)
     if known.duty is None or not kept:
         return given
     law, sure = law_breaking(known.duty), not known.depends_on
@@ -76,7 +76,7 @@ def _with_knowledge(given: Answer, question: Question, ways: tuple["_Way", ...])
         given = replace(given, lay_down=sure or None)
     if known.duty in (Duty.CINCH_LEAD, Duty.CINCH_FOLLOW):
         given = replace(given, cinch=known.cards)
-    others = (Refusal(one, law, None, known.why) for one in given.legal if one not in kept)
+    others = (Refusal(card, law, None, known.why) for card in given.legal if card not in kept)
     if not sure:
         return replace(given, legal=kept, open=tuple(others), depends_on=(known.depends_on,))
     return replace(given, legal=kept, refused=(*given.refused, *others))
@@ -118,13 +118,13 @@ def _laid_out(question: Question, opened: Position) -> tuple[_Way, ...]:
     Of ways alike in these two any one stands for all, since no duty depends on more.
     """
     ways: tuple[_Way, ...] = (_Way((), opened),)
-    elsewhere = frozenset(one for _, one in placed(question))
+    elsewhere = frozenset(card for _, card in placed(question))
     for seen in question.table:
         alike: dict[Position, _Way] = {}
         for way in ways:
-            for one in _candidates(seen, question.ruleset.playing_deck, elsewhere.union(way.laid)):
-                position = _after(way.position, one, question)
-                alike.setdefault(position, _Way((*way.laid, one), position))
+            for card in _candidates(seen, question.ruleset.playing_deck, elsewhere.union(way.laid)):
+                position = _after(way.position, card, question)
+                alike.setdefault(position, _Way((*way.laid, card), position))
         ways = tuple(alike.values())
     return ways
 
@@ -133,7 +133,7 @@ def _candidates(seen: WrittenCard, deck: Deck, elsewhere: frozenset[Card]) -> It
     versions: tuple[SeenCard, ...] = (
         (seen,) if not isinstance(seen, DisputedCard) else seen.versions
     )
-    return (one for version in versions for one in deck.candidates(version, elsewhere))
+    return (card for version in versions for card in deck.candidates(version, elsewhere))
 
 
 def _after(position: Position, card: Card, question: Question) -> Position:
@@ -161,7 +161,7 @@ def _table(way: _Way, question: Question) -> Table:
         up_at=None,
         trump=question.trump,
         stayers=(_ME, *map(Player, map(str, range(1, stayers)))) if stayers else None,
-        shown=MappingProxyType({_ME: tuple(Held(one, _NOWHERE) for one in question.hand)}),
+        shown=MappingProxyType({_ME: tuple(Held(card, _NOWHERE) for card in question.hand)}),
     )
     return Table(Evening(), hand, Trick((way.position,), _OTHER, None, _NOWHERE))
 
@@ -172,7 +172,7 @@ def _refusals(breaches: dict[Card, list[Breach]]) -> tuple[Refusal, ...]:
 
 def _refusal(card: Card, found: list[Breach]) -> Refusal:
     first = found[0]
-    sure = len({_hangs_on(one) for one in found}) == 1
+    sure = len({_hangs_on(breach) for breach in found}) == 1
     return Refusal(card, law_breaking(first.duty), first if sure else None)
 
 
@@ -188,7 +188,7 @@ def _hangs_on(found: Breach) -> tuple[object, ...]:
 
 
 def _depends_on(question: Question, ways: tuple[_Way, ...]) -> tuple[str, ...]:
-    unseen = [one for one in question.table if not isinstance(one, Card)]
+    unseen = [card for card in question.table if not isinstance(card, Card)]
     several = "the cards nobody is sure of" if len(unseen) > 1 else "the card nobody is sure of"
     reasons = {
         several: len({way.laid for way in ways}) > 1,
@@ -205,7 +205,7 @@ def _holding(question: Question, ways: tuple[_Way, ...]) -> WrittenCard | None:
 
 
 def _trumps(question: Question) -> tuple[Card, ...]:
-    return tuple(one for one in question.hand if one.suit is question.trump)
+    return tuple(card for card in question.hand if card.suit is question.trump)
 
 
 def _unjudged(question: Question) -> Iterator[str]:

@@ -23,7 +23,7 @@ def ask(question: Question) -> Answer:
     If a card on the table is disputed, what depends on it is left open.
     """
     check(question)
-    ways = prod(len(one.versions) for one in _disputed(question))
+    ways = prod(len(disputed.versions) for disputed in _disputed(question))
     if not 1 < ways <= MOST_VERSIONS:
         return answer(question)
     versions = tuple(_versions(question))
@@ -31,36 +31,36 @@ def ask(question: Question) -> Answer:
 
 
 def _disputed(question: Question) -> tuple[DisputedCard, ...]:
-    return tuple(one for one in question.table if isinstance(one, DisputedCard))
+    return tuple(card for card in question.table if isinstance(card, DisputedCard))
 
 
 def _versions(question: Question) -> Iterator[AnswerVersion]:
     """Yield every possible version; raises `QuestionError` if there is none."""
     trouble: QuestionError | None = None
     possible = False
-    for cards in product(*(one.versions for one in _disputed(question))):
-        one = replace(question, table=tuple(_read(question.table, cards)))
+    for cards in product(*(disputed.versions for disputed in _disputed(question))):
+        version = replace(question, table=tuple(_read(question.table, cards)))
         try:
-            check(one)
+            check(version)
         except QuestionError as error:
             trouble = error
             continue
         possible = True
-        yield AnswerVersion(cards, answer(one))
+        yield AnswerVersion(cards, answer(version))
     if trouble and not possible:
         raise trouble
 
 
 def _read(table: Sequence[WrittenCard], cards: Sequence[SeenCard]) -> Iterator[WrittenCard]:
     left = iter(cards)
-    for one in table:
-        yield next(left) if isinstance(one, DisputedCard) else one
+    for card in table:
+        yield next(left) if isinstance(card, DisputedCard) else card
 
 
 def _common(question: Question, versions: tuple[AnswerVersion, ...]) -> Answer:
     """Return what all versions agree on."""
-    found = {card: [one.answer.refusal(card) for one in versions] for card in question.hand}
-    refused = [card for card in found if all(_refused(card, one) for one in versions)]
+    found = {card: [version.answer.refusal(card) for version in versions] for card in question.hand}
+    refused = [card for card in found if all(_refused(card, version) for version in versions)]
     hanging = [card for card, told in found.items() if any(told) and card not in refused]
     return Answer(
         legal=tuple(card for card, told in found.items() if not any(told)),
@@ -69,31 +69,33 @@ def _common(question: Question, versions: tuple[AnswerVersion, ...]) -> Answer:
         depends_on=tuple(_depends_on(question, versions)) if hanging else (),
         holding=_holding(question, versions),
         lead_face_down=False,
-        unjudged=tuple(dict.fromkeys(duty for one in versions for duty in one.answer.unjudged)),
+        unjudged=tuple(
+            dict.fromkeys(duty for version in versions for duty in version.answer.unjudged)
+        ),
         versions=versions,
     )
 
 
 def _refused(card: Card, version: AnswerVersion) -> bool:
-    return any(one.card is card for one in version.answer.refused)
+    return any(refusal.card is card for refusal in version.answer.refused)
 
 
 def _one(found: Sequence[Refusal | None]) -> Refusal:
     """Merge the refusals of a card: the first, with its reason only if all agree."""
-    told = [one for one in found if one]
-    alike = len({(one.law.code, one.why(str)) for one in told}) == 1
+    told = [refusal for refusal in found if refusal]
+    alike = len({(refusal.law.code, refusal.why(str)) for refusal in told}) == 1
     return told[0] if alike else replace(told[0], breach=None, reason="")
 
 
 def _depends_on(question: Question, versions: tuple[AnswerVersion, ...]) -> Iterator[str]:
-    if len({one.answer.parted for one in versions}) > 1:
+    if len({version.answer.parted for version in versions}) > 1:
         yield f"the disputed card{'s' * (len(_disputed(question)) > 1)}"
-    yield from dict.fromkeys(reason for one in versions for reason in one.answer.depends_on)
+    yield from dict.fromkeys(reason for version in versions for reason in version.answer.depends_on)
 
 
 def _holding(question: Question, versions: tuple[AnswerVersion, ...]) -> WrittenCard | None:
     """Return the card that wins the trick in every version, as written."""
-    places = {_place(one, question) for one in versions}
+    places = {_place(version, question) for version in versions}
     place = places.pop()
     return None if places or place is None else question.table[place]
 

@@ -54,12 +54,12 @@ class Answer:
     @property
     def parted(self) -> tuple[frozenset[Card], frozenset[Card]]:
         """Return the cards that may be played, and those that may not; the rest is open."""
-        return frozenset(self.legal), frozenset(one.card for one in self.refused)
+        return frozenset(self.legal), frozenset(refusal.card for refusal in self.refused)
 
     def refusal(self, card: Card) -> Refusal | None:
         """Say why a card may not, or perhaps not, be played; None: it may."""
         both = (*self.refused, *self.open)
-        return next((one for one in both if one.card is card), None)
+        return next((refusal for refusal in both if refusal.card is card), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,18 +34,18 @@ class Knowing:
 
 def known_duty(question: Question, position: Position) -> Knowing | None:
     """Find the duty that comes from knowledge; None if cards on the table are unknown."""
-    if not all(isinstance(one, Card) for one in question.table) or question.face_down:
+    if not all(isinstance(card, Card) for card in question.table) or question.face_down:
         return None
     ends = tuple(product(_players(question), _taken(question)))
     found = [forced(_view(question, position, players, taken)) for players, taken in ends]
-    bound = [one for one in found if isinstance(one, Bound)]
-    counters = (one.counter for one in found if isinstance(one, Free))
+    bound = [duty for duty in found if isinstance(duty, Bound)]
+    counters = (duty.counter for duty in found if isinstance(duty, Free))
     counter = next(filter(None, counters), None)
     if not bound:
         return Knowing(counter=counter)
     first = bound[0]
-    alike = len(bound) == len(ends) and all(one.cards == first.cards for one in bound)
-    if alike and not any(one.open for one in bound):
+    alike = len(bound) == len(ends) and all(each.cards == first.cards for each in bound)
+    if alike and not any(each.open for each in bound):
         return Knowing(first.duty, first.cards, first.why)
     return Knowing(first.duty, first.cards, depends_on=_open(question), counter=counter)
 
@@ -79,9 +79,11 @@ def _taken(question: Question) -> tuple[int, ...]:
 
 def _view(question: Question, position: Position, players: int, taken: int) -> View:
     masks, deck = masks_of(question.ruleset), question.ruleset.playing_deck
-    table = tuple(one for one in question.table if isinstance(one, Card))
+    table = tuple(card for card in question.table if isinstance(card, Card))
     gone = {**dict.fromkeys(question.seen, "has been seen"), **dict.fromkeys(table, "lies there")}
-    unseen = masks.of(one for one in deck.strength if one not in gone and one not in question.hand)
+    unseen = masks.of(
+        card for card in deck.strength if card not in gone and card not in question.hand
+    )
     sizes = _sizes(question, players)
     return View(
         question.ruleset,

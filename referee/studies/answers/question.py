@@ -100,17 +100,17 @@ def _impossible_cards(question: Question) -> Iterator[str]:
     deck, name = question.ruleset.playing_deck, question.ruleset.name
     where: dict[Card, str] = {}
     spell = question.letters.write
-    for place, one in placed(question):
-        if one not in deck:
-            yield f"{spell(one)} is not in the {len(deck)} cards of {name}"
-        if one in where:
-            both = f"twice {place}" if where[one] == place else f"{where[one]} and {place}"
-            yield f"{spell(one)} cannot be {both}"
-        where[one] = place
+    for place, card in placed(question):
+        if card not in deck:
+            yield f"{spell(card)} is not in the {len(deck)} cards of {name}"
+        if card in where:
+            both = f"twice {place}" if where[card] == place else f"{where[card]} and {place}"
+            yield f"{spell(card)} cannot be {both}"
+        where[card] = place
 
 
 def placed(question: Question) -> Iterator[tuple[str, Card]]:
     """Yield every card whose place is known, with the place in words."""
-    yield from (("in hand", one) for one in question.hand)
-    yield from (("on the table", one) for one in question.table if isinstance(one, Card))
-    yield from (("among the cards seen", one) for one in question.seen)
+    yield from (("in hand", card) for card in question.hand)
+    yield from (("on the table", card) for card in question.table if isinstance(card, Card))
+    yield from (("among the cards seen", card) for card in question.seen)

@@ -63,13 +63,13 @@ def otherwise(
 
 def exchanged_lines(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
     """The numbers of two tricks, or of two `pot` lines, in each other's place."""
-    for one, other in combinations(sorted(set(numbers)), 2):
-        events = lines.event(one), lines.event(other)
+    for number, other in combinations(sorted(set(numbers)), 2):
+        events = lines.event(number), lines.event(other)
         tricks = all(isinstance(event, TrickPlayed) for event in events)
         pots = all(isinstance(event, (PotAwarded, PotCarried)) for event in events)
-        pairs = zip(lines.numbers(one)[:1], lines.numbers(other)[:1], strict=False)
+        pairs = zip(lines.numbers(number)[:1], lines.numbers(other)[:1], strict=False)
         for first, second in pairs if tricks or pots else ():
-            where = f"in lines {one} and {other}"
+            where = f"in lines {number} and {other}"
             yield from lines.exchanged(first, second, where, of_chips=pots)
 
 
@@ -96,7 +96,7 @@ def _other_numbers(
             yield from _other_chips(lines, token, _a_head(sizes) if _of_each(event) else sizes)
             continue
         written = int(token.text)
-        for meant in sorted(few, key=lambda one: abs(one - written)):
+        for meant in sorted(few, key=lambda number: abs(number - written)):
             if meant != written:
                 supposed = Supposed(_written_as(lines, token, meant), likeliness(written, meant))
                 yield from lines.changed([Edit(token.at, str(meant))], supposed)
@@ -144,8 +144,8 @@ def _written_as(lines: Lines, token: Token, meant: int) -> str:
 def _exchanged(lines: Lines, number: int, event: Event) -> Iterator[Change]:
     """Two numbers of one line in each other's place."""
     of_chips = isinstance(event, OF_CHIPS)
-    for one, other in combinations(_numbers(lines, number, event), 2):
-        yield from lines.exchanged(one, other, f"in line {number}", of_chips=of_chips)
+    for token, other in combinations(_numbers(lines, number, event), 2):
+        yield from lines.exchanged(token, other, f"in line {number}", of_chips=of_chips)
 
 
 def _other_stars(lines: Lines, number: int, event: TrickPlayed) -> Iterator[Change]:

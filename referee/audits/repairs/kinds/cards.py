@@ -43,12 +43,12 @@ def exchanged_cards(lines: Lines, at: Span) -> Iterator[Change]:
 
 def other_turn_ups(lines: Lines) -> Iterator[Change]:
     """The card turned up in another suit, or of another rank."""
-    start = next((one for one in lines.passage.events if isinstance(one, HandStarted)), None)
+    start = next((event for event in lines.passage.events if isinstance(event, HandStarted)), None)
     up = start.up if start else None
     if up and isinstance(up.card, Card):
         deck = lines.passage.rules.ruleset.playing_deck.strength
         suits = (card(f"{up.card.rank.letter}{suit.value}") for suit in Suit)
-        ranks = (one for one in deck if one.suit is up.card.suit)
+        ranks = (card for card in deck if card.suit is up.card.suit)
         for meant in (*suits, *ranks):
             if meant is not up.card:
                 yield _changed(lines, up, meant, " as the turn-up")
@@ -58,13 +58,13 @@ def other_turn_ups(lines: Lines) -> Iterator[Change]:
                 yield _changed(lines, up, up.card._replace(suit=suit), " as the turn-up")
 
 
-def _changed(lines: Lines, one: CardWritten, meant: SeenCard, where: str) -> Change:
-    written, other = map(lines.passage.letters.write, (one.card, meant))
+def _changed(lines: Lines, card: CardWritten, meant: SeenCard, where: str) -> Change:
+    written, other = map(lines.passage.letters.write, (card.card, meant))
     supposed = Supposed(f"{other} written as {written}{where}")
-    return lines.with_cards({one.at: meant}, supposed, Wording(one.at, written, other))
+    return lines.with_cards({card.at: meant}, supposed, Wording(card.at, written, other))
 
 
 def trick_of(at: Span, hand: Hand | None) -> Trick | None:
     """The trick on whose line that stands."""
     tricks = hand.tricks if hand else ()
-    return next((one for one in tricks if one.at.line == at.line), None)
+    return next((trick for trick in tricks if trick.at.line == at.line), None)

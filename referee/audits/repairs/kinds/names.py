@@ -42,13 +42,13 @@ _THROUGHOUT = (
 def exchanged_names(lines: Lines, number: int, event: Event | None) -> Iterator[Change]:
     """Two names of one line in each other's place."""
     names = lines.names(number) if isinstance(event, _IN_A_LINE) else []
-    for one, other in combinations(names, 2):
-        yield from lines.exchanged(one, other, f"in line {number}")
+    for token, other in combinations(names, 2):
+        yield from lines.exchanged(token, other, f"in line {number}")
 
 
 def exchanged_leaders(lines: Lines, number: int) -> Iterator[Change]:
     """The leader of one trick and that of another in each other's place."""
-    tricks = [one.at.line for one in lines.said if isinstance(one, TrickPlayed)]
+    tricks = [event.at.line for event in lines.said if isinstance(event, TrickPlayed)]
     for other in tricks if isinstance(lines.event(number), TrickPlayed) else ():
         if other != number:
             first, second = sorted((number, other))
@@ -59,12 +59,12 @@ def exchanged_leaders(lines: Lines, number: int) -> Iterator[Change]:
 
 def exchanged_payments(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
     """A name of a `pot` line and one of a `paid` line in each other's place."""
-    said = {one: lines.event(one) for one in numbers}
-    pots = [one for one, event in said.items() if isinstance(event, PotAwarded)]
-    paid = [one for one, event in said.items() if isinstance(event, ChipsPaid)]
-    for one, other in product(pots, paid):
-        for pair in product(lines.names(one), lines.names(other)):
-            yield from lines.exchanged(*pair, f"in lines {one} and {other}", of_chips=True)
+    said = {number: lines.event(number) for number in numbers}
+    pots = [place for place, event in said.items() if isinstance(event, PotAwarded)]
+    paid = [place for place, event in said.items() if isinstance(event, ChipsPaid)]
+    for place, other in product(pots, paid):
+        for pair in product(lines.names(place), lines.names(other)):
+            yield from lines.exchanged(*pair, f"in lines {place} and {other}", of_chips=True)
 
 
 def exchanged_players(lines: Lines, player: Player) -> Iterator[Change]:

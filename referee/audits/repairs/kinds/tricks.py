@@ -33,7 +33,7 @@ def uneven(lines: Lines) -> Iterator[Change]:
     due = len(hand.stayers) if hand and hand.stayers else 0
     for event in lines.said:
         if isinstance(event, TrickPlayed):
-            cards = [_whole(lines, one.at) for one in event.plays]
+            cards = [_whole(lines, play.at) for play in event.plays]
             yield from _evened(lines, cards, due - len(cards) if event.whole else 0)
         elif isinstance(event, CardsDrawn):
             short = len(event.received) - len(event.discarded)

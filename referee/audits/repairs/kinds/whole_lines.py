@@ -41,8 +41,8 @@ def left_out(lines: Lines, difference: Difference, after: tuple[Event, ...]) -> 
     if missing is None:
         return
     event, below = missing
-    said = [one for one in lines.said if one.at.line > below.line]
-    if any(isinstance(one, _TELLS) for one in (*said, *after)):
+    said = [event for event in lines.said if event.at.line > below.line]
+    if any(isinstance(event, _TELLS) for event in (*said, *after)):
         text, place = write((event,)).rstrip("\n"), Span(below.line + 1, 1, 1)
         phrase = f"a line `{text}` left out below line {below.line}"
         supposed, wording = Supposed(phrase, Likeliness.NOT_WRITTEN), Wording(place, "", text)
@@ -75,7 +75,7 @@ def _nothing(difference: Difference) -> bool:
 
 def twice(lines: Lines, number: int) -> Iterator[Change]:
     """A line that says again what the line above it says."""
-    above, line = (lines.passage.source.line(one).strip() for one in (number - 1, number))
+    above, line = (lines.passage.source.line(place).strip() for place in (number - 1, number))
     if line and line == above:
         at = Span(number, 1, len(lines.passage.source.line(number)))
         supposed = Supposed(f"line {number} written twice")
@@ -85,7 +85,7 @@ def twice(lines: Lines, number: int) -> Iterator[Change]:
 def too_late(lines: Lines, number: int) -> Iterator[Change]:
     """The taking of the turned card written below tricks that were played after it."""
     taken = lines.event(number)
-    tricks = (one.at.line for one in lines.said if isinstance(one, TrickPlayed))
+    tricks = (event.at.line for event in lines.said if isinstance(event, TrickPlayed))
     first = next(tricks, number)
     if isinstance(taken, TurnUpTaken) and first < number:
         replaced = [lines.with_line_above(first, taken), *lines.without(number)]

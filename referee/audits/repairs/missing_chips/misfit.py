@@ -94,8 +94,10 @@ class Misfit:
             passage, mine = window.passages[number], replaced.get(number, ())
             old = passage.judgement.reckoning
             new, evening = reckoned_again(passage, changed(passage.events, mine), evening)
-            was = {_key(one) for one in old.differences if one != self.difference}
-            now = {_key(one): one for one in new.differences}
+            was = {
+                _key(difference) for difference in old.differences if difference != self.difference
+            }
+            now = {_key(difference): difference for difference in new.differences}
             if number == window.place:
                 left = self._left(now)
             fresh = now.keys() - was
@@ -122,8 +124,8 @@ def _holds(written: Reckoning, new: Reckoning) -> bool:
 def _paid_out(reckoning: Reckoning) -> int:
     """What the pot pays."""
     moves = (entry.movement for entry in reckoning.recorded)
-    awards = (one for one in moves if one.giver is House.POT)
-    return sum(one.chips for one in awards if one.cause is not Cause.UNRECORDED)
+    awards = (movement for movement in moves if movement.giver is House.POT)
+    return sum(movement.chips for movement in awards if movement.cause is not Cause.UNRECORDED)
 
 
 def _from_nowhere(reckoning: Reckoning) -> int:
@@ -136,14 +138,16 @@ def _from_nowhere(reckoning: Reckoning) -> int:
     return found
 
 
-def _key(one: Difference) -> tuple[Wrong, Span]:
-    return one.wrong, one.at
+def _key(difference: Difference) -> tuple[Wrong, Span]:
+    return difference.wrong, difference.at
 
 
 def _residual(difference: Difference) -> Residual:
     """By how much each count is off; of a payment, how many chips went wrong."""
     if difference.wrong in COUNTS:
-        return tuple(sorted((one, counted - book) for one, book, counted in difference.by_player))
+        return tuple(
+            sorted((player, counted - book) for player, book, counted in difference.by_player)
+        )
     return ((difference.player or Player(""), difference.chips),)
 
 

@@ -35,7 +35,7 @@ def _number(misfit: Misfit, change: Change) -> tuple[int, int] | None:
     """The one number of a `pot` or `paid` line that is changed: as written, as meant."""
     (replaced,) = change.replaced
     match misfit.event_at(change, replaced), *replaced.events:
-        case PotAwarded(player=one) as was, PotAwarded(player=two) as now if one == two:
+        case PotAwarded(player=player) as was, PotAwarded(player=other) as now if player == other:
             return was.chips, now.chips
         case ChipsPaid() as was, ChipsPaid() as now if len(was.amounts) == len(now.amounts):
             pairs = zip(was.amounts, now.amounts, strict=True)

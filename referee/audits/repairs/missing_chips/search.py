@@ -54,10 +54,14 @@ def explained(passages: Iterable[Passage], *, two: bool = False) -> Iterator[Exp
 
 
 def _explained(misfit: Misfit, *, two: bool) -> Explained:
-    each = ((one, misfit.tried({one.place: one.replaced})) for one in suspects(misfit))
-    tried = [(one, found) for one, found in each if found]
+    each = (
+        (suspect, misfit.tried({suspect.place: suspect.replaced})) for suspect in suspects(misfit)
+    )
+    tried = [(suspect, found) for suspect, found in each if found]
     single = _ranked(
-        _weighed(with_reason(misfit, one), found) for one, found in tried if not found.residual
+        _weighed(with_reason(misfit, suspect), found)
+        for suspect, found in tried
+        if not found.residual
     )
     if single or not two or not misfit.is_count:
         return Explained(misfit, single)
@@ -78,8 +82,8 @@ def _rank(found: Explanation) -> tuple[bool, Likeliness]:
 def _ranked(found: Iterable[Explanation]) -> tuple[Explanation, ...]:
     """Likeliest first, in the order of the record; the same lines are offered once."""
     best: dict[object, Explanation] = {}
-    for one in sorted(found, key=_rank):
-        best.setdefault((one.change.place, one.change.replaced), one)
+    for suspect in sorted(found, key=_rank):
+        best.setdefault((suspect.change.place, suspect.change.replaced), suspect)
     return tuple(best.values())
 
 
@@ -90,10 +94,10 @@ def _pairs(misfit: Misfit, tried: Sequence[tuple[Change, Tried]]) -> Explained:
         by_effect.setdefault(_effect(misfit, found), []).append(number)
     pairs: list[tuple[Change, Change]] = []
     count, bounded = 0, False
-    for number, (one, left) in enumerate(tried):
+    for number, (suspect, left) in enumerate(tried):
         for partner in by_effect.get(left.residual, ()):
             other = tried[partner][0]
-            replaced = _together(misfit, one, other) if partner > number else None
+            replaced = _together(misfit, suspect, other) if partner > number else None
             if replaced is None:
                 continue
             if count == MOST_PAIRS:
@@ -102,7 +106,7 @@ def _pairs(misfit: Misfit, tried: Sequence[tuple[Change, Tried]]) -> Explained:
             count += 1
             both = misfit.tried(replaced, errors=2)
             if both and not both.residual:
-                pairs.append((one, other))
+                pairs.append((suspect, other))
     pairs.sort(key=lambda pair: pair[0].likeliness + pair[1].likeliness)
     told = tuple((Explanation(a), Explanation(b)) for a, b in pairs)
     return Explained(misfit, (), told, count, bounded)
@@ -111,28 +115,28 @@ def _pairs(misfit: Misfit, tried: Sequence[tuple[Change, Tried]]) -> Explained:
 def _effect(misfit: Misfit, found: Tried) -> Residual:
     """What a change puts right."""
     left, was = dict(found.residual), dict(misfit.residual)
-    effect = ((one, was.get(one, 0) - left.get(one, 0)) for one in {**was, **left})
-    return tuple(sorted((one, chips) for one, chips in effect if chips))
+    effect = ((player, was.get(player, 0) - left.get(player, 0)) for player in {**was, **left})
+    return tuple(sorted((player, chips) for player, chips in effect if chips))
 
 
 def _together(
-    misfit: Misfit, one: Change, other: Change
+    misfit: Misfit, change: Change, other: Change
 ) -> Mapping[int, tuple[Replaced, ...]] | None:
     """What both replace, by passage; None where they say the same line in two ways."""
-    if one.place != other.place:
-        return {one.place: one.replaced, other.place: other.replaced}
-    if {mine.nth for mine in one.replaced}.isdisjoint(yours.nth for yours in other.replaced):
-        return {one.place: (*one.replaced, *other.replaced)}
-    merged = _merged(misfit, one, other)
-    return {one.place: (merged,)} if merged else None
+    if change.place != other.place:
+        return {change.place: change.replaced, other.place: other.replaced}
+    if {mine.nth for mine in change.replaced}.isdisjoint(yours.nth for yours in other.replaced):
+        return {change.place: (*change.replaced, *other.replaced)}
+    merged = _merged(misfit, change, other)
+    return {change.place: (merged,)} if merged else None
 
 
-def _merged(misfit: Misfit, one: Change, other: Change) -> Replaced | None:
+def _merged(misfit: Misfit, change: Change, other: Change) -> Replaced | None:
     """One count with two of its numbers changed."""
-    if len(one.replaced) != 1 or len(other.replaced) != 1:
+    if len(change.replaced) != 1 or len(other.replaced) != 1:
         return None
-    (nth, first), (_, second) = one.replaced[0], other.replaced[0]
-    match misfit.event_at(one, one.replaced[0]), *first, *second:
+    (nth, first), (_, second) = change.replaced[0], other.replaced[0]
+    match misfit.event_at(change, change.replaced[0]), *first, *second:
         case ChipsCounted() as count, ChipsCounted() as left, ChipsCounted() as right:
             pass
         case _:

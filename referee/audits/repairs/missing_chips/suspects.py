@@ -40,7 +40,7 @@ class _Spot(NamedTuple):
 
     def others(self, player: Player | None) -> list[Player]:
         """Everybody at the table but one player."""
-        return [one for one in self.passage.judgement.evening.players if one != player]
+        return [other for other in self.passage.judgement.evening.players if other != player]
 
     def reads(self, event: Event | None, likeliness: Likeliness, sentence: str) -> Change:
         """The line would read so; with None it would not be there."""
@@ -119,7 +119,7 @@ def _amounts(event: AntesPosted | ChipsPaid, spot: _Spot) -> Iterator[Change]:
     named = {amount.player for amount in event.amounts}
     unnamed = [player for player in spot.others(None) if player not in named]
     for other in () if None in named else unnamed:
-        for chips in dict.fromkeys((*spot.sizes, *(one.chips for one in event.amounts))):
+        for chips in dict.fromkeys((*spot.sizes, *(amount.chips for amount in event.amounts))):
             more = (*event.amounts, Amount(other, Chips(chips), event.at))
             sentence = f"the {what} of {other} ({chips}) is not in the line"
             yield spot.reads(event._replace(amounts=more), Likeliness.LINE, sentence)
@@ -173,7 +173,7 @@ def _with_names(event: ChipsCounted, spot: _Spot) -> ChipsCounted:
     each = next((amount for amount in event.amounts if amount.player is None), None)
     if each is None:
         return event
-    amounts = tuple(Amount(one, each.chips, each.at) for one in spot.others(None))
+    amounts = tuple(Amount(player, each.chips, each.at) for player in spot.others(None))
     return event._replace(amounts=amounts)
 
 
@@ -182,18 +182,18 @@ def _shares(passage: Passage, place: int) -> Iterator[Change]:
     each = enumerate(passage.events)
     lines = [(nth, event) for nth, event in each if isinstance(event, PotAwarded)]
     pairs = [(last, line) for n, last in enumerate(lines) for line in lines[:n]]
-    for (nth, one), (other_nth, other) in pairs:
-        if one.player == other.player:
+    for (nth, award), (other_nth, other) in pairs:
+        if award.player == other.player:
             continue
-        for less in dict.fromkeys((one.chips - other.chips, 1, -1)):
-            if less and one.chips > less and other.chips > -less:
-                fewer, more = Chips(one.chips - less), Chips(other.chips + less)
+        for less in dict.fromkeys((award.chips - other.chips, 1, -1)):
+            if less and award.chips > less and other.chips > -less:
+                fewer, more = Chips(award.chips - less), Chips(other.chips + less)
                 sentence = (
-                    f"{one.player} took {fewer} and {other.player} {more} "
-                    f"in hand {passage.number}, not {one.chips} and {other.chips}"
+                    f"{award.player} took {fewer} and {other.player} {more} "
+                    f"in hand {passage.number}, not {award.chips} and {other.chips}"
                 )
                 both = (
-                    Replaced(nth, (one._replace(chips=fewer),)),
+                    Replaced(nth, (award._replace(chips=fewer),)),
                     Replaced(other_nth, (other._replace(chips=more),)),
                 )
                 yield Change(place, both, sentence)
@@ -215,9 +215,9 @@ def _unposted(passage: Passage, place: int) -> Iterator[Change]:
     there = passage.events[nth]
     for player, chips in antes:
         others = tuple(
-            Amount(one, paid, there.at)
-            for one, paid in antes
-            if one != player and not isinstance(one, House)
+            Amount(account, paid, there.at)
+            for account, paid in antes
+            if account != player and not isinstance(account, House)
         )
         if not others:
             continue
@@ -233,7 +233,7 @@ def _unposted(passage: Passage, place: int) -> Iterator[Change]:
 
 def _first(passage: Passage, *kinds: type) -> int | None:
     """Which event is the first of these kinds."""
-    return next((nth for nth, one in enumerate(passage.events) if isinstance(one, kinds)), None)
+    return next((nth for nth, event in enumerate(passage.events) if isinstance(event, kinds)), None)
 
 
 def _smaller_pot(passage: Passage, chips: int) -> Iterator[Replaced]:
@@ -259,7 +259,7 @@ def _smaller_pot(passage: Passage, chips: int) -> Iterator[Replaced]:
 def _unwritten(misfit: Misfit) -> Iterator[Change]:
     """Chips bought or cashed that no line records, before the count."""
     window, at = misfit.window, misfit.difference.at
-    nth = next(n for n, one in enumerate(window.passage.events) if one.at == at)
+    nth = next(n for n, event in enumerate(window.passage.events) if event.at == at)
     count = window.passage.events[nth]
     for player, off in misfit.residual:
         kind, what = (ChipsBought, "bought") if off > 0 else (ChipsCashed, "cashed or lost")

@@ -86,17 +86,17 @@ class Changes:
         if law_of(finding).about_a_line:
             return False
         seated = bool(self._window.passage.judgement.evening.players)
-        said = (one for number in _named(finding) for one in self._here.all_said(number))
-        changeable = seated and any(isinstance(one, CHANGEABLE) for one in said)
+        said = (event for number in _named(finding) for event in self._here.all_said(number))
+        changeable = seated and any(isinstance(event, CHANGEABLE) for event in said)
         return finding.problem.card is not None or changeable
 
     def _of_hand(self, found: Iterable[Finding]) -> Iterator[Change]:
         """Every change of the whole hand that may explain one of these."""
-        laws = [law_of(one) for one in found]
-        kinds = _OF_CHIPS if any(one.of_chips for one in laws) else ()
-        for kind in _OF_PLAY if any(one.of_play for one in laws) else kinds:
+        laws = [law_of(finding) for finding in found]
+        kinds = _OF_CHIPS if any(law.of_chips for law in laws) else ()
+        for kind in _OF_PLAY if any(law.of_play for law in laws) else kinds:
             yield from kind(self._here)
-        if any(one.of_chips or one.of_play for one in laws):
+        if any(law.of_chips or law.of_play for law in laws):
             yield from self._last_trick()
 
     def _for(self, finding: Finding) -> Iterator[Change]:
@@ -114,7 +114,11 @@ class Changes:
 
     def _other_cards(self, finding: Finding) -> Iterator[Change]:
         problem = finding.problem
-        places = (*(one.at for one in problem.evidence), problem.at, *self._before(problem.at))
+        places = (
+            *(evidence.at for evidence in problem.evidence),
+            problem.at,
+            *self._before(problem.at),
+        )
         for at in dict.fromkeys(places):
             yield from self._cards_at(at)
 
@@ -172,8 +176,10 @@ class Changes:
         """Every other line about chips of the hand and of the one before, said otherwise."""
         sizes = self._window.sizes(finding)
         for lines in self._lines:
-            of_chips = (one for one in lines.said if isinstance(one, (*OF_CHIPS, TricksCounted)))
-            here = tuple(one.at.line for one in of_chips)
+            of_chips = (
+                event for event in lines.said if isinstance(event, (*OF_CHIPS, TricksCounted))
+            )
+            here = tuple(difference.at.line for difference in of_chips)
             yield from self._otherwise(lines, here, sizes)
             for kind in (exchanged_lines, exchanged_payments):
                 yield from self._once(kind, lines, here)
@@ -190,4 +196,6 @@ class Changes:
 
 def _named(finding: Finding) -> tuple[int, ...]:
     problem = finding.problem
-    return tuple(dict.fromkeys((problem.at.line, *(one.at.line for one in problem.evidence))))
+    return tuple(
+        dict.fromkeys((problem.at.line, *(evidence.at.line for evidence in problem.evidence)))
+    )

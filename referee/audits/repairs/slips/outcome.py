@@ -41,7 +41,7 @@ def outcome(window: Window, change: Change, effort: Effort) -> Outcome | None:
             return None
         met.append(found)
         number, evening = window.following(number, new.evening, frozenset({first + 1}))
-    gone = frozenset(one for each in met for one in each.gone)
+    gone = frozenset(key for each in met for key in each.gone)
     borne_out = frozenset(line for each in met for line in each.borne_out)
     return Outcome(gone, borne_out, sum(each.clearer for each in met))
 

@@ -51,7 +51,7 @@ class SlipSearch:
     def _forget(self, line: int) -> None:
         """Let go of what cannot concern a passage that begins with that line."""
         self._tried = self._tried[1], {}
-        self._fits = {one: fits for one, fits in self._fits.items() if one[1] >= line}
+        self._fits = {fit: fits for fit, fits in self._fits.items() if fit[1] >= line}
 
     def _tried_all(self, window: Window, changes: Changes, effort: Effort) -> bool:
         """Whether all these changes could be tried."""
@@ -75,8 +75,8 @@ class SlipSearch:
         return True
 
     def _keep(self, fit: Fit) -> None:
-        for one in fit.outcome.gone:
-            self._fits.setdefault(one, []).append(fit)
+        for gone in fit.outcome.gone:
+            self._fits.setdefault(gone, []).append(fit)
 
     def _told(self, finding: Finding, changes: Changes, none_fits: str) -> Finding:
         """The finding with the slip to offer, or with the word that there is none, or none was sought."""

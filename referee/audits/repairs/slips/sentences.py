@@ -21,7 +21,9 @@ class Fit(NamedTuple):
 def slip_of(fits: Sequence[Fit], finding: Finding) -> Slip:
     """The change that fits best, and how many others fit as well; `fits` is not empty."""
     first = min(fits, key=_rank)
-    others = [one for one in fits if one is not first and _rank(one) == _rank(first)]
+    others = [
+        suspect for suspect in fits if suspect is not first and _rank(suspect) == _rank(first)
+    ]
     change = first.change
     sentence = f"{_claim(first, finding)}.{_besides(others)}"
     return Slip(*change.wording, sentence)
