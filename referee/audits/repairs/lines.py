@@ -152,9 +152,9 @@ class Lines:
     ) -> Iterator[Change]:
         """Two numbers or two names in each other's place; nothing where they are the same."""
         self.effort.spend()
-        if one.text != other.text:
-            phrase = f"{one.text} and {other.text} written in each other's place {where}"
-            edits = [Edit(one.at, other.text), Edit(other.at, one.text)]
+        if token.text != other.text:
+            phrase = f"{token.text} and {other.text} written in each other's place {where}"
+            edits = [Edit(token.at, other.text), Edit(other.at, token.text)]
             yield from self.changed(edits, Supposed(phrase, of_chips=of_chips))
 
     def with_cards(
