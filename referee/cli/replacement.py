@@ -58,7 +58,7 @@ def _replaced(real: Path, content: bytes) -> bool:
 
 def _overwrite(real: Path, before: bytes, after: bytes) -> bool:
     """Write the text where the old one stands; False where that has changed meanwhile."""
-    with _beside(real, before, 0o600), real.open("r+b", buffering=0) as file:
+    with _beside(real, before, 0o600, copy_of(real)), real.open("r+b", buffering=0) as file:
         if file.read() != before:
             return False
         try:
@@ -67,6 +67,15 @@ def _overwrite(real: Path, before: bytes, after: bytes) -> bool:
             _write(file, before)
             raise
     return True
+
+
+def copy_of(path: Path) -> Path:
+    """Name the copy that lies beside a file while it is written where it stands.
+
+    A process that is killed leaves it there; until it is gone nothing is written.
+    """
+    real = path.resolve()
+    return real.with_name(f"{real.name}.before-write")
 
 
 def _write(file: FileIO, content: bytes) -> None:
@@ -80,9 +89,9 @@ def _write(file: FileIO, content: bytes) -> None:
 
 
 @contextmanager
-def _beside(real: Path, content: bytes, mode: int) -> Iterator[Path]:
+def _beside(real: Path, content: bytes, mode: int, name: Path | None = None) -> Iterator[Path]:
     """A new file in the same folder, hidden, which goes again unless it has taken another place."""
-    made = real.with_name(f".{real.name[:40]}.{secrets.token_hex(4)}")
+    made = name or real.with_name(f".{real.name[:40]}.{secrets.token_hex(4)}")
     file = FileIO(made, "x", opener=lambda path, flags: os.open(path, flags, mode))
     try:
         with file:

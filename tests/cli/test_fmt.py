@@ -190,6 +190,43 @@ def test_a_write_in_place_that_fails_is_taken_back(referee, monkeypatch, error):
     assert sorted(one.name for one in Path().iterdir()) == ["x.bourre", "y.bourre"]
 
 
+KILLED = """
+import os, signal, sys
+from referee.cli import replacement, run
+writing = replacement._write
+
+def killed(file, content):
+    if str(file.name).endswith("x.bourre"):
+        file.write(content[: len(content) // 2])
+        file.truncate()
+        os.kill(os.getpid(), signal.SIGKILL)
+    writing(file, content)
+
+replacement._write = killed
+sys.argv = ["referee", "fmt", "--write", "x.bourre"]
+run()
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no SIGKILL")
+def test_a_write_in_place_that_is_killed_leaves_the_whole_log_beside_it(referee):
+    Path("x.bourre").write_text(UNTIDY)
+    Path("y.bourre").hardlink_to("x.bourre")
+    killed = subprocess.run([sys.executable, "-c", KILLED], check=False)
+    assert killed.returncode == -9
+    half, copy = Path("x.bourre").read_text(), Path("x.bourre.before-write")
+    assert half != UNTIDY
+    assert copy.read_text() == UNTIDY
+    found = referee("fmt", "--write", "x.bourre")
+    assert found.code == 2
+    assert "x.bourre.before-write beside it" in " ".join(found.err.split())
+    assert (Path("x.bourre").read_text(), copy.read_text()) == (half, UNTIDY)
+    Path("x.bourre").write_text(copy.read_text())
+    copy.unlink()
+    assert referee("fmt", "--write", "x.bourre").code == 0
+    assert sorted(one.name for one in Path().iterdir()) == ["x.bourre", "y.bourre"]
+
+
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
 def test_the_owner_is_kept(referee):
     Path("x.bourre").write_text(UNTIDY)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from referee.cli.files import LogFile, find_logs
 from referee.cli.fmt.command import Fmt
-from referee.cli.replacement import exchange
+from referee.cli.replacement import copy_of, exchange
 from referee.cli.terminal import complain, say, say_exactly
 from referee.cli.trouble import CannotDo, OwnMistake, because
 from referee.events import Event, LineUnread
@@ -124,6 +124,12 @@ def _replace(formatted: Formatted) -> None:
     before, after = (
         text.encode("utf-8", "surrogateescape") for text in (formatted.before, formatted.after)
     )
+    copy = copy_of(Path(log.path))
+    if copy.exists():
+        raise CannotDo(
+            f"{log.name} stays as it is: {copy.name} beside it was left by a write that was broken off, "
+            "and holds what stood there before; put it in the place of the log, or delete it"
+        )
     try:
         written = exchange(Path(log.path), before, after)
     except OSError as error:
