@@ -2,7 +2,7 @@
 
 It puts right what the careful reader stumbles over, one mistake after the other, in every way that
 may have been meant, and reads the result. If all that can be read comes to the same, the line says
-that, and a note says as what it was read. A line with two meanings is not read.
+that, and a note says as what it was read. A line with two meanings is not read. Decision 0311.
 """
 
 import copy

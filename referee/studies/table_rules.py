@@ -2,6 +2,7 @@
 
 A table that antes again after a bourré is found wrong in every hand by a ruleset that exempts who
 was bourré. One knob set otherwise makes all of it vanish: that is likelier than so many mistakes.
+Decision 0313.
 """
 
 from collections import Counter

@@ -1,7 +1,7 @@
 """Bourrés that no line records, as the pot of the next hand shows them.
 
 A table that writes down who won each pot, but not the tricks, still shows who was bourré: the next
-pot holds the antes and what was owed to it.
+pot holds the antes and what was owed to it. Decision 0312.
 """
 
 from collections.abc import Iterator
