@@ -5,6 +5,7 @@ Names, cards and lists need more than their text to be read, so each reader read
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -109,6 +110,7 @@ def _play(play: CardPlayed, speaking: Letters) -> str:
     return f"{name}{back}{speaking.write(play.card)}{'*' if play.winner else ''}{marks}"
 
 
+@lru_cache(16)  # the same few numbers in every hand, half of all lines
 def _trick(text: str) -> int:
     return int(text.rstrip(".)"))
 

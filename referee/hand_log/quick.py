@@ -59,29 +59,37 @@ def read_quickly(text: str, number: int, session: Session) -> Event | None:
     for kind in kinds.get(word) or kinds.get("" if word[:1].isdigit() else word.lower(), ()):
         found = kind.pattern.fullmatch(text, start)
         if found is not None:
-            return _event(kind, found, number, session)
+            values = _values(kind.parts, found, number, session)
+            if values is None:
+                return None
+            at = tuple.__new__(Span, (number, start + 1, len(text) - start))
+            return tuple.__new__(kind.event, (*values, at, *kind.rest))
     return None
 
 
-def _event(kind: _QuickKind, found: re.Match[str], number: int, session: Session) -> Event | None:
+def _values(
+    quick_parts: tuple[_QuickPart, ...], found: re.Match[str], number: int, session: Session
+) -> list[object] | None:
+    """The fields of an event up to its place; None where a part is not plain."""
     values: list[object] = []
-    for group, by_itself, in_line, left_out, may_end in kind.parts:
-        written, value = found[group], left_out
-        if written is not None:
+    read: object
+    for group, by_itself, in_line, left_out, may_end in quick_parts:
+        written = found[group]
+        if written is None:
+            values.append(left_out)
+        else:
             if in_line is _name:
-                value = session.spelled.get(written) or session.named(written)
+                read = session.spelled.get(written) or session.named(written)
             elif by_itself is not None:
-                value = by_itself(written)
+                read = by_itself(written)
             else:
-                value = in_line(written, number, found.start(group), session)
-            if value is None:
+                read = in_line(written, number, found.start(group), session)
+            if read is None:
                 return None
-        values.append(value)
+            values.append(read)
         if may_end:
             values.append(written is not None)
-    start, end = found.span()
-    at = tuple.__new__(Span, (number, start + 1, end - start))
-    return tuple.__new__(kind.event, (*values, at, *kind.rest))
+    return values
 
 
 @cache

@@ -39,10 +39,12 @@ def read_line(raw: str, number: int, session: Session) -> tuple[Event, ...]:
     if "#" in raw or "\0" in raw or len(raw) > LONGEST_LINE or not is_plain(raw):
         return _read_unusual(raw, number, session)
     text = raw.rstrip(" \t")
+    if not text:
+        return ()
     event = read_quickly(text, number, session)
     if event is not None and _says_all(event, session):
         return (event,)
-    return _facts(Line(number, text, text, session), raw, event) if text else ()
+    return _facts(Line(number, text, text, session), raw, event)
 
 
 def _says_all(event: Event, session: Session) -> bool:
