@@ -86,7 +86,7 @@ _IN_LINES = (
     Mistake(
         "missing-verdict",
         "A ruling does not say whether the finding was upheld or waived.",
-        "ruling P201 Dee: he showed it",
+        "ruling P201 Dee: it was shown",
         "Write `upheld` or `waived` behind the name.",
     ),
     Mistake(

@@ -34,7 +34,7 @@ class Case:
         return Worlds(self.cards, (*holders, Holder(rest, self.cards & ~self.held)))
 
     def without(self, player: Player, behind: int, cards: Mask) -> "Case":
-        """The worlds in which he held none of these cards behind that trick."""
+        """Keep the worlds in which the player held none of these cards after that trick."""
         slots = (
             slot._replace(may=slot.may & ~cards)
             if slot.player == player and slot.trick > behind

@@ -20,10 +20,10 @@ class Share(NamedTuple):
 
 
 def share_of(hand: Hand, who: Player, known: Mask, ruleset: Ruleset) -> Share | None:
-    """How many of the cards he was dealt he still held; `known`: his cards that are known.
+    """Count the dealt cards that a player still held; `known`: their cards that are known.
 
-    None where nothing follows: no card of his deal is recorded, or he may have got cards otherwise
-    than by drawing, or some of his own back.
+    None if nothing follows: no card of their deal is recorded, or they may have received cards in
+    another way than by drawing, or some of their own again.
     """
     if _got_otherwise(hand, who, ruleset):
         return None

@@ -14,7 +14,7 @@ class Holder(NamedTuple):
 
 
 def served(cards: Mask, holders: Sequence[Holder]) -> list[Mask] | None:
-    """One way to give every holder his cards, the others left over; None where there is none.
+    """Find a way to give every holder their cards, with the rest left over; None if impossible.
 
     Who finds no free card takes one from another who finds one in turn (augmenting paths).
     """
@@ -50,7 +50,7 @@ def _one_more(place: int, free: Mask, held: list[Mask], holders: Sequence[Holder
 
 
 def _pass_on(taker: int, card: Mask, held: list[Mask], passed: dict[int, tuple[int, Mask]]) -> None:
-    """`taker` gets the card and passes his own on, up to the holder who asked first."""
+    """Give `taker` the card; each passes their own on, up to the holder who asked first."""
     held[taker] |= card
     behind, swapped = passed[taker]
     while swapped:

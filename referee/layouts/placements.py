@@ -104,7 +104,7 @@ class Laying:
         return self._masks.suit[self._hand.trump] if self._hand.trump else 0
 
     def _place(self, case: Case, trick: Trick, who: Player | None) -> int | None:
-        """Which slot his card to that trick is; None: it is named."""
+        """Return the slot of the player's card to that trick; None: it is named."""
         places = (
             place
             for place, slot in enumerate(case.slots)
@@ -113,7 +113,7 @@ class Laying:
         return next(places, None)
 
     def _may(self, case: Case, trick: Trick, who: Player | None) -> Mask:
-        """What his card to that trick may have been."""
+        """Return what the player's card to that trick may have been."""
         place = self._place(case, trick, who)
         if place is not None:
             return case.slots[place].may & case.cards
@@ -121,7 +121,7 @@ class Laying:
         return self._masks.of(card for card in cards if isinstance(card, Card))
 
     def _fallen(self, case: Case, trick: Trick, who: Player | None, cards: Mask) -> Case | None:
-        """The worlds in which his card to that trick was one of these; None: it was another."""
+        """Keep the worlds in which the card to that trick was one of these; None if it was not."""
         if not self._may(case, trick, who) & cards:
             return None
         place = self._place(case, trick, who)

@@ -24,7 +24,7 @@ class Slot(NamedTuple):
 
 
 def named_in(hand: Hand, player: Player) -> dict[int, Card]:
-    """The cards of his that the tricks name, by trick."""
+    """The player's cards that the tricks name, by trick."""
     played = ((trick.number, play) for trick in hand.tricks for play in trick.plays)
     return {
         number: play.card
@@ -34,7 +34,7 @@ def named_in(hand: Hand, player: Player) -> dict[int, Card]:
 
 
 def slots_of(hand: Hand, player: Player, unseen: Mask, ruleset: Ruleset) -> tuple[Slot, ...]:
-    """His cards that no trick names; those of which no play is recorded come last, in one lot."""
+    """The player's cards that no trick names; those without a recorded play come last, together."""
     masks, deck = masks_of(ruleset), ruleset.playing_deck
     plays = {
         trick.number: play for trick in hand.tricks for play in trick.plays if play.player == player

@@ -67,7 +67,7 @@ class Taking:
         return hand.trump is not None and told and whole
 
     def _leaves(self, trick: Trick, who: Player, card: Card) -> bool:
-        """Whether his card, were it this one, would leave the trick to its taker."""
+        """Whether the player's card, if it were this one, would leave the trick to its taker."""
         cards = {play.player: play.card for play in trick.plays} | {who: card}
         taker = cards[trick.winner]
         if not isinstance(taker, Card):

@@ -17,11 +17,11 @@ class Turned:
     holder: Player | None = None
     """Who else holds it, or may."""
     sure: bool = False
-    """Whether he is known to hold it."""
+    """Whether the player is known to hold it."""
     why_gone: str = ""
     """Why nobody else can hold it: `was laid aside`."""
     thrown: bool = False
-    """Whether the player himself threw it away, face down."""
+    """Whether the player discarded it face down."""
     reaches: frozenset[Player] = frozenset()
     """Who may have been dealt it again."""
 

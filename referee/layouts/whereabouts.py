@@ -55,7 +55,7 @@ def _certain(
 
 
 def _got(hand: Hand, who: Player, ruleset: Ruleset) -> Iterator[Card]:
-    """Cards that he drew or took up, or turned and cannot have thrown away."""
+    """Cards that the player drew or took up, or turned and cannot have discarded."""
     for line in hand.drawn:
         if line.player == who:
             yield from (written.card for written in line.received if isinstance(written.card, Card))

@@ -94,7 +94,7 @@ class Worlds:
 
     @cached_property
     def tight(self) -> "Worlds":
-        """The same worlds; each holder's `may` now holds just the cards that he has in some world."""
+        """Narrow each holder's `may` to the cards that they have in some world."""
         mays = reaches(self.cards, self.holders) or [
             holder.may & self.cards for holder in self.holders
         ]

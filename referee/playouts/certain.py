@@ -34,12 +34,12 @@ class Refuted(NamedTuple):
     seat: int
     """Who would have been spared."""
     instead: Card
-    """The card that would have to leave him without a trick."""
+    """The card that should leave the other player without a trick."""
     world: World
     """A world that the player could not exclude, and in which it comes otherwise."""
     how: Literal["no trick", "a trick too", "worse"]
-    """There the card played may leave him without a trick, the other may give him one, or the other
-    may come out worse for the player than the card played may."""
+    """There the card played may leave that player without a trick, the other may give them one, or
+    the other may come out worse for the player than the card played may."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ Hands = tuple[tuple[Player, tuple[Card, ...]], ...]
 
 @dataclass(frozen=True, slots=True)
 class KnowledgeQuestion:
-    """Whether something was certain to a player when he played."""
+    """Whether something was certain to a player when they played."""
 
     duty: Duty | None
     """The duty it would have made; None: whether the card was nice to somebody."""
@@ -36,7 +36,7 @@ class KnowledgeQuestion:
     why: str = ""
     """What makes it so, or what may come of it in the layout, or why it cannot be told."""
     layout: Hands = ()
-    """A layout that he could not exclude and that refutes it; the others' cards."""
+    """A layout that the player could not exclude and that refutes it; the others' cards."""
 
 
 def questions(decision: Decision, seen: StakesInOrder, seed: int) -> Iterator[KnowledgeQuestion]:
@@ -108,7 +108,7 @@ def _drawn(worlds: Worlds, rng: random.Random) -> World | None:
 def _nice(
     decision: Decision, seen: StakesInOrder, rng: random.Random
 ) -> Iterator[KnowledgeQuestion]:
-    """For each other without a trick whether the card was certainly nice to him."""
+    """For each other player without a trick, say whether the card certainly spared them."""
     reneged = " and ".join(seen.stakes.reneged)
     if reneged:
         for seat in decision.trickless:

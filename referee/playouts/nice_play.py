@@ -15,7 +15,7 @@ class Certain(NamedTuple):
     seat: int
     """Who was spared."""
     instead: Card
-    """The card that would have left him without a trick."""
+    """The card that would have left the other player without a trick."""
     open: str = ""
     """Why it cannot be told; empty: it is proved."""
     layouts: int | None = None
@@ -35,7 +35,7 @@ class Probable(NamedTuple):
     all_counted: bool
     """Whether these are all there are."""
     saved: float
-    """The share of layouts in which the card played saves him."""
+    """The share of layouts in which the card played saves the other player."""
     saved_instead: float
     """The same for the best card."""
     difference: Interval
@@ -45,7 +45,7 @@ class Probable(NamedTuple):
 
 
 class TurnedOut(NamedTuple):
-    """Whom a card saved as it turned out, and which card would not have saved him."""
+    """The player whom a card saved as it turned out, and the card that would not have."""
 
     seat: int
     instead: Card

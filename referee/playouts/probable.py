@@ -1,10 +1,10 @@
-"""N402: over the layouts that the player could not exclude, his card probably spared somebody.
+"""N402: cards that probably spared somebody, over the layouts that the player could not exclude.
 
-Each layout is played out with open cards, everybody for himself (maxⁿ: C. Luckhart and K. Irani,
-AAAI 1986), once with the plays that are equal to a player going for the spared one, once against him
-(maxⁿ values are not unique: N. Sturtevant and R. Korf, AAAI 2000). The same layouts serve for every
-card, so differences are paired. Open cards let players know more than they can (I. Frank and D. Basin,
-1998): hence a dispute for the table, and no more.
+Each layout is played out with open cards, each player for themselves (maxⁿ: C. Luckhart and K.
+Irani, AAAI 1986), once with the plays that are equal to a player helping the spared one, once
+hurting them (maxⁿ values are not unique: N. Sturtevant and R. Korf, AAAI 2000). The same layouts
+serve for every card, so differences are paired. Open cards let players know more than they can (I.
+Frank and D. Basin, 1998): hence a dispute for the table, and no more.
 """
 
 import random
@@ -165,7 +165,7 @@ def _looked_into(case: _Case, sampling: Sampling) -> Probable | None:
 
 
 def _under(case: _Case, leaning: Leaning) -> tuple[Interval, Interval, float, float]:
-    """How much oftener he is saved, what it costs the player in chips, and both shares."""
+    """Return how much more often the other is saved, the cost in chips, and both shares."""
     decision, seen = case.decision, case.seen
     fell: list[tuple[Tally, Tally]] = []
     left = allowance(len(case.drawn.worlds))
@@ -187,7 +187,7 @@ def _under(case: _Case, leaning: Leaning) -> tuple[Interval, Interval, float, fl
 
 
 def _paranoid_cost(case: _Case) -> float:
-    """The sceptic's bound: what the card costs the player when all others play against him."""
+    """The sceptic's bound: what the card costs the player when all others play against them."""
     total, share = 0, case.seen.stakes.shares[0]
     for world in case.drawn.worlds[: GLANCES[-1]]:
         search = search_in(case.decision, case.decision.layout(world), case.seen, share)

@@ -106,14 +106,14 @@ class Stakes:
 
 @dataclass(frozen=True)
 class StakesInOrder:
-    """Stakes in one player's order, he first, as far as they can still be reached."""
+    """Stakes in one player's order, that player first, as far as they can still be reached."""
 
     stakes: Stakes
     places: tuple[int, ...]
     endings: Mapping[Tally, Ending]
     worth: tuple[tuple[Mapping[Tally, int], ...], ...]
-    """For λ = 0 and for λ = 1/n: for each seat what every final tally is worth to it, in chips times
-    the players seated: the next pot left out, or with his equal chance of it."""
+    """For λ = 0 and for λ = 1/n: for each seat what every final tally is worth to it, in chips
+    times the players seated: the next pot left out, or with an equal chance of it."""
 
     @cached_property
     def played_for(self) -> tuple[Worth, ...]:
@@ -248,7 +248,7 @@ def _ending(deal: Deal, winners: tuple[Player, ...]) -> Ending | NotJudged:
 
 
 def _told(lying: Purses | None, payments: Sequence[tuple[Player, Chips]]) -> bool:
-    """Whether it is known that everybody can pay this, or that he can pay no more."""
+    """Whether it is known that everybody can pay this, or can pay no more."""
     return lying is None or all(who in lying and lying[who].shows(chips) for who, chips in payments)
 
 
@@ -278,13 +278,13 @@ def _next_deal(deal: Deal, settlement: Settlement) -> Deal:
 
 
 def _won(player: Player, purse: Purse, settlement: Settlement) -> Purse:
-    """His purse with what he won in it."""
+    """Return a player's purse with their winnings."""
     won = sum(movement.chips for movement in settlement.awards if movement.taker == player)
     most = None if purse.most is None else Chips(purse.most + won)
     return Purse(Chips(purse.least + won), most)
 
 
 def _ante(settlement: Settlement, ruleset: Ruleset) -> Chips:
-    """What a head antes at this table: as in this hand, where everybody antes for himself."""
+    """Return the ante of each player at this table, from this hand if all ante for themselves."""
     posted = [movement.chips for movement in settlement.due if movement.cause is Cause.ANTE]
     return max(posted) if posted and ruleset.ante_by == "each" else ruleset.ante

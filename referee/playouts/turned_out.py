@@ -26,7 +26,7 @@ def turned_out(decision: Decision, seen: StakesInOrder) -> TurnedOut | None:
 
 
 def really_saved(decision: Decision, seat: int) -> bool:
-    """Whether he took a trick in the end."""
+    """Whether that player took a trick in the end."""
     hand = decision.table.hand
     taken = hand.taken if hand else None
     return taken is not None and taken[decision.order[seat]] > 0
@@ -35,7 +35,7 @@ def really_saved(decision: Decision, seat: int) -> bool:
 def _instead(
     decision: Decision, layout: Layout, card: Card, seat: int, seen: StakesInOrder
 ) -> bool:
-    """Whether the other card leaves him without a trick, and the player no worse off."""
+    """Whether the other card leaves that player without a trick, and its player no worse off."""
     for share in seen.stakes.shares:
         chosen = _both(decision, layout, decision.chosen, seen, share, seat)
         other = _both(decision, layout, card, seen, share, seat)
@@ -50,6 +50,6 @@ def _instead(
 def _both(  # noqa: PLR0913, PLR0917 - one case of many
     decision: Decision, layout: Layout, card: Card, seen: StakesInOrder, share: int, seat: int
 ) -> tuple[Tally, ...]:
-    """The ends with equal plays for and against him."""
+    """The ends with equal plays for and against that player."""
     search = search_in(decision, layout, seen, share)
     return tuple(end_of(search, card, Leaning(share, favour, seat)) for favour in _FAVOURS)

@@ -1,8 +1,9 @@
 """What the whole record of a hand proves each player to have held, and where it contradicts itself.
 
-A stayer plays all his cards, so what he plays from a trick on is what he held then. Deal and draw
-lines, where somebody wrote them, add the rest. Every card has a story: the places where the record
-sees it, in order. A story that cannot be true makes a `Doubt`, and the card proves nothing more.
+A stayer plays all their cards, so what they play from a trick on is what they held then. Deal and
+draw lines, where somebody wrote them, add the rest. Every card has a story: the places where the
+record sees it, in order. A story that cannot be true makes a `Doubt`, and the card proves nothing
+more.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -115,7 +116,8 @@ class _Facts:
             if intent.stays and (intent.drawn == 0 or no_draw)
         }
         self.firm = frozenset((whole | pat) - _may_have_changed(sheet, ruleset))
-        """Whose discards are all known: what he was dealt and did not throw, he still has."""
+        """The players whose discards are all known: what they were dealt and did not discard, they
+        still have."""
 
     @cached_property
     def redealt(self) -> Redealt:
@@ -123,7 +125,7 @@ class _Facts:
         return Redealt(self._sheet, self._ruleset)
 
     def up_reaches(self, player: Player | None) -> bool:
-        """Whether the turned card may have been dealt on to him."""
+        """Whether the turned card may have been dealt to the player later."""
         return turn_up(self._sheet, self.redealt, self._ruleset).reaches(player)
 
     def keeps(self, sighting: Sighting) -> bool:

@@ -63,11 +63,11 @@ class _Served(NamedTuple):
 
     place: int
     asked: int
-    """The most cards that he may have asked for."""
+    """The most cards that the player may have asked for."""
     first: int
     """The fewest cards that had been dealt before."""
     last: int
-    """The most that had been dealt when he had his."""
+    """The most that had been dealt when the player was served."""
 
 
 class Redealt:
@@ -119,7 +119,7 @@ class Redealt:
         return (self._turns[to],) if to in self._turns else tuple(self._turns.values())
 
     def _late(self, served: _Served, by: Player | None, dealt: int) -> bool:
-        """Whether he may have been served when so much was dealt and `by` had laid down cards."""
+        """Whether the player may have been served after this many cards and after `by` discarded."""
         before = self._turns.get(by) if by and self._in_turn else None
         in_order = before is None or before.place <= served.place
         return served.asked > 0 and served.last > dealt and in_order
@@ -141,7 +141,7 @@ class Redealt:
         return turns
 
     def _asked(self, who: Player) -> tuple[int, int]:
-        """The fewest and the most cards that he may have asked for."""
+        """Return the fewest and the most cards that the player may have asked for."""
         stays = self._stays(who)
         if stays is False and who not in {draw.player for draw in self._record.drawn}:
             return 0, 0

@@ -83,7 +83,7 @@ def _sightings(sheet: Sheet) -> Iterator[_Sighted]:
 
 
 def _exchanged(line: TurnUpTaken | CardsDrawn, up: CardWritten | None) -> Iterator[_Sighted]:
-    """What a player throws and what he gets for it."""
+    """What a player discards and receives."""
     if isinstance(line, CardsDrawn):
         yield SeenAs.DISCARDED, line.player, line.discarded
         yield SeenAs.RECEIVED, line.player, line.received

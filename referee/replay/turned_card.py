@@ -13,9 +13,9 @@ class TurnUp(NamedTuple):
     """The turned card when play began."""
 
     keeper: Player | None
-    """Whose it was, if he kept it, or took it up; None: nobody's, or not known."""
+    """The player who kept it or took it up; None: nobody, or unknown."""
     surely: bool
-    """Whether he cannot have thrown it away."""
+    """Whether that player cannot have discarded it."""
     reaches: Callable[[Player | None], bool]
     """Whether that player may hold it otherwise, as a card that was dealt on; None: somebody."""
 

@@ -90,7 +90,7 @@ DEAL_KNOBS = (
             ("no", "no: only those at the table do"),
             ("yes", "yes, to the next deal, unless exempt"),
         ),
-        "Ben goes home after hand 3: the pot of hand 4 holds a chip of his.",
+        "Ben goes home after hand 3: the pot of hand 4 holds a chip of Ben's.",
     ),
     Knob(
         "trump-from",
@@ -139,7 +139,7 @@ DEAL_KNOBS = (
             ("no", "there is none"),
             ("yes", "yes: la demoiselle, for the first in turn who asks for it and then must play"),
         ),
-        "Ben lays down his three cards unseen and plays the spare hand.",
+        "Ben lays down three unseen cards and plays the spare hand.",
     ),
     Knob(
         "declare",

@@ -120,7 +120,7 @@ PLAY_KNOBS = (
         "nice-margin",
         "how much more often a card must spare somebody to be called probably nice (δ)",
         (("PERCENT", "of the layouts that the player could not exclude"),),
-        "Ben's card spares Cal in 40 % of the layouts, his best card in 20 %.",
+        "Ben's card spares Cal in 40 % of the layouts, Ben's best card in 20 %.",
     ),
     Knob(
         "nice-layouts",

@@ -115,7 +115,7 @@ POT_KNOBS = (
             ("remark", "nothing: it is reported"),
             ("loses-deal", "the player's next turn to deal"),
         ),
-        "Ben said that he was out while Ann was still thinking.",
+        "Ben declared out while Ann was still thinking.",
     ),
     Knob(
         "short-stack",

@@ -60,7 +60,7 @@ class Kernel:
     def maxn(self, start: Start, friend: int, favour: int) -> int:
         """The final tally when every seat plays for its own worth; raises `BoundPassedError`.
 
-        Of plays equal to a seat it takes the one best for `friend` (`favour` 1), worst for him
+        Of plays equal to a seat it takes the one best for `friend` (`favour` 1), worst for them
         (-1), or whichever comes first (0); among those still equal the first: lowest suit, lowest
         card.
         """
@@ -69,7 +69,7 @@ class Kernel:
         return start.taken + result if self._worth is None else self._worth.tally(result)
 
     def reaches(self, start: Start, player: int, goal: int) -> bool:
-        """Whether `player` can make a final worth of `goal` although all others play against him.
+        """Whether `player` can make a final worth of `goal` although all others play against them.
 
         Raises `BoundPassedError`.
         """

@@ -171,8 +171,8 @@ def _of_another_amount(
 ) -> Iterator[Difference]:
     """Who paid another amount than was due; one difference where all of several paid the same.
 
-    `paid` is what was due from each, and what he paid. Where nobody gives credit it is told of each,
-    for who had less is not told.
+    `paid` is what was due from each, and what they paid. Where nobody gives credit it is reported
+    of each, for who had less is not told.
     """
     if deal.purses is None and len(paid) > 1 and len(set(paid.values())) == 1:
         ((due, chips),), at = set(paid.values()), min(places[player] for player in paid)

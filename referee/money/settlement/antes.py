@@ -33,7 +33,8 @@ def antes(deal: Deal) -> Antes:
 
     What a line records is a fact, whoever should have paid: `each` means everybody who antes, or
     behind the `in` line everybody who stayed. Without a line the antes are taken as due: who is
-    short owes the rest (`short-stack debt`), or puts in what he has. Decision records 0040, 0140.
+    short owes the rest (`short-stack debt`), or puts in what they have. Decision records 0040,
+    0140.
     """
     first = _first(deal)
     movements = _posted(first or (), Cause.ANTE)
@@ -91,7 +92,7 @@ def antes_due(deal: Deal, ante: Chips) -> Payments | None:
 
 
 def _paying(deal: Deal, players: Iterable[Player], chips: Chips) -> Payments:
-    """So much from each of them, or what he has."""
+    """This much from each of them, or what they have."""
     return tuple([(player, paid) for player in players if (paid := deal.pays(player, chips))])
 
 

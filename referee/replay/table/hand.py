@@ -85,7 +85,7 @@ class Hand:
         return next((intent for intent in self.intents if intent.player == player), None)
 
     def names_all(self, player: Player) -> bool:
-        """Whether the tricks name every card of his."""
+        """Whether the tricks name every card of the player."""
         shown = self.shown.get(player, ())
         named = [held for held in shown if isinstance(held.card, Card)]
         return len(named) == len(shown) == self.size
