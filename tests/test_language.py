@@ -18,7 +18,7 @@ def _texts():
     yield from sorted((ROOT / "docs").glob("*.md"))
 
 
-@pytest.mark.parametrize("path", _texts(), ids=lambda path: str(path.relative_to(ROOT)))
+@pytest.mark.parametrize("path", list(_texts()), ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_player_is_they(path):
     found = HE.findall(path.read_text("utf-8"))
     assert path.name in IN_TRANSCRIPTS or not found
