@@ -18,10 +18,13 @@ _VOID = 0
 
 def in_question(table: Table, player: Player, card: Card, ruleset: Ruleset) -> bool:
     """Whether `card`, which breaks no card duty, may break a duty that comes from knowledge."""
-    hand, position = table.hand, table.position
-    if hand is None or hand.trump is None or position.trick >= hand.size:
+    hand, trick = table.hand, table.trick
+    if hand is None or trick is None or hand.trump is None:
         return False
-    if position.placed and not _free_to_cinch(position, card, hand.trump, ruleset):
+    position = trick.positions[-1]
+    follows = position.placed > 0
+    bound = not follows or _free_to_cinch(position, card, hand.trump, ruleset)
+    if not bound or position.trick >= hand.size:
         return False
     mine = table.own_hand(player)
     if mine is None or len(mine) < 2:
@@ -30,7 +33,7 @@ def in_question(table: Table, player: Player, card: Card, ruleset: Ruleset) -> b
     trumps = sorted([strength[card] for card in mine if card.suit is hand.trump], reverse=True)
     if not trumps or (card.suit is hand.trump and strength[card] == trumps[0]):
         return False
-    if position.placed and not _legal(position, mine, trumps[0], ruleset):
+    if follows and not _legal(position, mine, trumps[0], ruleset):
         return False
     return _worth_a_view(table, player, mine, trumps, ruleset)
 

@@ -210,10 +210,8 @@ def _win_and_lead(view: View, hand: Mask, first: Card | None) -> int:
 
 def _takes(view: View, card: Card) -> bool:
     """Whether this card takes the trick whatever the players after it may hold."""
-    top, deck = view.position.top, view.ruleset.playing_deck
-    if not view.position.top_known or (top and not deck.beats(card, top, view.trump)):
-        return False
-    if top is None and card.suit is not view.trump:
+    position = view.position
+    if not position.top_known or not position.beaten_by(card, view.ruleset.playing_deck):
         return False
     danger = view.masks.above(card)
     if card.suit is not view.trump:

@@ -47,11 +47,6 @@ class Position(NamedTuple):
         known = not self.placed or self.face_down or self.led is not None
         return known and self.trump is not None
 
-    @property
-    def whole(self) -> bool:
-        """Whether every stayer's card lies there."""
-        return self.placed == self.stayers
-
     def owes_trump(self, ruleset: Ruleset) -> bool:
         """Whether this trick must be led with a trump, or else face down."""
         second = self.trick == 2 and ruleset.second_trick == "trump"
@@ -65,7 +60,7 @@ class Position(NamedTuple):
 
     def opened(self, trick: int) -> "Position":
         """The position before the lead to a later trick; an unrecorded card may have broken trumps."""
-        lost = not self.whole or trick > self.trick + 1
+        lost = self.placed != self.stayers or trick > self.trick + 1
         return Position(self.trump, trick, self.stayers, self.trump_broken or lost)
 
     def leads_face_down(self, hand: Iterable[Card], ruleset: Ruleset) -> bool:

@@ -170,7 +170,7 @@ def _winner(trick: Trick, next_leader: Player | None) -> Player | None:
 
 
 def _winner_by_cards(trick: Trick) -> Player | None:
-    position = trick.position
-    if not position.whole or not position.top_known:
+    position = trick.positions[-1]
+    if position.placed != position.stayers or not position.top_known:
         return None
     return trick.plays[position.winning].player

@@ -44,7 +44,7 @@ def test_cards_that_fall_one_by_one_lie_as_the_whole_trick_does(house, count):
             assert position == position_of(
                 table, trump, rules, trick=trick, stayers=stayers, face_down=down, broken=broken
             )
-        assert position.whole
+        assert position.placed == stayers
         covered += down
     assert bool(covered) is (ruleset.second_trick == "trump")
 

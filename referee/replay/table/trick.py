@@ -63,7 +63,7 @@ class Trick(NamedTuple):
     @property
     def whole(self) -> bool:
         """Whether every stayer's card is recorded."""
-        return self.positions[-1].whole
+        return len(self.plays) == self.positions[0].stayers
 
     @property
     def marked(self) -> CardPlayed | None:
