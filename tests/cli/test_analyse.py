@@ -189,7 +189,7 @@ def test_what_cannot_be_looked_at_is_named(referee, spared):
     Path("twice.bourre").write_text(text)
     ended = referee("analyse", "twice.bourre")
     assert ended.err == (
-        "referee: twice.bourre: hand 1 is not looked at: a card of it is told in two ways\n"
+        "referee: twice.bourre: hand 1 is not looked at: one of its cards is disputed\n"
     )
     assert not ended.out
 
