@@ -34,7 +34,7 @@ class LinePart(NamedTuple):
     entry: str = ""
     """For a list, the shape of one entry as most people write it …"""
     separator: str = ""
-    """… and what stands between two of them."""
+    """… and what stands between two of them, as a regex."""
     fields: int = 1
     """How many fields of the event it fills: with 2, whether the list is whole is the second."""
 
@@ -144,7 +144,9 @@ def _verdict(upheld: object, _: Letters) -> str:
     return "upheld" if upheld else "waived"
 
 
-_OF_CHIPS = LinePart(entry="NAME NUMBER|NUMBER EACH", separator=",", write=_amounts)
+_BLANKS = "[ \t]+"
+_COMMA = "[ \t]*,[ \t]*"
+_OF_CHIPS = LinePart(entry="NAME NUMBER|NUMBER EACH", separator=_COMMA, write=_amounts)
 
 PARTS: Mapping[str, LinePart] = MappingProxyType(
     {
@@ -167,15 +169,15 @@ PARTS: Mapping[str, LinePart] = MappingProxyType(
         "NAME": LinePart("NAME", write=_name),
         "NEWCOMER": LinePart("NAME", write=_name),
         "CARD": LinePart("CARD", write=_card),
-        "KNOBS": LinePart(entry="WORD VALUE", separator=",", write=_knobs),
-        "NAMES": LinePart(entry="NAME", separator=" ", write=_names),
+        "KNOBS": LinePart(entry="WORD VALUE", separator=_COMMA, write=_knobs),
+        "NAMES": LinePart(entry="NAME", separator=_BLANKS, write=_names),
         "AMOUNTS": _OF_CHIPS,
         "PAYMENTS": _OF_CHIPS,
-        "SCORES": LinePart(entry="NAME SCORE", separator=",", write=_scores),
-        "COUNTS": LinePart(entry="NAME NUMBER", separator=",", write=_counts),
-        "INTENTS": LinePart(entry="NAME[ NUMBER| OUT| UNKNOWN]", separator=",", write=_intents),
-        "CARDS": LinePart(entry="CARD|DOTS", separator=" ", write=_cards, fields=2),
-        "PLAYS": LinePart(entry="CARD[WINNER]|DOTS", separator=" ", write=_plays, fields=2),
+        "SCORES": LinePart(entry="NAME SCORE", separator=_COMMA, write=_scores),
+        "COUNTS": LinePart(entry="NAME NUMBER", separator=_COMMA, write=_counts),
+        "INTENTS": LinePart(entry="NAME[ NUMBER| OUT| UNKNOWN]", separator=_COMMA, write=_intents),
+        "CARDS": LinePart(entry="CARD|DOTS", separator=_BLANKS, write=_cards, fields=2),
+        "PLAYS": LinePart(entry="CARD[WINNER]|DOTS", separator=_BLANKS, write=_plays, fields=2),
     }
 )
 """Every part by the word in capitals that stands for it; a list is a rule of the grammar too."""

@@ -50,7 +50,7 @@ def shape_pattern(shape: str, language: str) -> re.Pattern[str]:
 @cache
 def list_pattern(part: str, language: str) -> re.Pattern[str]:
     """A list of usual entries as a regex."""
-    entry, between = PARTS[part].entry, f"[ \t]*{PARTS[part].separator}[ \t]*"
+    entry, between = PARTS[part].entry, PARTS[part].separator
     entry_pattern = shape_pattern(entry, language).pattern
     return re.compile(f"(?:{between})?(?:{entry_pattern})(?:{between}(?:{entry_pattern}))*")
 

@@ -1,6 +1,7 @@
 """Grammar, events and the table of line kinds say the same."""
 
 import re
+from time import process_time
 
 import pytest
 from reading_lines import events_of
@@ -9,7 +10,7 @@ from referee.hand_log import Session, tokens, write
 from referee.hand_log.grammar import grammar_text, keywords, terminals
 from referee.hand_log.line_kinds import LINE_KINDS
 from referee.hand_log.parts import PARTS
-from referee.hand_log.shapes import parts, terminal
+from referee.hand_log.shapes import list_pattern, parts, shape_pattern, terminal
 
 SEATS = 'seats Ann Ben Cal Dee Eve "Big Al"'
 RULES = re.findall(r"[a-z_]+", grammar_text().split("start: ")[1].split("//")[0])
@@ -61,3 +62,18 @@ def test_an_example_has_words(line):
     session = Session()
     session.declare(["Ann", "Ben", "Cal", "Dee", "Eve", "Big Al"])
     assert tokens(line, 1, session)
+
+
+@pytest.mark.parametrize("filling", [" ", "4c ", "Ann 2,", "Ann ", ", ", "a,"])
+@pytest.mark.parametrize("end", ["(", ">", '"'])
+def test_no_line_keeps_a_shape_busy(filling, end):
+    """Blanks that two pieces of a shape could share would take a second or more."""
+    begun = process_time()
+    for kind in LINE_KINDS:
+        text = kind.shape.partition("[")[0] + filling * (4000 // len(filling)) + end
+        shape_pattern(kind.shape, "en").fullmatch(text)
+        for part in parts(kind.shape):
+            if PARTS[part].entry:
+                list_pattern(part, "en").fullmatch(f"4c {text[-4000:]}")
+                list_pattern(part, "en").fullmatch(f"Ann 2{text[-4000:]}")
+    assert process_time() - begun < 0.5
