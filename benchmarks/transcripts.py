@@ -157,6 +157,8 @@ def _misread(read: Transcript, meant: Meant) -> Iterator[tuple[int, str]]:
             yield claim.line, f"{claim.line}: hand {claim.hand}, {why}: {claim}"
         if truth is None and claim.hand is not None and claim.kind in _OF_A_HAND:
             yield claim.line, f"{claim.line}: there is no hand {claim.hand}: {claim}"
+        if claim.kind == "count" and None in meant["brought"].values():
+            yield claim.line, f"{claim.line}: a count where nobody counted: {claim}"
         if claim.kind == "start" and not _start_fits(claim, meant):
             yield claim.line, f"{claim.line}: start: {claim}"
     for hand in read.evening.hands:

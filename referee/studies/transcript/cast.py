@@ -11,7 +11,7 @@ from referee.studies.transcript.page import NoteLine, key
 from referee.studies.transcript.tables import players_in
 
 _CUE = re.compile(
-    r"\b(?:seats?|seated|places|players?|order is|(?:round|around|at) the table|sitting|sat|us|on est [0-9]+|"
+    r"\b(?:seats?|seated|places|players?|cast(?=:)|crew|line-?up|who(?=:)|order(?: is|:)|autour de la table|(?:round|around|at) the table|sitting|sat|us|on est [0-9]+|"
     r"clockwise|going left|left round|in that order|assis|each(?=:))\b",
     re.IGNORECASE,
 )
@@ -20,6 +20,7 @@ _EQUALS = re.compile(r"([\w.'’ -]+?)\s*=\s*([\w.'’ -]+)")
 _CUT = re.compile(r"\s*(?:[,;/+&|\t:.()]|->|→|\band\b|\bet\b|\s{3,})\s*", re.IGNORECASE)
 _OPENING = re.compile(r"^(?:[a-zé']+ )+(?=[^\W\d_])")
 _FIRST_PERSON = re.compile(r"\b(?:me|i|moi|je)\s*\((\w+)\)", re.IGNORECASE)
+_DEALS = re.compile(r"\b([^\W\d_]\w+)(?:['’]s)? (?:deal(?:s|t|ed|ing)?|donne)\b", re.IGNORECASE)
 _ME = ("me", "i", "myself", "moi", "je")
 _MOST_PLAYERS = 12
 
@@ -86,11 +87,34 @@ def _seated(lines: tuple[NoteLine, ...]) -> tuple[tuple[str, ...], bool, int]:
         found = _CUE.search(line.said)
         if found and len(names := _names_beside(line, found, counts)) > 1:
             return names, True, line.number
+    if names := _by_dealing(lines):
+        return names
     for line in lines:
         if len(names := _head_of_table(line, counts)) > 1:
             return names, False, line.number
     often = [word for word, times in counts.items() if times > 2 and word[:1].isupper()]
     return tuple(often[:_MOST_PLAYERS]), False, 0
+
+
+def _by_dealing(lines: tuple[NoteLine, ...]) -> tuple[tuple[str, ...], bool, int] | None:
+    """Those who deal, in the order of the first line that names them all, or in that of their deals."""
+    spelled = {key(one): one for line in lines for one in _DEALS.findall(line.said)}
+    dealers = {
+        folded: one for folded, one in spelled.items() if folded not in _ME and not known_word(one)
+    }
+    if len(dealers) < 2:
+        return None
+    for line in lines:
+        words = [key(word) for word in _WORD.findall(line.said)]
+        if dealers.keys() <= set(words) and not _DEALS.search(line.said):
+            first, last = (f(words.index(one) for one in dealers) for f in (min, max))
+            if last - first < len(dealers) + 2:
+                return (
+                    tuple(sorted(dealers.values(), key=lambda one: words.index(key(one)))),
+                    False,
+                    line.number,
+                )
+    return tuple(dealers.values()), False, 0
 
 
 def _recurring(lines: tuple[NoteLine, ...]) -> Counter[str]:

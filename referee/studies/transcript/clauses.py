@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 MOST_TOKENS = 60
 """Words of a clause that are read together; a longer one is left to the reader of the log."""
-_MOST_READINGS = 6
+_MOST_READINGS = 10
 _FACT = -1
 
 

@@ -55,7 +55,10 @@ def _entries(phrase: Phrase, meaning: Meaning) -> Fact:
         counts = [
             token for token in entry.tokens() if token.type in ("NUMBER", "NOTHING", "STANDPAT")
         ]
-        players.append(meaning.who(next(iter(parts_of(entry, "who")))))
+        named = next(iter(parts_of(entry, "who")))
+        if next(named.tokens()).type == "HE":
+            raise UnclearError(phrase.rule)
+        players.append(meaning.who(named))
         sums.append(Fraction(number(counts[-1]) if counts[-1].type == "NUMBER" else 0))
     explicit = (
         "own" if any(p.rule == "draw" for p in phrase.phrases()) or phrase.rule == "tricks" else ""
@@ -98,7 +101,8 @@ def _standing(phrase: Phrase, meaning: Meaning) -> Fact:
             else _signed_sum(stack, meaning)
         )
     has_sign = any(stack.rule == "signed" for stack in stacks)
-    return Fact(phrase.rule, tuple(players), tuple(sums), word=_sort_of(phrase, signed=has_sign))
+    word = _sort_of(phrase, signed=has_sign)
+    return Fact("standing", tuple(players), tuple(sums), word=word)
 
 
 def _sort_of(phrase: Phrase, *, signed: bool) -> str:
@@ -106,7 +110,9 @@ def _sort_of(phrase: Phrase, *, signed: bool) -> str:
     alone = len(phrase.phrases("signed")) == 1 and any(
         one.rule == "won_sum" for one in phrase.phrases("signed")[0].phrases()
     )
-    return "won" if alone else "signed" if signed else ""
+    if alone:
+        return "won"
+    return "signed" if signed else "counted" if phrase.rule == "counted" else ""
 
 
 def _signed_sum(stack: Phrase, meaning: Meaning) -> Fraction:
@@ -123,6 +129,12 @@ def _updown(phrase: Phrase, meaning: Meaning) -> Fact:
     first = next(phrase.tokens())
     value = meaning.sum(phrase.phrases("amount")[0])
     return Fact("updown", (), (-value if is_down(first) else value,))
+
+
+def _won_plain(phrase: Phrase, meaning: Meaning) -> Fact:
+    sums = [meaning.sum(one) for one in phrase.phrases("amount")]
+    sums += [signed(part, meaning.scale) for part in phrase.parts if isinstance(part, Token)]
+    return Fact("won_plain", meaning.everyone(phrase), tuple(sums))
 
 
 def _boo(phrase: Phrase, meaning: Meaning) -> Fact:
@@ -258,7 +270,9 @@ _SPECIAL: MappingProxyType[str, Callable[[Phrase, Meaning], Fact]] = MappingProx
     {
         "tally": _entries, "tricks": _entries, "drawn": _entries,
         "tricks_top": _split, "tricks_split": _split,
-        "intents": _intents, "standing": _standing, "updown": _updown, "boo": _boo, "paid": _paid,
+        "won_plain": _won_plain,
+        "intents": _intents, "standing": _standing,
+        "counted": _standing, "updown": _updown, "boo": _boo, "paid": _paid,
         "owes": _owes, "owes_more": _owes, "sat_after": _sat_after, "given": _given, "ante": _each, "each": _each, "turned": _turned, "trump": _turned,
         "trick": _trick, "trick_in_order": _trick,
     }

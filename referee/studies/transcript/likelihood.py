@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from referee.studies.transcript.evening import EveningTold
 from referee.studies.transcript.fact import Fact
+from referee.studies.transcript.sums import expected_pot
 
 _NEVER = -30
 
@@ -28,9 +29,28 @@ def _won_fits(fact: Fact, evening: EveningTold) -> int:
         and hand.winner != fact.players[0]
     ):
         return -8
-    if not fact.sums or evening.ante is None:
+    if fact.sums and not fact.sums[0]:
+        return _NEVER
+    if not fact.sums or (expected := expected_pot(evening)) is None:
         return 0
-    return -6 if fact.sums[0] < evening.ante * len(evening.present(len(evening.hands))) else 0
+    if fact.sums[0] == expected:
+        return 2
+    return (
+        -6 if fact.sums[0] < (evening.ante or 0) * len(evening.present(len(evening.hands))) else 0
+    )
+
+
+def _plain_win_fits(fact: Fact, evening: EveningTold) -> int:
+    hand = evening.hand
+    if (
+        hand is None
+        or hand.over
+        or not fact.sums
+        or not (hand.stayed or hand.everybody or hand.tricks)
+    ):
+        return _NEVER
+    expected = expected_pot(evening)
+    return 0 if expected is None else 2 if fact.sums[0] == expected else _NEVER
 
 
 def _stayed_fits(_: Fact, evening: EveningTold) -> int:
@@ -51,6 +71,8 @@ def _tally_fits(fact: Fact, evening: EveningTold) -> int:
         return _NEVER
     if 0 < len(hand.rows) < 5 and hand.said.get("trick") != evening.hands[-1].line:
         return -6
+    if sum(fact.sums) == 0:
+        return 0
     whole = sum(fact.sums) + (fact.number or 0) == 5 or fact.number is not None
     return (
         (0 if whole else -4) + (-6 if hand.tricks else 0) + (-3 if hand.rows and not whole else 0)
@@ -65,23 +87,20 @@ def _drawn_fits(fact: Fact, evening: EveningTold) -> int:
     return (0 if fact.word else -3) + (-12 if late else 0)
 
 
-def _intents_fit(fact: Fact, _: EveningTold) -> int:
-    return _NEVER if max(fact.sums, default=Fraction(0)) > 5 else 0
+def _intents_fit(fact: Fact, evening: EveningTold) -> int:
+    return _NEVER if max(fact.sums, default=Fraction(0)) > 5 else _stayed_fits(fact, evening)
 
 
 def _standing_fits(fact: Fact, evening: EveningTold) -> int:
     if _twice(fact):
         return _NEVER
-    if fact.word == "won":
-        return -3
+    telling = evening.hand is not None and not evening.hand.over
+    if fact.word == "won" or (fact.word == "signed" and len(fact.players) == 1):
+        return -6 if telling else -3 if fact.word == "won" else 0
     if fact.word:
         return 0
-    if (
-        len(fact.players) == 1
-        and not fact.number
-        and (evening.hand is None or not evening.hand.over)
-    ):
-        return -8
+    if telling:
+        return _NEVER
     small = max(fact.sums, default=Fraction(0)) <= 5 and sum(fact.sums) <= 5
     return -8 if small and evening.hand else 0
 
@@ -116,5 +135,5 @@ def _start_fits(_: Fact, evening: EveningTold) -> int:
 _CHECKS: dict[str, Callable[[Fact, EveningTold], int]] = {
     "tally": _tally_fits, "tricks": _tally_fits, "intents": _intents_fit, "drawn": _drawn_fits, "standing": _standing_fits, "trick": _trick_fits,
     "trick_in_order": _trick_fits, "hand": _hand_fits, "row_dealt": _hand_fits, "hand_dealt": _hand_fits,
-    "winner": _winner_fits, "start_with": _start_fits, "each": _start_fits, "listed": _listed_fits, "won": _won_fits, "won_more": _won_fits, "stayed": _stayed_fits, "out": _stayed_fits,
+    "winner": _winner_fits, "start_with": _start_fits, "each": _start_fits, "listed": _listed_fits, "won": _won_fits, "won_more": _won_fits, "won_plain": _plain_win_fits, "stayed": _stayed_fits, "out": _stayed_fits,
 }  # fmt: skip

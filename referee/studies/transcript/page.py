@@ -16,9 +16,10 @@ _CHAT = re.compile(
 )
 _CROSSED_OUT = re.compile(r"~~.*?~~|[^\s]+-{2,}\s*no wait[^?]*\?(?:\s*yes)?")
 _BULLET = re.compile(r"\s*(?:[-•*·–—]+\s+|#+\s*(?![0-9]))")
+_DEAL = re.compile(r"\bdeal|\bdonne", re.IGNORECASE)
 _BRACKETS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 _END = re.compile(
-    r"(?<!\bea)(?<!\bdlr)(?<!\bno)(?<!\bvs)[.](?=\s|$)|[!?;|]+(?=\s|$)|…|\s--+\s|\s+[-–—]\s+(?=[^\d\s])|--+$"
+    r"(?<!\bea)(?<!\bdlr)(?<!\bno)(?<!\bvs)[.](?=\s|$)|[!?;|]+(?=\s|$)|…|\s/\s|\s--+\s|\s+[-–—]\s+(?=[^\d\s])|--+$"
 )
 
 
@@ -69,7 +70,8 @@ def clauses(said: str, names: Iterable[str]) -> tuple[Clause, ...]:
     opening = first.rstrip() if not first.startswith(" ") else f" {first.strip()}"
     cut = [Clause(opening), *(Clause(f" {piece.strip()}") for piece in rest)]
     for one in inner:
-        cut += [Clause(f" {piece.strip()}", one.beside) for piece in _END.split(one.text)]
+        aside = [Clause(f" {piece.strip()}", one.beside) for piece in _END.split(one.text)]
+        cut = [cut[0], *aside, *cut[1:]] if _DEAL.search(one.text) else [*cut, *aside]
     whole = (Clause(one.text.replace("․", "."), one.beside.replace("․", ".")) for one in cut)
     return tuple(one for one in whole if one.text.strip())
 

@@ -12,14 +12,15 @@ def work_out(evening: EveningTold) -> None:
     _settle_each(evening)
     _seat_by_dealers(evening)
     lying = Fraction(0)
-    before: dict[Player, Fraction] = dict.fromkeys(evening.players, Fraction(0))
+    before: dict[Player, Fraction] | None = dict.fromkeys(evening.players, Fraction(0))
     for place, hand in enumerate(evening.hands):
         _complete_tricks(hand, evening.present(place))
         _from_cards(hand)
-        _from_standing(hand, before, evening)
+        if before is not None:
+            _from_standing(hand, before, evening)
         _from_tricks(hand)
         lying = _money(hand, lying, evening, place)
-        before |= hand.standing
+        before = dict(hand.standing) if set(hand.standing) >= set(evening.players) else None
 
 
 def all_ante(evening: EveningTold) -> bool:
@@ -49,6 +50,25 @@ def _exempt(hand: HandTold) -> set[Player]:
     most = max(hand.tricks.values(), default=0)
     tied = {one for one, count in hand.tricks.items() if count == most} if hand.carried else set()
     return tied | set(hand.bourre)
+
+
+def expected_pot(evening: EveningTold) -> Fraction | None:
+    """What the next pot holds if everybody antes, or the pot of the hand that is being told."""
+    hands = evening.hands
+    before = hands[:-1] if hands and not hands[-1].over else hands
+    if evening.ante is None:
+        return None
+    lying = Fraction(0)
+    for place, hand in enumerate(before):
+        pot = (
+            hand.pot if hand.pot is not None else lying + evening.ante * len(evening.present(place))
+        )
+        owed = sum((hand.paid.get(one, pot) for one in hand.bourre), Fraction(0))
+        owed += sum(
+            (paid for one, paid in hand.paid.items() if one not in hand.bourre), Fraction(0)
+        )
+        lying = owed + (pot if hand.carried else 0)
+    return lying + evening.ante * len(evening.present(len(before)))
 
 
 def ante_of(hand: HandTold, evening: EveningTold) -> Fraction | None:

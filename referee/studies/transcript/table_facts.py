@@ -28,7 +28,7 @@ def row_facts(row: TableRow, meaning: Meaning) -> tuple[list[Fact], list[str]]:
     for role, cell in zip(row.head, row.cells, strict=False):
         facts += _of_role(role, cell, row, meaning)
     extra = row.cells[len(row.head) + (0 if row.columns else _shift(row)) :]
-    rest += [f" {one}" for one in (row.under("notes"), *extra) if one]
+    rest += [f" {one}" for one in (row.under("tricks"), row.under("notes"), *extra) if one]
     return facts, rest
 
 

@@ -19,7 +19,7 @@ ROLES = {
     "bought": "in|buy-in|buyin|bought|start|started|began|put in|départ",
     "end": "out|end|final|count|chips|cash out|finish|fin|total",
     "net": "net|up/down|+/-|won/lost|result",
-    "notes": "notes|remarks|comment|comments|remarques",
+    "notes": "notes|remarks|comment|comments|remarques|result|results|outcome|what happened|résultat",
 }
 """What heads of columns are called."""
 
@@ -52,7 +52,7 @@ def rows(lines: tuple[NoteLine, ...], names: frozenset[str]) -> Iterator[TableRo
         for way in ("\t", ",", "gap"):
             cells = _cells(line, way)
             if is_head(cells, names, strict=way == ","):
-                head, cut = tuple(_named(cell, names) for cell in cells), way
+                head, cut = _roles(tuple(_named(cell, names) for cell in cells)), way
                 yield TableRow(line, head, cells, is_head=True, columns=way != "gap")
                 break
         else:
@@ -63,6 +63,12 @@ def rows(lines: tuple[NoteLine, ...], names: frozenset[str]) -> Iterator[TableRo
                 yield TableRow(line, head, cells, is_head=False, columns=cut != "gap")
             elif cut == "gap":
                 head = ()
+
+
+def _roles(head: tuple[str, ...]) -> tuple[str, ...]:
+    """The roles, "in" being who stayed where hands are listed, what was bought where players are."""
+    hands = {"hand", "dealer"} & set(head)
+    return tuple("stayed" if hands and one == "bought" else one for one in head)
 
 
 def is_head(cells: tuple[str, ...], names: frozenset[str], *, strict: bool) -> bool:

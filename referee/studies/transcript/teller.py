@@ -135,6 +135,9 @@ class Teller(HandTeller):
     def _updown(self, fact: Fact) -> None:
         self._note("net", fact)
 
+    def _won_plain(self, fact: Fact) -> None:
+        self._won(fact)
+
     def _won_more(self, fact: Fact) -> None:
         self._won(fact)
 
@@ -165,10 +168,11 @@ class Teller(HandTeller):
 
     def _standing(self, fact: Fact) -> None:
         hand = self.evening.hand
-        if hand is not None and fact.word:
+        signed = fact.word in ("signed", "won")
+        if hand is not None and signed:
             hand.standing |= fact.entries
             hand.said["standing"] = self.line
-        self._note("net" if fact.word else "count", fact)
+        self._note("net" if signed else "count", fact)
 
     def _sat(self, fact: Fact) -> None:
         last = self.evening.between[-1] if self.evening.between else None
