@@ -8,11 +8,12 @@ from .season.choices import Choices, choices_of
 from .season.collusion import CollusionTable, Figure, Pair, Screening, collusion_table
 from .table_rules import MOST_HANDS, LikelyRules, rules_that_explain
 from .transcript.evening import Claim, HandTold
-from .transcript.line_reader import HowRead, LineRead
+from .transcript.line_reader import MOST_LINES, HowRead, LineRead
 from .transcript.transcript import OpenQuestion, Transcript, transcribe
 
 __all__ = [
     "MOST_HANDS",
+    "MOST_LINES",
     "Analysed",
     "Answer",
     "AnswerVersion",

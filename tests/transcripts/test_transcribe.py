@@ -1,6 +1,7 @@
 """Notes read as logs: what each line says, nothing else, and nothing lost."""
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -122,8 +123,8 @@ def test_whatever_the_notes_hold_the_log_can_be_read(text):
 
 
 def test_many_lines_are_bounded():
-    said = read("Ann wins 5\n" * 5_000)
-    assert len(said.lines) == 5_000
+    said = read("Ann wins 5\n" * 1_200)
+    assert len(said.lines) == 1_200
     assert said.lines[-1].status is HowRead.DOUBTFUL
 
 
@@ -136,7 +137,11 @@ def test_a_note_is_read_as_it_was_meant(name):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("path", sorted(NOTES.glob("*.txt")), ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    sorted([*NOTES.glob("*.txt"), *(NOTES.parent / "later").glob("*.txt")]),
+    ids=lambda path: path.stem,
+)
 def test_no_line_is_read_as_something_that_it_does_not_say(path):
     got = score(path)
     assert got.misread == ()
@@ -144,3 +149,30 @@ def test_no_line_is_read_as_something_that_it_does_not_say(path):
     assert got.settles != "otherwise"
     assert got.unread == 0
     assert json.loads(path.with_suffix(".meant.json").read_text("utf-8"))
+
+
+def test_answers_on_a_terminal_go_into_the_log(shell_transcribe):
+    done = shell_transcribe(
+        "seats Ann Ben Cal\n1 each every hand\nAnn deals. Ben and Cal stayed\n", "Cal wins\n"
+    )
+    assert done.returncode == 0
+    assert "Hand 1: who won the pot" in done.stderr
+    assert "pot 3 to Cal" in done.stdout
+
+
+@pytest.fixture
+def shell_transcribe(tmp_path):
+    def run(notes, answers):
+        path = tmp_path / "notes.txt"
+        path.write_text(notes, "utf-8")
+        return subprocess.run(
+            [sys.executable, "-m", "referee", "transcribe", "--ask", str(path)],
+            input=answers,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            cwd=ROOT,
+            check=False,
+        )
+
+    return run

@@ -7,7 +7,7 @@ from referee.cli.terminal import complain, complain_in_lines, say_exactly
 from referee.cli.transcribe.command import Transcribe
 from referee.cli.trouble import CannotDo
 from referee.hand_log import decode
-from referee.studies import OpenQuestion, Transcript, transcribe
+from referee.studies import MOST_LINES, OpenQuestion, Transcript, transcribe
 
 _MOST_BYTES = 4_000_000
 
@@ -31,7 +31,10 @@ def _lines(file: LogFile) -> list[str]:
         if size > _MOST_BYTES:
             raise CannotDo(f"{file.name} is too large for notes: more than {_MOST_BYTES:,} bytes")
         pieces.append(piece)
-    return list(decode(pieces))
+    lines = list(decode(pieces))
+    if len(lines) > MOST_LINES:
+        raise CannotDo(f"{file.name} has {len(lines):,} lines; notes may have {MOST_LINES:,}")
+    return lines
 
 
 def _on_terminal() -> bool:

@@ -87,8 +87,8 @@ def _seated(lines: tuple[NoteLine, ...]) -> tuple[tuple[str, ...], bool, int]:
         found = _CUE.search(line.said)
         if found and len(names := _names_beside(line, found, counts)) > 1:
             return names, True, line.number
-    if names := _by_dealing(lines):
-        return names
+    if found_by_deals := _by_dealing(lines):
+        return found_by_deals
     for line in lines:
         if len(names := _head_of_table(line, counts)) > 1:
             return names, False, line.number

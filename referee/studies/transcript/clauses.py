@@ -3,7 +3,7 @@
 Why so: decision 0310.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
@@ -56,6 +56,9 @@ class Grammar:
 
     def __init__(self, names: str) -> None:
         self._lark = _lark(names)
+        self._known: dict[tuple[str, ...], tuple[ClauseReading, ...]] = {}
+        """Readings by the kinds of the words, which alone decide; each with the words first seen."""
+        self._words: dict[tuple[str, ...], tuple[Token, ...]] = {}
 
     def tokens(self, clause: str) -> tuple[Token, ...]:
         """The words of a clause, each with its kind."""
@@ -66,9 +69,29 @@ class Grammar:
         tokens = self.tokens(clause)
         if not 0 < len(tokens) <= MOST_TOKENS:
             return ()
-        forest = self._lark.parse(clause)
-        best = _Best().of(forest)
-        return tuple(ClauseReading(weight, _facts(parts)) for weight, parts in best)
+        kinds = tuple(token.type for token in tokens)
+        if kinds not in self._known:
+            best = _Best().of(self._lark.parse(clause))
+            self._known[kinds] = tuple(
+                ClauseReading(weight, _facts(parts)) for weight, parts in best
+            )
+            self._words[kinds] = tokens
+        places = {token.start_pos: place for place, token in enumerate(self._words[kinds])}
+        return tuple(
+            ClauseReading(
+                one.weight, tuple(_with(phrase, tokens, places) for phrase in one.phrases)
+            )
+            for one in self._known[kinds]
+        )
+
+
+def _with(phrase: Phrase, tokens: tuple[Token, ...], places: Mapping[int | None, int]) -> Phrase:
+    """The phrase with these words in the places of its own."""
+    parts = (
+        tokens[places[part.start_pos]] if isinstance(part, Token) else _with(part, tokens, places)
+        for part in phrase.parts
+    )
+    return Phrase(phrase.rule, tuple(parts))
 
 
 @cache

@@ -19,7 +19,7 @@ from referee.studies.transcript.table_facts import row_facts
 from referee.studies.transcript.tables import TableRow, rows
 from referee.studies.transcript.teller import Teller
 
-MOST_LINES = 2000
+MOST_LINES = 1000
 """Lines of notes that are read; those beyond stay remarks that are asked about."""
 
 

@@ -1,5 +1,6 @@
 """Notes in, a hand log out, with every line of the notes beside what it was read as."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
@@ -50,7 +51,7 @@ def transcribe(lines: Iterable[str], answers: Mapping[int, str] = NO_ANSWERS) ->
 
 
 def _questions(evening: EveningTold, heard: tuple[LineRead, ...]) -> Iterator[OpenQuestion]:
-    asked = [
+    doubts = [
         OpenQuestion(
             one.line.number,
             f"Line {one.line.number}: {one.line.text.strip()}\nWhat does it say, in other words?",
@@ -58,39 +59,45 @@ def _questions(evening: EveningTold, heard: tuple[LineRead, ...]) -> Iterator[Op
         for one in heard
         if one.status is HowRead.DOUBTFUL
     ]
-    starts = [hand.line for hand in evening.hands] + [heard[-1].line.number + 1 if heard else 0]
-    for hand, following in zip(evening.hands, starts[1:], strict=True):
-        last = max(
-            (one.line.number for one in heard if one.line.number < following), default=hand.line
-        )
+    yield from sorted([*doubts, *_open_hands(evening, heard)], key=lambda one: one.line)
+
+
+def _open_hands(evening: EveningTold, heard: tuple[LineRead, ...]) -> Iterator[OpenQuestion]:
+    """A question for each hand without a winner or a pot, at its last line."""
+    numbers = [one.line.number for one in heard]
+    ends = [hand.line - 1 for hand in evening.hands[1:]] + [max(numbers, default=0)]
+    for hand, end in zip(evening.hands, ends, strict=False):
+        last = max(hand.line, numbers[bisect_right(numbers, end) - 1])
         if not hand.over and not hand.shared:
             names = ", ".join(evening.players)
-            asked.append(
-                OpenQuestion(
-                    last, f"Hand {hand.number}: who won the pot ({names}), or did it carry?"
-                )
+            yield OpenQuestion(
+                last, f"Hand {hand.number}: who won the pot ({names}), or did it carry?"
             )
         elif hand.pot is None:
-            asked.append(OpenQuestion(last, f"Hand {hand.number}: how much was in the pot?"))
-    yield from sorted(asked, key=lambda one: one.line)
+            yield OpenQuestion(last, f"Hand {hand.number}: how much was in the pot?")
 
 
 def _log(evening: EveningTold, heard: tuple[LineRead, ...], cast: Cast) -> str:
-    written = list(log_lines(evening, worth(evening, [one.line for one in heard]), cast.line))
-    out = [line.text for line in written if line.after == 0]
+    written: dict[int, list[str]] = {}
+    for line in log_lines(evening, worth(evening, [one.line for one in heard]), cast.line):
+        written.setdefault(line.after, []).append(line.text)
+    out = written.get(0, [])
     for one in heard:
-        own = [line.text for line in written if line.after == one.line.number]
-        if any(text.startswith("hand ") for text in own):
-            out.append("")
-        if one.status is not HowRead.READ or not any(_same(one.line.text, text) for text in own):
-            mark = "? " if one.status is HowRead.DOUBTFUL else ""
-            out.append(f"# {mark}{_harmless(one.line.text)}")
-        if one.answer:
-            out.append(f"#   answered: {_harmless(one.answer)}")
-        if one.why:
-            out.append(f"# ?   not understood: {_harmless(one.why)}")
-        out += own
+        out += _both(one, written.get(one.line.number, []))
     return "".join(f"{line}\n" for line in _readable(out))
+
+
+def _both(one: LineRead, own: list[str]) -> Iterator[str]:
+    """A line of the notes and what it was read as; once where they are the same."""
+    if any(text.startswith("hand ") for text in own):
+        yield ""
+    if one.status is not HowRead.READ or not any(_same(one.line.text, text) for text in own):
+        yield f"# {'? ' if one.status is HowRead.DOUBTFUL else ''}{_harmless(one.line.text)}"
+    if one.answer:
+        yield f"#   answered: {_harmless(one.answer)}"
+    if one.why:
+        yield f"# ?   not understood: {_harmless(one.why)}"
+    yield from own
 
 
 def _readable(lines: list[str]) -> Iterator[str]:
