@@ -137,8 +137,14 @@ def _keyword(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
     """A word that opens a line in place of one that is near it, or is used for it."""
     word = _word(draft, fault).strip(".!").lower()
     alias, near = ALIASES.get(word), near_word(word, keywords())
-    for keyword in dict.fromkeys(filter(None, (alias, None if alias else near))):
+    if keyword := alias or (near if near and _may_be(word, near) else None):
         yield draft.with_text(fault.start, fault.end, keyword)
+
+
+def _may_be(word: str, keyword: str) -> bool:
+    """Whether a keyword was likely meant: after some of them any text will do, so those look closer."""
+    closely = keyword in ("date", "game", "place")
+    return not closely or (abs(len(word) - len(keyword)) < 2 and sorted(word) == sorted(keyword))
 
 
 def _small_word(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:

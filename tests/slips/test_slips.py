@@ -148,7 +148,7 @@ def test_a_search_that_is_cut_short_says_so_with_every_finding():
     assert [one.no_slip for one in found[-3:]] == [NOT_SOUGHT] * 3
 
 
-@pytest.mark.parametrize("line", ["pot 8 to Anne", "hnad 2, dealer Ann", "what a lovely evening"])
+@pytest.mark.parametrize("line", ["pot 8 to Anne", "hnad 2, dealer Zed", "what a lovely evening"])
 def test_nothing_is_said_of_slips_where_a_line_could_not_be_read(line):
     found = audit(f"{evening(1)}{line}\n").findings
     unread = [one for one in found if one.code == "R101"]
