@@ -53,6 +53,11 @@ def _plain_win_fits(fact: Fact, evening: EveningTold) -> int:
     return 0 if expected is None else 2 if fact.sums[0] == expected else _NEVER
 
 
+def _carried_fits(fact: Fact, evening: EveningTold) -> int:
+    expected = expected_pot(evening)
+    return -8 if fact.sums and expected is not None and fact.sums[0] != expected else 0
+
+
 def _stayed_fits(_: Fact, evening: EveningTold) -> int:
     """Nobody stays in where the hand is over and its dealer, and so the next one's, would be named first."""
     hand = evening.hand
@@ -135,5 +140,5 @@ def _start_fits(_: Fact, evening: EveningTold) -> int:
 _CHECKS: dict[str, Callable[[Fact, EveningTold], int]] = {
     "tally": _tally_fits, "tricks": _tally_fits, "intents": _intents_fit, "drawn": _drawn_fits, "standing": _standing_fits, "trick": _trick_fits,
     "trick_in_order": _trick_fits, "hand": _hand_fits, "row_dealt": _hand_fits, "hand_dealt": _hand_fits,
-    "winner": _winner_fits, "start_with": _start_fits, "each": _start_fits, "listed": _listed_fits, "won": _won_fits, "won_more": _won_fits, "won_plain": _plain_win_fits, "stayed": _stayed_fits, "out": _stayed_fits,
+    "winner": _winner_fits, "start_with": _start_fits, "each": _start_fits, "carried": _carried_fits, "listed": _listed_fits, "won": _won_fits, "won_more": _won_fits, "won_plain": _plain_win_fits, "stayed": _stayed_fits, "out": _stayed_fits,
 }  # fmt: skip

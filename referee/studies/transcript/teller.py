@@ -36,6 +36,10 @@ class Teller(HandTeller):
         self._claim("carried", (), fact.sums)
         return True
 
+    def _stays_there(self, fact: Fact) -> bool:
+        hand = self.evening.hand
+        return hand is not None and bool(hand.tricks) and self._carried(fact)
+
     def _tied(self, fact: Fact) -> bool:
         hand = self.evening.hand
         if hand is None or hand.winner is not None:
@@ -141,9 +145,11 @@ class Teller(HandTeller):
     def _won_more(self, fact: Fact) -> None:
         self._won(fact)
 
-    def _shared(self, _: Fact) -> None:
+    def _shared(self, _: Fact) -> bool:
+        """No line of a log shares a pot out; the line stays open."""
         self._at("pot").shared = True
         self._claim("shared")
+        return False
 
     def _cards_given(self, _: Fact) -> None:
         pass
@@ -163,8 +169,10 @@ class Teller(HandTeller):
         counts = [one for one in self.evening.between if one.kind == "count"]
         return bool(counts) and sum(counts[-1].sums) == total
 
-    def _lent(self, fact: Fact) -> None:
+    def _lent(self, fact: Fact) -> bool:
+        """No line of a log lends; the line stays open."""
         self._note("lent", fact)
+        return False
 
     def _standing(self, fact: Fact) -> None:
         hand = self.evening.hand
