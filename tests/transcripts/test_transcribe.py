@@ -114,6 +114,7 @@ def test_a_question_is_asked_of_a_hand_without_a_winner():
         'hand,dealer\n,,,\n"\n',
         "pot -5 to\nhand 99999999999999 dealer Ann\n1 Ann: zz",
         "a\tb\tc\n1\t2\t3",
+        "2.00 ante from everyone every hand\n\nhand 1, dealer Ann",
         "hand 1 dealer " + "ü" * 990,
     ],
 )

@@ -145,6 +145,8 @@ def _from_tricks(hand: HandTold) -> None:
 
 def _from_standing(hand: HandTold, before: dict[Player, Fraction], evening: EveningTold) -> None:
     """The winner, the pot and who was bourré from two running balances."""
+    if not hand.standing:
+        return
     ante = ante_of(hand, evening)
     if hand.winner or hand.carried or ante is None or set(hand.standing) != set(evening.players):
         return
