@@ -20,7 +20,7 @@ cli: commands, files, exit codes
 From Python, `audit` does it all (`docs/api.md`):
 
 >>> import referee
->>> evening = referee.audit("rules boo-ray 1\nseats Ann Ben Cal\nhand 1, daeler Ann")
+>>> evening = referee.audit("rules boo-ray 1\nseats Ann Ben Cal\nhand 1, dealer Anne")
 >>> evening.findings[-1].code
 'R101'
 """

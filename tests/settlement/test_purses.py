@@ -1,9 +1,9 @@
-"""Tables without credit: who has too little pays what he has, one payment behind another."""
+"""Tables without credit: whoever has too little pays what they have, one payment after another."""
 
 from settlement.hands import ANN, BEN, CAL, DEE, ante_each, hand, moves, rules, said_in, with_pot
 
 from referee.game.ledger import Leftovers
-from referee.money.settlement.purses import UNKNOWN, Purse, behind
+from referee.money.settlement.purses import UNKNOWN, Purse, purses_after
 from referee.money.settlement.settle import deal_of, settled
 
 NOTHING = Leftovers()
@@ -91,4 +91,4 @@ def test_what_was_paid_lies_there_no_more():
     assert Purse(3, 5).without(6) == Purse(0, 0)
     assert UNKNOWN.without(2) == UNKNOWN
     antes = settled(dealt(hand("AAABC"), purses=None)).antes
-    assert behind(lying(Ann=4, Zoe=2), antes) == lying(Ann=3, Zoe=2)
+    assert purses_after(lying(Ann=4, Zoe=2), antes) == lying(Ann=3, Zoe=2)
