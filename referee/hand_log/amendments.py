@@ -21,6 +21,8 @@ _TRUMPS = re.compile(
     r"\b(?:trumps?|up)\b:? +(clubs?|diamonds?|hearts?|spades?|[♣♦♥♠])", re.IGNORECASE
 )
 _DEALS = re.compile(r"(\S+|\"[^\"]+\") +(?:deals|dealing|dealt)\b\.?", re.IGNORECASE)
+_APART = re.compile(r"(?:[0-9]|\bout|^\W*in)\W+\S+ *$", re.IGNORECASE)
+"""A name after an entry that is complete without what follows."""
 _DASH = re.compile(r"-+ ")
 _BRACKET = re.compile(r"\([^()]*\)")
 _AT_THE_END = re.compile(r"[!.;,]+$")
@@ -93,15 +95,21 @@ def _another_sign(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft
     if found:
         start = fault.start + found.start()
         yield draft.with_text(start, start + 1, " ")
-        if found[0] not in ":=":
+        if found[0] not in ":=&":
             yield draft.with_text(start, start + 1, ",")
 
 
 def _a_stop(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
-    """A comma in place of a full stop, a stroke, an `and`."""
+    """A comma in place of a full stop, a stroke, an `and`; `Ann and Ben out` says it of both."""
     found = re.match(r"([^\s,.;/&]*)([.;/&]|and\b)(?= )", _rest(draft, fault))
-    if found:
-        yield draft.with_text(fault.start + found.start(2), fault.start + found.end(), ",")
+    if not found:
+        return
+    start, end = fault.start + found.start(2), fault.start + found.end()
+    said = re.match(r" +[^\s,]+ +(\w+)", draft.text[end:]) if found[2] in ("&", "and") else None
+    if said is None or draft.text.split(maxsplit=1)[0].lower() != "in":
+        yield draft.with_text(start, end, ",")
+    elif said[1].lower() == "out" and _APART.search(draft.text[:start]):
+        yield draft.with_text(start, end, "out,")
 
 
 def _without_brackets(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
@@ -142,8 +150,8 @@ def _keyword(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
 
 
 def _may_be(word: str, keyword: str) -> bool:
-    """Whether a keyword was likely meant: after some of them any text will do, so those look closer."""
-    closely = keyword in ("date", "game", "place")
+    """Whether a keyword was likely meant: one that is short, or takes any text, has to be nearer."""
+    closely = keyword in ("date", "game", "in", "place")
     return not closely or (abs(len(word) - len(keyword)) < 2 and sorted(word) == sorted(keyword))
 
 

@@ -13,6 +13,7 @@ ALIASES = MappingProxyType(
         "count": "chips",
         "counts": "chips",
         "end": "chips",
+        "fin": "chips",
         "final": "chips",
         "leaves": "leave",
         "pay": "paid",
