@@ -30,7 +30,7 @@ def test_the_text_is_the_report(referee, bad):
 
 
 @pytest.mark.parametrize("count", sizes(120, 1_200))
-@pytest.mark.parametrize("garbage", [["blah 1"], ["blah 1", "in Ann 0 Ben"]])
+@pytest.mark.parametrize("garbage", [["blah 1"], ["blah 1", "in Ann 0 Bob"]])
 def test_of_a_kind_of_finding_a_hundred_are_written_out_and_the_others_counted(
     referee, garbage, count
 ):

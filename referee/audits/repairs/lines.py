@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee.audits.passage import Passage
 from referee.audits.repairs.change import Change, Replaced, Wording
 from referee.audits.repairs.numbers import Likeliness
-from referee.events import CardPlayed, Event, LineUnread
+from referee.events import CardPlayed, Event, LineUnread, SpellingNoted
 from referee.game import Effort, Player, SeenCard, Span, WrittenCard
 from referee.hand_log import Session, Token, read_line, tokens
 from referee.replay import cards_written, with_cards
@@ -18,6 +18,16 @@ _NUMBERS = ("NUMBER", "SCORE", "TRICK")
 
 A_CHANGE = 3
 """What it takes to read a line again, in cards replayed."""
+
+
+A_RIDDLE = 9
+"""The same of a line that is not written as the notation has it: every meaning of it is tried."""
+
+
+def _reading(said: Sequence[Event]) -> int:
+    """What it takes to read a line that says this."""
+    odd = any(isinstance(event, (LineUnread, SpellingNoted)) for event in said)
+    return A_RIDDLE if odd else A_CHANGE
 
 
 class Edit(NamedTuple):
@@ -55,8 +65,8 @@ class Lines:
     def event(self, number: int) -> Event | None:
         """What a line says, if a change of it can be read."""
         if number not in self._readable:
-            self.effort.spend(A_CHANGE)
             said, raw = self.all_said(number), self.passage.source.line(number)
+            self.effort.spend(_reading(said))
             whole = bool(said) and self._read({number: raw}) == said
             self._readable[number] = said[0] if whole else None
         return self._readable[number]
@@ -65,6 +75,7 @@ class Lines:
         """The words of a line."""
         if number not in self._tokens:
             raw = self.passage.source.line(number)
+            self.effort.spend(_reading(self.all_said(number)))
             self._tokens[number] = tokens(raw, number, self._session())
         return self._tokens[number]
 
