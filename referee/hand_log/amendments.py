@@ -23,6 +23,8 @@ _TRUMPS = re.compile(
 _DEALS = re.compile(r"(\S+|\"[^\"]+\") +(?:deals|dealing|dealt)\b\.?", re.IGNORECASE)
 _APART = re.compile(r"(?:[0-9]|\bout|^\W*in)\W+\S+ *$", re.IGNORECASE)
 """A name after an entry that is complete without what follows."""
+_LISTS = frozenset({"ante", "chips", "in", "paid", "score", "seats", "tricks"})
+"""Words that open a list of players."""
 _DASH = re.compile(r"-+ ")
 _BRACKET = re.compile(r"\([^()]*\)")
 _AT_THE_END = re.compile(r"[!.;,]+$")
@@ -125,8 +127,17 @@ def _an_aside(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Dra
     bracket = _BRACKET.match(rest)
     if bracket:
         yield draft.without(fault.start, fault.start + bracket.end())
-    elif not _is_fact(rest, session, numbers=not _DASH.match(rest)):
+    elif _DASH.match(rest):
+        if not _is_fact(rest, session, numbers=False):
+            yield draft.without(fault.start, len(draft.text))
+    elif not _is_fact(rest, session, numbers=True) and not _may_name(draft, rest):
         yield draft.without(fault.start, len(draft.text))
+
+
+def _may_name(draft: Draft, rest: str) -> bool:
+    """Whether a word may be a player whom nobody declared: one more in a list, or a capital letter."""
+    opens = draft.text.split(maxsplit=1)[0].lower()
+    return opens in _LISTS or re.search(r"\b[^\W\d_a-z]", rest) is not None
 
 
 def _is_fact(text: str, session: Session, *, numbers: bool) -> bool:
