@@ -62,8 +62,7 @@ def _quoted(draft: Draft, name: str) -> Draft:
 def amendments(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
     """The line with this mistake put right, in every way that may have been meant."""
     for amend in _BY_MISTAKE.get(fault.mistake, ()):
-        for amended in amend(draft, fault, session):
-            yield amended._replace(mistakes=(*draft.mistakes, fault.mistake))
+        yield from amend(draft, fault, session)
 
 
 def _word(draft: Draft, fault: Unreadable) -> str:

@@ -18,8 +18,6 @@ class Draft(NamedTuple):
     """For each character the offset in the line as written; inserted ones stand where they belong."""
     left_out: tuple[tuple[int, str], ...] = ()
     """What is taken for a remark, each with its offset."""
-    mistakes: tuple[str, ...] = ()
-    """What was wrong, in the order in which it was put right."""
 
     @classmethod
     def of(cls, line: Line) -> "Draft":
@@ -37,7 +35,7 @@ class Draft(NamedTuple):
 
     def without(self, start: int, end: int) -> "Draft":
         """The line without what stands between two offsets, which is kept as a remark."""
-        said = (self.origin[start], self.text[start:end].strip())
+        said = (self.origin[start], self.text[start:end].strip().lstrip(",; "))
         return self.with_text(start, end, "")._replace(left_out=(*self.left_out, said))
 
     def _last(self, end: int) -> int:

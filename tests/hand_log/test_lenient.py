@@ -41,7 +41,7 @@ def said(line):
         ("pot 8 Ann", "pot 8 to Ann"),
         ("pot 8 carry", "pot 8 carries"),
         ("pot 8 to Ann!!", "pot 8 to Ann"),
-        ("pot 8 to Ann, what luck", "pot 8 to Ann, without “, what luck”"),
+        ("pot 8 to Ann, what luck", "pot 8 to Ann, without “what luck”"),
         ("1 Ann 9h Kh Ts", "1 Ann: 9h Kh Ts"),
         ("1 Ann: Ah9hKh", "1 Ann: Ah 9h Kh"),
         ("1 Ann: 9h (late Kh", "1 Ann: 9h (late) Kh"),
