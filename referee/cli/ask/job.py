@@ -23,7 +23,8 @@ def perform(asked: Ask) -> int:
         question = _question(asked, rules)
         given = ask(question)
     except QuestionError as error:
-        raise CannotDo(f"{error}; for example: {_example(asked.lang)}") from None
+        then = " For" if str(error).endswith(".") else "; for"
+        raise CannotDo(f"{error}{then} example: {_example(asked.lang)}") from None
     if asked.form is DataFormat.JSON:
         say_all(answer_json(given, question, rules))
     else:
