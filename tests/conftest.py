@@ -1,11 +1,15 @@
-"""Properties over drawn examples: few of them in the quick tier, many with `--hypothesis-profile=long`."""
+"""Properties over drawn examples: few in the quick tier, many in the long one, new ones with `--hypothesis-profile=search`.
+
+The first two draw the same examples each time, so that what passes here passes everywhere.
+"""
 
 from hypothesis import HealthCheck, settings
 
-for name, examples in (("quick", 20), ("long", 200)):
+for name, examples, same in (("quick", 20, True), ("long", 200, True), ("search", 200, False)):
     settings.register_profile(
         name,
         max_examples=examples,
+        derandomize=same,
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow],
     )

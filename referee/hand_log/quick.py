@@ -229,7 +229,7 @@ def _intents(written: str, number: int, begin: int, session: Session) -> tuple[I
 
 
 def _names(written: str, _number: int, _begin: int, _session: Session) -> tuple[Player, ...] | None:
-    names = tuple(map(Player, written.split()))
+    names = tuple(map(Player, filter(None, written.replace("\t", " ").split(" "))))
     plain = '"' not in written and all(map(_name_pattern().fullmatch, names))
     return names if plain and len(set(names)) == len(names) else None
 

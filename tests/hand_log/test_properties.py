@@ -1,6 +1,6 @@
 from dataclasses import fields, is_dataclass
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from logs import NAMES, NOWHERE, hand_events, hands, lines, session_events
 
@@ -84,6 +84,7 @@ def test_the_canonical_form_is_its_own_canonical_form(said):
 
 
 @given(st.lists(lines, max_size=6), st.booleans())
+@example(scrawl=['seats \x1cAnn Ben "Bi\'Al" Dee'], seated=False)
 def test_formatting_a_scrawl_changes_no_meaning(scrawl, seated):
     text = "\n".join([SEATS, "hand 1"] * seated + scrawl)
     said = events_of(text)
