@@ -64,5 +64,7 @@ def _duty_against_duty(ruleset: Ruleset) -> Iterator[str]:
 def _word_without_meaning(ruleset: Ruleset) -> Iterator[str]:
     if ruleset.sole_player == "plays-widow" and not ruleset.widow:
         yield "sole-player plays-widow needs widow yes"
+    if ruleset.ante_exempt >= {"tied", "tied-twos"}:
+        yield "ante-exempt tied exempts more players than tied-twos does; write one of the two"
     if ruleset.passing == "not-last" and ruleset.declare == "simultaneous":
         yield "pass not-last needs players to declare in turn, and with declare simultaneous nobody is last"

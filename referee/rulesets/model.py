@@ -62,7 +62,9 @@ class Ruleset(BaseModel):
     ante_by: Annotated[Literal["each", "dealer", "dealer-for-all"], Word]
     second_ante: ChipsOrNone
     ante_exempt: Annotated[
-        frozenset[Literal["bourre", "tied", "winner"]], BeforeValidator(read_exempt), AsWritten
+        frozenset[Literal["bourre", "tied", "tied-twos", "winner"]],
+        BeforeValidator(read_exempt),
+        AsWritten,
     ]
     leaver_antes: YesNo
 
@@ -96,7 +98,7 @@ class Ruleset(BaseModel):
     pot: Annotated[Literal["most", "majority", "graded", "per-trick"], Word]
     tie: Annotated[Literal["carries", "splits"], Word]
     odd_chip: Annotated[Literal["first-seat", "stays"], Word]
-    bourre: Annotated[Literal["pot"] | PlainChips, BeforeValidator(read_bourre)]
+    bourre: Annotated[Literal["pot", "double"] | PlainChips, BeforeValidator(read_bourre)]
     bourre_queue: Annotated[Literal["at-once", "one-per-deal"], Word]
     limit: ChipsOrNone
     limit_winner: YesNo

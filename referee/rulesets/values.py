@@ -97,8 +97,9 @@ def read_chips(value: object) -> object:
 
 
 def read_bourre(value: object) -> object:
-    """`pot`, or a number of chips."""
-    return "pot" if read_word(value) == "pot" else read_number(value)
+    """`pot`, `double`, or a number of chips."""
+    word = read_word(value)
+    return word if word in ("pot", "double") else read_number(value)
 
 
 def read_exempt(value: object) -> frozenset[str]:

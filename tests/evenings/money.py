@@ -63,7 +63,7 @@ def limited(rules: Rules, chips: int) -> int:
 
 def bourre_costs(rules: Rules, pot: int) -> int:
     """What one bourré pays."""
-    amount = pot if rules.bourre == "pot" else rules.bourre
+    amount = {"pot": pot, "double": pot + pot}.get(rules.bourre, rules.bourre)
     return amount if rules.limit == "none" else min(amount, rules.limit)
 
 
@@ -116,6 +116,8 @@ def settle(
         exempt |= {*bourre, *(barred if rules.renege in ("bourre", "forfeit") else ())}
     if "tied" in rules.ante_exempt and result == "carried":
         exempt |= tied
+    if "tied-twos" in rules.ante_exempt and result == "carried":
+        exempt |= {one for one in tied if trick_winners.count(one) >= 2}
     if "winner" in rules.ante_exempt:
         exempt |= set(winners)
     if not stayers and rules.nobody_stays == "redeal":

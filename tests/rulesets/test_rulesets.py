@@ -22,7 +22,7 @@ EXAMPLES = {
     "CARDS": ("0", "5", "5 3@7+", "5 4@6+ 3@7+ 2@8+"),
     "PERCENT": ("0", "25", "100"),
     "LAYOUTS": ("20", "100000"),
-    "WORDS": ("bourre tied", "winner bourre", "tied bourre winner"),
+    "WORDS": ("bourre tied", "winner bourre", "tied-twos bourre winner"),
 }
 NEEDED_BESIDES = {
     ("deck", "32"): [("players", "2-6")],

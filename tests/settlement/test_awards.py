@@ -8,6 +8,8 @@ from settlement.hands import (
     BEN,
     CAL,
     DEE,
+    EVE,
+    FIVE,
     FOUR,
     NOTHING,
     Played,
@@ -217,12 +219,20 @@ def test_an_empty_pot_is_won_and_moves_nothing():
         ({"bourre", "winner"}, "AAAAB", {ANN, CAL}),
         ({"tied"}, "AAABC", set()),
         ({"tied"}, "AABBC", {ANN, BEN}),
+        ({"tied-twos"}, "AABBC", {ANN, BEN}),
+        ({"tied-twos", "winner"}, "AAABB", {ANN}),
         (set(), "AAAAB", set()),
     ],
 )
 def test_who_does_not_ante_next(exempt, tricks, expected):
     done = settled(hand(tricks, (ANN, BEN, CAL)), under=rules(ante_exempt=frozenset(exempt)))
     assert done.leftovers.exempt == expected
+
+
+@pytest.mark.parametrize(("word", "exempt"), [("tied", FIVE), ("tied-twos", ())])
+def test_five_ones_are_a_tie_without_twos(word, exempt):
+    done = settled(hand("ABCDE", FIVE, EVE, seats=FIVE), under=rules(ante_exempt={word}))
+    assert done.leftovers.exempt == {*exempt}
 
 
 def test_the_bourre_stays_in_a_pool_that_nobody_took():

@@ -52,6 +52,19 @@ def test_a_bourre_of_a_fixed_number_of_chips(limit, cost):
     assert done.leftovers.bourre_in_pool == bool(cost)
 
 
+@pytest.mark.parametrize(("limit", "cost"), [(None, 20), (25, 20), (15, 15), (0, 0)])
+def test_a_bourre_of_twice_the_pot(limit, cost):
+    owed, done = debts(hand("AAAAA", (ANN, BEN)), bourre="double", limit=limit)
+    assert owed == ([f"Ben {cost} bourre"] if cost else [])
+    assert done.leftovers.owed == (((BEN, cost),) if cost else ())
+
+
+def test_a_renege_costs_twice_the_pot_where_a_bourre_does():
+    owed, done = debts(hand("AAABB"), reneged=(BEN,), bourre="double")
+    assert owed == ["Ben 20 renege"]
+    assert done.cost(BEN) == 20
+
+
 def test_who_passed_is_not_bourre():
     assert debts(hand("AAABB"))[1].bourre == ()
 

@@ -14,7 +14,7 @@ from referee.rulesets import Ruleset
     "C514",
     "bourre-amount",
     on=Reckoning,
-    duty="a bourré matches the pot",
+    duty="what a bourré pays",
     severity=Severity.DISCREPANCY,
     knob="bourre",
     source=("boo-ray pay.4", "acadiana pay.5", "la-bourre pay.2", "decision 0013"),

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from referee.events import Amount
 from referee.game import Cause, Chips, Debt, House, Player
 from referee.money.book.difference import Difference, Wrong
-from referee.money.settlement import Deal, Result, Settlement
+from referee.money.settlement import Deal, Result, Settlement, uncapped_charge
 
 
 def _due(settlement: Settlement) -> dict[Player, Chips]:
@@ -125,8 +125,8 @@ def _known(settlement: Settlement) -> bool:
 
 def _amount(deal: Deal, settlement: Settlement, paid: Chips) -> Wrong:
     """Say whether a wrong payment is explained by the limit."""
-    limit, pot = deal.ruleset.limit, settlement.pot
-    uncapped = pot if deal.ruleset.bourre == "pot" else deal.ruleset.bourre
+    limit = deal.ruleset.limit
+    uncapped = uncapped_charge(settlement.pot, deal.ruleset)
     if limit is None or uncapped is None:
         return Wrong.BOURRE_AMOUNT
     confused = paid == uncapped > limit or paid == limit > uncapped

@@ -2,7 +2,7 @@
 
 from referee.money.settlement.antes import antes_due, unnamed
 from referee.money.settlement.deal import Deal
-from referee.money.settlement.debts import bourre_charge
+from referee.money.settlement.debts import bourre_charge, uncapped_charge
 from referee.money.settlement.purses import Purse, Purses
 from referee.money.settlement.settle import deal_of, settle, settled
 from referee.money.settlement.settlement import Result, Settlement
@@ -18,5 +18,6 @@ __all__ = [
     "deal_of",
     "settle",
     "settled",
+    "uncapped_charge",
     "unnamed",
 ]

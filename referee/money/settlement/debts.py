@@ -70,10 +70,21 @@ def _bourre(deal: Deal, taken: Mapping[Player, int] | None) -> tuple[Player, ...
 
 def bourre_charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:
     """Return what one bourré or renege costs; None if it depends on an unknown pot."""
-    amount = pot if ruleset.bourre == "pot" else ruleset.bourre
+    amount = uncapped_charge(pot, ruleset)
     if amount is None or ruleset.limit is None:
         return amount
     return min(amount, ruleset.limit)
+
+
+def uncapped_charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:
+    """Return the same without the limit."""
+    match ruleset.bourre:
+        case "pot":
+            return pot
+        case "double":
+            return None if pot is None else Chips(2 * pot)
+        case chips:
+            return chips
 
 
 def _due(deal: Deal, bourre: tuple[Player, ...], charge: Chips) -> Due:

@@ -84,7 +84,7 @@ def _leftovers(deal: Deal, posted: Antes, end: PotOutcome, owing: Debts) -> Left
     owed, queued = owing.owed or (), deal.still_waiting
     old_bourre = bool(end.carried) and deal.before.bourre_in_pool
     again = deal.dealt_again
-    exempt = _paid_already(deal, posted) if again else _exempt(deal.ruleset, end, owing)
+    exempt = _paid_already(deal, posted) if again else _exempt(deal, end, owing)
     unknown = owing.owed is None or exempt is None or _queue_unknown(deal, owing)
     return Leftovers(
         carried=None if unknown else end.carried,
@@ -103,12 +103,19 @@ def _queue_unknown(deal: Deal, owing: Debts) -> bool:
     return deal.one_bourre_a_deal and (amid or deal.before.carried is None or not known)
 
 
-def _exempt(ruleset: Ruleset, end: PotOutcome, owing: Debts) -> frozenset[Player] | None:
+def _exempt(deal: Deal, end: PotOutcome, owing: Debts) -> frozenset[Player] | None:
     """Return who is exempt from the next ante; a player who pays for a renege counts as bourré."""
-    if end.tied is None and "tied" in ruleset.ante_exempt:
+    words = deal.ruleset.ante_exempt
+    if end.tied is None and not words.isdisjoint(("tied", "tied-twos")):
         return None
-    groups = {"bourre": owing.payers, "tied": end.tied or (), "winner": end.winners}
-    return frozenset().union(*[groups[word] for word in ruleset.ante_exempt])
+    tied, taken = end.tied or frozenset(), deal.hand.taken or {}
+    groups = {
+        "bourre": owing.payers,
+        "tied": tied,
+        "tied-twos": frozenset([player for player in tied if taken.get(player, 0) > 1]),
+        "winner": frozenset(end.winners),
+    }
+    return frozenset().union(*[groups[word] for word in words])
 
 
 def _paid_already(deal: Deal, posted: Antes) -> frozenset[Player]:
