@@ -105,6 +105,17 @@ class PlayerLeft(NamedTuple):
     at: Span
 
 
+class DebtSettled(NamedTuple):
+    """`settled Dee to Ann 26`, `settled Dee to Ann 1.30 USD`: what was paid away from the table."""
+
+    giver: Player
+    taker: Player
+    hundredths: int
+    """Of a chip, always whole chips; of the currency where the line names it."""
+    currency: str | None
+    at: Span
+
+
 class ChipsCounted(NamedTuple):
     """`chips Ann 46, Ben 38`: stacks as counted; or `score Ann +6, Ben -2, Cal -4`: running sums."""
 

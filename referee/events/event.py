@@ -16,6 +16,7 @@ from referee.events.evening import (
     ChipsCashed,
     ChipsCounted,
     DateStated,
+    DebtSettled,
     GameNamed,
     LanguageStated,
     LogOpened,
@@ -61,6 +62,7 @@ EveningEvent = (
     | PlayerSat
     | PlayerLeft
     | ChipsCounted
+    | DebtSettled
 )
 
 HandEvent = (

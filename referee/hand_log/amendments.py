@@ -196,6 +196,13 @@ def _digits(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
         yield draft.with_text(fault.start, fault.end, str(NUMBERS.index(word)))
 
 
+def _a_coin(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    """The sign of a currency behind the sum, where a line takes one."""
+    found = re.fullmatch(r"([$€£]?)([0-9.,]+)([$€£]?)", _word(draft, fault))
+    if found and draft.text.startswith("settled"):
+        yield draft.with_text(fault.start, fault.end, f"{found[2]} {found[1] or found[3]}")
+
+
 def _bracket(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
     """The bracket that is missing at one end."""
     opened = re.match(r"\(\w+", _rest(draft, fault))
@@ -237,9 +244,10 @@ def _a_sentence(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft
 _BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
     {
         "cards-run-together": (_cards_apart,),
+        "currency-sign": (_a_coin,),
         "missing-colon": (_a_colon,),
         "missing-comma": (_a_comma, _a_comma_in_rules, _a_stop),
-        "missing-word": (_small_word,),
+        "missing-word": (_small_word, _a_sentence),
         "name-needs-quotes": (_name, _an_aside),
         "not-a-number": (_a_comma, _a_stop, _small_word, _without_brackets),
         "number-in-words": (_digits,),
@@ -248,6 +256,6 @@ _BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
         "unknown-keyword": (_keyword, _a_sentence),
         "unknown-mark": (_mark,),
         "unknown-player": (_name,),
-        "wrong-separator": (_a_comma, _another_sign, _a_stop, _an_aside),
+        "wrong-separator": (_a_comma, _another_sign, _a_stop, _an_aside, _a_sentence),
     }
 )

@@ -10,7 +10,7 @@ from itertools import chain
 from lark import ParseTree, Token, v_args
 from lark.exceptions import UnexpectedToken, VisitError
 
-from referee.events import CardWritten, Event, HandStarted, TurnUpTaken
+from referee.events import CardWritten, DebtSettled, Event, HandStarted, TurnUpTaken
 from referee.game import Player
 from referee.hand_log.diagnosis import check_keyword, explain
 from referee.hand_log.grammar import line_parser
@@ -106,6 +106,21 @@ class LineKinds(Words):
             start, end = cards[1].at.column - 1, len(self.line.text)
             raise Unreadable("one-card-only", "more than one card is laid aside", start, end)
         return TurnUpTaken(self.player(name), next(iter(cards), None), self.line.at)
+
+    @v_args(inline=True)
+    def debt_settled(self, giver: Token, taker: Token, paid: Token, unit: Token | None) -> Event:
+        """`settled Dee to Ann 1.30 USD`; a sum without a currency is in chips, which are whole."""
+        event = DebtSettled(
+            self.player(giver),
+            self.player(taker),
+            int(str(_plain("SUM", paid))),
+            None if unit is None else str(_plain("COIN", unit)),
+            self.line.at,
+        )
+        if event.currency is None and event.hundredths % 100:
+            advice = f"Write the currency after it, as in `{paid} USD`."
+            raise fault("fraction", paid, f"{paid} is no whole number of chips", advice)
+        return event
 
 
 def _plain(part: str, token: Token) -> object:

@@ -35,6 +35,7 @@ _ABSENT = (
     ("SCORE", "missing-number", "a number is missing"),
 )
 _UNIT = "Write `unit 0.25 USD`."
+_SETTLED = "Write `settled Dee to Ann 26`, or in money `settled Dee to Ann 1.30 USD`."
 _SCORE = "Write `score` in place of `chips` where the numbers are what each has won or lost so far."
 _SMALL_WORDS = {
     "TO": "write `pot 8 to Ann` or `pot 8 carries`",
@@ -62,6 +63,7 @@ class Stumble:
 
     def fault(self, mistake: str, message: str, advice: str = "") -> Unreadable:
         """The mistake that lies in this word."""
+        advice = _SETTLED if self.line.keyword == "settled" else advice
         return Unreadable(mistake, message, self.start, self.start + len(self.word), advice)
 
     def previous(self) -> Iterator["Stumble"]:

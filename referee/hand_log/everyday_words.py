@@ -58,8 +58,17 @@ NUMBERS = re.findall(
     r"\w+", "nought one two three four five six seven eight nine ten eleven twelve"
 )
 
+_PARTS = MappingProxyType(
+    {
+        "NAME": r"(\"[^\"]+\"|[^\s,:]+)",
+        "MONEY": r"([$€£]?[0-9][0-9.,]*[$€£]?"
+        r"(?: (?:[$€£]|chips?|dollars?|bucks|euros?|pounds?|usd|eur|gbp|cad|aud|chf))?"
+        r"(?: \([^()]*\))?)",
+    }
+)
+
 SENTENCES = tuple(
-    (re.compile(shape.replace("NAME", r"(\"[^\"]+\"|[^\s,:]+)"), re.IGNORECASE), line)
+    (re.compile(re.sub("NAME|MONEY", lambda part: _PARTS[part[0]], shape), re.IGNORECASE), line)
     for shape, line in (
         (
             r"NAME (?:wins?|won|takes?|took|gets?|got) (?:the pot,? (?:of )?)?([0-9]+)",
@@ -73,6 +82,13 @@ SENTENCES = tuple(
         (r"NAME (?:buys?|bought|rebuys?) ([0-9]+)(?: more)?", r"buy \1 \2"),
         (r"NAME (?:cashe[sd]|cashes out) ([0-9]+)", r"cash \1 \2"),
         (r"NAME (?:leaves|left|goes home|went home)", r"leave \1"),
+        (
+            r"NAME (?:(?:has )?paid|pays?|settled(?: up)? with|[-=]*>) *NAME:? MONEY",
+            r"settled \1 to \2 \3",
+        ),
+        (r"NAME (?:(?:has )?paid|pays?) MONEY to NAME", r"settled \1 to \3 \2"),
+        (r"settled:? NAME(?: paid| pays| *[-=]*>|:)? *NAME:? MONEY", r"settled \1 to \2 \3"),
+        (r"settled:? NAME MONEY to NAME", r"settled \1 to \3 \2"),
     )
 )
 """Sentences that say what one line says."""

@@ -68,6 +68,7 @@ LINE_KINDS: tuple[LineKind, ...] = (
     LineKind(events.TricksCounted, "tricks COUNTS"),
     LineKind(events.ChipsCounted, "chips AMOUNTS", (False,)),
     LineKind(events.ChipsCounted, "score SCORES", (True,)),
+    LineKind(events.DebtSettled, "settled NAME to NAME SUM[ COIN]"),
     LineKind(events.TestimonyGiven, "say NAME: TEXT"),
     LineKind(events.RulingMade, "ruling CODE NAME VERDICT[: TEXT]"),
 )

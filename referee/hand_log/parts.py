@@ -128,6 +128,10 @@ def _hundredths(text: str) -> int | None:
     return None if len(decimals) > 2 else int(whole) * 100 + int(decimals.ljust(2, "0"))
 
 
+def _sum(hundredths: int, speaking: Letters) -> str:
+    return _worth(hundredths, speaking).removesuffix(".00")
+
+
 def _worth(minor: int, _: Letters) -> str:
     return f"{minor // 100}.{minor % 100:02}"
 
@@ -158,7 +162,11 @@ PARTS: Mapping[str, LinePart] = MappingProxyType(
         "WORTH": LinePart(
             "DECIMAL", _hundredths, _worth, ("unit-too-fine", "has more than two decimals")
         ),
+        "SUM": LinePart(
+            "DECIMAL", _hundredths, _sum, ("unit-too-fine", "has more than two decimals")
+        ),
         "CURRENCY": LinePart("WORD", str.upper),
+        "COIN": LinePart("COIN", str.upper),
         "LANGUAGE": LinePart(
             "WORD", _language, mistake=("unknown-language", "is not a language known here")
         ),

@@ -228,6 +228,11 @@ def _intents(written: str, number: int, begin: int, session: Session) -> tuple[I
     return tuple(intents)
 
 
+def _whole_sum(written: str, _n: int, _begin: int, _session: Session) -> int | None:
+    whole = _number(written)
+    return None if whole is None else 100 * whole
+
+
 def _names(written: str, _number: int, _begin: int, _session: Session) -> tuple[Player, ...] | None:
     names = tuple(map(Player, filter(None, written.replace("\t", " ").split(" "))))
     plain = '"' not in written and all(map(_name_pattern().fullmatch, names))
@@ -261,6 +266,7 @@ _READERS: Mapping[str, _Reader] = MappingProxyType(
         "AMOUNTS": _amounts,
         "PAYMENTS": _amounts,
         "COUNTS": _counts,
+        "SUM": _whole_sum,
         "INTENTS": _intents,
         "CARDS": _cards,
         "PLAYS": _plays,

@@ -76,6 +76,8 @@ session_events = st.one_of(
     st.builds(events.ChipsCashed, players, chips, at),
     st.builds(events.PlayerSat, players, players, st.none() | chips, at),
     st.builds(events.PlayerLeft, players, at),
+    st.builds(events.DebtSettled, players, players, chips.map(lambda n: 100 * n), st.none(), at),
+    st.builds(events.DebtSettled, players, players, chips, st.sampled_from(["USD", "€"]), at),
     st.builds(events.ChipsCounted, amounts, at, st.just(False)),
     st.builds(events.ChipsCounted, scores, at, st.just(True)),
     st.builds(events.RemarkWritten, words, at),

@@ -58,6 +58,8 @@ CASES = [
     ("cash Cal 20", lambda it: events.ChipsCashed("Cal", 20, it)),
     ("sit Eve after Ben 40", lambda it: events.PlayerSat("Eve", "Ben", 40, it)),
     ("sit Eve after Ben", lambda it: events.PlayerSat("Eve", "Ben", None, it)),
+    ("settled Dee to Ann 26", lambda it: events.DebtSettled("Dee", "Ann", 2600, None, it)),
+    ("settled Dee to Ann 1.3 eur", lambda it: events.DebtSettled("Dee", "Ann", 130, "EUR", it)),
     ("leave Ben", lambda it: events.PlayerLeft("Ben", it)),
     ("hand 12", lambda it: events.HandStarted(12, None, None, it)),
     (
