@@ -13,7 +13,7 @@ from .contract.settlement import settled_json
 from .contract.text import alone, array
 from .course import BLOCK_BARS, PLAIN_BARS, SVG_HEAD, Course, chart_svg, chart_text
 from .escapes import sayable, visible
-from .github import annotations
+from .github import annotations, house_rule_annotation
 from .journals import UNDATED, Journal, stated_day
 from .json_report import stream_json
 from .ledger_rows import Row, csv_head, csv_rows, rows
@@ -62,6 +62,7 @@ __all__ = [
     "difference_json",
     "end_text",
     "hand_text",
+    "house_rule_annotation",
     "house_rules_text",
     "ledger_json",
     "missing_json",

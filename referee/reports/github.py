@@ -9,12 +9,20 @@ from collections.abc import Iterator
 from referee.audits import Passage
 from referee.game import Finding, Severity
 from referee.reports.escapes import visible
+from referee.reports.house_rule import house_rule_sentence
 from referee.reports.outcome import fails
+from referee.studies import LikelyRules
 
 
 def annotations(passage: Passage) -> Iterator[str]:
     """The annotations of one hand, each with a line end; their files are named as the log is."""
     return (_annotation(finding, passage.source.name) for finding in passage.findings)
+
+
+def house_rule_annotation(found: LikelyRules, log: str) -> str:
+    """The annotation of a log's house rules."""
+    title = "title=House rule?"
+    return f"::notice file={_property(log)},{title}::{_data(visible(house_rule_sentence(found)))}\n"
 
 
 def _annotation(finding: Finding, log: str) -> str:

@@ -15,6 +15,7 @@ from referee.reports.contract.verdict import (
     SCHEMA_VERSION,
     OccasionData,
     Verdict,
+    house_rule_data,
     rules_changed,
     rules_data,
     stacks,
@@ -22,28 +23,37 @@ from referee.reports.contract.verdict import (
 )
 from referee.reports.escapes import sayable
 from referee.reports.tally import Tally
+from referee.studies import LikelyRules, rules_that_explain
 
 
 def verdict(audit: Audit) -> Verdict:
     """The verdict on a log as one value."""
-    whole = "".join(stream_json(audit.name, audit.digest, audit.passages))
-    return Verdict.model_validate_json(whole)
+    return Verdict.model_validate_json("".join(_whole(audit)))
 
 
 def as_json(audits: Iterable[Audit]) -> str:
     """An array of verdicts, one a log; ends with a line end."""
-    return "".join(array(stream_json(audit.name, audit.digest, audit.passages) for audit in audits))
+    return "".join(array(map(_whole, audits)))
 
 
-def stream_json(name: str, digest: str, passages: Iterable[Passage]) -> Iterator[str]:
+def _whole(audit: Audit) -> Iterator[str]:
+    found = rules_that_explain(audit.passages, audit.wanted)
+    return stream_json(audit.name, audit.digest, audit.passages, found)
+
+
+def stream_json(
+    name: str, digest: str, passages: Iterable[Passage], house_rule: LikelyRules | None = None
+) -> Iterator[str]:
     """The verdict on a log as pieces of text, each hand as soon as it is audited.
 
     `digest` is `sha256:…` of the log's text, as `Audit` has it.
     """
-    return written(_verdict(name, digest, passages))
+    return written(_verdict(name, digest, passages, house_rule))
 
 
-def _verdict(name: str, digest: str, passages: Iterable[Passage]) -> Fields:
+def _verdict(
+    name: str, digest: str, passages: Iterable[Passage], house_rule: LikelyRules | None
+) -> Fields:
     """The keys of a `Verdict`."""
     first, rest = _until_first_hand(passages)
     yield "schema", SCHEMA_VERSION
@@ -57,6 +67,7 @@ def _verdict(name: str, digest: str, passages: Iterable[Passage]) -> Fields:
     yield "chips", stacks(read.tally)
     yield "summary", summary(read.tally)
     yield "occasion", OccasionData.model_validate(read.tally.occasion)
+    yield "house_rule", house_rule_data(house_rule)
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from urllib.parse import quote
 
@@ -16,8 +16,10 @@ from referee.audits import Audit, Passage
 from referee.game import Certainty, Evidence, Finding, Severity, SourceText, Span
 from referee.laws import LAWS, Law
 from referee.reports.escapes import sayable, visible
+from referee.reports.house_rule import house_rule_sentence
 from referee.reports.outcome import fails
 from referee.reports.program import version
+from referee.studies import LikelyRules
 
 JsonObject = dict[str, object]
 
@@ -41,15 +43,20 @@ _NOT_FROM_BYTES = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 """Surrogates that stand for no byte of a file's name."""
 
 
-def as_sarif(logs: Sequence[Audit], troubles: Sequence[str] = ()) -> str:
+def as_sarif(
+    logs: Sequence[Audit],
+    troubles: Sequence[str] = (),
+    house_rules: Mapping[str, LikelyRules] = MappingProxyType({}),
+) -> str:
     """One SARIF log for any number of hand logs, in ASCII, ending with a line end.
 
-    `troubles`: a sentence for each log that could not be checked, or not to its end.
+    `troubles`: a sentence for each log that could not be checked, or not to its end;
+    `house_rules`: those of a log that nobody wrote down, by its name.
     """
     rules = [_rule(law) for law in LAWS]
     run: JsonObject = {
         "tool": {"driver": {"name": "referee", "version": version(), "rules": rules}},
-        "invocations": [_invocation(troubles)],
+        "invocations": [_invocation(troubles, house_rules)],
         "columnKind": "unicodeCodePoints",
         "artifacts": [_artifact(log) for log in logs],
         "results": [result for number, log in enumerate(logs) for result in _results(log, number)],
@@ -57,10 +64,23 @@ def as_sarif(logs: Sequence[Audit], troubles: Sequence[str] = ()) -> str:
     return json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}) + "\n"
 
 
-def _invocation(troubles: Sequence[str]) -> JsonObject:
-    """Whether all logs could be checked, and why not (3.20.14, 3.20.21)."""
+def _invocation(troubles: Sequence[str], house_rules: Mapping[str, LikelyRules]) -> JsonObject:
+    """Whether all logs could be checked, and why not (3.20.14, 3.20.21); house rules (3.20.22)."""
     told = [{"level": "error", "message": {"text": _message(trouble)}} for trouble in troubles]
-    return {"executionSuccessful": not troubles, "toolExecutionNotifications": told}
+    supposed = [
+        {
+            "level": "note",
+            "message": {"text": _message(house_rule_sentence(found))},
+            "locations": [{"physicalLocation": {"artifactLocation": {"uri": uri(name)}}}],
+        }
+        for name, found in house_rules.items()
+    ]
+    configured = {"toolConfigurationNotifications": supposed} if supposed else {}
+    return {
+        "executionSuccessful": not troubles,
+        "toolExecutionNotifications": told,
+        **configured,
+    }
 
 
 def _rule(law: Law) -> JsonObject:

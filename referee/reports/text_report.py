@@ -7,12 +7,13 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from referee.audits import Audit, Passage
-from referee.game import Finding, Severity, SourceText, Span, Spell, counted, listed
+from referee.game import Finding, Severity, SourceText, Span, Spell, counted
 from referee.reports.citation import cited, rules_in_force
 from referee.reports.columns import width, wrapped
 from referee.reports.escapes import visible
 from referee.reports.excerpt import excerpt
 from referee.reports.hand_lines import hand_lines
+from referee.reports.house_rule import house_rule_sentence
 from referee.reports.plenty import Plenty
 from referee.reports.style import PLAIN, Line, Piece, Style, Tone
 from referee.reports.tally import Period, Tally
@@ -65,16 +66,7 @@ def passage_text(passage: Passage, *, style: Style = PLAIN) -> str:
 
 def house_rules_text(found: LikelyRules | None, *, style: Style = PLAIN) -> str:
     """The house rules under which findings vanish, and an empty line; or nothing."""
-    if found is None:
-        return ""
-    settings = ", ".join(map(" ".join, found.settings))
-    instead = [f"`{' '.join(setting)}`" for setting in found.instead]
-    or_else = f" (or {listed(instead, 'or')})" if instead else ""
-    text = (
-        f"House rule? {counted(len(found.explained), 'finding')} below would not be there with "
-        f"`{settings}`{or_else}: write it after the ruleset and a comma, if that is how you play."
-    )
-    return _set((text,), style) + "\n"
+    return _set((house_rule_sentence(found),), style) + "\n" if found else ""
 
 
 def summary_text(name: str, tally: Tally, *, style: Style = PLAIN) -> str:

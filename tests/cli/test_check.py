@@ -7,6 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from book.evenings_of_money import ALL_ANTE
 from command_line import BAD, GOOD
 from tiers import sizes
 
@@ -27,6 +28,26 @@ def test_a_clean_log_exits_with_0_and_a_renege_with_1(referee, good, bad):
 
 def test_the_text_is_the_report(referee, bad):
     assert referee("check", bad).out == report(audit(BAD, name="bad.bourre"))
+
+
+def test_a_house_rule_stands_in_every_format(referee):
+    Path("a b.bourre").write_text(ALL_ANTE)
+    asked = ("check", "a b.bourre", "--format")
+    says = "House rule? 2 findings would not be there with `ante-exempt none`"
+    assert " ".join(referee(*asked, "text").out.split()).startswith(says)
+    (told,) = json.loads(referee(*asked, "json").out)
+    assert told["house_rule"] == {
+        "set": [{"knob": "ante-exempt", "value": "none"}],
+        "or": [],
+        "explained": [{"code": found["code"], "line": found["line"]} for found in told["findings"]],
+        "left": 0,
+    }
+    assert referee(*asked, "github").out.startswith(
+        f"::notice file=a b.bourre,title=House rule?::{says}"
+    )
+    (run,) = json.loads(referee(*asked, "sarif").out)["runs"]
+    (note,) = run["invocations"][0]["toolConfigurationNotifications"]
+    assert note["message"]["text"].startswith(says)
 
 
 @pytest.mark.parametrize("count", sizes(120, 1_200))

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from book.evenings_of_money import plain, ruled
+from book.evenings_of_money import ALL_ANTE, plain, ruled
 from evenings.writer import random_evening
 from tiers import sizes
 
@@ -15,39 +15,6 @@ from referee.studies import rules_that_explain
 def explained(text, **wanted):
     found = rules_that_explain(audit(text).passages, RulesWanted(**wanted))
     return found and (dict(found.settings), len(found.explained), found.left)
-
-
-HEAD = "bourre-log 1\nrules boo-ray 1\nseats Ann Ben Cal Dee\nchips 40 each\n"
-ALL_ANTE = (
-    HEAD
-    + """
-hand 1, dealer Dee
-ante 2 each
-in Ann, Ben, Cal out, Dee out
-tricks Ann 5, Ben 0
-pot 8 to Ann
-paid Ben 8
-
-hand 2, dealer Ann
-ante 2 each
-in Ben, Cal, Dee out, Ann out
-tricks Ben 4, Cal 1
-pot 16 to Ben
-
-hand 3, dealer Ben
-ante 2 each
-in Cal, Dee, Ann out, Ben out
-tricks Cal 5, Dee 0
-pot 8 to Cal
-paid Dee 8
-
-hand 4, dealer Cal
-ante 2 each
-in Dee out, Ann, Ben, Cal out
-tricks Ann 3, Ben 2
-pot 16 to Ann
-"""
-)
 
 
 def test_a_table_where_everybody_antes_again():

@@ -127,6 +127,7 @@ FIRST_PAGE = {
     },
     "summary": {"violations": 1, "disputes": 0, "discrepancies": 0, "remarks": 0},
     "occasion": {"game": "Thursday kitchen", "date": "2026-03-05", "place": None},
+    "house_rule": None,
 }
 COMMITTED = jsonschema.Draft202012Validator(json.loads(schemas.place("check").read_text("utf-8")))
 

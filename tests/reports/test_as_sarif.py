@@ -10,13 +10,16 @@ from urllib.parse import unquote
 
 import jsonschema
 import pytest
+from book.evenings_of_money import ALL_ANTE
 from hypothesis import given
 from thursday import AUDITS, audit_of, finding, problem, thursday
 
+from referee.audits.story import audit
 from referee.game.findings import Certainty, Evidence, Severity
 from referee.game.places import Span
 from referee.laws.catalogue import LAWS
 from referee.reports.sarif import as_sarif, uri
+from referee.studies import rules_that_explain
 
 
 def thing(required, **properties):
@@ -90,10 +93,22 @@ ARTIFACT = thing(
 )
 DRIVER = thing("name version rules", name=TEXT, version=TEXT, rules=many(RULE, uniqueItems=True))
 NOTIFICATION = thing("level message", level=LEVEL, message=MESSAGE)
+SUPPOSED = thing(
+    "level message locations",
+    level={"const": "note"},
+    message=MESSAGE,
+    locations=many(
+        thing(
+            "physicalLocation",
+            physicalLocation=thing("artifactLocation", artifactLocation=thing("uri", uri=URI)),
+        )
+    ),
+)
 INVOCATION = thing(
     "executionSuccessful toolExecutionNotifications",
     executionSuccessful={"type": "boolean"},
     toolExecutionNotifications=many(NOTIFICATION),
+    toolConfigurationNotifications=many(SUPPOSED, minItems=1),
 )
 RUN = thing(
     "tool invocations columnKind artifacts results",
@@ -153,6 +168,17 @@ def test_whether_all_could_be_done_is_told_and_why_not():
     assert invoked["toolExecutionNotifications"] == [
         {"level": "error", "message": {"text": "{{x}} could not be read"}}
     ]
+
+
+def test_a_house_rule_is_a_note_on_how_the_log_is_read():
+    found = audit(ALL_ANTE, name="kitchen.bourre")
+    house_rules = {found.name: rules_that_explain(found.passages, found.wanted)}
+    told = json.loads(as_sarif([found], [], house_rules))
+    SARIF.validate(told)
+    (invoked,) = told["runs"][0]["invocations"]
+    assert invoked["executionSuccessful"]
+    (note,) = invoked["toolConfigurationNotifications"]
+    assert note["message"]["text"].startswith("House rule? 2 findings would not be there with")
 
 
 def test_every_law_is_a_rule_in_order():

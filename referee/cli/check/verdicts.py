@@ -13,7 +13,7 @@ from referee.cli.terminal import screen
 from referee.game import counted
 from referee.reports import Tally, house_rules_text, stream_text, summary_text
 from referee.rulesets import RulesWanted
-from referee.studies import MOST_HANDS, rules_that_explain
+from referee.studies import MOST_HANDS, LikelyRules, rules_that_explain
 
 
 class LogVerdict(NamedTuple):
@@ -58,9 +58,8 @@ def write(
 def _text(cases: Iterator[LogVerdict], layout: VerdictForm) -> Iterator[str]:
     style, logs, total = screen(colour=layout.colour), 0, Tally()
     for case in cases:
-        first = tuple(islice(case.passages, MOST_HANDS + 1))
-        yield house_rules_text(rules_that_explain(first, case.wanted), style=style)
-        passages = chain(first, case.passages)
+        found, passages = _house_rule(case)
+        yield house_rules_text(found, style=style)
         tally = yield from stream_text(case.name, passages, style, hands=layout.hands)
         logs, total = logs + 1, total.plus(tally)
         yield "\n" if layout.several else ""
@@ -69,25 +68,43 @@ def _text(cases: Iterator[LogVerdict], layout: VerdictForm) -> Iterator[str]:
 
 
 def _json(cases: Iterator[LogVerdict]) -> Iterator[str]:
-    from referee.reports import array, stream_json
+    from referee.reports import array
 
-    yield from array(stream_json(case.name, case.digest, case.passages) for case in cases)
+    yield from array(_one_json(case) for case in cases)
+
+
+def _one_json(case: LogVerdict) -> Iterator[str]:
+    from referee.reports import stream_json
+
+    found, passages = _house_rule(case)
+    return stream_json(case.name, case.digest, passages, found)
 
 
 def _github(cases: Iterator[LogVerdict]) -> Iterator[str]:
-    from referee.reports import annotations
+    from referee.reports import annotations, house_rule_annotation
 
     for case in cases:
-        yield from chain.from_iterable(map(annotations, case.passages))
+        found, passages = _house_rule(case)
+        if found:
+            yield house_rule_annotation(found, case.name)
+        yield from chain.from_iterable(map(annotations, passages))
 
 
 def _sarif(cases: Iterator[LogVerdict], troubles: Sequence[str]) -> str:
     """All logs in one piece, as the format wants it; only hands with findings are kept."""
     from referee.reports import as_sarif
 
-    logs = [Audit(case.name, case.digest, _with_findings(case)) for case in cases]
-    return as_sarif(logs, troubles)
+    logs, house_rules = [], {}
+    for case in cases:
+        found, passages = _house_rule(case)
+        kept = tuple(passage for passage in passages if passage.findings)
+        logs.append(Audit(case.name, case.digest, kept, case.wanted))
+        if found:
+            house_rules[case.name] = found
+    return as_sarif(logs, troubles, house_rules)
 
 
-def _with_findings(case: LogVerdict) -> tuple[Passage, ...]:
-    return tuple(passage for passage in case.passages if passage.findings)
+def _house_rule(case: LogVerdict) -> tuple[LikelyRules | None, Iterator[Passage]]:
+    """The house rules that nobody wrote down, and all passages of the log."""
+    first = tuple(islice(case.passages, MOST_HANDS + 1))
+    return rules_that_explain(first, case.wanted), chain(first, case.passages)

@@ -10,6 +10,7 @@ from referee.reports.contract.hand import HandData
 from referee.reports.contract.part import Digest, Part, Place, Text, Whole
 from referee.reports.tally import Tally
 from referee.rulesets import RulesInForce
+from referee.studies import LikelyRules
 
 SCHEMA_VERSION: Final = 1
 
@@ -56,6 +57,32 @@ class OccasionData(Part):
     place: Text | None
 
 
+class SettingData(Part):
+    """A knob and a value of it."""
+
+    knob: str
+    value: Text
+
+
+class ExplainedData(Part):
+    """A finding that a house rule explains."""
+
+    code: str
+    line: Place
+
+
+class HouseRuleData(Part):
+    """House rules that nobody wrote down, under which findings vanish and none is raised."""
+
+    settings: list[SettingData] = Field(alias="set")
+    """One knob, or two that go together."""
+    instead: list[SettingData] = Field(alias="or")
+    """Other values that would do as well as the last of them."""
+    explained: list[ExplainedData]
+    left: Whole
+    """How many findings that count they leave."""
+
+
 class Summary(Part):
     """How many findings there are."""
 
@@ -80,6 +107,8 @@ class Verdict(Part):
     chips: Stacks
     summary: Summary
     occasion: OccasionData
+    house_rule: HouseRuleData | None
+    """Null where no one or two knobs explain several findings, or the log is too long to search."""
 
 
 def rules_data(rules: RulesInForce) -> Rules | None:
@@ -95,6 +124,21 @@ def rules_data(rules: RulesInForce) -> Rules | None:
             for knob, value in rules.overrides.items()
         },
         assumed=[name for name in ("ruleset", "version") if name in rules.assumed],
+    )
+
+
+def house_rule_data(found: LikelyRules | None) -> HouseRuleData | None:
+    """The house rules that explain findings."""
+    if found is None:
+        return None
+    return HouseRuleData(
+        settings=[SettingData(knob=knob, value=value) for knob, value in found.settings],
+        instead=[SettingData(knob=knob, value=value) for knob, value in found.instead],
+        explained=[
+            ExplainedData(code=finding.code, line=finding.problem.at.line)
+            for finding in found.explained
+        ],
+        left=found.left,
     )
 
 
