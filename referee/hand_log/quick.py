@@ -19,7 +19,7 @@ from referee.hand_log.line import span
 from referee.hand_log.line_kinds import LINE_KINDS
 from referee.hand_log.parts import PARTS
 from referee.hand_log.session import Session
-from referee.hand_log.shapes import parts, shape_pattern
+from referee.hand_log.shapes import list_pattern, parts, shape_pattern
 
 _Entry = TypeVar("_Entry", Amount, Count)
 _Reader = Callable[[str, int, int, Session], object]
@@ -179,8 +179,18 @@ def _number(written: str) -> int | None:
     return int(written) if plain else None
 
 
+def _score(written: str) -> int | None:
+    """The score that is written so, with a sign or without one."""
+    unsigned = written[1:] if written[:1] in ("+", "-") else written
+    return None if _number(unsigned) is None else int(written)
+
+
 def _entries(
-    kind: type[_Entry], written: str, place: tuple[int, int], session: Session
+    kind: type[_Entry],
+    written: str,
+    place: tuple[int, int],
+    session: Session,
+    read: Callable[[str], int | None] = _number,
 ) -> tuple[_Entry, ...] | None:
     """Names with numbers, set apart by commas; the place is that of line and offset."""
     number, begin = place
@@ -188,7 +198,7 @@ def _entries(
     for piece in written.split(","):
         bare = piece.strip(" ")
         name, _, count = bare.rpartition(" ")
-        player, counted = spelled.get(name) or _player(name, session), _number(count)
+        player, counted = spelled.get(name) or _player(name, session), read(count)
         if player is None or counted is None or player in players:
             return None
         players.add(player)
@@ -206,6 +216,10 @@ def _amounts(written: str, number: int, begin: int, session: Session) -> tuple[A
     first = begin + len(written) - len(written.lstrip(" "))
     at = span(number, first, begin + len(written))
     return None if chips is None else (Amount(None, Chips(chips), at),)
+
+
+def _scores(written: str, number: int, begin: int, session: Session) -> tuple[Amount, ...] | None:
+    return _entries(Amount, written, (number, begin), session, _score)
 
 
 def _counts(written: str, number: int, begin: int, session: Session) -> tuple[Count, ...] | None:
@@ -233,10 +247,12 @@ def _whole_sum(written: str, _n: int, _begin: int, _session: Session) -> int | N
     return None if whole is None else 100 * whole
 
 
-def _names(written: str, _number: int, _begin: int, _session: Session) -> tuple[Player, ...] | None:
-    names = tuple(map(Player, filter(None, written.replace("\t", " ").split(" "))))
-    plain = '"' not in written and all(map(_name_pattern().fullmatch, names))
-    return names if plain and len(set(names)) == len(names) else None
+def _names(written: str, _number: int, _begin: int, session: Session) -> tuple[Player, ...] | None:
+    if not list_pattern("NAMES", session.language).fullmatch(written.strip(" \t")):
+        return None
+    found = _name_pattern().findall(written)
+    names = tuple(Player(name.strip('"').strip(" \t")) for name in found)
+    return names if all(names) and len(set(names)) == len(names) else None
 
 
 def _knobs(written: str, number: int, begin: int, _: Session) -> tuple[KnobSet, ...] | None:
@@ -265,6 +281,7 @@ _READERS: Mapping[str, _Reader] = MappingProxyType(
         "NAMES": _names,
         "AMOUNTS": _amounts,
         "PAYMENTS": _amounts,
+        "SCORES": _scores,
         "COUNTS": _counts,
         "SUM": _whole_sum,
         "INTENTS": _intents,

@@ -8,8 +8,9 @@ from reading_lines import events_of
 
 from referee.hand_log import Session, tokens, write
 from referee.hand_log.grammar import grammar_text, keywords, terminals
-from referee.hand_log.line_kinds import LINE_KINDS
+from referee.hand_log.line_kinds import LINE_KINDS, kind_of
 from referee.hand_log.parts import PARTS
+from referee.hand_log.quick import read_quickly
 from referee.hand_log.shapes import list_pattern, parts, shape_pattern, terminal
 
 SEATS = 'seats Ann Ben Cal Dee Eve "Big Al"'
@@ -39,6 +40,13 @@ def test_every_row_has_an_example():
     assert {(one.rule, one.keyword) for one in LINE_KINDS} == {
         (rule, "" if word.isdigit() else word) for rule, word in shown
     }
+
+
+def test_the_quick_reader_reads_an_example_of_every_row():
+    session = Session()
+    session.declare(events_of(SEATS)[0].players)
+    read = filter(None, (read_quickly(line, 1, session) for line in EXAMPLES))
+    assert {kind_of(event) for event in read} == set(LINE_KINDS)
 
 
 @pytest.mark.parametrize("kind", LINE_KINDS, ids=[one.shape for one in LINE_KINDS])
