@@ -22,6 +22,14 @@ Settings = Annotated[
         "--set", metavar="KNOB=VALUE", help="Turn one knob of the ruleset; may be repeated."
     ),
 ]
+Players = Annotated[
+    str | None,
+    typer.Option(
+        "--players",
+        metavar="FILE",
+        help='Who is who in several logs: a TOML file, Ann = ["Annie", "ann b"].',
+    ),
+]
 
 Worlds = Annotated[
     int | None,

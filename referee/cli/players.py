@@ -23,7 +23,7 @@ def called(written: str, players: Iterable[Player]) -> Player:
         return found[0]
     if found:
         raise CannotDo(f"{written} may be {listed(found, 'or')}; write the whole name")
-    plain = {_plain(one): one for one in known}
+    plain = {_plain(player): player for player in known}
     near = get_close_matches(_plain(written), plain, 1)
     hint = f"did you mean {plain[near[0]]}? At" if near else "at"
     table = f"{hint} the table were {', '.join(known)}" if known else "nobody has a seat"
@@ -55,19 +55,24 @@ def _plain(name: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def aliases(file: str, players: Iterable[Player]) -> Mapping[str, Player]:
-    """Players whom a `players` file calls otherwise, and who they are: `Ann = ["Annie", "ann b"]`.
+def names_in(file: str | None) -> Mapping[Player, Player]:
+    """Every name of a `players` file, and whose it is: `Ann = ["Annie", "ann b"]`. No file: none.
 
     Raises `CannotDo` for a file that cannot be read or that gives one name to two players.
     """
     names: dict[Player, Player] = {}
-    for player, name in _pairs(file, read_toml(file, f"; write {_EXAMPLE}")):
+    table = {} if file is None else read_toml(file, f"; write {_EXAMPLE}")
+    for player, name in _pairs(file or "", table):
         if names.setdefault(name, player) != player:
             raise CannotDo(f"{file}: {name} stands for {names[name]} and for {player}")
     for name, player in names.items():
         if player in names and name != player:
             raise CannotDo(f"{file}: {player} is another name of {names[player]} already")
-    names |= {player: player for player in names.values()}
+    return names | {player: player for player in names.values()}
+
+
+def aliases(names: Mapping[Player, Player], players: Iterable[Player]) -> Mapping[Player, Player]:
+    """The players whom one of the names means, and who they are."""
     found = ((player, {names[name] for name in _alike(player, names)}) for player in players)
     return {player: meant.pop() for player, meant in found if len(meant) == 1}
 
@@ -81,7 +86,7 @@ def _pairs(file: str, table: Mapping[str, object]) -> Iterator[tuple[Player, Pla
 
 
 def namesakes(players: Iterable[Player]) -> Iterator[str]:
-    """A word on names that are spelled much the same: one player, or two?"""
+    """A sentence for each set of names that are spelled much the same: one player, or two?"""
     alike: dict[str, list[Player]] = {}
     for player in players:
         alike.setdefault(_plain(player), []).append(player)

@@ -10,6 +10,7 @@ from .contract.missing import missing_json
 from .contract.rulesets import difference_json, presets_json, ruleset_json
 from .contract.season import season_json
 from .contract.settlement import settled_json
+from .contract.transcript import transcript_json
 from .contract.text import alone, array
 from .course import BLOCK_BARS, PLAIN_BARS, SVG_HEAD, Course, chart_svg, chart_text
 from .escapes import sayable, visible
@@ -82,6 +83,7 @@ __all__ = [
     "stream_text",
     "summary_text",
     "tracker",
+    "transcript_json",
     "unread_lines",
     "version",
     "visible",

@@ -96,7 +96,7 @@ def _lines(figure: Figure) -> tuple[str, str]:
 
 def _beyond(figure: Figure) -> float:
     """What the other player got beyond what each of the others got."""
-    return figure.on_him - figure.on_others
+    return figure.on_taker - figure.on_others
 
 
 def _colour(strength: float) -> str:

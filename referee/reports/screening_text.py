@@ -84,7 +84,7 @@ def _by_chance(pair: Pair) -> float:
 
 def _figure(pair: Pair, figure: Figure) -> str:
     return (
-        f"{pair.giver} to {pair.taker}: {_pots(figure.on_him)} for {pair.taker}, "
+        f"{pair.giver} to {pair.taker}: {_pots(figure.on_taker)} for {pair.taker}, "
         f"{_pots(figure.on_others)} for each other, {_pots(figure.on_self)} for {pair.giver}; "
         f"{counted(pair.decisions, 'decision')} in {counted(len(pair.hands), 'hand')}; by chance "
         f"{percent(figure.corrected)} (uncorrected {percent(figure.chance)})"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.cli.players import aliases, called, namesakes
+from referee.cli.players import aliases, called, names_in, namesakes
 from referee.cli.trouble import CannotDo
 
 SEATED = ("Ann", "Anna", "José", "Big Al", "O’Brien", "ben", "Ben")
@@ -97,7 +97,7 @@ def test_a_balance_is_opened_in_the_logs_that_have_the_player(referee):
 
 def test_a_players_file_understands_the_same():
     Path("players.toml").write_text('"José" = ["Pepe"]\nAnn = "Annie"\n', "utf-8")
-    found = aliases("players.toml", ["PEPE", "jose", "José", '"Annie"', "Ben"])
+    found = aliases(names_in("players.toml"), ["PEPE", "jose", "José", '"Annie"', "Ben"])
     assert found == {"PEPE": "José", "jose": "José", "José": "José", '"Annie"': "Ann"}
 
 

@@ -61,3 +61,36 @@ def test_without_any_log_there_is_no_table(referee):
     assert ended.code == 2
     assert "gone.bourre could not be read" in ended.err
     assert not ended.out
+
+
+def test_a_players_file_says_who_is_who(referee, logs):
+    second = Path("2.bourre")
+    second.write_text(second.read_text().replace("Ann", "Annie").replace("Ben", '"ben b"'), "utf-8")
+    words = ("season", *logs, "--least", "5", "--format", "json")
+    assert len(json.loads(referee(*words).out)["seats"]) == 6
+    Path("players.toml").write_text('Ann = ["annie"]\nBen = "Ben B"\n', "utf-8")
+    table = json.loads(referee(*words, "--players", "players.toml").out)
+    assert sorted(table["seats"]) == ["Ann", "Ben", "Cal", "Dee"]
+
+
+def test_two_who_play_together_are_not_one(referee, logs):
+    Path("players.toml").write_text('Ann = "Ben"\n', "utf-8")
+    ended = referee("season", *logs, "--players", "players.toml")
+    assert (ended.code, ended.out) == (2, "")
+    assert "one player, but both played hand" in ended.complaints[0]
+
+
+def test_a_wrong_players_file_is_reported_before_any_log_is_read(referee):
+    Path("players.toml").write_text("Ann = 3\n", "utf-8")
+    ended = referee("season", "gone.bourre", "--players", "players.toml")
+    assert ended.complaints == [
+        'referee: players.toml: write other names of Ann so: Ann = ["Annie", "ann b"]'
+    ]
+
+
+def test_names_that_are_spelled_much_the_same_are_named(referee, logs):
+    second = Path("2.bourre")
+    second.write_text(second.read_text().replace("Ann", "ANN"), "utf-8")
+    ended = referee("season", *logs, "--least", "5")
+    assert ended.code == 0
+    assert "Ann and ANN are taken for different players" in ended.err

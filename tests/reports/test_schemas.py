@@ -38,6 +38,7 @@ OF_NO_LOG = [
     ("rules list", "rules list"),
     *(("rules show", f"rules show {name}") for name in PRESETS),
     ("rules diff", "rules diff hoyle pagat"),
+    ("transcribe", f"transcribe {schemas.ROOT}/samples/wing-night.txt"),
 ]
 
 

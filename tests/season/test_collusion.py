@@ -57,7 +57,7 @@ def test_figures_are_means_a_decision():
         Choices("a.bourre", 2, "Ann", 2, 0.1, {"Ben": 0.1, "Cal": 0.3}),
     ]
     figure = pair(collusion_table(told, Screening(least=1)), "Ann", "Ben").figure
-    assert figure.on_him == pytest.approx(0.2)
+    assert figure.on_taker == pytest.approx(0.2)
     assert figure.on_others == pytest.approx((-0.15 + 0.3) / 5)
     assert figure.on_self == pytest.approx(-0.1)
 

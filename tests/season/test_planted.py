@@ -78,7 +78,7 @@ def test_who_plays_for_a_friend_stands_out(hands, seed, helps):
     first = min(table.pairs, key=lambda one: one.figure.chance)
     assert {first.giver: first.taker} == helps
     assert first.figure.chance < 0.01
-    assert first.figure.on_him > 0 > first.figure.on_self
+    assert first.figure.on_taker > 0 > first.figure.on_self
     assert [one for one in table.pairs if one.figure.chance < 0.05] == [first]
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Logs, Rules, Seed, Settings
+from referee.cli.options import Logs, Players, Rules, Seed, Settings
 
 
 class Form(StrEnum):
@@ -19,7 +19,8 @@ class Form(StrEnum):
 EXAMPLE = """\b
 For example:
   referee season 2026/
-  referee season "2026-*.bourre" --format svg > season.svg
+  referee season "2026-*.bourre" --players players.toml
+  referee season 2026/ --format svg > season.svg
 """
 
 
@@ -39,6 +40,7 @@ class Season(NamedTuple):
     logs: Logs
     rules: Rules = None
     settings: Settings = None
+    players: Players = None
     seed: Seed = 1
     least: Annotated[int, _Least] = 30
     permutations: Annotated[int, _Permutations] = 2_000

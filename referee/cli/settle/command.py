@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Data, DataFormat, Logs, Rules, Settings
+from referee.cli.options import Data, DataFormat, Logs, Players, Rules, Settings
 
 EXAMPLE = """\b
 For example:
@@ -14,9 +14,6 @@ For example:
 
 _Direct = typer.Option("--direct", help="The debts as they arose, instead of the fewest payments.")
 _Due = typer.Option("--due", help="Settle what was due by the rules, not what was recorded.")
-_Players = typer.Option(
-    metavar="FILE", help='Who is who in several logs: a TOML file, Ann = ["Annie", "ann b"].'
-)
 
 
 class Settle(NamedTuple):
@@ -31,5 +28,5 @@ class Settle(NamedTuple):
     settings: Settings = None
     direct: Annotated[bool, _Direct] = False
     due: Annotated[bool, _Due] = False
-    players: Annotated[str | None, _Players] = None
+    players: Players = None
     form: Data = DataFormat.TEXT

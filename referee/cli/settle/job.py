@@ -7,11 +7,11 @@ from types import MappingProxyType
 from referee.cli.house import Wish
 from referee.cli.logs import all_logs
 from referee.cli.options import DataFormat
-from referee.cli.players import aliases, namesakes
+from referee.cli.players import aliases, names_in, namesakes
 from referee.cli.settle.command import Settle
 from referee.cli.terminal import say, say_all, screen
 from referee.events import UnitStated
-from referee.game import Account, House
+from referee.game import Account, House, Player
 from referee.money import Payment, SettleUp, among_parties, settle_up
 from referee.reports import Settled, settled_json, settled_text
 from referee.studies import Winnings, season_winnings, winnings
@@ -19,12 +19,11 @@ from referee.studies import Winnings, season_winnings, winnings
 
 def perform(wanted: Settle) -> int:
     """Settle the logs, and print how; the exit code."""
-    wish = Wish.of(wanted.rules, wanted.settings)
+    wish, names = Wish.of(wanted.rules, wanted.settings), names_in(wanted.players)
     with all_logs(wanted.logs, wish) as opened:
         played = [winnings(log.name, opened.passages(log), due=wanted.due) for log in opened.logs]
         groups = _by_currency([evening for log in played for evening in log])
-    done = [settled(evenings, wanted) for evenings in groups]
-    done = [replace(settled, one_of=len(done)) for settled in done]
+    done = [replace(settled(evenings, wanted, names), one_of=len(groups)) for evenings in groups]
     if wanted.form is DataFormat.JSON:
         say_all(settled_json(done))
     else:
@@ -46,12 +45,12 @@ def _by_currency(evenings: Iterable[Winnings]) -> list[list[Winnings]]:
     return list(groups.values())
 
 
-def settled(evenings: list[Winnings], wanted: Settle) -> Settled:
+def settled(evenings: list[Winnings], wanted: Settle, names: Mapping[Player, Player]) -> Settled:
     """Evenings in one currency as one, and its payments."""
     unit, in_money, notes = _unit(evenings)
     scaled = [_in_money(winnings) for winnings in evenings] if in_money else evenings
     everybody = [player for winnings in evenings for player in winnings.players]
-    whole = season_winnings(scaled, aliases(wanted.players, everybody) if wanted.players else {})
+    whole = season_winnings(scaled, aliases(names, everybody))
     if len(evenings) == 1:
         only = evenings[0]
         whole = replace(whole, name=only.name, game=only.game, date=only.date, short=only.short)

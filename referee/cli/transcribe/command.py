@@ -4,6 +4,8 @@ from typing import Annotated, NamedTuple
 
 import typer
 
+from referee.cli.options import Data, DataFormat
+
 EXAMPLE = """\b
 For example:
   referee transcribe notes.txt
@@ -12,7 +14,8 @@ For example:
 
 _Notes = typer.Argument(metavar="NOTES", help="A file with notes or a table; - for standard input.")
 _Ask = typer.Option(
-    "--ask/--no-ask", help="Whether to ask about what is not clear; on a terminal it does."
+    "--ask/--no-ask",
+    help="Whether to ask about what is not clear; on a terminal it does, but for --format json.",
 )
 
 
@@ -25,3 +28,4 @@ class Transcribe(NamedTuple):
 
     notes: Annotated[str, _Notes]
     ask: Annotated[bool | None, _Ask] = None
+    form: Data = DataFormat.TEXT

@@ -3,10 +3,12 @@
 import sys
 
 from referee.cli.files import LogFile
-from referee.cli.terminal import complain, complain_in_lines, say_exactly
+from referee.cli.options import DataFormat
+from referee.cli.terminal import complain, complain_in_lines, say_all, say_exactly
 from referee.cli.transcribe.command import Transcribe
 from referee.cli.trouble import CannotDo
 from referee.hand_log import decode
+from referee.reports import transcript_json
 from referee.studies import MOST_LINES, OpenQuestion, Transcript, transcribe
 
 _MOST_BYTES = 4_000_000
@@ -16,9 +18,13 @@ def perform(asked: Transcribe) -> int:
     """Read the notes, ask, and print the log; the exit code."""
     notes = LogFile(asked.notes)
     lines = _lines(notes)
-    asks = _on_terminal() if asked.ask is None else asked.ask
+    data = asked.form is DataFormat.JSON
+    asks = _on_terminal() and not data if asked.ask is None else asked.ask
     read = _answered(lines) if asks else transcribe(lines)
-    say_exactly(read.log)
+    if data:
+        say_all(transcript_json(notes.name, read))
+    else:
+        say_exactly(read.log)
     if not read.evening.hands and not read.evening.between:
         complain(f"{notes.name}: nothing in it was read as an evening of Bourré")
     return int(bool(read.questions))
@@ -38,7 +44,7 @@ def _lines(file: LogFile) -> list[str]:
 
 
 def _on_terminal() -> bool:
-    return all(one is not None and one.isatty() for one in (sys.stdin, sys.stderr))
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
 
 
 def _answered(lines: list[str]) -> Transcript:
@@ -46,7 +52,7 @@ def _answered(lines: list[str]) -> Transcript:
     answers: dict[int, str] = {}
     asked: set[OpenQuestion] = set()
     read = transcribe(lines)
-    while question := next((one for one in read.questions if one not in asked), None):
+    while question := next((each for each in read.questions if each not in asked), None):
         asked.add(question)
         answer = _answer(question)
         if answer is None:

@@ -14,6 +14,7 @@ from referee.reports.contract.missing import MissingData
 from referee.reports.contract.rulesets import DifferenceData, PresetData, RulesetData
 from referee.reports.contract.season import SeasonData
 from referee.reports.contract.settlement import SettlementData
+from referee.reports.contract.transcript import TranscriptData
 from referee.reports.contract.verdict import Verdict
 
 JsonObject = dict[str, object]
@@ -31,6 +32,7 @@ PRINTED: Mapping[str, TypeAdapter[object]] = MappingProxyType(
         "ledger --missing": TypeAdapter(list[MissingData]),
         "settle": TypeAdapter(list[SettlementData]),
         "compare": TypeAdapter(ComparisonData),
+        "transcribe": TypeAdapter(TranscriptData),
     }
 )
 """What each command prints with `--format json`; `what-if` prints what `compare` does."""

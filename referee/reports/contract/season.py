@@ -14,7 +14,7 @@ from referee.studies import CollusionTable, Pair
 class FigureData(Part):
     """What one player's choices did."""
 
-    on_him: Share
+    on_taker: Share
     """To the player whom the pair names second."""
     on_others: Share
     """To each of all others who stayed, on average."""

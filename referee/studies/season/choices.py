@@ -7,7 +7,7 @@ that the duties left. It is measured in shares of the pot, so that large pots do
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.audits import Passage
 from referee.game import BoundPassedError, Player
@@ -27,6 +27,16 @@ class Choices:
     """On the player."""
     others: Mapping[Player, float]
     """On every other stayer; at least two, or there is nobody to compare with."""
+
+    @property
+    def stayers(self) -> tuple[Player, ...]:
+        """Everybody who played the hand."""
+        return (self.player, *self.others)
+
+    def renamed(self, names: Mapping[Player, Player]) -> "Choices":
+        """Return the same with players under other names; no two of them under one."""
+        others = {names.get(who, who): effect for who, effect in self.others.items()}
+        return replace(self, player=names.get(self.player, self.player), others=others)
 
 
 def choices_of(passage: Passage, cards: int) -> Iterator[Choices]:

@@ -23,7 +23,7 @@ class Screening:
 class Figure:
     """The effects of one player's choices, in pots a decision."""
 
-    on_him: float
+    on_taker: float
     """To the other player."""
     on_others: float
     """To each of all others who stayed, on average."""
@@ -66,9 +66,7 @@ class CollusionTable:
 
 def collusion_table(all_choices: Sequence[Choices], screening: Screening) -> CollusionTable:
     """Make the table of everybody's choices over many hands."""
-    players = tuple(
-        dict.fromkeys(who for choices in all_choices for who in (choices.player, *choices.others))
-    )
+    players = tuple(dict.fromkeys(who for choices in all_choices for who in choices.stayers))
     both = [(giver, taker) for giver in players for taker in players if giver != taker]
     all_pairs = (_pair(giver, taker, all_choices, screening) for giver, taker in both)
     pairs = [pair for pair in all_pairs if pair.decisions]
@@ -112,7 +110,7 @@ def _figure(taker: Player, met: list[Choices], count: int, screening: Screening)
         random.Random(f"{screening.seed} {met[0].player} {taker}"),  # noqa: S311 - a stated seed
     )
     return Figure(
-        on_him=sum(choices.others[taker] for choices in met) / count,
+        on_taker=sum(choices.others[taker] for choices in met) / count,
         on_others=sum(_mean_of_others(choices, taker) for choices in met) / count,
         on_self=sum(choices.own for choices in met) / count,
         chance=chance,
