@@ -10,8 +10,8 @@ from .contract.missing import missing_json
 from .contract.rulesets import difference_json, presets_json, ruleset_json
 from .contract.season import season_json
 from .contract.settlement import settled_json
-from .contract.transcript import transcript_json
 from .contract.text import alone, array
+from .contract.transcript import transcript_json
 from .course import BLOCK_BARS, PLAIN_BARS, SVG_HEAD, Course, chart_svg, chart_text
 from .escapes import sayable, visible
 from .github import annotations, house_rule_annotation

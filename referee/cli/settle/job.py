@@ -56,8 +56,8 @@ def settled(evenings: list[Winnings], wanted: Settle, names: Mapping[Player, Pla
         whole = replace(whole, name=only.name, game=only.game, date=only.date, short=only.short)
     notes += tuple(namesakes(whole.players))
     up = None if whole.unknown else _up(whole, direct=wanted.direct)
-    names = tuple(winnings.name for winnings in evenings)
-    return Settled(names, whole, up, wanted.direct, wanted.due, unit, in_money, notes)
+    logs = tuple(winnings.name for winnings in evenings)
+    return Settled(logs, whole, up, wanted.direct, wanted.due, unit, in_money, notes)
 
 
 def _up(whole: Winnings, *, direct: bool) -> SettleUp:
