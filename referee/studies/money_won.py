@@ -235,7 +235,7 @@ class WinningsSoFar:
         )
 
 
-def season_winnings(evenings: Sequence[Winnings], aliases: Mapping[str, Player]) -> Winnings:
+def season_winnings(evenings: Sequence[Winnings], aliases: Mapping[Player, Player]) -> Winnings:
     """Add up several evenings, with each player under the name that `aliases` gives them."""
 
     def known(party: Account) -> Account:

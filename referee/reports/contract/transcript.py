@@ -19,7 +19,7 @@ class NoteData(Part):
     """What was said of it when it was asked about."""
 
 
-class QuestionData(Part):
+class OpenLineData(Part):
     """Something that the notes leave open."""
 
     line: Place
@@ -35,7 +35,7 @@ class TranscriptData(Part):
     hands: list[int]
     """The numbers of the hands that were found."""
     lines: list[NoteData]
-    open: list[QuestionData]
+    open: list[OpenLineData]
     log: str
     """The hand log, line ends and all."""
 
@@ -56,7 +56,7 @@ def transcript_json(name: str, read: Transcript) -> Iterator[str]:
                 )
                 for note in read.lines
             ],
-            open=[QuestionData(line=each.line, question=each.text) for each in read.questions],
+            open=[OpenLineData(line=each.line, question=each.text) for each in read.questions],
             log=read.log,
         )
     )
