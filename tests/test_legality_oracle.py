@@ -16,6 +16,7 @@ from referee.rulesets.house_rules import override
 FACE_DOWN = {"hand-size": "4", "second-trick": "trump"}
 LEADS = (
     {"lead": "ace-first"},
+    {"lead": "ace-then-trumps"},
     {"lead": "top-honours"},
     {"lead": "not-until-broken", "cinch": "none"},
     FACE_DOWN,

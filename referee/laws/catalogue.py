@@ -52,6 +52,7 @@ from referee.laws.play.overtrump import overtrump
 from referee.laws.play.second_trick_trump import second_trick_trump
 from referee.laws.play.take_back import take_back
 from referee.laws.play.top_honours import top_honours
+from referee.laws.play.trump_after_trick import trump_after_trick
 from referee.laws.play.trump_not_broken import trump_not_broken
 from referee.laws.play.trump_when_void import trump_when_void
 from referee.laws.play.undertrump import undertrump
@@ -148,6 +149,7 @@ LAWS: tuple[Law, ...] = (
     top_honours,
     ace_first,
     trump_not_broken,
+    trump_after_trick,
     cinch_lead,
     cinch_follow,
     knowledge_lead,

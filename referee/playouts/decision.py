@@ -9,7 +9,7 @@ from referee.knowledge import Bound, View, forced, view_of
 from referee.layouts import Layout, Tally, World
 from referee.playouts.next_card import played
 from referee.playouts.stakes import tally_of
-from referee.replay import Moment, Table, legal
+from referee.replay import Moment, Table, leads_by_rank, legal
 from referee.rulesets import Ruleset
 
 
@@ -152,7 +152,7 @@ def _alike(higher: Card, lower: Card, view: View) -> bool:
     """Whether no card between the two can come into play, so that either does the same."""
     if higher.suit is not lower.suit:
         return False
-    ranks_matter = view.ruleset.lead in ("top-honours", "ace-first")
+    ranks_matter = leads_by_rank(view.ruleset)
     if higher.suit is view.trump and ranks_matter:
         return False
     between = view.masks.above(lower) & ~view.masks.above(higher) & ~view.masks.bit[higher]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.game import BoundPassedError
 from referee.layouts import Layout, Mask, Tally, bits, masks_of
 from referee.playouts.stakes import mark
-from referee.replay import Position, legal
+from referee.replay import Position, leads_by_rank, legal
 from referee.rulesets import Ruleset
 
 MOST_CARDS = 20_000
@@ -61,7 +61,7 @@ class _Lines:
         self._seats = len(layout.hands)
         trumps = (card for card in self._masks.bit if card.suit is layout.position.trump)
         self._trumps = self._masks.of(trumps)
-        self._ranks_matter = ruleset.lead in ("top-honours", "ace-first")
+        self._ranks_matter = leads_by_rank(ruleset)
         self._ends: dict[_Ended, frozenset[_Added]] = {}
         self._moves: dict[tuple[Mask, Position], Mask] = {}
 

@@ -23,6 +23,7 @@ class Duty(Enum):
     ANSWER_FACE_DOWN = "answer a face-down lead with a trump"
     TOP_HONOURS = "lead a top honour of trumps"
     ACE_FIRST = "lead the ace of trumps"
+    TRUMP_AFTER_TRICK = "lead a trump after a trick taken"
     TRUMP_NOT_BROKEN = "keep trumps until they are broken"
     CINCH_LEAD = "lead the cinch"
     CINCH_FOLLOW = "play the cinch"
@@ -137,7 +138,7 @@ def _asks_at_least(card: SeenCard, position: Position, ruleset: Ruleset) -> int:
 def duty_broken(played: SeenCard, better: SeenCard, position: Position, ruleset: Ruleset) -> Duty:
     """Which duty says that `better` had to be played rather than `played`."""
     if position.leading:
-        return _lead_duty(position, ruleset)
+        return _lead_duty(better, position, ruleset)
     if position.face_down:
         return Duty.OVERTRUMP if played.suit is position.trump else Duty.ANSWER_FACE_DOWN
     if better.suit is position.led:
@@ -153,8 +154,19 @@ def duty_broken(played: SeenCard, better: SeenCard, position: Position, ruleset:
     return Duty.TRUMP
 
 
-def _lead_duty(position: Position, ruleset: Ruleset) -> Duty:
+def _lead_duty(better: SeenCard, position: Position, ruleset: Ruleset) -> Duty:
     if position.owes_trump(ruleset):
         return Duty.SECOND_TRICK
-    duties = {"top-honours": Duty.TOP_HONOURS, "ace-first": Duty.ACE_FIRST}
-    return duties.get(ruleset.lead, Duty.TRUMP_NOT_BROKEN)
+    match ruleset.lead:
+        case "top-honours":
+            return Duty.TOP_HONOURS
+        case "ace-then-trumps" if not _ace(better, position, ruleset):
+            return Duty.TRUMP_AFTER_TRICK
+        case "ace-first" | "ace-then-trumps":
+            return Duty.ACE_FIRST
+        case _:
+            return Duty.TRUMP_NOT_BROKEN
+
+
+def _ace(card: SeenCard, position: Position, ruleset: Ruleset) -> bool:
+    return isinstance(card, Card) and ruleset.playing_deck.unbeatable(card, position.trump)

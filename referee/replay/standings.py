@@ -91,7 +91,10 @@ def _lead_standing(card: Card, position: Position, ruleset: Ruleset) -> int:
         case "top-honours" if trumps and ruleset.playing_deck.strength[card] >= _QUEEN:
             return ruleset.playing_deck.strength[card] if position.trick == 1 else 1
         case "ace-first":
-            return int(trumps and ruleset.playing_deck.unbeatable(card, position.trump))
+            return int(ruleset.playing_deck.unbeatable(card, position.trump))
+        case "ace-then-trumps" if trumps:
+            ace = ruleset.playing_deck.unbeatable(card, position.trump)
+            return 2 if ace else int(position.trick > 1)
         case "not-until-broken":
             return int(position.trump_broken or not trumps)
         case _:
@@ -106,6 +109,11 @@ def legal(hand: Iterable[Card], position: Position, ruleset: Ruleset) -> tuple[C
     standings = [(standing(card, position, ruleset), card) for card in hand]
     asked = max((level.asks for level, _ in standings), default=FREE)
     return tuple(card for level, card in standings if level.meets >= asked)
+
+
+def leads_by_rank(ruleset: Ruleset) -> bool:
+    """Whether the rank of a trump decides whether it may be led."""
+    return ruleset.lead in ("top-honours", "ace-first", "ace-then-trumps")
 
 
 def leads_are_free(ruleset: Ruleset) -> bool:

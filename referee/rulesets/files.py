@@ -29,6 +29,7 @@ PRESETS: tuple[str, ...] = (
     "bicycle",
     "cajun-crate",
     "broken-trump",
+    "play-with-trump",
 )
 
 _SHELF = Path(__file__).parent / "presets"

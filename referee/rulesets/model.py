@@ -81,7 +81,9 @@ class Ruleset(BaseModel):
     max_draw: Annotated[MaxDraw, BeforeValidator(read_max_draw), AsWritten]
     stock_out: Annotated[Literal["folded-then-discards", "all-but-own", "discards", "never"], Word]
 
-    lead: Annotated[Literal["free", "top-honours", "ace-first", "not-until-broken"], Word]
+    lead: Annotated[
+        Literal["free", "top-honours", "ace-first", "ace-then-trumps", "not-until-broken"], Word
+    ]
     second_trick: Annotated[Literal["free", "trump"], Word]
     knowledge_lead: YesNo
     head: Annotated[Literal["yes", "no", "highest"], Word]

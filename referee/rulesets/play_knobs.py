@@ -13,6 +13,10 @@ PLAY_KNOBS = (
                 "their highest trump at first, if they have the A, K or Q; later any of these",
             ),
             ("ace-first", "the ace of trumps at their first lead, if they hold it"),
+            (
+                "ace-then-trumps",
+                "the same, and whoever has taken a trick leads a trump, if they hold one",
+            ),
             ("not-until-broken", "no trump before one has been played to another suit"),
         ),
         "Ann leads 7h although she holds the king of trumps.",

@@ -63,10 +63,12 @@ def may_be_led(hand, trump, rules, trick_number, stayers, trump_broken) -> set[C
             return {rules.highest(trumps)}
         if honours:
             return set(honours)
-    if rules.lead == "ace-first":
+    if rules.lead in ("ace-first", "ace-then-trumps"):
         aces = [one for one in trumps if one.name[0] == "A"]
         if aces:
             return set(aces)
+    if rules.lead == "ace-then-trumps" and trick_number > 1:
+        return set(trumps)
     if rules.lead == "not-until-broken" and not trump_broken and plain_cards:
         return set(plain_cards)
     return set(hand)
@@ -147,6 +149,8 @@ def law_broken(
     if not table_cards:
         if owes_second_trick_trump(rules, trick_number, stayers):
             return "P301"
+        if rules.lead == "ace-then-trumps":
+            return "P305" if any(each.name[0] == "A" for each in trumps) else "P307"
         return {"top-honours": "P304", "ace-first": "P305", "not-until-broken": "P306"}[rules.lead]
     if face_down_lead:
         return "P204" if one.suit is trump else "P303"

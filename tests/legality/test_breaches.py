@@ -50,6 +50,12 @@ def test_each_duty_of_a_reply_is_told_by_its_name():
     ("lead", "tricks", "duty"),
     [
         ("ace-first", "1 Ann: 9d 3d 4d\n2 Ann: As 4s 5s", Duty.ACE_FIRST),
+        ("ace-then-trumps", "1 Ann: 9d 3d 4d\n2 Ann: As 4s 5s", Duty.ACE_FIRST),
+        (
+            "ace-then-trumps",
+            "1 Ann: 9d 3d 4d\n2 Ann: 8d 2d 5d\n3 Ann: 9s 4s 5s",
+            Duty.TRUMP_AFTER_TRICK,
+        ),
         ("top-honours", "1 Ann: 9d 3d 4d\n2 Ann: Qs 4s 5s", Duty.TOP_HONOURS),
         ("not-until-broken", "1 Ann: As 3s 4s\n2 Ann: 9d 4d 5d", Duty.TRUMP_NOT_BROKEN),
     ],

@@ -15,14 +15,14 @@ from referee.rulesets import Ruleset
     on=Breach,
     breaks=Duty.ACE_FIRST,
     duty="must lead the ace of trumps",
-    source="decision 0009",
+    source=("play-with-trump lead", "decision 0009"),
     knob="lead",
 )
 def ace_first(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A leader who holds the ace of trumps must lead it.
 
-    It is due at the player's first lead and cannot be kept for later (`lead ace-first`). Where the
-    king is high, the king takes its place. No preset has this duty; some house rules do. Breaking
-    it is a renege.
+    It is due at the player's first lead and cannot be kept for later. Where the king is high, the
+    king takes its place. The ruleset `play-with-trump` has this duty (`lead ace-then-trumps`), and
+    so have some house rules (`lead ace-first`). Breaking it is a renege.
     """
     yield offence(breach, f"led {played(breach, table)}", table, ruleset)

@@ -6,7 +6,14 @@ and what lies over a card in its suit lies over its bit.
 
 from typing import final
 
-from referee.layouts.search.position import HIGHEST, NO, NOT_UNTIL_BROKEN, Cards, Duties
+from referee.layouts.search.position import (
+    ACE_THEN_TRUMPS,
+    HIGHEST,
+    NO,
+    NOT_UNTIL_BROKEN,
+    Cards,
+    Duties,
+)
 from referee.layouts.search.word import i64
 
 
@@ -53,6 +60,8 @@ class Lawful:
         honours = hand & self._honours
         if honours:
             return highest(honours) if trick == 1 else honours
+        if self._lead == ACE_THEN_TRUMPS and trick > 1:
+            return trumps
         if self._lead == NOT_UNTIL_BROKEN and not broken and hand != trumps:
             return hand ^ trumps
         return hand

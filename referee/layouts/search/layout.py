@@ -60,9 +60,10 @@ _LEADS = {
     "top-honours": position.TOP_HONOURS,
     "ace-first": position.ACE_FIRST,
     "not-until-broken": position.NOT_UNTIL_BROKEN,
+    "ace-then-trumps": position.ACE_THEN_TRUMPS,
 }
 _SUITS = sorted(Suit, key=lambda suit: suit.value)
-_LOWEST_DUE = {"top-honours": 12, "ace-first": 14}
+_LOWEST_DUE = {"top-honours": 12, "ace-first": 14, "ace-then-trumps": 14}
 """The strength of the lowest trump that a leader must lead."""
 
 

@@ -11,6 +11,7 @@ FREE: Final = 0
 TOP_HONOURS: Final = 1
 ACE_FIRST: Final = 2
 NOT_UNTIL_BROKEN: Final = 3
+ACE_THEN_TRUMPS: Final = 4
 """Values of `lead`."""
 
 
