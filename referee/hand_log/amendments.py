@@ -1,11 +1,21 @@
 """What to write in place of a mistake: for each kind of mistake every change that may put it right."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from types import MappingProxyType
 
+from referee.hand_log.cards_in_words import CARD_WORDS
 from referee.hand_log.draft import Draft
-from referee.hand_log.everyday_words import ALIASES, NUMBERS, SENTENCES, SMALL_WORDS, STAYS
+from referee.hand_log.everyday_words import (
+    ALIASES,
+    EVERYBODY,
+    FOLDERS,
+    HOUSE_RULES,
+    NUMBERS,
+    SENTENCES,
+    SMALL_WORDS,
+    STAYS,
+)
 from referee.hand_log.grammar import keywords
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.session import Session, near_word
@@ -13,16 +23,11 @@ from referee.hand_log.spellings import cut_cards, reads_as_card
 
 _Amend = Callable[[Draft, Unreadable, Session], Iterator[Draft]]
 
-_SUITS = MappingProxyType(
-    {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s"}
-    | {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
-)
-_TRUMPS = re.compile(
-    r"\b(?:trumps?|up)\b:? +(clubs?|diamonds?|hearts?|spades?|[♣♦♥♠])", re.IGNORECASE
-)
 _DEALS = re.compile(r"(\S+|\"[^\"]+\") +(?:deals|dealing|dealt)\b\.?", re.IGNORECASE)
 _APART = re.compile(r"(?:[0-9]|\bout|^\W*in)\W+\S+ *$", re.IGNORECASE)
 """A name after an entry that is complete without what follows."""
+_HOLD_CARDS = ("deal", "draw", "hand", "takeup", *"123456789")
+"""How lines begin in which cards stand."""
 _LISTS = frozenset({"ante", "chips", "in", "paid", "score", "seats", "tricks"})
 """Words that open a list of players."""
 _DASH = re.compile(r"-+ ")
@@ -31,24 +36,25 @@ _AT_THE_END = re.compile(r"[!.;,]+$")
 
 
 def plainer(draft: Draft, session: Session) -> Draft:
-    """The line with its declared names in quotes where they hold a blank, and other plain slips."""
+    """The line with declared names in quotes where they hold a blank, and cards in letters."""
     for name in session.names():
         if " " in name:
             draft = _quoted(draft, name)
-    draft = _substituted(draft, _TRUMPS, lambda found: f"up ?{_suit(found[1])}")
-    if draft.text.lower().lstrip().startswith("hand"):
+    words = CARD_WORDS[session.language]
+    opens = draft.text.lower().lstrip()
+    if opens.startswith(_HOLD_CARDS):
+        draft = _substituted(draft, words.cards, words.card)
+    if opens.startswith("hand"):
+        draft = _substituted(draft, words.trumps, words.trump)
         draft = _substituted(draft, _DEALS, lambda found: f"dealer {found[1]}")
     return draft
 
 
-def _suit(word: str) -> str:
-    return _SUITS.get(word) or _SUITS[word.lower().rstrip("s") + "s"]
-
-
 def _substituted(draft: Draft, shape: re.Pattern[str], by: Callable[[re.Match[str]], str]) -> Draft:
-    """The line with the first text of that shape in other words."""
-    found = shape.search(draft.text)
-    return draft.with_text(*found.span(), by(found)) if found else draft
+    """The line with every text of that shape in other words."""
+    for found in reversed(list(shape.finditer(draft.text))):
+        draft = draft.with_text(*found.span(), by(found))
+    return draft
 
 
 def _quoted(draft: Draft, name: str) -> Draft:
@@ -102,11 +108,13 @@ def _another_sign(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft
 
 def _a_stop(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
     """A comma in place of a full stop, a stroke, an `and`; `Ann and Ben out` says it of both."""
-    found = re.match(r"([^\s,.;/&]*)([.;/&]|and\b)(?= )", _rest(draft, fault))
+    found = re.match(r"([^\s,.;/&]*)([.;/&]|(?:and|et)\b)(?= )", _rest(draft, fault))
     if not found:
         return
     start, end = fault.start + found.start(2), fault.start + found.end()
-    said = re.match(r" +[^\s,]+ +(\w+)", draft.text[end:]) if found[2] in ("&", "and") else None
+    said = (
+        re.match(r" +[^\s,]+ +(\w+)", draft.text[end:]) if found[2] in ("&", "and", "et") else None
+    )
     if said is None or draft.text.split(maxsplit=1)[0].lower() != "in":
         yield draft.with_text(start, end, ",")
     elif said[1].lower() == "out" and _APART.search(draft.text[:start]):
@@ -232,19 +240,40 @@ def _cards_apart(draft: Draft, fault: Unreadable, session: Session) -> Iterator[
 def _a_sentence(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
     """A whole line in other words; `all in` names everybody at the table."""
     text = draft.text.strip(" \t.!")
-    if text.lower() in ("all in", "everybody in", "everyone in"):
-        seated = ", ".join(f'"{name}"' for name in session.names() if name not in session.gone)
-        yield draft.with_text(0, len(draft.text), f"in {seated}")
+    seated = (f'"{name}"' for name in session.names() if name not in session.gone)
+    if found := EVERYBODY.fullmatch(text):
+        yield draft.with_text(0, len(draft.text), _intents(seated, out=bool(found["out"])))
+    for shape in FOLDERS:
+        names = (
+            re.findall(r'"[^"]+"|[^\s,&]+', found[1]) if (found := shape.fullmatch(text)) else []
+        )
+        folded = [name for name in names if name.lower() not in ("and", "et")]
+        if folded and all(map(session.meant, folded)):
+            yield draft.with_text(0, len(draft.text), _intents(folded, out=True))
     for shape, line in SENTENCES:
         found = shape.fullmatch(text)
-        if found and session.meant(found[1]):
+        if found and session.meant(found["who"]):
             yield draft.with_text(0, len(draft.text), found.expand(line))
+
+
+def _intents(names: Iterable[str], *, out: bool) -> str:
+    return f"in {', '.join(f'{name} out' if out else name for name in names)}"
+
+
+def _a_house_rule(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    """A house rule in other words: `no limit`, `limit=40`."""
+    start = draft.text.rfind(",", 0, fault.start) + 1
+    end = start + len(draft.text[start:].partition(",")[0])
+    for shape, rule in HOUSE_RULES:
+        if found := shape.fullmatch(draft.text[start:end].strip()):
+            yield draft.with_text(start, end, " " + found.expand(rule))
 
 
 _BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
     {
         "cards-run-together": (_cards_apart,),
         "currency-sign": (_a_coin,),
+        "knob-without-value": (_a_house_rule,),
         "missing-colon": (_a_colon,),
         "missing-comma": (_a_comma, _a_comma_in_rules, _a_stop),
         "missing-word": (_small_word, _a_sentence),

@@ -9,6 +9,7 @@ from itertools import chain
 from lark.exceptions import UnexpectedToken
 
 from referee.game import letters
+from referee.hand_log.everyday_words import ALIASES
 from referee.hand_log.grammar import keywords
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
@@ -91,7 +92,7 @@ def _instead(line: Line, word: str) -> str:
     if word.startswith("trick") or line.session.knows(word):
         spelled = letters(line.session.language).fill("`1 Ann: {Ah} {9h} {Kh}`")
         return f"Begin a trick with its number, as in {spelled}."
-    near = near_word(word, keywords())
+    near = ALIASES.get(word) or near_word(word, keywords())
     return f"Did you mean `{near}`?" if near else ""
 
 

@@ -15,6 +15,8 @@ ALIASES = MappingProxyType(
         "end": "chips",
         "fin": "chips",
         "final": "chips",
+        "join": "sit",
+        "joins": "sit",
         "leaves": "leave",
         "pay": "paid",
         "payed": "paid",
@@ -58,26 +60,43 @@ NUMBERS = re.findall(
     r"\w+", "nought one two three four five six seven eight nine ten eleven twelve"
 )
 
-_PARTS = MappingProxyType(
-    {
-        "NAME": r"(\"[^\"]+\"|[^\s,:]+)",
-        "MONEY": r"([$€£]?[0-9][0-9.,]*[$€£]?"
-        r"(?: (?:[$€£]|chips?|dollars?|bucks|euros?|pounds?|usd|eur|gbp|cad|aud|chf))?"
-        r"(?: \([^()]*\))?)",
-    }
+_NAME = r"(\"[^\"]+\"|[^\s,:]+)"
+_MONEY = (
+    r"([$€£]?[0-9][0-9.,]*[$€£]?(?: (?:[$€£]|chips?|dollars?|bucks|euros?|pounds?|usd|eur|gbp|cad|aud|"
+    r"chf))?(?: \([^()]*\))?)"
 )
+_ALL = "(?:all|every ?body|every ?one)(?: are| is)?"
+_NONE = "(?:nobody|no ?one|none)(?: is)?"
+_OUT = "(?:folds?|folded|out|passe?[sd]?)"
+_STAY = "(?:in|plays?|stay(?:s|ed)?)"
+
+
+def _spoken(shape: str) -> re.Pattern[str]:
+    """A shape as a pattern; its first `NAME` is the group `who`."""
+    named = shape.replace("NAME", f"(?P<who>{_NAME[1:]}", 1).replace("NAME", _NAME)
+    return re.compile(named.replace("MONEY", _MONEY), re.IGNORECASE)
+
+
+EVERYBODY = _spoken(rf"{_ALL} {_STAY}|(?P<out>{_ALL} {_OUT}|{_NONE} {_STAY})")
+"""A line that says of everybody at the table whether they stay."""
+
+FOLDERS = (_spoken(rf"{_OUT}:? (.+)"), _spoken(rf"(.+?) (?:is |are )?{_OUT}"))
+"""Lines that say of players that they are out."""
 
 SENTENCES = tuple(
-    (re.compile(re.sub("NAME|MONEY", lambda part: _PARTS[part[0]], shape), re.IGNORECASE), line)
+    (_spoken(shape), line)
     for shape, line in (
         (
-            r"NAME (?:wins?|won|takes?|took|gets?|got) (?:the pot,? (?:of )?)?([0-9]+)",
+            r"NAME (?:wins?|won|takes?|took|gets?|got) (?:the )?pot,? (?:of )?([0-9]+)",
             r"pot \2 to \1",
         ),
-        (r"(?:folds?|out|passe?s?) NAME", r"in \1 out"),
-        (r"NAME (?:folds?|folded|is out|out|passe[sd])", r"in \1 out"),
-        (r"(?:bourr[eé]|boo) NAME ([0-9]+)", r"paid \1 \2"),
-        (r"NAME (?:is |was )?(?:bourr[eé]|boo),? (?:pays? |paid )?([0-9]+)", r"paid \1 \2"),
+        (r"NAME (?:wins?|won|takes?|took|gets?|got) ([0-9]+)", r"pot \2 to \1"),
+        (r"NAME (?:wins?|won|takes?|took|gets?|got) ([0-5])", r"tricks \1 \2"),
+        (r"(?:bourr[eé]e?d?|boo|booed):? NAME ([0-9]+)", r"paid \1 \2"),
+        (
+            r"NAME (?:is |was )?(?:bourr[eé]e?d?|boo|booed),? (?:pays? |paid )?([0-9]+)",
+            r"paid \1 \2",
+        ),
         (r"NAME (?:pays|paid) ([0-9]+)", r"paid \1 \2"),
         (r"NAME (?:buys?|bought|rebuys?) ([0-9]+)(?: more)?", r"buy \1 \2"),
         (r"NAME (?:cashe[sd]|cashes out) ([0-9]+)", r"cash \1 \2"),
@@ -89,6 +108,68 @@ SENTENCES = tuple(
         (r"NAME (?:(?:has )?paid|pays?) MONEY to NAME", r"settled \1 to \3 \2"),
         (r"settled:? NAME(?: paid| pays| *[-=]*>|:)? *NAME:? MONEY", r"settled \1 to \2 \3"),
         (r"settled:? NAME MONEY to NAME", r"settled \1 to \3 \2"),
+        (
+            r"(\"[^\"]+\"|[^\s,:]+) (?:joins?|joined|sits?(?: down)?),? after NAME,?(?: (?:with )?([0-9]+))?",
+            r"sit \1 after \2 \3",
+        ),
     )
 )
-"""Sentences that say what one line says."""
+"""Sentences that say what one line says; `who` is a player who was declared."""
+
+HOUSE_RULES = tuple(
+    (_spoken(shape), rule)
+    for shape, rule in (
+        (r"no[ -]?limit|unlimited", "limit none"),
+        (r"([\w-]+) ?= ?([\w -]+)", r"\1 \2"),
+    )
+)
+"""House rules in other words."""
+
+ADVICE = tuple(
+    (_spoken(shape), advice)
+    for *shapes, advice in (
+        (r"up (\S+)", r"Write it in the `hand` line, as in `hand 12, dealer Dee, up \1`."),
+        (
+            r"(?:trumps?|atouts?|up|turn(?:ed)?(?: up)?)\b.*",
+            "Write it in the `hand` line, as in `hand 12, dealer Dee, up {Ts}`.",
+        ),
+        (
+            r"(?:(?:re)?buys?|rebuy-in):? NAME",
+            r"NAME (?:re)?buys?(?: in)?",
+            r"Say how many chips, as in `buy \g<who> 20`.",
+        ),
+        (
+            r"(?:joins?|joined|sits?):? (\S+)(?: [0-9]+)?",
+            r"(\S+) (?:joins?|joined|sits down)(?: \w+ [0-9]+)?",
+            "Say to whose left they sit, and with how many chips: `sit Eve after Ben 40`.",
+        ),
+        (
+            r"(?:bourr[eé]e?d?|boo|booed):? NAME",
+            r"NAME (?:is |was )?(?:bourr[eé]e?d?|boo|booed)",
+            r"Say what was paid for it into the next pot, as in `paid \g<who> 8`.",
+        ),
+        (
+            r"NAME (?:wins?|won|takes?|took)(?: it| (?:the )?pot)?",
+            r"Say how many chips, as in `pot 8 to \g<who>`.",
+        ),
+        (
+            r"NAME (?:wins?|won|takes?|took|gets?|got) ([0-5])",
+            r"Write `pot \2 to \g<who>` if these are chips, `tricks \g<who> \2` if they are tricks.",
+        ),
+        (
+            r"(?:pot )?(?:chop|split)s?(?:p?ed)?(?:\b.*)?",
+            "Write a line for each share, as in `pot 4 to Ann`, and below it `pot 4 to Ben`.",
+        ),
+        (
+            r"(?:no[ -]?limit|unlimited|rules:? no[ -]?limit)",
+            "Write it behind the ruleset, as in `rules boo-ray 1, limit none`.",
+        ),
+        (r"limit (\S+)", r"Write it behind the ruleset, as in `rules boo-ray 1, limit \1`."),
+        (
+            r"NAME (?:is |goes |went )?all[ -]in",
+            r"Write what was put in, as in `ante \g<who> 3`; that the stack is empty follows from the record.",
+        ),
+    )
+    for shape in shapes
+)
+"""What to write in place of a line that does not say enough, or stands in the wrong place."""

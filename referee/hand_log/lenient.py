@@ -12,8 +12,10 @@ from typing import NamedTuple
 from referee.events import Event, RemarkWritten, SpellingNoted
 from referee.game import letters
 from referee.hand_log.amendments import amendments, plainer
+from referee.hand_log.cards_in_words import CARD_WORDS
 from referee.hand_log.careful import read_carefully, words_of
 from referee.hand_log.draft import Draft
+from referee.hand_log.everyday_words import ADVICE
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.shapes import line_of
@@ -43,6 +45,18 @@ def read_leniently(line: Line, first: Unreadable) -> tuple[Event, ...]:
     event = _read(meaning.draft, line)
     remarks = (RemarkWritten(text, line.span(at, at + len(text))) for at, text in left_out)
     return (event, _note(meaning, line, first), *remarks)
+
+
+def with_advice(fault: Unreadable, line: Line) -> Unreadable:
+    """The mistake of a line that says too little, or stands in the wrong place, with what to write."""
+    language = line.session.language
+    text, fill = line.text.strip(" \t.!"), letters(language).fill
+    text = CARD_WORDS[language].in_letters(text)
+    for shape, advice in ADVICE:
+        if found := shape.fullmatch(text):
+            told = found.expand(fill(advice))
+            return Unreadable(fault.mistake, fault.message, fault.start, fault.end, told)
+    return fault
 
 
 def words_as_meant(line: Line) -> Iterator[tuple[str, int, int]]:

@@ -148,6 +148,8 @@ def _verdict(upheld: object, _: Letters) -> str:
     return "upheld" if upheld else "waived"
 
 
+BETWEEN_NAMES = frozenset({"and", "et", "&"})
+"""What is no name in a list of names, unless it stands in quotes."""
 _BLANKS = "[ \t]+"
 _COMMA = "[ \t]*,[ \t]*"
 _OF_CHIPS = LinePart(entry="NAME NUMBER|NUMBER EACH", separator=_COMMA, write=_amounts)

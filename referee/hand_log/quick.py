@@ -17,7 +17,7 @@ from referee.game import Chips, Player, Span
 from referee.hand_log.grammar import regex
 from referee.hand_log.line import span
 from referee.hand_log.line_kinds import LINE_KINDS
-from referee.hand_log.parts import PARTS
+from referee.hand_log.parts import BETWEEN_NAMES, PARTS
 from referee.hand_log.session import Session
 from referee.hand_log.shapes import list_pattern, parts, shape_pattern
 
@@ -251,6 +251,8 @@ def _names(written: str, _number: int, _begin: int, session: Session) -> tuple[P
     if not list_pattern("NAMES", session.language).fullmatch(written.strip(" \t")):
         return None
     found = _name_pattern().findall(written)
+    if not BETWEEN_NAMES.isdisjoint(map(str.lower, found)):
+        return None
     names = tuple(Player(name.strip('"').strip(" \t")) for name in found)
     return names if all(names) and len(set(names)) == len(names) else None
 
@@ -259,6 +261,8 @@ def _knobs(written: str, number: int, begin: int, _: Session) -> tuple[KnobSet, 
     knobs, end = [], 0
     for item in _knob_pattern().finditer(written):
         if item.start() != end:
+            return None
+        if item[1].lower() == "no":
             return None
         end, value = item.end(), item[2].rstrip(" \t")
         at = span(number, begin + item.start(1), begin + item.start(2) + len(value))

@@ -94,19 +94,19 @@ def _facts(line: Line, raw: str, read: Event | None) -> tuple[Event, ...]:
     try:
         event = read or _read_carefully(line)
     except Unreadable as fault:
-        return _as_meant(line, fault) or (
-            *_hand_at_least(line),
-            fault.event(raw, line.number, line.session.language),
-        )
+        return _as_meant(line, raw, fault)
     return (event, *_learn(event, line))
 
 
-def _as_meant(line: Line, fault: Unreadable) -> tuple[Event, ...]:
-    """What a line says that is written otherwise, and can be meant in one way only; else nothing."""
-    from referee.hand_log.lenient import read_leniently  # noqa: PLC0415 (see `line_parser`)
+def _as_meant(line: Line, raw: str, fault: Unreadable) -> tuple[Event, ...]:
+    """What a line says that is written otherwise: if it can be meant in one way only, all of it."""
+    from referee.hand_log.lenient import read_leniently, with_advice  # noqa: PLC0415 (see `line_parser`)
 
     event, *notes = read_leniently(line, fault) or (None,)
-    return () if event is None else (event, *_learn(event, line), *notes)
+    if event is not None:
+        return (event, *_learn(event, line), *notes)
+    unread = with_advice(fault, line).event(raw, line.number, line.session.language)
+    return (*_hand_at_least(line), unread)
 
 
 def _read_carefully(line: Line) -> Event:

@@ -1,7 +1,7 @@
 """The parts of a line that the careful reader finds in many kinds of line: names, cards, amounts."""
 
-from collections.abc import Iterable, Iterator
-from itertools import chain
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, pairwise
 from types import MappingProxyType
 from typing import Generic, NamedTuple, TypeVar
 
@@ -13,6 +13,7 @@ from referee.hand_log.diagnosis import unknown_player
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.no_card import card_mistake, resembles_card
+from referee.hand_log.parts import BETWEEN_NAMES
 from referee.hand_log.session import near_word
 
 _Card = TypeVar("_Card", CardWritten, CardPlayed)
@@ -202,10 +203,30 @@ class Words(Transformer[Token, Event]):
         players: dict[Player, None] = {}
         for token in tokens:
             player = self.name(token)
+            if token.lower() in BETWEEN_NAMES:
+                raise fault("wrong-separator", token, f"{token} does not belong here")
             if player in players:
                 raise fault("name-twice", token, f"{player} is named twice")
             players[player] = None
+        self._check_commas(tokens)
         return tuple(players)
+
+    def _check_commas(self, tokens: Sequence[Token]) -> None:
+        """Raise `name-needs-quotes` where commas may set off names of two words."""
+        blanks = [
+            (first, second)
+            for first, second in pairwise(tokens)
+            if "," not in self.line.text[place(first)[1] : place(second)[0]]
+        ]
+        plain = [pair for pair in blanks if not any(word.startswith('"') for word in pair)]
+        if plain and len(blanks) < len(tokens) - 1:
+            first, second = plain[0]
+            whole = self.line.text[place(first)[0] : place(second)[1]]
+            message = f"{whole} may be one player or two"
+            advice = f'Write `"{whole}"` for one player, or a comma before {second} for two.'
+            raise Unreadable(
+                "name-needs-quotes", message, place(first)[0], place(second)[1], advice
+            )
 
     def knobs(self, *knobs: KnobSet) -> tuple[KnobSet, ...]:
         """`, limit 40, cinch none`."""
@@ -223,6 +244,10 @@ class Words(Transformer[Token, Event]):
         """`limit 40`."""
         written = value.rstrip(" \t")
         start = place(knob)[0]
+        if knob.lower() == "no":
+            raise Unreadable(
+                "knob-without-value", f"{knob} is no house rule", start, place(value)[1]
+            )
         at = self.line.span(start, place(value)[0] + len(written))
         return KnobSet(knob.lower(), " ".join(written.lower().split()), at)
 

@@ -73,6 +73,22 @@ def said(line):
             'settled "Big Al" to Dee 40, without “(2.00 USD)”',
         ),
         ("all in", 'in Ann, Ben, "Big Al", Dee, Cal'),
+        ("Everyone stays.", 'in Ann, Ben, "Big Al", Dee, Cal'),
+        ("nobody in", 'in Ann out, Ben out, "Big Al" out, Dee out, Cal out'),
+        ("folds: Ben, Cal", "in Ben out, Cal out"),
+        ("Big Al and Ben are out", 'in "Big Al" out, Ben out'),
+        ("rebuy Ben 20", "buy Ben 20"),
+        ("join Eve after Ben", "sit Eve after Ben"),
+        ("Eve joins after Big Al with 40", 'sit Eve after "Big Al" 40'),
+        ("Players: Ann, Ben and Cal", "seats Ann Ben Cal"),
+        ("Al won the pot of 11", 'pot 11 to "Big Al"'),
+        ("hand 2, dealer Cal, up King of hearts", "hand 2, dealer Cal, up Kh"),
+        ("hand 2, dealer Cal, trumps are spades", "hand 2, dealer Cal, up ?s"),
+        ("hand 2, Cal deals, ♥", "hand 2, dealer Cal, up ?h"),
+        ("hand 2, dealer Cal, up h", "hand 2, dealer Cal, up ?h"),
+        ("1 Ann: ace of spades, 10 of clubs", "1 Ann: As Tc"),
+        ("rules boo-ray 1, no limit", "rules boo-ray 1, limit none"),
+        ("rules boo-ray 1, unlimited, cinch=none", "rules boo-ray 1, limit none, cinch none"),
     ],
 )
 def test_what_can_mean_one_thing_only_is_read(line, meant):
@@ -83,6 +99,10 @@ def test_what_can_mean_one_thing_only_is_read(line, meant):
     "line",
     [
         "pot 8 to B",
+        "Ann took 3",
+        "seats Ann, Old Joe, Ben",
+        "fold Ben and Zed",
+        "join Eve",
         "pot 8 to Anne",
         "pot 8 to Ann and Ben",
         "pot $8 to Ann",
@@ -102,6 +122,36 @@ def test_what_can_mean_one_thing_only_is_read(line, meant):
 )
 def test_what_has_two_meanings_or_none_is_not_read(line):
     assert said(line) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "instead"),
+    [
+        ("up 9♥", "`hand 12, dealer Dee, up 9♥`"),
+        ("trump is hearts", "`hand 12, dealer Dee, up ?h`"),
+        ("rebuy Ben", "`buy Ben 20`"),
+        ("Cal bourre", "`paid Cal 8`"),
+        ("Ben takes the pot", "`pot 8 to Ben`"),
+        ("Ann took 3", "`tricks Ann 3` if they are tricks"),
+        ("Eve joins", "`sit Eve after Ben 40`"),
+        ("chop", "`pot 4 to Ann`"),
+        ("pot split Ann Ben", "`pot 4 to Ann`"),
+        ("Ben all in", "`ante Ben 3`"),
+        ("no limit", "`rules boo-ray 1, limit none`"),
+        ("seats Ann, Old Joe, Ben", '`"Old Joe"` for one player'),
+    ],
+)
+def test_a_line_that_says_too_little_comes_with_what_to_write(line, instead):
+    *_, unread = events_of(SEATS, "hand 1", line)
+    assert isinstance(unread, LineUnread)
+    assert instead in unread.advice
+
+
+def test_french_words_are_read_under_lang_fr_alone():
+    line = "hand 2, dealer Ann, up Roi de trèfle"
+    *_, note = events_of("lang fr", SEATS, "hand 1", line)
+    assert "`hand 2, dealer Ann, up Rt`" in note.message
+    assert any(isinstance(one, LineUnread) for one in events_of(SEATS, "hand 1", line))
 
 
 def test_in_a_log_without_seats_any_word_may_be_a_name():

@@ -1,0 +1,73 @@
+"""Cards and trumps in words: `king of hearts`, `Roi de trèfle`, `trumps are hearts`."""
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+_SYMBOLS = MappingProxyType({symbol: symbol for symbol in "♠♤♥♡♦♢♣♧"})
+
+
+class CardWords(NamedTuple):
+    """What cards are called in one language."""
+
+    cards: re.Pattern[str]
+    trumps: re.Pattern[str]
+    """A suit alone: after the word for trumps or for the card that is turned up, or after a comma."""
+    ranks: Mapping[str, str]
+    suits: Mapping[str, str]
+
+    def in_letters(self, text: str) -> str:
+        """A text with its cards and trumps in letters."""
+        return self.trumps.sub(self.trump, self.cards.sub(self.card, text))
+
+    def card(self, found: re.Match[str]) -> str:
+        """The card of a text that `cards` found, in letters."""
+        rank, suit = found[1].lower(), found[2].lower()
+        return self.ranks.get(rank, rank) + self.suits[suit]
+
+    def trump(self, found: re.Match[str]) -> str:
+        """`up ?h` for a text that `trumps` found."""
+        said = found[1].lower()
+        return f"up ?{self.suits.get(said, said)}"
+
+
+def _words(ranks: dict[str, str], suits: dict[str, str], of: str, trumps: str) -> CardWords:
+    plural = {f"{word}s": letter for word, letter in suits.items()}
+    named = MappingProxyType(suits | plural | _SYMBOLS)
+    rank = "|".join((*ranks, *ranks.values(), "[2-9]"))
+    suit = "|".join(sorted(named, key=len, reverse=True))
+    letters = "".join(suits.values())
+    return CardWords(
+        re.compile(rf"(?<![\w\"])({rank}) +(?:{of}) *({suit})(?!\w)", re.IGNORECASE),
+        re.compile(
+            rf"(?<![\w\"])(?:(?:{trumps}):? *|(?<=,) *)({suit}|[{letters}])(?!\w)", re.IGNORECASE
+        ),
+        MappingProxyType(ranks),
+        named,
+    )
+
+
+_NUMBERS = {"ten": "T", "nine": "9", "eight": "8", "seven": "7", "six": "6", "five": "5"}
+_NOMBRES = {"dix": "10", "neuf": "9", "huit": "8", "sept": "7", "six": "6", "cinq": "5"}
+
+CARD_WORDS: Mapping[str, CardWords] = MappingProxyType(
+    {
+        "en": _words(
+            {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "10": "T", **_NUMBERS}
+            | {"four": "4", "three": "3", "trey": "3", "two": "2", "deuce": "2"},
+            {"club": "c", "diamond": "d", "heart": "h", "spade": "s"},
+            "of",
+            r"trumps?(?: is| are)?|up",
+        ),
+        "fr": _words(
+            {"as": "A", "roi": "R", "dame": "D", "valet": "V", **_NOMBRES}
+            | {"quatre": "4", "trois": "3", "deux": "2"},
+            {"trèfle": "t", "trefle": "t", "carreau": "k", "carreaux": "k"}
+            | {"cœur": "c", "coeur": "c", "pique": "p"},
+            "de|d'|",
+            r"atouts?(?: est)?|trumps?|up",
+        ),
+    }
+)
+"""By the language of a log."""
