@@ -20,6 +20,8 @@ class SpellingNoted(NamedTuple):
     """The kind of spelling, such as `name-like-card` or `name-case`."""
     message: str
     at: Span
+    meant: str = ""
+    """The line as it was read, where it breaks the notation; else empty."""
 
 
 class LineUnread(NamedTuple):

@@ -139,6 +139,8 @@ class Slip(NamedTuple):
     written: str
     meant: str
     sentence: str
+    lines: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    """What would stand in each line that it changes; empty where another change would do as well."""
 
 
 class Finding(NamedTuple):

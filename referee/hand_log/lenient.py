@@ -76,7 +76,7 @@ def words_as_meant(line: Line) -> Iterator[tuple[str, int, int]]:
 def _note(meaning: _Meaning, line: Line, first: Unreadable) -> SpellingNoted:
     without = "".join(f", without “{text}”" for _, text in meaning.draft.left_out)
     message = f"The line was read as `{meaning.text}`{without}"
-    return SpellingNoted(first.mistake, message, line.at)
+    return SpellingNoted(first.mistake, message, line.at, meaning.text)
 
 
 def _meaning(line: Line, first: Unreadable) -> _Meaning | None:

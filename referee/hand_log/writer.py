@@ -15,14 +15,14 @@ from referee.game import Letters, letters
 from referee.hand_log.shapes import line_of
 
 
-def write(said: Iterable[Event]) -> str:
+def write(said: Iterable[Event], language: str = "en") -> str:
     """The canonical form of a log: each line as `docs/notation.md` shows it, blanks single.
 
-    A blank line stands before each hand and where the writer left one or more. Writing what was
+    It begins in that language. A blank line stands before each hand and where the writer left one or more. Writing what was
     read from the result changes nothing, and the result means what the events mean.
     """
     lines: list[str] = []
-    speaking, last = letters("en"), 0
+    speaking, last = letters(language), 0
     for number, group in groupby(said, key=lambda event: event.at.line):
         on_line = tuple(group)
         copy = lines and any(isinstance(event, LineRepeated) and event.text for event in on_line)

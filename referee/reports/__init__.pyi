@@ -2,9 +2,11 @@ from .analysis import analysed_text
 from .answer import answer_text
 from .columns import paragraph
 from .comparison import Comparison, comparison_text
+from .concise import concise_lines
 from .contract.analysis import decision_json
 from .contract.answer import answer_json
 from .contract.comparison import comparison_json
+from .contract.laws_counted import law_counts_json
 from .contract.ledger import ledger_json
 from .contract.missing import missing_json
 from .contract.rulesets import difference_json, presets_json, ruleset_json
@@ -17,6 +19,7 @@ from .escapes import sayable, visible
 from .github import annotations, house_rule_annotation
 from .journals import UNDATED, Journal, stated_day
 from .json_report import stream_json
+from .laws_counted import law_counts, law_counts_text
 from .ledger_rows import Row, csv_head, csv_rows, rows
 from .ledger_text import Causes, StackTable, end_text, hand_text
 from .left_open import unread_lines
@@ -57,6 +60,7 @@ __all__ = [
     "chart_text",
     "comparison_json",
     "comparison_text",
+    "concise_lines",
     "csv_head",
     "csv_rows",
     "decision_json",
@@ -65,6 +69,9 @@ __all__ = [
     "hand_text",
     "house_rule_annotation",
     "house_rules_text",
+    "law_counts",
+    "law_counts_json",
+    "law_counts_text",
     "ledger_json",
     "missing_json",
     "missing_text",

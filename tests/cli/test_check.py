@@ -263,6 +263,33 @@ def test_a_remark_fails_only_when_asked_to(referee):
     assert referee("check", "x.bourre", "--fail-on", "remark").code == 1
 
 
+def test_concise_is_a_line_a_finding_also_of_hostile_names(referee, bad):
+    Path("ra\x1b[31m:nd.bourre").write_text(Path(bad).read_text())
+    found = referee("check", ".", "--format", "concise")
+    one, other = found.out.splitlines()
+    assert one == f"{bad}:7:11: P201 Ben held 9h and threw 9c on a heart lead"
+    assert other.startswith("ra\\x1b[31m:nd.bourre:7:11: P201 ")
+    assert found.code == 1
+
+
+def test_concise_says_what_is_not_certain(referee, bad):
+    gap = Path(bad).read_text().replace("Jc 2h 9h", "Jc ?? ??")
+    found = referee("check", "-", "--format", "concise", "--certainty", "possible", given=gap.encode())
+    assert " (possible)\n" in found.out
+
+
+def test_statistics_count_by_law(referee, good, bad):
+    Path("worse.bourre").write_text(Path(bad).read_text() + "potato\nsalad\n")
+    found = referee("check", ".", "--statistics")
+    assert found.out == (
+        "    2  P201  follow-suit (violation)\n    2  R101  unread-line (discrepancy)\n"
+    )
+    assert found.code == 1
+    assert referee("check", good, "--statistics").out == ""
+    assert json.loads(referee("check", good, "--statistics", "--format", "json").out) == []
+    assert referee("check", good, "--statistics", "--format", "sarif").code == 2
+
+
 def test_the_levels_of_certainty_are_those_of_findings():
     assert [level.value for level in Level] == [one.word for one in sorted(Certainty, reverse=True)]
 

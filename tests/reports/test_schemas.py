@@ -27,6 +27,7 @@ OF_LOGS = {
     "settle": "settle LOGS",
 }
 OF_ONE_LOG = {
+    "check --statistics": "check LOG --statistics",
     "analyse": "analyse LOG --trick 4 --worlds 20",
     "season": "season LOG --least 1 --permutations 100 --cards 2",
     "compare": "compare LOG --rules boo-ray --rules la-bourre",

@@ -1,11 +1,12 @@
 """A change of the record that may have been meant."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.audits.repairs.numbers import Likeliness
-from referee.events import Event
+from referee.events import Event, RemarkWritten
 from referee.game import Span
+from referee.hand_log import write
 
 
 class Replaced(NamedTuple):
@@ -44,6 +45,38 @@ class Change(NamedTuple):
 
 def changed(events: Sequence[Event], replaced: Iterable[Replaced]) -> tuple[Event, ...]:
     """The events of a passage as they would read."""
+    instead = _instead(events, replaced)
+    return tuple(
+        event for nth, written in enumerate(events) for event in instead.get(nth, (written,))
+    )
+
+
+def lines_meant(
+    events: Sequence[Event], replaced: Iterable[Replaced], language: str
+) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Each line of a passage that would be changed: its number, and the lines in its place."""
+    instead = _instead(events, replaced)
+    for number in sorted({events[nth].at.line for nth in instead}):
+        there = [nth for nth, event in enumerate(events) if event.at.line == number]
+        said = [event for nth in there for event in instead.get(nth, (events[nth],))]
+        yield number, tuple(_texts(said, [events[nth] for nth in there], language))
+
+
+def _texts(said: Sequence[Event], before: Sequence[Event], language: str) -> Iterator[str]:
+    """Lines that say this, each fact its own; remarks stay with the fact that stood there before."""
+    remarks = [event for event in said if isinstance(event, RemarkWritten)]
+    facts = [event for event in said if write([event]) and event not in remarks]
+    own = next((fact for fact in facts if fact in before), facts[0] if facts else None)
+    for fact in facts:
+        yield write([fact, *(remarks if fact is own else ())], language).rstrip("\n")
+    if remarks and not facts:
+        yield write(remarks, language).rstrip("\n")
+
+
+def _instead(
+    events: Sequence[Event], replaced: Iterable[Replaced]
+) -> Mapping[int, tuple[Event, ...]]:
+    """What stands in the place of each event that is replaced."""
     instead: dict[int, tuple[Event, ...]] = {}
     for nth, meant in replaced:
         written = events[nth]
@@ -51,6 +84,4 @@ def changed(events: Sequence[Event], replaced: Iterable[Replaced]) -> tuple[Even
         instead[nth] = tuple(
             new for event in there for new in (meant if event is written else (event,))
         )
-    return tuple(
-        event for nth, written in enumerate(events) for event in instead.get(nth, (written,))
-    )
+    return instead

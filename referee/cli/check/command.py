@@ -12,6 +12,7 @@ class Format(StrEnum):
     """What a verdict is written as."""
 
     TEXT = "text"
+    CONCISE = "concise"
     JSON = "json"
     GITHUB = "github"
     SARIF = "sarif"
@@ -44,6 +45,7 @@ For example:
   referee check logs/ --rules acadiana --set limit=40
   referee check "2026-*.bourre" --select P,D1 --format json
   referee check thursday.bourre --judge --worlds 400
+  referee check thursday.bourre --fix --diff
 """
 
 
@@ -59,6 +61,16 @@ _Judge = typer.Option(
     "--judge", help="Look for nice plays, also where the rules allow them; it takes its time."
 )
 _Cards = typer.Option(metavar="N", min=2, max=5, help="Judge with up to so many cards in hand.")
+_Fix = typer.Option(
+    "--fix", help="First write what can mean one thing only as the notation has it."
+)
+_Unsafe = typer.Option(
+    "--unsafe", help="With --fix: also put slips of the pen right, where only one would explain it."
+)
+_Diff = typer.Option(
+    "--diff", help="With --fix: only show what would be written; then exit with 1."
+)
+_Statistics = typer.Option("--statistics", help="Only count the findings, law by law.")
 _FailOn = typer.Option(
     metavar="SEVERITY",
     help="Exit with 1 for findings at least so grave: violation, dispute, discrepancy, remark; "
@@ -81,6 +93,10 @@ class Check(NamedTuple):
     form: Annotated[Format, typer.Option("--format", help="How to write it.")] = Format.TEXT
     certainty: Annotated[Level | None, _Certainty] = None
     fail_on: Annotated[FailOn | None, _FailOn] = None
+    fix: Annotated[bool, _Fix] = False
+    unsafe: Annotated[bool, _Unsafe] = False
+    diff: Annotated[bool, _Diff] = False
+    statistics: Annotated[bool, _Statistics] = False
     hands: Annotated[bool, typer.Option("--hands", help="Also say what each hand paid.")] = False
     judge: Annotated[bool, _Judge] = False
     worlds: Worlds = None

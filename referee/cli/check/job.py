@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from tempfile import SpooledTemporaryFile
+from typing import TYPE_CHECKING
 
 from referee.audits import AuditOptions, Passage, audit_passages
 from referee.cli.check.command import Check, FailOn, Format
@@ -12,12 +13,17 @@ from referee.cli.check.verdicts import LogVerdict, VerdictForm, write
 from referee.cli.files import LogFile, LogsFound, find_logs
 from referee.cli.house import Wish
 from referee.cli.logs import complain_without
+from referee.cli.new_text import left_behind
 from referee.cli.patience import Advance, patience
-from referee.cli.terminal import complain, say
+from referee.cli.terminal import complain, say, say_exactly
 from referee.cli.trouble import CannotDo
 from referee.game import Severity
 from referee.hand_log import decode
 from referee.playouts import Judging, Sampling
+from referee.rulesets import RulesWanted
+
+if TYPE_CHECKING:
+    from referee.cli.check.correction import Correction
 
 _IN_MEMORY = 1 << 23
 """Bytes of a log from standard input that are kept in memory; more go to a temporary file."""
@@ -25,11 +31,20 @@ _IN_MEMORY = 1 << 23
 
 def perform(wanted: Check) -> int:
     """Check the logs, print the verdicts; the exit code."""
+    _check_together(wanted)
     selection = Selection.of(wanted.select or (), wanted.ignore or (), wanted.certainty)
     session = _Session(wanted, selection, Wish.of(wanted.rules, wanted.settings))
     found = find_logs(wanted.logs)
     session.note(found)
-    layout = VerdictForm(wanted.form, wanted.hands, wanted.color, several=len(found.logs) > 1)
+    if wanted.diff:
+        return session.show_corrections(found.logs)
+    layout = VerdictForm(
+        wanted.form,
+        wanted.hands,
+        wanted.color,
+        several=len(found.logs) > 1,
+        statistics=wanted.statistics,
+    )
     with patience(sum(log.size for log in found.logs)) as advance:
         cases = session.cases(found.logs, advance)
         for piece in write(cases, layout, session.troubles):
@@ -72,6 +87,7 @@ class _Session:
         for log in logs:
             try:
                 rules = self.wish.for_logs_in(log.folder)
+                self._correct(log, rules)
                 digest, pieces = self._opened(log, advance)
             except CannotDo as trouble:
                 self._fail(str(trouble))
@@ -79,6 +95,39 @@ class _Session:
             options = AuditOptions(judging=self._judging, suspecting=self.selection.suspecting)
             passages = audit_passages(decode(pieces), rules, log.name, options)
             yield LogVerdict(log.name, digest, self._told(log, passages), rules)
+
+    def show_corrections(self, logs: Iterable[LogFile]) -> int:
+        """Print what `--fix` would write; the exit code."""
+        changes = False
+        for log in logs:
+            try:
+                correction = self._corrected(log, self.wish.for_logs_in(log.folder))
+            except CannotDo as trouble:
+                self._fail(str(trouble))
+                continue
+            changes = changes or correction.text.changes
+            if not self.wanted.quiet:
+                say_exactly("".join(correction.text.difference("corrected")))
+        return CannotDo.code if self.troubles else int(changes)
+
+    def _corrected(self, log: LogFile, rules: RulesWanted) -> "Correction":
+        from referee.cli.check.correction import corrected
+
+        return corrected(log, rules, unsafe=self.wanted.unsafe)
+
+    def _correct(self, log: LogFile, rules: RulesWanted) -> None:
+        """Write corrections, if they are wanted; where that cannot be done the log is still checked."""
+        if left := left_behind(log):
+            complain(f"{log.name}: {left}")
+        if not self.wanted.fix:
+            return
+        try:
+            correction = self._corrected(log, rules)
+            if correction.text.changes:
+                correction.text.put()
+                complain(correction.sentence)
+        except CannotDo as trouble:
+            self._fail(str(trouble))
 
     def _told(self, log: LogFile, passages: Iterator[Passage]) -> Iterator[Passage]:
         """The passages with the findings that are wanted; the end of a log that breaks off."""
@@ -119,6 +168,15 @@ class _Session:
         if complaint not in self.troubles:
             self.troubles.append(complaint)
             complain(complaint)
+
+
+def _check_together(wanted: Check) -> None:
+    """Raise `CannotDo` for options that need another one, or exclude it."""
+    for option, given in (("--unsafe", wanted.unsafe), ("--diff", wanted.diff)):
+        if given and not wanted.fix:
+            raise CannotDo(f"{option} goes with --fix; write --fix {option}")
+    if wanted.statistics and wanted.form not in (Format.TEXT, Format.JSON):
+        raise CannotDo("--statistics goes with --format text or json")
 
 
 def _from_first(pieces: Iterator[bytes], advance: Advance) -> Iterator[bytes]:

@@ -35,6 +35,8 @@ class VerdictForm(NamedTuple):
     colour: bool | None
     several: bool
     """Whether there is more than one log."""
+    statistics: bool = False
+    """Whether the findings are only counted."""
 
 
 def write(
@@ -45,6 +47,10 @@ def write(
     `troubles`: why a log could not be checked, or not to its end; it grows with the cases.
     """
     match layout.form:
+        case Format.TEXT | Format.JSON if layout.statistics:
+            yield from _statistics(cases, layout.form)
+        case Format.CONCISE:
+            yield from _concise(cases)
         case Format.TEXT:
             yield from _text(cases, layout)
         case Format.JSON:
@@ -65,6 +71,23 @@ def _text(cases: Iterator[LogVerdict], layout: VerdictForm) -> Iterator[str]:
         yield "\n" if layout.several else ""
     if layout.several:
         yield summary_text(counted(logs, "log"), total, style=style)
+
+
+def _statistics(cases: Iterator[LogVerdict], form: Format) -> Iterator[str]:
+    from referee.reports import law_counts, law_counts_json, law_counts_text
+
+    passages = chain.from_iterable(case.passages for case in cases)
+    counts = law_counts(chain.from_iterable(passage.findings for passage in passages))
+    yield from law_counts_json(counts) if form is Format.JSON else law_counts_text(counts)
+
+
+def _concise(cases: Iterator[LogVerdict]) -> Iterator[str]:
+    from referee.reports import concise_lines
+
+    encoding = screen().encoding
+    for case in cases:
+        for passage in case.passages:
+            yield from concise_lines(passage, encoding)
 
 
 def _json(cases: Iterator[LogVerdict]) -> Iterator[str]:

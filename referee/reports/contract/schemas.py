@@ -9,6 +9,7 @@ from pydantic.json_schema import GenerateJsonSchema
 from referee.reports.contract.analysis import DecisionData
 from referee.reports.contract.answer import AnswerData
 from referee.reports.contract.comparison import ComparisonData
+from referee.reports.contract.laws_counted import LawCountData
 from referee.reports.contract.ledger import LedgerData
 from referee.reports.contract.missing import MissingData
 from referee.reports.contract.rulesets import DifferenceData, PresetData, RulesetData
@@ -22,6 +23,7 @@ JsonObject = dict[str, object]
 PRINTED: Mapping[str, TypeAdapter[object]] = MappingProxyType(
     {
         "check": TypeAdapter(list[Verdict]),
+        "check --statistics": TypeAdapter(list[LawCountData]),
         "ask": TypeAdapter(AnswerData),
         "analyse": TypeAdapter(list[DecisionData]),
         "season": TypeAdapter(SeasonData),

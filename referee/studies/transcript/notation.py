@@ -28,9 +28,7 @@ def notation_facts(text: str, session: Session) -> tuple[Fact, ...] | None:
     """What a line says that is in order as it stands; None where it is not."""
     said = read_line(text, 1, session)
     facts = tuple(event for event in said if not isinstance(event, _REMARKS))
-    read_as = any(
-        isinstance(one, events.SpellingNoted) and "read as" in one.message for one in said
-    )
+    read_as = any(isinstance(one, events.SpellingNoted) and one.meant for one in said)
     if len(facts) != 1 or read_as or isinstance(facts[0], events.LineUnread):
         return None
     if (

@@ -5,7 +5,7 @@ The findings take turns, so that a search that is cut short has treated all of t
 """
 
 from referee.audits.passage import Passage
-from referee.audits.repairs.change import Change, Replaced
+from referee.audits.repairs.change import Change, Replaced, lines_meant
 from referee.audits.repairs.retrial import Key, key
 from referee.audits.repairs.slips.changes import Changes
 from referee.audits.repairs.slips.outcome import Outcome, outcome
@@ -69,7 +69,7 @@ class SlipSearch:
                     return False
                 newer[this] = found
                 if found:
-                    self._keep(Fit(change, found, _alone(window, change)))
+                    self._keep(Fit(change, found, _alone(window, change), _lines(window, change)))
         except BoundPassedError:
             return False
         return True
@@ -84,6 +84,12 @@ class SlipSearch:
         if fits:
             return finding._replace(slip=slip_of(fits, finding))
         return finding._replace(no_slip=none_fits) if changes.any_for(finding) else finding
+
+
+def _lines(window: Window, change: Change) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """What would stand in each line that a change changes."""
+    passage = window.passages[change.place]
+    return tuple(lines_meant(passage.lines.events, change.replaced, passage.letters.code))
 
 
 def _alone(window: Window, change: Change) -> bool:

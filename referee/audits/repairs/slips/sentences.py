@@ -16,6 +16,8 @@ class Fit(NamedTuple):
     outcome: Outcome
     alone: bool
     """Whether it changes a line about chips after which no other stands that could bear it out."""
+    lines: tuple[tuple[int, tuple[str, ...]], ...]
+    """What would stand in each line that it changes."""
 
 
 def slip_of(fits: Sequence[Fit], finding: Finding) -> Slip:
@@ -26,7 +28,7 @@ def slip_of(fits: Sequence[Fit], finding: Finding) -> Slip:
     ]
     change = first.change
     sentence = f"{_claim(first, finding)}.{_besides(others)}"
-    return Slip(*change.wording, sentence)
+    return Slip(*change.wording, sentence, () if others else first.lines)
 
 
 def _rank(fit: Fit) -> tuple[int, bool, bool, int, int]:

@@ -1,0 +1,146 @@
+"""Corrections that `--fix` writes: lines as they were read and, with `--unsafe`, slips of the pen."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import count, takewhile
+from typing import NamedTuple
+
+from referee.audits import AuditOptions, audit_passages
+from referee.cli.files import LogFile
+from referee.cli.new_text import NewText, lines_with_ends
+from referee.cli.trouble import OwnMistake
+from referee.events import Event, LineRepeated, RemarkWritten, SpellingNoted
+from referee.game import Finding, Slip, counted, listed
+from referee.hand_log import decode, read, write
+from referee.rulesets import RulesWanted
+
+_MOST_NAMED = 8
+"""Lines that are named one by one."""
+_ALIKE = AuditOptions(right_play=False)
+
+LinesMeant = Iterable[tuple[int, tuple[str, ...]]]
+"""Numbers of lines, and the lines that shall stand in the place of each."""
+
+
+class Correction(NamedTuple):
+    """A log with its corrections."""
+
+    text: NewText
+    done: tuple[str, ...]
+    """What was changed, in words; empty: nothing."""
+
+    @property
+    def sentence(self) -> str:
+        """What was changed, with the name of the log."""
+        return f"{self.text.log.name}: changed: {'; '.join(self.done)}"
+
+
+def corrected(log: LogFile, rules: RulesWanted, *, unsafe: bool) -> Correction:
+    """The log with what can be written safely and, if asked for, slips of the pen put right.
+
+    Raises `CannotDo` when it cannot be read.
+    """
+    before = log.content().decode("utf-8", "surrogateescape")
+    after, numbers = _as_read(before)
+    done = [_lines_told(numbers)] if numbers else []
+    if unsafe:
+        after, slips = _without_slips(after, rules, log.name)
+        done += [_slip_told(slip) for slip in slips]
+    return Correction(NewText(log, before, after), tuple(done))
+
+
+def _as_read(text: str) -> tuple[str, tuple[int, ...]]:
+    """The text with each line that breaks the notation as it was read, and the numbers of these."""
+    said = _said(text)
+    meant = tuple(_lines_as_read(said, lines_with_ends(text)))
+    after = _with_lines(text, meant)
+    if write(_said(after)) != write(said):
+        raise OwnMistake("a line that was put right says something else")
+    return after, tuple(number for number, _ in meant)
+
+
+def _said(text: str) -> list[Event]:
+    content = text.encode("utf-8", "surrogateescape")
+    return [event for passage in read(decode([content])) for event in passage.events]
+
+
+def _lines_as_read(said: Iterable[Event], lines: list[str]) -> Iterator[tuple[int, tuple[str]]]:
+    """The lines that break the notation as they were read, with what stands before them and remarks."""
+    remarks: dict[int, list[str]] = {}
+    noted, copies = list[SpellingNoted](), set[int]()
+    for event in said:
+        if isinstance(event, RemarkWritten):
+            remarks.setdefault(event.at.line, []).append(f"# {event.text}")
+        elif isinstance(event, LineRepeated) and event.text:
+            copies.add(event.at.line)
+        elif isinstance(event, SpellingNoted) and event.meant:
+            noted.append(event)
+    for note in noted:
+        number = note.at.line
+        bullet = lines[number - 1].removeprefix("\ufeff")[: note.at.column - 1]
+        instead = ("  ".join((bullet + note.meant, *remarks.get(number, ()))),)
+        yield number, instead
+        for copy in takewhile(lambda line: line in copies, count(number + 1)):
+            yield copy, instead
+
+
+def _with_lines(text: str, meant: LinesMeant) -> str:
+    """The text with other lines in the place of some, line ends and byte order mark kept."""
+    lines, mark = lines_with_ends(text), "\ufeff" if text.startswith("\ufeff") else ""
+    for number, instead in meant:
+        whole = lines[number - 1]
+        end = whole[len(whole.rstrip("\r\n")) :]
+        start = mark if number == 1 else ""
+        lines[number - 1] = start + "".join(f"{line}{end or chr(10)}" for line in instead)
+    after = "".join(lines)
+    return after if text.endswith(("\r", "\n")) else after.removesuffix("\n")
+
+
+def _without_slips(text: str, rules: RulesWanted, name: str) -> tuple[str, list[Slip]]:
+    """The text with every slip put right that alone explains a finding, one after the other.
+
+    Each is taken from an audit of the text as it then is, and kept only if nothing new is found.
+    """
+    found, done, tried = _found(text, rules, name), list[Slip](), set[object]()
+    while slip := next((one for one in _slips(found) if one.lines not in tried), None):
+        tried.add(slip.lines)
+        after = _with_lines(text, slip.lines)
+        left = _found(after, rules, name)
+        if _codes(left) < _codes(found):
+            text, found = after, left
+            done.append(slip)
+    return text, done
+
+
+def _found(text: str, rules: RulesWanted, name: str) -> tuple[Finding, ...]:
+    lines = decode([text.encode("utf-8", "surrogateescape")])
+    passages = audit_passages(lines, rules, name, _ALIKE)
+    return tuple(finding for passage in passages for finding in passage.findings)
+
+
+def _slips(found: Iterable[Finding]) -> Iterator[Slip]:
+    return (finding.slip for finding in found if finding.slip and finding.slip.lines)
+
+
+def _codes(found: Iterable[Finding]) -> Counter[str]:
+    return Counter(finding.code for finding in found)
+
+
+def _lines_told(numbers: tuple[int, ...]) -> str:
+    if len(numbers) == 1:
+        return f"line {numbers[0]} is written as it was read"
+    named = [str(number) for number in numbers[:_MOST_NAMED]]
+    if more := len(numbers) - len(named):
+        named.append(f"{more} more")
+    return f"lines {listed(named, 'and')} are written as they were read"
+
+
+def _slip_told(slip: Slip) -> str:
+    number, others = slip.at.line, len(slip.lines) - 1
+    if not slip.written:
+        told = f"a line `{slip.meant}` stands at line {number}"
+    elif not slip.meant:
+        told = f"`{slip.written.strip()}` is gone from line {number}"
+    else:
+        told = f"line {number} has `{slip.meant.strip()}` in place of `{slip.written.strip()}`"
+    return f"{told}, and {counted(others, 'more line')} with it" if others else told
