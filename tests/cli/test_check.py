@@ -274,7 +274,9 @@ def test_concise_is_a_line_a_finding_also_of_hostile_names(referee, bad):
 
 def test_concise_says_what_is_not_certain(referee, bad):
     gap = Path(bad).read_text().replace("Jc 2h 9h", "Jc ?? ??")
-    found = referee("check", "-", "--format", "concise", "--certainty", "possible", given=gap.encode())
+    found = referee(
+        "check", "-", "--format", "concise", "--certainty", "possible", given=gap.encode()
+    )
     assert " (possible)\n" in found.out
 
 
