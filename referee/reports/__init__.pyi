@@ -17,6 +17,7 @@ from .contract.transcript import transcript_json
 from .course import BLOCK_BARS, PLAIN_BARS, SVG_HEAD, Course, chart_svg, chart_text
 from .escapes import sayable, visible
 from .github import annotations, house_rule_annotation
+from .hand_told import hand_lines
 from .journals import UNDATED, Journal, stated_day
 from .json_report import stream_json
 from .laws_counted import law_counts, law_counts_text
@@ -26,14 +27,16 @@ from .left_open import unread_lines
 from .missing import missing_text
 from .parquet import write_parquet
 from .program import tracker, version
+from .remarks import finding_remarks
 from .sarif import as_sarif
 from .screening_svg import season_svg
 from .screening_text import season_text
 from .settled import Settled
-from .settlement import settled_text
+from .settlement import SettledParts, settled_parts, settled_text
 from .style import Style
-from .tally import Tally
+from .tally import Period, Tally
 from .text_report import house_rules_text, stream_text, summary_text
+from .written_cards import WrittenCards
 
 __all__ = [
     "BLOCK_BARS",
@@ -44,11 +47,14 @@ __all__ = [
     "Comparison",
     "Course",
     "Journal",
+    "Period",
     "Row",
     "Settled",
+    "SettledParts",
     "StackTable",
     "Style",
     "Tally",
+    "WrittenCards",
     "alone",
     "analysed_text",
     "annotations",
@@ -66,6 +72,8 @@ __all__ = [
     "decision_json",
     "difference_json",
     "end_text",
+    "finding_remarks",
+    "hand_lines",
     "hand_text",
     "house_rule_annotation",
     "house_rules_text",
@@ -84,6 +92,7 @@ __all__ = [
     "season_svg",
     "season_text",
     "settled_json",
+    "settled_parts",
     "settled_text",
     "stated_day",
     "stream_json",

@@ -1,6 +1,7 @@
 """Who pays whom, for people and for a group chat."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from referee.game import Player, counted, signed
 from referee.reports.accounts import holder, money, pays, signed_money
@@ -17,17 +18,59 @@ def settled_text(settlements: Iterable[Settled], encoding: str = "utf-8") -> str
     )
 
 
+class SettledParts(NamedTuple):
+    """A settlement in words, part by part, for whoever sets them out."""
+
+    heading: str
+    columns: tuple[str, ...]
+    """What the figures are; empty for the worth of what was won."""
+    figures: tuple[tuple[Player, tuple[str, ...]], ...]
+    """A row a player."""
+    left_open: tuple[str, ...]
+    """Sentences on what the figures leave open."""
+    promise: str
+    """What the payments do; empty where nothing can be settled."""
+    payments: tuple[str, ...]
+    """`Ben pays Ann 26 (1.30 USD)`."""
+    unsettled: tuple[str, ...]
+    """Sentences on what the payments leave open."""
+
+
+def settled_parts(settled: Settled) -> SettledParts:
+    """A settlement in words."""
+    shown = slice(3 if settled.in_money else 0, None)
+    paid = settled.up.payments if settled.up else ()
+    return SettledParts(
+        _heading(settled),
+        tuple([column for column, _ in _COLUMNS[shown]]),
+        tuple(
+            [
+                (player, tuple(map(str, _figures(player, settled)[shown])))
+                for player in settled.winnings.players
+            ]
+        ),
+        tuple(_open(settled)),
+        _promise(settled) if settled.up else "",
+        tuple([pays(each.giver, each.taker, _amount(each.amount, settled)) for each in paid]),
+        tuple(_left_open(settled)) if settled.up else (),
+    )
+
+
 def _parts(settled: Settled, encoding: str) -> Iterator[str]:
-    yield _heading(settled)
-    if settled.winnings.players:
-        yield from _table(settled, encoding)
-    yield from _open(settled)
+    parts = settled_parts(settled)
+    yield parts.heading
+    if parts.figures:
+        widths = dict(_COLUMNS)
+        columns = [(column, widths[column]) for column in parts.columns]
+        yield from table("", columns, parts.figures, encoding)
+    yield from parts.left_open
     if settled.up is None:
         return
-    yield _promise(settled)
-    for payment in settled.up.payments:
-        yield f"  {pays(payment.giver, payment.taker, _amount(payment.amount, settled))}"
-    yield from _left_open(settled)
+    yield parts.promise
+    yield from (f"  {payment}" for payment in parts.payments)
+    yield from (f"  {sentence}" for sentence in parts.unsettled)
+    if settled.still_open:
+        yield "Who bears that is for the table to say."
     if settled.winnings.players:
         yield from ("", "To paste into a group chat:", "")
         yield from _chat(settled)
@@ -47,12 +90,6 @@ def _currency(settled: Settled) -> str:
 
 
 _COLUMNS: Sequence[tuple[str, int]] = (("brought", 10), ("at the end", 12), ("won", 10), ("", 16))
-
-
-def _table(settled: Settled, encoding: str) -> Iterator[str]:
-    shown = slice(3 if settled.in_money else 0, None)
-    rows = ((player, _figures(player, settled)[shown]) for player in settled.winnings.players)
-    return table("", _COLUMNS[shown], rows, encoding)
 
 
 def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
@@ -111,9 +148,7 @@ def _left_open(settled: Settled) -> Iterator[str]:
     """What players are still to get or to pay, and whose choice it is."""
     for player, amount in settled.still_open:
         do, lost = ("get", "lost") if amount > 0 else ("pay", "won")
-        yield f"  {player} is still to {do} {_amount(abs(amount), settled)}, and nobody has {lost} it"
-    if settled.still_open:
-        yield "Who bears that is for the table to say."
+        yield f"{player} is still to {do} {_amount(abs(amount), settled)}, and nobody has {lost} it"
 
 
 def _chat(settled: Settled) -> Iterator[str]:

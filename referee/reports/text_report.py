@@ -8,16 +8,16 @@ from types import MappingProxyType
 
 from referee.audits import Audit, Passage
 from referee.game import Finding, Severity, SourceText, Span, Spell, counted
-from referee.reports.citation import cited, rules_in_force
+from referee.reports.citation import rules_in_force
 from referee.reports.columns import width, wrapped
 from referee.reports.escapes import visible
 from referee.reports.excerpt import excerpt
-from referee.reports.hand_lines import hand_lines
+from referee.reports.hand_told import hand_lines
 from referee.reports.house_rule import house_rule_sentence
 from referee.reports.plenty import Plenty
+from referee.reports.remarks import finding_remarks
 from referee.reports.style import PLAIN, Line, Piece, Style, Tone
 from referee.reports.tally import Period, Tally
-from referee.rulesets import RulesInForce
 from referee.studies import LikelyRules
 
 _LEAST_WIDTH = 40
@@ -99,7 +99,7 @@ def _told(finding: Finding, passage: Passage, style: Style) -> Iterator[Line]:
     yield from _quoted(source, problem.at, _circumstances(finding, spell), _tone(finding), style)
     for evidence in problem.evidence:
         yield from _quoted(source, evidence.at, evidence.says, Tone.PROOF, style)
-    for label, text in _remarks(finding, passage.rules, spell):
+    for label, text in finding_remarks(finding, passage.rules, spell):
         yield from _labelled(label, text, style)
 
 
@@ -166,36 +166,6 @@ def _underlined(before: str, carets: str, note: str, tone: Tone, style: Style) -
         return
     yield Piece(before), Piece(carets, tone)
     yield from ((Piece(line),) for line in wrapped(told, _room(style), "    ", "    "))
-
-
-def _remarks(finding: Finding, rules: RulesInForce, spell: Spell) -> Iterator[tuple[str, str]]:
-    """What stands below the quoted lines, each with its label."""
-    problem = finding.problem
-    told = [cited(finding.citation, rules.ruleset)]
-    if problem.status:
-        why = f": {problem.status_reason}" if problem.status_reason else ""
-        told.append(f"{problem.status.value.capitalize()}{why}")
-    if not _of_writing(finding):
-        yield "rule:", ". ".join(told) + "."
-    if problem.layout:
-        hands = (f"{who} {' '.join(map(spell, cards))}" for who, cards in problem.layout)
-        yield "for example:", "; ".join(hands)
-    if problem.advice:
-        yield "advice:", problem.advice
-    if finding.cost:
-        yield "cost:", finding.cost.sentence
-    if finding.played_right:
-        yield "as if played right:", f"{finding.played_right.sentence}."
-    if finding.slip:
-        yield "slip of the pen?", finding.slip.sentence
-    elif finding.no_slip:
-        yield "slip of the pen?", finding.no_slip
-
-
-def _of_writing(finding: Finding) -> bool:
-    """Whether it is a remark on how something is written: no rule of play stands behind it."""
-    remark = finding.severity is Severity.REMARK
-    return remark and finding.citation.source.startswith("decision ")
 
 
 def _labelled(label: str, text: str, style: Style) -> Iterator[Line]:

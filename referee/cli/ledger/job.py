@@ -9,9 +9,9 @@ from functools import partial
 from referee.audits import Explained, Passage, explained
 from referee.cli.files import LogFile
 from referee.cli.house import Wish
-from referee.cli.ledger.chart_file import draw, drawing_place
 from referee.cli.ledger.command import Ledger, LedgerFormat
 from referee.cli.logs import OpenedLogs, all_logs
+from referee.cli.own_file import OwnFile
 from referee.cli.players import begins, called
 from referee.cli.terminal import complain, flush, say, say_all, screen
 from referee.cli.trouble import CannotDo, ReaderLeft
@@ -20,6 +20,7 @@ from referee.game import Player
 from referee.reports import (
     BLOCK_BARS,
     PLAIN_BARS,
+    SVG_HEAD,
     UNDATED,
     Causes,
     Course,
@@ -47,15 +48,16 @@ from referee.studies import WinningsSoFar
 def perform(wanted: Ledger) -> int:
     """Print the ledger of the logs; the exit code."""
     shown = _asked_for(wanted)
-    if wanted.svg is not None:
-        drawing_place(wanted.svg, force=wanted.force)
+    chart = wanted.svg and OwnFile(wanted.svg, SVG_HEAD, "drawing", wanted.force)
+    if chart:
+        chart.place()
     with all_logs(wanted.logs, Wish.of(wanted.rules, wanted.settings)) as opened:
         book = _Keeping(wanted, opened, screen().encoding)
         shown(book)
         if book.unread and shown in _AS_ROWS:
             complain(unread_lines(book.unread))
-        if wanted.svg is not None:
-            draw(wanted.svg, book.drawing(), force=wanted.force)
+        if chart:
+            chart.put(book.drawing())
     return int(book.misfits > 0 if wanted.explains else book.differs)
 
 

@@ -1,0 +1,61 @@
+"""Files that referee makes: drawings and pages. They are never written over anybody else's file."""
+
+import stat
+from pathlib import Path
+from typing import NamedTuple
+
+from referee.cli.replacement import put
+from referee.cli.trouble import CannotDo, because
+
+
+class OwnFile(NamedTuple):
+    """A file to be made."""
+
+    written: str
+    """Its path, as the user wrote it."""
+    head: str
+    """How each file of its kind begins, by which referee knows its own."""
+    kind: str
+    """What it is: `drawing`, `page`."""
+    force: bool = False
+    """Whether any file may be written over."""
+
+    def place(self) -> Path:
+        """The path. Raises `CannotDo` where a file lies there that referee did not make."""
+        path = Path(self.written)
+        try:
+            if not path.exists():
+                return path
+            kind = path.stat().st_mode
+            if stat.S_ISREG(kind) and not self.force and not self._is_ours(path):
+                raise CannotDo(
+                    f"{self.written} is no {self.kind} of referee's and stays as it is; "
+                    "--force writes over it"
+                )
+        except (OSError, ValueError) as error:
+            raise self._refused(error) from None
+        if stat.S_ISDIR(kind) or stat.S_ISBLK(kind):
+            raise CannotDo(f"{self.written} could not be written: it is no file")
+        return path
+
+    def put(self, text: str) -> None:
+        """Write it in one step. Raises `CannotDo`, and then the old file is as it was."""
+        path = self.place()
+        content = text.encode("utf-8", "backslashreplace")
+        try:
+            if path.is_file() or not path.exists():
+                put(path, content)
+            else:
+                path.write_bytes(content)  # a pipe or a terminal
+        except (OSError, ValueError) as error:
+            raise self._refused(error) from None
+
+    def _is_ours(self, path: Path) -> bool:
+        """Whether nothing is lost: the file is empty, or begins as each of our own does."""
+        ours = self.head.encode("utf-8")
+        with path.open("rb") as file:
+            return file.read(len(ours)) in (b"", ours)
+
+    def _refused(self, error: OSError | ValueError) -> CannotDo:
+        why = because(error) if isinstance(error, OSError) else "no file can be called so"
+        return CannotDo(f"{self.written} could not be written: {why}")
