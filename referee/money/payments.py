@@ -168,6 +168,11 @@ class DirectDebts:
         if giver != taker:
             self._owed[giver, taker] = self._owed.get((giver, taker), 0) + chips
 
+    @property
+    def owed(self) -> Mapping[tuple[Account, Account], int]:
+        """What each owes to each so far, nothing set off."""
+        return self._owed
+
     def leave(self) -> None:
         """Turn what lies in the pots into debts to them, as nobody plays for it any more."""
         for pot, lying in self._lying.items():

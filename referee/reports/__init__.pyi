@@ -14,6 +14,7 @@ from .contract.season import season_json
 from .contract.settlement import settled_json
 from .contract.text import alone, array
 from .contract.transcript import transcript_json
+from .contract.why import origins_json
 from .course import BLOCK_BARS, PLAIN_BARS, SVG_HEAD, Course, chart_svg, chart_text
 from .escapes import sayable, visible
 from .github import annotations, house_rule_annotation
@@ -26,6 +27,7 @@ from .ledger_text import Causes, StackTable, end_text, hand_text
 from .left_open import unread_lines
 from .missing import missing_text
 from .parquet import write_parquet
+from .payment_origin import origin_text
 from .program import tracker, version
 from .remarks import finding_remarks
 from .sarif import as_sarif
@@ -33,6 +35,7 @@ from .screening_svg import season_svg
 from .screening_text import season_text
 from .settled import Settled
 from .settlement import SettledParts, settled_parts, settled_text
+from .settlement_rows import settled_csv
 from .style import Style
 from .tally import Period, Tally
 from .text_report import house_rules_text, stream_text, summary_text
@@ -83,6 +86,8 @@ __all__ = [
     "ledger_json",
     "missing_json",
     "missing_text",
+    "origin_text",
+    "origins_json",
     "paragraph",
     "presets_json",
     "rows",
@@ -91,6 +96,7 @@ __all__ = [
     "season_json",
     "season_svg",
     "season_text",
+    "settled_csv",
     "settled_json",
     "settled_parts",
     "settled_text",

@@ -1,13 +1,11 @@
 """The ledger as rows of movements, for CSV and Parquet."""
 
-import csv
-import io
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.reports.accounts import account_name
+from referee.reports.cells import csv_line
 from referee.reports.escapes import sayable
 
 
@@ -50,36 +48,9 @@ def rows(passage: Passage) -> Iterator[Row]:
 
 def csv_head() -> str:
     """The line that names the columns."""
-    return _csv_line(COLUMNS)
+    return csv_line(COLUMNS)
 
 
 def csv_rows(passage: Passage) -> str:
     """The movements of a passage, one a line."""
-    return "".join(_csv_line(tuple(map(_csv_cell, row))) for row in rows(passage))
-
-
-def _csv_cell(value: str | int | bool | None) -> str:  # noqa: FBT001 - a cell of either kind
-    match value:
-        case None:
-            return ""
-        case bool():
-            return "yes" if value else "no"
-        case int():
-            return str(value)
-        case _:
-            return defused(value)
-
-
-_FORMULA = re.compile(r"(^|[;|\t])(?=[ \ufeff]*[=+\-@\t\r\n＝＋－＠])")
-"""Where a formula could begin: first in a cell, or after what some spreadsheets split a cell at."""
-
-
-def defused(text: str) -> str:
-    """Text that no spreadsheet takes for a formula: an apostrophe stands before what could be one."""
-    return _FORMULA.sub(r"\1'", text)
-
-
-def _csv_line(cells: Iterable[str]) -> str:
-    line = io.StringIO()
-    csv.writer(line, lineterminator="\n").writerow(cells)
-    return line.getvalue()
+    return "".join(map(csv_line, rows(passage)))

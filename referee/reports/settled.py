@@ -1,12 +1,14 @@
 """An evening or a season, settled: what its reports are made of."""
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.events import UnitStated
-from referee.game import House, Player
+from referee.game import Account, House, Player, signed
 from referee.money import SettleUp
-from referee.reports.accounts import in_pots
-from referee.studies import Winnings
+from referee.reports.accounts import in_pots, money, signed_money
+from referee.studies import PaidAlready, PaidPart, Winnings
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +28,16 @@ class Settled:
     """What a chip is worth, or the currency where `in_money`."""
     in_money: bool = False
     """Whether the logs have different units, so that only money can be added up."""
+    paid: tuple[PaidPart, ...] = ()
+    """What was paid already."""
+    uncounted: tuple[PaidAlready, ...] = ()
+    """Payments that fit none of the settlements."""
     notes: tuple[str, ...] = ()
     one_of: int = 1
     """How many settlements there are: one for each currency."""
 
-    def left(self, account: House) -> int:
-        """What nobody has won."""
+    def left(self, account: Account) -> int:
+        """What a player, or nobody, has won."""
         return self.winnings.won.get(account, 0)
 
     @property
@@ -49,12 +55,41 @@ class Settled:
     def settles_all(self) -> bool:
         """Whether nothing is left open."""
         parties = (House.POT, House.NEXT_POT, House.BANK)
-        whole = self.up is not None and not self.winnings.unread
+        whole = self.up is not None and not self.winnings.unread and not self.uncounted
         return whole and not any(map(self.left, parties))
+
+    @property
+    def given(self) -> Mapping[Player, int]:
+        """What each has paid already, less what they got."""
+        given = Counter[Player]()
+        for paid, amount in self.paid:
+            given[paid.giver] += amount
+            given[paid.taker] -= amount
+        return given
+
+    def payment(self, giver: Player, taker: Player) -> int | None:
+        """What one player has to pay the other, 0 where nothing; None where nothing is settled."""
+        if self.up is None:
+            return None
+        return sum(
+            paid.amount for paid in self.up.payments if (paid.giver, paid.taker) == (giver, taker)
+        )
 
     def chips(self, amount: int | None) -> int | None:
         """An amount in chips; None where only money can be added up."""
         return None if self.in_money else amount
+
+    def written(self, amount: int) -> str:
+        """`26 (1.30 USD)`, `26`, or `1.30 USD`."""
+        minor = self.minor(amount)
+        if minor is None or self.unit is None:
+            return str(amount)
+        told = money(minor, self.unit)
+        return told if self.in_money else f"{amount} ({told})"
+
+    def signed(self, amount: int) -> str:
+        """`+26`, or `+1.30 USD` where only money can be added up."""
+        return signed_money(amount, self.unit) if self.in_money and self.unit else signed(amount)
 
     def minor(self, amount: int) -> int | None:
         """An amount in hundredths of the currency; None where nobody said what a chip is worth."""

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.game import Player, counted, signed
-from referee.reports.accounts import holder, money, pays, signed_money
+from referee.reports.accounts import holder, pays, signed_money
 from referee.reports.columns import paragraph, table
 from referee.reports.left_open import left_open
 from referee.reports.settled import Settled
+from referee.studies import PaidAlready
 
 
 def settled_text(settlements: Iterable[Settled], encoding: str = "utf-8") -> str:
@@ -49,9 +50,9 @@ def settled_parts(settled: Settled) -> SettledParts:
                 for player in settled.winnings.players
             ]
         ),
-        tuple(_open(settled)),
+        (*_already_paid(settled), *_open(settled)),
         _promise(settled) if settled.up else "",
-        tuple([pays(each.giver, each.taker, _amount(each.amount, settled)) for each in paid]),
+        tuple([pays(each.giver, each.taker, settled.written(each.amount)) for each in paid]),
         tuple(_left_open(settled)) if settled.up else (),
     )
 
@@ -79,10 +80,10 @@ def _parts(settled: Settled, encoding: str) -> Iterator[str]:
 def _heading(settled: Settled) -> str:
     hands = counted(settled.winnings.hands, "hand")
     book = ", as it should have been paid" if settled.due else ""
-    return f"{settled.winnings.name}{_currency(settled)}: {hands}{book}"
+    return f"{settled.winnings.name}{in_currency(settled)}: {hands}{book}"
 
 
-def _currency(settled: Settled) -> str:
+def in_currency(settled: Settled) -> str:
     """In what it is settled, where there are several settlements."""
     if settled.one_of == 1:
         return ""
@@ -103,15 +104,6 @@ def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
     return had, has, signed(won), worth
 
 
-def _amount(amount: int, settled: Settled) -> str:
-    """`26 (1.30 USD)`, `26`, or `1.30 USD`."""
-    minor = settled.minor(amount)
-    if minor is None or settled.unit is None:
-        return str(amount)
-    told = money(minor, settled.unit)
-    return told if settled.in_money else f"{amount} ({told})"
-
-
 def _open(settled: Settled) -> Iterator[str]:
     """What is left open, said plainly."""
     yield from settled.notes
@@ -121,7 +113,7 @@ def _open(settled: Settled) -> Iterator[str]:
             f"What {names} had at the end is taken from the last count: the record does not tell all "
             "that moved before it. What then lies before nobody is taken to lie in the pot."
         )
-    yield from left_open(settled.winnings, lambda amount: _amount(amount, settled))
+    yield from left_open(settled.winnings, settled.written)
     if settled.up is None:
         names = ", ".join(sorted(settled.winnings.unknown))
         yield (
@@ -130,13 +122,46 @@ def _open(settled: Settled) -> Iterator[str]:
         )
 
 
+def _already_paid(settled: Settled) -> Iterator[str]:
+    """What was paid already, and who has paid or got too much."""
+    for paid, amount in settled.paid:
+        told = f"{paid.giver} paid {paid.taker} {settled.written(amount)}"
+        yield f"Already paid: {told} ({paid.source}:{paid.line})."
+    for player, given in settled.given.items():
+        won = settled.winnings.won.get(player, 0)
+        left = won + given
+        if settled.up and given > 0 and left > 0:
+            yield f"{_gave_and_won(player, 'paid', given, won, settled)} is to come back to {player}."
+        elif settled.up and given < 0 and left < 0:
+            yield f"{_gave_and_won(player, 'got', given, won, settled)} is to be paid on by {player}."
+    for paid in settled.uncounted:
+        yield (
+            f"Not counted: {paid.source}:{paid.line}, {paid.giver} to {paid.taker} "
+            f"{paid.written}: {_why_uncounted(paid)}"
+        )
+
+
+def _gave_and_won(player: Player, did: str, given: int, won: int, settled: Settled) -> str:
+    """`Dee paid 30 and lost 26: 4`."""
+    came = f"{'won' if won > 0 else 'lost'} {settled.written(abs(won))}" if won else "won nothing"
+    left = settled.written(abs(won + given))
+    return f"{player} {did} {settled.written(abs(given))} and {came}: {left}"
+
+
+def _why_uncounted(paid: PaidAlready) -> str:
+    if paid.currency is None:
+        return "which currency it was is not clear; write it after the sum, as in `1.30 USD`."
+    return f"no evening here is settled in {paid.currency}."
+
+
 def _promise(settled: Settled) -> str:
     payments = settled.up.payments if settled.up else ()
     number = counted(len(payments), "payment")
     if settled.still_open:
         return f"{number}, as far as what was lost and what was won agree:"
     if not payments:
-        return "Nobody owes anybody anything."
+        return f"Nobody owes anybody anything{' any more' if settled.paid else ''}."
+    number += " still to make" if settled.paid else ""
     if settled.direct:
         return f"{number}, each debt as it arose:"
     if settled.up and settled.up.fewest:
@@ -148,19 +173,18 @@ def _left_open(settled: Settled) -> Iterator[str]:
     """What players are still to get or to pay, and whose choice it is."""
     for player, amount in settled.still_open:
         do, lost = ("get", "lost") if amount > 0 else ("pay", "won")
-        yield f"{player} is still to {do} {_amount(abs(amount), settled)}, and nobody has {lost} it"
+        yield f"{player} is still to {do} {settled.written(abs(amount))}, and nobody has {lost} it"
 
 
 def _chat(settled: Settled) -> Iterator[str]:
     winnings = settled.winnings
     yield ", ".join(filter(None, (winnings.game, winnings.date))) or winnings.name
     ranked = sorted(winnings.players, key=lambda player: -winnings.won.get(player, 0))
-    yield ", ".join(f"{player} {_gain(winnings.won.get(player, 0), settled)}" for player in ranked)
-    for paid in settled.up.payments if settled.up else ():
-        yield f"{holder(paid.giver)} -> {holder(paid.taker)}: {_amount(paid.amount, settled)}"
+    yield ", ".join(f"{player} {settled.signed(winnings.won.get(player, 0))}" for player in ranked)
+    for paid, amount in settled.paid:
+        yield f"paid: {paid.giver} -> {paid.taker}: {settled.written(amount)}"
+    for payment in settled.up.payments if settled.up else ():
+        amount = payment.amount
+        yield f"{holder(payment.giver)} -> {holder(payment.taker)}: {settled.written(amount)}"
     for player, amount in settled.still_open:
-        yield f"{player}: {_amount(abs(amount), settled)} still to {'get' if amount > 0 else 'pay'}"
-
-
-def _gain(won: int, settled: Settled) -> str:
-    return signed_money(won, settled.unit) if settled.in_money and settled.unit else signed(won)
+        yield f"{player}: {settled.written(abs(amount))} still to {'get' if amount > 0 else 'pay'}"

@@ -3,7 +3,11 @@ from .answers.both_ways import ask
 from .answers.given import Answer, AnswerVersion, Refusal
 from .answers.question import Question, QuestionError
 from .comparison import Ends, HandChange, PaymentChange, changes, under_two_rulesets
-from .money_won import Winnings, WinningsSoFar, season_winnings, winnings
+from .evenings.currencies import ByCurrency, PaidPart, Together, by_currency
+from .evenings.origins import HandPart, Net, PaymentOrigin, origin_of
+from .evenings.paid import PaidAlready
+from .evenings.sums import season_winnings
+from .money_won import Winnings, WinningsSoFar, winnings
 from .season.choices import Choices, choices_of
 from .season.collusion import CollusionTable, Figure, Pair, Screening, collusion_table
 from .table_rules import MOST_HANDS, LikelyRules, rules_that_explain
@@ -17,6 +21,7 @@ __all__ = [
     "Analysed",
     "Answer",
     "AnswerVersion",
+    "ByCurrency",
     "Choices",
     "Claim",
     "CollusionTable",
@@ -24,28 +29,36 @@ __all__ = [
     "Ends",
     "Figure",
     "HandChange",
+    "HandPart",
     "HandTold",
     "HowRead",
     "Knowledge",
     "LikelyRules",
     "LineRead",
+    "Net",
     "OpenQuestion",
+    "PaidAlready",
+    "PaidPart",
     "Pair",
     "PaymentChange",
+    "PaymentOrigin",
     "Question",
     "QuestionError",
     "Refusal",
     "Scope",
     "Screening",
+    "Together",
     "Transcript",
     "Winnings",
     "WinningsSoFar",
     "Work",
     "analysed",
     "ask",
+    "by_currency",
     "changes",
     "choices_of",
     "collusion_table",
+    "origin_of",
     "rules_that_explain",
     "season_winnings",
     "transcribe",

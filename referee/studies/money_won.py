@@ -6,12 +6,20 @@ under the bank, chips that a count could not find (the bank has won them) or fou
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from referee.audits import Passage
-from referee.events import DateStated, Event, GameNamed, LineUnread, PlayerSat, UnitStated
+from referee.events import (
+    DateStated,
+    DebtSettled,
+    Event,
+    GameNamed,
+    LineUnread,
+    PlayerSat,
+    UnitStated,
+)
 from referee.game import (
     NEW_BOOKS,
     Account,
@@ -25,7 +33,9 @@ from referee.game import (
     Player,
     in_seat_order,
 )
-from referee.money import DirectDebts, Payment, netted
+from referee.money import DirectDebts, Payment
+from referee.studies.evenings.hands import HandByHand, HandSums
+from referee.studies.evenings.paid import PaidAlready
 
 _BROUGHT = (Cause.START, Cause.BOUGHT, Cause.CASHED)
 
@@ -62,6 +72,10 @@ class Winnings:
     """Whether nobody is assumed to be bourré in a last hand whose tricks are not recorded."""
     unread: int = 0
     """Lines that could not be read: the figures leave out what they say about chips."""
+    paid: tuple[PaidAlready, ...] = ()
+    """What was paid away from the table; it is not in the other figures."""
+    by_hand: tuple[HandSums, ...] = ()
+    """What each hand brought, where that was asked for."""
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -75,18 +89,29 @@ class Winnings:
         return self.units[0] if len(self.units) == 1 else None
 
 
-def winnings(name: str, passages: Iterable[Passage], *, due: bool = False) -> Iterator[Winnings]:
-    """Yield the winnings of a log, by the recorded book or by what was due.
+def winnings(
+    name: str, passages: Iterable[Passage], *, due: bool = False, by_hand: bool = False
+) -> Iterator[Winnings]:
+    """Yield the winnings of a log, by the recorded book or by what was due; `by_hand`: of each hand too.
 
     Evenings in the same log that were played in chips of another worth are kept apart.
     """
-    so_far = WinningsSoFar(due=due)
+    so_far, hands = WinningsSoFar(due=due), HandByHand(name)
     for passage in passages:
         if so_far.ends_before(passage):
-            yield so_far.closed(name)
-            so_far = WinningsSoFar(due=due)
+            yield _closed(so_far, hands)
+            so_far, hands = WinningsSoFar(due=due), HandByHand(name)
         so_far.add(passage)
-    yield so_far.closed(name)
+        if by_hand:
+            hands.note(passage, so_far.won, so_far.debts.owed)
+    yield _closed(so_far, hands)
+
+
+def _closed(so_far: "WinningsSoFar", hands: HandByHand) -> Winnings:
+    closed = so_far.closed(hands.log)
+    if hands.hands:
+        hands.note(None, so_far.won, so_far.debts.owed)
+    return replace(closed, by_hand=tuple(hands.hands))
 
 
 @dataclass(slots=True)
@@ -111,6 +136,7 @@ class WinningsSoFar:
     """What nobody had won when this evening began, from an earlier one in the same log."""
     seated: tuple[Player, ...] = ()
     unread: int = 0
+    paid: list[DebtSettled] = field(default_factory=list)
 
     def ends_before(self, passage: Passage) -> bool:
         """Whether a passage begins another evening, in chips of another worth."""
@@ -166,6 +192,8 @@ class WinningsSoFar:
                 self.stated["date"] = event.text
             case UnitStated():
                 self.units[event.minor, event.currency] = event
+            case DebtSettled():
+                self.paid.append(event)
             case LineUnread():
                 self.unread += 1
             case _:
@@ -232,55 +260,5 @@ class WinningsSoFar:
             as_counted=frozenset(self.as_counted - self.unknown),
             no_bourre_assumed=self.no_bourre_assumed,
             unread=self.unread,
+            paid=tuple(PaidAlready.of(said, name) for said in self.paid),
         )
-
-
-def season_winnings(evenings: Sequence[Winnings], aliases: Mapping[Player, Player]) -> Winnings:
-    """Add up several evenings, with each player under the name that `aliases` gives them."""
-
-    def known(party: Account) -> Account:
-        return party if isinstance(party, House) else aliases.get(party, party)
-
-    won: Counter[Account] = Counter()
-    brought: Counter[Player] = Counter()
-    cashed: Counter[Player] = Counter()
-    owed: Counter[tuple[Account, Account]] = Counter()
-    units: dict[tuple[int, str], UnitStated] = {}
-    owing: list[tuple[Player, Chips]] = []
-    unknown: set[Player] = set()
-    as_counted: set[Player] = set()
-    for winnings in evenings:
-        units |= {(unit.minor, unit.currency): unit for unit in winnings.units}
-        for party, chips in winnings.won.items():
-            won[known(party)] += chips
-        for player, chips in winnings.brought.items():
-            brought[aliases.get(player, player)] += chips
-        for player, chips in winnings.cashed.items():
-            cashed[aliases.get(player, player)] += chips
-        for debt in winnings.debts:
-            owed[known(debt.giver), known(debt.taker)] += debt.amount
-        owing += [(aliases.get(player, player), chips) for player, chips in winnings.owing]
-        unknown |= {aliases.get(player, player) for player in winnings.unknown}
-        as_counted |= {aliases.get(player, player) for player in winnings.as_counted}
-    uncounted = {
-        known(who)
-        for winnings in evenings
-        for who in winnings.players
-        if who not in winnings.brought
-    }
-    return Winnings(
-        name=f"{len(evenings)} evenings",
-        units=tuple(units.values()),
-        hands=sum(winnings.hands for winnings in evenings),
-        brought=MappingProxyType(
-            {player: n for player, n in brought.items() if player not in uncounted}
-        ),
-        cashed=MappingProxyType(dict(cashed)),
-        won=MappingProxyType(dict(won)),
-        debts=netted(owed),
-        owing=tuple(owing),
-        unknown=frozenset(unknown),
-        as_counted=frozenset(as_counted - unknown),
-        no_bourre_assumed=any(winnings.no_bourre_assumed for winnings in evenings),
-        unread=sum(winnings.unread for winnings in evenings),
-    )

@@ -13,7 +13,8 @@ from referee.audits.story import audit
 from referee.game.findings import Severity
 from referee.game.ledger import House
 from referee.money.payments import among_parties, settle_up
-from referee.studies.money_won import season_winnings, winnings
+from referee.studies.evenings.sums import season_winnings
+from referee.studies.money_won import winnings
 
 
 def of(text, **how):

@@ -17,6 +17,7 @@ from referee.reports.contract.season import SeasonData
 from referee.reports.contract.settlement import SettlementData
 from referee.reports.contract.transcript import TranscriptData
 from referee.reports.contract.verdict import Verdict
+from referee.reports.contract.why import OriginData
 
 JsonObject = dict[str, object]
 
@@ -33,6 +34,7 @@ PRINTED: Mapping[str, TypeAdapter[object]] = MappingProxyType(
         "ledger": TypeAdapter(list[LedgerData]),
         "ledger --missing": TypeAdapter(list[MissingData]),
         "settle": TypeAdapter(list[SettlementData]),
+        "settle --why": TypeAdapter(list[OriginData]),
         "compare": TypeAdapter(ComparisonData),
         "transcribe": TypeAdapter(TranscriptData),
     }

@@ -5,7 +5,7 @@ from typing import Literal
 
 from referee.game import Player
 from referee.reports.contract.ledger import owed
-from referee.reports.contract.part import Part, Text, Transfer, Unit, Whole
+from referee.reports.contract.part import Part, Place, Text, Transfer, Unit, Whole
 from referee.reports.contract.text import arrayed
 from referee.reports.left_open import missing
 from referee.reports.settled import Settled
@@ -27,6 +27,22 @@ class PaymentData(Transfer):
 
     chips: int | None
     minor: int | None
+
+
+class PaidData(PaymentData):
+    """What was paid already, by a line of a log or of a file of payments."""
+
+    log: Text
+    line: Place
+
+
+class UncountedData(Transfer):
+    """A payment already made of which it is not clear for which evenings it was."""
+
+    amount: Text
+    """As written: `26` in chips, `1.30 USD`."""
+    log: Text
+    line: Place
 
 
 class OpenData(Part):
@@ -54,6 +70,9 @@ class SettlementData(Part):
     owed_to_next_pot: dict[Text, Whole]
     in_debt: dict[Text, Whole]
     """Stacks that ended below nothing."""
+    paid: list[PaidData]
+    uncounted: list[UncountedData]
+    """In the first settlement those of all."""
     payments: list[PaymentData] | None
     """Null where a stack is not known."""
     open: list[OpenData]
@@ -72,19 +91,46 @@ def settled_json(settlements: Iterable[Settled]) -> Iterator[str]:
     return arrayed(map(_settlement, settlements))
 
 
+def unit_of(settled: Settled) -> Unit | None:
+    """What a chip is worth there."""
+    unit = settled.unit
+    return unit and Unit(minor=None if settled.in_money else unit.minor, currency=unit.currency)
+
+
 def _settlement(settled: Settled) -> SettlementData:
-    winnings, unit, up = settled.winnings, settled.unit, settled.up
+    winnings, up = settled.winnings, settled.up
     return SettlementData(
         logs=settled.logs,
         hands=winnings.hands,
         book="due" if settled.due else "recorded",
-        unit=unit and Unit(minor=None if settled.in_money else unit.minor, currency=unit.currency),
+        unit=unit_of(settled),
         seats=[_seat(player, settled) for player in winnings.players],
         pot=settled.chips(settled.lying),
         missing=settled.chips(missing(winnings)),
         no_bourre_assumed=winnings.no_bourre_assumed,
         owed_to_next_pot=owed(winnings),
         in_debt={player: -chips for player, chips in winnings.short.items()},
+        paid=[
+            PaidData(
+                giver=paid.giver,
+                taker=paid.taker,
+                chips=settled.chips(amount),
+                minor=settled.minor(amount),
+                log=paid.source,
+                line=paid.line,
+            )
+            for paid, amount in settled.paid
+        ],
+        uncounted=[
+            UncountedData(
+                giver=paid.giver,
+                taker=paid.taker,
+                amount=paid.written,
+                log=paid.source,
+                line=paid.line,
+            )
+            for paid in settled.uncounted
+        ],
         payments=up
         and [
             PaymentData(

@@ -1,0 +1,47 @@
+"""`settle --why`: what lies behind the payment of one player to another."""
+
+from collections.abc import Mapping, Sequence
+
+from referee.cli.players import called
+from referee.cli.settle.command import SettleFormat
+from referee.cli.terminal import say, say_all, screen
+from referee.cli.trouble import CannotDo
+from referee.game import Player
+from referee.reports import Settled, origin_text, origins_json
+from referee.studies import PaymentOrigin, Together, origin_of
+
+
+def say_why(
+    written: tuple[str, str],
+    done: Sequence[tuple[Settled, Together]],
+    names: Mapping[Player, Player],
+    form: SettleFormat,
+) -> None:
+    """Say it for each currency; `names` is who is who in the logs.
+
+    Raises `CannotDo` for a name that nobody bears.
+    """
+    everybody = dict.fromkeys(who for settled, _ in done for who in settled.winnings.players)
+    one, other = (called(name, everybody) for name in written)
+    if one == other:
+        raise CannotDo(f"--why takes two players, as in --why Dee Cal; {one} is one")
+    found = [
+        (settled, _origin(settled, group, (one, other), names))
+        for settled, group in done
+        if {one, other} <= set(settled.winnings.players)
+    ]
+    if not found:
+        raise CannotDo(f"{one} and {other} never played in the same currency")
+    if form is SettleFormat.JSON:
+        say_all(origins_json(found))
+    else:
+        say("\n".join(origin_text(*each, screen().encoding) for each in found))
+
+
+def _origin(
+    settled: Settled, group: Together, pair: tuple[Player, Player], names: Mapping[Player, Player]
+) -> PaymentOrigin:
+    """What lies behind the payment between two players, the payer first."""
+    hands = (hand.known_as(names) for evening in group.evenings for hand in evening.by_hand)
+    payer_first = pair[::-1] if settled.payment(*pair[::-1]) else pair
+    return origin_of(payer_first, tuple(hands), settled.winnings.debts, settled.paid)

@@ -1,0 +1,33 @@
+"""Rows of CSV that no spreadsheet takes for more than text and numbers."""
+
+import csv
+import io
+import re
+from collections.abc import Iterable
+
+_FORMULA = re.compile(r"(^|[;|\t])(?=[ \ufeff]*[=+\-@\t\r\n＝＋－＠])")
+"""Where a formula could begin: first in a cell, or after what some spreadsheets split a cell at."""
+
+
+def csv_line(cells: Iterable[str | int | bool | None]) -> str:
+    """A row, ending with a line end."""
+    line = io.StringIO()
+    csv.writer(line, lineterminator="\n").writerow(map(_cell, cells))
+    return line.getvalue()
+
+
+def defused(text: str) -> str:
+    """Text that no spreadsheet takes for a formula: an apostrophe stands before what could be one."""
+    return _FORMULA.sub(r"\1'", text)
+
+
+def _cell(value: str | int | bool | None) -> str:  # noqa: FBT001 - a cell of any kind
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "yes" if value else "no"
+        case int():
+            return str(value)
+        case _:
+            return defused(value)

@@ -1,0 +1,135 @@
+"""Evenings that can be added up: those in one currency, with what was paid for them already."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.events import UnitStated
+from referee.game import Account, Player
+from referee.money import Payment
+from referee.studies.evenings.paid import PaidAlready
+from referee.studies.money_won import Winnings
+
+
+class PaidPart(NamedTuple):
+    """A payment already made, in the figures of the evenings for which it was made."""
+
+    paid: PaidAlready
+    amount: int
+    """In chips; in hundredths of the currency where the evenings are added up in money."""
+
+    def known_as(self, aliases: Mapping[Player, Player]) -> "PaidPart":
+        """The same with each player under the name that `aliases` gives them."""
+        giver, taker = (aliases.get(who, who) for who in (self.paid.giver, self.paid.taker))
+        return PaidPart(self.paid._replace(giver=giver, taker=taker), self.amount)
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Evenings in one currency, or all that do not say what a chip is worth."""
+
+    evenings: tuple[Winnings, ...]
+    """In chips; in hundredths of the currency where `in_money`."""
+    unit: UnitStated | None
+    """What a chip is worth, or the currency where `in_money`."""
+    in_money: bool
+    """Whether chips were not worth the same in all of them, or a payment is of no whole chips."""
+    paid: tuple[PaidPart, ...]
+
+    @property
+    def changing(self) -> bool:
+        """Whether the worth of a chip changed on the way, so that only chips are counted."""
+        return any(len(evening.units) > 1 for evening in self.evenings)
+
+
+class ByCurrency(NamedTuple):
+    """Evenings, a group a currency."""
+
+    groups: tuple[Together, ...]
+    uncounted: tuple[PaidAlready, ...]
+    """Payments of which it is not clear for which of the evenings they were made."""
+
+
+def by_currency(evenings: Iterable[Winnings], others: Iterable[PaidAlready] = ()) -> ByCurrency:
+    """Group evenings that can be added up, with the payments in their lines and in `others`.
+
+    An evening in which the worth of a chip changes stands alone. A log of payments alone is none.
+    """
+    played, others = list(evenings), list(others)
+    if any(evening.players for evening in played):
+        others += [paid for evening in played if not evening.players for paid in evening.paid]
+        played = [evening for evening in played if evening.players or not evening.paid]
+    groups: dict[object, _Group] = {}
+    own: list[tuple[PaidAlready, _Group]] = []
+    for number, evening in enumerate(played):
+        currencies = frozenset(unit.currency for unit in evening.units)
+        key = number if len(evening.units) > 1 else currencies
+        group = groups.setdefault(key, _Group())
+        group.evenings.append(evening)
+        own += [(paid, group) for paid in evening.paid]
+        group.units |= dict.fromkeys(evening.paid, evening.unit)
+    uncounted = [paid for paid, group in own if not _counted(paid, group, groups.values())]
+    uncounted += [paid for paid in others if not _counted(paid, None, groups.values())]
+    return ByCurrency(tuple(group.together() for group in groups.values()), tuple(uncounted))
+
+
+@dataclass(slots=True)
+class _Group:
+    evenings: list[Winnings] = field(default_factory=list)
+    paid: list[PaidAlready] = field(default_factory=list)
+    units: dict[PaidAlready, UnitStated | None] = field(default_factory=dict)
+    """What a chip was worth where a payment is recorded."""
+
+    def worths(self) -> Sequence[UnitStated]:
+        """Each worth that a chip had."""
+        return tuple({unit.minor: unit for one in self.evenings for unit in one.units}.values())
+
+    def together(self) -> Together:
+        worths, fixed = self.worths(), all(len(one.units) == 1 for one in self.evenings)
+        unit = worths[0] if fixed and worths else None
+        in_money = fixed and (
+            len(worths) > 1 or any(paid.in_chips(unit) is None for paid in self.paid)
+        )
+        parts = tuple(
+            PaidPart(paid, self._amount(paid, unit, in_money=in_money)) for paid in self.paid
+        )
+        figures = map(_in_money, self.evenings) if in_money else self.evenings
+        return Together(tuple(figures), unit, in_money, parts)
+
+    def _amount(self, paid: PaidAlready, unit: UnitStated | None, *, in_money: bool) -> int:
+        if in_money and unit:
+            return paid.in_money(self.units.get(paid) or unit)
+        return paid.in_chips(unit) or 0
+
+
+def _counted(paid: PaidAlready, own: _Group | None, groups: Iterable[_Group]) -> bool:
+    """Whether it is clear for which evenings a payment was made; then it is entered there."""
+    fitting = list(_fitting(paid, own, tuple(groups)))
+    if len(fitting) == 1:
+        fitting[0].paid.append(paid)
+    return len(fitting) == 1
+
+
+def _fitting(paid: PaidAlready, own: _Group | None, groups: Sequence[_Group]) -> Iterator[_Group]:
+    if own is not None and (paid.currency is None or _is_in(paid, own)):
+        yield own
+    elif paid.currency is not None:
+        yield from (group for group in groups if _is_in(paid, group))
+    elif len(groups) == 1 and len(groups[0].worths()) < 2:
+        yield groups[0]
+
+
+def _is_in(paid: PaidAlready, group: _Group) -> bool:
+    return all(len(evening.units) == 1 and paid.is_in(evening.unit) for evening in group.evenings)
+
+
+def _in_money(evening: Winnings) -> Winnings:
+    """The figures of one evening in hundredths of its currency."""
+    (unit,) = evening.units
+    won: Mapping[Account, int] = {party: chips * unit.minor for party, chips in evening.won.items()}
+    debts = tuple(
+        Payment(debt.giver, debt.taker, debt.amount * unit.minor) for debt in evening.debts
+    )
+    by_hand = tuple(hand.times(unit.minor) for hand in evening.by_hand)
+    return replace(evening, won=MappingProxyType(won), debts=debts, by_hand=by_hand)
