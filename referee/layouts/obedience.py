@@ -25,7 +25,7 @@ def barred(card: Card, position: Position, ruleset: Ruleset, masks: Masks, deck:
 
 def _alike(position: Position, ruleset: Ruleset, masks: Masks, deck: Mask) -> list[Mask]:
     """The cards of the deck in groups that stand alike at this moment."""
-    if position.leading or "highest" in (ruleset.head, ruleset.overtrump):
+    if position.leading or "highest" in ruleset.head + ruleset.overtrump:
         return list(bits(deck))
     trumps = masks.suit[position.trump] & deck if position.trump else 0
     led = masks.suit[position.led] & deck if position.led else 0

@@ -4,7 +4,7 @@ from .disputed_cards import Version, cards_written, disputes, versions, with_car
 from .moments import Moment, moves_seats, replay
 from .position import Position
 from .redealt import Redealt, exchanged
-from .standings import Standing, leads_are_free, leads_by_rank, legal, standing
+from .standings import Standing, heeds_broken_trumps, leads_are_free, leads_by_rank, legal, standing
 from .table.hand import Hand
 from .table.held import Doubt, DoubtKind, Held
 from .table.moment import Evening, Table
@@ -31,6 +31,7 @@ __all__ = [
     "disputes",
     "duty_broken",
     "exchanged",
+    "heeds_broken_trumps",
     "leads_are_free",
     "leads_by_rank",
     "legal",

@@ -67,13 +67,21 @@ def _standing_of_trump(card: Card, position: Position, ruleset: Ruleset) -> Stan
     """Trumping: one that wins asks for a trump, one that loses only where that one is due too."""
     if ruleset.must_trump == "no" and not position.face_down:
         return _FREE
+    overtrump = _overtrump(position, ruleset)
     if position.beaten_by(card, ruleset.playing_deck):
-        return _spread(_WINS, card, ruleset) if ruleset.overtrump == "highest" else _WINS
+        return _spread(_WINS, card, ruleset) if overtrump == "highest" else _WINS
     spared = ruleset.must_trump == "if-winning" or not ruleset.undertrump
     return Standing(
-        meets=OVERTRUMPS if ruleset.overtrump == "no" else TRUMPS,
+        meets=OVERTRUMPS if overtrump == "no" else TRUMPS,
         asks=FREE if spared and not position.face_down else TRUMPS,
     )
+
+
+def _overtrump(position: Position, ruleset: Ruleset) -> str:
+    """What is due of a trump that wins: `yes`, `highest` or `no`."""
+    if ruleset.overtrump != "highest-until-broken":
+        return ruleset.overtrump
+    return "no" if position.trump_broken else "highest"
 
 
 def _spread(level: Standing, card: Card, ruleset: Ruleset) -> Standing:
@@ -114,6 +122,11 @@ def legal(hand: Iterable[Card], position: Position, ruleset: Ruleset) -> tuple[C
 def leads_by_rank(ruleset: Ruleset) -> bool:
     """Whether the rank of a trump decides whether it may be led."""
     return ruleset.lead in ("top-honours", "ace-first", "ace-then-trumps")
+
+
+def heeds_broken_trumps(ruleset: Ruleset) -> bool:
+    """Whether a duty hangs on whether trumps have been broken."""
+    return ruleset.lead == "not-until-broken" or ruleset.overtrump == "highest-until-broken"
 
 
 def leads_are_free(ruleset: Ruleset) -> bool:

@@ -88,7 +88,7 @@ class Ruleset(BaseModel):
     knowledge_lead: YesNo
     head: Annotated[Literal["yes", "no", "highest"], Word]
     must_trump: Annotated[Literal["yes", "if-winning", "no"], Word]
-    overtrump: Annotated[Literal["yes", "no", "highest"], Word]
+    overtrump: Annotated[Literal["yes", "no", "highest", "highest-until-broken"], Word]
     undertrump: YesNo
     cinch: Annotated[Literal["none", "three-sure", "akq", "lay-down"], Word]
     cinch_card: Annotated[Literal["equal", "highest"], Word]

@@ -68,6 +68,10 @@ PLAY_KNOBS = (
         (
             ("yes", "with any trump that does"),
             ("highest", "with the highest trump that they have"),
+            (
+                "highest-until-broken",
+                "whoever breaks trumps plays their highest; after that any trump will do",
+            ),
             ("no", "any trump will do"),
         ),
         "9s lies on a heart lead and Dee, who holds Qs and 2s and no heart, plays the two.",

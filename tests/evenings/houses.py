@@ -17,6 +17,7 @@ HOUSES = {
     "boo-ray, odd chip stays": ("boo-ray", {"tie": "splits", "odd-chip": "stays"}),
     "acadiana, dealer antes": ("acadiana", {"ante-by": "dealer-for-all", "ante": "2"}),
     "acadiana, second ante": ("acadiana", {"second-ante": "1", "undertrump": "no"}),
+    "boo-ray, highest until broken": ("boo-ray", {"overtrump": "highest-until-broken"}),
     "boo-ray, bourrés double": (
         "boo-ray",
         {"bourre": "double", "limit": "9", "ante-exempt": "bourre tied-twos"},

@@ -32,8 +32,8 @@ def legal_cards(
     if not table_cards:
         return may_be_led(hand, trump, rules, trick_number, stayers, trump_broken)
     if face_down_lead:
-        return may_answer_face_down(hand, table_cards[1:], trump, rules)
-    return may_follow(hand, table_cards, trump, rules)
+        return may_answer_face_down(hand, table_cards[1:], trump, rules, trump_broken)
+    return may_follow(hand, table_cards, trump, rules, trump_broken)
 
 
 def owes_second_trick_trump(rules: Rules, trick_number: int, stayers: int) -> bool:
@@ -74,13 +74,13 @@ def may_be_led(hand, trump, rules, trick_number, stayers, trump_broken) -> set[C
     return set(hand)
 
 
-def may_follow(hand, table_cards, trump, rules) -> set[Card]:
+def may_follow(hand, table_cards, trump, rules, trump_broken) -> set[Card]:
     """The duties of everybody else: the suit led, else trump; within these, beat what lies."""
     led = table_cards[0].suit
     of_suit = [one for one in hand if one.suit is led]
     if not of_suit:
         on_table = [one for one in table_cards if one.suit is trump]
-        return may_be_played_by_void(hand, on_table, trump, rules)
+        return may_be_played_by_void(hand, on_table, trump, rules, trump_broken)
     if rules.head == "no":
         return set(of_suit)
     already_trumped = led is not trump and any(one.suit is trump for one in table_cards)
@@ -95,22 +95,23 @@ def may_follow(hand, table_cards, trump, rules) -> set[Card]:
     return set(beating)
 
 
-def may_answer_face_down(hand, answers, trump, rules) -> set[Card]:
+def may_answer_face_down(hand, answers, trump, rules, trump_broken) -> set[Card]:
     """To a lead face down everybody who has a trump plays one, over those that lie there.
 
     Whoever has only lower ones plays one of them, whatever `undertrump` says (record 0021).
     """
     on_table = [one for one in answers if one.suit is trump]
     always = replace(rules, must_trump="yes", undertrump="yes")
-    return may_be_played_by_void(hand, on_table, trump, always)
+    return may_be_played_by_void(hand, on_table, trump, always, trump_broken)
 
 
-def may_be_played_by_void(hand, trumps_on_table, trump, rules) -> set[Card]:
+def may_be_played_by_void(hand, trumps_on_table, trump, rules, trump_broken) -> set[Card]:
     """He has none of the suit led: trump it, over the trumps that lie there.
 
     Where trumping is free (`must-trump no`) any card will do, a lower trump as well. `if-winning`
     binds only who can win. Without `undertrump` a player who could only trump too low may throw
-    anything. `overtrump highest` asks for the highest trump whether or not one lies there already.
+    anything. `overtrump highest` asks for the highest trump whether or not one lies there already,
+    `highest-until-broken` for the highest of whoever breaks trumps, and then for any.
     """
     trumps = [one for one in hand if one.suit is trump]
     winning = [
@@ -124,7 +125,9 @@ def may_be_played_by_void(hand, trumps_on_table, trump, rules) -> set[Card]:
         return set(trumps)
     if rules.overtrump == "yes":
         return set(winning)
-    if rules.overtrump == "highest":
+    if rules.overtrump == "highest" or (
+        rules.overtrump == "highest-until-broken" and not trump_broken
+    ):
         return {rules.highest(winning)}
     return set(trumps)
 

@@ -10,14 +10,17 @@ ACE_HIGH = "23456789TJQKA"
 KING_HIGH = "23456789TAJQK"
 REPLIES = tuple(
     {"head": head, "must-trump": must, "overtrump": over, "undertrump": under}
-    for head, must, over, under in product(
-        ("yes", "highest", "no"),
-        ("yes", "if-winning", "no"),
-        ("yes", "highest", "no"),
-        ("yes", "no"),
+    for head, must, over, under in (
+        *product(
+            ("yes", "highest", "no"),
+            ("yes", "if-winning", "no"),
+            ("yes", "highest", "no"),
+            ("yes", "no"),
+        ),
+        *product(("yes",), ("yes", "if-winning"), ("highest-until-broken",), ("yes", "no")),
     )
 )
-"""Every way to set the duties of a reply."""
+"""Every way to set the duties of a reply, one value with those alone that bear on it."""
 
 
 def plain(value: object) -> object:

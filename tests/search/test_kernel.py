@@ -25,6 +25,7 @@ VARIANTS = {
     **{name: (name, {}) for name in PRESETS},
     "ace first": ("boo-ray", {"lead": "ace-first", "cinch": "none"}),
     "ace, then trumps": ("boo-ray", {"lead": "ace-then-trumps", "cinch": "none"}),
+    "highest until broken": ("boo-ray", {"overtrump": "highest-until-broken"}),
     "highest": ("boo-ray", {"head": "highest", "overtrump": "highest"}),
     "no undertrump": ("boo-ray", {"undertrump": "no"}),
     "any trump": ("boo-ray", {"overtrump": "no", "undertrump": "no"}),

@@ -16,7 +16,7 @@ from referee.playouts import (
     ends_and_cards,
     played,
 )
-from referee.replay import Duty, Hand, Table, Trick
+from referee.replay import Duty, Hand, Table, Trick, heeds_broken_trumps
 from referee.rulesets import Ruleset
 
 _SPENT = "the offences before this one have used up what a log may take"
@@ -87,7 +87,7 @@ def _position(
     layout = as_recorded(table, order, ruleset) if order else None
     if layout is None or not set(finding.problem.legal) <= set(layout.hands[0]):
         return None
-    if ruleset.lead == "not-until-broken" and not _all_named(hand.before(trick)):
+    if heeds_broken_trumps(ruleset) and not _all_named(hand.before(trick)):
         return None
     return (order, layout) if _in_turn(hand, trick, order) else None
 

@@ -21,8 +21,8 @@ from referee.rulesets import Ruleset
 def overtrump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player who must trump, and can beat the trumps already there, must beat them.
 
-    Any trump that wins will do, unless the ruleset asks for the highest (`overtrump highest`). This
-    holds only for players who cannot follow suit. Rulesets with `overtrump no` allow a lower trump.
+    Any trump that wins will do, unless the ruleset asks for the highest (`overtrump highest`, or
+    `highest-until-broken` of the first to trump). This holds only for players who cannot follow suit. Rulesets with `overtrump no` allow a lower trump.
     Breaking it is a renege.
     """
     yield offence(breach, f"played {played(breach, table)} on {top(breach, table)}", table, ruleset)

@@ -16,7 +16,14 @@ from typing import final
 from referee.game import BoundPassedError
 from referee.layouts.search.lawful import Lawful, highest
 from referee.layouts.search.memory import Memory
-from referee.layouts.search.position import NOT_UNTIL_BROKEN, Cards, Duties, Start, packed
+from referee.layouts.search.position import (
+    NOT_UNTIL_BROKEN,
+    UNTIL_BROKEN,
+    Cards,
+    Duties,
+    Start,
+    packed,
+)
 from referee.layouts.search.twins import Twins
 from referee.layouts.search.word import i64
 from referee.layouts.search.worth import Worth
@@ -40,7 +47,7 @@ class Kernel:
         self._firsts: list[i64] = [i64(packed((0,) * seat + (1,))) for seat in range(self._seats)]
         self._first: i64 = cards.first
         self._trumps: i64 = cards.trumps
-        self._may_break: bool = duties.lead == NOT_UNTIL_BROKEN
+        self._may_break: bool = duties.lead == NOT_UNTIL_BROKEN or duties.overtrump == UNTIL_BROKEN
         self._dealt = cards
         self._twins: list[Twins] = []
         self._worth = worth
@@ -81,8 +88,8 @@ class Kernel:
         hand: i64 = self._hands[(start.leader + len(start.table)) % int(self._seats)]
         if not start.table:
             return int(self._lawful.leads(hand, start.trick, broken=start.broken))
-        led, top, _, _ = self._table(start)
-        return int(self._lawful.answers(hand, led, top))
+        led, top, _, broken = self._table(start)
+        return int(self._lawful.answers(hand, led, top, broken=broken))
 
     def leads_face_down(self, start: Start) -> bool:
         """Whether the seat to play leads, and must lead face down."""
@@ -221,7 +228,7 @@ class Kernel:
         if to_come == self._seats:
             plays = self._lawful.leads(hand, trick, broken=table[3])
         else:
-            plays = self._lawful.answers(hand, table[0], table[1])
+            plays = self._lawful.answers(hand, table[0], table[1], broken=table[3])
         if plays & (plays - 1):
             plays = self._lawful.distinct(plays, left | table[1])
         best: i64 = -1

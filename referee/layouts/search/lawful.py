@@ -11,6 +11,7 @@ from referee.layouts.search.position import (
     HIGHEST,
     NO,
     NOT_UNTIL_BROKEN,
+    UNTIL_BROKEN,
     Cards,
     Duties,
 )
@@ -70,7 +71,7 @@ class Lawful:
         """Whether a trump is due as the lead and there is none."""
         return self._trump_second and trick == 2 and not hand & self._trumps
 
-    def answers(self, hand: i64, led: i64, top: i64) -> i64:
+    def answers(self, hand: i64, led: i64, top: i64, *, broken: bool) -> i64:
         """What of `hand` may be played to the suit `led`, 0 when it lies face down, over `top`."""
         follow = hand & led
         if follow:
@@ -79,15 +80,18 @@ class Lawful:
                 return follow
             return highest(heads) if self._head == HIGHEST else heads
         trumps = hand & self._trumps
-        return self._ruffs(hand, trumps, led, top) if trumps else hand
+        return self._ruffs(hand, trumps, led, top, broken=broken) if trumps else hand
 
-    def _ruffs(self, hand: i64, trumps: i64, led: i64, top: i64) -> i64:
+    def _ruffs(self, hand: i64, trumps: i64, led: i64, top: i64, *, broken: bool) -> i64:
         """What a player without the suit led may play who holds `trumps`."""
         if self._must_trump == NO and led:
             return hand
         winners = trumps & -(top << 1) if top else trumps
-        if winners and self._overtrump:
-            return highest(winners) if self._overtrump == HIGHEST else winners
+        overtrump = self._overtrump
+        if overtrump == UNTIL_BROKEN:
+            overtrump = NO if broken else HIGHEST
+        if winners and overtrump:
+            return highest(winners) if overtrump == HIGHEST else winners
         if led and not winners and (self._must_trump == 1 or not self._undertrump):
             return hand
         return trumps

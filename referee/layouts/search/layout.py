@@ -55,6 +55,7 @@ class Layout:
 
 _TRUMPING = {"no": 0, "if-winning": 1, "yes": 2}
 _BEATING = {"no": position.NO, "yes": position.YES, "highest": position.HIGHEST}
+_OVERTRUMPING = {**_BEATING, "highest-until-broken": position.UNTIL_BROKEN}
 _LEADS = {
     "free": position.FREE,
     "top-honours": position.TOP_HONOURS,
@@ -72,7 +73,7 @@ def duties_of(ruleset: Ruleset) -> Duties:
     return Duties(
         head=_BEATING[ruleset.head],
         must_trump=_TRUMPING[ruleset.must_trump],
-        overtrump=_BEATING[ruleset.overtrump],
+        overtrump=_OVERTRUMPING[ruleset.overtrump],
         undertrump=ruleset.undertrump,
         lead=_LEADS[ruleset.lead],
         second_trick=ruleset.second_trick == "trump",

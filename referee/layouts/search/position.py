@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 NO: Final = 0
 YES: Final = 1
 HIGHEST: Final = 2
-"""Values of `head` and `overtrump`. Of `must_trump` 1 is `if-winning` and 2 is `yes`."""
+UNTIL_BROKEN: Final = 3
+"""Values of `head` and `overtrump`, the last of `overtrump` alone. Of `must_trump` 1 is `if-winning` and 2 is `yes`."""
 
 FREE: Final = 0
 TOP_HONOURS: Final = 1

@@ -33,6 +33,7 @@ from referee.replay import (
     Table,
     Trick,
     breach,
+    heeds_broken_trumps,
 )
 from referee.studies.answers.given import Answer, Refusal
 from referee.studies.answers.knowledge import known_duty
@@ -107,9 +108,10 @@ def _possible_stayers(question: Question) -> tuple[int | None, ...]:
 
 
 def _possibly_broken(question: Question) -> tuple[bool, ...]:
-    if question.trump_broken is not None or not question.leading or question.number == 1:
+    if question.trump_broken is not None or question.number == 1:
         return (question.trump_broken or False,)
-    return (False, True) if question.ruleset.lead == "not-until-broken" else (False,)
+    duty = question.ruleset.lead if question.leading else question.ruleset.overtrump
+    return (False, True) if duty in ("not-until-broken", "highest-until-broken") else (False,)
 
 
 def _laid_out(question: Question, opened: Position) -> tuple[_Way, ...]:
@@ -137,10 +139,13 @@ def _candidates(seen: WrittenCard, deck: Deck, elsewhere: frozenset[Card]) -> It
 
 
 def _after(position: Position, card: Card, question: Question) -> Position:
-    """The position after one more card of the table; who replies need not know what broke trumps."""
+    """The position after one more card of the table; what broke trumps is kept where it matters."""
     if position.leading and question.face_down:
         return position._replace(placed=1, face_down=True)
-    return position.play(card, question.ruleset)._replace(trump_broken=position.trump_broken)
+    after = position.play(card, question.ruleset)
+    if heeds_broken_trumps(question.ruleset):
+        return after
+    return after._replace(trump_broken=position.trump_broken)
 
 
 def _breach(card: Card, way: _Way, question: Question) -> Breach | None:
