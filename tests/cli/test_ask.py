@@ -153,6 +153,15 @@ def test_trumps_not_yet_broken(referee):
     assert "whether trumps are broken" in referee(*ask).out
 
 
+def test_who_breaks_trumps_plays_the_highest(referee):
+    knob = "overtrump=highest-until-broken"
+    ask = ("ask", "--set", knob, "--trump", "s", "--hand", "2s As 4c 5d", "--table")
+    assert referee(*ask, "9h 3s").out.startswith("Play 2s or As.")
+    assert referee(*ask, "9h 4h", "--broken").out.startswith("Play 2s or As.")
+    assert referee(*ask, "9h 4h", "--not-broken").out.startswith("Play As.")
+    assert "perhaps 2s: it depends on whether trumps are broken" in referee(*ask, "9h 4h").out
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
