@@ -16,14 +16,7 @@ from typing import final
 from referee.game import BoundPassedError
 from referee.layouts.search.lawful import Lawful, highest
 from referee.layouts.search.memory import Memory
-from referee.layouts.search.position import (
-    NOT_UNTIL_BROKEN,
-    UNTIL_BROKEN,
-    Cards,
-    Duties,
-    Start,
-    packed,
-)
+from referee.layouts.search.position import Cards, Duties, Start, packed
 from referee.layouts.search.twins import Twins
 from referee.layouts.search.word import i64
 from referee.layouts.search.worth import Worth
@@ -47,7 +40,7 @@ class Kernel:
         self._firsts: list[i64] = [i64(packed((0,) * seat + (1,))) for seat in range(self._seats)]
         self._first: i64 = cards.first
         self._trumps: i64 = cards.trumps
-        self._may_break: bool = duties.lead == NOT_UNTIL_BROKEN or duties.overtrump == UNTIL_BROKEN
+        self._may_break: bool = self._lawful.heeds_broken
         self._dealt = cards
         self._twins: list[Twins] = []
         self._worth = worth

@@ -33,6 +33,10 @@ class Lawful:
         self._overtrump: i64 = duties.overtrump
         self._undertrump: bool = duties.undertrump
         self._lead: i64 = duties.lead
+        self.heeds_broken: bool = (
+            duties.lead == NOT_UNTIL_BROKEN or duties.overtrump == UNTIL_BROKEN
+        )
+        """Whether it matters to any play that trumps have been broken."""
         self._trump_second: bool = duties.second_trick and len(cards.hands) > 2
 
     def suit(self, card: i64) -> i64:
