@@ -1,4 +1,4 @@
-"""The pages that reports name, for whoever has only the program: cheat sheet, decisions, sources."""
+"""The pages that ship with the program: notation, cheat sheet, terms, decisions, sources."""
 
 import re
 from collections.abc import Iterator
@@ -13,14 +13,18 @@ _SOURCE = re.compile(
 )
 """`boo-ray`, `boo-ray play`, `boo-ray play.3`, and as a report cites it: `boo-ray 1, play 3`."""
 _LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")
+_BLOCK = re.compile(r"```.*?^```|[^\n](?:[^\n]|\n(?!\n))*", re.DOTALL | re.MULTILINE)
+_STRONG = re.compile(r"\*{1,2}([^*\s][^*]*)\*{1,2}")
 _SHEET = re.compile(r"^## Cheat sheet.*?```\n(.*?)```", re.DOTALL | re.MULTILINE)
 
 
 def page(written: str) -> str | None:
-    """The page that is meant by `cheat sheet`, `decision 0012`, `boo-ray` or `boo-ray play.3`, if anything."""
+    """The page that is meant by `notation`, `cheat sheet`, `decision 0012`, `boo-ray play.3`, if anything."""
     words = " ".join(written.lower().replace("cheat-sheet", "cheat sheet").split())
     if words == "cheat sheet":
         return "".join(_SHEET.findall(_text("notation.md")))
+    if words == "notation":
+        return _in_columns(_text("notation.md").partition("\n## Mistakes")[0])
     if found := _DECISION.fullmatch(words):
         return _decision(found[1])
     found = _SOURCE.fullmatch(words)
@@ -45,16 +49,66 @@ def _decision(number: str) -> str | None:
     section = re.compile(rf"^##? ({number} .*?)(?=^## |\Z)", re.DOTALL | re.MULTILINE)
     for path in (_folder() / "decisions").glob("[0-9]*.md"):
         if found := section.search(path.read_text("utf-8")):
-            blocks = _LINK.sub(r"\1", found[1]).strip().split("\n\n")
-            return "\n".join(map(_set, blocks))
+            return _in_columns(found[1])
     return None
 
 
+def _in_columns(text: str) -> str:
+    """A page in the columns of a terminal."""
+    return "\n".join(map(_set, _BLOCK.findall(_LINK.sub(r"\1", text))))
+
+
 def _set(block: str) -> str:
-    """A paragraph in the columns of a terminal; tables and lists stay as they are."""
-    if block.startswith(("|", "- ", "* ", "```", "    ")):
-        return f"{block}\n"
-    return paragraph(" ".join(block.split()).replace("**", ""))
+    """A paragraph, a list, a table or a piece of a log."""
+    if block.startswith("```"):
+        return "\n".join(line for line in block.splitlines() if not line.startswith("```")) + "\n"
+    if block.startswith("|"):
+        return "".join(map(_row_told, _table(block)))
+    if block.startswith(("- ", "* ")):
+        return "".join(paragraph(item, "", "  ") for item in _items(block))
+    return paragraph(_STRONG.sub(r"\1", " ".join(block.split())).lstrip("# "))
+
+
+def _items(block: str) -> Iterator[str]:
+    """The items of a list, each in one line."""
+    for item in re.split(r"^(?=[-*] )", block, flags=re.MULTILINE):
+        if item.strip():
+            yield _STRONG.sub(r"\1", " ".join(item.split()))
+
+
+def _row_told(cells: list[str]) -> str:
+    return paragraph("  ".join(filter(None, cells)), "  ", "      ")
+
+
+def line_told(word: str) -> str:
+    """What the lines say that a word opens; empty where it opens none."""
+    rows = _table(_text("notation.md").partition("\n## Mistakes")[0])
+    opening = re.compile(rf"{re.escape(word.lower())}(?: |$)")
+    return "".join(_row_told(row) for row in rows if opening.match(row[0]) and len(row) == 2)
+
+
+def term_told(word: str) -> str:
+    """What a term of the game or of a verdict means, under any of its names; empty for none."""
+    return "".join(
+        paragraph(item.removeprefix("- "), "", "  ")
+        for item in _items(_text("language.md").partition("\n## In the code")[0])
+        if item.startswith("- ") and word.lower() in _names(item)
+    )
+
+
+def _names(item: str) -> set[str]:
+    """The names under which an entry of the terms stands."""
+    name, _, rest = item.removeprefix("- ").lower().partition(": ")
+    also = re.search(r"\(also: ([^)]*)\)", rest)
+    return {*name.split(", "), *(also[1].split(", ") if also else ())}
+
+
+def words_explained() -> Iterator[str]:
+    """Every word that opens a line, and every name of a term."""
+    for row in _table(_text("notation.md").partition("\n## Mistakes")[0]):
+        yield row[0].partition(" ")[0]
+    for item in _items(_text("language.md").partition("\n## In the code")[0]):
+        yield from _names(item) if item.startswith("- ") else ()
 
 
 def _source(key: str, section: str) -> str | None:
@@ -71,8 +125,13 @@ def _source(key: str, section: str) -> str | None:
 
 
 def _rows(name: str) -> Iterator[list[str]]:
-    """The rows of the tables of a page, without marks of Markdown."""
-    for line in _text(name).splitlines():
+    """The rows of the tables of a page."""
+    yield from _table(_text(name))
+
+
+def _table(text: str) -> Iterator[list[str]]:
+    """The rows of the tables in a text, without marks of Markdown."""
+    for line in text.splitlines():
         if line.startswith("| "):
-            plain = _LINK.sub(r"\1", line).replace("`", "").replace("*", "")
+            plain = _STRONG.sub(r"\1", _LINK.sub(r"\1", line)).replace("`", "")
             yield [cell.strip() for cell in plain.strip("| ").split(" | ")]

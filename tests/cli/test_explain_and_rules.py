@@ -55,6 +55,47 @@ def test_an_unknown_law_is_refused_with_the_nearest(referee, word, meant):
     assert f"did you mean {meant}?" in found.err
 
 
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("limit", "the most that a bourré or a renege can cost"),
+        ("LIMIT", "In a log: `rules boo-ray 1, limit none`."),
+        ("ante_exempt", "ante-exempt, a knob"),
+        ("renege", "breaking a card duty"),
+        ("Revoke", "breaking a card duty"),
+        ("tie", "the most tricks, taken by two or more"),
+        ("house rule", "a knob that the table turns itself"),
+        ("pot", "pot N to NAME"),
+        ("pot", "what the hand is played for"),
+        ("hand", "a hand begins"),
+        ("P2", "P205 undertrump"),
+        ("d", "D101"),
+        ("notation", "A name is one word."),
+        ("notation", "hand 12, dealer Dee, up Ts          a hand begins"),
+        ("play-with-trump", "`referee rules show play-with-trump`"),
+    ],
+)
+def test_knobs_lines_terms_and_the_notation_are_explained(referee, words, says):
+    found = referee("explain", *words.split())
+    assert (found.code, found.err) == (0, "")
+    assert says in (found.out if "   " in says else " ".join(found.out.split()))
+    assert "**" not in found.out
+
+
+@pytest.mark.parametrize("knob", KNOBS, ids=lambda knob: knob.name)
+def test_every_knob_is_explained_in_80_columns(referee, knob):
+    told = referee("explain", knob.name).out
+    assert all(f"{value}: " in told for value, _ in knob.values) or told[0] in "RDPFNC"
+    assert max(map(len, told.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(("word", "meant"), [("limt", "limit"), ("renige", "renege")])
+def test_an_unknown_word_is_refused_with_the_nearest(referee, word, meant):
+    found = referee("explain", word)
+    assert found.code == 2
+    assert f"nothing here is called {word}; did you mean {meant}?" in found.err
+
+
 def test_nothing_near(referee):
     assert "lists them all" in referee("explain", "~").err
 
@@ -97,7 +138,7 @@ def test_the_pages_that_are_explained_ship_with_the_program():
     pages = {one: it for one, it in shipped.items() if it.startswith("referee/pages/")}
     assert pages == {
         f"docs/{name}": f"referee/pages/{name}"
-        for name in ("notation.md", "sources.md", "sources", "decisions")
+        for name in ("language.md", "notation.md", "sources.md", "sources", "decisions")
     }
     assert all((ROOT / one).exists() for one in pages)
 

@@ -1,4 +1,4 @@
-"""`referee explain`: a law in long."""
+"""`referee explain`: a law, a knob, a line or a term in long."""
 
 from typing import Annotated, NamedTuple
 
@@ -7,7 +7,8 @@ import typer
 EXAMPLE = """\b
 For example:
   referee explain P201
-  referee explain overtrump
+  referee explain limit
+  referee explain notation
   referee explain boo-ray play.3
   referee explain cheat sheet
 """
@@ -16,13 +17,13 @@ _Words = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="CODE|NAME",
-        help="A law, the name of a mistake in a log, or what a report cites: a decision, a source; "
-        "the cheat sheet.",
+        help="A law, the beginning of its code, a knob, a word that opens a line, a term, a mistake of a "
+        "log, what a report cites (a decision, a source); notation, cheat sheet.",
     ),
 ]
 
 
 class Explain(NamedTuple):
-    """Explain a law: why, where it comes from, what it costs. Without one: list them all."""
+    """Explain a law, a knob, a line of a log or a term. Without one: list all laws."""
 
     words: _Words = None

@@ -1,16 +1,23 @@
-"""What `referee explain` does: the laws, one in long or all in short."""
+"""What `referee explain` does: the laws, one in long or all in short; knobs, line words, terms, pages."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 
-from referee.cli.check.selection import nearest_law
 from referee.cli.explain.command import Explain
-from referee.cli.pages import page
+from referee.cli.pages import line_told, page, term_told, words_explained
 from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
 from referee.hand_log import MISTAKES, Mistake
 from referee.laws import FAMILIES, LAWS, Law, law_for
 from referee.reports import paragraph
-from referee.rulesets import PRESETS, Ruleset, knob_for, load_ruleset
+from referee.rulesets import KNOBS, PRESETS, Knob, Ruleset, knob_for, load_ruleset
+
+_ALSO = (
+    "Also: notation, cheat sheet, a knob (limit), a word that opens a line (pot), a term (renege), "
+    "P2 for all that begin so, a mistake of a log, a source, a decision."
+)
+_FAMILY = re.compile(r"[A-Z][0-9]{0,2}", re.IGNORECASE)
 
 
 def perform(asked: Explain) -> int:
@@ -18,31 +25,70 @@ def perform(asked: Explain) -> int:
     if written := " ".join(asked.words or ()).strip():
         _explain(written)
     else:
-        _list_laws()
+        _list_laws(LAWS)
+        say(paragraph(_ALSO))
     return 0
 
 
-def _list_laws() -> None:
-    """Print every law in a line, family by family."""
+def _list_laws(laws: Iterable[Law]) -> None:
+    """Print these laws, a line each, family by family."""
+    listed = tuple(laws)
     for letter, family in FAMILIES.items():
-        laws = [law for law in LAWS if law.code.startswith(letter)]
-        say(f"{letter}  {family}\n")
-        for law in laws:
+        these = [law for law in listed if law.code.startswith(letter)]
+        say(f"{letter}  {family}\n" if these else "")
+        for law in these:
             say(paragraph(f"{law.code} {law.name:<22} {law.duty}", "  ", " " * 30))
 
 
 def _explain(written: str) -> None:
-    """Print a law, a mistake of a log or a page that a report names. Raises `CannotDo` for others."""
+    """Print a law, or laws whose codes begin so, or all else that is called so. Raises `CannotDo`."""
     law = law_for(written)
-    mistake = next((mistake for mistake in MISTAKES if mistake.name == written.lower()), None)
     if law:
         say("\n".join(_law_told(law)))
-    elif mistake:
-        say("\n".join(_mistake_told(mistake)))
-    elif told := page(written):
-        say(told)
-    else:
-        raise CannotDo(f"there is no law {written}{nearest_law(written)}")
+        return
+    if _FAMILY.fullmatch(written):
+        beginning = [law for law in LAWS if law.code.startswith(written.upper())]
+        if beginning:
+            _list_laws(beginning)
+            return
+    told = list(_told(written))
+    if not told:
+        raise CannotDo(f"nothing here is called {written}{_nearest(written)}")
+    say("\n".join(told))
+
+
+def _told(written: str) -> Iterator[str]:
+    """Everything but a law that is called so."""
+    name = written.lower().replace("_", "-")
+    yield from ("\n".join(_mistake_told(one)) for one in MISTAKES if one.name == name)
+    yield from ("\n".join(_knob_told(knob)) for knob in KNOBS if knob.name == name)
+    if line := line_told(written):
+        yield f"A line of a log:\n{line}"
+    if term := term_told(written):
+        yield term
+    if text := page(written):
+        yield text
+    if name in PRESETS:
+        yield paragraph(f"{load_ruleset(name).about} `referee rules show {name}` prints it.")
+
+
+def _nearest(written: str) -> str:
+    """`; did you mean limit?`, or how to see what there is."""
+    names = (name for one in (LAWS, MISTAKES, KNOBS) for name in (each.name for each in one))
+    known = {name.lower(): name for name in (*names, *words_explained(), *PRESETS, "notation")}
+    known |= {law.code.lower(): law.code for law in LAWS}
+    near = get_close_matches(written.lower()[:60], known, 1)
+    return f"; did you mean {known[near[0]]}?" if near else "; `referee explain` lists them all"
+
+
+def _knob_told(knob: Knob) -> Iterator[str]:
+    yield paragraph(f"{knob.name}, a knob of the rules: {knob.meaning}.", "", "  ")
+    yield "".join(paragraph(f"{value}: {does}", "  ", "    ") for value, does in knob.values)
+    yield paragraph(f"It matters where, for example: {knob.matters}")
+    presets = [load_ruleset(name) for name in PRESETS]
+    yield f"In the rulesets:\n{_by_value(knob.name, presets, meanings=False)}"
+    value = next(iter(knob.words), presets[0].knobs[knob.name])
+    yield paragraph(f"In a log: `rules boo-ray 1, {knob.name} {value}`.", "", "  ")
 
 
 def _law_told(law: Law) -> Iterator[str]:
@@ -64,13 +110,12 @@ def _paragraphs(docstring: str) -> Iterator[str]:
         yield " ".join(line.strip() for line in block.splitlines())
 
 
-def _by_value(name: str, presets: list[Ruleset]) -> str:
-    """The values of a knob, what each does, and the presets that have it."""
-    knob, lines = knob_for(name), list[str]()
-    meanings = dict(knob.values)
+def _by_value(name: str, presets: list[Ruleset], *, meanings: bool = True) -> str:
+    """The values of a knob, what each does if that is wanted, and the presets that have it."""
+    lines, does = list[str](), dict(knob_for(name).values) if meanings else {}
     for value in dict.fromkeys(ruleset.knobs[name] for ruleset in presets):
         whose = ", ".join(ruleset.name for ruleset in presets if ruleset.knobs[name] == value)
-        meaning = f" ({meanings[value]})" if value in meanings else ""
+        meaning = f" ({does[value]})" if value in does else ""
         lines.append(paragraph(f"{value}{meaning}: {whose}", "  ", "    "))
     return "".join(lines)
 
