@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from typer.core import TyperCommand, TyperOption
 
+from referee.cli.completion import TYPED
 from referee.cli.trouble import CannotDo
 
 if TYPE_CHECKING:
@@ -16,7 +17,9 @@ class Command(TyperCommand):
 
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
         """Read the options. Raises `CannotDo` for an option of one value that is given twice."""
-        if not ctx.resilient_parsing:
+        if ctx.resilient_parsing:
+            ctx.meta[TYPED] = tuple(args)
+        else:
             _, _, given = self.make_parser(ctx).parse_args(args=list(args))
             for option, times in Counter(given).items():
                 if times > 1 and isinstance(option, TyperOption) and _holds_one(option):

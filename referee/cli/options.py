@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from referee.cli import completion
+
 Logs = Annotated[
     list[str],
     typer.Argument(metavar="LOG", help="Files, folders, quoted patterns; - for standard input."),
@@ -13,13 +15,19 @@ Log = Annotated[str, typer.Argument(metavar="LOG", help="A file; - for standard 
 Rules = Annotated[
     str | None,
     typer.Option(
-        "--rules", metavar="NAME|FILE", help="The ruleset; without it, referee.toml decides."
+        "--rules",
+        metavar="NAME|FILE",
+        help="The ruleset; without it, referee.toml decides.",
+        autocompletion=completion.rulesets,
     ),
 ]
 Settings = Annotated[
     list[str] | None,
     typer.Option(
-        "--set", metavar="KNOB=VALUE", help="Turn one knob of the ruleset; may be repeated."
+        "--set",
+        metavar="KNOB=VALUE",
+        help="Turn one knob of the ruleset; may be repeated.",
+        autocompletion=completion.settings,
     ),
 ]
 Players = Annotated[

@@ -18,6 +18,7 @@ from command_line import BAD
 from referee.cli import outcome as ending
 from referee.cli import patience
 from referee.cli.app import app_for
+from referee.cli.outcome import outcome
 from referee.cli.terminal import complain
 from referee.reports import program
 
@@ -351,3 +352,29 @@ def test_the_bar_shows_itself_only_on_a_terminal_and_only_after_a_while(
         advance(50)
         advance(50)
     assert ("reading" in stream.getvalue()) is shown
+
+
+@pytest.mark.parametrize(
+    ("line", "offered"),
+    [
+        ("check x --rules b", {"boo-ray", "bicycle", "broken-trump"}),
+        ("rules show aca", {"acadiana"}),
+        ("check x --set lim", {"limit=", "limit-winner="}),
+        ("check x --set tie=", {"tie=carries", "tie=splits"}),
+        ("check x --select R104,P2", {f"R104,P20{digit}" for digit in "12345"}),
+        ("explain bour", {"bourre", "bourré"}),
+        ("ledger good.bourre --why b", {"ben"}),
+        ("analyse good.bourre --hand 1 --seat A", {"Ann"}),
+        ("ledger nothing.bourre --why b", set()),
+        ("check good.bourre --fi", {"--fix"}),
+    ],
+)
+def test_the_shell_is_offered_what_may_be_written(monkeypatch, capsys, good, line, offered):
+    words = f"referee {line}"
+    monkeypatch.setenv("COMP_WORDS", words)
+    monkeypatch.setenv("COMP_CWORD", str(len(words.split()) - 1))
+    monkeypatch.setenv("_REFEREE_COMPLETE", "complete_bash")
+    with pytest.raises(SystemExit):
+        outcome([])
+    assert offered <= set(capsys.readouterr().out.split())
+    assert bool(offered) or not capsys.readouterr().out

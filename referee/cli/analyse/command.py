@@ -4,6 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
+from referee.cli import completion
 from referee.cli.options import Data, DataFormat, Rules, Seed, Settings, Worlds
 
 EXAMPLE = """\b
@@ -15,7 +16,7 @@ For example:
 _Log = Annotated[str, typer.Argument(metavar="LOG", help="A log; - for standard input.")]
 _Hand = typer.Option(metavar="N", help="Only this hand.")
 _Trick = typer.Option(metavar="T", min=1, max=99, help="Only this trick.")
-_Seat = typer.Option(metavar="NAME", help="Only this player.")
+_Seat = typer.Option(metavar="NAME", help="Only this player.", autocompletion=completion.players)
 _Jobs = typer.Option(metavar="J", min=1, max=64, help="Hands that are looked at side by side.")
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
+from referee.cli import completion
 from referee.cli.options import Delta, Logs, Rules, Seed, Settings, Worlds
 
 
@@ -49,8 +50,14 @@ For example:
 """
 
 
-_Codes = typer.Option(metavar="CODES", help="Show only these: codes, their beginnings (P2), names.")
-_NotCodes = typer.Option(metavar="CODES", help="Do not show these.")
+_Codes = typer.Option(
+    metavar="CODES",
+    help="Show only these: codes, their beginnings (P2), names.",
+    autocompletion=completion.codes,
+)
+_NotCodes = typer.Option(
+    metavar="CODES", help="Do not show these.", autocompletion=completion.codes
+)
 _Certainty = typer.Option(
     metavar="LEVEL",
     help="Show findings at least so sure: certain, certain-if-obeyed, probable; possible also looks "

@@ -4,6 +4,8 @@ from typing import Annotated, NamedTuple
 
 import typer
 
+from referee.cli import completion
+
 EXAMPLE = """\b
 For example:
   referee explain P201
@@ -17,6 +19,7 @@ _Words = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="CODE|NAME",
+        autocompletion=completion.words,
         help="A law, the beginning of its code, a knob, a word that opens a line, a term, a mistake of a "
         "log, what a report cites (a decision, a source); notation, cheat sheet.",
     ),

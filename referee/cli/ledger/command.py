@@ -5,6 +5,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
+from referee.cli import completion
 from referee.cli.options import Logs, Rules, Settings
 
 
@@ -27,7 +28,11 @@ For example:
 """
 
 
-_Why = typer.Option(metavar="NAME", help="Open one balance into hands, lines and causes.")
+_Why = typer.Option(
+    metavar="NAME",
+    help="Open one balance into hands, lines and causes.",
+    autocompletion=completion.players,
+)
 _Hand = typer.Option(metavar="N", min=0, help="Every movement of one hand.")
 _Missing = typer.Option("--missing", help="Look for the slip that explains what does not fit.")
 _Two = typer.Option("--two", help="With --missing: by two errors, where one will not do.")

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from referee.cli import completion
 from referee.cli.command import Command
 from referee.cli.options import Data, DataFormat, Settings
 
@@ -14,7 +15,11 @@ For example:
   referee rules diff boo-ray hoyle
 """
 
-_Ruleset = typer.Argument(metavar="NAME|FILE", help="A ruleset, or the path of a house file.")
+_Ruleset = typer.Argument(
+    metavar="NAME|FILE",
+    help="A ruleset, or the path of a house file.",
+    autocompletion=completion.rulesets,
+)
 
 rules = typer.Typer(name="rules", help="Show rulesets, knob by knob.", epilog=EXAMPLE)
 
@@ -31,7 +36,11 @@ def list_rulesets(form: Data = DataFormat.TEXT) -> None:
 def show(
     name: Annotated[
         str | None,
-        typer.Argument(metavar="NAME|FILE", help="A ruleset; without it, the one of referee.toml."),
+        typer.Argument(
+            metavar="NAME|FILE",
+            help="A ruleset; without it, the one of referee.toml.",
+            autocompletion=completion.rulesets,
+        ),
     ] = None,
     settings: Settings = None,
     form: Data = DataFormat.TEXT,

@@ -1,0 +1,90 @@
+"""What the shell offers while a command line is typed: presets, knobs, codes, names of the log."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import typer
+
+_Offers = Callable[[typer.Context, str], Iterator[str]]
+TYPED = "referee.typed"
+"""Where a context keeps the words that are typed already."""
+_MOST_LINES = 500
+"""Lines of a log in which names are sought."""
+
+
+def _offering(offers: _Offers) -> Callable[[typer.Context, str], list[str]]:
+    """Only what begins as typed, in whatever case, and nothing where anything goes wrong: nobody asked for an error."""
+
+    def matching(ctx: typer.Context, incomplete: str) -> list[str]:
+        with suppress(Exception):
+            found = [*offers(ctx, incomplete)]
+            begun = [one for one in found if one.lower().startswith(incomplete.lower())]
+            return [incomplete + offer[len(incomplete) :] for offer in begun]
+        return []
+
+    return matching
+
+
+@_offering
+def rulesets(_: typer.Context, incomplete: str) -> Iterator[str]:
+    """The presets, and files of rulesets."""
+    from referee.rulesets import PRESETS
+
+    yield from PRESETS
+    yield from map(str, sorted(Path().glob(f"{incomplete}*.toml")) if incomplete else ())
+
+
+@_offering
+def settings(_: typer.Context, incomplete: str) -> Iterator[str]:
+    """`limit=`, then `limit=none`."""
+    from referee.rulesets import KNOBS
+
+    chosen, equals, _value = incomplete.partition("=")
+    for knob in KNOBS:
+        if not equals:
+            yield f"{knob.name}="
+        elif knob.name == chosen.lower():
+            yield from (f"{chosen}={word}" for word in knob.words)
+
+
+@_offering
+def codes(_: typer.Context, incomplete: str) -> Iterator[str]:
+    """Codes and names of laws; of a list, the last."""
+    from referee.laws import LAWS
+
+    before, comma, _last = incomplete.rpartition(",")
+    for law in LAWS:
+        yield from (f"{before}{comma}{law.code}", f"{before}{comma}{law.name}")
+
+
+@_offering
+def words(_: typer.Context, _incomplete: str) -> Iterator[str]:
+    """All that `explain` explains by one word."""
+    from referee.cli.pages import words_explained
+    from referee.hand_log import MISTAKES
+    from referee.laws import LAWS
+    from referee.rulesets import KNOBS, PRESETS
+
+    offers = [law.code for law in LAWS]
+    offers += [each.name for one in (LAWS, KNOBS, MISTAKES) for each in one]
+    yield from dict.fromkeys((*offers, *words_explained(), *PRESETS, "notation", "cheat sheet"))
+
+
+@_offering
+def players(ctx: typer.Context, _: str) -> Iterator[str]:
+    """The names that the logs on the command line declare."""
+    from itertools import islice
+
+    from referee.events import PlayerSat, SeatsTaken
+    from referee.hand_log import decode, read
+
+    for log in filter(os.path.isfile, ctx.meta.get(TYPED, ())):
+        with Path(log).open("rb") as file:
+            lines = islice(decode(iter(lambda: file.read(1 << 16), b"")), _MOST_LINES)
+            for event in (event for passage in read(lines) for event in passage.events):
+                if isinstance(event, SeatsTaken):
+                    yield from event.players
+                elif isinstance(event, PlayerSat):
+                    yield event.player
