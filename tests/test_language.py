@@ -3,8 +3,6 @@
 import re
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[1]
 HE = re.compile(r"\b(?:he|his|him|himself)\b", re.IGNORECASE)
 IN_TRANSCRIPTS = {"fact.py", "facts.py", "line_reader.py"}
@@ -18,7 +16,7 @@ def _texts():
     yield from sorted((ROOT / "docs").glob("*.md"))
 
 
-@pytest.mark.parametrize("path", list(_texts()), ids=lambda path: str(path.relative_to(ROOT)))
-def test_a_player_is_they(path):
-    found = HE.findall(path.read_text("utf-8"))
-    assert path.name in IN_TRANSCRIPTS or not found
+def test_a_player_is_they():
+    texts = [path for path in _texts() if path.name not in IN_TRANSCRIPTS]
+    assert len(texts) > 400
+    assert [path for path in texts if HE.search(path.read_text("utf-8"))] == []

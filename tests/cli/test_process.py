@@ -24,13 +24,16 @@ from referee.reports import program
 
 
 def test_exit_codes_reach_the_shell(shell, good, bad):
-    ended = shell("referee check -q good.bourre; echo $?; referee check -q bad.bourre; echo $?")
-    assert ended.out == "0\n1\n"
-    assert shell("referee check missing.bourre").code == 2
+    ended = shell("referee check -q good.bourre; echo $?; referee check -q missing.bourre; echo $?")
+    assert ended.out == "0\n2\n"
+    ended = shell("referee check bad.bourre 2>&1")
+    assert ended.code == 1
+    assert "P201" in ended.out
+    assert "\x1b" not in ended.out
 
 
 def test_a_reader_that_leaves_ends_it_quietly(shell):
-    Path("many.bourre").write_text(BAD + BAD[BAD.index("hand 1") :] * 400)
+    Path("many.bourre").write_text(BAD + BAD[BAD.index("hand 1") :] * 150)
     ended = shell("set -o pipefail; referee check many.bourre | head -n 1")
     assert ended.code == 141
     assert ended.err == ""
@@ -38,21 +41,16 @@ def test_a_reader_that_leaves_ends_it_quietly(shell):
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
-@pytest.mark.parametrize("words", ["check bad.bourre", "fmt bad.bourre", "--help"])
-def test_a_full_disk_is_told_in_one_sentence(shell, bad, words):
+@pytest.mark.parametrize("words", ["check bad.bourre", "--help"])
+def test_a_full_disk_is_reported_in_one_sentence(shell, bad, words):
     ended = shell(f"referee {words} > /dev/full")
     assert ended.code == 2
     assert ended.err == "referee: the output could not be written: No space left on device\n"
 
 
-def test_closed_streams(shell, bad):
-    assert shell("referee check bad.bourre >&-").code == 2
-    assert shell("referee check - <&-").code == 2
-    assert shell("referee check missing.bourre 2>&-").code == 2
-
-
-def test_no_colour_and_no_bar_in_a_pipe(shell, bad):
-    assert "\x1b" not in shell("referee check bad.bourre 2>&1").out
+@pytest.mark.parametrize("words", ["bad.bourre >&-", "- <&-", "missing.bourre 2>&-"])
+def test_closed_streams(shell, bad, words):
+    assert shell(f"referee check {words}").code == 2
 
 
 @pytest.mark.parametrize(
@@ -71,31 +69,45 @@ def test_colour_by_environment_and_option(referee, bad, monkeypatch, environment
     assert ("\x1b[" in told.out) is coloured
 
 
-def on_a_terminal(*words, **environment):
-    """What a command prints on a terminal of its own."""
+COMMANDS_IN_TURN = """
+import json, os, sys
+from referee.cli.outcome import outcome
+for words, environment in json.loads(sys.argv[1]):
+    os.environ.update(environment)
+    outcome(words)
+    print("END OF A COMMAND", flush=True)
+"""
+
+
+def on_a_terminal(*commands):
+    """What commands, with what they find in the environment, print on the terminal of one program."""
     main, side = pty.openpty()
     started = subprocess.Popen(
-        [sys.executable, "-m", "referee", *words],
+        [sys.executable, "-c", COMMANDS_IN_TURN, json.dumps(commands)],
         stdin=subprocess.DEVNULL,
         stdout=side,
         stderr=side,
-        env={**os.environ, "TERM": "xterm", **environment},
     )
     os.close(side)
-    told = b""
+    printed = b""
     try:
         while piece := os.read(main, 1 << 16):
-            told += piece
+            printed += piece
     except OSError:
         pass
-    started.wait(60)
+    assert started.wait(60) == 0, printed
     os.close(main)
-    return told.decode()
+    *outputs, rest = printed.decode().split("END OF A COMMAND\r\n")
+    assert (len(outputs), rest) == (len(commands), "")
+    return outputs
 
 
 def test_colour_on_a_terminal_unless_it_is_dumb(shell, bad):
-    assert "\x1b[" in on_a_terminal("check", bad)
-    assert "\x1b[" not in on_a_terminal("check", bad, TERM="dumb")
+    check = ["check", bad]
+    coloured, plain = on_a_terminal([check, {"TERM": "xterm"}], [check, {"TERM": "dumb"}])
+    assert "\x1b[" in coloured
+    assert "\x1b[" not in plain
+    assert "P201" in plain
 
 
 HOSTILE = "\x1b]0;owned\x07\x1b[2J\u202e\x9b1m\u200b\r"
@@ -106,37 +118,40 @@ HOSTILE_LOG = (
 """A log whose names, remarks and unread lines would play tricks on a screen."""
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        "check LOG",
-        "check LOG --format github",
-        "fmt LOG",
-        "fmt LOG --diff",
-        "fmt LOG --write",
-        "ledger LOG",
-        "ledger LOG --format csv",
-        "ledger LOG --format hledger",
-        "settle LOG",
-        "analyse LOG --trick 4 --worlds 20",
-        "rules show house.toml",
-    ],
+SHOWING = (
+    "check LOG",
+    "check LOG --format github",
+    "fmt LOG",
+    "fmt LOG --diff",
+    "fmt LOG --write",
+    "ledger LOG",
+    "ledger LOG --format csv",
+    "ledger LOG --format hledger",
+    "settle LOG",
+    "analyse LOG --trick 4 --worlds 20",
+    "rules show house.toml",
 )
-def test_no_control_character_reaches_a_terminal(shell, words):
+
+
+def test_no_control_character_reaches_a_terminal(shell):
     name = f"x{HOSTILE}.bourre"
     Path(name).write_text(HOSTILE_LOG, newline="")
-    about = json.dumps(HOSTILE).replace("\\u009b", "\\u009b")
+    about = json.dumps(HOSTILE)
     Path("house.toml").write_text(f'extends = "boo-ray 1"\nname = {about}\nabout = {about}\n')
-    told = on_a_terminal(*(name if one == "LOG" else one for one in words.split()), TERM="dumb")
-    assert told
-    assert all(one == "\r\n" or one.isprintable() for one in re.split("(\r\n)", told) if one)
+    commands = [[name if word == "LOG" else word for word in line.split()] for line in SHOWING]
+    outputs = on_a_terminal(*([command, {"TERM": "dumb"}] for command in commands))
+    for line, printed in zip(SHOWING, outputs, strict=True):
+        assert printed, line
+        pieces = re.split("(\r\n)", printed)
+        assert all(part == "\r\n" or part.isprintable() for part in pieces if part), line
 
 
 def test_bytes_stay_bytes_in_a_pipe(shell):
     Path("x.bourre").write_text(HOSTILE_LOG, newline="")
-    ended = shell("referee fmt x.bourre")
-    assert f"# {HOSTILE[:-1]}\n" in ended.out
-    assert f"-potato {HOSTILE[:-1]}" not in shell("referee fmt x.bourre --diff").out
+    ended = shell("referee fmt x.bourre; echo THE DIFFERENCE; referee fmt x.bourre --diff")
+    whole, _, difference = ended.out.partition("THE DIFFERENCE")
+    assert f"# {HOSTILE[:-1]}\n" in whole
+    assert f"-potato {HOSTILE[:-1]}" not in difference
 
 
 def test_an_ascii_locale_gets_escapes(shell):
@@ -162,7 +177,7 @@ def test_ctrl_c_ends_it_without_a_traceback(shell):
         stderr=subprocess.PIPE,
     )
     with started:
-        started.stdin.write(BAD.encode() + b"".join(b"hand %d\n" % one for one in range(2, 80)))
+        started.stdin.write(BAD.encode() + b"".join(b"hand %d\n" % n for n in range(2, 80)))
         started.stdin.write(b"# more to come\n" * 5000)
         started.stdin.flush()
         assert b"P201" in started.stdout.readline()
@@ -288,8 +303,8 @@ def test_checking_a_plain_log_needs_neither_parser_nor_rich(shell, good):
     assert shell(f'"{sys.executable}" -c "{code}"').out.splitlines()[-1] == "[]"
 
 
-def test_completion_can_be_installed(shell):
-    assert "--install-completion" in shell("referee --help").out
+def test_completion_can_be_installed(shell, referee):
+    assert "--install-completion" in referee("--help").out
     assert "_REFEREE_COMPLETE" in shell("referee --show-completion bash; true").out
 
 
@@ -308,7 +323,7 @@ def test_a_long_complaint_goes_on_in_indented_lines(referee):
     assert others
     assert all(line.startswith("  ") for line in others)
     assert max(map(len, told.err.splitlines())) <= 80
-    assert told.complaints[0].endswith("write free, top-honours, ace-first or not-until-broken")
+    assert told.complaints[0].endswith("ace-first, ace-then-trumps or not-until-broken")
 
 
 def test_what_typer_complains_of_is_set_in_lines_too(referee):

@@ -83,7 +83,8 @@ def referee(capsys, monkeypatch):
 @pytest.fixture(scope="session")
 def bytecode(tmp_path_factory):
     """Where the programs that the tests start share their bytecode, so that they start quickly."""
-    return str(tmp_path_factory.mktemp("bytecode"))
+    own = tmp_path_factory.getbasetemp()
+    return str((own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "bytecode")
 
 
 @pytest.fixture

@@ -54,8 +54,8 @@ def test_a_case_finds_its_own_law_alone_and_as_its_verdict_says(log, snapshot):
     assert verdict(audit) == snapshot(extension_class=VerdictBesideLog)
 
 
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.code)
-def test_every_law_has_a_breaking_log_and_a_near_miss(law):
-    names = [log.stem for log in (CASES / law.code).glob("*.bourre")]
-    assert any(name.startswith("ok_") for name in names)
-    assert any(not name.startswith("ok_") for name in names)
+def test_every_law_has_a_breaking_log_and_a_near_miss():
+    for law in LAWS:
+        names = [log.stem for log in (CASES / law.code).glob("*.bourre")]
+        assert any(name.startswith("ok_") for name in names), law.code
+        assert any(not name.startswith("ok_") for name in names), law.code

@@ -294,9 +294,10 @@ def test_any_text_is_a_ruleset_or_refused(text):
         assert parse_ruleset(f'extends = "boo-ray 1"\n{text}', "any").knobs
 
 
-@pytest.mark.parametrize("path", SHELF_FILES, ids=lambda path: path.name)
-def test_the_presets_obey_the_schema(path):
-    jsonschema.validate(tomllib.loads(path.read_text("utf-8")), schema())
+def test_the_presets_obey_the_schema():
+    validator = jsonschema.Draft202012Validator(schema())
+    for path in SHELF_FILES:
+        validator.validate(tomllib.loads(path.read_text("utf-8")))
 
 
 @pytest.mark.parametrize(
