@@ -26,7 +26,7 @@ def lines(log: LogFile, advance: Advance = lambda _: None) -> Iterator[str]:
 
 def audited(log: LogFile, wish: Wish, advance: Advance = lambda _: None) -> Iterator[Passage]:
     """A log hand by hand, under the laws alone. Raises `CannotDo` as `lines` does."""
-    rules = wish.for_logs_in(log.folder)
+    rules = wish.for_log(log)
     return audit_passages(lines(log, advance), rules, log.name, options=LAWS_ALONE)
 
 

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from tempfile import SpooledTemporaryFile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits import AuditOptions, Passage, audit_passages
 from referee.cli.check.command import Check, FailOn, Format
@@ -32,8 +32,8 @@ _IN_MEMORY = 1 << 23
 def perform(wanted: Check) -> int:
     """Check the logs, print the verdicts; the exit code."""
     _check_together(wanted)
-    selection = Selection.of(wanted.select or (), wanted.ignore or (), wanted.certainty)
-    session = _Session(wanted, selection, Wish.of(wanted.rules, wanted.settings))
+    Selection.of(wanted.select or (), wanted.ignore or (), wanted.certainty)
+    session = _Session(wanted, Wish.of(wanted.rules, wanted.settings))
     found = find_logs(wanted.logs)
     session.note(found)
     if wanted.diff:
@@ -53,22 +53,30 @@ def perform(wanted: Check) -> int:
     return session.exit_code
 
 
+class _View(NamedTuple):
+    """What counts in one log."""
+
+    selection: Selection
+    failing: frozenset[Severity]
+    """How grave a finding must be to make the exit code 1."""
+
+
 @dataclass(slots=True)
 class _Session:
     """One run over many logs: what was found so far, and whether all could be read."""
 
     wanted: Check
-    selection: Selection
     wish: Wish
     troubles: list[str] = field(default_factory=list)
-    found: set[Severity] = field(default_factory=set)
+    failed: bool = False
+    """Whether anything was found that counts."""
 
     @property
     def exit_code(self) -> int:
         """0 nothing found that counts, 1 found, 2 a log could not be checked."""
         if self.troubles:
             return 2
-        return int(not self.found.isdisjoint(_failing(self.wanted.fail_on)))
+        return int(self.failed)
 
     @property
     def _judging(self) -> Judging:
@@ -86,22 +94,22 @@ class _Session:
         """Each log that can be read, its passages still to be audited."""
         for log in logs:
             try:
-                rules = self.wish.for_logs_in(log.folder)
+                rules, view = self.wish.for_log(log), self._view(log)
                 self._correct(log, rules)
                 digest, pieces = self._opened(log, advance)
             except CannotDo as trouble:
                 self._fail(str(trouble))
                 continue
-            options = AuditOptions(judging=self._judging, suspecting=self.selection.suspecting)
+            options = AuditOptions(judging=self._judging, suspecting=view.selection.suspecting)
             passages = audit_passages(decode(pieces), rules, log.name, options)
-            yield LogVerdict(log.name, digest, self._told(log, passages), rules)
+            yield LogVerdict(log.name, digest, self._told(log, passages, view), rules)
 
     def show_corrections(self, logs: Iterable[LogFile]) -> int:
         """Print what `--fix` would write; the exit code."""
         changes = False
         for log in logs:
             try:
-                correction = self._corrected(log, self.wish.for_logs_in(log.folder))
+                correction = self._corrected(log, self.wish.for_log(log))
             except CannotDo as trouble:
                 self._fail(str(trouble))
                 continue
@@ -129,13 +137,28 @@ class _Session:
         except CannotDo as trouble:
             self._fail(str(trouble))
 
-    def _told(self, log: LogFile, passages: Iterator[Passage]) -> Iterator[Passage]:
+    def _view(self, log: LogFile) -> _View:
+        """What counts in a log: as the options say, else as its `referee.toml` does."""
+        wanted, said = self.wanted, self.wish.settings_of(log)
+        select, ignore, certainty = wanted.select, wanted.ignore, wanted.certainty
+        try:
+            selection = Selection.of(
+                (said.select or ()) if select is None else select,
+                (said.ignore or ()) if ignore is None else ignore,
+                said.certainty if certainty is None else certainty,
+            )
+        except CannotDo as trouble:
+            raise CannotDo(f"{said.file}: {trouble}") from None
+        return _View(selection, _failing(wanted.fail_on or said.fail_on))
+
+    def _told(self, log: LogFile, passages: Iterator[Passage], view: _View) -> Iterator[Passage]:
         """The passages with the findings that are wanted; the end of a log that breaks off."""
         hands = forbidding = 0
         try:
             for passage in passages:
-                chosen = self.selection.passage(passage)
-                self.found.update(finding.severity for finding in chosen.findings)
+                chosen = view.selection.passage(passage)
+                severities = {finding.severity for finding in chosen.findings}
+                self.failed = self.failed or not view.failing.isdisjoint(severities)
                 is_hand = passage.judgement.hand is not None
                 hands += is_hand
                 forbidding += is_hand and passage.rules.ruleset.nice == "forbidden"
@@ -209,12 +232,12 @@ def _digest(pieces: Iterator[bytes], keep: Callable[[bytes], object]) -> str:
     return f"sha256:{digest.hexdigest()}"
 
 
-def _failing(chosen: FailOn | None) -> frozenset[Severity]:
+def _failing(chosen: str | None) -> frozenset[Severity]:
     """The severities that make the exit code 1; by default violations and discrepancies."""
     if chosen is None:
         return frozenset({Severity.VIOLATION, Severity.DISCREPANCY})
     gravest_first = list(Severity)
     words = [severity.value for severity in gravest_first]
-    if chosen is FailOn.NEVER:
+    if chosen == FailOn.NEVER:
         return frozenset()
     return frozenset(gravest_first[: words.index(chosen) + 1])

@@ -38,7 +38,7 @@ def _try_change(asked: WhatIf) -> int:
         else:
             second, after = _only(opened, asked.other)
     old, new = (
-        audit_passages(text, opened.wish.for_logs_in(log.folder), log.name, options=LAWS_ALONE)
+        audit_passages(text, opened.wish.for_log(log), log.name, options=LAWS_ALONE)
         for log, text in ((first, before), (second, after))
     )
     name = second.name if asked.other else "as changed"
@@ -84,7 +84,7 @@ def _compare_rules(asked: Compare) -> int:
     second = Wish.of(rules[-1] if rules else None, settings)
     with all_logs([asked.log], first) as opened:
         log, read = _only(opened, asked.log)
-    wanted = (first.for_logs_in(log.folder), second.for_logs_in(log.folder))
+    wanted = (first.for_log(log), second.for_log(log))
     names = Comparison(_called(wanted[0], ()), _called(wanted[1], settings))
     try:
         return _show(under_two_rulesets(read, *wanted, log.name), names, asked.form)

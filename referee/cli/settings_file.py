@@ -1,0 +1,199 @@
+"""`referee.toml`: where it is sought, what it may say, and what it says of one log."""
+
+import os
+import stat
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from fnmatch import fnmatchcase
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.cli.files import read_toml
+from referee.cli.terminal import complain
+from referee.cli.trouble import CannotDo
+from referee.game import Certainty, Severity, listed
+
+FILE = "referee.toml"
+_PER_PATH = "per-path"
+_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "fail-on": (*(severity.value for severity in Severity), "never"),
+        "certainty": tuple(certainty.word for certainty in Certainty),
+    }
+)
+_KEYS = ("rules", "set", "select", "ignore", *_WORDS)
+
+
+class HouseSettings(NamedTuple):
+    """What a `referee.toml` says of a log; None: nothing."""
+
+    file: Path | None = None
+    sections: tuple[str, ...] = ()
+    """The patterns of the sections that hold for it."""
+    rules: str | None = None
+    knobs: Mapping[str, object] | None = None
+    select: tuple[str, ...] | None = None
+    ignore: tuple[str, ...] | None = None
+    fail_on: str | None = None
+    certainty: str | None = None
+
+    @property
+    def names_rules(self) -> bool:
+        """Whether it says by which rules to judge."""
+        return self.rules is not None or self.knobs is not None
+
+
+NOTHING_SAID = HouseSettings()
+
+
+@dataclass(slots=True)
+class SettingsFiles:
+    """The files that hold for the logs of one run; each is read once."""
+
+    _known: dict[Path, Mapping[str, object]] = field(default_factory=dict)
+    _files: dict[Path, Path | None] = field(default_factory=dict)
+
+    def of(self, folder: Path, log: Path | None = None) -> HouseSettings:
+        """What holds for a log in a folder, or in the folder where there is none.
+
+        Raises `CannotDo` where the file cannot be used.
+        """
+        if folder not in self._files:
+            self._files[folder] = _nearest(folder)
+        file = self._files[folder]
+        if file is None:
+            return NOTHING_SAID
+        if file not in self._known:
+            self._known[file] = _checked(file)
+        return _said(file, self._known[file], log)
+
+
+def _said(file: Path, table: Mapping[str, object], log: Path | None) -> HouseSettings:
+    """What the file says of a log: a section's key in place of the same key above it."""
+    sections, said = list[str](), dict(table)
+    per_path = said.pop(_PER_PATH, {})
+    for pattern, section in per_path.items() if isinstance(per_path, dict) else ():
+        if log is not None and _matches(pattern, log, file.parent):
+            sections.append(pattern)
+            said |= section
+    knobs = said.get("set")
+    return HouseSettings(
+        file,
+        tuple(sections),
+        _text(said.get("rules")),
+        knobs if isinstance(knobs, dict) else None,
+        _words(said.get("select")),
+        _words(said.get("ignore")),
+        _text(said.get("fail-on")),
+        _text(said.get("certainty")),
+    )
+
+
+def _text(value: object) -> str | None:
+    return value if isinstance(value, str) else None
+
+
+def _words(value: object) -> tuple[str, ...] | None:
+    return tuple(map(str, value)) if isinstance(value, list) else None
+
+
+def _matches(pattern: str, log: Path, folder: Path) -> bool:
+    """Whether a pattern stands for a log: its path from the folder, its name, a folder above it."""
+    real = log.resolve()
+    path = real.relative_to(folder) if real.is_relative_to(folder) else real
+    ways = (path.as_posix(), path.name, *(above.as_posix() for above in path.parents))
+    return any(fnmatchcase(way, pattern.rstrip("/")) for way in ways)
+
+
+def _checked(file: Path) -> Mapping[str, object]:
+    """The table of a file, every key and the kind of every value as it should be."""
+    table = read_toml(file)
+    _check_section(table, f"{file}: ", (*_KEYS, _PER_PATH))
+    per_path = table.get(_PER_PATH, {})
+    if not isinstance(per_path, dict) or not all(isinstance(it, dict) for it in per_path.values()):
+        raise CannotDo(
+            f'{file}: per-path holds sections: write [per-path."old/*"] and keys below it'
+        )
+    for pattern, section in per_path.items():
+        _check_section(section, f"{file}: per-path {pattern}: ", _KEYS)
+    return table
+
+
+def _check_section(table: Mapping[str, object], where: str, keys: Iterable[str]) -> None:
+    known = tuple(keys)
+    for key, value in table.items():
+        if key not in known:
+            near = get_close_matches(key.lower().replace("_", "-"), known, 1)
+            hint = f"; did you mean {near[0]}?" if near else f"; it may hold {listed(known, 'and')}"
+            raise CannotDo(f"{where}there is no key {key}{hint}")
+        for complaint in _complaints(key, value):
+            raise CannotDo(f"{where}{complaint}")
+
+
+def _complaints(key: str, value: object) -> Iterator[str]:
+    """What is wrong with the value of a key."""
+    words = _WORDS.get(key, ())
+    if key == "rules" and not isinstance(value, str):
+        yield 'rules must be a name or a path, such as rules = "acadiana"'
+    if key == "set" and not isinstance(value, dict):
+        yield "set must be a table: write [set] and limit = 40 below it"
+    if words and value not in words:
+        yield f"{key} cannot be {value}: write {listed(words, 'or')}"
+    if key in ("select", "ignore") and not _are_words(value):
+        yield f'{key} must be a list of codes and names, such as {key} = ["P2", "spelling"]'
+
+
+def _are_words(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(word, str) for word in value)
+
+
+def _nearest(folder: Path) -> Path | None:
+    """The `referee.toml` that holds in a folder: its own, the nearest above it, or the user's."""
+    for file in _candidates(folder):
+        try:
+            found = file.exists()
+            safe = found and _is_safe(file)
+        except OSError:
+            continue
+        if safe:
+            return file
+        if found:
+            complain(f"{file} is not used: anybody can write in that folder, and it is not yours")
+    return None
+
+
+def _candidates(folder: Path) -> Iterable[Path]:
+    try:
+        yield from (path / FILE for path in _upwards(folder.resolve()))
+    except OSError:
+        return
+    from platformdirs import user_config_path  # only where no folder has its own
+
+    yield user_config_path("referee") / FILE
+
+
+def _upwards(start: Path) -> tuple[Path, ...]:
+    """The folder and those above it, as far as they are one project's or one person's.
+
+    They end with the root of a repository or the home folder; where neither lies above, with the
+    folder in which the command was given, else with the first.
+    """
+    above, home, here = (start, *start.parents), _home(), Path.cwd()
+    tops = (place for place, path in enumerate(above) if path == home or (path / ".git").exists())
+    return above[: 1 + next(tops, above.index(here) if here in above else 0)]
+
+
+def _home() -> Path | None:
+    with suppress(RuntimeError):
+        return Path.home().resolve()
+    return None
+
+
+def _is_safe(file: Path) -> bool:
+    """Whether nobody else can have put the file there."""
+    if os.name != "posix" or not file.parent.stat().st_mode & stat.S_IWOTH:
+        return True
+    return file.stat().st_uid in (os.geteuid(), 0)
