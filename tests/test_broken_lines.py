@@ -63,7 +63,7 @@ def misspelt_letter(line, rng):
     facts = line.split("#")[0]
     word = re.match(r"\s*\S+", facts)
     places = [n for n in range(word.end(), len(facts)) if facts[n].isalpha()] if word else []
-    if not places or keyword(line) in ("game", "date", "place", "say", "ruling"):
+    if not places or keyword(line) in ("game", "date", "place", "say", "ruling", "dissent"):
         return line
     place = rng.choice(places)
     letter = rng.choice([one for one in "aeiknrst" if one != line[place].lower()])

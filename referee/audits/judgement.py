@@ -5,27 +5,26 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits.penalties import deals_lost, priced, renegers
-from referee.events import CardPlayed, Event, HandStarted, RulingMade
+from referee.audits.rulings import rulings_in
+from referee.events import CardPlayed, Event, HandStarted
 from referee.game import (
     WHATEVER_IT_TAKES,
     Effort,
     Finding,
     Leftovers,
     Player,
+    Ruled,
     Severity,
     Span,
-    Status,
     in_order,
 )
 from referee.knowledge import forced_breach
 from referee.laws import (
     UnshownRuling,
     breaks,
-    is_renege,
     law_breaking,
     law_of,
     laws_watching,
-    loses_deal,
 )
 from referee.money import Reckoning, Settlement, reckon, reckon_lines
 from referee.replay import Evening, Hand, Table, breach, replay
@@ -73,15 +72,15 @@ class Hearing:
         self._ruleset, self._effort = ruleset, effort
         self.replayed = replay(events, self._evening, ruleset)
         effort.spend(len(self.replayed.moments))
-        self._rulings = tuple([event for event in events if isinstance(event, RulingMade)])
+        self._rulings = rulings_in(events)
         self._kept: list[tuple[Table, CardPlayed]] = []
         self._open: list[tuple[Table, CardPlayed]] = []
 
     def findings(self) -> Iterator[Finding]:
         """What the laws find, but for those about chips."""
-        found = [*self.at_sight(), *self.by_knowledge(), *self.by_elimination()]
-        yield from found
-        yield from self.of_rulings(found)
+        yield from self.at_sight()
+        yield from self.by_knowledge()
+        yield from self.by_elimination()
 
     def at_sight(self) -> Iterator[Finding]:
         """What they find moment by moment in what the record names."""
@@ -114,20 +113,15 @@ class Hearing:
             if recorded and (broken := proved(table, play, recorded)):
                 yield from law_breaking(broken.duty).findings(broken, table, self._ruleset)
 
-    def of_rulings(self, found: Iterable[Finding]) -> Iterator[Finding]:
-        """The rulings against a player of which the record shows nothing."""
-        shown = (
-            {(finding.code, finding.problem.player) for finding in found}
-            if self._rulings
-            else set()
-        )
-        for ruling in self._rulings:
-            if ruling.upheld and (ruling.code, ruling.player) not in shown:
-                table, unshown = self.replayed.moments[-1][0], self._unshown(ruling)
-                for law in laws_watching(unshown):
-                    yield from law.findings(unshown, table, self._ruleset)
+    def _of_rulings(self, found: Iterable[Finding]) -> Iterator[Finding]:
+        """What is to be said of the rulings themselves: those of which the record shows nothing."""
+        unshown = map(self._unshown, self._rulings.unsupported(found))
+        table = self.replayed.moments[-1][0]
+        for conclusion in (*unshown, *self._rulings.idle(found)):
+            for law in laws_watching(conclusion):
+                yield from law.findings(conclusion, table, self._ruleset)
 
-    def _unshown(self, ruling: RulingMade) -> UnshownRuling:
+    def _unshown(self, ruling: Ruled) -> UnshownRuling:
         """The ruling with what the record says of it; where work is counted only that it is not shown."""
         if self._effort.bounded or self.recorded is None:
             return UnshownRuling(ruling)
@@ -146,29 +140,30 @@ class Hearing:
     def judgement(self, findings: Iterable[Finding]) -> Judgement:
         """What the passage comes to with all these findings of the laws."""
         found, ruleset, events = in_order(findings), self._ruleset, self._events
-        evening, (hand, _, seated) = self._evening, self.replayed
-        if self._rulings:
-            found = adopted(found, self._rulings)
+        evening, (hand, _, seated), rulings = self._evening, self.replayed, self._rulings
+        found = rulings.adopted(found)
         self._effort.spend(len(self.replayed.moments))
         if hand is None:
             reckoning = reckon_lines(events, evening)
         else:
-            reneged = renegers(found, ruleset) | _upheld(self._rulings, ruleset)
+            reneged = renegers(found, ruleset) | rulings.renegers(ruleset)
             reckoning = reckon(hand, events, evening, reneged, ruleset)
         settlement, left = reckoning.settlement, seated.leftovers
         if settlement is not None:
             found, left = priced(found, settlement, ruleset), reckoning.leftovers
         lost = (*seated.deals_lost, *self._deals_lost(found))
         after = seated._replace(books=reckoning.books, last=hand, leftovers=left, deals_lost=lost)
-        found = _with_chips(found, reckoning, self._rulings, Table(evening, hand), ruleset)
+        of_chips = rulings.adopted(_of_chips(reckoning, Table(evening, hand), ruleset))
+        found = in_order([*found, *of_chips]) if of_chips else found
+        if rulings.said:
+            found = in_order([*found, *self._of_rulings(found)])
         return Judgement(hand, found, settlement, after, reckoning)
 
     def _deals_lost(self, found: tuple[Finding, ...]) -> Iterator[tuple[Player, Span]]:
         """Who lost the next turn to deal in this hand, by the record or as the table upheld it."""
         yield from deals_lost(found, self._ruleset)
-        for ruling in self._rulings:
-            if ruling.upheld and loses_deal(ruling.code, self._ruleset):
-                yield ruling.player, ruling.at
+        for ruling in self._rulings.lost_deals(self._ruleset):
+            yield ruling.player, ruling.at
 
 
 def _left_open(table: Table, play: CardPlayed) -> bool:
@@ -204,19 +199,11 @@ def without_rules(judgement: Judgement) -> Judgement:
     return judgement._replace(findings=record, settlement=None, evening=after)
 
 
-def _with_chips(
-    findings: tuple[Finding, ...],
-    reckoning: Reckoning,
-    rulings: tuple[RulingMade, ...],
-    table: Table,
-    ruleset: Ruleset,
-) -> tuple[Finding, ...]:
-    """The findings with those about chips, each in its place."""
-    if not reckoning.differences and reckoning.assumed_ante is None:
-        return findings
-    laws = laws_watching(reckoning)
-    found = tuple(finding for law in laws for finding in law.findings(reckoning, table, ruleset))
-    return in_order([*findings, *adopted(found, rulings)])
+def _of_chips(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Finding]:
+    """What the laws find about chips."""
+    if reckoning.differences or reckoning.assumed_ante is not None:
+        for law in laws_watching(reckoning):
+            yield from law.findings(reckoning, table, ruleset)
 
 
 def evening_before(events: Sequence[Event], evening: Evening) -> Evening:
@@ -232,24 +219,3 @@ def evening_before(events: Sequence[Event], evening: Evening) -> Evening:
     if last is None or start.number <= last + 1:
         return evening
     return evening._replace(leftovers=Leftovers(carried=None))
-
-
-def adopted(findings: Iterable[Finding], rulings: Iterable[RulingMade]) -> tuple[Finding, ...]:
-    """The findings as the table's own rulings leave them: what was waived is a remark."""
-    waived = {(ruling.code, ruling.player) for ruling in rulings if not ruling.upheld}
-    return tuple(
-        _waived(finding) if (finding.code, finding.problem.player) in waived else finding
-        for finding in findings
-    )
-
-
-def _waived(finding: Finding) -> Finding:
-    problem = finding.problem._replace(status=Status.WAIVED, status_reason="the table waived it")
-    return finding._replace(severity=Severity.REMARK, problem=problem)
-
-
-def _upheld(rulings: tuple[RulingMade, ...], ruleset: Ruleset) -> frozenset[Player]:
-    """Players whose renege the table upheld, whether or not the record shows it."""
-    return frozenset(
-        ruling.player for ruling in rulings if ruling.upheld and is_renege(ruling.code, ruleset)
-    )

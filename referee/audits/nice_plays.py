@@ -5,9 +5,8 @@ The search takes long, so `check` makes it with `--judge`, or where the ruleset 
 
 from collections.abc import Iterable, Iterator
 
-from referee.audits.judgement import adopted
 from referee.audits.passage import Passage
-from referee.events import RulingMade
+from referee.audits.rulings import rulings_in
 from referee.game import Finding
 from referee.laws import laws_watching
 from referee.playouts import Judging
@@ -28,8 +27,7 @@ def with_nice_plays(passages: Iterable[Passage], judging: Judging) -> Iterator[P
             continue
         judged += forbidden
         clear = not passage.disputed and not passage.judgement.contradictory
-        rulings = (event for event in passage.events if isinstance(event, RulingMade))
-        found = adopted(_found(passage, judging), rulings) if clear else ()
+        found = rulings_in(passage.events).adopted(_found(passage, judging)) if clear else ()
         yield passage.with_found(found)
 
 

@@ -38,6 +38,11 @@ def _established(finding: Finding) -> bool:
     )
 
 
+def _is_owed(finding: Finding) -> bool:
+    """Whether its price is due: it is proved, or the table upheld it."""
+    return _established(finding) or finding.problem.status is Status.UPHELD
+
+
 def priced(
     findings: tuple[Finding, ...], settlement: Settlement, ruleset: Ruleset
 ) -> tuple[Finding, ...]:
@@ -53,7 +58,7 @@ def priced(
             found.append(finding)
             continue
         cost = _cost(finding, player, settlement, ruleset, again=player in charged)
-        if _established(finding):
+        if _is_owed(finding):
             charged.add(player)
         found.append(finding._replace(cost=cost))
     return tuple(found)
@@ -62,7 +67,7 @@ def priced(
 def _cost(
     finding: Finding, player: Player, settlement: Settlement, ruleset: Ruleset, *, again: bool
 ) -> Cost:
-    if not _established(finding):
+    if not _is_owed(finding):
         return Cost(Chips(0), _NOTHING.get(finding.problem.status, _NOT_YET))
     if again:
         return Cost(Chips(0), f"nothing more; {player} pays for one renege a hand.")

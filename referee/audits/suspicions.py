@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from referee.audits.judgement import Hearing
 from referee.audits.passage import Passage
+from referee.audits.rulings import rulings_in
 from referee.events import CardPlayed
 from referee.game import Card, Certainty, Finding, Span, Spell
 from referee.laws import breaks, law_breaking
@@ -25,7 +26,7 @@ def with_suspicions(passages: Iterable[Passage], least: Certainty) -> Iterator[P
     """
     for passage in passages:
         clear = not passage.rules.unknown and passage.judgement.hand
-        found = _suspicions(passage) if clear else ()
+        found = rulings_in(passage.events).adopted(_suspicions(passage)) if clear else ()
         yield passage.with_found(finding for finding in found if finding.problem.certainty >= least)
 
 

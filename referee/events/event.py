@@ -33,6 +33,7 @@ from referee.events.hand import (
     CardsDealt,
     CardsDrawn,
     ChipsPaid,
+    DissentVoiced,
     HandMisdealt,
     HandStarted,
     IntentsDeclared,
@@ -83,6 +84,7 @@ HandEvent = (
     | TricksCounted
     | TestimonyGiven
     | RulingMade
+    | DissentVoiced
     | HandClosed
 )
 

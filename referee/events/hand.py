@@ -171,3 +171,11 @@ class RulingMade(NamedTuple):
     upheld: bool
     text: str
     at: Span
+
+
+class DissentVoiced(NamedTuple):
+    """`dissent Ben: …`: who was against the ruling above it; quoted, and changes nothing."""
+
+    player: Player
+    text: str
+    at: Span

@@ -51,6 +51,8 @@ class Status(Enum):
     """The record ends before the window has passed."""
     WAIVED = "waived"
     """The table ruled that it shall not count."""
+    UPHELD = "upheld"
+    """The table ruled that it counts, and so settled it."""
 
 
 class Evidence(NamedTuple):
@@ -143,6 +145,29 @@ class Slip(NamedTuple):
     """What would stand in each line that it changes; empty where another change would do as well."""
 
 
+class Dissent(NamedTuple):
+    """Somebody who was against a ruling."""
+
+    player: Player
+    reason: str
+    """As written; may be empty."""
+
+
+class Ruled(NamedTuple):
+    """What the table decided about an offence of a player, and who was against it."""
+
+    code: str
+    player: Player
+    upheld: bool
+    """If not, it was waived."""
+    reason: str
+    """As written; may be empty."""
+    at: Span
+    dissent: tuple[Dissent, ...] = ()
+    overruled: "Ruled | None" = None
+    """The ruling on the same that stood before it."""
+
+
 class Finding(NamedTuple):
     """A problem with everything that a reader needs to check it."""
 
@@ -159,12 +184,19 @@ class Finding(NamedTuple):
     slip: Slip | None = None
     no_slip: str = ""
     """Why there is none, in a sentence, if one was searched for."""
+    ruled: Ruled | None = None
+    """What the table decided about it."""
 
     @property
     def counts(self) -> bool:
-        """Whether it counts against a player or the record, and the table has not settled it."""
-        settled = self.problem.status in (Status.CORRECTED, Status.WAIVED)
+        """Whether it counts against a player or the record, and was neither put right nor settled."""
+        settled = self.ruled is not None or self.problem.status is Status.CORRECTED
         return self.severity in (Severity.VIOLATION, Severity.DISCREPANCY) and not settled
+
+    @property
+    def gravity(self) -> Severity:
+        """How serious it is today: what the table has settled is a remark."""
+        return Severity.REMARK if self.ruled else self.severity
 
 
 def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:

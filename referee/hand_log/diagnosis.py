@@ -24,7 +24,7 @@ _SPLIT_NUMBER = re.compile(r"[0-9]+,([0-9]+)")
 _WORDS_FOR_NUMBERS = frozenset(
     ("no", "none", "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 )
-_WITH_COLON = frozenset({"say", "deal", "draw", "takeup", "ruling"})
+_WITH_COLON = frozenset({"say", "deal", "draw", "takeup", "ruling", "dissent"})
 _ABSENT = (
     ("COLON", "missing-colon", "the colon is missing"),
     ("CARD", "no-cards", "a card is missing"),

@@ -12,6 +12,7 @@ ALIASES = MappingProxyType(
         "cashes": "cash",
         "count": "chips",
         "counts": "chips",
+        "dissents": "dissent",
         "end": "chips",
         "fin": "chips",
         "final": "chips",
@@ -100,6 +101,7 @@ SENTENCES = tuple(
         (r"NAME (?:pays|paid) ([0-9]+)", r"paid \1 \2"),
         (r"NAME (?:buys?|bought|rebuys?) ([0-9]+)(?: more)?", r"buy \1 \2"),
         (r"NAME (?:cashe[sd]|cashes out) ([0-9]+)", r"cash \1 \2"),
+        (r"NAME dissent(?:s|ed)", r"dissent \1"),
         (r"NAME (?:leaves|left|goes home|went home)", r"leave \1"),
         (
             r"NAME (?:(?:has )?paid|pays?|settled(?: up)? with|[-=]*>) *NAME:? MONEY",

@@ -71,6 +71,7 @@ LINE_KINDS: tuple[LineKind, ...] = (
     LineKind(events.DebtSettled, "settled NAME to NAME SUM[ COIN]"),
     LineKind(events.TestimonyGiven, "say NAME: TEXT"),
     LineKind(events.RulingMade, "ruling CODE NAME VERDICT[: TEXT]"),
+    LineKind(events.DissentVoiced, "dissent NAME[: TEXT]"),
 )
 
 

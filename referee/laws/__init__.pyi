@@ -9,7 +9,7 @@ from .catalogue import (
     laws_watching,
     loses_deal,
 )
-from .conclusion import CardDispute, UnshownRuling
+from .conclusion import CardDispute, IdleWaiver, LoneDissent, UnknownOffence, UnshownRuling
 from .law import Law
 from .possibility import suspicion_problem
 from .upheld_rulings import examine_ruling
@@ -18,7 +18,10 @@ __all__ = [
     "FAMILIES",
     "LAWS",
     "CardDispute",
+    "IdleWaiver",
     "Law",
+    "LoneDissent",
+    "UnknownOffence",
     "UnshownRuling",
     "breaks",
     "examine_ruling",

@@ -66,6 +66,7 @@ from referee.laws.record.declared_twice import declared_twice
 from referee.laws.record.disputed_card import disputed_card
 from referee.laws.record.hand_line_missing import hand_line_missing
 from referee.laws.record.hand_number import hand_number
+from referee.laws.record.lone_dissent import lone_dissent
 from referee.laws.record.misdeal_played import misdeal_played
 from referee.laws.record.nobody_seated import nobody_seated
 from referee.laws.record.out_plays import out_plays
@@ -79,8 +80,10 @@ from referee.laws.record.too_few_cards import too_few_cards
 from referee.laws.record.too_many_cards import too_many_cards
 from referee.laws.record.trick_count import trick_count
 from referee.laws.record.trick_number import trick_number
+from referee.laws.record.unknown_offence import unknown_offence
 from referee.laws.record.unknown_ruleset import unknown_ruleset
 from referee.laws.record.unread_line import unread_line
+from referee.laws.record.waiver_unsupported import waiver_unsupported
 from referee.laws.record.winner_mark import winner_mark
 from referee.laws.record.wrong_leader import wrong_leader
 from referee.replay import Duty
@@ -126,6 +129,9 @@ LAWS: tuple[Law, ...] = (
     said_again,
     misdeal_played,
     dealt_too_many,
+    waiver_unsupported,
+    unknown_offence,
+    lone_dissent,
     dealer_ace,
     draw_limit,
     discards_against_draws,

@@ -1,9 +1,9 @@
-"""What follows from judging a hand as a whole, for laws to report: a dispute, a ruling not shown."""
+"""What follows from judging a hand as a whole, for laws to report: disputes, rulings, dissent."""
 
 from typing import NamedTuple
 
-from referee.events import RulingMade
-from referee.game import Card, Certainty, Player, Span, WrittenCard
+from referee.events import DissentVoiced
+from referee.game import Card, Certainty, Player, Ruled, Span, WrittenCard
 
 
 class CardDispute(NamedTuple):
@@ -19,7 +19,7 @@ class CardDispute(NamedTuple):
 class UnshownRuling(NamedTuple):
     """A ruling that the table upheld, of which the record shows nothing."""
 
-    ruling: RulingMade
+    ruling: Ruled
     answer: str = ""
     """What the cards that the record leaves open say of it; empty where it is not about a card."""
     certainty: Certainty = Certainty.CERTAIN
@@ -28,4 +28,26 @@ class UnshownRuling(NamedTuple):
     """Where it is possible, everybody's cards in one layout in which it was so."""
 
 
-Conclusion = CardDispute | UnshownRuling
+class IdleWaiver(NamedTuple):
+    """A ruling that waives what was not found."""
+
+    ruling: Ruled
+    found: tuple[tuple[str, Player], ...]
+    """What was found instead, and may have been meant: code and player."""
+
+
+class UnknownOffence(NamedTuple):
+    """A ruling on a law that does not exist."""
+
+    ruling: Ruled
+    found: tuple[tuple[str, Player], ...]
+    """As above."""
+
+
+class LoneDissent(NamedTuple):
+    """A dissent without a ruling above it in its hand."""
+
+    dissent: DissentVoiced
+
+
+Conclusion = CardDispute | UnshownRuling | IdleWaiver | UnknownOffence | LoneDissent

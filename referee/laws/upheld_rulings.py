@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from referee.events import CardPlayed, RulingMade
-from referee.game import Card, Certainty, Letters, Player, agreed
+from referee.events import CardPlayed
+from referee.game import Card, Certainty, Letters, Player, Ruled, agreed
 from referee.knowledge import (
     Bound,
     Suspicion,
@@ -27,7 +27,7 @@ Plays = Sequence[tuple[Table, CardPlayed]]
 
 
 def examine_ruling(
-    ruling: RulingMade, duty: Duty | None, moments: Sequence[Moment], recorded: Recorded
+    ruling: Ruled, duty: Duty | None, moments: Sequence[Moment], recorded: Recorded
 ) -> UnshownRuling:
     """Say what the record, with its gaps, allows of a ruling."""
     hand, who = recorded.hand, ruling.player
@@ -46,18 +46,18 @@ def examine_ruling(
     return _by_layouts(ruling, duty, plays, recorded)
 
 
-def _nearest_first(plays: Plays, ruling: RulingMade, moments: Sequence[Moment]) -> Plays:
+def _nearest_first(plays: Plays, ruling: Ruled, moments: Sequence[Moment]) -> Plays:
     """Sort the player's cards: the last before the ruling first, if the hand went on after it."""
     goes_on = any(isinstance(event, CardPlayed) and event.at > ruling.at for _, event in moments)
     before = [play for play in plays if goes_on and play[1].at < ruling.at]
     return [*reversed(before), *(play for play in plays if play not in before)]
 
 
-def _open(ruling: RulingMade, why: str) -> UnshownRuling:
+def _open(ruling: Ruled, why: str) -> UnshownRuling:
     return UnshownRuling(ruling, f"it remains open: {why}", Certainty.CANNOT_TELL)
 
 
-def _by_layouts(ruling: RulingMade, duty: Duty, plays: Plays, recorded: Recorded) -> UnshownRuling:
+def _by_layouts(ruling: Ruled, duty: Duty, plays: Plays, recorded: Recorded) -> UnshownRuling:
     """Check a card duty in all layouts of the open cards, the named cards first."""
     named_first = sorted(plays, key=lambda play: not isinstance(play[1].card, Card))
     found = [doubt for doubt in (suspicion(*play, recorded, duty) for play in named_first) if doubt]
@@ -74,9 +74,7 @@ def _by_layouts(ruling: RulingMade, duty: Duty, plays: Plays, recorded: Recorded
     return UnshownRuling(ruling, f"the record excludes it: {why}", Certainty.EXCLUDED)
 
 
-def _possible(
-    ruling: RulingMade, found: Suspicion, witness: Witness, letters: Letters
-) -> UnshownRuling:
+def _possible(ruling: Ruled, found: Suspicion, witness: Witness, letters: Letters) -> UnshownRuling:
     card, better = letters.write(witness.card), letters.write(witness.better)
     answer = (
         f"it is possible: when playing {card} in trick {found.position.trick} "
@@ -86,7 +84,7 @@ def _possible(
 
 
 def _by_knowledge(
-    ruling: RulingMade, duty: Duty, plays: Plays, hand: Hand, ruleset: Ruleset
+    ruling: Ruled, duty: Duty, plays: Plays, hand: Hand, ruleset: Ruleset
 ) -> UnshownRuling:
     """Check what the player could know, for a duty that comes from knowledge."""
     missing, why = _missing(ruling.player, plays, hand), ""

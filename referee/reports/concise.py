@@ -4,14 +4,17 @@ from collections.abc import Iterator
 
 from referee.audits import Passage
 from referee.game import Certainty
+from referee.reports.decided import verdict_of
 from referee.reports.escapes import visible
 
 
 def concise_lines(passage: Passage, encoding: str = "utf-8") -> Iterator[str]:
-    """The findings of one hand; of those that are not certain it is said how sure they are."""
+    """The findings of one hand; how sure those are that are not certain, and which are settled."""
     for finding in passage.findings:
         problem = finding.problem
         place = f"{passage.source.name}:{problem.at.line}:{problem.at.column}"
         sure = problem.certainty is Certainty.CERTAIN
         doubt = "" if sure else f" ({problem.certainty.word})"
-        yield visible(f"{place}: {finding.code} {problem.message}{doubt}", encoding) + "\n"
+        settled = f" ({verdict_of(finding.ruled)})" if finding.ruled else ""
+        told = f"{place}: {finding.code} {problem.message}{doubt}{settled}"
+        yield visible(told, encoding) + "\n"

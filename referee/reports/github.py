@@ -41,7 +41,7 @@ def _annotation(finding: Finding, log: str) -> str:
 def _level(finding: Finding) -> str:
     if fails(finding):
         return "error"
-    return "notice" if finding.severity is Severity.REMARK else "warning"
+    return "notice" if finding.gravity is Severity.REMARK else "warning"
 
 
 def _message(finding: Finding) -> str:

@@ -43,6 +43,6 @@ def chips_known(judgement: Judgement) -> bool:
 
 
 def fails(finding: Finding) -> bool:
-    """Whether a finding is a failure: a broken rule or a false record, beyond doubt."""
-    grave = finding.severity in (Severity.VIOLATION, Severity.DISCREPANCY)
+    """Whether a finding is a failure: a broken rule or a false record, beyond doubt and not settled."""
+    grave = finding.gravity in (Severity.VIOLATION, Severity.DISCREPANCY)
     return grave and finding.problem.certainty is Certainty.CERTAIN

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from referee.game import Finding, Severity, Spell
 from referee.reports.citation import cited
+from referee.reports.decided import told_rulings
 from referee.rulesets import RulesInForce
 
 
@@ -18,6 +19,7 @@ def finding_remarks(
         told.append(f"{problem.status.value.capitalize()}{why}")
     if not _of_writing(finding):
         yield "rule:", ". ".join(told) + "."
+    yield from told_rulings(finding.ruled)
     if problem.layout:
         hands = (f"{who} {' '.join(map(spell, cards))}" for who, cards in problem.layout)
         yield "for example:", "; ".join(hands)

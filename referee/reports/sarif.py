@@ -13,8 +13,9 @@ from types import MappingProxyType
 from urllib.parse import quote
 
 from referee.audits import Audit, Passage
-from referee.game import Certainty, Evidence, Finding, Severity, SourceText, Span
+from referee.game import Certainty, Evidence, Finding, Ruled, Severity, SourceText, Span
 from referee.laws import LAWS, Law
+from referee.reports.decided import told_rulings
 from referee.reports.escapes import sayable, visible
 from referee.reports.house_rule import house_rule_sentence
 from referee.reports.outcome import fails
@@ -127,6 +128,7 @@ def _result(finding: Finding, passage: Passage, artifact: int) -> JsonObject:
             for number, evidence in enumerate(problem.evidence)
         ],
         "partialFingerprints": {"finding/v1": _fingerprint(finding, source)},
+        "suppressions": list(_suppressions(finding.ruled, source, artifact)),
         "properties": {
             "severity": finding.severity.value,
             "certainty": problem.certainty.word,
@@ -137,9 +139,21 @@ def _result(finding: Finding, passage: Passage, artifact: int) -> JsonObject:
     return result | ({"ruleIndex": _INDEX[finding.code]} if finding.code in _INDEX else {})
 
 
+def _suppressions(ruled: Ruled | None, source: SourceText, artifact: int) -> Iterator[JsonObject]:
+    """The ruling of the table, as written in the log (3.35); none where there is none (3.27.23)."""
+    if ruled:
+        said = " ".join(f"{label} {sentence}" for label, sentence in told_rulings(ruled))
+        yield {
+            "kind": "inSource",
+            "status": "accepted",
+            "justification": visible(said),
+            "location": _physical(source, ruled.at, artifact),
+        }
+
+
 def _kind(finding: Finding) -> str:
     """The kind of a result that is no failure (3.27.9); its level is then `none` (3.27.10)."""
-    if finding.severity is Severity.REMARK:
+    if finding.gravity is Severity.REMARK:
         return "informational"
     return "open" if finding.problem.certainty is Certainty.CANNOT_TELL else "review"
 

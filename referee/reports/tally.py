@@ -1,11 +1,12 @@
 """What a log comes to, counted passage by passage, so that it need not be kept."""
 
+from collections import Counter
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.audits import Passage
-from referee.game import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers, Severity
+from referee.game import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers, Severity, Status
 from referee.replay import Hand
 from referee.reports.occasion import Occasion
 from referee.reports.outcome import chips_known, debts_known
@@ -29,6 +30,8 @@ class Tally(NamedTuple):
 
     hands: int = 0
     found: Mapping[Severity, int] = MappingProxyType({})
+    settled: Mapping[Severity, int] = MappingProxyType({})
+    """Of these, how many the table upheld, so that they are settled."""
     rules: tuple[Period, ...] = ()
     books: Books = NEW_BOOKS
     leftovers: Leftovers = NOTHING_LEFT
@@ -40,18 +43,19 @@ class Tally(NamedTuple):
 
     def plus(self, other: "Tally") -> "Tally":
         """The hands and the findings of two logs."""
-        found = {severity: self.count(severity) + other.count(severity) for severity in Severity}
-        return Tally(self.hands + other.hands, MappingProxyType(found))
+        found = _sum(self.found, other.found)
+        return Tally(self.hands + other.hands, found, _sum(self.settled, other.settled))
 
     def after(self, passage: Passage) -> "Tally":
         """The tally with one more passage."""
-        counts = dict(self.found)
-        for finding in passage.findings:
-            counts[finding.severity] = counts.get(finding.severity, 0) + 1
+        found = Counter(finding.severity for finding in passage.findings)
+        upheld = (one for one in passage.findings if one.problem.status is Status.UPHELD)
+        settled = Counter(finding.severity for finding in upheld)
         judgement, hand = passage.judgement, passage.judgement.hand
         return Tally(
             hands=self.hands + (hand is not None),
-            found=MappingProxyType(counts),
+            found=_sum(self.found, found),
+            settled=_sum(self.settled, settled),
             rules=self._rules_after(passage.rules, hand),
             books=judgement.evening.books,
             leftovers=judgement.evening.leftovers,
@@ -70,3 +74,7 @@ class Tally(NamedTuple):
             return begun
         since, line = (hand.number, hand.at.line) if hand else (None, None)
         return (*begun, Period(rules, since, line, first=not begun))
+
+
+def _sum(some: Mapping[Severity, int], more: Mapping[Severity, int]) -> Mapping[Severity, int]:
+    return MappingProxyType(Counter(some) + Counter(more)) if more else some

@@ -71,11 +71,19 @@ def house_rules_text(found: LikelyRules | None, *, style: Style = PLAIN) -> str:
 
 def summary_text(name: str, tally: Tally, *, style: Style = PLAIN) -> str:
     """What a log comes to: counts, and the rules it was judged by."""
-    counts = ", ".join(counted(tally.count(severity), severity.value) for severity in Severity)
+    counts = ", ".join(_counted(tally, severity) for severity in Severity)
     found = f"{name}: {counted(tally.hands, 'hand')}, {counts}"
     occasion = [f"game: {tally.occasion}"] if any(tally.occasion) else []
     lines = [found, *occasion, *map(_rules_told, tally.rules)]
     return _set(lines, style)
+
+
+def _counted(tally: Tally, severity: Severity) -> str:
+    """`2 violations`, `2 violations (1 settled)`."""
+    settled = tally.settled.get(severity, 0)
+    return counted(tally.count(severity), severity.value) + (
+        f" ({settled} settled)" * bool(settled)
+    )
 
 
 def hands_text(passage: Passage, *, style: Style = PLAIN) -> str:

@@ -114,6 +114,7 @@ hand_events = st.one_of(
     st.builds(events.TricksCounted, _each_once(Count, st.integers(0, 5)), at),
     st.builds(events.TestimonyGiven, players, words, at),
     st.builds(events.RulingMade, st.just("P201"), players, st.booleans(), st.just("") | words, at),
+    st.builds(events.DissentVoiced, players, st.just("") | words, at),
 )
 hands = st.builds(
     events.HandStarted,
@@ -172,6 +173,7 @@ pieces = st.sampled_from(
         "pot",
         "say",
         "ruling",
+        "dissent",
         "rules",
         "seats",
         "lang",

@@ -196,6 +196,8 @@ CASES = [
         "ruling p201 Dee waived",
         lambda it: events.RulingMade("P201", "Dee", upheld=False, text="", at=it),
     ),
+    ("dissent Ben: he saw it", lambda it: events.DissentVoiced("Ben", "he saw it", it)),
+    ("dissent Ben", lambda it: events.DissentVoiced("Ben", "", it)),
 ]
 
 

@@ -33,7 +33,9 @@ def told(finding: Finding) -> str:
         "in": ", ".join(f"{name} {where}" for name, where in place.items() if where is not None),
         "legal": " ".join(map(str, problem.legal)),
         "proof": ", ".join(f"{spot(one.at)} {one.says}" for one in problem.evidence),
-        "status": problem.status and f"{problem.status.value}: {problem.status_reason}",
+        "status": problem.status
+        and ": ".join(filter(None, (problem.status.value, problem.status_reason))),
+        "ruling": finding.ruled and f"{finding.ruled.at.line}: {finding.ruled.reason}",
         "cost": finding.cost and finding.cost.sentence,
         "advice": problem.advice,
     }

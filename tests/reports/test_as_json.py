@@ -124,7 +124,7 @@ FIRST_PAGE = {
         "carried": 0,
         "owed_to_next_pot": {"Dee": 8},
     },
-    "summary": {"violations": 1, "disputes": 0, "discrepancies": 0, "remarks": 0},
+    "summary": {"violations": 1, "disputes": 0, "discrepancies": 0, "remarks": 0, "settled": 0},
     "occasion": {"game": "Thursday kitchen", "date": "2026-03-05", "place": None},
     "house_rule": None,
 }

@@ -12,7 +12,7 @@ import jsonschema
 import pytest
 from book.evenings_of_money import ALL_ANTE
 from hypothesis import given
-from thursday import AUDITS, audit_of, finding, problem, thursday
+from thursday import AUDITS, LOG, audit_of, finding, problem, thursday
 
 from referee.audits.story import audit
 from referee.game.findings import Certainty, Evidence, Severity
@@ -71,10 +71,17 @@ RULE = thing(
     help=MESSAGE,
     defaultConfiguration=thing("level", level=LEVEL),
 )
+SUPPRESSION = thing(
+    "kind",
+    kind={"enum": ["inSource", "external"]},
+    status={"enum": ["accepted", "underReview", "rejected"]},
+    justification=TEXT,
+    location=thing("physicalLocation", physicalLocation=PHYSICAL),
+)
 NO_FILE_SYSTEM_HAS = re.compile("[\ud800-\udc7f\udd00-\udfff]")
 RESULT = {
     **thing(
-        "ruleId kind level message locations partialFingerprints",
+        "ruleId kind level message locations partialFingerprints suppressions",
         ruleId=TEXT,
         ruleIndex=FROM_0,
         kind={"enum": ["notApplicable", "pass", "fail", "review", "open", "informational"]},
@@ -83,6 +90,7 @@ RESULT = {
         locations=many(LOCATION, minItems=1, maxItems=1),
         relatedLocations=many(RELATED, uniqueItems=True),
         partialFingerprints={"type": "object", "additionalProperties": TEXT},
+        suppressions=many(SUPPRESSION, uniqueItems=True),
         properties={"type": "object"},
     ),
     "if": {"properties": {"kind": {"const": "fail"}}},
@@ -153,6 +161,15 @@ def test_the_example():
     (proof,) = result["relatedLocations"]
     assert proof["message"]["text"] == "this card proves it"
     assert proof["physicalLocation"]["region"]["snippet"]["text"] == "Qd"
+
+
+def test_a_ruling_suppresses_what_it_settles():
+    (result,) = run_of(audit(f"{LOG}ruling P201 Dee upheld: {{the}} [queen] was shown\n"))[
+        "results"
+    ]
+    (suppression,) = result["suppressions"]
+    assert (result["kind"], suppression["kind"]) == ("informational", "inSource")
+    assert "was shown" in suppression["justification"]
 
 
 def test_the_driver_names_its_version():

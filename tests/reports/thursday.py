@@ -13,9 +13,11 @@ from referee.game.findings import (
     Certainty,
     Citation,
     Cost,
+    Dissent,
     Evidence,
     Finding,
     Problem,
+    Ruled,
     Severity,
     Slip,
     Status,
@@ -128,6 +130,16 @@ ANY_TEXT = st.text(st.characters(), max_size=60) | st.sampled_from(
 
 SPANS = st.builds(Span, st.integers(1, 6), st.integers(1, 400), st.integers(1, 50))
 
+RULINGS = st.builds(
+    Ruled,
+    code=st.just("P201"),
+    player=ANY_TEXT,
+    reason=ANY_TEXT,
+    at=SPANS,
+    dissent=st.lists(st.builds(Dissent, ANY_TEXT, ANY_TEXT), max_size=2).map(tuple),
+    overruled=st.none(),
+)
+
 FINDINGS = st.builds(
     Finding,
     code=st.sampled_from(["P201", "R101", "C999"]),
@@ -151,6 +163,7 @@ FINDINGS = st.builds(
     trick=st.none() | st.integers(0, 10**9),
     cost=st.none() | st.builds(Cost, st.integers(0, 10**9), ANY_TEXT),
     slip=st.none() | st.builds(Slip, SPANS, ANY_TEXT, ANY_TEXT, ANY_TEXT),
+    ruled=st.none() | RULINGS | st.builds(Ruled._replace, RULINGS, overruled=RULINGS),
 )
 """Any finding, sensible or not."""
 

@@ -69,7 +69,7 @@ def judged_again(
         return None
     if explained and not _may_explain(passage, frozenset(map(key, found))):
         return None
-    for closer in (hearing.by_knowledge(), hearing.by_elimination(), hearing.of_rulings(found)):
+    for closer in (hearing.by_knowledge(), hearing.by_elimination()):
         if not _all_known(closer, passage, found):
             return None
     return hearing.judgement(found)

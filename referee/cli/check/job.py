@@ -157,7 +157,7 @@ class _Session:
         try:
             for passage in passages:
                 chosen = view.selection.passage(passage)
-                severities = {finding.severity for finding in chosen.findings}
+                severities = {finding.gravity for finding in chosen.findings}
                 self.failed = self.failed or not view.failing.isdisjoint(severities)
                 is_hand = passage.judgement.hand is not None
                 hands += is_hand

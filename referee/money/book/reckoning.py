@@ -167,6 +167,7 @@ _NOT_OF_CHIPS = frozenset(
         "claim",
         "tricks",
         "say",
+        "dissent",
     ]
 )
 """Words that open lines without chips."""

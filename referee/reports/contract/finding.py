@@ -18,6 +18,7 @@ from referee.reports.contract.part import (
     Whole,
     untold,
 )
+from referee.reports.contract.ruling import RulingData
 
 
 class EvidenceData(Part):
@@ -64,7 +65,7 @@ class PlayedRightData(Part):
 
 
 class FindingData(Part):
-    """A finding; `played_right` and `layout` stand there only where there is something to report."""
+    """A finding; the last keys, from `no_slip` on, stand there only where there is something to report."""
 
     code: str
     name: Text
@@ -95,6 +96,8 @@ class FindingData(Part):
     was cut short."""
     played_right: PlayedRightData | None = Field(default=None, exclude_if=untold)
     """Only of an offence that is established, in a hand that is wholly recorded."""
+    ruling: Annotated[RulingData | None, Field(exclude_if=untold)] = None
+    """Only where the table ruled on it."""
     layout: Annotated[Layout | None, Field(exclude_if=untold)] = None
     """Only where the finding is possible: everybody's cards in one layout in which it was so."""
 
@@ -123,6 +126,7 @@ def found(finding: Finding, source: SourceText) -> FindingData:
         slip=finding.slip,
         no_slip=finding.no_slip or None,
         played_right=finding.played_right,
+        ruling=finding.ruled,
         layout=problem.layout or None,
     )
 

@@ -90,6 +90,8 @@ class Summary(Part):
     disputes: Whole
     discrepancies: Whole
     remarks: Whole
+    settled: Whole
+    """How many of these are settled because the table upheld them."""
 
 
 class Verdict(Part):
@@ -171,4 +173,5 @@ def summary(tally: Tally) -> Summary:
         disputes=tally.count(Severity.DISPUTE),
         discrepancies=tally.count(Severity.DISCREPANCY),
         remarks=tally.count(Severity.REMARK),
+        settled=sum(tally.settled.values()),
     )

@@ -17,6 +17,7 @@ _KEPT = (
     events.TricksClaimed,
     events.TestimonyGiven,
     events.RulingMade,
+    events.DissentVoiced,
 )
 _HEADER = (events.LogOpened, events.GameNamed, events.DateStated, events.PlaceNamed, events.RulesChosen,
            events.UnitStated, events.LanguageStated)  # fmt: skip

@@ -1,0 +1,108 @@
+"""The table's own rulings: which of them hold, what they make of findings, and which hit nothing."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.events import DissentVoiced, Event, RulingMade
+from referee.game import Dissent, Finding, Player, Ruled, Severity, Status
+from referee.laws import IdleWaiver, LoneDissent, UnknownOffence, is_renege, law_for, loses_deal
+from referee.rulesets import Ruleset
+
+Offence = tuple[str, Player | None]
+"""What a ruling is about: a law, by its code, and a player."""
+
+
+class Rulings(NamedTuple):
+    """The rulings of one hand. Of several on one offence the last holds."""
+
+    by_offence: Mapping[Offence, Ruled] = MappingProxyType({})
+    lone: tuple[DissentVoiced, ...] = ()
+    """Dissent without a ruling above it."""
+
+    @property
+    def said(self) -> bool:
+        """Whether there is any, or any dissent."""
+        return bool(self.by_offence or self.lone)
+
+    def adopted(self, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+        """The findings as the rulings leave them: what was waived is a remark."""
+        if not self.by_offence:
+            return tuple(findings)
+        return tuple(_ruled(one, self.by_offence.get(_offence(one))) for one in findings)
+
+    def renegers(self, ruleset: Ruleset) -> frozenset[Player]:
+        """Players whose renege the table upheld, whether or not the record shows it."""
+        upheld = (ruled for ruled in self.by_offence.values() if ruled.upheld)
+        return frozenset(ruled.player for ruled in upheld if is_renege(ruled.code, ruleset))
+
+    def lost_deals(self, ruleset: Ruleset) -> Iterator[Ruled]:
+        """Rulings by which a player lost the next turn to deal."""
+        for ruled in self.by_offence.values():
+            if ruled.upheld and loses_deal(ruled.code, ruleset):
+                yield ruled
+
+    def unsupported(self, found: Iterable[Finding]) -> Iterator[Ruled]:
+        """Rulings that hold the player to an offence that was not found."""
+        shown = {_offence(finding) for finding in found}
+        for offence, ruled in self.by_offence.items():
+            if ruled.upheld and offence not in shown and law_for(ruled.code):
+                yield ruled
+
+    def idle(self, found: Iterable[Finding]) -> Iterator[IdleWaiver | UnknownOffence | LoneDissent]:
+        """Rulings and dissent that change nothing."""
+        shown = list(found)
+        hit = set(map(_offence, shown))
+        for offence, ruled in self.by_offence.items():
+            if law_for(ruled.code) is None:
+                yield UnknownOffence(ruled, _instead(ruled, shown))
+            elif not ruled.upheld and offence not in hit:
+                yield IdleWaiver(ruled, _instead(ruled, shown))
+        yield from map(LoneDissent, self.lone)
+
+
+_NONE = Rulings()
+
+
+def rulings_in(events: Iterable[Event]) -> Rulings:
+    """The rulings among the events of a hand, each with the dissent that stands below it."""
+    said = [event for event in events if isinstance(event, (RulingMade, DissentVoiced))]
+    if not said:
+        return _NONE
+    made, lone = dict[Offence, Ruled](), list[DissentVoiced]()
+    last: Offence | None = None
+    for event in said:
+        if isinstance(event, RulingMade):
+            last = event.code, event.player
+            made[last] = Ruled(*event, overruled=made.get(last))
+        elif last is None:
+            lone.append(event)
+        else:
+            against = (*made[last].dissent, Dissent(event.player, event.text))
+            made[last] = made[last]._replace(dissent=against)
+    return Rulings(MappingProxyType(made), tuple(lone))
+
+
+def _offence(finding: Finding) -> Offence:
+    return finding.code, finding.problem.player
+
+
+def _ruled(finding: Finding, ruled: Ruled | None) -> Finding:
+    if ruled is None:
+        return finding
+    status, severity = Status.UPHELD, finding.severity
+    if not ruled.upheld:
+        status, severity = Status.WAIVED, Severity.REMARK
+    problem = finding.problem._replace(status=status, status_reason="")
+    return finding._replace(severity=severity, problem=problem, ruled=ruled)
+
+
+def _instead(ruling: Ruled, found: Iterable[Finding]) -> tuple[tuple[str, Player], ...]:
+    """What was found that the ruling may have meant: the same law, or the same player."""
+    near = {
+        (finding.code, finding.problem.player): None
+        for finding in found
+        if finding.counts and finding.problem.player
+        if ruling.code == finding.code or ruling.player == finding.problem.player
+    }
+    return tuple((code, player) for code, player in near if player)

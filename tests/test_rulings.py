@@ -1,0 +1,165 @@
+"""Rulings of the table: what they settle, what they cost, and what is said of those that hit nothing."""
+
+import json
+
+import pytest
+
+from referee.audits.story import LAWS_ALONE, audit
+from referee.game.findings import Severity, Status
+from referee.reports.concise import concise_lines
+from referee.reports.contract.schemas import PRINTED
+from referee.reports.github import annotations
+from referee.reports.json_report import as_json
+from referee.reports.sarif import as_sarif
+from referee.reports.text_report import report
+
+HEAD = "bourre-log 1\nrules boo-ray 1\nseats Ann Ben Cal\nchips 30 each\n\n"
+PLAYED = """hand 1, dealer Cal, up 7s
+ante 1 each
+in Ann 2, Ben 1, Cal 0
+1 Ann: Ah* 3h 6c
+2 Ann: Kc Ac* 8c
+3 Ben: Qd Kd Ad*
+4 Ann: 4s 9s* 7s
+5 Ben: 2h* Tc 5d
+tricks Ann 2, Ben 3
+pot 3 to Ben
+paid Cal 3
+"""
+OPEN = """hand 1, dealer Cal, up 7s
+ante 1 each
+deal Cal: 7s 6c 8c Kd Tc
+in Ann 2, Ben 1, Cal 0
+1 Ann: Ah 3h 6c
+"""
+
+
+def ruled(*lines, hand=PLAYED):
+    return audit(HEAD + hand + "".join(f"{line}\n" for line in lines), name="thursday.bourre")
+
+
+def codes(found):
+    return [one.code for one in found.findings]
+
+
+def test_what_was_upheld_is_settled_with_its_price_and_no_failure():
+    (found,) = ruled("ruling P202 Cal upheld: a rule is a rule").findings
+    assert (found.severity, found.problem.status) == (Severity.VIOLATION, Status.UPHELD)
+    assert not found.counts
+    assert found.gravity is Severity.REMARK
+    assert found.cost.chips == 3
+    assert found.slip is None
+    assert found.played_right is None
+
+
+@pytest.mark.parametrize(
+    ("rulings", "status", "renegers"),
+    [
+        (("waived", "upheld"), Status.UPHELD, {"Cal"}),
+        (("upheld", "waived"), Status.WAIVED, set()),
+        (("upheld", "upheld"), Status.UPHELD, {"Cal"}),
+    ],
+)
+def test_of_several_rulings_the_last_holds(rulings, status, renegers):
+    done = ruled(*(f"ruling P202 Cal {verdict}: so" for verdict in rulings))
+    (found,) = done.findings
+    assert found.problem.status is status
+    assert set(done.passages[-1].judgement.reckoning.deal.reneged) == renegers
+    assert f"ruling: {rulings[0]} before (line 17): so" in report(done)
+
+
+def test_reasons_and_dissent_are_printed_in_every_format():
+    done = ruled("ruling P202 Cal upheld: a rule is a rule", "dissent Ben: a child", "dissent Ann")
+    text = report(done)
+    assert "  ruling: upheld and so settled (line 17): a rule is a rule\n" in text
+    assert "  dissent: Ben was against it: a child\n  dissent: Ann was against it.\n" in text
+    assert "1 violation (1 settled)" in " ".join(text.split())
+    whole = as_json([done])
+    PRINTED["check"].validate_json(whole)
+    (verdict,) = json.loads(whole)
+    assert verdict["findings"][0]["ruling"] == {
+        "verdict": "upheld",
+        "line": 17,
+        "reason": "a rule is a rule",
+        "dissent": [{"seat": "Ben", "reason": "a child"}, {"seat": "Ann", "reason": None}],
+        "overruled": None,
+    }
+    assert verdict["summary"]["settled"] == 1
+    assert next(iter(concise_lines(done.passages[-1]))).endswith(" on a heart lead (upheld)\n")
+    (result,) = json.loads(as_sarif([done]))["runs"][0]["results"]
+    (suppression,) = result["suppressions"]
+    assert (result["kind"], result["level"]) == ("informational", "none")
+    assert suppression["kind"] == "inSource"
+    assert suppression["status"] == "accepted"
+    assert "a rule is a rule" in suppression["justification"]
+    assert suppression["location"]["physicalLocation"]["region"]["startLine"] == 17
+    assert next(iter(annotations(done.passages[-1]))).startswith("::notice ")
+
+
+def test_what_nobody_ruled_on_has_an_empty_list_of_suppressions():
+    results = json.loads(as_sarif([ruled()]))["runs"][0]["results"]
+    assert [result["suppressions"] for result in results] == [[]]
+
+
+def test_an_offence_that_is_not_yet_established_costs_what_the_table_upheld():
+    unruled = ruled(hand=OPEN)
+    assert [one.problem.status for one in unruled.findings if one.code == "P202"] == [Status.OPEN]
+    done = ruled("ruling P202 Cal upheld: he laid his cards down", hand=OPEN)
+    (found,) = [one for one in done.findings if one.code == "P202"]
+    assert found.problem.status is Status.UPHELD
+    assert found.cost.sentence.startswith("Cal pays 3 to the next pot")
+    assert dict(done.passages[-1].judgement.evening.leftovers.owed) == {"Cal": 3}
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "advice"),
+    [
+        ("ruling P201 Cal waived", "R221", "Write `ruling P202 Cal waived`"),
+        ("ruling P202 Ben waived", "R221", "Write `ruling P202 Cal waived`"),
+        ("ruling P210 Cal upheld", "R222", "Write `ruling P202 Cal upheld`"),
+        ("ruling X001 Ann upheld", "R222", "`referee explain` lists"),
+        ("dissent Ben: no", "R223", "below the `ruling` line"),
+    ],
+)
+def test_a_ruling_that_hits_nothing_is_reported_with_what_may_have_been_meant(line, code, advice):
+    found = ruled(line).findings
+    assert codes(ruled(line)) == ["P202", code]
+    assert advice in found[1].problem.advice
+    assert found[0].counts
+
+
+def test_a_ruling_on_chips_hits_what_was_found_about_chips():
+    wrong = PLAYED.replace("pot 3 to Ben", "pot 3 to Ann")
+    (found, *_) = [one for one in ruled(hand=wrong).findings if one.code.startswith("C")]
+    who = found.problem.player
+    done = ruled(f"ruling {found.code} {who} upheld: Ann gave it back later", hand=wrong)
+    assert "R214" not in codes(done)
+    assert [one.problem.status for one in done.findings if one.code == found.code] == [
+        Status.UPHELD
+    ]
+
+
+def test_a_nice_play_may_be_waived_though_nobody_looked_for_it():
+    assert codes(ruled("ruling N401 Ann waived")) == ["P202"]
+    assert codes(ruled("ruling N999 Ann waived")) == ["P202", "R222"]
+
+
+def test_a_ruling_before_the_first_hand_and_under_unknown_rules_is_no_accident():
+    lines = "ruling P299 Ann waived\ndissent Ben\n"
+    early = audit(HEAD + lines + PLAYED, options=LAWS_ALONE)
+    assert codes(early) == ["R101", "R101", "P202"]
+    unknown = audit(f"rules nowhere 1\nseats Ann Ben\nhand 1, dealer Ann\n{lines}")
+    assert codes(unknown) == ["R102", "R105", "R222"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("Ben dissents", "dissent Ben"),
+        ("dissents Ben: a child", "dissent Ben: a child"),
+    ],
+)
+def test_what_people_type_is_read(typed, written):
+    lines = ("ruling P202 Cal upheld", typed)
+    (note,) = [one for one in ruled(*lines).findings if one.code == "R104"]
+    assert f"`{written}`" in note.problem.message + note.problem.advice
