@@ -12,7 +12,12 @@ from referee.laws.catalogue import law_for
 LOGS = tuple(logs())
 LINES = tuple(lines())
 
-SHOWN = {"README.md": ["P201"], "docs/chips.md": ["C505"], "docs/verdicts.md": ["P201"]}
+SHOWN = {
+    "README.md": ["P201"],
+    "docs/chips.md": ["C505"],
+    "docs/notation.md": ["R221"],
+    "docs/verdicts.md": ["P201"],
+}
 """What the logs of a page are meant to show; any other log shows nothing."""
 
 OUT_OF_TURN = "4 Cal: 5d, Ann Kd (out of turn), Dee 4h"
