@@ -3,6 +3,7 @@
 import ast
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,9 +26,15 @@ def module(path: Path) -> str:
 KNOWN = {module(path) for path in CODE}
 
 
+@cache
+def nodes(path: Path) -> list[ast.AST]:
+    """All that stands in a file."""
+    return list(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
 def imports(path: Path) -> list[str]:
     """The modules of the program that a file imports, or imports from, at its top or later."""
-    tree = ast.walk(ast.parse(path.read_text("utf-8")))
+    tree = nodes(path)
     from_imports = (one for one in tree if isinstance(one, ast.ImportFrom))
     return [
         whole if (whole := f"{one.module}.{name.name}") in KNOWN else one.module
@@ -79,10 +86,7 @@ def test_no_file_imports_itself_round_a_corner():
 
 def test_no_class_name_stands_twice():
     names = Counter(
-        one.name
-        for path in CODE
-        for one in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(one, ast.ClassDef)
+        one.name for path in CODE for one in nodes(path) if isinstance(one, ast.ClassDef)
     )
     assert [name for name, count in names.items() if count > 1] == []
 

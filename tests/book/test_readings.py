@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.audits.story import audit
+from referee.audits.story import LAWS_ALONE, audit
 from referee.game.ledger import Cause, House
 
 HEADER = "bourre-log 1\nrules {rules}\nseats Ann Ben Cal Dee\nchips 40 each\n"
@@ -33,12 +33,14 @@ def later(money, ante="ante 2 each\n"):
 
 def chip_laws(text):
     return [
-        (one.code, one.hand, one.cost.chips) for one in audit(text).findings if one.code[0] == "C"
+        (one.code, one.hand, one.cost.chips)
+        for one in audit(text, options=LAWS_ALONE).findings
+        if one.code[0] == "C"
     ]
 
 
 def last(text):
-    return audit(text).passages[-1].judgement
+    return audit(text, options=LAWS_ALONE).passages[-1].judgement
 
 
 @pytest.mark.parametrize("pot", [8, 10])
@@ -82,7 +84,7 @@ def test_the_table_antes_what_it_anted_before_where_no_line_says_it():
     two = hand.format(1, "Dee", "ante 3 each\n", "")
     for pot in ("", "pot 12 to Ann\n"):
         text = log(two, hand.format(2, "Ann", "", pot))
-        found = audit(text)
+        found = audit(text, options=LAWS_ALONE)
         assert [one.problem.message for one in found.findings] == [
             "The antes were not recorded, so an ante of 3 from each was assumed"
         ]

@@ -28,8 +28,13 @@ HOUSES = {
 
 def ruleset_of(preset, knobs):
     """A preset with these knobs turned."""
+    return _turned(preset, tuple(knobs.items()))
+
+
+@cache
+def _turned(preset, knobs):
     ruleset = load_ruleset(preset)
-    return override(ruleset, knobs.items(), "house rule") if knobs else ruleset
+    return override(ruleset, knobs, "house rule") if knobs else ruleset
 
 
 def rules_of(house):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from command_line import ROOT
 from four_hands import EVENING
+from tiers import thinned
 
 from referee.game.seats import Player
 from referee.reports.journals import Names
@@ -70,7 +71,7 @@ def with_names(count=7):
 
 
 @needs_hledger
-@pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("sample", thinned(SAMPLES, 4), ids=lambda path: path.stem)
 def test_hledger_accepts_every_sample(referee, sample):
     assert (
         checked("hledger", "-f", journal(referee, str(sample), "hledger"), "check", "--strict")
@@ -79,7 +80,7 @@ def test_hledger_accepts_every_sample(referee, sample):
 
 
 @needs_beancount
-@pytest.mark.parametrize("sample", SAMPLES[::3], ids=lambda path: path.stem)
+@pytest.mark.parametrize("sample", thinned(SAMPLES[::3], 3), ids=lambda path: path.stem)
 def test_beancount_accepts_samples(referee, sample):
     assert checked(BEAN_CHECK, journal(referee, str(sample), "beancount")) == ""
 

@@ -9,6 +9,7 @@ import sys
 import xml.etree.ElementTree as ET
 from itertools import pairwise
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from four_hands import EVENING, HANDS, HEAD
@@ -105,9 +106,14 @@ def test_a_drawing_that_fails_leaves_the_older_one(referee, log, monkeypatch):
     assert sorted(one.name for one in Path().iterdir()) == ["evening.bourre", "x.svg"]
 
 
-def test_a_drawing_goes_through_a_pipe_and_into_no_folder(shell, referee, log):
-    ended = shell(f"mkfifo p; referee ledger {log()} --svg p > out & cat p; wait")
-    assert ended.out.startswith("<svg ")
+def test_a_drawing_goes_through_a_pipe_and_into_no_folder(referee, log):
+    os.mkfifo("p")
+    read = []
+    reader = Thread(target=lambda: read.append(Path("p").read_text()))
+    reader.start()
+    assert referee("ledger", log(), "--svg", "p").code == 0
+    reader.join(60)
+    assert read[0].startswith("<svg ")
     Path("folder").mkdir()
     found = referee("ledger", log(), "--svg", "folder")
     assert (found.code, found.out) == (2, "")
@@ -285,17 +291,15 @@ def test_several_logs_follow_each_other(referee, log):
     assert [one["log"] for one in json.loads(found.out)] == ["a.bourre", "b.bourre"]
 
 
-def test_parquet_has_the_rows_of_the_csv(shell, log):
+def test_parquet_has_the_rows_of_the_csv(shell, referee, log):
     parquet = pytest.importorskip("pyarrow.parquet", reason="needs: pip install pyarrow")
-    log()
-    ran = shell("referee ledger evening.bourre --format parquet > e.parquet")
+    name = log()
+    ran = shell(f"referee ledger {name} --format parquet > e.parquet")
     assert (ran.code, ran.err) == (0, "")
     table = parquet.read_table("e.parquet").to_pylist()
     assert table[-1]["chips"] == 26
     assert {row["book"] for row in table} == {"recorded", "due"}
-    assert (
-        len(table) == len(shell("referee ledger evening.bourre --format csv").out.splitlines()) - 1
-    )
+    assert len(table) == len(referee("ledger", name, "--format", "csv").out.splitlines()) - 1
 
 
 def in_process(monkeypatch, words, *, terminal=False):

@@ -36,7 +36,7 @@ HOUSES = ("boo-ray", "acadiana", "la-bourre", "boo-ray, limit 5")
 
 def sentences(text, *, two=False):
     """What explains the first thing that does not fit, likeliest first."""
-    found = next(iter(explained(audit(text).passages, two=two)))
+    found = next(iter(explained(audit(text, options=LAWS_ALONE).passages, two=two)))
     return [one.change.phrase for one in found.single]
 
 

@@ -14,7 +14,7 @@ from search.search_layouts import walked
 from tiers import sizes, thinned
 
 from referee.audits.played_right.stream import MOST_CARDS_A_LOG, with_right_play
-from referee.audits.story import audit
+from referee.audits.story import AuditOptions, audit
 from referee.game.bounds import BoundPassedError
 from referee.playouts.lawful_ends import MOST_CARDS
 from referee.reports.text_report import report
@@ -37,13 +37,18 @@ pot 8 to Ann
 """Dee throws a heart on the fifth diamond and shows the queen of diamonds in the last trick."""
 
 
+def audited(text):
+    """Every finding with its other settlement; no slips are sought."""
+    return audit(text, options=AuditOptions(slip_steps=0))
+
+
 def right_play(text, code=None):
-    findings = audit(text).findings
+    findings = audited(text).findings
     return next(one.played_right for one in findings if code in (None, one.code))
 
 
 def told_in(text):
-    lines = report(audit(text)).splitlines()
+    lines = report(audited(text)).splitlines()
     return [one.strip() for one in lines if "as if played right" in one]
 
 
@@ -79,7 +84,7 @@ def test_where_the_record_or_the_offence_is_not_whole_nothing_is_said(written, i
 def test_a_card_taken_back_too_late_has_both_settlements():
     late = THURSDAY.replace("4 Cal: 5d 4h Kd", "4 Cal: 5d 4h>Qd (late) Kd")
     late = late.replace("5 Ann: 2c 8d Qd", "5 Ann: 2c 8d 4h")
-    (finding,) = audit(late).findings
+    (finding,) = audited(late).findings
     assert finding.code == "P201"
     assert told_in(late) == told_in(THURSDAY)
     assert not told_in(late.replace(" (late)", ""))
@@ -115,7 +120,7 @@ def test_a_finding_past_the_bound_says_so(monkeypatch):
 def test_a_log_may_only_take_so_much(monkeypatch):
     hand = THURSDAY[THURSDAY.index("hand 1,") :]
     two = THURSDAY + hand.replace("hand 1, dealer Dee", "hand 2, dealer Ann")
-    assert len([one for one in audit(two).findings if one.played_right]) >= 1
+    assert len([one for one in audited(two).findings if one.played_right]) >= 1
     monkeypatch.setattr("referee.audits.story.with_right_play", partial(with_right_play, cards=0))
     assert "used up" in right_play(THURSDAY).reason
     assert MOST_CARDS < MOST_CARDS_A_LOG

@@ -2,6 +2,7 @@
 
 import json
 from enum import Enum
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,13 @@ def told(value, spell):
             return [told(one, spell) for one in value]
         case _:
             return value
+
+
+@cache
+def sample_in_two_languages(name):
+    """A sample, audited in English and in French letters."""
+    english, french = in_two_languages(ROOT / "samples" / f"{name}.bourre")
+    return audit(english, name=name), audit(french, name=name)
 
 
 def findings(log, options):
@@ -76,9 +84,7 @@ def test_all_that_is_told_of_an_evening_is_in_the_letters_of_its_log(path):
 
 @pytest.mark.parametrize("name", ["thursday-kitchen", "attic-box", "storm-night"])
 def test_the_whole_report_is_in_the_letters_of_the_log(name):
-    english, french = (
-        audit(log, name=name) for log in in_two_languages(ROOT / "samples" / f"{name}.bourre")
-    )
+    english, french = sample_in_two_languages(name)
     for tell in (report, lambda one: "".join(map(hands_text, one.passages))):
         expected = words(translated(tell(english))).replace("lang en", "lang fr")
         assert words(tell(french)) == expected
@@ -104,8 +110,7 @@ def verdict(value, spell, key=""):
 
 @pytest.mark.parametrize("name", ["thursday-kitchen", "attic-box", "storm-night"])
 def test_in_data_sentences_are_in_the_letters_of_the_log_and_cards_are_canonical(name):
-    logs = in_two_languages(ROOT / "samples" / f"{name}.bourre")
-    english, french = (json.loads(as_json([audit(log)])) for log in logs)
+    english, french = (json.loads(as_json([one])) for one in sample_in_two_languages(name))
     assert verdict(french, str) == verdict(english, translated)
 
 

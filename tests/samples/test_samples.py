@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,9 @@ class WholeReport(SingleFileSnapshotExtension):
     file_extension = "txt"
 
 
+@cache
 def audited(log: Path) -> Audit:
+    """A sample, audited once for all that is asked of it."""
     return audit(log.read_bytes().decode("utf-8"), name=log.name, options=AuditOptions(judging=Judging()))
 
 

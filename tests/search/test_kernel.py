@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from functools import cache
 from itertools import product
 
 import pytest
@@ -42,6 +43,7 @@ SIZES = ((2, 4), (3, 3), (4, 2), (4, 3), (6, 2), (8, 2))
 LAYOUTS = sizes(len(SIZES), 8 * len(SIZES))
 
 
+@cache
 def rules_of(variant):
     preset, knobs = {**VARIANTS, **HOUSES}[variant]
     ruleset = ruleset_of(preset, knobs)

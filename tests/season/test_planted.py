@@ -71,7 +71,15 @@ def corrected(table):
 
 @pytest.mark.parametrize(
     ("hands", "seed", "helps"),
-    thinned([(80, 1, {"Dee": "Ann"}), (160, 1, {"Dee": "Ann"}), (160, 2, {"Ann": "Ben"})], 3),
+    thinned(
+        [
+            (60, 1, {"Dee": "Ann"}),
+            (80, 1, {"Dee": "Ann"}),
+            (160, 1, {"Dee": "Ann"}),
+            (160, 2, {"Ann": "Ben"}),
+        ],
+        4,
+    ),
 )
 def test_who_plays_for_a_friend_stands_out(hands, seed, helps):
     table = table_of(a_season(hands, seed, helps))
