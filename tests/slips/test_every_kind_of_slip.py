@@ -25,9 +25,9 @@ def accused(text: str) -> list[Finding]:
     return list(filter(accuses, audit(text).findings))
 
 
-@pytest.mark.parametrize(("case",), thinned([(case,) for case in ACCUSING], 2), ids=str)
-def test_the_slip_is_offered_to_everybody_whom_it_accuses(case):
-    found = accused(slipped(*case))
+@pytest.mark.parametrize(("kind", "house", "seed"), thinned(ACCUSING, 2))
+def test_the_slip_is_offered_to_everybody_whom_it_accuses(kind, house, seed):
+    found = accused(slipped(kind, house, seed))
     assert found
     assert all(one.slip for one in found)
 
