@@ -17,6 +17,7 @@ FACE_DOWN = {"hand-size": "4", "second-trick": "trump"}
 LEADS = (
     {"lead": "ace-first"},
     {"lead": "ace-then-trumps"},
+    {"rank-order": "two-high", "trump-from": "none"},
     {"lead": "top-honours"},
     {"lead": "not-until-broken", "cinch": "none"},
     FACE_DOWN,
@@ -48,7 +49,7 @@ def positions(rules, seed, count):
         trick = rules.hand_size + 1 - in_hand
         face_down = rules.second_trick == "trump" and lying > 0 and rng.random() < 0.3
         stayers = rng.randint(max(lying + 1, 2), 8)
-        trump = rng.choice(SUITS[:2])
+        trump = rules.trump(rng.choice(SUITS[:2]))
         yield drawn[:in_hand], drawn[in_hand:], trump, trick, stayers, face_down
 
 

@@ -1,6 +1,7 @@
 from .alphabet import LANGUAGES, Letters, Spell, letters
 from .bounds import WHATEVER_IT_TAKES, BoundPassedError, Effort
 from .cards import (
+    NO_TRUMP,
     PACK,
     UNKNOWN,
     Card,
@@ -11,6 +12,7 @@ from .cards import (
     RankOrder,
     SeenCard,
     Suit,
+    Trump,
     WrittenCard,
     card,
 )
@@ -52,6 +54,7 @@ __all__ = [
     "LANGUAGES",
     "NEW_BOOKS",
     "NOTHING_LEFT",
+    "NO_TRUMP",
     "PACK",
     "UNKNOWN",
     "WHATEVER_IT_TAKES",
@@ -94,6 +97,7 @@ __all__ = [
     "Spell",
     "Status",
     "Suit",
+    "Trump",
     "WrittenCard",
     "agreed",
     "card",

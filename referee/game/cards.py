@@ -21,6 +21,18 @@ class Suit(Enum):
         return self.name.lower().removesuffix("s")
 
 
+class NoTrump(Enum):
+    """What stands in the place of the trump suit in a game without trumps."""
+
+    NO_TRUMP = "none"
+
+
+NO_TRUMP = NoTrump.NO_TRUMP
+
+Trump = Suit | NoTrump
+"""The suit of trumps, where it is known; `NO_TRUMP` where the rules have none."""
+
+
 class Rank(IntEnum):
     """A rank with its usual place, ace high; `RankOrder` says what beats what in a ruleset."""
 
@@ -115,7 +127,7 @@ Strength = NewType("Strength", int)
 """A card's place within its own suit, higher beats lower; never compared across suits."""
 
 _TOP = 14
-"""The strength of the highest card of a suit, in either rank order."""
+"""The strength of the highest card of a suit, in any rank order."""
 
 
 class RankOrder(Enum):
@@ -124,9 +136,13 @@ class RankOrder(Enum):
     ACE_HIGH = "ace-high"
     KING_HIGH = "king-high"
     """K Q J A 10 9 8 7: the ace stands below the jack (`la-bourre`)."""
+    TWO_HIGH = "two-high"
+    """2 3 4 and so on to the ace: low cards win."""
 
     def strength(self, rank: Rank) -> Strength:
         """Return the place of `rank` in this order, from 2 (lowest of 52 cards) to 14."""
+        if self is RankOrder.TWO_HIGH:
+            return Strength(_TOP + Rank.TWO - rank)
         if self is RankOrder.ACE_HIGH or rank < Rank.JACK:
             return Strength(int(rank))
         return Strength(int(Rank.JACK) if rank is Rank.ACE else rank + 1)
@@ -150,7 +166,7 @@ class Deck:
     def __len__(self) -> int:
         return len(self.strength)
 
-    def beats(self, card: Card, other: Card, trump: Suit | None) -> bool:
+    def beats(self, card: Card, other: Card, trump: Trump | None) -> bool:
         """Whether `card` beats `other`, which is winning the trick so far.
 
         A card that is not in the deck is lower than all of its suit.
@@ -160,7 +176,7 @@ class Deck:
             return card in strength and (other not in strength or strength[card] > strength[other])
         return card.suit is trump
 
-    def unbeatable(self, card: Card, trump: Suit | None) -> bool:
+    def unbeatable(self, card: Card, trump: Trump | None) -> bool:
         """Whether `card` is the highest trump there is."""
         return card.suit is trump and self.strength.get(card) == _TOP
 

@@ -122,9 +122,9 @@ def knowledge_lead(view: View) -> Bound | None:
     trumps = [
         card for card in legal(view.mine, view.position, view.ruleset) if card in _trumps(view)
     ]
-    if not trumps or view.out & view.masks.suit[view.trump]:
+    if not trumps or view.out & view.masks.trumps(view.trump):
         return None
-    trusting = view.trusting and bool(_alone(view).out & view.masks.suit[view.trump])
+    trusting = view.trusting and bool(_alone(view).out & view.masks.trumps(view.trump))
     return Bound(Duty.KNOWLEDGE_LEAD, tuple(trumps), proof_of_trumps(view), trusting=trusting)
 
 

@@ -8,7 +8,7 @@ duty, so nothing that `duties` could prove is missed.
 from collections.abc import Iterator, Sequence
 
 from referee.events import CardPlayed
-from referee.game import Card, Player, Suit
+from referee.game import Card, Player, Trump
 from referee.replay import Hand, Position, Table, Trick, leads_are_free, legal
 from referee.rulesets import Ruleset
 
@@ -38,7 +38,7 @@ def in_question(table: Table, player: Player, card: Card, ruleset: Ruleset) -> b
     return _worth_a_view(table, player, mine, trumps, ruleset)
 
 
-def _may_know(table: Table, player: Player, card: Card, trump: Suit, ruleset: Ruleset) -> bool:
+def _may_know(table: Table, player: Player, card: Card, trump: Trump, ruleset: Ruleset) -> bool:
     """Whether a leader, whose hand is only partly recorded, kept back a recorded trump."""
     if not (ruleset.knowledge_lead and table.leading) or card.suit is trump:
         return False
@@ -47,7 +47,7 @@ def _may_know(table: Table, player: Player, card: Card, trump: Suit, ruleset: Ru
     )
 
 
-def _free_to_cinch(position: Position, card: Card, trump: Suit, ruleset: Ruleset) -> bool:
+def _free_to_cinch(position: Position, card: Card, trump: Trump, ruleset: Ruleset) -> bool:
     """Whether a cinch may bind a follower: they are not last, and do not follow a side suit."""
     stayers = position.stayers
     if ruleset.cinch != "three-sure" or stayers is None or position.placed + 1 >= stayers:
@@ -140,7 +140,9 @@ def _ceilings(
     return ceilings
 
 
-def _bounds(trick: Trick, trump: Suit | None, ruleset: Ruleset) -> Iterator[tuple[CardPlayed, int]]:
+def _bounds(
+    trick: Trick, trump: Trump | None, ruleset: Ruleset
+) -> Iterator[tuple[CardPlayed, int]]:
     """Yield each card after the lead with the bound that it sets on its player's trumps."""
     strength = ruleset.playing_deck.strength
     top = 0

@@ -13,7 +13,7 @@ _TAKEN = ("none taken", "one taken", "two taken")
 def proof_of_sure(view: View) -> str:
     """Say why three tricks are sure: `one taken, As Qs in hand, and only Ks can beat one`."""
     trumps = _downwards(view, (card for card in view.mine if card.suit is view.trump))
-    rest = view.out & view.masks.suit[view.trump]
+    rest = view.out & view.masks.trumps(view.trump)
     if not rest:
         return f"{_TAKEN[view.taken]}, and nobody else can have a trump: {proof_of_trumps(view)}"
     wanted = 3 - view.taken
@@ -41,7 +41,7 @@ def _nobody(held: list[Card]) -> str:
 def proof_of_trumps(view: View) -> str:
     """Say how the player knows that nobody else has a trump."""
     trumps = _downwards(view, (card for card in view.mine if card.suit is view.trump))
-    missing = view.masks.suit[view.trump] & view.masks.of(view.ruleset.playing_deck.strength)
+    missing = view.masks.trumps(view.trump) & view.masks.of(view.ruleset.playing_deck.strength)
     unseen = [
         card for card in view.masks.cards(missing) if card not in view.gone and card not in trumps
     ]

@@ -88,7 +88,7 @@ def _worst_first(view: View, effort: Effort) -> Iterator[World]:
 
 def _strong(view: View, seats: tuple[int, ...]) -> World:
     """Build a world in which these seats in turn get the strongest cards that they may hold."""
-    trumps = view.masks.suit[view.trump]
+    trumps = view.masks.trumps(view.trump)
     wanted = [*_downwards(view.out & trumps), *_downwards(view.out & ~trumps)]
     given: dict[int, Mask] = dict.fromkeys(range(len(view.worlds.holders)), 0)
     worlds, turn = view.worlds, 0
@@ -125,7 +125,7 @@ def _unbeaten(view: View, hand: Mask) -> int:
     A trump takes its trick unless a higher one is played to it, and each higher trump beats at most
     one. So no order of play costs more trumps than can be matched with higher ones.
     """
-    mine = list(bits(hand & view.masks.suit[view.trump]))
+    mine = list(bits(hand & view.masks.trumps(view.trump)))
     return len(mine) - min(_matched(mine, _killers(view)), _room_for_killers(view, mine))
 
 
@@ -133,7 +133,7 @@ def _killers(view: View) -> Mask:
     """Return the trumps that may beat one in hand: those of the others, and any on the table."""
     lying = view.position.top
     there = view.masks.bit[lying] if lying and lying.suit is view.trump else 0
-    return view.out & view.masks.suit[view.trump] | there
+    return view.out & view.masks.trumps(view.trump) | there
 
 
 def _matched(mine: list[Mask], killers: Mask) -> int:
@@ -149,7 +149,7 @@ def _room_for_killers(view: View, mine: list[Mask]) -> int:
     """Count the trumps above the lowest in hand that others can hold or have played."""
     if not mine:
         return 0
-    above = view.masks.suit[view.trump] & ~((mine[0] << 1) - 1)
+    above = view.masks.trumps(view.trump) & ~((mine[0] << 1) - 1)
     held = sum(
         min(size, (may & above).bit_count())
         for may, size in zip(view.may_hold, view.sizes, strict=True)
@@ -162,7 +162,7 @@ def _from_the_top(view: View, hand: Mask, sizes: tuple[int, ...]) -> int:
     """Plan for a leader: trumps from the top until nobody has any, then every unbeatable card."""
     if view.ruleset.lead == "not-until-broken" and not view.position.trump_broken:
         return 0
-    trumps = view.masks.suit[view.trump]
+    trumps = view.masks.trumps(view.trump)
     mine = hand & trumps
     out = view.out & trumps
     run = sum(not out & ~((card << 1) - 1) for card in bits(mine))
@@ -215,5 +215,5 @@ def _takes(view: View, card: Card) -> bool:
         return False
     danger = view.masks.above(card)
     if card.suit is not view.trump:
-        danger |= view.masks.suit[view.trump]
+        danger |= view.masks.trumps(view.trump)
     return not any(view.may_hold[seat] & danger for seat in view.to_come)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 
-from referee.game import Card, Letters, Suit, letters
+from referee.game import Card, Letters, Trump, letters
 from referee.layouts import Layout, Mask, Masks, World, Worlds, masks_of
 from referee.replay import Position
 from referee.rulesets import Ruleset
@@ -16,7 +16,7 @@ class View:
     """A player's knowledge at their turn. Seats are numbers: the player is 0, then in turn."""
 
     ruleset: Ruleset
-    trump: Suit
+    trump: Trump
     mine: tuple[Card, ...]
     """The player's own hand."""
     known: tuple[Mask, ...]

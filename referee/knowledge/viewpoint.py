@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from referee.events import CardsDrawn
-from referee.game import Card, Player, SeenCard, Suit
+from referee.game import Card, Player, SeenCard, Trump
 from referee.knowledge.cards_seen import CardsSeen, Onlooker
 from referee.knowledge.view import View
 from referee.layouts import Holder, Mask, Turned, Worlds, masks_of, turned
@@ -85,7 +85,7 @@ class _Viewing:
 
     table: Table
     hand: Hand
-    trump: Suit
+    trump: Trump
     trick: Trick
     player: Player
     mine: tuple[Card, ...]

@@ -55,6 +55,7 @@ from referee.laws.play.top_honours import top_honours
 from referee.laws.play.trump_after_trick import trump_after_trick
 from referee.laws.play.trump_not_broken import trump_not_broken
 from referee.laws.play.trump_when_void import trump_when_void
+from referee.laws.play.turn_up_lead import turn_up_lead
 from referee.laws.play.undertrump import undertrump
 from referee.laws.record.antes_not_recorded import antes_not_recorded
 from referee.laws.record.card_not_held import card_not_held
@@ -156,6 +157,7 @@ LAWS: tuple[Law, ...] = (
     ace_first,
     trump_not_broken,
     trump_after_trick,
+    turn_up_lead,
     cinch_lead,
     cinch_follow,
     knowledge_lead,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from referee.game import PACK, Card, RankOrder, Suit
+from referee.game import PACK, Card, RankOrder, Suit, Trump
 from referee.rulesets import Ruleset
 
 Mask = int
@@ -32,6 +32,10 @@ class Masks:
     def cards(self, mask: Mask) -> tuple[Card, ...]:
         """The cards of a mask, suit by suit and upwards within each."""
         return tuple(self.at[bit.bit_length() - 1] for bit in bits(mask))
+
+    def trumps(self, trump: Trump | None) -> Mask:
+        """Every trump; none where there are no trumps, or where it is unknown which are."""
+        return self.suit[trump] if isinstance(trump, Suit) else 0
 
     def above(self, card: Card) -> Mask:
         """Every card of the same suit that beats it."""

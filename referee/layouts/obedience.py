@@ -27,7 +27,7 @@ def _alike(position: Position, ruleset: Ruleset, masks: Masks, deck: Mask) -> li
     """The cards of the deck in groups that stand alike at this moment."""
     if position.leading or "highest" in ruleset.head + ruleset.overtrump:
         return list(bits(deck))
-    trumps = masks.suit[position.trump] & deck if position.trump else 0
+    trumps = masks.trumps(position.trump) & deck
     led = masks.suit[position.led] & deck if position.led else 0
     above = masks.above(position.top) if position.top else 0
     rest = deck & ~(trumps | led)

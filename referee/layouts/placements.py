@@ -101,7 +101,7 @@ class Laying:
 
     @property
     def _trumps(self) -> Mask:
-        return self._masks.suit[self._hand.trump] if self._hand.trump else 0
+        return self._masks.trumps(self._hand.trump)
 
     def _place(self, case: Case, trick: Trick, who: Player | None) -> int | None:
         """Return the slot of the player's card to that trick; None: it is named."""

@@ -103,10 +103,16 @@ def _hand_of(table: Table, player: Player) -> tuple[Card, ...] | None:
 def decisions(moments: Iterable[Moment], ruleset: Ruleset) -> Iterator[Decision]:
     """Every card of a hand that was played by choice, as far as the record shows enough."""
     for table, event in moments:
-        if isinstance(event, CardPlayed):
+        if isinstance(event, CardPlayed) and not _bound_by_turn_up(table, ruleset):
             found = _decision(table, event, ruleset)
             if found is not None:
                 yield found
+
+
+def _bound_by_turn_up(table: Table, ruleset: Ruleset) -> bool:
+    """Whether the next card is the first lead, and the turned card is due."""
+    position = table.position
+    return ruleset.lead == "turn-up" and position.leading and position.trick == 1
 
 
 def _decision(table: Table, play: CardPlayed, ruleset: Ruleset) -> Decision | None:

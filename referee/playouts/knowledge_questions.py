@@ -82,7 +82,7 @@ def _knowledge_lead(decision: Decision, rng: random.Random) -> KnowledgeQuestion
 
 def _with_a_trump(view: View, rng: random.Random) -> Layout | None:
     """A layout in which another holds a trump."""
-    trumps = view.masks.suit[view.trump]
+    trumps = view.masks.trumps(view.trump)
     for seat, (known, may) in enumerate(zip(view.known, view.may_hold, strict=True)):
         if known & trumps:
             narrowed, card = view.worlds, 0

@@ -4,7 +4,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from referee.events import CardPlayed
-from referee.game import Card, Certainty, Player, SeenCard
+from referee.game import Card, Certainty, DisputedCard, Player, SeenCard, WrittenCard
 from referee.replay.position import Position
 from referee.replay.standings import STEP, UTMOST, leads_are_free, standing
 from referee.replay.table import Held, Table
@@ -24,6 +24,7 @@ class Duty(Enum):
     TOP_HONOURS = "lead a top honour of trumps"
     ACE_FIRST = "lead the ace of trumps"
     TRUMP_AFTER_TRICK = "lead a trump after a trick taken"
+    TURN_UP_LEAD = "lead the turned card"
     TRUMP_NOT_BROKEN = "keep trumps until they are broken"
     CINCH_LEAD = "lead the cinch"
     CINCH_FOLLOW = "play the cinch"
@@ -60,6 +61,8 @@ def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
     position = table.position
     if not position.placed and leads_are_free(ruleset):
         return None
+    if not position.placed and ruleset.lead == "turn-up":
+        return _turn_up_kept(table, play)
     ways = (position,) if position.clear else position.readings
     stood = _in_all(ways, table, play, play.card, ruleset)
     if stood or play.taken_back is None:
@@ -79,6 +82,44 @@ def _in_all(
         first = first or found
         first = first._replace(legal=tuple(card for card in first.legal if card in found.legal))
     return first
+
+
+def _turn_up_kept(table: Table, play: CardPlayed) -> Breach | None:
+    """Find that a dealer led another card than the one they turned, unless they threw that away."""
+    hand, up = table.hand, table.hand.up if table.hand else None
+    if hand is None or table.position.trick != 1 or play.player is None:
+        return None
+    if play.player != hand.dealer or not isinstance(up, Card) or hand.up_at is None:
+        return None
+    gone = {written.card for line in hand.drawn for written in line.discarded}
+    if up in gone | {doubt.card for doubt in hand.doubts}:
+        return None
+    back = play.taken_back.card if play.taken_back else play.card
+    kept = [card for card in (play.card, back) if not _may_be(card, up)]
+    if not kept:
+        return None
+    card = kept[0]
+    return Breach(
+        duty=Duty.TURN_UP_LEAD,
+        player=play.player,
+        play=play,
+        card=card if isinstance(card, Card) else None,
+        position=table.position,
+        proof=Held(up, hand.up_at),
+        legal=(up,),
+        taken_back=card is not play.card,
+        says="this card was turned up",
+    )
+
+
+def _may_be(written: WrittenCard, card: Card) -> bool:
+    match written:
+        case Card():
+            return written is card
+        case DisputedCard():
+            return any(_may_be(version, card) for version in written.versions)
+        case _:
+            return written.may_be(card)
 
 
 def _last_card(table: Table, play: CardPlayed) -> bool:

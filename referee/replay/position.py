@@ -6,15 +6,15 @@ Cards are taken as they come, legal or not. What the record leaves open stays op
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from referee.game import Card, Deck, DisputedCard, Suit, WrittenCard
+from referee.game import Card, Deck, DisputedCard, Suit, Trump, WrittenCard
 from referee.rulesets import Ruleset
 
 
 class Position(NamedTuple):
     """A trick before its next card: all that the duties and the winner depend on but the hands."""
 
-    trump: Suit | None
-    """None if the record does not show it."""
+    trump: Trump | None
+    """None if the record does not show it; `NO_TRUMP` where the rules have none."""
     trick: int = 1
     """The number of the trick, from 1."""
     stayers: int | None = None

@@ -7,7 +7,18 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.events import CardPlayed, Event, HandStarted, TrickPlayed
-from referee.game import UNKNOWN, Card, DisputedCard, Player, Seating, SeenCard, Span, Suit
+from referee.game import (
+    NO_TRUMP,
+    UNKNOWN,
+    Card,
+    DisputedCard,
+    Player,
+    Seating,
+    SeenCard,
+    Span,
+    Suit,
+    Trump,
+)
 from referee.replay.disputed_cards import cards_written
 from referee.replay.holdings import Holdings, shown
 from referee.replay.record import Record, stayers_of
@@ -58,14 +69,30 @@ def _deal(record: Record, evening: Evening, ruleset: Ruleset) -> _Deal:
     stayers = stayers_of(record, seating.after(dealer) if dealer else tuple(seating))
     setting = Setting(
         stayers,
-        stayers[0] if stayers and dealer else None,
-        turned.suit if turned else None,
+        _eldest(stayers, dealer, ruleset),
+        _trump(turned, ruleset),
         ruleset,
         record.finished(ruleset.hand_size),
     )
     language = record.language(evening.language)
     gone = _leavers(evening, ruleset)
     return _Deal(record, seating, dealer, turned, setting, ruleset.hand_size, gone, language)
+
+
+def _eldest(
+    stayers: tuple[Player, ...] | None, dealer: Player | None, ruleset: Ruleset
+) -> Player | None:
+    """Who leads to the first trick; None if the record does not show it."""
+    if not stayers or not dealer:
+        return None
+    return dealer if ruleset.lead == "turn-up" and dealer in stayers else stayers[0]
+
+
+def _trump(turned: SeenCard | None, ruleset: Ruleset) -> Trump | None:
+    """What is trump, by the turned card unless the rules have no trumps."""
+    if ruleset.trump_from == "none":
+        return NO_TRUMP
+    return turned.suit if turned else None
 
 
 def _leavers(evening: Evening, ruleset: Ruleset) -> tuple[Player, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from referee.events import CardPlayed, TrickPlayed
-from referee.game import Player, Suit, turned_to
+from referee.game import Player, Trump, turned_to
 from referee.replay.position import Position
 from referee.replay.table import Trick
 from referee.rulesets import Ruleset
@@ -24,7 +24,7 @@ class Setting(NamedTuple):
     """Who stayed, in turn order; None if the record does not show it."""
     eldest: Player | None
     """Who leads to the first trick; None if the record does not show it."""
-    trump: Suit | None
+    trump: Trump | None
     ruleset: Ruleset
     finished: bool = False
     """Whether all tricks were played, so that the last is not cut short by the record's end."""

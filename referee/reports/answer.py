@@ -29,8 +29,11 @@ def _lines(given: Answer, question: Question, rules: RulesInForce) -> Iterator[s
         yield f"  {_holder(given, question, spell)}\n"
     if given.counter:
         yield paragraph(_counter(given, question, spell), "  ", "  ")
-    if given.unjudged:
-        duties = " and the ".join(given.unjudged)
+    turned = "turned card"
+    if turned in given.unjudged:
+        yield f"  If you dealt, lead the {turned}.\n"
+    duties = " and the ".join(duty for duty in given.unjudged if duty != turned)
+    if duties:
         yield paragraph(
             f"The {duties} of {rules.ruleset.name} may bind you by what the others have shown.",
             "  ",

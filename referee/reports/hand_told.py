@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from referee.audits import Passage
 from referee.events import CardPlayed
+from referee.game import Suit, Trump
 from referee.money import Settlement
 from referee.replay import Hand
 from referee.reports.accounts import pays
@@ -16,7 +17,7 @@ def hand_lines(passage: Passage) -> Iterator[str]:
     if hand is None:
         return
     cards = WrittenCards(passage.source, hand.letters)
-    trump = f"{hand.trump.word}s" if hand.trump and cards.agree_on_trump(hand) else "?"
+    trump = _in_words(hand.trump if cards.agree_on_trump(hand) else None)
     taken = _taken(hand) if cards.agree_on_tricks(hand) else "?"
     result = settlement.result.value if settlement else "disputed"
     yield f"hand {hand.number}: dealer {hand.dealer or '?'}, trump {trump}, tricks {taken}, {result}"
@@ -25,6 +26,16 @@ def hand_lines(passage: Passage) -> Iterator[str]:
         yield from _paid(settlement)
     for testimony in passage.testimony:
         yield f"  {testimony.player} said: {testimony.text}"
+
+
+def _in_words(trump: Trump | None) -> str:
+    match trump:
+        case None:
+            return "?"
+        case Suit():
+            return f"{trump.word}s"
+        case _:
+            return trump.value
 
 
 def _taken(hand: Hand) -> str:

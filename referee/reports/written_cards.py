@@ -7,7 +7,7 @@ of it must hold in all.
 from typing import NamedTuple
 
 from referee.events import CardPlayed
-from referee.game import UNKNOWN, DisputedCard, Letters, SourceText, Span, WrittenCard
+from referee.game import NO_TRUMP, UNKNOWN, DisputedCard, Letters, SourceText, Span, WrittenCard
 from referee.hand_log import read_cards
 from referee.replay import Hand, Trick
 from referee.reports.escapes import visible
@@ -35,8 +35,13 @@ class WrittenCards(NamedTuple):
         return str(card) if card else visible(self.source.text_at(play.at))
 
     def agree_on_trump(self, hand: Hand) -> bool:
-        """Whether every version of the turn-up has the same suit."""
-        if hand.up_at is None or hand.up is None or not self._disputed(hand.up_at):
+        """Whether every version of the turn-up makes the same suit trump."""
+        if (
+            hand.trump is NO_TRUMP
+            or hand.up_at is None
+            or hand.up is None
+            or not self._disputed(hand.up_at)
+        ):
             return True
         card = self._versions(hand.up_at, hand.up)
         return card is not None and len({other.suit for other in card.versions}) == 1

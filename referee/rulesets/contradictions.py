@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from referee.game import RankOrder
 from referee.rulesets.error import RulesetError
 from referee.rulesets.model import Ruleset
 
@@ -14,7 +15,14 @@ def check_for_contradictions(ruleset: Ruleset) -> None:
 
 def contradictions(ruleset: Ruleset) -> Iterator[str]:
     """Yield every contradiction as a clause that names the knobs and the remedy."""
-    for check in (_cards_run_out, _turn_up_of_nobody, _duty_against_duty, _word_without_meaning):
+    for check in (
+        _cards_run_out,
+        _two_of_no_deck,
+        _turn_up_of_nobody,
+        _turn_up_not_there,
+        _duty_against_duty,
+        _word_without_meaning,
+    ):
         yield from check(ruleset)
 
 
@@ -29,6 +37,11 @@ def _cards_run_out(ruleset: Ruleset) -> Iterator[str]:
             f"players {ruleset.players} with hand-size {ruleset.hand_size} need {needed} cards "
             f"and the deck has {ruleset.deck}"
         )
+
+
+def _two_of_no_deck(ruleset: Ruleset) -> Iterator[str]:
+    if ruleset.rank_order is RankOrder.TWO_HIGH and ruleset.deck == 32:
+        yield "rank-order two-high needs a two, and deck 32 has none; set deck 52"
 
 
 def _turn_up_of_nobody(ruleset: Ruleset) -> Iterator[str]:
@@ -46,6 +59,28 @@ def _turn_up_of_nobody(ruleset: Ruleset) -> Iterator[str]:
             )
         case "dealer-names" if ruleset.turn_up == "takeable":
             yield "with trump-from dealer-names no card is turned for the dealer to take"
+        case "none" if not theirs:
+            yield (
+                f"with trump-from none the turned card is the dealer's last, "
+                f"not turn-up {ruleset.turn_up}; set turn-up in-hand"
+            )
+        case "none" if ruleset.second_trick == "trump":
+            yield "second-trick trump asks for a trump, and trump-from none leaves none; set second-trick free"
+
+
+def _turn_up_not_there(ruleset: Ruleset) -> Iterator[str]:
+    if ruleset.lead != "turn-up":
+        return
+    if ruleset.turn_up != "in-hand":
+        yield (
+            "lead turn-up needs the turned card in the dealer's hand; "
+            "set trump-from dealer-last or none, and turn-up in-hand"
+        )
+    elif ruleset.turn_up_exchange != "no":
+        yield (
+            f"with turn-up-exchange {ruleset.turn_up_exchange} the dealer may have thrown away the "
+            "card that lead turn-up makes them lead; set turn-up-exchange no"
+        )
 
 
 def _duty_against_duty(ruleset: Ruleset) -> Iterator[str]:

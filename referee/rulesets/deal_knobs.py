@@ -18,6 +18,7 @@ DEAL_KNOBS = (
         (
             ("ace-high", "A K Q J 10 and down: the ace beats all"),
             ("king-high", "K Q J A 10 9 8 7: the ace stands below the jack"),
+            ("two-high", "2 3 4 and so on to the ace: low cards win"),
         ),
         "Jh and Ah are played to a heart lead: either card may take the trick.",
     ),
@@ -101,6 +102,7 @@ DEAL_KNOBS = (
             ("stock", "the next card of the stock"),
             ("before-deal", "a card shown before the deal"),
             ("dealer-names", "none: the dealer names the suit"),
+            ("none", "none: there are no trumps, and the turned card is the dealer's last"),
         ),
         "The turn-up is one of the dealer's five cards, or a card outside all hands.",
     ),
@@ -130,6 +132,7 @@ DEAL_KNOBS = (
         (
             ("yes", "the dealer may not pass"),
             ("no", "the dealer may pass like anybody else"),
+            ("always", "the dealer may not pass, whatever is turned"),
         ),
         "As was turned and the dealer passed.",
     ),

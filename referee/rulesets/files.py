@@ -30,6 +30,7 @@ PRESETS: tuple[str, ...] = (
     "cajun-crate",
     "broken-trump",
     "play-with-trump",
+    "lo-no",
 )
 
 _SHELF = Path(__file__).parent / "presets"

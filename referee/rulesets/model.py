@@ -68,10 +68,12 @@ class Ruleset(BaseModel):
     ]
     leaver_antes: YesNo
 
-    trump_from: Annotated[Literal["dealer-last", "stock", "before-deal", "dealer-names"], Word]
+    trump_from: Annotated[
+        Literal["dealer-last", "stock", "before-deal", "dealer-names", "none"], Word
+    ]
     turn_up: Annotated[Literal["in-hand", "community", "takeable"], Word]
     turn_up_exchange: Annotated[Literal["set-aside", "discards", "no"], Word]
-    ace_up_dealer_stays: YesNo
+    ace_up_dealer_stays: Annotated[Literal["yes", "no", "always"], Word]
     widow: YesNo
 
     declare: Annotated[Literal["in-turn", "in-turn-with-draw", "simultaneous"], Word]
@@ -82,7 +84,15 @@ class Ruleset(BaseModel):
     stock_out: Annotated[Literal["folded-then-discards", "all-but-own", "discards", "never"], Word]
 
     lead: Annotated[
-        Literal["free", "top-honours", "ace-first", "ace-then-trumps", "not-until-broken"], Word
+        Literal[
+            "free",
+            "top-honours",
+            "ace-first",
+            "ace-then-trumps",
+            "not-until-broken",
+            "turn-up",
+        ],
+        Word,
     ]
     second_trick: Annotated[Literal["free", "trump"], Word]
     knowledge_lead: YesNo

@@ -18,6 +18,7 @@ PLAY_KNOBS = (
                 "the same, and whoever has taken a trick leads a trump, if they hold one",
             ),
             ("not-until-broken", "no trump before one has been played to another suit"),
+            ("turn-up", "the dealer leads first, and the turned card; then any card is free"),
         ),
         "Ann leads 7h although she holds the king of trumps.",
     ),

@@ -153,6 +153,17 @@ def test_trumps_not_yet_broken(referee):
     assert "whether trumps are broken" in referee(*ask).out
 
 
+def test_without_trumps_none_is_asked_for(referee):
+    ask = ("ask", "--rules", "lo-no", "--hand", "2s As 4c 5d")
+    assert referee(*ask, "--table", "9s 4h").out.startswith("Play 2s or As.\n  4c and 5d: P201")
+    heading = referee(*ask, "--table", "9s 4h", "--set", "head=yes").out
+    assert heading.startswith("Play 2s.\n  As: P203")
+    assert "If you dealt, lead the turned card." in referee(*ask[:-1], "2s As 4c 5d 6h").out
+    assert "If you dealt" not in referee(*ask).out
+    refused = referee(*ask, "--trump", "h")
+    assert (refused.code, refused.err) == (2, "referee: lo-no has no trumps: leave out --trump\n")
+
+
 def test_who_breaks_trumps_plays_the_highest(referee):
     knob = "overtrump=highest-until-broken"
     ask = ("ask", "--set", knob, "--trump", "s", "--hand", "2s As 4c 5d", "--table")

@@ -122,6 +122,7 @@ def deal_hand(
         takeup=takeup,
         recycled=pack.recycled,
         unused=() if pack.recycled else tuple(pack.stock),
+        trumpless=rules.trump_from == "none",
     )
 
 
@@ -130,8 +131,8 @@ def shuffled(rules: Rules, order: tuple[str, ...], rng: random.Random, *, ace_up
     stock = rules.cards()
     rng.shuffle(stock)
     if ace_up:
-        before = {"dealer-last": rules.hand_size * len(order) - 1, "before-deal": 0}.get(
-            rules.trump_from, rules.hand_size * len(order)
+        before = {"stock": rules.hand_size * len(order), "before-deal": 0}.get(
+            rules.trump_from, rules.hand_size * len(order) - 1
         )
         there = len(stock) - 1 - before
         ace = rng.choice([n for n, one in enumerate(stock) if one.name[0] == "A"])
@@ -143,7 +144,8 @@ def intents(rules, order, up, *, may_pass, rng, wish) -> dict[str, bool]:
     """Who stays; the dealer is bound by an ace, everybody where passing is not allowed."""
     boldness = rng.choice([0.4, 0.65, 0.65, 0.9])
     stays = {one: not may_pass or rng.random() < boldness for one in order}
-    if rules.ace_up_dealer_stays == "yes" and up.name[0] == "A":
+    ace = rules.ace_up_dealer_stays == "yes" and up.name[0] == "A"
+    if ace or rules.ace_up_dealer_stays == "always":
         stays[order[-1]] = True
     wanted = [one for one in wish.stays if one not in wish.passes]
     stays |= dict.fromkeys(wanted, True) | dict.fromkeys(wish.passes, False)

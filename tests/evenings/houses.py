@@ -18,6 +18,11 @@ HOUSES = {
     "acadiana, dealer antes": ("acadiana", {"ante-by": "dealer-for-all", "ante": "2"}),
     "acadiana, second ante": ("acadiana", {"second-ante": "1", "undertrump": "no"}),
     "boo-ray, highest until broken": ("boo-ray", {"overtrump": "highest-until-broken"}),
+    "boo-ray, low cards": ("boo-ray", {"rank-order": "two-high", "trump-from": "none"}),
+    "lo-no, high cards and trumps": (
+        "lo-no",
+        {"rank-order": "ace-high", "trump-from": "dealer-last", "head": "yes"},
+    ),
     "boo-ray, bourrés double": (
         "boo-ray",
         {"bourre": "double", "limit": "9", "ante-exempt": "bourre tied-twos"},

@@ -15,7 +15,7 @@ from evenings.rules import Rules
 from referee.game.cards import Card
 
 CARD_DUTIES = ("P201", "P202", "P203", "P204", "P205")
-LEAD_DUTIES = ("P301", "P303", "P304", "P305", "P306", "P307")
+LEAD_DUTIES = ("P301", "P303", "P304", "P305", "P306", "P307", "P308")
 
 
 def wrong_cards(rules: Rules, hand: Hand) -> list[tuple[str, Moment, Card]]:

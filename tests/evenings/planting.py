@@ -53,21 +53,23 @@ def possible(kind: str, ruleset: object) -> bool:
     """Whether the ruleset knows the duty that an error of that kind breaks."""
     rules = Rules.of(ruleset)
     draws = rules.most_drawn(3) > 0
+    trumps = rules.trump_from != "none"
     return {
-        "P202": rules.must_trump != "no",
+        "P202": trumps and rules.must_trump != "no",
         "P203": rules.head != "no",
-        "P204": rules.overtrump != "no",
-        "P205": rules.undertrump == "yes" and rules.must_trump == "yes",
+        "P204": trumps and rules.overtrump != "no",
+        "P205": trumps and rules.undertrump == "yes" and rules.must_trump == "yes",
         "P301": rules.second_trick == "trump",
         "P302": rules.second_trick == "trump",
         "P303": rules.second_trick == "trump",
         "P304": rules.lead == "top-honours",
         "P305": rules.lead in ("ace-first", "ace-then-trumps"),
         "P306": rules.lead == "not-until-broken",
+        "P308": rules.lead == "turn-up",
         "P307": rules.lead == "ace-then-trumps",
         "take-back": rules.retraction == "free" and rules.window != "none",
         "R202": rules.deck == 32,
-        "D101": rules.ace_up_dealer_stays == "yes",
+        "D101": rules.ace_up_dealer_stays != "no",
         "D103": draws,
         "D104": rules.passing == "bourre-in-pool",
         "D105": rules.declare != "simultaneous",

@@ -54,6 +54,8 @@ class Rest:
 
     def legal(self, player, table, trick, *, face_down) -> set[Card]:
         """What he may play."""
+        if turn_up_due(self.rules, self.deal, trick, table):
+            return {self.deal.up}
         return legal_cards(
             self.hands[player],
             table,
@@ -94,7 +96,8 @@ def play_hand(
     stayers = deal.stayers
     if len(stayers) < 2:
         return ()
-    rest, tricks, leader, played = manner(rules, deal), [], stayers[0], 0
+    rest, tricks, played = manner(rules, deal), [], 0
+    leader = deal.order[-1] if turn_up_due(rules, deal, 1, ()) else stayers[0]
     for number in range(1, rules.hand_size + 1):
         leader = script.leaders.get(number, leader)
         order = from_seat(stayers, leader)
@@ -119,6 +122,12 @@ def play_hand(
         tricks.append(Trick(number, leader, plays, winner, face_down, due_order))
         leader = winner
     return tuple(tricks)
+
+
+def turn_up_due(rules: Rules, deal: Deal, trick: int, table: Sequence[Card]) -> bool:
+    """Whether the next card is the first lead of a dealer who must lead the turned card."""
+    dealer_plays = deal.stays[deal.order[-1]]
+    return rules.lead == "turn-up" and dealer_plays and trick == 1 and not table
 
 
 def from_seat(players: Sequence[str], first: str) -> list[str]:
@@ -158,6 +167,8 @@ def later_plays(tricks: Sequence[Trick], player: str) -> list[Card]:
 
 def lawful(rules: Rules, deal: Deal, at: Moment) -> set[Card]:
     """What was legal at a moment."""
+    if turn_up_due(rules, deal, at.trick, at.table):
+        return {deal.up}
     return legal_cards(
         at.hand,
         at.table,
@@ -172,6 +183,8 @@ def lawful(rules: Rules, deal: Deal, at: Moment) -> set[Card]:
 
 def code_of(rules: Rules, deal: Deal, at: Moment, card: Card) -> str:
     """Which law an illegal card breaks at a moment."""
+    if turn_up_due(rules, deal, at.trick, at.table):
+        return "P308"
     return law_broken(
         card,
         at.hand,

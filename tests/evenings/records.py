@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from evenings.page import Page
 from evenings.rules import Rules
 from evenings.style import Style
-from referee.game.cards import Card, Suit
+from referee.game.cards import NO_TRUMP, Card, NoTrump, Suit
 
 
 @dataclass(frozen=True)
@@ -65,10 +65,13 @@ class Deal:
     unused: tuple[Card, ...] = ()
     """Cards that nobody saw; none when the stock ran out."""
 
+    trumpless: bool = False
+    """Whether the rules have no trumps."""
+
     @property
-    def trump(self) -> Suit:
-        """The suit of the turn-up."""
-        return self.up.suit
+    def trump(self) -> Suit | NoTrump:
+        """The suit of the turn-up, unless there are no trumps."""
+        return NO_TRUMP if self.trumpless else self.up.suit
 
     @property
     def stayers(self) -> list[str]:

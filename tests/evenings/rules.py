@@ -4,10 +4,11 @@ from dataclasses import dataclass, fields
 from enum import Enum
 from itertools import product
 
-from referee.game.cards import PACK, Card
+from referee.game.cards import NO_TRUMP, PACK, Card, NoTrump, Suit
 
 ACE_HIGH = "23456789TJQKA"
 KING_HIGH = "23456789TAJQK"
+TWO_HIGH = "AKQJT98765432"
 REPLIES = tuple(
     {"head": head, "must-trump": must, "overtrump": over, "undertrump": under}
     for head, must, over, under in (
@@ -91,8 +92,12 @@ class Rules:
 
     def height(self, one: Card) -> int:
         """How high a card stands in its suit; only cards of one suit are ever compared."""
-        order = ACE_HIGH if self.rank_order == "ace-high" else KING_HIGH
-        return order.index(one.name[0])
+        order = {"ace-high": ACE_HIGH, "king-high": KING_HIGH, "two-high": TWO_HIGH}
+        return order[self.rank_order].index(one.name[0])
+
+    def trump(self, suit: Suit) -> Suit | NoTrump:
+        """What is trump when a card of that suit is turned."""
+        return NO_TRUMP if self.trump_from == "none" else suit
 
     def highest(self, some: list[Card]) -> Card:
         """The highest of some cards of one suit."""

@@ -31,7 +31,7 @@ def test_cards_that_fall_one_by_one_lie_as_the_whole_trick_does(house, count):
     rules, rng, covered = Rules.of(ruleset), random.Random(house), 0
     for _ in range(count):
         stayers, trick = rng.randint(2, 8), rng.randint(1, rules.hand_size)
-        trump, broken = rng.choice(list(Suit)), rng.random() < 0.5
+        trump, broken = rules.trump(rng.choice(list(Suit))), rng.random() < 0.5
         hand, *cards = rng.sample(rules.cards(), stayers + 1)
         cards[0] = rng.choice([cards[0], hand])
         down = must_lead_face_down(cards[:1], trump, rules, trick, stayers)

@@ -12,7 +12,8 @@ def random_layout(rules, rng, *, seats, cards, suits=4, begun=True):
     pack = [one for one in rules.cards() if list(Suit).index(one.suit) < suits]
     dealt = rng.sample(pack, seats * cards)
     hands = [dealt[place::seats] for place in range(seats)]
-    trump, leader = rng.choice(list(Suit)[: min(2, suits)]), rng.randrange(seats)
+    trump = rules.trump(rng.choice(list(Suit)[: min(2, suits)]))
+    leader = rng.randrange(seats)
     trick = rules.hand_size - cards + 1
     taken = [0] * seats
     for _ in range(trick - 1):

@@ -25,6 +25,7 @@ from referee.rulesets.files import PRESETS
 VARIANTS = {
     **{name: (name, {}) for name in PRESETS},
     "ace first": ("boo-ray", {"lead": "ace-first", "cinch": "none"}),
+    "low cards": ("boo-ray", {"rank-order": "two-high", "trump-from": "none"}),
     "ace, then trumps": ("boo-ray", {"lead": "ace-then-trumps", "cinch": "none"}),
     "highest until broken": ("boo-ray", {"overtrump": "highest-until-broken"}),
     "highest": ("boo-ray", {"head": "highest", "overtrump": "highest"}),

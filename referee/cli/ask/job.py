@@ -5,10 +5,10 @@ from referee.cli.house import Wish
 from referee.cli.options import DataFormat
 from referee.cli.terminal import say, say_all
 from referee.cli.trouble import CannotDo
-from referee.game import LANGUAGES, Card, Suit, WrittenCard, letters, listed
+from referee.game import LANGUAGES, NO_TRUMP, Card, Suit, Trump, WrittenCard, letters, listed
 from referee.hand_log import read_cards
 from referee.reports import answer_json, answer_text
-from referee.rulesets import RulesInForce
+from referee.rulesets import Ruleset, RulesInForce
 from referee.studies import Question, QuestionError, ask
 
 _EXAMPLE = 'referee ask --trump {s} --hand "{2s} {As} {4c} {5d}" --table "{9h} {4h} {3s}"'
@@ -43,7 +43,7 @@ def _question(asked: Ask, rules: RulesInForce) -> Question:
         raise QuestionError("--hand is missing: say which cards you hold")
     return Question(
         hand=_whole_cards("--hand", asked.hand, asked.lang),
-        trump=_trump(asked.trump, asked.lang),
+        trump=_trump(asked, rules.ruleset),
         ruleset=rules.ruleset,
         table=_cards("--table", asked.table, asked.lang),
         face_down=asked.down,
@@ -73,8 +73,13 @@ def _whole_cards(option: str, written: str, language: str) -> tuple[Card, ...]:
     return tuple(card for card in cards if isinstance(card, Card))
 
 
-def _trump(written: str, language: str) -> Suit:
+def _trump(asked: Ask, ruleset: Ruleset) -> Trump:
+    written, language = asked.trump, asked.lang
     word = written.strip()
+    if ruleset.trump_from == "none":
+        if word:
+            raise CannotDo(f"{ruleset.name} has no trumps: leave out --trump")
+        return NO_TRUMP
     if not word:
         raise QuestionError("--trump is missing: say which suit is trump")
     found = _english_suit(word) or _suit_in(language, word)

@@ -31,7 +31,8 @@ from referee.rulesets import Ruleset
 def wrong_leader(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A trick was led by a player who had not won the trick before.
 
-    The eldest hand, the first stayer after the dealer, leads to the first trick. A wrong leader
+    The eldest hand, the first stayer after the dealer, leads to the first trick; under `lead
+    turn-up` the dealer does. A wrong leader
     means that the name or a card of the trick before is a slip of the pen, or that somebody led out
     of turn, which should be marked `(out of turn)`. Unless later tricks prove who led, the owners
     of the cards are unknown.
@@ -61,9 +62,9 @@ def _unexplained(trick: Trick, before: Trick | None, hand: Hand) -> bool:
 
 def _reason(trick: Trick, before: Trick | None, hand: Hand) -> Evidence:
     if before is None:
-        return Evidence(
-            hand.at, f"{hand.dealer} dealt, and {trick.due_leader} was the first stayer"
-        )
+        first = f"{trick.due_leader} was the first stayer"
+        due = "the dealer leads first" if trick.due_leader == hand.dealer else first
+        return Evidence(hand.at, f"{hand.dealer} dealt, and {due}")
     won = f"{trick.due_leader} won trick {before.number}"
     if before.top and before.top.player == trick.due_leader:
         return Evidence(before.top.at, f"{won} with this card")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import Literal
 
-from referee.game import Card, Suit
+from referee.game import NO_TRUMP, Card, Suit
 from referee.layouts.search import kernel, position
 from referee.layouts.search.kernel import Kernel
 from referee.layouts.search.position import Cards, Duties, Start
@@ -62,6 +62,7 @@ _LEADS = {
     "ace-first": position.ACE_FIRST,
     "not-until-broken": position.NOT_UNTIL_BROKEN,
     "ace-then-trumps": position.ACE_THEN_TRUMPS,
+    "turn-up": position.FREE,
 }
 _SUITS = sorted(Suit, key=lambda suit: suit.value)
 _LOWEST_DUE = {"top-honours": 12, "ace-first": 14, "ace-then-trumps": 14}
@@ -182,8 +183,9 @@ def _masks(layout: Layout, ruleset: Ruleset) -> tuple[Cards, Mapping[Card, int]]
         suits.append(mask)
         bit <<= 1
     first = sum(suits[: _SUITS.index(in_order[-1])]) + suits[-1]
+    trumps = 0 if trump is NO_TRUMP else suits[-1]
     hands = [sum([bits[card] for card in hand]) for hand in layout.hands]
-    return Cards(hands, suits, first, suits[-1], honours), bits
+    return Cards(hands, suits, first, trumps, honours), bits
 
 
 def tallies(seats: int, tricks: int) -> Iterator[Tally]:

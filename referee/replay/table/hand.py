@@ -13,7 +13,7 @@ from referee.game import (
     Seating,
     SeenCard,
     Span,
-    Suit,
+    Trump,
     WrittenCard,
     letters,
     turned_to,
@@ -35,7 +35,7 @@ class Hand:
     dealer: Player | None
     up: SeenCard | None
     up_at: Span | None
-    trump: Suit | None
+    trump: Trump | None
     leavers: tuple[Player, ...] = ()
     """Who sat there for the hand before, and has left since."""
     intents: tuple[Intent, ...] = ()

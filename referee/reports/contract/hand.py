@@ -65,7 +65,7 @@ class HandData(Part):
     hand: int
     line: Place
     dealer: Text | None
-    trump: Literal["s", "h", "d", "c"] | None
+    trump: Literal["s", "h", "d", "c", "none"] | None
     stayed: list[Text] | None
     complete: bool
     """Whether every card played is recorded, or why there are none."""

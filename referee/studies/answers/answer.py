@@ -55,7 +55,7 @@ def answer(question: Question) -> Answer:
         depends_on=_depends_on(question, ways) if hanging else (),
         holding=_holding(question, ways),
         lead_face_down=ways[0].position.leads_face_down(question.hand, question.ruleset),
-        unjudged=(),
+        unjudged=_turned(question),
     )
     return _with_knowledge(given, question, ways)
 
@@ -213,8 +213,15 @@ def _trumps(question: Question) -> tuple[Card, ...]:
     return tuple(card for card in question.hand if card.suit is question.trump)
 
 
+def _turned(question: Question) -> tuple[str, ...]:
+    """The duty to lead the turned card, which binds whoever dealt."""
+    first = question.leading and question.number == 1
+    return ("turned card",) if first and question.ruleset.lead == "turn-up" else ()
+
+
 def _unjudged(question: Question) -> Iterator[str]:
-    """Yield duties that may bind because of what the others have shown."""
+    """Yield duties that may bind because of what the question does not say."""
+    yield from _turned(question)
     if not _trumps(question):
         return
     if question.ruleset.cinch != "none" and _cinch_possible(question):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.game import Card, Letters, Suit, WrittenCard, agreed, counted, letters
+from referee.game import Card, Letters, Trump, WrittenCard, agreed, counted, letters
 from referee.rulesets import Ruleset
 
 
@@ -16,7 +16,7 @@ class Question:
     """A player's turn: their hand, the trick, what else they know. None: not said."""
 
     hand: tuple[Card, ...]
-    trump: Suit
+    trump: Trump
     ruleset: Ruleset
     table: tuple[WrittenCard, ...] = ()
     """The cards of this trick in order of play, as far as they are known; empty for a lead."""
