@@ -50,8 +50,6 @@ class Audit:
     digest: str
     """`sha256:…` of the text."""
     passages: tuple[Passage, ...]
-    wanted: RulesWanted = AS_THE_LOG_SAYS
-    """The rules that the user asked for."""
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -70,7 +68,7 @@ def audit(
     Raises `RulesetError` when `wanted` names a ruleset or a knob that does not exist.
     """
     digest = f"sha256:{hashlib.sha256(_bytes(text)).hexdigest()}"
-    return Audit(name, digest, tuple(audit_passages(lines_of(text), wanted, name, options)), wanted)
+    return Audit(name, digest, tuple(audit_passages(lines_of(text), wanted, name, options)))
 
 
 def _bytes(text: str) -> bytes:

@@ -23,7 +23,7 @@ from referee.reports.contract.verdict import (
 )
 from referee.reports.escapes import sayable
 from referee.reports.tally import Tally
-from referee.studies import LikelyRules, rules_that_explain
+from referee.studies import LikelyRules
 
 
 def verdict(audit: Audit) -> Verdict:
@@ -37,8 +37,7 @@ def as_json(audits: Iterable[Audit]) -> str:
 
 
 def _whole(audit: Audit) -> Iterator[str]:
-    found = rules_that_explain(audit.passages, audit.wanted)
-    return stream_json(audit.name, audit.digest, audit.passages, found)
+    return stream_json(audit.name, audit.digest, audit.passages)
 
 
 def stream_json(
