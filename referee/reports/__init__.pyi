@@ -6,6 +6,7 @@ from .concise import concise_lines
 from .contract.analysis import decision_json
 from .contract.answer import answer_json
 from .contract.comparison import comparison_json
+from .contract.inference import inference_json
 from .contract.laws_counted import law_counts_json
 from .contract.ledger import ledger_json
 from .contract.missing import missing_json
@@ -19,6 +20,7 @@ from .course import BLOCK_BARS, PLAIN_BARS, SVG_HEAD, Course, chart_svg, chart_t
 from .escapes import sayable, visible
 from .github import annotations, house_rule_annotation
 from .hand_told import hand_lines
+from .inference import inference_text
 from .journals import UNDATED, Journal, stated_day
 from .json_report import stream_json
 from .laws_counted import law_counts, law_counts_text
@@ -80,6 +82,8 @@ __all__ = [
     "hand_text",
     "house_rule_annotation",
     "house_rules_text",
+    "inference_json",
+    "inference_text",
     "law_counts",
     "law_counts_json",
     "law_counts_text",

@@ -10,7 +10,16 @@ from .evenings.sums import season_winnings
 from .money_won import Winnings, WinningsSoFar, winnings
 from .season.choices import Choices, choices_of
 from .season.collusion import CollusionTable, Figure, Pair, Screening, collusion_table
-from .table_rules import MOST_HANDS, LikelyRules, rules_that_explain
+from .table_rules.house_rule import MOST_HANDS, LikelyRules, rules_that_explain
+from .table_rules.inference import (
+    Candidate,
+    Inference,
+    LineQuoted,
+    RulesEvidence,
+    Undecided,
+    inferred,
+)
+from .table_rules.trial import LogRead
 from .transcript.evening import Claim, HandTold
 from .transcript.line_reader import MOST_LINES, HowRead, LineRead
 from .transcript.transcript import OpenQuestion, Transcript, transcribe
@@ -22,6 +31,7 @@ __all__ = [
     "Answer",
     "AnswerVersion",
     "ByCurrency",
+    "Candidate",
     "Choices",
     "Claim",
     "CollusionTable",
@@ -32,9 +42,12 @@ __all__ = [
     "HandPart",
     "HandTold",
     "HowRead",
+    "Inference",
     "Knowledge",
     "LikelyRules",
+    "LineQuoted",
     "LineRead",
+    "LogRead",
     "Net",
     "OpenQuestion",
     "PaidAlready",
@@ -45,10 +58,12 @@ __all__ = [
     "Question",
     "QuestionError",
     "Refusal",
+    "RulesEvidence",
     "Scope",
     "Screening",
     "Together",
     "Transcript",
+    "Undecided",
     "Winnings",
     "WinningsSoFar",
     "Work",
@@ -58,6 +73,7 @@ __all__ = [
     "changes",
     "choices_of",
     "collusion_table",
+    "inferred",
     "origin_of",
     "rules_that_explain",
     "season_winnings",

@@ -5,6 +5,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from book.evenings_of_money import ALL_ANTE
 from command_line import ROOT
 
 from referee.hand_log.mistakes import MISTAKES
@@ -193,6 +194,47 @@ def test_diff(referee):
 
 def test_schema(referee):
     assert json.loads(referee("rules", "schema").out) == schema()
+
+
+def test_infer_says_which_rules_a_table_plays(referee):
+    Path("kitchen one.bourre").write_text(ALL_ANTE)
+    Path("b.bourre").write_text(ALL_ANTE.replace("rules boo-ray 1\n", ""))
+    told = referee("rules", "infer", "kitchen one.bourre", "b.bourre")
+    assert told.code == 0
+    assert told.out.startswith("8 hands; the likeliest rules first:\n\n1. boo-ray 1 (ante-exempt")
+    assert "     kitchen one.bourre:14  ante 2 each\n" in told.out
+    assert "write in the log: rules boo-ray 1, ante-exempt none\n" in told.out
+    assert max(map(len, told.out.splitlines())) <= 80
+    told = json.loads(referee("rules", "infer", ".", "--format", "json").out)
+    assert told["ranking"][0]["set"] == [{"knob": "ante-exempt", "value": "none"}]
+    assert [it["line"] for it in told["ranking"][0]["for"]] == [13, 26, 14, 27]
+    assert told["ranking"][0]["against"] == []
+
+
+def test_infer_tries_the_rulesets_that_are_named(referee):
+    Path("a.bourre").write_text(ALL_ANTE)
+    Path("house.toml").write_text('extends = "boo-ray 1"\nante-exempt = []\n')
+    asked = ("rules", "infer", "a.bourre", "--rules", "house.toml", "--rules", "hoyle")
+    told = json.loads(referee(*asked, "--format", "json").out)
+    names = {it["rules"]["name"] for it in told["ranking"]}
+    assert names == {"boo-ray", "house", "hoyle"}
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ([], "Missing argument 'LOG'"),
+        (["nowhere.bourre"], "nowhere.bourre could not be read"),
+        (["empty.bourre"], "there is no hand in it that could be judged"),
+        (["empty.bourre", "--rules", "boo-rey"], "did you mean boo-ray?"),
+        (["boo-ray"], "boo-ray could not be read"),
+    ],
+)
+def test_what_infer_cannot_do(referee, words, says):
+    Path("empty.bourre").write_text("")
+    found = referee("rules", "infer", *words)
+    assert (found.code, found.out) == (2, "")
+    assert says in found.err
 
 
 def test_unknown_rulesets_are_refused(referee):

@@ -30,6 +30,7 @@ OF_ONE_LOG = {
     "check --statistics": "check LOG --statistics",
     "analyse": "analyse LOG --trick 4 --worlds 20",
     "season": "season LOG --least 1 --permutations 100 --cards 2",
+    "rules infer": "rules infer LOG --rules boo-ray --rules acadiana",
     "compare": "compare LOG --rules boo-ray --rules la-bourre",
 }
 OF_NO_LOG = [

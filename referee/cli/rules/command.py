@@ -1,4 +1,4 @@
-"""`referee rules`: which rulesets there are, what each says, where two part."""
+"""`referee rules`: which rulesets there are, what each says, where two part, which a table plays."""
 
 from typing import Annotated
 
@@ -6,13 +6,14 @@ import typer
 
 from referee.cli import completion
 from referee.cli.command import Command
-from referee.cli.options import Data, DataFormat, Settings
+from referee.cli.options import Data, DataFormat, Logs, Settings
 
 EXAMPLE = """\b
 For example:
   referee rules list
   referee rules show acadiana --set limit=40
   referee rules diff boo-ray hoyle
+  referee rules infer thursday.bourre
 """
 
 _Ruleset = typer.Argument(
@@ -61,6 +62,28 @@ def diff(
     from referee.cli.rules.job import show_difference
 
     show_difference(first, second, form)
+
+
+@rules.command("infer", cls=Command)
+def infer(
+    logs: Logs,
+    candidates: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--rules",
+            metavar="NAME|FILE",
+            help="Try these instead of all presets; may be repeated.",
+        ),
+    ] = None,
+    form: Data = DataFormat.TEXT,
+) -> None:
+    """Rank rulesets and house rules by how much of some logs they leave unexplained.
+
+    What a log names is tried first, then every preset, then house rules on top of the best.
+    """
+    from referee.cli.rules.inference import infer_rules
+
+    infer_rules(logs, candidates or (), form)
 
 
 @rules.command("schema", cls=Command)

@@ -9,6 +9,7 @@ from pydantic.json_schema import GenerateJsonSchema
 from referee.reports.contract.analysis import DecisionData
 from referee.reports.contract.answer import AnswerData
 from referee.reports.contract.comparison import ComparisonData
+from referee.reports.contract.inference import InferenceData
 from referee.reports.contract.laws_counted import LawCountData
 from referee.reports.contract.ledger import LedgerData
 from referee.reports.contract.missing import MissingData
@@ -31,6 +32,7 @@ PRINTED: Mapping[str, TypeAdapter[object]] = MappingProxyType(
         "rules list": TypeAdapter(list[PresetData]),
         "rules show": TypeAdapter(RulesetData),
         "rules diff": TypeAdapter(list[DifferenceData]),
+        "rules infer": TypeAdapter(InferenceData),
         "ledger": TypeAdapter(list[LedgerData]),
         "ledger --missing": TypeAdapter(list[MissingData]),
         "settle": TypeAdapter(list[SettlementData]),

@@ -1,0 +1,32 @@
+"""What `referee rules infer` does: logs in, the rules that their table probably plays out."""
+
+from collections.abc import Iterable, Iterator
+
+from referee.cli.house import Wish, open_ruleset
+from referee.cli.logs import OpenedLogs, all_logs, lines
+from referee.cli.options import DataFormat
+from referee.cli.terminal import say, say_all
+from referee.cli.trouble import CannotDo
+from referee.hand_log import read
+from referee.reports import inference_json, inference_text
+from referee.rulesets import PRESETS
+from referee.studies import LogRead, inferred
+
+
+def infer_rules(words: list[str], rules: Iterable[str], form: DataFormat) -> None:
+    """Print the ranking. Raises `CannotDo` where there is no hand to judge."""
+    candidates = [open_ruleset(name) for name in list(rules) or PRESETS]
+    with all_logs(words, Wish.of(None, ())) as opened:
+        found = inferred(_read(opened), candidates)
+    if not found.ranking:
+        raise CannotDo("there is no hand in it that could be judged")
+    if form is DataFormat.JSON:
+        say_all(inference_json(found))
+    else:
+        say(inference_text(found))
+
+
+def _read(opened: OpenedLogs) -> Iterator[LogRead]:
+    for log in opened.logs:
+        passages = tuple(read(lines(log, opened.advance), log.name))
+        yield LogRead(log.name, passages, opened.wish.for_log(log))

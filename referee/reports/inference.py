@@ -1,0 +1,138 @@
+"""The rules that a table probably plays, with the lines that speak for them and against them."""
+
+from collections.abc import Iterator, Sequence
+
+from referee.game import agreed, counted, listed
+from referee.reports.citation import rules_in_force
+from referee.reports.columns import paragraph
+from referee.studies import Candidate, Inference, LineQuoted, RulesEvidence, Undecided
+
+_MOST_SHOWN = 3
+"""Candidates that are shown in full."""
+_MOST_RIVALS = 2
+_MOST_LINES = 3
+_MOST_KNOBS = 2
+
+
+def inference_text(found: Inference) -> str:
+    """The ranking for people, in lines of at most 80 columns."""
+    return "".join(_parts(found))
+
+
+def _parts(found: Inference) -> Iterator[str]:
+    yield paragraph(_examined(found))
+    if found.common:
+        told = counted(len(found.common), "finding")
+        yield paragraph(f"Whatever the rules, {told} would be left.")
+    for place, candidate in enumerate(found.ranking[:_MOST_SHOWN]):
+        yield "\n"
+        yield from _candidate(place, candidate)
+        if candidate.contra:
+            yield from _contra(place, found.ranking)
+    yield from _advice(found.ranking[0])
+    if rest := found.ranking[_MOST_SHOWN:]:
+        yield "\n"
+        names = (f"{_rules(each)}: {len(each.contra)}" for each in rest)
+        yield paragraph(f"Left unexplained by others: {', '.join(names)}.", "", "  ")
+    for rival in found.undecided[:_MOST_RIVALS]:
+        yield "\n"
+        yield from _rival(rival)
+    if others := found.undecided[_MOST_RIVALS:]:
+        rules = listed([_rules(found.ranking[rival.place]) for rival in others], "or")
+        yield paragraph(f"Nor can it tell 1 from {rules}.")
+    if not found.complete:
+        yield "\nThe search was cut short: other house rules may explain more.\n"
+
+
+def _examined(found: Inference) -> str:
+    hands = counted(found.hands, "hand")
+    if found.examined < found.hands:
+        return f"{hands}, of which the first {found.examined} were examined; the likeliest first:"
+    return f"{hands}; the likeliest rules first:"
+
+
+def _rules(candidate: Candidate) -> str:
+    """The rules by name; where not all hands have the same, what they share."""
+    if not candidate.various:
+        named = candidate.as_written and not candidate.settings
+        return rules_in_force(candidate.rules) + (", as the log says" if named else "")
+    ruleset = candidate.rules.ruleset
+    shared = f"{ruleset.name} {ruleset.version} and each log's house rules"
+    whose = "the rules that each log names" if candidate.as_written else shared
+    turned = ", ".join(map(" ".join, candidate.settings))
+    return f"{whose}, with {turned}" if turned else whose
+
+
+def _candidate(place: int, candidate: Candidate) -> Iterator[str]:
+    left = counted(len(candidate.contra), "finding") if candidate.contra else "nothing"
+    yield paragraph(f"{place + 1}. {_rules(candidate)}: leaves {left} unexplained", "", "   ")
+    if candidate.settings:
+        written = listed([f"`{' '.join(setting)}`" for setting in candidate.settings], "and")
+        instead = [f"`{' '.join(setting)}`" for setting in candidate.instead]
+        or_else = f" (or {listed(instead, 'or')})" if instead else ""
+        yield paragraph(f"no log says so: {written}{or_else}", "   ", "   ")
+    if candidate.silenced:
+        hands = counted(candidate.silenced, "hand")
+        yield paragraph(f"less could be checked in {hands}: that explains nothing", "   ", "   ")
+    if candidate.pro and candidate.versus is not None:
+        other = candidate.versus + 1
+        yield paragraph(f"explains what {other} finds wrong:", "   ", "   ")
+        yield from _evidence(candidate.pro)
+
+
+def _contra(place: int, ranking: Sequence[Candidate]) -> Iterator[str]:
+    contra = ranking[place].contra
+    same = (at for at in range(place) if _lines(ranking[at].contra) == _lines(contra))
+    if (earlier := next(same, None)) is not None:
+        yield f"   finds wrong what {earlier + 1} does\n"
+        return
+    yield "   finds wrong:\n"
+    yield from _evidence(contra)
+
+
+def _lines(evidence: Sequence[RulesEvidence]) -> list[LineQuoted]:
+    return [each.quoted for each in evidence]
+
+
+def _advice(first: Candidate) -> Iterator[str]:
+    """What to write in the logs, where they do not name the likeliest rules."""
+    if first.various or (first.as_written and not first.settings):
+        return
+    ruleset = first.rules.ruleset
+    turned = [f"{knob} {value}" for knob, value in first.rules.overrides.items()]
+    written = ", ".join([f"{ruleset.name} {ruleset.version}", *turned])
+    yield "\n"
+    yield paragraph(f"If 1 is how you play, write in the log: rules {written}", "", "  ")
+
+
+def _evidence(evidence: Sequence[RulesEvidence]) -> Iterator[str]:
+    for each in evidence[:_MOST_LINES]:
+        yield _line(each.quoted)
+        found = each.finding
+        yield paragraph(f"{found.problem.message} ({found.code})", "       ", "       ")
+    if more := len(evidence) - _MOST_LINES:
+        yield f"     and {more:,} more\n" if more > 0 else ""
+
+
+def _line(quoted: LineQuoted) -> str:
+    says = " ".join(quoted.says.partition(" #")[0].split())
+    return paragraph(f"{quoted.log}:{quoted.line}  {says}", "     ", "       ")
+
+
+def _rival(rival: Undecided) -> Iterator[str]:
+    other = rival.place + 1
+    knobs = rival.knobs[:_MOST_KNOBS]
+    more = len(rival.knobs) - len(knobs)
+    parts = [f"{part.knob.name} ({part.first} or {part.second})" for part in knobs]
+    parts += [counted(more, "more knob")] if more else []
+    yield paragraph(
+        f"The record cannot tell 1 from {other}: they differ in {listed(parts, 'and')}."
+    )
+    for first, lines in ((1, rival.for_first), (other, rival.for_other)):
+        if lines:
+            cards = f"{counted(len(lines), 'card')} {agreed(len(lines), 'was', 'were')}"
+            yield paragraph(f"{cards} played as only {first} asks, the first in", "  ", "  ")
+            yield _line(lines[0])
+    yield "  What would tell:\n" if knobs else ""
+    for part in knobs:
+        yield paragraph(f"{part.knob.matters} ({part.knob.name})", "     ", "       ")

@@ -1,0 +1,232 @@
+"""Inference of a table's rules: rulesets and house rules, ranked by what they leave unexplained.
+
+Each ruleset is tried under the logs' own house rules, and so is what the logs name; on top of the
+best of them a few knobs more. A hand of which less is known than before explains nothing. Decision
+0313.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from referee.events import HandStarted
+from referee.game import Effort, Finding, Span
+from referee.hand_log import LinesRead
+from referee.rulesets import KNOBS, KnobDifference, Ruleset, RulesInForce, difference
+from referee.studies.table_rules.duties_kept import DutyKept, duties_kept
+from referee.studies.table_rules.settings import likeliest_first
+from referee.studies.table_rules.standing import RulesTried, with_house_rules
+from referee.studies.table_rules.trial import Found, LogRead, Setting, Trial, tried
+
+MOST_EXAMINED = 300
+"""Hands, in the order of the logs, that are judged again and again."""
+MOST_JUDGED = 12_000
+"""Hands that are judged, each again under other rules, and what is found in them: ten
+seconds or so."""
+_MOST_BASES = 3
+"""The best rulesets, on top of which house rules are tried."""
+
+
+class LineQuoted(NamedTuple):
+    """A line of a log, as written."""
+
+    log: str
+    line: int
+    says: str
+
+
+class RulesEvidence(NamedTuple):
+    """A line in which something is found under some rules, and nothing under others."""
+
+    quoted: LineQuoted
+    finding: Finding
+
+
+class Candidate(NamedTuple):
+    """Rules that the table may play, and the lines that speak for them and against them."""
+
+    rules: RulesInForce
+    """Those of the first hand."""
+    various: bool
+    """Whether other hands have other rules."""
+    as_written: bool
+    """Whether the rulesets are those that the logs name."""
+    settings: tuple[Setting, ...]
+    """House rules that no log names."""
+    instead: tuple[Setting, ...]
+    """Other values that would do as well as the last of them."""
+    versus: int | None
+    """The place in the ranking, from 0, of the rules that they are compared with, if any."""
+    pro: tuple[RulesEvidence, ...]
+    """What is found under those, and explained by these."""
+    contra: tuple[RulesEvidence, ...]
+    """What is left unexplained, though other rulesets explain it."""
+    silenced: int
+    """Hands of which less is known than under the rules that the logs name."""
+
+
+class Undecided(NamedTuple):
+    """A candidate that the record cannot tell from the first."""
+
+    place: int
+    """In the ranking, from 0."""
+    knobs: tuple[KnobDifference, ...]
+    """On which the two differ, those first on which most tables do."""
+    for_first: tuple[LineQuoted, ...]
+    """Where the first left fewer cards to play, and one of these was played."""
+    for_other: tuple[LineQuoted, ...]
+
+
+class Inference(NamedTuple):
+    """What logs say about the rules of their table."""
+
+    ranking: tuple[Candidate, ...]
+    """What leaves least unexplained first; rules that nobody wrote weigh more than one finding."""
+    undecided: tuple[Undecided, ...]
+    common: tuple[RulesEvidence, ...]
+    """What is found under all rulesets, so that it tells nothing about the rules."""
+    hands: int
+    examined: int
+    complete: bool
+    """Whether all house rules were tried that may explain something."""
+
+
+def inferred(
+    logs: Iterable[LogRead], rulesets: Iterable[Ruleset], effort: Effort | None = None
+) -> Inference:
+    """Rank what the logs name, these rulesets, and house rules on top of the best of them.
+
+    `effort` is counted in hands that are judged and in what is found in them.
+    """
+    read, hands, examined = _first_hands(logs)
+    effort = effort or Effort(MOST_JUDGED)
+    written = tried(read, effort=effort)
+    trials = [written, *(tried(read, ruleset, effort=effort) for ruleset in rulesets)]
+    plain = _different(trials)
+    if not plain:
+        return Inference((), (), (), hands, examined, complete=True)
+    reference = written or max(plain, key=lambda trial: trial.known)
+    standing = [RulesTried.beside(reference, trial) for trial in plain]
+    for base in sorted(standing, key=_cost)[:_MOST_BASES]:
+        if base.cost_with_one_more < min(map(_cost, standing))[0]:
+            standing += with_house_rules(read, base, reference, effort)
+    ranked, kept = _tightest_first(read, sorted(standing, key=_cost))
+    common = _in_all([tested.unexplained.keys() for tested in ranked])
+    return Inference(
+        tuple(_candidate(place, ranked, read, common) for place in range(len(ranked))),
+        tuple(_undecided(ranked, kept, read)),
+        tuple(_evidence(place, ranked[0].unexplained[place], read) for place in sorted(common)),
+        hands,
+        examined,
+        effort.left != 0,
+    )
+
+
+def _in_all(found: Sequence[Collection[Found]]) -> frozenset[Found]:
+    """What all of several have in common."""
+    first, *others = found
+    return frozenset(first).intersection(*others) if others else frozenset()
+
+
+def _cost(rules: RulesTried) -> tuple[int, int]:
+    return rules.cost
+
+
+def _first_hands(logs: Iterable[LogRead]) -> tuple[list[LogRead], int, int]:
+    """The logs as far as they are examined, how many hands they have, and how many of these are."""
+    read, hands = list[LogRead](), 0
+    for log in logs:
+        kept = list[LinesRead]()
+        for lines in log.passages:
+            hands += any(isinstance(event, HandStarted) for event in lines.events)
+            if hands <= MOST_EXAMINED:
+                kept.append(lines)
+        read.append(log._replace(passages=tuple(kept)))
+    return read, hands, min(hands, MOST_EXAMINED)
+
+
+def _different(trials: Iterable[Trial | None]) -> list[Trial]:
+    """The trials that came to an end, without those whose rules are an earlier one's."""
+    alike: dict[str, Trial] = {}
+    for trial in trials:
+        if trial:
+            alike.setdefault(trial.rules.ruleset.digest, trial)
+    return list(alike.values())
+
+
+def _candidate(
+    place: int, ranked: Sequence[RulesTried], logs: Sequence[LogRead], common: frozenset[Found]
+) -> Candidate:
+    tested, versus = ranked[place], _compared_with(place, ranked)
+    left, other = tested.unexplained, {} if versus is None else ranked[versus].unexplained
+    return Candidate(
+        rules=tested.rules,
+        various=tested.trial.various,
+        as_written=tested.as_written,
+        settings=tested.trial.settings,
+        instead=tested.instead,
+        versus=versus,
+        pro=tuple(_evidence(it, other[it], logs) for it in other if it not in left),
+        contra=tuple(
+            _evidence(it, finding, logs) for it, finding in left.items() if it not in common
+        ),
+        silenced=tested.silenced,
+    )
+
+
+def _compared_with(place: int, ranked: Sequence[RulesTried]) -> int | None:
+    """The first; for the first what the logs name, else what comes next and explains otherwise."""
+    if place:
+        return 0
+    first = ranked[0].unexplained.keys()
+    others = [at for at, tested in enumerate(ranked) if tested.unexplained.keys() != first]
+    named = (at for at in others if ranked[at].as_written and not ranked[at].trial.settings)
+    return next(named, others[0] if others else None)
+
+
+def _evidence(place: Found, finding: Finding, logs: Sequence[LogRead]) -> RulesEvidence:
+    return RulesEvidence(_quoted(place.log, finding.problem.at, logs), finding)
+
+
+def _quoted(number: int, at: Span, logs: Sequence[LogRead]) -> LineQuoted:
+    log = logs[number]
+    sources = (lines.source for lines in log.passages)
+    says = (source.line(at.line) for source in sources if source.holds(at.line))
+    return LineQuoted(log.name, at.line, next(says, "").strip())
+
+
+def _tightest_first(
+    logs: Sequence[LogRead], ranked: list[RulesTried]
+) -> tuple[list[RulesTried], list[DutyKept]]:
+    """Of those that are as good as the first, that first whose duties left least to choose from."""
+    alike = [it for it in ranked if it.unexplained.keys() == ranked[0].unexplained.keys()]
+    kept = duties_kept(logs, ranked[0].trial, [it.rules.ruleset for it in alike])
+
+    def freedom(tested: RulesTried) -> tuple[int, int]:
+        digest = tested.rules.ruleset.digest
+        return tested.cost[0], sum(card.choices.get(digest, 0) for card in kept)
+
+    return sorted(ranked, key=freedom), kept
+
+
+def _undecided(
+    ranked: Sequence[RulesTried], kept: Sequence[DutyKept], logs: Sequence[LogRead]
+) -> Iterator[Undecided]:
+    """Each candidate that explains just what the first does."""
+    likely = {knob.name: place for place, knob in enumerate(likeliest_first(KNOBS))}
+    mine = ranked[0].rules.ruleset
+    for place, tested in enumerate(ranked):
+        if place and tested.unexplained.keys() == ranked[0].unexplained.keys():
+            other = tested.rules.ruleset
+            knobs = [part for part in difference(mine, other) if not _idle(part, mine, other)]
+            knobs.sort(key=lambda part: likely[part.knob.name])
+            yield Undecided(
+                place,
+                tuple(knobs),
+                tuple(_quoted(it.log, it.at, logs) for it in kept if it.asked_by(mine, other)),
+                tuple(_quoted(it.log, it.at, logs) for it in kept if it.asked_by(other, mine)),
+            )
+
+
+def _idle(part: KnobDifference, first: Ruleset, other: Ruleset) -> bool:
+    """Whether nothing hangs on the knob in either ruleset."""
+    return part.knob.name == "limit-winner" and first.limit is other.limit is None

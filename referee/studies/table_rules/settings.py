@@ -1,0 +1,120 @@
+"""Knobs that may explain what is found, and searches for one or two that do."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.game import WHATEVER_IT_TAKES, Effort
+from referee.rulesets import DEAL_KNOBS, PLAY_KNOBS, POT_KNOBS, Knob
+from referee.studies.table_rules.trial import LogRead, Setting, Trial, tried
+
+FEWEST_EXPLAINED = 2
+"""Findings that a house rule has to explain: a single one is likelier a mistake."""
+_MOST_AMOUNTS = 3
+"""Amounts that are tried as a limit."""
+_MOST_FIRST = 4
+"""House rules to each of which a second one is tried."""
+
+
+class HouseFit(NamedTuple):
+    """The house rules, one or two, that explain most and raise nothing."""
+
+    trial: Trial
+    instead: tuple[Setting, ...]
+    """Other values that would do as well as the last of them."""
+
+
+def best_fit(
+    logs: Sequence[LogRead], now: Trial, effort: Effort = WHATEVER_IT_TAKES
+) -> HouseFit | None:
+    """The house rules on top of a trial under which fewest findings are left; None: none fits.
+
+    A search whose effort is spent gives the best so far.
+    """
+    fits = list(_fits(logs, now, tuple(_candidates(now)), effort))
+    if not fits:
+        return None
+    best = min(fits, key=lambda fit: len(fit.left) + FEWEST_EXPLAINED * len(fit.settings))
+    alike = (
+        fit.settings[-1]
+        for fit in fits
+        if fit is not best and fit.settings[:-1] == best.settings[:-1] and fit.left == best.left
+    )
+    return HouseFit(best, tuple(alike))
+
+
+def _fits(
+    logs: Sequence[LogRead], now: Trial, candidates: tuple[Setting, ...], effort: Effort
+) -> Iterator[Trial]:
+    """Every setting that explains something and raises nothing; every two, if none does enough."""
+    alone = list(_with_one_more(logs, now, now, candidates, effort))
+    fitting = [trial for trial in alone if trial.left < now.left]
+    yield from fitting
+    fewest = min((len(trial.left) for trial in fitting), default=FEWEST_EXPLAINED)
+    if fewest >= FEWEST_EXPLAINED:
+        for first in sorted(alone, key=lambda trial: len(trial.left))[:_MOST_FIRST]:
+            two = _with_one_more(logs, now, first, candidates, effort)
+            yield from (trial for trial in two if trial.left < now.left)
+
+
+def _with_one_more(
+    logs: Sequence[LogRead],
+    now: Trial,
+    first: Trial,
+    candidates: tuple[Setting, ...],
+    effort: Effort,
+) -> Iterator[Trial]:
+    """One more setting at a time, where it leaves fewer findings and no less is known."""
+    most = len(first.left)
+    for setting in candidates:
+        if setting[0] not in dict(first.settings):
+            settings = (*first.settings, setting)
+            trial = tried(logs, first.ruleset, settings, fewer_than=most, effort=effort)
+            if trial and trial.known >= now.known:
+                yield trial
+
+
+_OF_CHIPS = frozenset({"ante", "ante-by", "ante-exempt", "second-ante", "nobody-stays"})
+_SILENCING = frozenset({"bourre-queue", "pot", "short-stack"})
+"""Knobs under other values of which less can be checked, so that they explain nothing."""
+_KNOBS: Mapping[str, tuple[Knob, ...]] = MappingProxyType(
+    {
+        "C": tuple(
+            knob
+            for knob in (*DEAL_KNOBS, *POT_KNOBS)
+            if knob.name in _OF_CHIPS or (knob in POT_KNOBS and knob.name not in _SILENCING)
+        ),
+        "D": DEAL_KNOBS,
+        "P": PLAY_KNOBS,
+    }
+)
+"""Which knobs may explain the findings of a family of laws."""
+_LIKELY = ("ante-exempt", "limit-winner", "limit", "ante", "tie", "bourre", "renege")
+_SETS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {"ante-exempt": ("none", "bourre", "bourre tied", "bourre tied winner")}
+)
+"""Values of knobs that hold several words."""
+
+
+def _candidates(now: Trial) -> Iterator[Setting]:
+    """Every setting that may explain findings of these families."""
+    families = {place.family for place in now.left} & _KNOBS.keys()
+    knobs = dict.fromkeys(knob for family in sorted(families) for knob in _KNOBS[family])
+    amounts = [str(chips) for chips in _amounts(now)]
+    for knob in likeliest_first(knobs):
+        chips = amounts if knob.name in ("bourre", "limit", "second-ante") else []
+        for value in dict.fromkeys((*_SETS.get(knob.name, knob.words), *chips)):
+            yield knob.name, value
+
+
+def likeliest_first(knobs: Iterable[Knob]) -> list[Knob]:
+    """The knobs, those first on which most tables differ."""
+    places = {name: place for place, name in enumerate(_LIKELY)}
+    return sorted(knobs, key=lambda knob: places.get(knob.name, len(places)))
+
+
+def _amounts(now: Trial) -> tuple[int, ...]:
+    """The amounts that were paid where others were due, the commonest first."""
+    paid = Counter(chips for hand in now.hands for chips in hand.paid)
+    return tuple(chips for chips, _ in paid.most_common(_MOST_AMOUNTS))

@@ -1,0 +1,77 @@
+"""Rules on trial beside those that the logs name: what they explain, what they leave, what they cost."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.game import Effort, Finding
+from referee.rulesets import RulesInForce
+from referee.studies.table_rules.settings import FEWEST_EXPLAINED, best_fit
+from referee.studies.table_rules.trial import Found, LogRead, Setting, Trial
+
+_FINDING, _CHANGE = 2, 3
+"""What a finding weighs, and rules that nobody wrote: a single finding is likelier a mistake."""
+_MOST_ROUNDS = 2
+"""How often one or two house rules are tried on top of those that explain something."""
+
+
+class RulesTried(NamedTuple):
+    """A trial, and what it leaves unexplained."""
+
+    trial: Trial
+    rules: RulesInForce
+    """The rules of the first hand."""
+    unexplained: Mapping[Found, Finding]
+    """In the order of the record."""
+    silenced: int
+    """Hands of which less is known than under the rules that the logs name."""
+    instead: tuple[Setting, ...] = ()
+    """Other values that would do as well as the last house rule."""
+
+    @staticmethod
+    def beside(reference: Trial, trial: Trial, instead: tuple[Setting, ...] = ()) -> "RulesTried":
+        """A trial set against another: a hand of which less is known is not explained."""
+        pairs = zip(trial.hands, reference.hands, strict=True)
+        silent = [before for hand, before in pairs if hand.known < before.known]
+        hidden = {place: finding for hand in silent for place, finding in hand.found.items()}
+        by_line = sorted((hidden | trial.found).items(), key=_by_line)
+        unexplained = MappingProxyType(dict(by_line))
+        return RulesTried(trial, trial.rules, unexplained, len(silent), instead)
+
+    @property
+    def as_written(self) -> bool:
+        """Whether the logs name the rulesets."""
+        return self.trial.ruleset is None and "ruleset" not in self.rules.assumed
+
+    @property
+    def cost(self) -> tuple[int, int]:
+        """How unlikely the rules are, and how much is known under them."""
+        return _FINDING * len(self.unexplained) + _CHANGE * self._changes, -self.trial.known
+
+    @property
+    def cost_with_one_more(self) -> int:
+        """What the rules would cost if one more house rule explained everything."""
+        return _CHANGE * (self._changes + 1)
+
+    @property
+    def _changes(self) -> int:
+        replaced = self.trial.ruleset is not None and "ruleset" not in self.rules.assumed
+        return len(self.trial.settings) + replaced
+
+
+def _by_line(found: tuple[Found, Finding]) -> tuple[int, int]:
+    return found[0].log, found[0].line
+
+
+def with_house_rules(
+    logs: Sequence[LogRead], base: RulesTried, reference: Trial, effort: Effort
+) -> Iterator[RulesTried]:
+    """The same rules with the house rules that explain most, and with a few more."""
+    now = base.trial
+    for _ in range(_MOST_ROUNDS):
+        enough = len(now.left) >= FEWEST_EXPLAINED
+        fit = best_fit(logs, now, effort) if enough else None
+        if fit is None or len(now.left) - len(fit.trial.left) < FEWEST_EXPLAINED:
+            return
+        yield RulesTried.beside(reference, fit.trial, fit.instead)
+        now = fit.trial

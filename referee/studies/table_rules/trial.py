@@ -1,0 +1,144 @@
+"""Logs judged under other rules, as a trial: what these leave, and how much is known under them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from referee.audits import Passage, judged
+from referee.events import LineUnread
+from referee.game import WHATEVER_IT_TAKES, BoundPassedError, Chips, Effort, Finding, Severity
+from referee.hand_log import LinesRead
+from referee.rulesets import Ruleset, RulesetError, RulesInForce, RulesWanted, names_rules
+
+Setting = tuple[str, str]
+"""A knob and its value, as a log writes them."""
+
+
+class Found(NamedTuple):
+    """Where something is found: what another law of the family finds in that line is the same."""
+
+    log: int
+    """The number of the log, from 0."""
+    family: str
+    line: int
+
+
+class LogRead(NamedTuple):
+    """A log as it was read, and the rules that the user asks for."""
+
+    name: str
+    passages: tuple[LinesRead, ...]
+    wanted: RulesWanted
+
+    def under(self, ruleset: Ruleset | None, settings: Sequence[Setting]) -> RulesWanted:
+        """The rules with another ruleset under the log's own house rules, and more house rules."""
+        wanted = self.wanted._replace(knobs=(*self.wanted.knobs, *settings))
+        if ruleset is None:
+            return wanted
+        named = ruleset.name if self._names_what_nobody_reads else None
+        return wanted._replace(name=named, load=lambda *_: ruleset)
+
+    @property
+    def _names_what_nobody_reads(self) -> bool:
+        events = (event for lines in self.passages for event in lines.events)
+        return any(isinstance(event, LineUnread) and names_rules(event) for event in events)
+
+
+class HandTried(NamedTuple):
+    """A passage judged under the rules of a trial."""
+
+    found: Mapping[Found, Finding]
+    """What is found in it but for remarks, the first finding of each place."""
+    known: int
+    """How much of its chips is known: its pot, what stays, whose stacks."""
+    paid: tuple[Chips, ...]
+    """What was paid where something else was due."""
+
+
+class Trial(NamedTuple):
+    """Rules on trial, and what comes of them."""
+
+    ruleset: Ruleset | None
+    """What stands in place of the rulesets that the logs name; None: these hold."""
+    settings: tuple[Setting, ...]
+    """House rules on top of those of the logs."""
+    hands: tuple[HandTried, ...]
+    rules: RulesInForce
+    """The rules of the first hand."""
+    various: bool
+    """Whether other hands have other rules."""
+
+    @property
+    def found(self) -> dict[Found, Finding]:
+        """Everything found, in the order of the record."""
+        return {place: finding for hand in self.hands for place, finding in hand.found.items()}
+
+    @property
+    def left(self) -> frozenset[Found]:
+        """Where something is found."""
+        return frozenset(place for hand in self.hands for place in hand.found)
+
+    @property
+    def known(self) -> int:
+        """How much is known: rules under which nobody knows what was due explain nothing."""
+        return sum(hand.known for hand in self.hands)
+
+
+def tried(
+    logs: Sequence[LogRead],
+    ruleset: Ruleset | None = None,
+    settings: tuple[Setting, ...] = (),
+    *,
+    fewer_than: int | None = None,
+    effort: Effort = WHATEVER_IT_TAKES,
+) -> Trial | None:
+    """Judge the logs under these rules.
+
+    None where there is no hand, where the rules contradict themselves or nobody knows them, as soon
+    as so many things are found, and when the effort, counted in hands and
+    in what is found in them, is spent.
+    """
+    hands, count, various = list[HandTried](), 0, False
+    rules: RulesInForce | None = None
+    try:
+        for number, passage in _judged(logs, ruleset, settings):
+            hand = _hand(number, passage)
+            effort.spend(1 + len(hand.found))
+            count += len(hand.found)
+            if passage.rules.unknown or (fewer_than is not None and count >= fewer_than):
+                return None
+            hands.append(hand)
+            if passage.judgement.hand:
+                rules = rules or passage.rules
+                various = various or passage.rules.ruleset != rules.ruleset
+    except (RulesetError, BoundPassedError):
+        return None
+    return Trial(ruleset, settings, tuple(hands), rules, various) if rules else None
+
+
+def _judged(
+    logs: Sequence[LogRead], ruleset: Ruleset | None, settings: tuple[Setting, ...]
+) -> Iterator[tuple[int, Passage]]:
+    for number, log in enumerate(logs):
+        for passage in judged(log.passages, log.under(ruleset, settings)):
+            yield number, passage
+
+
+def _hand(log: int, passage: Passage) -> HandTried:
+    settlement, reckoning = passage.judgement.settlement, passage.judgement.reckoning
+    pots = settlement is not None and None not in (settlement.pot, settlement.leftovers.carried)
+    found: dict[Found, Finding] = {}
+    for finding in passage.findings:
+        if finding.severity is not Severity.REMARK:
+            found.setdefault(place_of(finding, log), finding)
+    return HandTried(found, pots - len(reckoning.books.doubtful), amounts_paid(passage))
+
+
+def place_of(finding: Finding, log: int = 0) -> Found:
+    """Where something is found, and by which family of laws."""
+    return Found(log, finding.code[0], finding.problem.at.line)
+
+
+def amounts_paid(passage: Passage) -> tuple[Chips, ...]:
+    """What was paid where something else was due."""
+    recorded = (difference.recorded for difference in passage.judgement.reckoning.differences)
+    return tuple(chips for chips in recorded if chips > 0)
