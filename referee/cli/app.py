@@ -19,6 +19,7 @@ _COMMANDS = {
     "fmt": "fmt.command",
     "ledger": "ledger.command",
     "settle": "settle.command",
+    "standings": "standings.command",
     "compare": "compare.command",
     "what-if": "compare.what_if",
     "transcribe": "transcribe.command",

@@ -39,6 +39,11 @@ Players = Annotated[
     ),
 ]
 
+Force = Annotated[
+    bool,
+    typer.Option("--force", help="With --svg: write over a file that referee did not draw."),
+]
+
 Worlds = Annotated[
     int | None,
     typer.Option(
@@ -70,6 +75,14 @@ class DataFormat(StrEnum):
 
     TEXT = "text"
     JSON = "json"
+
+
+class TableFormat(StrEnum):
+    """For people, for programs, or for a spreadsheet."""
+
+    TEXT = "text"
+    JSON = "json"
+    CSV = "csv"
 
 
 Data = Annotated[DataFormat, typer.Option("--format", help="For people, or for programs.")]

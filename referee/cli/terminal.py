@@ -55,6 +55,14 @@ def say_all(pieces: Iterable[str]) -> None:
         say(piece)
 
 
+def bars() -> str:
+    """The characters for charts: blocks on a terminal that can show them, else plain ones."""
+    from referee.reports import BLOCK_BARS, PLAIN_BARS  # few commands draw
+
+    terminal = sys.stdout is not None and sys.stdout.isatty()
+    return BLOCK_BARS if terminal and screen().encoding.lower().startswith("utf") else PLAIN_BARS
+
+
 def _harmless(text: str) -> str:
     encoding = screen().encoding
     return "\n".join(visible(line, encoding) for line in text.split("\n"))

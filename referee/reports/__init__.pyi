@@ -1,3 +1,4 @@
+from .accounts import money
 from .analysis import analysed_text
 from .answer import answer_text
 from .columns import paragraph
@@ -13,10 +14,11 @@ from .contract.missing import missing_json
 from .contract.rulesets import difference_json, presets_json, ruleset_json
 from .contract.season import season_json
 from .contract.settlement import settled_json
+from .contract.standings import standings_json
 from .contract.text import alone, array
 from .contract.transcript import transcript_json
 from .contract.why import origins_json
-from .course import BLOCK_BARS, PLAIN_BARS, SVG_HEAD, Course, chart_svg, chart_text
+from .course import BLOCK_BARS, PLAIN_BARS, SVG_HEAD, Course, Panel, chart_svg, chart_text
 from .escapes import sayable, visible
 from .github import annotations, house_rule_annotation
 from .hand_told import hand_lines
@@ -35,9 +37,11 @@ from .remarks import finding_remarks
 from .sarif import as_sarif
 from .screening_svg import season_svg
 from .screening_text import season_text
+from .season_table import panel, standings_text
 from .settled import Settled
 from .settlement import SettledParts, settled_parts, settled_text
 from .settlement_rows import settled_csv
+from .standings_rows import standings_csv
 from .style import Style
 from .tally import Period, Tally
 from .text_report import house_rules_text, stream_text, summary_text
@@ -52,6 +56,7 @@ __all__ = [
     "Comparison",
     "Course",
     "Journal",
+    "Panel",
     "Period",
     "Row",
     "Settled",
@@ -90,8 +95,10 @@ __all__ = [
     "ledger_json",
     "missing_json",
     "missing_text",
+    "money",
     "origin_text",
     "origins_json",
+    "panel",
     "paragraph",
     "presets_json",
     "rows",
@@ -104,6 +111,9 @@ __all__ = [
     "settled_json",
     "settled_parts",
     "settled_text",
+    "standings_csv",
+    "standings_json",
+    "standings_text",
     "stated_day",
     "stream_json",
     "stream_text",

@@ -58,12 +58,12 @@ def in_pots(balances: Mapping[Account, int]) -> int:
     return balances.get(House.POT, 0) + balances.get(House.NEXT_POT, 0)
 
 
-def money(minor: int, unit: UnitStated) -> str:
+def money(minor: int, currency: str) -> str:
     """Hundredths of a currency: `1.50 USD`, `-0.05 USD`."""
     sign, whole = "-" if minor < 0 else "", abs(minor)
-    return f"{sign}{whole // 100}.{whole % 100:02d} {unit.currency}"
+    return f"{sign}{whole // 100}.{whole % 100:02d} {currency}"
 
 
 def signed_money(minor: int, unit: UnitStated) -> str:
     """`+1.50 USD`."""
-    return f"{'+' if minor > 0 else ''}{money(minor, unit)}"
+    return f"{'+' if minor > 0 else ''}{money(minor, unit.currency)}"

@@ -1,8 +1,9 @@
 """How the evening went: what each player had won after every hand, as a chart."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from referee.game import Account, Player, signed
@@ -14,12 +15,14 @@ _MOST_POINTS = 400
 _COLUMNS = 50
 PLAIN_BARS = "_.-=+*#@"
 BLOCK_BARS = "▁▂▃▄▅▆▇█"
+_HEIGHT = 400
+"""Of one panel of a drawing."""
 _LINE = 14
 """What a name needs of the height of a drawing."""
 _LONGEST_LABEL = 14
 SVG_HEAD = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 400" font-family="sans-serif" '
-    'font-size="12">'
+    '<svg xmlns="http://www.w3.org/2000/svg" font-family="sans-serif" font-size="12" '
+    'viewBox="0 0 800 '
 )
 """How each drawing begins; by it referee knows its own."""
 _COLOURS = ("#1f77b4", "#d62728", "#2ca02c", "#9467bd", "#ff7f0e", "#8c564b", "#17becf", "#7f7f7f")
@@ -35,7 +38,9 @@ class Course:
     _before: Counter[Account] = field(default_factory=Counter)
     _last: dict[Player, int] = field(default_factory=dict)
 
-    def add(self, won: Mapping[Account, int], players: Iterable[Player]) -> None:
+    def add(
+        self, won: Mapping[Account, int] | Mapping[Player, int], players: Iterable[Player]
+    ) -> None:
         """One more hand: what each has won in this log."""
         self._last = {player: self._before[player] + won.get(player, 0) for player in players}
         self._skipped += 1
@@ -47,13 +52,19 @@ class Course:
             self._points = self._points[1::2]
             self._stride *= 2
 
-    def begin_another(self, won: Mapping[Account, int]) -> None:
-        """A log ends, and another goes on from here."""
-        self._before.update(won)
+    def follow(self, log: "Course") -> None:
+        """Go on with the story of another log."""
+        for point in log.points():
+            self.add(point, point)
+        self._before.update(log.points()[-1] if log.points() else {})
+
+    def points(self) -> Sequence[Mapping[Player, int]]:
+        """The points that are kept, the last one among them."""
+        return [*self._points, self._last] if self._skipped else self._points
 
     def lines(self) -> Mapping[Player, tuple[int, ...]]:
         """Each player's points; 0 before they sat down."""
-        points = [*self._points, self._last] if self._skipped else self._points
+        points = self.points()
         names = dict.fromkeys(player for point in points for player in point)
         lines: dict[Player, tuple[int, ...]] = {}
         for player in names:
@@ -65,8 +76,14 @@ class Course:
         return lines
 
 
-def chart_text(course: Course, bars: str, encoding: str = "utf-8") -> str:
-    """One line of bars a player, all on the same scale; empty for a story of fewer than two hands."""
+def chart_text(
+    course: Course,
+    bars: str,
+    encoding: str = "utf-8",
+    steps: str = "hand by hand",
+    written: Callable[[int], str] = signed,
+) -> str:
+    """One line of bars a player, all on the same scale; empty for a story of fewer than two steps."""
     lines = course.lines()
     ends = [chips for line in lines.values() for chips in line]
     if not ends or len(next(iter(lines.values()))) < 2:
@@ -74,7 +91,7 @@ def chart_text(course: Course, bars: str, encoding: str = "utf-8") -> str:
     low, high = min(ends), max(ends)
     names = {player: visible(player, encoding) for player in lines}
     room = min(24, max(map(width, names.values())))
-    told = [f"won so far, hand by hand (from {low:+d} to {high:+d})"]
+    told = [f"won so far, {steps} (from {written(low)} to {written(high)})"]
     for player, line in lines.items():
         steps = "".join(bars[_step(chips, low, high)] for chips in _sampled(line, _COLUMNS))
         told.append(f"  {padded(names[player], room)}  {steps}")
@@ -92,34 +109,50 @@ def _sampled(line: Sequence[int], most: int) -> Sequence[int]:
     return [line[(n + 1) * len(line) // most - 1] for n in range(most)]
 
 
-def chart_svg(course: Course, title: str) -> str:
-    """The same as a drawing: a line a player from nothing on, named at its end."""
-    lines = {player: (0, *line) for player, line in course.lines().items()}
-    ends = [chips for line in lines.values() for chips in line] or [0]
+class Panel(NamedTuple):
+    """A story to be drawn, one of those whose figures are never added up."""
+
+    heading: str
+    course: Course
+    written: Callable[[int], str] = signed
+    """How an amount is written."""
+
+
+def chart_svg(panels: Sequence[Panel], title: str) -> str:
+    """The same as a drawing, one panel below the other."""
+    drawn = [
+        f'{SVG_HEAD}{_HEIGHT * len(panels)}">',
+        f"<title>{_xml(title)}</title>",
+        f'<rect width="800" height="{_HEIGHT * len(panels)}" fill="#ffffff"/>',
+    ]
+    for number, panel in enumerate(panels):
+        heading = panel.heading if len(panels) > 1 else ""
+        drawn += (f'<g transform="translate(0 {_HEIGHT * number})">', *_panel(panel), "</g>")
+        drawn += [f'<text x="60" y="14">{_xml(heading)}</text>'] if heading else []
+    return "\n".join((*drawn, "</svg>\n"))
+
+
+def _panel(panel: Panel) -> Iterator[str]:
+    """A line a player from nothing on, named at its end."""
+    lines = {player: (0, *line) for player, line in panel.course.lines().items()}
+    ends = [amount for line in lines.values() for amount in line] or [0]
     low, high = min(ends), max(ends)
 
-    def height(chips: int) -> float:
-        return round(20 + 360 * (high - chips) / (high - low or 1), 1)
+    def height(amount: int) -> float:
+        return round(20 + 360 * (high - amount) / (high - low or 1), 1)
 
-    drawn = [
-        SVG_HEAD,
-        f"<title>{_xml(title)}</title>",
-        '<rect width="800" height="400" fill="#ffffff"/>',
-        f'<line x1="60" x2="660" y1="{height(0)}" y2="{height(0)}" stroke="#cccccc"/>',
-        *(
-            f'<text x="52" y="{height(chips)}" text-anchor="end">{signed(chips)}</text>'
-            for chips in dict.fromkeys((high, 0, low))
-        ),
-    ]
+    yield f'<line x1="60" x2="660" y1="{height(0)}" y2="{height(0)}" stroke="#cccccc"/>'
+    for amount in dict.fromkeys((high, 0, low)):
+        told = panel.written(amount)
+        yield f'<text x="52" y="{height(amount)}" text-anchor="end">{_xml(told)}</text>'
     labels = _apart({player: height(line[-1]) for player, line in lines.items()})
     for number, (player, line) in enumerate(lines.items()):
         colour, last = _COLOURS[number % len(_COLOURS)], max(1, len(line) - 1)
         points = " ".join(f"{60 + 600 * n / last:.1f},{height(c)}" for n, c in enumerate(line))
-        drawn.append(f'<polyline fill="none" stroke="{colour}" points="{points}"/>')
+        yield f'<polyline fill="none" stroke="{colour}" points="{points}"/>'
         name = player if len(player) <= _LONGEST_LABEL else f"{player[: _LONGEST_LABEL - 3]}..."
-        told = f"{_xml(name)} {signed(line[-1])}"
-        drawn.append(f'<text x="668" y="{labels[player]}" fill="{colour}">{told}</text>')
-    return "\n".join((*drawn, "</svg>\n"))
+        told = _xml(f"{name} {panel.written(line[-1])}")
+        yield f'<text x="668" y="{labels[player]}" fill="{colour}">{told}</text>'
 
 
 def _apart(heights: Mapping[Player, float]) -> Mapping[Player, float]:
@@ -128,7 +161,7 @@ def _apart(heights: Mapping[Player, float]) -> Mapping[Player, float]:
     above = 0.0
     for player in sorted(heights, key=lambda name: heights[name]):
         above = placed[player] = max(heights[player], above + _LINE)
-    below = 400.0
+    below = float(_HEIGHT)
     for player in reversed(placed):
         below = placed[player] = min(placed[player], below - _LINE)
     return placed

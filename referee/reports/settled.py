@@ -84,7 +84,7 @@ class Settled:
         minor = self.minor(amount)
         if minor is None or self.unit is None:
             return str(amount)
-        told = money(minor, self.unit)
+        told = money(minor, self.unit.currency)
         return told if self.in_money else f"{amount} ({told})"
 
     def signed(self, amount: int) -> str:

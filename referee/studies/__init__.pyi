@@ -6,6 +6,14 @@ from .comparison import Ends, HandChange, PaymentChange, changes, under_two_rule
 from .evenings.currencies import ByCurrency, PaidPart, Together, by_currency
 from .evenings.origins import HandPart, Net, PaymentOrigin, origin_of
 from .evenings.paid import PaidAlready
+from .evenings.standings import (
+    AllStandings,
+    EveningResult,
+    LeftOut,
+    PlayerSeason,
+    SeasonTable,
+    standings_of,
+)
 from .evenings.sums import season_winnings
 from .money_won import Winnings, WinningsSoFar, winnings
 from .season.choices import Choices, choices_of
@@ -27,6 +35,7 @@ from .transcript.transcript import OpenQuestion, Transcript, transcribe
 __all__ = [
     "MOST_HANDS",
     "MOST_LINES",
+    "AllStandings",
     "Analysed",
     "Answer",
     "AnswerVersion",
@@ -37,6 +46,7 @@ __all__ = [
     "CollusionTable",
     "Consequence",
     "Ends",
+    "EveningResult",
     "Figure",
     "HandChange",
     "HandPart",
@@ -44,6 +54,7 @@ __all__ = [
     "HowRead",
     "Inference",
     "Knowledge",
+    "LeftOut",
     "LikelyRules",
     "LineQuoted",
     "LineRead",
@@ -55,12 +66,14 @@ __all__ = [
     "Pair",
     "PaymentChange",
     "PaymentOrigin",
+    "PlayerSeason",
     "Question",
     "QuestionError",
     "Refusal",
     "RulesEvidence",
     "Scope",
     "Screening",
+    "SeasonTable",
     "Together",
     "Transcript",
     "Undecided",
@@ -77,6 +90,7 @@ __all__ = [
     "origin_of",
     "rules_that_explain",
     "season_winnings",
+    "standings_of",
     "transcribe",
     "under_two_rulesets",
     "winnings",

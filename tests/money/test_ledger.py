@@ -81,14 +81,18 @@ def test_a_new_drawing_is_a_file_like_any_other(referee, log):
     assert Path("x.svg").stat().st_mode == Path("x.txt").stat().st_mode
 
 
-def test_chips_of_different_worth_are_not_drawn_in_one_chart(referee, log):
+def test_chips_of_different_worth_are_drawn_in_panels_of_their_own(referee, log):
     first = log(EVENING.replace("seats", "unit 1 USD\nseats"), "a.bourre")
     second = log(EVENING.replace("seats", "unit 5 EUR\nseats"), "b.bourre")
-    found = referee("ledger", first, second, "--svg", "x.svg")
-    assert found.code == 2
-    assert "only logs whose chips are worth the same" in found.err
-    assert not Path("x.svg").exists()
-    assert referee("ledger", first, "--svg", "x.svg").code == 0
+    third = log(EVENING.replace("seats", "unit 1 USD\nseats"), "c.bourre")
+    assert referee("ledger", first, second, third, "--svg", "x.svg").code == 0
+    drawn = ET.fromstring(Path("x.svg").read_text())
+    told = ["".join(each.itertext()) for each in drawn.iter("{http://www.w3.org/2000/svg}text")]
+    assert [each for each in told if each.startswith("a chip")] == [
+        "a chip is 1.00 USD",
+        "a chip is 5.00 EUR",
+    ]
+    assert sorted(each for each in told if each.startswith("Cal")) == ["Cal +12", "Cal +24"]
 
 
 def test_a_drawing_that_fails_leaves_the_older_one(referee, log, monkeypatch):
@@ -216,7 +220,7 @@ def test_the_drawing_is_well_formed_whatever_the_names(referee, log):
     text = EVENING.replace("Ann", '"<script>&\x1b"')
     assert referee("ledger", log(text), "--svg", "evening.svg").code == 0
     drawn = ET.fromstring(Path("evening.svg").read_text("utf-8"))
-    assert len(drawn.findall("{http://www.w3.org/2000/svg}polyline")) == 4
+    assert len(list(drawn.iter("{http://www.w3.org/2000/svg}polyline"))) == 4
     assert "\x1b" not in Path("evening.svg").read_text("utf-8")
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from referee.cli import completion
-from referee.cli.options import Logs, Rules, Settings
+from referee.cli.options import Force, Logs, Rules, Settings
 
 
 class LedgerFormat(StrEnum):
@@ -37,7 +37,6 @@ _Hand = typer.Option(metavar="N", min=0, help="Every movement of one hand.")
 _Missing = typer.Option("--missing", help="Look for the slip that explains what does not fit.")
 _Two = typer.Option("--two", help="With --missing: by two errors, where one will not do.")
 _Svg = typer.Option(metavar="FILE", help="Also draw the evening into this file.")
-_Force = typer.Option("--force", help="With --svg: write over a file that referee did not draw.")
 
 
 class Ledger(NamedTuple):
@@ -53,7 +52,7 @@ class Ledger(NamedTuple):
     missing: Annotated[bool, _Missing] = False
     two: Annotated[bool, _Two] = False
     svg: Annotated[str | None, _Svg] = None
-    force: Annotated[bool, _Force] = False
+    force: Force = False
     rules: Rules = None
     settings: Settings = None
     form: Annotated[LedgerFormat, typer.Option("--format", help="How to write it.")] = (

@@ -1,7 +1,7 @@
 """What `referee ledger` does: logs in, the book out, hand by hand."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
@@ -13,18 +13,17 @@ from referee.cli.ledger.command import Ledger, LedgerFormat
 from referee.cli.logs import OpenedLogs, all_logs
 from referee.cli.own_file import OwnFile
 from referee.cli.players import begins, called
-from referee.cli.terminal import complain, flush, say, say_all, screen
+from referee.cli.terminal import bars, complain, flush, say, say_all, screen
 from referee.cli.trouble import CannotDo, ReaderLeft
 from referee.events import LineUnread, UnitStated
 from referee.game import Player
 from referee.reports import (
-    BLOCK_BARS,
-    PLAIN_BARS,
     SVG_HEAD,
     UNDATED,
     Causes,
     Course,
     Journal,
+    Panel,
     Row,
     StackTable,
     array,
@@ -37,6 +36,7 @@ from referee.reports import (
     ledger_json,
     missing_json,
     missing_text,
+    money,
     rows,
     stated_day,
     unread_lines,
@@ -100,12 +100,13 @@ class _Keeping:
     unread: int = 0
     misfits: int = 0
     course: Course = field(default_factory=Course)
-    worths: set[frozenset[tuple[int, str]]] = field(default_factory=set)
-    """What a chip was worth in each log."""
+    """How the log went that is being read."""
+    courses: dict[tuple[tuple[int, str], ...], Course] = field(default_factory=dict)
+    """How the logs went, by what a chip was worth in them: that is never added up."""
 
     def passages(self, log: LogFile, so_far: WinningsSoFar | None = None) -> Iterator[Passage]:
         """The passages of a log, counted in `so_far`; what differs in them is remembered."""
-        so_far = so_far or WinningsSoFar(due=False)
+        so_far, self.course = so_far or WinningsSoFar(due=False), Course()
         for passage in self.opened.passages(log):
             unread = sum(isinstance(event, LineUnread) for event in passage.lines.events)
             self.unread += unread
@@ -114,23 +115,20 @@ class _Keeping:
             if passage.judgement.hand is not None:
                 self.course.add(so_far.won, so_far.players())
             yield passage
-        self.course.begin_another(so_far.won)
-        self.worths.add(frozenset(so_far.units))
+        worth = tuple(sorted(so_far.units))
+        self.courses.setdefault(worth, Course()).follow(self.course)
 
     def show_stacks(self) -> None:
         """Stacks hand by hand, what it comes to, and how the evening went."""
-        bars = _bars(self.encoding)
         for log in self.opened.logs:
             say(f"{visible(log.name, self.encoding)}\n")
-            table, course = StackTable(self.encoding), Course()
+            table = StackTable(self.encoding)
             recorded, due = WinningsSoFar(due=False), WinningsSoFar(due=True)
             for passage in self.passages(log, recorded):
                 due.add(passage)
-                if passage.judgement.hand is not None:
-                    course.add(recorded.won, recorded.players())
                 say(table.row(passage))
             ends = recorded.closed(log.name), due.closed(log.name)
-            told = (end_text(*ends, self.encoding), chart_text(course, bars, self.encoding))
+            told = (end_text(*ends, self.encoding), chart_text(self.course, bars(), self.encoding))
             say("".join(f"\n{part}" for part in told if part))
             say("\n" if len(self.opened.logs) > 1 else "")
 
@@ -236,17 +234,16 @@ class _Keeping:
                 yield from rows(passage)
 
     def drawing(self) -> str:
-        """The chart of all logs; chips of different worth are never added up."""
-        if len(self.worths) > 1:
-            raise CannotDo("--svg draws only logs whose chips are worth the same")
-        return chart_svg(self.course, ", ".join(log.name for log in self.opened.logs[:3]))
+        """The chart of all logs, a panel for each worth of a chip."""
+        panels = [Panel(_worth(worth), course) for worth, course in self.courses.items()]
+        return chart_svg(panels, ", ".join(log.name for log in self.opened.logs[:3]))
 
 
 _AS_ROWS = (_Keeping.show_csv, _Keeping.show_journal, _Keeping.show_parquet, _Keeping.show_why)
 """What has no place for a word on lines that could not be read."""
 
 
-def _bars(encoding: str) -> str:
-    """Blocks on a terminal that can show them, else plain characters."""
-    terminal = sys.stdout is not None and sys.stdout.isatty()
-    return BLOCK_BARS if terminal and encoding.lower().startswith("utf") else PLAIN_BARS
+def _worth(units: Sequence[tuple[int, str]]) -> str:
+    """`a chip is 0.05 USD`."""
+    told = (money(minor, currency) for minor, currency in units)
+    return f"a chip is {', then '.join(told)}" if units else "chips"

@@ -1,11 +1,10 @@
 """`referee settle`: who pays whom at the end."""
 
-from enum import StrEnum
 from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Logs, Players, Rules, Settings
+from referee.cli.options import Logs, Players, Rules, Settings, TableFormat
 
 EXAMPLE = """\b
 For example:
@@ -13,14 +12,6 @@ For example:
   referee settle "2026-*.bourre" --players players.toml --paid payments.txt
   referee settle thursday.bourre --why Dee Cal
 """
-
-
-class SettleFormat(StrEnum):
-    """What a settlement is written as."""
-
-    TEXT = "text"
-    JSON = "json"
-    CSV = "csv"
 
 
 _Direct = typer.Option("--direct", help="The debts as they arose, instead of the fewest payments.")
@@ -47,6 +38,6 @@ class Settle(NamedTuple):
     players: Players = None
     paid: Annotated[str | None, _Paid] = None
     why: Annotated[tuple[str, str] | None, _Why] = None
-    form: Annotated[SettleFormat, typer.Option("--format", help="How to write it.")] = (
-        SettleFormat.TEXT
+    form: Annotated[TableFormat, typer.Option("--format", help="How to write it.")] = (
+        TableFormat.TEXT
     )

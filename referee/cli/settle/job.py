@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from referee.cli.house import Wish
 from referee.cli.logs import all_logs
+from referee.cli.options import TableFormat
 from referee.cli.players import aliases, names_in, namesakes
-from referee.cli.settle.command import Settle, SettleFormat
+from referee.cli.settle.command import Settle
 from referee.cli.settle.payments_file import payments_in
 from referee.cli.settle.why import say_why
 from referee.cli.terminal import say, say_all, screen
@@ -22,7 +23,7 @@ def perform(wanted: Settle) -> int:
     """Settle the logs, and print how; the exit code."""
     wish = Wish.of(wanted.rules, wanted.settings)
     known = names_in(wanted.players)
-    if wanted.why and wanted.form is SettleFormat.CSV:
+    if wanted.why and wanted.form is TableFormat.CSV:
         raise CannotDo("--why answers as text or JSON; leave out --format csv")
     with all_logs(wanted.logs, wish) as opened:
         evenings = [
@@ -47,13 +48,13 @@ def perform(wanted: Settle) -> int:
     return int(not all(settled.settles_all for settled in done))
 
 
-def _say(done: Sequence[Settled], form: SettleFormat) -> None:
+def _say(done: Sequence[Settled], form: TableFormat) -> None:
     match form:
-        case SettleFormat.JSON:
+        case TableFormat.JSON:
             say_all(settled_json(done))
-        case SettleFormat.CSV:
+        case TableFormat.CSV:
             say(settled_csv(done))
-        case SettleFormat.TEXT:
+        case TableFormat.TEXT:
             say(settled_text(done, screen().encoding))
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from referee.cli.options import TableFormat
 from referee.cli.players import called
-from referee.cli.settle.command import SettleFormat
 from referee.cli.terminal import say, say_all, screen
 from referee.cli.trouble import CannotDo
 from referee.game import Player
@@ -15,7 +15,7 @@ def say_why(
     written: tuple[str, str],
     done: Sequence[tuple[Settled, Together]],
     names: Mapping[Player, Player],
-    form: SettleFormat,
+    form: TableFormat,
 ) -> None:
     """Say it for each currency; `names` is who is who in the logs.
 
@@ -32,7 +32,7 @@ def say_why(
     ]
     if not found:
         raise CannotDo(f"{one} and {other} never played in the same currency")
-    if form is SettleFormat.JSON:
+    if form is TableFormat.JSON:
         say_all(origins_json(found))
     else:
         say("\n".join(origin_text(*each, screen().encoding) for each in found))

@@ -16,6 +16,7 @@ from referee.reports.contract.missing import MissingData
 from referee.reports.contract.rulesets import DifferenceData, PresetData, RulesetData
 from referee.reports.contract.season import SeasonData
 from referee.reports.contract.settlement import SettlementData
+from referee.reports.contract.standings import StandingsData
 from referee.reports.contract.transcript import TranscriptData
 from referee.reports.contract.verdict import Verdict
 from referee.reports.contract.why import OriginData
@@ -37,6 +38,7 @@ PRINTED: Mapping[str, TypeAdapter[object]] = MappingProxyType(
         "ledger --missing": TypeAdapter(list[MissingData]),
         "settle": TypeAdapter(list[SettlementData]),
         "settle --why": TypeAdapter(list[OriginData]),
+        "standings": TypeAdapter(StandingsData),
         "compare": TypeAdapter(ComparisonData),
         "transcribe": TypeAdapter(TranscriptData),
     }

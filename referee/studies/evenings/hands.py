@@ -1,15 +1,80 @@
 """What each hand did to everybody, taken down while an evening is counted."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.audits import Passage
-from referee.game import Account, House, Player
+from referee.game import Account, Cause, Certainty, House, Player, Status
+from referee.laws import is_renege
 
 Pair = tuple[Account, Account]
 """Who lost to whom."""
+
+
+class Deeds(NamedTuple):
+    """What players did in a hand."""
+
+    dealt: tuple[Player, ...]
+    """Who sat at the table."""
+    stayed: tuple[Player, ...] | None
+    """None where the record does not tell."""
+    pots: tuple[Player, ...]
+    """Who took from the pot, as recorded."""
+    bourres: tuple[Player, ...] | None
+    """None where the record does not tell."""
+    reneges: tuple[Player, ...]
+    """Whose play was found to be a renege and was not waived, a name for each."""
+    proved: tuple[Player, ...]
+    """The same where it is proved."""
+
+    @staticmethod
+    def of(passage: Passage) -> "Deeds | None":
+        """What players did in a passage; None where no hand was played."""
+        hand, settlement = passage.judgement.hand, passage.judgement.settlement
+        if hand is None or hand.misdealt:
+            return None
+        found = [
+            (finding.problem.player, finding.problem.certainty)
+            for finding in passage.findings
+            if finding.problem.player is not None
+            and finding.problem.status is not Status.WAIVED
+            and is_renege(finding.code, passage.rules.ruleset)
+        ]
+        return Deeds(
+            hand.seating.players,
+            hand.stayers,
+            tuple(dict.fromkeys(_winners(passage))),
+            settlement.bourre if settlement and settlement.bourres_known else None,
+            tuple(player for player, _ in found),
+            tuple(player for player, certainty in found if certainty is Certainty.CERTAIN),
+        )
+
+    def known_as(self, names: Mapping[Player, Player]) -> "Deeds":
+        """The same with each player under the name that `names` gives them."""
+        return Deeds(
+            _known(self.dealt, names),
+            self.stayed and _known(self.stayed, names),
+            _known(self.pots, names),
+            self.bourres and _known(self.bourres, names),
+            _known(self.reneges, names),
+            _known(self.proved, names),
+        )
+
+
+def _known(players: Iterable[Player], names: Mapping[Player, Player]) -> tuple[Player, ...]:
+    return tuple(names.get(player, player) for player in players)
+
+
+def _winners(passage: Passage) -> Iterator[Player]:
+    for entry in passage.judgement.reckoning.recorded:
+        move = entry.movement
+        if move.giver is House.POT and not isinstance(move.taker, House) and move.cause in _AWARDS:
+            yield move.taker
+
+
+_AWARDS = (Cause.WON_POT, Cause.SOLE_POT, Cause.SPLIT_POT, Cause.TRICK)
 
 
 class HandSums(NamedTuple):
@@ -22,6 +87,7 @@ class HandSums(NamedTuple):
     """Where the hand begins."""
     won: Mapping[Account, int]
     owed: Mapping[Pair, int]
+    deeds: Deeds | None = None
 
     def times(self, worth: int) -> "HandSums":
         """The same where a chip is worth so much."""
@@ -40,7 +106,8 @@ class HandSums(NamedTuple):
             won[known(account)] += amount
         for (giver, taker), amount in self.owed.items():
             owed[known(giver), known(taker)] += amount
-        return self._replace(won=won, owed=owed)
+        deeds = self.deeds and self.deeds.known_as(names)
+        return self._replace(won=won, owed=owed, deeds=deeds)
 
 
 @dataclass(slots=True)
@@ -63,7 +130,8 @@ class HandByHand:
             hand.at.line if hand else None,
             {account: chips - self._won.get(account, 0) for account, chips in won.items()},
             {pair: chips - self._owed.get(pair, 0) for pair, chips in owed.items()},
+            Deeds.of(passage) if passage else None,
         )
-        if any(sums.won.values()) or any(sums.owed.values()):
+        if hand or any(sums.won.values()) or any(sums.owed.values()):
             self.hands.append(sums)
         self._won, self._owed = dict(won), dict(owed)

@@ -1,0 +1,33 @@
+"""`referee standings`: who stands where after many evenings."""
+
+from typing import Annotated, NamedTuple
+
+import typer
+
+from referee.cli.options import Force, Logs, Players, Rules, Settings, TableFormat
+
+EXAMPLE = """\b
+For example:
+  referee standings 2026/
+  referee standings "2026-*.bourre" --players players.toml --svg balances.svg
+"""
+
+_Svg = typer.Option(metavar="FILE", help="Also draw what each has won over time into this file.")
+
+
+class Standings(NamedTuple):
+    """Say who stands where: evenings, won, best and worst evening, stays, pots, bourres, reneges.
+
+    Each currency is counted by itself. Exit code: 0 done, 1 an evening is left out or chips are
+    nobody's, 2 it could not be done.
+    """
+
+    logs: Logs
+    rules: Rules = None
+    settings: Settings = None
+    players: Players = None
+    svg: Annotated[str | None, _Svg] = None
+    force: Force = False
+    form: Annotated[TableFormat, typer.Option("--format", help="How to write it.")] = (
+        TableFormat.TEXT
+    )

@@ -1,0 +1,65 @@
+"""What `referee standings` does: evenings in, a table out."""
+
+from referee.cli.house import Wish
+from referee.cli.logs import all_logs
+from referee.cli.options import TableFormat
+from referee.cli.own_file import OwnFile
+from referee.cli.players import aliases, names_in, namesakes
+from referee.cli.standings.command import Standings
+from referee.cli.terminal import bars, complain, say, say_all, screen
+from referee.game import House
+from referee.reports import (
+    SVG_HEAD,
+    chart_svg,
+    panel,
+    standings_csv,
+    standings_json,
+    standings_text,
+)
+from referee.studies import AllStandings, standings_of, winnings
+
+
+def perform(wanted: Standings) -> int:
+    """Print where everybody stands; the exit code."""
+    chart = wanted.svg and OwnFile(wanted.svg, SVG_HEAD, "drawing", wanted.force)
+    if chart:
+        chart.place()
+    known = names_in(wanted.players)
+    with all_logs(wanted.logs, Wish.of(wanted.rules, wanted.settings)) as opened:
+        evenings = [
+            evening
+            for log in opened.logs
+            for evening in winnings(log.name, opened.passages(log), by_hand=True)
+        ]
+    players = [player for evening in evenings for player in evening.players]
+    found = standings_of(evenings, aliases(known, players))
+    _say(found, wanted.form)
+    if chart:
+        panels = [panel(standings) for standings in found.standings]
+        chart.put(chart_svg(panels, ", ".join(log.name for log in opened.logs[:3])))
+    return int(not _whole(found))
+
+
+def _say(found: AllStandings, form: TableFormat) -> None:
+    everybody = dict.fromkeys(
+        player.player for standings in found.standings for player in standings.players
+    )
+    for sentence in namesakes(everybody):
+        complain(sentence)
+    match form:
+        case TableFormat.TEXT:
+            say(standings_text(found, bars(), screen().encoding))
+        case TableFormat.JSON:
+            say_all(standings_json(found))
+        case TableFormat.CSV:
+            for evening in found.left_out:
+                complain(f"{evening.log} is left out: it does not tell what all had at the end")
+            say(standings_csv(found))
+
+
+def _whole(found: AllStandings) -> bool:
+    """Whether every evening is counted, and every chip is somebody's."""
+    wholes = [standings.whole for standings in found.standings]
+    return not found.left_out and not any(
+        whole.unread or any(whole.won.get(house, 0) for house in House) for whole in wholes
+    )

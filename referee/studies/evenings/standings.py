@@ -1,0 +1,172 @@
+"""Who stands where after many evenings."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.events import UnitStated
+from referee.game import Player
+from referee.studies.evenings.currencies import Together, by_currency
+from referee.studies.evenings.hands import Deeds
+from referee.studies.evenings.sums import season_winnings
+from referee.studies.money_won import Winnings
+
+
+class EveningResult(NamedTuple):
+    """What an evening brought everybody who played."""
+
+    log: str
+    game: str | None
+    date: str | None
+    won: Mapping[Player, int]
+    total: Mapping[Player, int]
+    """What everybody has won so far, those who did not play too."""
+
+
+class PlayerSeason(NamedTuple):
+    """Where a player stands."""
+
+    player: Player
+    won: int
+    evenings: tuple[EveningResult, ...]
+    """Those that they played."""
+    hands: int
+    """Hands for which they sat at the table."""
+    stays: int
+    pots: int
+    bourres: int
+    reneges: int
+    """Found, and not waived by the table."""
+    proved: int
+    """How many of them are proved."""
+
+    @property
+    def best(self) -> EveningResult:
+        """The evening that brought them most; of two alike the first."""
+        return max(self.evenings, key=lambda evening: evening.won[self.player])
+
+    @property
+    def worst(self) -> EveningResult:
+        """The evening that brought them least."""
+        return min(self.evenings, key=lambda evening: evening.won[self.player])
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonTable:
+    """Where everybody stands in one currency, in chips or, where `in_money`, in hundredths of it."""
+
+    whole: Winnings
+    unit: UnitStated | None
+    in_money: bool
+    evenings: tuple[EveningResult, ...]
+    """By date where each has one, else as they were given."""
+    players: tuple[PlayerSeason, ...]
+    """Who has won most comes first."""
+    stays_unknown: int
+    """Hands of which the record does not tell who stayed."""
+    bourres_unknown: int
+    """Hands of which the record does not tell who was bourré."""
+
+
+class LeftOut(NamedTuple):
+    """An evening that cannot be counted."""
+
+    log: str
+    unknown: tuple[Player, ...]
+    """Whose stack at the end the record does not tell."""
+
+
+class AllStandings(NamedTuple):
+    """The standings in each currency."""
+
+    standings: tuple[SeasonTable, ...]
+    left_out: tuple[LeftOut, ...]
+
+
+def standings_of(evenings: Iterable[Winnings], names: Mapping[Player, Player]) -> AllStandings:
+    """Work out where everybody stands; `names` is who is who. The evenings hold every hand."""
+    played = [evening for evening in evenings if evening.hands or evening.players]
+    counted = [evening for evening in played if not evening.unknown]
+    return AllStandings(
+        tuple(_standings(group, names) for group in by_currency(counted).groups),
+        tuple(
+            LeftOut(evening.name, tuple(sorted(evening.unknown)))
+            for evening in played
+            if evening.unknown
+        ),
+    )
+
+
+def _standings(group: Together, names: Mapping[Player, Player]) -> SeasonTable:
+    ordered = sorted(group.evenings, key=_day) if all(map(_day, group.evenings)) else group.evenings
+    whole = season_winnings(ordered, names)
+    results = tuple(_results(ordered, names))
+    deeds = [
+        hand.deeds.known_as(names)
+        for evening in ordered
+        for hand in evening.by_hand
+        if hand.deeds is not None
+    ]
+    players = _players(whole, results, deeds)
+    return SeasonTable(
+        whole,
+        group.unit,
+        group.in_money,
+        results,
+        tuple(sorted(players, key=lambda standing: -standing.won)),
+        sum(each.stayed is None for each in deeds),
+        sum(each.bourres is None for each in deeds),
+    )
+
+
+def _day(evening: Winnings) -> str:
+    """The day of an evening; empty where its log does not tell it."""
+    with suppress(ValueError):
+        return date.fromisoformat(evening.date or "").isoformat()
+    return ""
+
+
+def _results(
+    evenings: Sequence[Winnings], names: Mapping[Player, Player]
+) -> Iterator[EveningResult]:
+    total = Counter[Player]()
+    for evening in evenings:
+        own = season_winnings([evening], names)
+        won = {player: own.won.get(player, 0) for player in own.players}
+        total.update(won)
+        yield EveningResult(
+            evening.name,
+            evening.game,
+            evening.date,
+            MappingProxyType(won),
+            MappingProxyType(dict(total)),
+        )
+
+
+def _players(
+    whole: Winnings, results: Sequence[EveningResult], deeds: Sequence[Deeds]
+) -> Iterator[PlayerSeason]:
+    dealt, stays, pots, bourres, reneges, proved = (
+        (
+            Counter(player for each in players for player in each or ())
+            for players in zip(*deeds, strict=True)
+        )
+        if deeds
+        else (Counter[Player]() for _ in range(6))
+    )
+    for player in whole.players:
+        yield PlayerSeason(
+            player,
+            whole.won.get(player, 0),
+            tuple(result for result in results if player in result.won),
+            dealt[player],
+            stays[player],
+            pots[player],
+            bourres[player],
+            reneges[player],
+            proved[player],
+        )
