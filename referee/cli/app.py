@@ -10,6 +10,7 @@ from referee.cli.command import Command
 from referee.cli.terminal import say
 
 _COMMANDS = {
+    "new": "new.command",
     "check": "check.command",
     "ask": "ask.command",
     "analyse": "analyse.command",

@@ -130,12 +130,12 @@ def _house_ruleset(said: HouseSettings) -> Ruleset:
     except CannotDo as trouble:
         raise CannotDo(f"{file}: rules: {trouble}") from None
     try:
-        return override(ruleset, [(knob, _written(value)) for knob, value in knobs.items()], FILE)
+        return override(ruleset, [(knob, knob_text(value)) for knob, value in knobs.items()], FILE)
     except RulesetError as error:
         raise CannotDo(f"{file}: set: {error}") from None
 
 
-def _written(value: object) -> str:
+def knob_text(value: object) -> str:
     """A value of `[set]` as a log would write it."""
     match value:
         case bool():

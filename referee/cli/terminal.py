@@ -95,6 +95,23 @@ def complain_in_lines(text: str) -> None:
         _complain(line, "")
 
 
+def has_somebody_to_ask() -> bool:
+    """Whether questions reach a terminal, and answers come from there."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
+
+
+def answer(question: str) -> str | None:
+    """Ask on standard error; what the user says, or None where they want no more questions."""
+    complain_in_lines(question)
+    with suppress(OSError, AttributeError, ValueError):
+        sys.stderr.write("> ")
+        sys.stderr.flush()
+    try:
+        return input().strip()
+    except EOFError:
+        return None
+
+
 def _complain(line: str, opening: str) -> None:
     import textwrap
 

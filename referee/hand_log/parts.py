@@ -43,7 +43,8 @@ def written_name(player: Player) -> str:
     """The name as a log holds it: in quotes where it would be read as something else."""
     typed = plain(player)
     bare = re.fullmatch(regex("NAME"), typed) and '"' not in typed
-    return player if bare and not reads_as_card(player) else f'"{player}"'
+    plainly = bare and not reads_as_card(player) and player.lower() not in BETWEEN_NAMES
+    return player if plainly else f'"{player}"'
 
 
 def _name(player: Player, _: Letters) -> str:

@@ -1,10 +1,8 @@
 """What `referee transcribe` does: notes in, questions where a terminal can answer, a log out."""
 
-import sys
-
 from referee.cli.files import LogFile
 from referee.cli.options import DataFormat
-from referee.cli.terminal import complain, complain_in_lines, say_all, say_exactly
+from referee.cli.terminal import answer, complain, has_somebody_to_ask, say_all, say_exactly
 from referee.cli.transcribe.command import Transcribe
 from referee.cli.trouble import CannotDo
 from referee.hand_log import decode
@@ -19,7 +17,7 @@ def perform(asked: Transcribe) -> int:
     notes = LogFile(asked.notes)
     lines = _lines(notes)
     data = asked.form is DataFormat.JSON
-    asks = _on_terminal() and not data if asked.ask is None else asked.ask
+    asks = has_somebody_to_ask() and not data if asked.ask is None else asked.ask
     read = _answered(lines) if asks else transcribe(lines)
     if data:
         say_all(transcript_json(notes.name, read))
@@ -43,10 +41,6 @@ def _lines(file: LogFile) -> list[str]:
     return lines
 
 
-def _on_terminal() -> bool:
-    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
-
-
 def _answered(lines: list[str]) -> Transcript:
     """The notes with the answers to every question that they leave open."""
     answers: dict[int, str] = {}
@@ -65,10 +59,4 @@ def _answered(lines: list[str]) -> Transcript:
 
 def _answer(question: OpenQuestion) -> str | None:
     """What the user says: empty for nothing, None where they want no more questions."""
-    complain_in_lines(f"\n{question.text}")
-    sys.stderr.write("> ")
-    sys.stderr.flush()
-    try:
-        return input().strip()
-    except EOFError:
-        return None
+    return answer(f"\n{question.text}")
