@@ -1,7 +1,7 @@
 from .disputes import judge_all
 from .judgement import Judgement
 from .passage import Passage
-from .repairs.missing_chips.misfit import LineMeant
+from .repairs.change import LineMeant, amended
 from .repairs.missing_chips.search import MOST_SEARCHES, Explained, Explanation, explained
 from .story import LAWS_ALONE, Audit, AuditOptions, audit, audit_passages, judged
 
@@ -15,6 +15,7 @@ __all__ = [
     "Judgement",
     "LineMeant",
     "Passage",
+    "amended",
     "audit",
     "audit_passages",
     "explained",

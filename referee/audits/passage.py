@@ -1,6 +1,6 @@
 """One hand of a log on its way through the audit: what was read, what held, and what came of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits.judgement import Judgement, evening_before
@@ -62,6 +62,11 @@ class Passage(NamedTuple):
     def disputed(self) -> bool:
         """Whether people remember one of its cards differently."""
         return bool(disputes(self.lines.events))
+
+    def is_same(self, events: Sequence[Event], before: Evening, rules: RulesInForce) -> bool:
+        """Whether it says just this, after this evening and under these rules."""
+        said, meant = ([(type(event), event) for event in each] for each in (self.events, events))
+        return said == meant and self.before == before and self.rules == rules
 
     def moments(self) -> tuple[Moment, ...]:
         """Its events, each with the table before it; replayed when asked for, and not kept."""

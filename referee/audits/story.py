@@ -96,16 +96,23 @@ def audit_passages(
     return passages
 
 
-def judged(log: Iterable[LinesRead], wanted: RulesWanted) -> Iterator[Passage]:
+def judged(
+    log: Iterable[LinesRead], wanted: RulesWanted, known: Iterable[Passage] = ()
+) -> Iterator[Passage]:
     """Judge each passage of a log under the rules that held when it began.
 
+    `known`: another version of the log; a passage that is the same there is not judged twice.
     Raises `RulesetError` as `audit` does.
     """
-    rules, evening = RulesInForce.at_start(wanted), Evening()
+    rules, evening, known = RulesInForce.at_start(wanted), Evening(), iter(known)
     for lines in log:
         rules, afterwards, refused = rules.over(lines.events, wanted)
         derived: tuple[Event, ...] = (*refused, *rules.note_assumed(lines.events))
-        judgement = judge_all((*lines.events, *derived), evening, rules.ruleset)
-        judgement = without_rules(judgement) if rules.unknown else judgement
+        other, events = next(known, None), (*lines.events, *derived)
+        if other and other.is_same(events, evening, rules):
+            judgement = other.judgement
+        else:
+            judgement = judge_all(events, evening, rules.ruleset)
+            judgement = without_rules(judgement) if rules.unknown else judgement
         yield Passage(lines, rules, derived, evening, judgement)
         evening, rules = judgement.evening, afterwards

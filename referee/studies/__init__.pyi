@@ -2,7 +2,7 @@ from .analysis import Analysed, Consequence, Knowledge, Scope, Work, analysed, w
 from .answers.both_ways import ask
 from .answers.given import Answer, AnswerVersion, Refusal
 from .answers.question import Question, QuestionError
-from .comparison import Ends, HandChange, PaymentChange, changes, under_two_rulesets
+from .comparison import Ends, HandChange, LogVersion, PaymentChange, changes, under_two_rulesets
 from .evenings.currencies import ByCurrency, PaidPart, Together, by_currency
 from .evenings.origins import HandPart, Net, PaymentOrigin, origin_of
 from .evenings.paid import PaidAlready
@@ -59,6 +59,7 @@ __all__ = [
     "LineQuoted",
     "LineRead",
     "LogRead",
+    "LogVersion",
     "Net",
     "OpenQuestion",
     "PaidAlready",

@@ -1,10 +1,11 @@
-"""Comparison of two audits of an evening, hand by hand: what a changed log or ruleset changes."""
+"""Two versions of an evening compared hand by hand: a log and a changed one, or two rulesets."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import tee
+from typing import NamedTuple
 
 from referee.audits import Judgement, Passage, judge_all, judged
 from referee.events import LineUnread, RulesRefused
@@ -76,9 +77,21 @@ def _pot(judgement: Judgement | None) -> int | None:
     return settlement.pot if settlement else None
 
 
-def changes(first: Iterable[Passage], second: Iterable[Passage]) -> Iterator[HandChange]:
-    """Pair the hands of two versions of a log by number, including those that do not differ."""
-    left, right = iter(first), iter(second)
+class LogVersion(NamedTuple):
+    """One of two versions of a log, and the rules that the user asked for."""
+
+    lines: Iterable[str]
+    wanted: RulesWanted
+    name: str = "log"
+
+
+def changes(first: LogVersion, second: LogVersion) -> Iterator[HandChange]:
+    """Judge two versions of a log and pair their hands by number, those that do not differ too.
+
+    Raises `RulesetError` when either names an unknown ruleset or knob.
+    """
+    written, known = tee(judged(read(first.lines, first.name), first.wanted))
+    left, right = written, judged(read(second.lines, second.name), second.wanted, known)
     before, after = next(left, None), next(right, None)
     while before or after:
         place, other = _place(before), _place(after)
@@ -162,16 +175,14 @@ class _Reason:
     knobs: tuple[Knob, ...] = ()
 
 
-def under_two_rulesets(
-    lines: Iterable[str], first: RulesWanted, second: RulesWanted, name: str = "log"
-) -> Iterator[HandChange]:
+def under_two_rulesets(log: LogVersion, second: RulesWanted) -> Iterator[HandChange]:
     """Judge a log under two rulesets, hand by hand, and find the knobs that make the difference.
 
     Raises `RulesetError` when either names an unknown ruleset or knob, or when the log names an
     unknown ruleset and not both replace it.
     """
-    logs, reason = tee(read(lines, name)), _Reason()
-    sides = map(_judged, logs, (first, second))
+    logs, reason = tee(read(log.lines, log.name)), _Reason()
+    sides = map(_judged, logs, (log.wanted, second))
     for before, after in zip(*sides, strict=True):
         change = _hand_change(before.judgement, after.judgement)
         if not _alike(before.judgement, after.judgement):
@@ -191,8 +202,8 @@ def _judged(log: Iterable[LinesRead], wanted: RulesWanted) -> Iterator[Passage]:
                 raise RulesetError(f"line {event.at.line}: {event.message}")
         if passage.rules.unknown:
             first = passage.source.first_line
-            unread = (one for one in passage.lines.events if isinstance(one, LineUnread))
-            line = next((one.at.line for one in unread if names_rules(one)), first)
+            unread = (event for event in passage.lines.events if isinstance(event, LineUnread))
+            line = next((event.at.line for event in unread if names_rules(event)), first)
             raise RulesetError(f"line {line}: nobody knows which rules hold from here on")
         yield passage
 

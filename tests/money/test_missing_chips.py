@@ -10,6 +10,7 @@ from evenings.money_planting import KINDS
 from four_hands import EVENING, HANDS, HEAD
 from tiers import sizes
 
+from referee.audits.repairs.change import amended
 from referee.audits.repairs.missing_chips.search import explained
 from referee.audits.repairs.numbers import Likeliness
 from referee.audits.story import LAWS_ALONE, audit
@@ -245,10 +246,7 @@ def test_hands_that_name_no_stack_are_skipped_and_nothing_is_missed():
     found = next(iter(explained(audit(whole).passages)))
     assert found.single
     for suspect in found.single:
-        lines = whole.splitlines()
-        for line in sorted(found.misfit.lines_meant(suspect.change), reverse=True):
-            now = [] if line.reads is None else [line.reads]
-            lines[line.number - 1 : line.number - line.insert] = now
+        lines = amended(whole.splitlines(), found.misfit.lines_meant(suspect.change))
         again = [one for one in audit("\n".join(lines)).findings if one.code in ("C519", "C520")]
         assert again == [], suspect.change.phrase
 

@@ -1,4 +1,4 @@
-"""A change of the record that may have been meant."""
+"""A change of the record: events in the place of others, or lines in the place of lines."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -41,6 +41,24 @@ class Change(NamedTuple):
     """Whether a line about chips is changed: then it is said whether another line bears it out."""
     lines: frozenset[int] = frozenset()
     wording: Wording = Wording(Span(1, 1, 0), "", "")
+
+
+class LineMeant(NamedTuple):
+    """A line of the log as it would stand there."""
+
+    number: int
+    insert: bool
+    """Whether it would stand above that line."""
+    reads: str | None
+    """None: it would go."""
+
+
+def amended(lines: Iterable[str], meant: Iterable[LineMeant]) -> list[str]:
+    """The lines of a log with some of them changed; a line that goes leaves an empty one."""
+    changed = list(lines)
+    for line in sorted(meant, key=lambda line: (line.number, not line.insert), reverse=True):
+        changed[line.number - 1 : line.number - line.insert] = [line.reads or ""]
+    return changed
 
 
 def changed(events: Sequence[Event], replaced: Iterable[Replaced]) -> tuple[Event, ...]:

@@ -18,7 +18,7 @@ from referee.events import (
 )
 from referee.game import Effort, Finding
 from referee.laws import law_of
-from referee.money import Reckoning, reckon, reckon_lines
+from referee.money import reckon, reckon_lines
 from referee.replay import Evening, disputes
 
 Key = tuple[str, int, str | None]
@@ -75,10 +75,8 @@ def judged_again(
     return hearing.judgement(found)
 
 
-def reckoned_again(
-    passage: Passage, events: tuple[Event, ...], after: Evening
-) -> tuple[Reckoning, Evening]:
-    """Reckon a passage with other lines about chips, after another evening; and the evening then.
+def reckoned_again(passage: Passage, events: tuple[Event, ...], after: Evening) -> Judgement:
+    """Reckon a passage with other lines about chips, after another evening.
 
     What was played stays as it was judged, so that this takes far less than judging it again.
     """
@@ -90,7 +88,8 @@ def reckoned_again(
     else:
         new = reckon(hand, events, before, frozenset(deal.reneged), passage.rules.ruleset)
     left = new.settlement.leftovers if new.settlement else before.leftovers
-    return new, passage.judgement.evening._replace(books=new.books, leftovers=left)
+    evening = passage.judgement.evening._replace(books=new.books, leftovers=left)
+    return passage.judgement._replace(settlement=new.settlement, evening=evening, reckoning=new)
 
 
 def _all_known(findings: Iterable[Finding], passage: Passage, found: list[Finding]) -> bool:

@@ -1,12 +1,16 @@
 """A passage of a log among its neighbours: what a change of it may be, and how far it reaches."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
+from referee.audits.judgement import Judgement
 from referee.audits.passage import Passage
+from referee.audits.repairs.change import Replaced, changed
 from referee.audits.repairs.retrial import OF_CHIPS
 from referee.audits.repairs.stack_shift import names_stacks, shift_between
+from referee.events import Event
 from referee.game import Finding, Player
 from referee.money import Difference
 from referee.replay import Evening
@@ -15,6 +19,22 @@ MOST_AFTER = 50
 """Passages after a finding that must agree with a change of it."""
 MOST_LINES_AFTER = 2_000
 """Lines that these may have: more than any hands that were played, and few enough to be kept."""
+
+
+Retrial = Callable[[Passage, tuple[Event, ...], Evening], Judgement | None]
+"""Judges a passage with other events, after another evening; None where that speaks against them."""
+
+
+class Retried(NamedTuple):
+    """A passage that was judged again."""
+
+    place: int
+    """Which passage of its window."""
+    passage: Passage
+    """As it is written."""
+    events: tuple[Event, ...]
+    before: Evening
+    judgement: Judgement
 
 
 @dataclass(frozen=True)
@@ -50,11 +70,32 @@ class Window:
             n for n, passage in each if names_stacks(passage.events, passage.rules.ruleset)
         )
 
-    def following(self, place: int, evening: Evening, stops: frozenset[int]) -> tuple[int, Evening]:
+    def retried(
+        self, replaced: Mapping[int, Sequence[Replaced]], retrial: Retrial, stops: frozenset[int]
+    ) -> Iterator[Retried | None]:
+        """Every passage that may go otherwise with a change, judged again, in the order of the log.
+
+        `replaced`: the change, by place. At `stops` a passage may go otherwise in any case. Ends
+        with None as soon as a passage speaks against the change.
+        """
+        place = min(replaced)
+        evening = self.passages[place].before
+        while place < len(self.passages):
+            passage = self.passages[place]
+            events = changed(passage.events, replaced.get(place, ()))
+            judgement = retrial(passage, events, evening)
+            if judgement is None:
+                yield None
+                return
+            yield Retried(place, passage, events, evening, judgement)
+            place, evening = self._following(place, judgement.evening, stops)
+
+    def _following(
+        self, place: int, evening: Evening, stops: frozenset[int]
+    ) -> tuple[int, Evening]:
         """The next passage that may go otherwise than it is written, and the evening before it.
 
-        `evening` is the one after the passage at `place` with a change; at `stops` a passage may go
-        otherwise in any case.
+        `evening` is the one after the passage at `place` with a change.
         """
         if place + 1 in stops:
             return place + 1, evening

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from referee.audits import LAWS_ALONE, audit_passages
+from referee.audits import LineMeant, amended
 from referee.cli.compare.command import Compare
-from referee.cli.compare.what_if import WhatIf
-from referee.cli.files import LogFile
+from referee.cli.compare.what_if import NO_LINE, WhatIf
 from referee.cli.house import Wish
 from referee.cli.logs import OpenedLogs, all_logs, lines
 from referee.cli.options import DataFormat
@@ -14,7 +13,7 @@ from referee.cli.trouble import CannotDo
 from referee.game import counted
 from referee.reports import Comparison, comparison_json, comparison_text
 from referee.rulesets import RulesetError, RulesWanted
-from referee.studies import HandChange, changes, under_two_rulesets
+from referee.studies import HandChange, LogVersion, changes, under_two_rulesets
 
 
 def perform(asked: Compare | WhatIf) -> int:
@@ -24,7 +23,8 @@ def perform(asked: Compare | WhatIf) -> int:
 
 def _try_change(asked: WhatIf) -> int:
     """Print what moves when the log is changed."""
-    if (asked.changed is None and asked.inserted is None) == (asked.other is None):
+    meant = tuple(_meant(asked))
+    if bool(meant) == (asked.other is not None):
         raise CannotDo(
             'say what to change: --line N "TEXT", --insert N "TEXT", or --with OTHER.bourre'
         )
@@ -32,44 +32,42 @@ def _try_change(asked: WhatIf) -> int:
         raise CannotDo(f"--with {asked.log} is the log itself; name its other version")
     words = [asked.log] if asked.other is None else [asked.log, asked.other]
     with all_logs(words, Wish.of(asked.rules, asked.settings)) as opened:
-        first, before = _only(opened, asked.log)
-        if asked.other is None:
-            second, after = first, _changed(before, asked, first.name)
-        else:
-            second, after = _only(opened, asked.other)
-    old, new = (
-        audit_passages(text, opened.wish.for_log(log), log.name, options=LAWS_ALONE)
-        for log, text in ((first, before), (second, after))
-    )
-    name = second.name if asked.other else "as changed"
-    return _show(changes(old, new), Comparison(first.name, name), asked.form)
+        first, *others = (_only(opened, word) for word in words)
+    second = others[0] if others else first._replace(lines=_amended(first, meant))
+    names = Comparison(first.name, second.name if others else "as changed")
+    return _show(changes(first, second), names, asked.form)
 
 
-def _only(opened: OpenedLogs, word: str) -> tuple[LogFile, list[str]]:
-    """The one log that a word stands for, and its lines."""
+def _only(opened: OpenedLogs, word: str) -> LogVersion:
+    """The one log that a word stands for."""
     found = next((log for log in opened.logs if log.path == word), None)
     if found is None:
         raise CannotDo(f"{word} is not one log; name a file")
-    return found, list(lines(found, opened.advance))
+    wanted = opened.wish.for_log(found)
+    return LogVersion(list(lines(found, opened.advance)), wanted, found.name)
 
 
-def _changed(before: list[str], asked: WhatIf, name: str) -> list[str]:
-    """The lines with one read otherwise, and perhaps one more."""
-    changed = list(before)
-    for change, least in ((asked.changed, 1), (asked.inserted, 0)):
-        if change is not None and not least <= change[0] <= len(before):
-            length = counted(len(before), "line")
-            raise CannotDo(f"{name} has {length}; there is no line {change[0]}")
-    for number, text in filter(None, (asked.changed, asked.inserted)):
-        if "\n" in text or "\r" in text:
+def _meant(asked: WhatIf) -> Iterator[LineMeant]:
+    """The lines that are to be read otherwise or added."""
+    if asked.line != NO_LINE:
+        number, text = asked.line
+        yield LineMeant(number, insert=False, reads=text)
+    if asked.insert != NO_LINE:
+        number, text = asked.insert
+        yield LineMeant(number + 1, insert=True, reads=text)
+
+
+def _amended(log: LogVersion, meant: Sequence[LineMeant]) -> list[str]:
+    """The lines of the log as they are meant. Raises `CannotDo` where there is no such line."""
+    written = list(log.lines)
+    for line in meant:
+        number = line.number - line.insert
+        if not (0 if line.insert else 1) <= number <= len(written):
+            length = counted(len(written), "line")
+            raise CannotDo(f"{log.name} has {length}; there is no line {number}")
+        if {"\n", "\r"} & set(line.reads or ""):
             raise CannotDo(f"the text for line {number} has a line end in it; it must be one line")
-    if asked.changed is not None:
-        number, text = asked.changed
-        changed[number - 1] = text
-    if asked.inserted is not None:
-        number, text = asked.inserted
-        changed.insert(number, text)
-    return changed
+    return amended(written, meant)
 
 
 def _compare_rules(asked: Compare) -> int:
@@ -83,11 +81,11 @@ def _compare_rules(asked: Compare) -> int:
     first = Wish.of(rules[0] if several else None, settings if several else ())
     second = Wish.of(rules[-1] if rules else None, settings)
     with all_logs([asked.log], first) as opened:
-        log, read = _only(opened, asked.log)
-    wanted = (first.for_log(log), second.for_log(log))
-    names = Comparison(_called(wanted[0], ()), _called(wanted[1], settings))
+        log = _only(opened, asked.log)
+        wanted = second.for_log(opened.logs[0])
+    names = Comparison(_called(log.wanted, ()), _called(wanted, settings))
     try:
-        return _show(under_two_rulesets(read, *wanted, log.name), names, asked.form)
+        return _show(under_two_rulesets(log, wanted), names, asked.form)
     except RulesetError as error:
         raise CannotDo(f"{log.name}, {error}; name two to compare: --rules A --rules B") from None
 

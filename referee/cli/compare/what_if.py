@@ -12,7 +12,8 @@ For example:
   referee what-if thursday.bourre --with corrected.bourre
 """
 
-_NO_LINE = (0, "")
+NO_LINE = (0, "")
+"""Stands for an option that was not given."""
 _Line = typer.Option(
     metavar="N TEXT", help='Line N read as TEXT ("" takes it out).', show_default=False
 )
@@ -30,19 +31,9 @@ class WhatIf(NamedTuple):
     """
 
     log: Log
-    line: Annotated[tuple[int, str], _Line] = _NO_LINE
-    insert: Annotated[tuple[int, str], _Insert] = _NO_LINE
+    line: Annotated[tuple[int, str], _Line] = NO_LINE
+    insert: Annotated[tuple[int, str], _Insert] = NO_LINE
     other: Annotated[str | None, _With] = None
     rules: Rules = None
     settings: Settings = None
     form: Data = DataFormat.TEXT
-
-    @property
-    def changed(self) -> tuple[int, str] | None:
-        """The line that is to be read as something else, if any."""
-        return self.line if self.line != _NO_LINE else None
-
-    @property
-    def inserted(self) -> tuple[int, str] | None:
-        """The line that is to be read after another, if any."""
-        return self.insert if self.insert != _NO_LINE else None

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from referee.audits.passage import Passage
-from referee.audits.repairs.change import Change, Replaced, changed
+from referee.audits.repairs.change import Change, LineMeant, Replaced
 from referee.audits.repairs.retrial import reckoned_again
 from referee.audits.repairs.window import Window
 from referee.events import ChipsCounted, Event
@@ -33,16 +32,6 @@ class Tried:
     """Other differences that the change explains away."""
     blamed: bool
     """Whether something is then wrong in the changed lines themselves: a mistake at the table."""
-
-
-class LineMeant(NamedTuple):
-    """A line of the log as it would stand there."""
-
-    number: int
-    insert: bool
-    """Whether it would stand above that line."""
-    reads: str | None
-    """None: it would go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,25 +75,22 @@ class Misfit:
         Of a count, each of so many `errors` may leave one difference, in a hand that it
         changes: a mistake at the table, which the record as changed would show.
         """
-        window, errors = self.window, errors if self.is_count else 0
-        number, stops = min(replaced), frozenset((window.place, *replaced))
-        evening, gone, blamed = window.passages[number].before, 0, 0
-        left: Difference | None = None
-        while number < len(window.passages):
-            passage, mine = window.passages[number], replaced.get(number, ())
-            old = passage.judgement.reckoning
-            new, evening = reckoned_again(passage, changed(passage.events, mine), evening)
-            was = {
-                _key(difference) for difference in old.differences if difference != self.difference
-            }
-            now = {_key(difference): difference for difference in new.differences}
-            if number == window.place:
+        errors = errors if self.is_count else 0
+        gone, blamed, left = 0, 0, None
+        stops = frozenset((self.window.place, *replaced))
+        for again in self.window.retried(replaced, reckoned_again, stops):
+            if again is None:
+                return None
+            written, new = again.passage.judgement.reckoning, again.judgement.reckoning
+            was = {_key(each) for each in written.differences if each != self.difference}
+            now = {_key(each): each for each in new.differences}
+            if again.place == self.window.place:
                 left = self._left(now)
             fresh = now.keys() - was
             blamed, gone = blamed + len(fresh), gone + len(was - now.keys())
-            if blamed > errors or (fresh and not mine) or not _holds(old, new):
+            unchanged = again.place not in replaced
+            if blamed > errors or (fresh and unchanged) or not _holds(written, new):
                 return None
-            number, evening = window.following(number, evening, stops)
         return Tried(_residual(left) if left else (), gone, bool(blamed))
 
     def _left(self, now: dict[tuple[Wrong, Span], Difference]) -> Difference | None:

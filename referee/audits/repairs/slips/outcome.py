@@ -1,13 +1,12 @@
 """What a change does to its own passage and to all after it, unless one of them speaks against it."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.audits.judgement import Judgement
 from referee.audits.passage import Passage
-from referee.audits.repairs.change import Change, changed
+from referee.audits.repairs.change import Change
 from referee.audits.repairs.retrial import Key, judged_again, key, keys, sought
-from referee.audits.repairs.window import Window
+from referee.audits.repairs.window import Retried, Window
 from referee.events import Event, PotAwarded, PotCarried
 from referee.game import Effort, House
 from referee.replay import Evening
@@ -29,28 +28,27 @@ def outcome(window: Window, change: Change, effort: Effort) -> Outcome | None:
 
     Raises `BoundPassedError` where that takes more than the effort.
     """
-    number = first = change.place
-    evening, met = window.passages[first].before, list[Outcome]()
-    while number < len(window.passages):
-        passage, here = window.passages[number], number == first
-        events = changed(passage.events, change.replaced) if here else passage.events
-        explained = here and number == window.place
-        new = judged_again(passage, events, evening, effort, explained=explained)
-        found = _met(passage, new, evening) if new and _pot_agrees(new, events) else None
-        if new is None or found is None:
+    first, met = change.place, list[Outcome]()
+
+    def judged(passage: Passage, events: tuple[Event, ...], evening: Evening) -> Judgement | None:
+        explained = first == window.place and passage is window.passage
+        return judged_again(passage, events, evening, effort, explained=explained)
+
+    for again in window.retried({first: change.replaced}, judged, frozenset({first + 1})):
+        found = _met(again) if again and _pot_agrees(again) else None
+        if found is None:
             return None
         met.append(found)
-        number, evening = window.following(number, new.evening, frozenset({first + 1}))
     gone = frozenset(key for each in met for key in each.gone)
     borne_out = frozenset(line for each in met for line in each.borne_out)
     return Outcome(gone, borne_out, sum(each.clearer for each in met))
 
 
-def _met(passage: Passage, new: Judgement, before: Evening) -> Outcome | None:
-    """What becomes of one passage, judged anew; None where it speaks against the change."""
-    old = passage.judgement
+def _met(again: Retried) -> Outcome | None:
+    """What becomes of one passage; None where it speaks against the change."""
+    passage, old, new = again.passage, again.passage.judgement, again.judgement
     was, now = keys(passage), set(map(key, new.findings))
-    written, changed = _corrected(old, passage.before), _corrected(new, before)
+    written, changed = _corrected(old, passage.before), _corrected(new, again.before)
     if not now <= was or sum(changed.values()) > sum(written.values()) or _darker(old, new):
         return None
     clearer = sum(_known(new)) - sum(_known(old))
@@ -90,9 +88,9 @@ def _corrected(judgement: Judgement, before: Evening) -> dict[int, int]:
     return found
 
 
-def _pot_agrees(judgement: Judgement, events: Sequence[Event]) -> bool:
-    """Whether the pot went where this judgement sends it, as far as the record shows."""
-    settlement = judgement.settlement
+def _pot_agrees(again: Retried) -> bool:
+    """Whether the pot went where the judgement sends it, as far as the record shows."""
+    settlement, events = again.judgement.settlement, again.events
     if settlement is None:
         return True
     awarded = {event.player for event in events if isinstance(event, PotAwarded)}
