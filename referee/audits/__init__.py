@@ -1,6 +1,6 @@
-"""A log read, replayed, judged and settled; `story` tells the whole of it: read it first.
+"""A log read, replayed, judged and settled; `story` has the whole of it on one page: read it first.
 
-`judgement` judges one hand, `disputes` every version of a disputed card. `repairs` looks for the change
+`judgement` judges one hand, `disputes` every version of a disputed card. `repairs` searches for the change
 of the record that would explain what was found, `played_right` for what a hand would have paid.
 """
 

@@ -91,7 +91,7 @@ def _match_of_pot(player: Player, settlement: Settlement) -> Cost:
     if settlement.pot is None:
         return Cost(
             None,
-            f"{player} matches the pot, which the record does not tell, and cannot win it.",
+            f"{player} matches the pot, which the record does not say, and cannot win it.",
         )
     chips = settlement.cost(player)
     return Cost(chips, f"{player} pays {chips} to the next pot and cannot win this one.")

@@ -40,7 +40,7 @@ def _suspicions(passage: Passage) -> Iterator[Finding]:
     if len(each) == 1:
         yield from each[0][1].values()
         return
-    for key in dict.fromkeys(key for _, told in each for key in told):
+    for key in dict.fromkeys(key for _, suspicions in each for key in suspicions):
         yield _both_ways(key, each, passage.letters.write)
 
 
@@ -48,7 +48,7 @@ def _both_ways(
     key: tuple[str, Span], each: Sequence[tuple[Version, _Suspicions]], spell: Spell
 ) -> Finding:
     """A suspicion over all versions: possible if it is so in one, excluded if in all."""
-    found = [(version, told[key]) for version, told in each if key in told]
+    found = [(version, suspicions[key]) for version, suspicions in each if key in suspicions]
     left = [pair for pair in found if pair[1].problem.certainty is not Certainty.EXCLUDED] or found
     shown = [pair for pair in left if pair[1].problem.certainty >= Certainty.POSSIBLE] or left
     _, first = min(shown, key=lambda pair: pair[1].problem.certainty)
@@ -64,15 +64,13 @@ def _both_ways(
 
 def _only_if(found: Sequence[Version], every: Sequence[Version], spell: Spell) -> str:
     """What the disputed cards on which it hangs must have been; empty where it hangs on none."""
-    told = []
-    for column, told_of in zip(
-        zip(*(version.chosen for version in every), strict=True),
-        zip(*(version.chosen for version in found), strict=True),
-        strict=True,
-    ):
-        if set(told_of) != set(column):
-            told.append(" or ".join(dict.fromkeys(spell(card) for _, card in told_of)))
-    return " and ".join(told)
+    columns = zip(*(version.chosen for version in every), strict=True)
+    meant = zip(*(version.chosen for version in found), strict=True)
+    return " and ".join(
+        " or ".join(dict.fromkeys(spell(card) for _, card in cards))
+        for cards, column in zip(meant, columns, strict=True)
+        if set(cards) != set(column)
+    )
 
 
 def _wrong(findings: Iterable[Finding]) -> frozenset[Span]:

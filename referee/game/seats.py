@@ -46,5 +46,5 @@ class Seating:
 
     def after(self, player: Player) -> tuple[Player, ...]:
         """Return everybody in turn order, the seat after `player` first and `player` last."""
-        behind = self.players.index(player) + 1
-        return self.players[behind:] + self.players[:behind]
+        following = self.players.index(player) + 1
+        return self.players[following:] + self.players[:following]

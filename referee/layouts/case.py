@@ -33,11 +33,11 @@ class Case:
             return Worlds(self.cards, holders)
         return Worlds(self.cards, (*holders, Holder(rest, self.cards & ~self.held)))
 
-    def without(self, player: Player, behind: int, cards: Mask) -> "Case":
+    def without(self, player: Player, after: int, cards: Mask) -> "Case":
         """Keep the worlds in which the player held none of these cards after that trick."""
         slots = (
             slot._replace(may=slot.may & ~cards)
-            if slot.player == player and slot.trick > behind
+            if slot.player == player and slot.trick > after
             else slot
             for slot in self.slots
         )

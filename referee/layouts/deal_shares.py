@@ -1,4 +1,4 @@
-"""What a `deal` line tells of a hand after the draw: so many of these cards were kept."""
+"""What a `deal` line shows of a hand after the draw: so many of these cards were kept."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product

@@ -52,12 +52,12 @@ def _one_more(place: int, free: Mask, held: list[Mask], holders: Sequence[Holder
 def _pass_on(taker: int, card: Mask, held: list[Mask], passed: dict[int, tuple[int, Mask]]) -> None:
     """Give `taker` the card; each passes their own on, up to the holder who asked first."""
     held[taker] |= card
-    behind, swapped = passed[taker]
+    following, swapped = passed[taker]
     while swapped:
         held[taker] ^= swapped
-        held[behind] |= swapped
-        taker = behind
-        behind, swapped = passed[taker]
+        held[following] |= swapped
+        taker = following
+        following, swapped = passed[taker]
 
 
 def reaches(cards: Mask, holders: Sequence[Holder]) -> tuple[Mask, ...] | None:

@@ -1,7 +1,7 @@
 """One layout that agrees with the whole record, sought and not listed.
 
 Slots hold what the cards allow one by one. What hangs on several unnamed cards together is settled
-here, step by step, each step looked at only while the cards can still be dealt: who played a card
+here, step by step, each step taken only while the cards can still be dealt: who played a card
 without a name, and in each trick what was led and which card took it. The rest then falls into place.
 """
 
@@ -15,7 +15,7 @@ from referee.replay import Hand, Trick
 from referee.rulesets import Ruleset
 
 MOST_STEPS = 2_000
-"""Steps that are looked at."""
+"""Steps that are taken."""
 
 _Nameless = tuple[Trick, WrittenCard]
 """A card without the name of its player, and the trick in which it fell."""
@@ -67,11 +67,11 @@ class Laying:
                 yield case
             return
         (trick, card), *rest = plays
-        cards, told = self._mask(card), {play.player for play in trick.plays}
+        cards, named = self._mask(card), {play.player for play in trick.plays}
         for place, slot in enumerate(case.slots):
             free = slot.at is None and slot.trick <= trick.number <= slot.last
             to = trick.number, slot.player
-            if free and slot.player not in told and to not in gone and slot.may & cards:
+            if free and slot.player not in named and to not in gone and slot.may & cards:
                 there = case.falling(place, cards, trick.number)
                 if self._possible(there):
                     yield from self._named(there, rest, gone | {to})

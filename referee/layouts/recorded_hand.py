@@ -1,7 +1,7 @@
 """W₀ and W_obeyed: every way in which the cards that a recorded hand does not name may have lain.
 
 A world says of each card that a stayer held when play began and that no trick names which it was.
-Cards that fell are told apart by their tricks; what a stayer held besides is one lot. Nothing but
+Cards that fell are kept apart by their tricks; what a stayer held besides is one lot. Nothing but
 the record narrows W₀: deck, plays, deal and draw, the turned card, who took each trick. W_obeyed is
 narrower: the players who are not suspected have kept the card duties.
 """
@@ -31,7 +31,7 @@ MOST_CASES = 200
 
 @dataclass(frozen=True)
 class HandWorlds:
-    """All worlds of a recorded hand; each case is made when it is first looked at."""
+    """All worlds of a recorded hand; each case is made when it is first asked for."""
 
     hand: Hand
     ruleset: Ruleset
@@ -83,7 +83,7 @@ class HandWorlds:
     def witness(self, case: Case) -> CardsByTrick | None:
         """A layout of that case in which every trick falls to its taker; None: there is none.
 
-        Raises `BoundPassedError` where it would take too many steps to tell.
+        Raises `BoundPassedError` where it would take too many steps to find out.
         """
         found = Laying(self.hand, self.ruleset).first(case)
         world = found.worlds.witness() if found else None
@@ -109,7 +109,7 @@ class Recorded:
     hand: Hand
     ruleset: Ruleset
     effort: Effort = field(default_factory=Effort, compare=False)
-    """What looking at its worlds may take."""
+    """What going through its worlds may take."""
 
     @cached_property
     def worlds(self) -> HandWorlds | None:
@@ -139,19 +139,19 @@ class Recorded:
 def _worlds(
     hand: Hand, ruleset: Ruleset, effort: Effort, *, cards_alone: bool
 ) -> HandWorlds | None:
-    if not hand.stayers or not _told(hand):
+    if not hand.stayers or not _consistent(hand):
         return None
     nameless = {} if cards_alone else nameless_in(hand, ruleset)
-    told, masks = whereabouts(hand, ruleset), masks_of(ruleset)
-    slots = among(tuple(_slots(hand, told, ruleset)), nameless)
+    known, masks = whereabouts(hand, ruleset), masks_of(ruleset)
+    slots = among(tuple(_slots(hand, known, ruleset)), nameless)
     if not cards_alone:
         taking = Taking(hand, ruleset)
         slots = tuple(slot._replace(may=taking.allows(slot)) for slot in slots)
-    ways = tuple(islice(_ways(slots, told, hand, ruleset), MOST_CASES + 1))
+    ways = tuple(islice(_ways(slots, known, hand, ruleset), MOST_CASES + 1))
     effort.spend(len(ways) + len(slots))
     if len(ways) > MOST_CASES:
         return None
-    held = masks.of(card for some in told.certain.values() for card, _ in some)
+    held = masks.of(card for some in known.certain.values() for card, _ in some)
     held |= sum(nameless.values())
     return HandWorlds(hand, ruleset, ways, _unseen(hand, ruleset), held, effort)
 
@@ -163,7 +163,7 @@ def _unseen(hand: Hand, ruleset: Ruleset) -> Mask:
     return masks.of(ruleset.playing_deck.strength) & ~named
 
 
-def _told(hand: Hand) -> bool:
+def _consistent(hand: Hand) -> bool:
     """Whether the tricks stand in order, and nothing contradicts the rest."""
     numbers = [trick.number for trick in hand.tricks]
     in_order = [*sorted({*numbers})] == numbers and max(numbers, default=0) <= hand.size
@@ -177,14 +177,14 @@ def _named(trick: Trick, hand: Hand) -> bool:
     return {*players} <= {*(hand.stayers or ())} and len({*players}) == len(players)
 
 
-def _slots(hand: Hand, told: Whereabouts, ruleset: Ruleset) -> Iterator[Slot]:
+def _slots(hand: Hand, known: Whereabouts, ruleset: Ruleset) -> Iterator[Slot]:
     """Everybody's slots without the cards that cannot lie there."""
     masks, unseen = masks_of(ruleset), _unseen(hand, ruleset)
     for slot in (
         slot for who in hand.stayers or () for slot in slots_of(hand, who, unseen, ruleset)
     ):
-        elsewhere = told.barred[slot.player]
-        for who, cards in told.certain.items():
+        elsewhere = known.barred[slot.player]
+        for who, cards in known.certain.items():
             for card, since in cards:
                 bit = masks.bit[card]
                 fits = who == slot.player and slot.trick >= since
@@ -193,13 +193,15 @@ def _slots(hand: Hand, told: Whereabouts, ruleset: Ruleset) -> Iterator[Slot]:
 
 
 def _ways(
-    slots: Sequence[Slot], told: Whereabouts, hand: Hand, ruleset: Ruleset
+    slots: Sequence[Slot], places: Whereabouts, hand: Hand, ruleset: Ruleset
 ) -> Iterator[tuple[Slot, ...]]:
     """Every way in which the players may have kept the cards that they were dealt."""
     masks, ways = masks_of(ruleset), []
     for who in hand.stayers or ():
         own = [slot for slot in slots if slot.player == who]
-        known = masks.of([*named_in(hand, who).values(), *(card for card, _ in told.certain[who])])
+        known = masks.of(
+            [*named_in(hand, who).values(), *(card for card, _ in places.certain[who])]
+        )
         ways.append(tuple(shared(own, share_of(hand, who, known, ruleset))))
     for chosen in product(*ways):
         yield tuple(slot for some in chosen for slot in some)

@@ -1,4 +1,4 @@
-"""What it tells of unnamed cards who took their trick."""
+"""What it shows of unnamed cards who took their trick."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -52,19 +52,19 @@ class Taking:
     def _watched(self) -> Iterator[Trick]:
         for trick in self.hand.tricks if self.hand.trump else ():
             unnamed = not all(isinstance(play.card, Card) for play in trick.plays)
-            told = trick.whole and trick.winner and all(play.player for play in trick.plays)
-            if unnamed and told and not trick.face_down:
+            shown = trick.whole and trick.winner and all(play.player for play in trick.plays)
+            if unnamed and shown and not trick.face_down:
                 yield trick
 
     def _counts_tell(self) -> bool:
         """Whether the tricks are all there to be counted, and somebody counted them."""
         hand = self.hand
         plays = [play for trick in hand.tricks for play in trick.plays]
-        told = all(play.player for play in plays) and all(
+        shown = all(play.player for play in plays) and all(
             trick.whole and not trick.face_down for trick in hand.tricks
         )
         whole = len(hand.tricks) == hand.size == sum(hand.counted.values())
-        return hand.trump is not None and told and whole
+        return hand.trump is not None and shown and whole
 
     def _leaves(self, trick: Trick, who: Player, card: Card) -> bool:
         """Whether the player's card, if it were this one, would leave the trick to its taker."""

@@ -19,7 +19,7 @@ Players = frozenset[Player]
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
-    """What deal, draw and turned card tell of the hands that play began with."""
+    """What deal, draw and turned card show of the hands that play began with."""
 
     certain: Mapping[Player, tuple[tuple[Card, int], ...]]
     """Cards that a stayer surely held, of which no play is recorded, and from which trick on."""
@@ -28,7 +28,7 @@ class Whereabouts:
 
 
 def whereabouts(hand: Hand, ruleset: Ruleset) -> Whereabouts:
-    """What the lines before the first trick tell of each stayer's hand."""
+    """What the lines before the first trick show of each stayer's hand."""
     masks, stayers = masks_of(ruleset), hand.stayers or ()
     fates = dict(_fates(hand, ruleset))
     deck = ruleset.playing_deck
@@ -48,9 +48,9 @@ def _certain(
     yield from (
         (held.card, first.get(held.at.line, 1)) for held in kept if isinstance(held.card, Card)
     )
-    told = [held.card for held in (*kept, *hand.shown.get(who, ()))]
+    shown = [held.card for held in (*kept, *hand.shown.get(who, ()))]
     for card in _got(hand, who, ruleset):
-        if fates.get(card) == frozenset([who]) and card not in told:
+        if fates.get(card) == frozenset([who]) and card not in shown:
             yield card, 1
 
 

@@ -22,7 +22,7 @@ World = tuple[Mask, ...]
 """The cards of every holder, in the order of the holders; what nobody holds lies elsewhere."""
 
 MOST_STEPS = 200_000
-"""Ways to share out groups that are looked at; a question that needs more is not answered."""
+"""Ways to share out groups that are tried; a question that needs more is not answered."""
 
 
 _Offered = tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]

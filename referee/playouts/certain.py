@@ -2,7 +2,7 @@
 
 Certain means: in every layout that the player could not exclude and in every lawful line of play.
 Lines drawn at random refute it at once nearly always; what they do not refute is proved from what the
-others may hold, or by looking at every layout and line where these are few. Otherwise it is left open.
+others may hold, or by going through every layout and line where these are few. Otherwise it is left open.
 """
 
 import random
@@ -21,7 +21,7 @@ from referee.playouts.stakes import StakesInOrder
 from referee.replay import legal
 
 MOST_WORLDS = 3_000
-"""Layouts that are looked at one by one."""
+"""Layouts that are gone through one by one."""
 MOST_CARDS = 60_000
 """Cards that are laid down in all of them together."""
 LINES = 60
@@ -51,7 +51,7 @@ class _Pair:
 
 
 _Reached = dict[Card, dict[Tally, World]]
-"""The ends that were reached behind each card, and the first world in which each was."""
+"""The ends that were reached after each card, and the first world in which each was."""
 
 
 def certain(decision: Decision, seen: StakesInOrder, rng: random.Random) -> Certain | None:
@@ -130,7 +130,7 @@ def _tried(pair: _Pair, decision: Decision, seen: StakesInOrder) -> Certain | Re
 def _one_by_one(pair: _Pair, decision: Decision, seen: StakesInOrder) -> Certain | Refuted:
     worlds = decision.view.worlds
     if worlds.count > MOST_WORLDS:
-        raise BoundPassedError(f"{worlds.count} layouts are too many to look at one by one")
+        raise BoundPassedError(f"{worlds.count} layouts are too many to go through one by one")
     reached: _Reached = {decision.chosen: {}, pair.instead: {}}
     most = MOST_CARDS // worlds.count
     for world in worlds:

@@ -83,16 +83,16 @@ def as_recorded(table: Table, order: tuple[Player, ...], ruleset: Ruleset) -> La
         return None
     cards = tuple(play.card for play in trick.plays if isinstance(play.card, Card))
     held = (_hand_of(table, who) for who in order)
-    hands = tuple(one for one in held if one is not None)
+    hands = tuple(cards for cards in held if cards is not None)
     if len(hands) < len(order) or len(cards) < len(trick.plays):
         return None
-    taken = tally_of([one.winner for one in hand.before(trick)], order, ruleset)
+    taken = tally_of([earlier.winner for earlier in hand.before(trick)], order, ruleset)
     return Layout(hands, position, -len(cards) % len(order), cards, taken)
 
 
 def _hand_of(table: Table, player: Player) -> tuple[Card, ...] | None:
     """The cards that a player holds now, even after playing to this trick; None if not proved."""
-    if table.trick is None or not any(one.player == player for one in table.trick.plays):
+    if table.trick is None or not any(play.player == player for play in table.trick.plays):
         return table.own_hand(player)
     held = [held.card for held in table.holding(player)]
     cards = tuple(card for card in held if isinstance(card, Card))

@@ -1,4 +1,4 @@
-"""Every end that can be reached in any world: the proof behind a certain nice play.
+"""Every end that can be reached in any world: the proof of a certain nice play.
 
 The hands of the others are left open. A card that another player plays is any of a run of cards that
 stand alike; what it shows of their hand is kept only if it holds for every card of the run. So more
@@ -93,7 +93,7 @@ def _start(decision: Decision) -> _State:
 
 
 class _EveryLine:
-    """Follows all lines at once; positions met again are looked up."""
+    """Follows all lines at once; positions met again are remembered."""
 
     def __init__(self, view: View) -> None:
         self._ruleset, self._masks, self._trump = view.ruleset, view.masks, view.trump
@@ -101,7 +101,7 @@ class _EveryLine:
         self._known: dict[_State, frozenset[Tally]] = {}
 
     def ends_after(self, at: _State, card: Mask) -> frozenset[Tally]:
-        """The ends behind one card of the player's own."""
+        """The ends after one card of the player's own."""
         found: set[Tally] = set()
         for beats in self._may_beat(card, at):
             found |= self._ends(self._mine_laid(at, card, beats=beats))

@@ -34,7 +34,7 @@ class KnowledgeQuestion:
     spared: Player | None = None
     """Whom the card would have been nice to."""
     why: str = ""
-    """What makes it so, or what may come of it in the layout, or why it cannot be told."""
+    """What makes it so, or what may come of it in the layout, or why nobody can say."""
     layout: Hands = ()
     """A layout that the player could not exclude and that refutes it; the others' cards."""
 
@@ -136,9 +136,7 @@ def _told(
     refuted = [refuted for refuted in found if isinstance(refuted, Refuted)]
     for sure in sorted(certain, key=lambda certain: bool(certain.open))[:1]:
         answer: Literal["yes", "cannot tell"] = "cannot tell" if sure.open else "yes"
-        why = (
-            sure.open or f"behind {spell(sure.instead)} {spared} takes none, however the cards lie"
-        )
+        why = sure.open or f"after {spell(sure.instead)} {spared} takes none, however the cards lie"
         yield KnowledgeQuestion(None, answer, (sure.instead,), spared, why)
         return
     none = next((each for each in refuted if each.how == "no trick"), None)
@@ -157,9 +155,9 @@ def _how(how: str, seat: int, instead: list[Card], decision: Decision) -> str:
     cards = f"{', '.join(first)} or {last}" if first else last
     match how:
         case "no trick":
-            return f"{spared} may take none behind {spell(decision.chosen)}"
+            return f"{spared} may take none after {spell(decision.chosen)}"
         case "a trick too":
-            return f"{spared} may take one behind {cards} too"
+            return f"{spared} may take one after {cards} too"
         case _:
             return f"{cards} may come out worse for {decision.player}"
 

@@ -16,7 +16,7 @@ MOST_CARDS = 20_000
 def ends(layout: Layout, ruleset: Ruleset, most: int = MOST_CARDS) -> frozenset[Tally]:
     """The final tallies that lawful play can reach; raises `BoundPassedError`.
 
-    Positions met again at the start of a trick are looked up. Of cards in one hand with nothing in
+    Positions met again at the start of a trick are remembered. Of cards in one hand with nothing in
     play between them, only one is tried.
     """
     return ends_and_cards(layout, ruleset, most)[0]
@@ -111,7 +111,7 @@ class _Lines:
         for card in self._tried(left, seat, at):
             self.left -= 1
             if self.left < 0:
-                raise BoundPassedError("the lines of play are too many to look at one by one")
+                raise BoundPassedError("the lines of play are too many to follow one by one")
             after = position.play(self._masks.at[card.bit_length() - 1], self._ruleset, down=down)
             self._play(left & ~card, _Trick(after, at.leader, at.lying | card), ended)
 

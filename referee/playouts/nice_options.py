@@ -1,4 +1,4 @@
-"""How much is looked at in search of nice plays."""
+"""How far nice plays are searched for."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ class Sampling(NamedTuple):
     """The least difference of the shares of layouts in which somebody is spared."""
 
     def layouts(self, ruleset: Ruleset) -> int:
-        """How many layouts are looked at for a decision."""
+        """How many layouts are tried for a decision."""
         return ruleset.nice_layouts if self.worlds is None else self.worlds
 
     def margin(self, ruleset: Ruleset) -> float:
@@ -24,16 +24,16 @@ class Sampling(NamedTuple):
 
 
 class Judging(NamedTuple):
-    """How much is looked at."""
+    """How many layouts are tried."""
 
     sampling: Sampling = Sampling()
     cards: int = 3
     """Decisions with more cards in hand are left alone: each card more costs five times as much."""
     always: bool = False
-    """Whether to look at hands whose ruleset allows nice plays, too, however many there are."""
+    """Whether to judge hands whose ruleset allows nice plays, too, however many there are."""
     hands: int = 200
-    """Hands of one log that are looked at without being asked."""
+    """Hands of one log that are judged without being asked for."""
 
     def reaches(self, judged: int) -> bool:
-        """Whether another hand is looked at when so many have been."""
+        """Whether another hand is judged when so many have been."""
         return self.always or judged < self.hands

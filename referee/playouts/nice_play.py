@@ -1,4 +1,4 @@
-"""A nice play as the laws look at it: the card, whom it spared, and how sure that is."""
+"""A nice play as the laws see it: the card, whom it spared, and how sure that is."""
 
 from typing import NamedTuple
 
@@ -10,16 +10,16 @@ from referee.replay import Table
 
 
 class Certain(NamedTuple):
-    """A nice play that is certain, or of which it cannot be told whether it is."""
+    """A nice play that is certain, or of which nobody can say whether it is."""
 
     seat: int
     """Who was spared."""
     instead: Card
     """The card that would have left the other player without a trick."""
     open: str = ""
-    """Why it cannot be told; empty: it is proved."""
+    """Why nobody can say; empty: it is proved."""
     layouts: int | None = None
-    """How many layouts were looked at one by one; None: it follows from the cards shown."""
+    """How many layouts were gone through one by one; None: it follows from the cards shown."""
 
 
 class Probable(NamedTuple):
@@ -29,7 +29,7 @@ class Probable(NamedTuple):
     instead: Card
     """The player's own best card."""
     layouts: int
-    """How many were looked at."""
+    """How many were tried."""
     possible: int
     """How many there are."""
     all_counted: bool

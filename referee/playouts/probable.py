@@ -22,7 +22,7 @@ from referee.playouts.nice_play import Probable
 from referee.playouts.stakes import StakesInOrder
 
 GLANCES = (8, 24)
-"""Layouts that are looked at first; only what shows there is looked into, on other layouts."""
+"""Layouts that are tried first; only what shows there is judged, on other layouts."""
 A_LAYOUT = 100_000
 """Cards that may be laid down for each of a decision's layouts, the one with the other."""
 _FAVOURS: tuple[Favour, ...] = ("most", "least")
@@ -30,7 +30,7 @@ _FAVOURS: tuple[Favour, ...] = ("most", "least")
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Layouts to look at."""
+    """Layouts to try."""
 
     worlds: Sequence[World]
     all_counted: bool
@@ -54,8 +54,8 @@ class Leaning(NamedTuple):
 
 
 def end_of(search: Search, card: Card, leaning: Leaning) -> Tally:
-    """How the tricks fall behind that card when all play for their own worth."""
-    return search.maxn(leaning.favour, leaning.seat, behind=card)
+    """How the tricks fall after that card when all play for their own worth."""
+    return search.maxn(leaning.favour, leaning.seat, after=card)
 
 
 def search_in(
@@ -79,7 +79,7 @@ def played_out(
     seen: StakesInOrder,
     leaning: Leaning = _FOR_THEMSELVES,
 ) -> dict[Card, list[Tally]]:
-    """How the tricks fall behind each choice, layout by layout; raises `BoundPassedError`."""
+    """How the tricks fall after each choice, layout by layout; raises `BoundPassedError`."""
     fell: dict[Card, list[Tally]] = {card: [] for card in decision.cards}
     left = allowance(len(layouts))
     for layout in layouts:
@@ -141,16 +141,16 @@ class _Case:
 
 def _looked_into(case: _Case, sampling: Sampling) -> Probable | None:
     """The case with every leaning; None as soon as one speaks against it."""
-    told: list[tuple[Interval, Interval, float, float]] = []
+    trials: list[tuple[Interval, Interval, float, float]] = []
     margin = sampling.margin(case.decision.ruleset)
     for share, favour in product(case.seen.stakes.shares, _FAVOURS):
-        told.append(_under(case, Leaning(share, favour, case.seat)))
-        difference, cost, _, _ = told[-1]
+        trials.append(_under(case, Leaning(share, favour, case.seat)))
+        difference, cost, _, _ = trials[-1]
         if difference.low <= margin or cost.low <= 0:
             return None
     if _paranoid_cost(case) < 0:
         return None
-    difference, _, saved, instead = min(told, key=lambda trial: trial[0].low)
+    difference, _, saved, instead = min(trials, key=lambda trial: trial[0].low)
     return Probable(
         case.seat,
         case.best,
@@ -160,7 +160,7 @@ def _looked_into(case: _Case, sampling: Sampling) -> Probable | None:
         saved,
         instead,
         difference,
-        min((trial[1] for trial in told), key=lambda cost: cost.low),
+        min((trial[1] for trial in trials), key=lambda cost: cost.low),
     )
 
 
@@ -191,6 +191,6 @@ def _paranoid_cost(case: _Case) -> float:
     total, share = 0, case.seen.stakes.shares[0]
     for world in case.drawn.worlds[: GLANCES[-1]]:
         search = search_in(case.decision, case.decision.layout(world), case.seen, share)
-        total += search.paranoid(0, behind=case.best)
-        total -= search.paranoid(0, behind=case.decision.chosen)
+        total += search.paranoid(0, after=case.best)
+        total -= search.paranoid(0, after=case.decision.chosen)
     return total / case.seen.stakes.seated

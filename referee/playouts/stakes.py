@@ -71,17 +71,17 @@ class Stakes:
     shares: tuple[int, ...] = (0, 1)
     """With the next pot left out (0, λ = 0), with an equal chance of it (1, λ = 1/n), or both."""
     in_order: bool = False
-    """Whether it matters who takes which trick, so that tallies tell it."""
+    """Whether it matters who takes which trick, so that tallies say it."""
     reneged: tuple[Player, ...] = ()
     """Whose renege decides what they pay, whatever tricks they take; `endings` know nothing of it."""
 
     def _behind(self, tally: Tally, before: Tally) -> bool:
-        """Whether a tally can still be reached behind the tricks already taken."""
+        """Whether a tally can still be reached after the tricks already taken."""
         both = zip(tally, before, strict=True)
         return all(took & had == had if self.in_order else took >= had for took, had in both)
 
     def seen_from(self, order: Sequence[Player], before: Tally) -> "StakesInOrder":
-        """The stakes with the players in another order, behind the tricks already taken."""
+        """The stakes with the players in another order, after the tricks already taken."""
         places = tuple(self.order.index(player) for player in order)
         endings = {
             tuple(tally[place] for place in places): ending
@@ -135,7 +135,7 @@ def stakes_in(
     settlement: Settlement | None,
     ruleset: Ruleset,
 ) -> Stakes | NotJudged:
-    """What a hand is played for behind that evening: `stakes_of` with what lies before everybody."""
+    """What a hand is played for after that evening: `stakes_of` with what lies before everybody."""
     books, credit = evening.books, ruleset.short_stack == "debt"
     lying = None if credit else purses(books, books.recorded, events)
     return stakes_of(hand, events, evening.leftovers, settlement, ruleset, lying)
@@ -154,13 +154,13 @@ def stakes_of(  # noqa: PLR0913, PLR0917 - what a settlement takes
     `lying`: what lies before everybody, where nobody gives credit.
     """
     if hand.stayers is None or hand.dealer is None or len(hand.stayers) < 2 or hand.misdealt:
-        return NotJudged("the record does not tell who played, or too few did")
+        return NotJudged("the record does not say who played, or too few did")
     if settlement is None or settlement.pot is None:
         return NotJudged("what lay in the pot is not known")
     deal = deal_of(hand, events, before, frozenset(), ruleset)
     deal = deal._replace(purses=lying, table_ante=_ante(settlement, ruleset))
     if settled(deal).pot != settlement.pot:
-        return NotJudged("what lay in the pot is told in more than one way")
+        return NotJudged("what lay in the pot is recorded in more than one way")
     if unsure(deal, settlement):
         return NotJudged(_SHORT)
     stakes = _stakes(deal, hand.stayers, settlement.pot)
@@ -177,14 +177,14 @@ def _stakes(deal: Deal, stayers: tuple[Player, ...], pot: Chips) -> Stakes | Not
         return NotJudged("more play than there are cards for")
     if _ways(len(stayers), size, in_order=in_order) > MOST_ENDINGS:
         return NotJudged(f"the tricks may fall in more than {MOST_ENDINGS} ways, paid differently")
-    told: dict[Tally, Ending] = {}
+    endings: dict[Tally, Ending] = {}
     for winners in _falls(stayers, size, in_order=in_order):
         ending = _ending(deal, winners)
         if isinstance(ending, NotJudged):
             return ending
-        told[tally_of(winners, stayers, ruleset)] = ending
+        endings[tally_of(winners, stayers, ruleset)] = ending
     shares = _SHARES[ruleset.nice_next_pot]
-    return Stakes(stayers, len(deal.hand.seating), pot, MappingProxyType(told), shares, in_order)
+    return Stakes(stayers, len(deal.hand.seating), pot, MappingProxyType(endings), shares, in_order)
 
 
 def _ways(players: int, tricks: int, *, in_order: bool) -> int:
@@ -253,7 +253,7 @@ def _told(lying: Purses | None, payments: Sequence[tuple[Player, Chips]]) -> boo
 
 
 def _fallen(hand: Hand, winners: tuple[Player, ...]) -> Hand:
-    """The hand with these winners, and tricks of which nothing else is told."""
+    """The hand with these winners, and tricks of which nothing else is known."""
     tricks = tuple(
         Trick((Position(hand.trump, number, 0),), who, who, hand.at, winner=who)
         for number, who in enumerate(winners, 1)

@@ -19,12 +19,12 @@ def nice_plays(
 ) -> Iterator[NicePlay]:
     """The nice plays among the decisions of one hand.
 
-    What only turned out so is told once for each pair of players, where it first could have gone
+    What only turned out so is reported once for each pair of players, where it first could have gone
     otherwise. None where somebody reneged: who pays and who wins then hangs on more than tricks.
     """
     if stakes.reneged:
         return
-    told: set[tuple[Player, Player]] = set()
+    reported: set[tuple[Player, Player]] = set()
     for decision in decisions:
         if decision.cards_left > judging.cards or not decision.trickless:
             continue
@@ -34,8 +34,8 @@ def nice_plays(
             continue
         play = _told(decision, how, judging.sampling)
         pair = decision.player, play.spared
-        if pair not in told or not isinstance(how, TurnedOut):
-            told.add(pair)
+        if pair not in reported or not isinstance(how, TurnedOut):
+            reported.add(pair)
             yield play
 
 
@@ -74,12 +74,12 @@ def _surest(
 
 
 def _not_told(decision: Decision, why: str) -> Certain | None:
-    """That it cannot be told of the first who had no trick yet and took one; None: nobody did."""
+    """That it is not known of the first who had no trick yet and took one; None: nobody did."""
     saved = (seat for seat in decision.trickless if really_saved(decision, seat))
     return next((Certain(seat, decision.others[0], open=why) for seat in saved), None)
 
 
 def chance(decision: Decision, seed: int, question: str) -> random.Random:
-    """Random numbers of a decision's own: the same whatever else is looked at before it."""
+    """Random numbers of a decision's own: the same whatever else is judged before it."""
     at = decision.play.at
     return random.Random(f"{seed} {question} {at.line} {at.column}")  # noqa: S311 - a stated seed

@@ -9,7 +9,7 @@ def passed(hand: Hand, last: Hand | None, ruleset: Ruleset) -> tuple[Player, ...
     """Everybody whom the deal passed since the hand before, in turn; the last of them dealt this one.
 
     Nobody where the same player deals once more, as after a misdeal. None where the record does not
-    tell: behind a gap, or when somebody sat down or left.
+    say: after a gap, or when somebody sat down or left.
     """
     if last is None or hand.dealer is None or last.dealer is None:
         return None

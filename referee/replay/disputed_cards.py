@@ -1,7 +1,7 @@
 """Two people's versions of one card: the same hand as each would have it.
 
 A disputed card (`9h/9d`) is not decided here. The hand is replayed once for every combination of
-versions, every law looks at each, and what holds in all of them holds whoever is right.
+versions, every law judges each, and what holds in all of them holds whoever is right.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -61,8 +61,8 @@ def versions(events: Sequence[Event]) -> Iterator[Version]:
         return
     choices = [_told(written) for written in disputed]
     count = 1
-    for told in choices:
-        count *= len(told)
+    for cards in choices:
+        count *= len(cards)
     if count > MOST_VERSIONS:
         choices = [(UNKNOWN,)] * len(disputed)
     for cards in product(*choices):

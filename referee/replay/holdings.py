@@ -71,11 +71,11 @@ class Holdings:
                 continue
             for card, at in held:
                 if isinstance(card, Card):
-                    why = "the cards played tell another hand"
+                    why = "the cards played show another hand"
                     yield Doubt(DoubtKind.NOT_HELD, card, player, at, plays[-1].at, why)
 
     def _in_doubt(self, sheet: Sheet) -> list[CardsDealt]:
-        """The `deal` lines of players who laid down a card of which they do not tell."""
+        """The `deal` lines of players who laid down a card that is not in them."""
         unsure = {play.player for play in sheet.plays if not self._was_got(play)}
         twice = unsure and len({deal.player for deal in sheet.dealt}) < len(sheet.dealt)
         return [deal for deal in sheet.dealt if twice or deal.player in unsure]
@@ -243,7 +243,7 @@ def _never_held(
         for play in sheet.plays:
             card = play.card
             if play.player == deal.player and isinstance(card, Card) and card not in whole:
-                why = "the deal and draw lines tell another hand"
+                why = "the deal and draw lines show another hand"
                 yield Doubt(DoubtKind.NOT_HELD, card, play.player, play.at, deal.at, why)
 
 

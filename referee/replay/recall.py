@@ -1,4 +1,4 @@
-"""One hand as its whole record tells it, before anything in it is judged."""
+"""One hand as its whole record has it, before anything in it is judged."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -45,7 +45,7 @@ class _Deal(NamedTuple):
 def recall(
     start: HandStarted, events: Sequence[Event], evening: Evening, ruleset: Ruleset
 ) -> tuple[Hand, tuple[Steps, ...]]:
-    """The hand that `start` opens, as all its lines together tell it, and its tricks step by step."""
+    """The hand that `start` opens, as all its lines together have it, and its tricks step by step."""
     deal = _deal(Record.of(start, events), evening, ruleset)
     record = deal.record
     steps = resolve(record.lines, deal.setting)
@@ -184,7 +184,7 @@ def _other_trump(hand: Hand, record: Record, setting: Setting) -> bool:
 
 
 def _contradicting(tricks: tuple[Trick, ...]) -> int:
-    """How many stars, and leaders of the trick behind, speak for another card than the highest."""
+    """How many stars, and leaders of the next trick, speak for another card than the highest."""
     found = 0
     for trick, following in zip_longest(tricks, tricks[1:]):
         top = trick.top

@@ -1,4 +1,4 @@
-"""The lines of one hand sorted by kind, and who stayed as far as they tell."""
+"""The lines of one hand sorted by kind, and who stayed as far as they say."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import dropwhile
@@ -33,7 +33,7 @@ _POT = (PotAwarded, PotCarried)
 
 
 class _ByKind:
-    """The events of a hand, looked through once and sorted by their class."""
+    """The events of a hand, sorted by their class in one pass."""
 
     def __init__(self, events: Iterable[Event]) -> None:
         self._events: dict[type, list[Event]] = {}
@@ -64,7 +64,7 @@ class Record(NamedTuple):
     awarded: bool
     """Whether a `pot` line says where the pot went."""
     reopened: Span | None
-    """The first ante, deal, declaration or draw behind that line."""
+    """The first ante, deal, declaration or draw after that line."""
     languages: tuple[LanguageStated, ...]
     unread: frozenset[str]
     """The words meant to open the lines that could not be read: `in`, `3`; empty: nobody knows."""
@@ -139,18 +139,18 @@ class Record(NamedTuple):
         return sizes.pop() if len(sizes) == 1 else None
 
 
-def _took(told: Iterable[TricksClaimed | Count]) -> tuple[tuple[Player, Span], ...]:
-    return tuple([(count.player, count.at) for count in told if count.tricks])
+def _took(counts: Iterable[TricksClaimed | Count]) -> tuple[tuple[Player, Span], ...]:
+    return tuple([(count.player, count.at) for count in counts if count.tricks])
 
 
 def _reopened(events: Sequence[Event]) -> Span | None:
-    """The first line behind the pot that belongs to the beginning of a hand."""
-    behind = dropwhile(lambda event: not isinstance(event, _POT), events)
-    return next((event.at for event in behind if isinstance(event, _OPENING)), None)
+    """The first line after the pot that belongs to the beginning of a hand."""
+    rest = dropwhile(lambda event: not isinstance(event, _POT), events)
+    return next((event.at for event in rest if isinstance(event, _OPENING)), None)
 
 
 def stayers_of(record: Record, order: tuple[Player, ...]) -> tuple[Player, ...] | None:
-    """Who stayed, in turn order: as declared, else as the number of cards in the tricks tells."""
+    """Who stayed, in turn order: as declared, else as the number of cards in the tricks shows."""
     if not order or record.declared_twice:
         return None
     stays = {intent.player: intent.stays for intent in record.intents if intent.stays is not None}

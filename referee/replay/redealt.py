@@ -1,7 +1,7 @@
 """Who may have been dealt a card that somebody had thrown away or folded before.
 
 The draw goes round in turn. Where the stock ends, the ruleset names the piles that are dealt on, and
-their order (`stock-out`). How many cards had been asked for tells which of them a player can have
+their order (`stock-out`). How many cards had been asked for shows which of them a player can have
 been served from; what the record leaves open is taken as wide as it can have been.
 """
 
@@ -27,7 +27,7 @@ class DrawRecord(Protocol):
 
     @property
     def stayers(self) -> tuple[Player, ...] | None:
-        """None: the record does not tell."""
+        """None: the record does not say."""
 
     @property
     def intents(self) -> tuple[Intent, ...]:
@@ -45,17 +45,17 @@ def exchanged(record: DrawRecord, who: Player, ruleset: Ruleset) -> tuple[int, i
     lines = [draw for draw in record.drawn if draw.player == who]
     thrown = sum(len(draw.discarded) for draw in lines)
     received = sum(len(draw.received) for draw in lines)
-    told = {
+    named = {
         intent.drawn
         for intent in record.intents
         if intent.player == who and intent.drawn is not None
     }
     if thrown and all(draw.discarded_whole for draw in lines):
-        told.add(thrown)
+        named.add(thrown)
     if received and all(draw.received_whole for draw in lines):
-        told.add(received)
-    least = min(told, default=max(thrown, received))
-    return least, max(thrown, received, max(told, default=ruleset.hand_size))
+        named.add(received)
+    least = min(named, default=max(thrown, received))
+    return least, max(thrown, received, max(named, default=ruleset.hand_size))
 
 
 class _Served(NamedTuple):

@@ -15,7 +15,7 @@ class Sheet(NamedTuple):
     """Who was dealt in."""
     dealer: Player | None
     stayers: tuple[Player, ...] | None
-    """Who stayed; None: the record does not tell."""
+    """Who stayed; None: the record does not say."""
     up: CardWritten | None
     intents: tuple[Intent, ...]
     dealt: tuple[CardsDealt, ...]

@@ -43,7 +43,7 @@ def test_what_each_card_leads_to(referee, spared):
         "  layouts: all 38 that were possible\n"
         "  As (played): 1.00 tricks, 0 % of the pot, bourré 0 %; Cal bourré 0 %\n"
         "  9s: 2.00 tricks, 0 % of the pot, bourré 0 %; Cal bourré 100 %\n"
-        "  certainly nice to Cal: behind 9s Cal takes none, however the cards lie\n\n"
+        "  certainly nice to Cal: after 9s Cal takes none, however the cards lie\n\n"
     )
 
 
@@ -72,7 +72,7 @@ def test_data_for_programs(referee, spared):
 def test_what_was_not_sure_comes_with_a_layout(referee, spared):
     ended = referee("analyse", spared, "--trick", "3", "--seat", "Ben")
     told = " ".join(ended.out.split())
-    assert "not certainly nice to Ann: Ann may take one behind 9h or 2h too if Cal holds" in told
+    assert "not certainly nice to Ann: Ann may take one after 9h or 2h too if Cal holds" in told
     data = json.loads(referee("analyse", spared, "--trick", "3", "--format", "json").out)
     for one in data[0]["questions"]:
         assert one["answer"] == "no"

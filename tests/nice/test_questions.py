@@ -90,7 +90,7 @@ def test_what_is_certain_says_why():
     *_, (decision, seen) = (one for one in decisions_of(text) if one[0].player == "Ann")
     (one,) = questions(decision, seen, 1)
     assert (one.duty, one.answer, one.spared, one.layout) == (None, "yes", "Cal", ())
-    assert one.why == "behind 9s Cal takes none, however the cards lie"
+    assert one.why == "after 9s Cal takes none, however the cards lie"
 
 
 def test_a_queen_that_another_king_beats():

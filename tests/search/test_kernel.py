@@ -135,9 +135,9 @@ def test_a_search_behind_a_card_is_the_search_of_what_lies_then(variant, count):
             asked = Search(one, ruleset, worth)
             for card in asked.legal():
                 alone = Search(played(one, card, ruleset), ruleset, worth)
-                assert asked.maxn(behind=card) == alone.maxn()
-                assert asked.maxn("most", 1, behind=card) == alone.maxn("most", 1)
-                assert asked.paranoid(0, behind=card) == alone.paranoid(0)
+                assert asked.maxn(after=card) == alone.maxn()
+                assert asked.maxn("most", 1, after=card) == alone.maxn("most", 1)
+                assert asked.paranoid(0, after=card) == alone.paranoid(0)
 
 
 @pytest.mark.parametrize("count", LAYOUTS)

@@ -6,7 +6,7 @@ import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from referee.audits.repairs.slips import search
-from referee.audits.repairs.slips.search import CUT_SHORT, NONE_FITS, NOT_SOUGHT
+from referee.audits.repairs.slips.search import CUT_SHORT, NONE_FITS, NOT_SEARCHED
 from referee.audits.story import LAWS_ALONE, AuditOptions, audit, audit_passages
 from referee.reports.json_report import verdict
 from referee.reports.text_report import report
@@ -141,11 +141,11 @@ def test_who_was_out_is_never_said_to_have_played(monkeypatch):
 def test_a_search_that_is_cut_short_says_so_with_every_finding():
     text = evening(40, wrong=set(range(1, 41, 2)))
     said = told(text, options=AuditOptions(slip_steps=5_000))
-    assert said[0] not in (NONE_FITS, CUT_SHORT, NOT_SOUGHT, "")
-    assert {*said[said.index(NOT_SOUGHT) :]} == {NOT_SOUGHT}
-    assert told(text, options=AuditOptions(slip_steps=30))[:2] == [CUT_SHORT, NOT_SOUGHT]
+    assert said[0] not in (NONE_FITS, CUT_SHORT, NOT_SEARCHED, "")
+    assert {*said[said.index(NOT_SEARCHED) :]} == {NOT_SEARCHED}
+    assert told(text, options=AuditOptions(slip_steps=30))[:2] == [CUT_SHORT, NOT_SEARCHED]
     found = verdict(audit(text, options=AuditOptions(slip_steps=5_000))).findings
-    assert [one.no_slip for one in found[-3:]] == [NOT_SOUGHT] * 3
+    assert [one.no_slip for one in found[-3:]] == [NOT_SEARCHED] * 3
 
 
 @pytest.mark.parametrize("line", ["pot 8 to Anne", "hnad 2, dealer Zed", "what a lovely evening"])

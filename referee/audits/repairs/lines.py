@@ -17,11 +17,9 @@ from referee.replay import cards_written, with_cards
 _NUMBERS = ("NUMBER", "SCORE", "TRICK")
 
 A_CHANGE = 3
-"""What it takes to read a line again, in cards replayed."""
-
-
+"""What it takes to read a line again, in cards replayed …"""
 A_RIDDLE = 9
-"""The same of a line that is not written as the notation has it: every meaning of it is tried."""
+"""… and a line that is not written as the notation has it: every meaning of it is tried."""
 
 
 def _reading(said: Sequence[Event]) -> int:
@@ -81,17 +79,17 @@ class Lines:
 
     def numbers(self, number: int) -> list[Token]:
         """The numbers of a line, a trick's own too, without their signs."""
-        found = (one for one in self.tokens(number) if one.kind in _NUMBERS)
+        found = (token for token in self.tokens(number) if token.kind in _NUMBERS)
         return [*map(_unsigned, found)]
 
     def names(self, number: int) -> list[Token]:
         """The names of players in a line."""
-        return [one for one in self.tokens(number) if one.kind == "NAME" and one.value]
+        return [token for token in self.tokens(number) if token.kind == "NAME" and token.value]
 
     def signs(self, card: Span) -> list[Token]:
         """The marks and the star of a card."""
-        following = (one for one in self.tokens(card.line) if one.at.column >= end_of(card))
-        return [*takewhile(lambda one: one.kind in ("MARK", "WINNER"), following)]
+        following = (token for token in self.tokens(card.line) if token.at.column >= end_of(card))
+        return [*takewhile(lambda token: token.kind in ("MARK", "WINNER"), following)]
 
     def all_said(self, number: int) -> tuple[Event, ...]:
         """All that a line says, its remark too."""
@@ -142,19 +140,19 @@ class Lines:
         return tuple(dict.fromkeys((*before.players, *after.players)))
 
     def _everybody(self) -> Sequence[Player]:
-        """They, and who sat there earlier."""
+        """Everybody who ever sat at the table."""
         return (*self.earlier, *self.players())
 
     def changed(self, edits: Iterable[Edit], supposed: Supposed) -> Iterator[Change]:
         """The passage with these edits; nothing where a line could then not be read."""
         self.effort.spend(A_CHANGE)
         edits = sorted(edits)
-        raws = {one.at.line: self.passage.source.line(one.at.line) for one in edits}
+        raws = {edit.at.line: self.passage.source.line(edit.at.line) for edit in edits}
         for at, meant in reversed(edits):
             raw = raws[at.line]
             raws[at.line] = raw[: at.column - 1] + meant + raw[end_of(at) - 1 :]
         said = self._read(raws)
-        if not any(isinstance(one, LineUnread) for one in said):
+        if not any(isinstance(event, LineUnread) for event in said):
             (at, meant), replaced = edits[0], [*self._replaced(raws, said)]
             yield self.change(replaced, supposed, Wording(at, self.written(at), meant), raws)
 
@@ -203,12 +201,12 @@ class Lines:
 
     def before(self, number: Token) -> str:
         """The word before a number, and a blank; the lines of tricks open with it."""
-        above = [one for one in self.tokens(number.at.line) if one.at < number.at]
+        above = [token for token in self.tokens(number.at.line) if token.at < number.at]
         return f"{above[-1].text} " if above else "trick " if number.kind == "TRICK" else ""
 
     def after(self, name: Token) -> Token | None:
         """The number, the `out` or the `?` that follows a name."""
-        below = next((one for one in self.tokens(name.at.line) if one.at > name.at), None)
+        below = next((token for token in self.tokens(name.at.line) if token.at > name.at), None)
         return below if below and below.kind in ("NUMBER", "OUT", "UNKNOWN") else None
 
     def _session(self) -> Session:

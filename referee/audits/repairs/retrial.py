@@ -1,4 +1,4 @@
-"""A passage judged again with a change, or its chips reckoned again; what makes two findings one."""
+"""A passage judged again with a change, or its chips reckoned again; when two findings are the same."""
 
 from collections.abc import Iterable
 
@@ -22,7 +22,7 @@ from referee.money import reckon, reckon_lines
 from referee.replay import Evening, disputes
 
 Key = tuple[str, int, str | None]
-"""What makes two findings one: the law, the line, the player. Columns move when a line is edited."""
+"""What two findings have in common that are the same: law, line, player. Columns move with an edit."""
 
 OF_CHIPS = (
     AntesPosted,
@@ -44,7 +44,7 @@ def keys(passage: Passage) -> frozenset[Key]:
 
 def sought(passage: Passage) -> frozenset[Key]:
     """The findings of a passage for which a slip is sought."""
-    return frozenset(key(one) for one in passage.findings if one.counts)
+    return frozenset(key(found) for found in passage.findings if found.counts)
 
 
 def judged_again(
@@ -110,5 +110,5 @@ def _may_explain(passage: Passage, found: frozenset[Key]) -> bool:
 
 
 def key(finding: Finding) -> Key:
-    """What makes it the same finding."""
+    """What it has in common with every finding that is the same."""
     return finding.code, finding.problem.at.line, finding.problem.player

@@ -7,7 +7,7 @@ a worth of their own, a result is the number of the final tally, counted as they
 
 Method: C. Luckhart and K. Irani, "An algorithmic solution of N-person games" (AAAI 1986), for maxⁿ;
 N. Sturtevant and R. Korf, "On pruning techniques for multi-player games" (AAAI 2000), for paranoid.
-Positions met again at the start of a trick are looked up, and of cards in one hand with nothing in
+Positions met again at the start of a trick are remembered, and of cards in one hand with nothing in
 play between them only the lowest is tried: it does what the others would do.
 """
 

@@ -121,25 +121,25 @@ class Search:
         return int(self._kernel.left)
 
     def maxn(
-        self, favour: Favour | None = None, seat: int = 0, *, behind: Card | None = None
+        self, favour: Favour | None = None, seat: int = 0, *, after: Card | None = None
     ) -> Tally:
         """The final tally when every seat plays for its own worth (maxⁿ).
 
         Of plays that are equal to them a player takes the one most or least favourable to `seat`;
         without `favour`, or where that is equal too, the first by suit and rank, lowest first.
-        `behind`: a lawful card that the seat to play is taken to have played.
+        `after`: a lawful card that the seat to play is taken to have played.
         """
         leaning = {"most": 1, "least": -1, None: 0}[favour]
-        tally = self._kernel.maxn(self._behind(behind), seat, leaning)
+        tally = self._kernel.maxn(self._after(after), seat, leaning)
         return position.unpacked(tally, len(self._layout.hands))
 
     def sure_of(self, seat: int, goal: int) -> bool:
         """Whether `seat` reaches a worth of `goal` in all although all others play against it."""
         return self._kernel.reaches(self._start, seat, goal)
 
-    def paranoid(self, seat: int, *, behind: Card | None = None) -> int:
+    def paranoid(self, seat: int, *, after: Card | None = None) -> int:
         """The most that `seat` can be sure of against all others: its final worth."""
-        start = self._behind(behind)
+        start = self._after(after)
         reached, *goals = self._worth.goals(seat) if self._worth else range(9)
         for goal in goals:
             if not self._kernel.reaches(start, seat, goal):
@@ -147,8 +147,8 @@ class Search:
             reached = goal
         return reached
 
-    def _behind(self, card: Card | None) -> Start:
-        """The position behind that card; None: as it is."""
+    def _after(self, card: Card | None) -> Start:
+        """The position after that card; None: as it is."""
         if card is None:
             return self._start
         down = self._start.face_down or self._kernel.leads_face_down(self._start)

@@ -10,7 +10,7 @@ class Memory:
     """An open-addressed table; no place is 0, no result negative."""
 
     def __init__(self, within: int) -> None:
-        """Empty; `within` is kept with it for whoever looks up."""
+        """Empty; `within` is kept with it for whoever asks."""
         self.within: i64 = within
         self._mask: i64 = 511
         self._room: i64 = 256

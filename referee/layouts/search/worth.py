@@ -14,7 +14,7 @@ class Worth:
     def __init__(self, worth: Sequence[Mapping[tuple[int, ...], int]], *, in_order: bool) -> None:
         """`worth`: for each seat what every final tally is worth to it.
 
-        `in_order`: tallies tell which tricks each took, not only how many.
+        `in_order`: tallies say which tricks each took, not only how many.
         """
         self.in_order = in_order
         self._seats: i64 = len(worth)
@@ -44,7 +44,7 @@ class Worth:
         return sorted({int(value) for value in self._values[seat :: int(self._seats)]})
 
     def within(self, taken: i64) -> i64:
-        """A place for `most` and `least`: the final tallies behind these tricks."""
+        """A place for `most` and `least`: the final tallies after these tricks."""
         found = self._within.get(taken)
         if found is None:
             found = len(self._bounds)

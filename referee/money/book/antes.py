@@ -48,7 +48,7 @@ def _heads(deal: Deal) -> Mapping[Chips, int]:
         if amount.player is None:
             seen[amount.chips] = seen.get(amount.chips, 0) + max(1, len(deal.order))
         elif deal.purses and deal.purse(amount.player).most == amount.chips:
-            continue  # all that somebody has tells nothing
+            continue  # all that somebody has proves nothing
         elif something and not amount.chips:
             continue  # nor does a nought beside an ante: it says who need not put one in
         elif share and amount.chips % share == 0:
@@ -81,10 +81,10 @@ def antes_of_all(deal: Deal) -> Iterator[tuple[Deal, Difference]]:
     need_not = [player for player in deal.order if player not in dict(payments)]
     if need_not:
         named = tuple(Amount(player, each.chips, each.at) for player in deal.order)
-        told = tuple((player, Chips(0), each.chips) for player in need_not)
-        chips, player = Chips(each.chips * len(told)), need_not[0] if len(told) == 1 else None
+        off = tuple((player, Chips(0), each.chips) for player in need_not)
+        chips, player = Chips(each.chips * len(off)), need_not[0] if len(off) == 1 else None
         wrong = Difference(
-            Wrong.ANTE_NOT_DUE, each.at, Chips(0), chips, chips, player, by_player=told
+            Wrong.ANTE_NOT_DUE, each.at, Chips(0), chips, chips, player, by_player=off
         )
         yield deal._replace(lines=deal.lines._replace(antes=named)), wrong
 
@@ -172,7 +172,7 @@ def _of_another_amount(
     """Who paid another amount than was due; one difference where all of several paid the same.
 
     `paid` is what was due from each, and what they paid. Where nobody gives credit it is reported
-    of each, for who had less is not told.
+    of each, for who had less is not known.
     """
     if deal.purses is None and len(paid) > 1 and len(set(paid.values())) == 1:
         ((due, chips),), at = set(paid.values()), min(places[player] for player in paid)
@@ -217,8 +217,10 @@ def second_ante_differences(deal: Deal, settlement: Settlement) -> Iterator[Diff
             yield Difference(Wrong.SECOND_ANTE, each.at, ante, each.chips, off)
         return
     recorded, places = _by_player(amounts)
-    behind = deal.after([movement for movement in settlement.antes if movement.cause is Cause.ANTE])
-    due = {player: behind.pays(player, ante) for player in stayers}
+    afterwards = deal.after(
+        [movement for movement in settlement.antes if movement.cause is Cause.ANTE]
+    )
+    due = {player: afterwards.pays(player, ante) for player in stayers}
     everybody = dict.fromkeys((*stayers, *recorded))
     paid = {
         player: (due.get(player, Chips(0)), recorded.get(player, Chips(0))) for player in everybody

@@ -66,14 +66,14 @@ def booked_as_read(
 def _borne_out(
     booked: Booked, without: Reading, events: Sequence[Event], evening: Evening
 ) -> Booked:
-    """The hand as its counts have it, where neither line nor pot tells of an ante of who had left.
+    """The hand as its counts have it, where neither line nor pot shows an ante of who had left.
 
     `without` is how it is read if none was put in. Whoever comes back with all they left with is
     believed, and not accused.
     """
     found, (missing, *rest) = booked.entered.differences, without.differences
-    told = {player for difference in found for player, _, _ in difference.by_player}
-    if told <= without.deal.missing:
+    named = {player for difference in found for player, _, _ in difference.by_player}
+    if named <= without.deal.missing:
         without = without._replace(differences=tuple(rest))
     else:
         without = without._replace(differences=(missing._replace(at=found[0].at), *rest))

@@ -172,7 +172,7 @@ class Counting:
         return ante > 0 and chips == self._pages.recorded.of(player) - ante
 
     def _is_otherwise(self, player: Player, chips: Chips) -> bool:
-        """Whether a count tells what nothing has told before: an ante was put in, or it was not."""
+        """Whether a count shows what nothing has shown before: an ante was put in, or it was not."""
         more = self.otherwise.get(player, frozenset())
         fits = self._fits(player, chips)
         return not fits and any(chips - n == self._pages.recorded.of(player) for n in more)

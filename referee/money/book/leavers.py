@@ -8,7 +8,7 @@ from referee.money.settlement import Deal, antes_due, unnamed
 
 
 def unproved(deal: Deal) -> tuple[Player, ...]:
-    """Who left and owes an ante, and as far as lines tell may have put in none."""
+    """Who left and owes an ante, and as far as lines say may have put in none."""
     return tuple([player for player in unnamed(deal) if player not in deal.ahead])
 
 

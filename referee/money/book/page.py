@@ -94,7 +94,7 @@ class Page:
         """Enter what makes the pot of a hand: old debts, what was carried, antes.
 
         `left` is what the hand before left, `early` what a line of this hand pays of its debts;
-        `absent` are those who left and of whose antes no line tells.
+        `absent` are those who left and whose antes no line names.
         """
         ahead = self._antes_ahead(at)
         if self._debts or left.owed:

@@ -9,11 +9,11 @@ from referee.money.settlement.deal import Deal
 
 
 class Antes(NamedTuple):
-    """The antes of one hand, in turn order, and behind them the second antes."""
+    """The antes of one hand, in turn order, and after them the second antes."""
 
     movements: tuple[Movement, ...]
     complete: bool
-    """Whether these are all: False where the record does not tell who had to pay."""
+    """Whether these are all: False where the record does not say who had to pay."""
     assumed: bool
     """Whether one was taken as due because no line records it."""
 
@@ -32,7 +32,7 @@ def antes(deal: Deal) -> Antes:
     """The antes and second antes of a deal.
 
     What a line records is a fact, whoever should have paid: `each` means everybody who antes, or
-    behind the `in` line everybody who stayed. Without a line the antes are taken as due: who is
+    after the `in` line everybody who stayed. Without a line the antes are taken as due: who is
     short owes the rest (`short-stack debt`), or puts in what they have. Decision records 0040,
     0140.
     """

@@ -1,4 +1,4 @@
-"""One hand as its whole record tells it."""
+"""One hand as its whole record has it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ from referee.rulesets import Ruleset
 
 @dataclass(frozen=True)
 class Hand:
-    """One hand as its whole record tells it; what follows from that is worked out once."""
+    """One hand as its whole record has it; what follows from that is worked out once."""
 
     number: int
     at: Span
@@ -40,7 +40,7 @@ class Hand:
     """Who sat there for the hand before, and has left since."""
     intents: tuple[Intent, ...] = ()
     stayers: tuple[Player, ...] | None = None
-    """Who stayed, in turn order from the dealer; None: the record does not tell."""
+    """Who stayed, in turn order from the dealer; None: the record does not say."""
     shown: Mapping[Player, tuple[Held, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """The cards each player lays down from the first trick on, in that order."""
     kept: Mapping[Player, tuple[Held, ...]] = field(default_factory=lambda: MappingProxyType({}))
@@ -69,7 +69,7 @@ class Hand:
     mistrusted: Mapping[Span, WrittenCard] = field(default_factory=lambda: MappingProxyType({}))
     """What stands where a card contradicts the record, so that it counts as unknown."""
     reopened: Span | None = None
-    """The first ante, deal, declaration or draw behind the line that says where the pot went."""
+    """The first ante, deal, declaration or draw after the line that says where the pot went."""
 
     @property
     def letters(self) -> Letters:
@@ -150,11 +150,11 @@ class Hand:
     @property
     def redeclared(self) -> Intent | None:
         """The first intent of a player who had declared before in this hand."""
-        told: set[Player] = set()
+        declared: set[Player] = set()
         for intent in self.intents:
-            if intent.player in told:
+            if intent.player in declared:
                 return intent
-            told.add(intent.player)
+            declared.add(intent.player)
         return None
 
     def first_act(self, player: Player) -> Span | None:
@@ -177,9 +177,9 @@ class Hand:
     @property
     def played_out(self) -> bool:
         """Whether every card of every stayer is recorded, or the rest was claimed."""
-        told = len(self.tricks) + (sum(self.claimed.values()) if self.claimed else 0)
+        recorded = len(self.tricks) + (sum(self.claimed.values()) if self.claimed else 0)
         broken_off = [trick for trick in self.tricks if not trick.whole]
-        return told == self.size and not broken_off
+        return recorded == self.size and not broken_off
 
     @cached_property
     def taken(self) -> Mapping[Player, int] | None:

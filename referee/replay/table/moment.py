@@ -40,7 +40,7 @@ class Evening(NamedTuple):
     deals_lost: tuple[tuple[Player, Span], ...] = ()
     """Who has lost the next turn to deal, and where (`early-declaration`)."""
     seats_sure: bool = True
-    """False behind a line that could not be read and may say that somebody came or left."""
+    """False after a line that could not be read and may say that somebody came or left."""
 
 
 class Table(NamedTuple):

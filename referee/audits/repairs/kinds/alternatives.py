@@ -36,7 +36,7 @@ CHANGEABLE = (*OF_CHIPS, *_SMALL, HandStarted, CardsDealt, CardsDrawn, WidowTake
 _EACH_ONCE = (AntesPosted, ChipsCounted, ChipsPaid, IntentsDeclared, TricksCounted)
 """Lines that cannot be read if they name somebody twice."""
 _OF_STAYERS = (CardsDrawn, PotAwarded, TrickPlayed, TricksClaimed, TricksCounted)
-"""Lines of what nobody does who is out."""
+"""Lines of what a player who is out does not do."""
 _FIRST_ALONE = (HandStarted, TrickPlayed)
 """Lines of which only the first number is one; the others belong to cards."""
 
@@ -107,7 +107,7 @@ def _of_each(event: Event) -> bool:
 
 
 def _a_head(sizes: Iterable[int]) -> tuple[int, ...]:
-    """What so many chips come to for one player of several."""
+    """What so many chips come to for each of several players."""
     return tuple(
         {size // heads: None for size in sizes for heads in range(2, 9) if not size % heads}
     )
@@ -150,19 +150,19 @@ def _exchanged(lines: Lines, number: int, event: Event) -> Iterator[Change]:
 
 def _other_stars(lines: Lines, number: int, event: TrickPlayed) -> Iterator[Change]:
     """The star after another card; where two have one, one of them too many."""
-    spelled = [lines.passage.letters.write(one.card) for one in event.plays]
-    starred = [n for n, one in enumerate(event.plays) if one.winner]
-    stars = [one.at for one in lines.tokens(number) if one.kind == "WINNER"]
+    spelled = [lines.passage.letters.write(play.card) for play in event.plays]
+    starred = [n for n, play in enumerate(event.plays) if play.winner]
+    stars = [token.at for token in lines.tokens(number) if token.kind == "WINNER"]
     for n, star in zip(starred, stars, strict=False):
         card = spelled[n]
         if len(starred) > 1:
-            phrase = f"a star too many behind {card} in trick {event.number}"
+            phrase = f"a star too many after {card} in trick {event.number}"
             yield from lines.changed([Edit(star, "")], Supposed(phrase))
         for m, other in enumerate(spelled if len(starred) == 1 else ()):
             if m != n:
-                phrase = f"the star of {other} written behind {card} in trick {event.number}"
+                phrase = f"the star of {other} written after {card} in trick {event.number}"
                 card_at = event.plays[m].at
-                last = [card_at, *(one.at for one in lines.signs(card_at))][-1]
+                last = [card_at, *(sign.at for sign in lines.signs(card_at))][-1]
                 yield from lines.changed([_moved(lines, star, end_of(last))], Supposed(phrase))
 
 

@@ -36,7 +36,7 @@ _THROUGHOUT = (
     TricksCounted,
     WidowTaken,
 )
-"""Lines of what a player did; a player who is taken for another is so in all of them."""
+"""Lines of what a player did: whoever takes one player for another does so in all of them."""
 
 
 def exchanged_names(lines: Lines, number: int, event: Event | None) -> Iterator[Change]:
@@ -69,13 +69,13 @@ def exchanged_payments(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]
 
 def exchanged_players(lines: Lines, player: Player) -> Iterator[Change]:
     """One player taken for another all through a hand, and the other for the first."""
-    said = (one for one in lines.said if isinstance(one, _THROUGHOUT))
-    tokens = [token for one in said for token in lines.names(one.at.line)]
-    mine = [one for one in tokens if one.value == player]
+    said = (event for event in lines.said if isinstance(event, _THROUGHOUT))
+    names = [name for event in said for name in lines.names(event.at.line)]
+    mine = [name for name in names if name.value == player]
     for other in lines.players() if mine else ():
-        theirs = [one for one in tokens if one.value == other]
-        edits = [Edit(one.at, written_name(other)) for one in mine]
-        edits += [Edit(one.at, written_name(player)) for one in theirs]
+        theirs = [name for name in names if name.value == other]
+        edits = [Edit(name.at, written_name(other)) for name in mine]
+        edits += [Edit(name.at, written_name(player)) for name in theirs]
         phrase = f"{player} and {other} taken for each other in this hand"
         if theirs and other != player and len(edits) > 2:
             yield from lines.changed(edits, Supposed(phrase, Likeliness.LINE))

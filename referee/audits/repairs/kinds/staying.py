@@ -8,9 +8,9 @@ from referee.events import IntentsDeclared
 
 
 def other_stayers(lines: Lines) -> Iterator[Change]:
-    """Each player of the `in` lines out who stayed, or in who did not."""
-    declared = [one for one in lines.said if isinstance(one, IntentsDeclared)]
-    for line in dict.fromkeys(one.at.line for one in declared):
+    """Each player of the `in` lines out instead of in, or in instead of out."""
+    declared = [event for event in lines.said if isinstance(event, IntentsDeclared)]
+    for line in dict.fromkeys(event.at.line for event in declared):
         for name in lines.names(line):
             said = lines.after(name)
             if said is None or said.kind != "UNKNOWN":

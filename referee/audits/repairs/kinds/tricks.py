@@ -11,13 +11,13 @@ from referee.game import UNKNOWN, Span
 
 def exchanged_tricks(lines: Lines) -> Iterator[Change]:
     """All that two lines of tricks say after their numbers, in each other's place."""
-    tricks = [one.at.line for one in lines.said if isinstance(one, TrickPlayed)]
-    for one, other in combinations([at for line in tricks for at in _said(lines, line)], 2):
-        mine, theirs = map(lines.written, (one, other))
+    tricks = [event.at.line for event in lines.said if isinstance(event, TrickPlayed)]
+    for first, second in combinations([at for line in tricks for at in _said(lines, line)], 2):
+        mine, theirs = map(lines.written, (first, second))
         if mine != theirs:
-            where = f"lines {one.line} and {other.line}"
+            where = f"lines {first.line} and {second.line}"
             supposed = Supposed(f"the tricks in {where} written in each other's place")
-            yield from lines.changed([Edit(one, theirs), Edit(other, mine)], supposed)
+            yield from lines.changed([Edit(first, theirs), Edit(second, mine)], supposed)
 
 
 def _said(lines: Lines, number: int) -> Iterator[Span]:
@@ -37,13 +37,13 @@ def uneven(lines: Lines) -> Iterator[Change]:
             yield from _evened(lines, cards, due - len(cards) if event.whole else 0)
         elif isinstance(event, CardsDrawn):
             short = len(event.received) - len(event.discarded)
-            yield from _evened(lines, [one.at for one in event.discarded], short)
-            yield from _evened(lines, [one.at for one in event.received], -short)
+            yield from _evened(lines, [card.at for card in event.discarded], short)
+            yield from _evened(lines, [card.at for card in event.received], -short)
 
 
 def _whole(lines: Lines, card: Span) -> Span:
     """A card of a trick with its marks and its star."""
-    return between(card, [card, *(one.at for one in lines.signs(card))][-1])
+    return between(card, [card, *(sign.at for sign in lines.signs(card))][-1])
 
 
 def _evened(lines: Lines, cards: Sequence[Span], short: int) -> Iterator[Change]:
@@ -64,7 +64,7 @@ def _with_one(lines: Lines, cards: Sequence[Span]) -> Iterator[Change]:
         edit = Edit(card, f"{UNKNOWN} {lines.written(card)}")
         yield from lines.changed([edit], Supposed(phrase))
     last = cards[-1]
-    phrase = f"a card left out behind {_card(lines, last)} in line {last.line}"
+    phrase = f"a card left out after {_card(lines, last)} in line {last.line}"
     yield from lines.changed([Edit(last, f"{lines.written(last)} {UNKNOWN}")], Supposed(phrase))
 
 

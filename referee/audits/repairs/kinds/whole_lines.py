@@ -21,7 +21,7 @@ from referee.game import Chips, Span
 from referee.hand_log import write
 from referee.money import Difference, Wrong
 
-_TELLS = (PotAwarded, PotCarried, ChipsCounted)
+_SHOWING = (PotAwarded, PotCarried, ChipsCounted)
 """Lines that can show whether a payment was made that no line records."""
 
 
@@ -33,7 +33,7 @@ class _LeftOut(NamedTuple):
 
 
 def left_out(lines: Lines, difference: Difference, after: tuple[Event, ...]) -> Iterator[Change]:
-    """The line that was left out where a payment is not recorded and others of its kind are.
+    """The line that was left out, where a payment is not recorded and others of its kind are.
 
     Only where a line that can show it stands below, in its own passage or among those `after` it.
     """
@@ -42,7 +42,7 @@ def left_out(lines: Lines, difference: Difference, after: tuple[Event, ...]) -> 
         return
     event, below = missing
     said = [event for event in lines.said if event.at.line > below.line]
-    if any(isinstance(event, _TELLS) for event in (*said, *after)):
+    if any(isinstance(event, _SHOWING) for event in (*said, *after)):
         text, place = write((event,)).rstrip("\n"), Span(below.line + 1, 1, 1)
         phrase = f"a line `{text}` left out below line {below.line}"
         supposed, wording = Supposed(phrase, Likeliness.NOT_WRITTEN), Wording(place, "", text)

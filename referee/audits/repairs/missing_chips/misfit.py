@@ -49,7 +49,7 @@ class Misfit:
 
     @property
     def residual(self) -> Residual:
-        """By how much it is off as the record stands."""
+        """By how much it is off as it is written."""
         return _residual(self.difference)
 
     @property

@@ -26,7 +26,7 @@ class Explanation(NamedTuple):
 
 
 class Explained(NamedTuple):
-    """Something that does not fit, and what would explain it."""
+    """A count or a payment that does not fit, and what would explain it."""
 
     misfit: Misfit
     single: tuple[Explanation, ...]
@@ -108,8 +108,8 @@ def _pairs(misfit: Misfit, tried: Sequence[tuple[Change, Tried]]) -> Explained:
             if both and not both.residual:
                 pairs.append((suspect, other))
     pairs.sort(key=lambda pair: pair[0].likeliness + pair[1].likeliness)
-    told = tuple((Explanation(a), Explanation(b)) for a, b in pairs)
-    return Explained(misfit, (), told, count, bounded)
+    explained = tuple((Explanation(a), Explanation(b)) for a, b in pairs)
+    return Explained(misfit, (), explained, count, bounded)
 
 
 def _effect(misfit: Misfit, found: Tried) -> Residual:

@@ -68,8 +68,8 @@ class Changes:
 
         So a search that is cut short has treated all findings alike.
         """
-        found = [one for one in self._window.passage.findings if one.counts]
-        ways = [self._for(one) for one in found] + [self._of_hand(found)]
+        found = [finding for finding in self._window.passage.findings if finding.counts]
+        ways = [*map(self._for, found), self._of_hand(found)]
         while ways:
             for way in tuple(ways):
                 change = next(way, None)

@@ -19,8 +19,8 @@ MOST_OF_A_HAND = 40_000
 """What it may take for the findings of one passage."""
 
 NONE_FITS = "None was found that fits the rest of the record."
-CUT_SHORT = "Not looked for further: the search had taken as many steps as it may."
-NOT_SOUGHT = "Not looked for: the search had taken as many steps as it may."
+CUT_SHORT = "Not searched for further: the search had taken as many steps as it may."
+NOT_SEARCHED = "Not searched for: the search had taken as many steps as it may."
 
 _Tried = dict[tuple[int, tuple[Replaced, ...]], Outcome | None]
 """By the first line of a passage and what is replaced in it."""
@@ -42,10 +42,11 @@ class SlipSearch:
         self._forget(passage.source.first_line)
         changes = Changes(window, effort)
         if not self._tried_all(window, changes, effort):
-            none_fits = CUT_SHORT if self.left else NOT_SOUGHT
+            none_fits = CUT_SHORT if self.left else NOT_SEARCHED
         self.left -= min(self.left, MOST_OF_A_HAND) - (effort.left or 0)
         return passage.with_findings(
-            self._told(one, changes, none_fits) if one.counts else one for one in passage.findings
+            self._with_slip(found, changes, none_fits) if found.counts else found
+            for found in passage.findings
         )
 
     def _forget(self, line: int) -> None:
@@ -78,8 +79,8 @@ class SlipSearch:
         for gone in fit.outcome.gone:
             self._fits.setdefault(gone, []).append(fit)
 
-    def _told(self, finding: Finding, changes: Changes, none_fits: str) -> Finding:
-        """The finding with the slip to offer, or with the word that there is none, or none was sought."""
+    def _with_slip(self, finding: Finding, changes: Changes, none_fits: str) -> Finding:
+        """The finding with the slip to offer, or with the reason why there is none."""
         fits = self._fits.get(key(finding))
         if fits:
             return finding._replace(slip=slip_of(fits, finding))
