@@ -108,7 +108,7 @@ class _Facts:
         self._sheet, self._ruleset = sheet, ruleset
         self.dealer_holds_up = ruleset.turn_up == "in-hand"
         self.up_takeable = ruleset.turn_up == "takeable"
-        no_draw = ruleset.max_draw.for_table(len(sheet.seating)) == 0
+        no_draw = ruleset.max_draw.allows(len(sheet.seating)) == 0
         whole = {draw.player for draw in sheet.drawn if _discards_known(draw)}
         pat = {
             intent.player

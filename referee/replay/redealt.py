@@ -40,7 +40,7 @@ class DrawRecord(Protocol):
 
 def exchanged(record: DrawRecord, who: Player, ruleset: Ruleset) -> tuple[int, int]:
     """The fewest and the most cards that a player who stayed may have exchanged."""
-    if ruleset.max_draw.for_table(len(record.seating)) == 0:
+    if ruleset.max_draw.allows(len(record.seating)) == 0:
         return 0, 0
     lines = [draw for draw in record.drawn if draw.player == who]
     thrown = sum(len(draw.discarded) for draw in lines)
@@ -76,7 +76,7 @@ class Redealt:
     def __init__(self, record: DrawRecord, ruleset: Ruleset) -> None:
         self._record, self._ruleset = record, ruleset
         seats = len(record.seating)
-        self._rule = ruleset.stock_out if ruleset.max_draw.for_table(seats) else "never"
+        self._rule = ruleset.stock_out if ruleset.max_draw.allows(seats) else "never"
         self._in_turn = ruleset.declare == "in-turn-with-draw" and record.dealer is not None
         dealt = (seats + ruleset.widow) * ruleset.hand_size + (ruleset.turn_up != "in-hand")
         self._stock = len(ruleset.playing_deck) - dealt

@@ -101,5 +101,12 @@ def _word_without_meaning(ruleset: Ruleset) -> Iterator[str]:
         yield "sole-player plays-widow needs widow yes"
     if ruleset.ante_exempt >= {"tied", "tied-twos"}:
         yield "ante-exempt tied exempts more players than tied-twos does; write one of the two"
+    if ruleset.declare == "in-turn-with-draw" and any(
+        step.stayed for step in ruleset.max_draw.steps
+    ):
+        yield (
+            f"max-draw {ruleset.max_draw} counts who stays, and with declare in-turn-with-draw "
+            "players draw before that is known; set declare in-turn"
+        )
     if ruleset.passing == "not-last" and ruleset.declare == "simultaneous":
         yield "pass not-last needs players to declare in turn, and with declare simultaneous nobody is last"

@@ -188,7 +188,15 @@ DEAL_KNOBS = (
     Knob(
         "max-draw",
         "how many cards a player may exchange",
-        (("CARDS", "such as 4; 5 3@7+ is five, or three when seven or more are dealt in"),),
+        (
+            (
+                "CARDS",
+                (
+                    "such as 4, or 5 3@7+: three when seven or more are dealt in; with 3@7+in when "
+                    "they stay, with 3@7+first5 for the first five in turn"
+                ),
+            ),
+        ),
         "Ann discarded all five of her cards.",
     ),
     Knob(

@@ -28,7 +28,7 @@ _FORM_SCHEMAS = MappingProxyType(
         ],
         "CARDS": [
             {"type": "integer", "minimum": 0, "maximum": 9},
-            {"type": "string", "pattern": r"^\d( \d@\d{1,2}\+)*$"},
+            {"type": "string", "pattern": r"^\d( \d@\d{1,2}\+(in|first[1-9])?)*$"},
         ],
     }
 )

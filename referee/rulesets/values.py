@@ -6,8 +6,8 @@ returns the value of the model, or raises `ValueError`, which the model turns in
 
 import re
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import Annotated
+from itertools import combinations
+from typing import Annotated, NamedTuple
 
 from pydantic import BeforeValidator, Field, PlainSerializer
 
@@ -21,7 +21,7 @@ FEWEST_LAYOUTS, MOST_LAYOUTS = 20, 100_000
 
 _YES_NO = {"true": "yes", "false": "no"}
 _SIZES = re.compile(r"(\d{1,2})(?:-(\d{1,2}))?", re.ASCII)
-_DRAW_STEP = re.compile(r"(\d)@(\d{1,2})\+", re.ASCII)
+_DRAW_STEP = re.compile(r"(\d)@(\d{1,2})\+(?:(in)|first([1-9]))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,24 +38,56 @@ class TableSize:
         return self.fewest <= seated <= self.most
 
 
-@dataclass(frozen=True, slots=True)
-class MaxDraw:
-    """How many cards a player may exchange, written `5`, or by table size `5 3@7+`."""
+class DrawStep(NamedTuple):
+    """A limit on the draw that holds from so many players on, written `3@7+`."""
 
-    usual: int
-    by_table: tuple[tuple[int, int], ...] = ()
-    """Pairs of a number of seated players and the limit from that number on, smallest table
-    first."""
+    players: int
+    cards: int
+    stayed: bool = False
+    """Whether those who stay are counted, not those dealt in (`3@5+in`)."""
+    first: int = 0
+    """It holds for so many in turn from the dealer alone (`3@6+first5`); 0: for everybody."""
 
     def __str__(self) -> str:
-        return " ".join(
-            [str(self.usual), *(f"{cards}@{seated}+" for seated, cards in self.by_table)]
+        whom = "in" * self.stayed + (f"first{self.first}" if self.first else "")
+        return f"{self.cards}@{self.players}+{whom}"
+
+    def holds(self, seated: int, stayed: int, place: int) -> bool:
+        """Whether it holds for the player at that place in turn, from 1."""
+        return (stayed if self.stayed else seated) >= self.players and place <= (
+            self.first or seated
         )
 
-    def for_table(self, seated: int) -> int:
-        """Return how many cards a player may exchange when `seated` players are dealt in."""
-        limits = [cards for from_seated, cards in self.by_table if seated >= from_seated]
-        return limits[-1] if limits else self.usual
+
+@dataclass(frozen=True, slots=True)
+class MaxDraw:
+    """How many cards a player may exchange, written `5`, or `5 3@7+` where it depends."""
+
+    usual: int
+    steps: tuple[DrawStep, ...] = ()
+    """The last that holds counts."""
+
+    def __str__(self) -> str:
+        return " ".join(map(str, (self.usual, *self.steps)))
+
+    def allows(self, seated: int, stayed: int | None = None, place: int | None = None) -> int:
+        """Return how many cards a player may exchange at most.
+
+        `seated`: how many are dealt in; `stayed`: how many of them stay; `place`: the player's in
+        turn from the dealer, from 1. What is not known is taken as it allows most.
+        """
+        if not self.steps:
+            return self.usual
+        everybody = range(1, max(1, seated) + 1)
+        return max(
+            self._limit(seated, staying, at)
+            for staying in (everybody if stayed is None else (stayed,))
+            for at in (everybody if place is None else (place,))
+        )
+
+    def _limit(self, seated: int, stayed: int, place: int) -> int:
+        holding = (step.cards for step in reversed(self.steps) if step.holds(seated, stayed, place))
+        return next(holding, self.usual)
 
 
 def written(value: object) -> str:
@@ -127,17 +159,22 @@ def read_max_draw(value: object) -> MaxDraw:
         return value
     usual, *later = written(value).strip().split() or [""]
     steps = tuple(_draw_step(step) for step in later)
-    rising = all(step[0] < two[0] for step, two in pairwise(steps))
+    rising = all(
+        step.players < other.players
+        for step, other in combinations(steps, 2)
+        if step[2:] == other[2:]
+    )
     if not (usual.isascii() and usual.isdigit() and len(usual) == 1 and rising):
         raise ValueError("not a number of cards")
     return MaxDraw(int(usual), steps)
 
 
-def _draw_step(written_step: str) -> tuple[int, int]:
-    match = _DRAW_STEP.fullmatch(written_step)
+def _draw_step(written_step: str) -> DrawStep:
+    match = _DRAW_STEP.fullmatch(written_step.lower())
     if not match:
         raise ValueError("not a number of cards by table size")
-    return int(match[2]), int(match[1])
+    cards, players, stayed, first = match.groups()
+    return DrawStep(int(players), int(cards), bool(stayed), int(first or 0))
 
 
 AsWritten = PlainSerializer(written, return_type=str)

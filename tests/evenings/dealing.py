@@ -160,7 +160,8 @@ def draw(rules, order, one, up, hands, pack, rng, wish) -> Draw:
     dealer = order[-1]
     keeps_up = one == dealer and rules.turn_up_exchange == "no" and rules.turn_up == "in-hand"
     loose = [each for each in hands[one] if not (keeps_up and each is up)]
-    most = min(rules.most_drawn(len(order)), len(loose), pack.left())
+    allowed = rules.most_drawn(len(order), len(hands), order.index(one) + 1)
+    most = min(allowed, len(loose), pack.left())
     wanted = rng.randint(0, most)
     thrown = rng.sample(loose, wanted)
     if one == dealer and wish.exchanges_up and up not in thrown and most:

@@ -23,6 +23,8 @@ HOUSES = {
         "lo-no",
         {"rank-order": "ace-high", "trump-from": "dealer-last", "head": "yes"},
     ),
+    "acadiana, three if four stay": ("acadiana", {"max-draw": "5 3@4+in"}),
+    "boo-ray, the first two draw less": ("boo-ray", {"max-draw": "4 3@4+first2 2@7+"}),
     "boo-ray, bourrés double": (
         "boo-ray",
         {"bourre": "double", "limit": "9", "ante-exempt": "bourre tied-twos"},

@@ -57,11 +57,12 @@ def draws_too_many(evening: Evening, rng: random.Random) -> Planted | None:
 
     Unambiguous because what he drew is not on record otherwise, and the stock had that many.
     """
-    most = evening.rules.most_drawn(len(evening.seats))
 
     def at_place(place) -> Planted | None:
         index, player = place
         hand = evening.hands[index]
+        order, stayed = hand.deal.order, len(hand.deal.stayers)
+        most = evening.rules.most_drawn(len(order), stayed, order.index(player) + 1)
         others = sum(len(draw.received) for one, draw in hand.deal.draws.items() if one != player)
         if hand.deal.recycled or others + most + 1 > stock_size(evening):
             return None

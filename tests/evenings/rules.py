@@ -103,6 +103,15 @@ class Rules:
         """The highest of some cards of one suit."""
         return max(some, key=self.height)
 
-    def most_drawn(self, seated: int) -> int:
-        """How many cards one player may exchange at a table of that size."""
-        return self.max_draw.for_table(seated)
+    def most_drawn(self, seated: int, stayed: int = 0, place: int = 0) -> int:
+        """How many cards one player may exchange; `place` is theirs in turn, from 1."""
+        usual, *steps = str(self.max_draw).split()
+        most = int(usual)
+        for step in steps:
+            cards, condition = step.split("@")
+            players, whom = condition.split("+")
+            enough = (stayed if whom == "in" else seated) >= int(players)
+            spared = whom.startswith("first") and place > int(whom.removeprefix("first"))
+            if enough and not spared:
+                most = int(cards)
+        return most

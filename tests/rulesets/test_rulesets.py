@@ -14,12 +14,12 @@ from referee.rulesets.files import DEFAULT, PRESETS, load_ruleset
 from referee.rulesets.house_rules import override
 from referee.rulesets.knobs import KNOBS, knob_for
 from referee.rulesets.model import KNOB_ATTRIBUTES, Ruleset, knob_name
-from referee.rulesets.values import MaxDraw, TableSize
+from referee.rulesets.values import DrawStep, MaxDraw, TableSize, read_max_draw
 
 EXAMPLES = {
     "CHIPS": ("0", "1", "40", "1000000000"),
     "PLAYERS": ("2-8", "3-8", "4", "2-2", "5-6"),
-    "CARDS": ("0", "5", "5 3@7+", "5 4@6+ 3@7+ 2@8+"),
+    "CARDS": ("0", "5", "5 3@7+", "5 4@6+ 3@7+ 2@8+", "4 3@6+first5"),
     "PERCENT": ("0", "25", "100"),
     "LAYOUTS": ("20", "100000"),
     "WORDS": ("bourre tied", "winner bourre", "tied-twos bourre winner"),
@@ -161,13 +161,33 @@ def test_what_the_engine_derives():
 
 @pytest.mark.parametrize(("seated", "cards"), [(2, 5), (5, 5), (6, 4), (7, 3), (8, 2), (9, 2)])
 def test_a_draw_limit_by_table_size(seated, cards):
-    limit = MaxDraw(5, ((6, 4), (7, 3), (8, 2)))
-    assert limit.for_table(seated) == cards
+    limit = read_max_draw("5 4@6+ 3@7+ 2@8+")
+    assert limit.allows(seated) == cards
+
+
+@pytest.mark.parametrize(
+    ("written", "seated", "stayed", "place", "cards"),
+    [
+        ("5 3@5+in", 8, 4, 1, 5),
+        ("5 3@5+in", 8, 5, 1, 3),
+        ("5 3@5+in", 8, None, 1, 5),
+        ("5 3@5+in", 4, None, 1, 5),
+        ("4 3@6+first5", 6, 2, 5, 3),
+        ("4 3@6+first5", 6, 2, 6, 4),
+        ("4 3@6+first5", 5, 5, 1, 4),
+        ("4 3@1+in", 0, None, None, 3),
+        ("4 3@6+first5", 6, 6, None, 4),
+        ("3 5@6+first5", 7, None, None, 5),
+        ("4 3@6+first5 2@8+", 8, None, 1, 2),
+    ],
+)
+def test_a_draw_limit_by_who_stays_and_by_seat(written, seated, stayed, place, cards):
+    assert read_max_draw(written).allows(seated, stayed, place) == cards
 
 
 def test_boo_ray_draws_three_from_seven_players_on():
     limit = load_ruleset("boo-ray").max_draw
-    assert [limit.for_table(seated) for seated in (3, 6, 7, 8)] == [5, 5, 3, 3]
+    assert [limit.allows(seated) for seated in (3, 6, 7, 8)] == [5, 5, 3, 3]
 
 
 def test_table_sizes_include_both_ends():
@@ -177,11 +197,19 @@ def test_table_sizes_include_both_ends():
 
 @given(
     usual=st.integers(0, 9),
-    steps=st.dictionaries(st.integers(1, 99), st.integers(0, 9), max_size=4),
+    steps=st.lists(
+        st.builds(DrawStep, st.integers(1, 99), st.integers(0, 9), st.booleans(), st.just(0))
+        | st.builds(
+            DrawStep, st.integers(1, 99), st.integers(0, 9), st.just(value=False), st.integers(1, 9)
+        ),
+        max_size=4,
+    ),
 )
 def test_draw_limits_go_round_through_their_written_form(usual, steps):
-    limit = MaxDraw(usual, tuple(sorted(steps.items())))
-    turned = override(load_ruleset(DEFAULT), [("max-draw", str(limit))], "--set")
+    rising = {(step[2:], step.players): step for step in steps}
+    limit = MaxDraw(usual, tuple(rising[key] for key in sorted(rising)))
+    wanted = [("declare", "in-turn"), ("max-draw", str(limit))]
+    turned = override(load_ruleset(DEFAULT), wanted, "--set")
     assert turned.max_draw == limit
 
 

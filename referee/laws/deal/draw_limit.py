@@ -1,9 +1,9 @@
 """D102: a player may not draw more cards than the ruleset allows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from referee.events import HandClosed
-from referee.game import Problem, counted
+from referee.game import Player, Problem, counted
 from referee.laws.declarations import draws
 from referee.laws.law import law
 from referee.replay import Hand, Table
@@ -22,24 +22,39 @@ def draw_limit(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pr
     """A player may not draw more cards than the ruleset allows.
 
     `max-draw` sets the number, and may set a lower one for a full table: five in `boo-ray`, but
-    three when seven or eight are dealt in. Where the lines disagree about how many cards were
+    three when seven or eight are dealt in; elsewhere those who stay count, or the first in turn are
+    bound more tightly. Where the lines disagree about how many cards were
     drawn, D103 reports that instead. Sources name no price.
     """
     hand = table.hand
     if hand is None or not len(hand.seating):
         return
-    most = ruleset.max_draw.for_table(len(hand.seating))
-    if _modest(hand, most):
+    limits = _limits(hand, ruleset)
+    if _modest(hand, min(limits.values())):
         return
     for draw in draws(hand):
+        most = limits.get(draw.player, max(limits.values()))
         if max(draw.thrown, draw.received, draw.stated_number) <= most:
             continue
         number = next(iter(draw.numbers), 0)
         if len(draw.numbers) == 1 and number > most and draw.at:
-            cards = counted(number, "card")
-            seats = len(hand.seating)
-            message = f"{draw.player} drew {cards}; at a table of {seats} the limit is {most}"
+            message = f"{draw.player} drew {counted(number, 'card')}; {_at(hand, ruleset)} the limit is {most}"
             yield Problem(message, draw.at, player=draw.player)
+
+
+def _limits(hand: Hand, ruleset: Ruleset) -> Mapping[Player, int]:
+    """How many cards each player may draw at most, as far as is known who they are in turn."""
+    order = hand.seating.after(hand.dealer) if hand.dealer else ()
+    stayed = None if hand.stayers is None else len(hand.stayers)
+    places = {player: place for place, player in enumerate(order, 1)}
+    allows, seated = ruleset.max_draw.allows, len(hand.seating)
+    return {player: allows(seated, stayed, places.get(player)) for player in hand.seating}
+
+
+def _at(hand: Hand, ruleset: Ruleset) -> str:
+    stayed = len(hand.stayers or ())
+    counts_stayers = any(step.stayed for step in ruleset.max_draw.steps)
+    return f"with {stayed} in" if counts_stayers else f"at a table of {len(hand.seating)}"
 
 
 def _modest(hand: Hand, most: int) -> bool:
