@@ -61,14 +61,18 @@ class SettingsFiles:
 
         Raises `CannotDo` where the file cannot be used.
         """
-        if folder not in self._files:
-            self._files[folder] = _nearest(folder)
-        file = self._files[folder]
+        file = self.file_for(folder)
         if file is None:
             return NOTHING_SAID
         if file not in self._known:
             self._known[file] = _checked(file)
         return _said(file, self._known[file], log)
+
+    def file_for(self, folder: Path) -> Path | None:
+        """The `referee.toml` that holds in a folder."""
+        if folder not in self._files:
+            self._files[folder] = _nearest(folder)
+        return self._files[folder]
 
 
 def _said(file: Path, table: Mapping[str, object], log: Path | None) -> HouseSettings:

@@ -78,6 +78,7 @@ _Diff = typer.Option(
     "--diff", help="With --fix: only show what would be written; then exit with 1."
 )
 _Statistics = typer.Option("--statistics", help="Only count the findings, law by law.")
+_Watch = typer.Option("--watch", help="Check again whenever a log is saved; Ctrl-C ends it.")
 _FailOn = typer.Option(
     metavar="SEVERITY",
     help="Exit with 1 for findings at least so grave: violation, dispute, discrepancy, remark; "
@@ -104,6 +105,7 @@ class Check(NamedTuple):
     unsafe: Annotated[bool, _Unsafe] = False
     diff: Annotated[bool, _Diff] = False
     statistics: Annotated[bool, _Statistics] = False
+    watch: Annotated[bool, _Watch] = False
     hands: Annotated[bool, typer.Option("--hands", help="Also say what each hand paid.")] = False
     judge: Annotated[bool, _Judge] = False
     worlds: Worlds = None

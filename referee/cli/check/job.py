@@ -33,8 +33,16 @@ def perform(wanted: Check) -> int:
     """Check the logs, print the verdicts; the exit code."""
     _check_together(wanted)
     Selection.of(wanted.select or (), wanted.ignore or (), wanted.certainty)
+    if wanted.watch:
+        from referee.cli.check.watch import watch
+
+        return watch(wanted.logs, lambda found: _checked(wanted, found))
+    return _checked(wanted, find_logs(wanted.logs))
+
+
+def _checked(wanted: Check, found: LogsFound) -> int:
+    """Check these logs and print their verdicts; the exit code."""
     session = _Session(wanted, Wish.of(wanted.rules, wanted.settings))
-    found = find_logs(wanted.logs)
     session.note(found)
     if wanted.diff:
         return session.show_corrections(found.logs)
@@ -198,6 +206,8 @@ def _check_together(wanted: Check) -> None:
     for option, given in (("--unsafe", wanted.unsafe), ("--diff", wanted.diff)):
         if given and not wanted.fix:
             raise CannotDo(f"{option} goes with --fix; write --fix {option}")
+    if wanted.watch and (wanted.fix or wanted.form not in (Format.TEXT, Format.CONCISE)):
+        raise CannotDo("--watch goes with --format text or concise, and without --fix")
     if wanted.statistics and wanted.form not in (Format.TEXT, Format.JSON):
         raise CannotDo("--statistics goes with --format text or json")
 

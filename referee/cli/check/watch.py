@@ -1,0 +1,85 @@
+"""The logs of `check --watch`: read again whenever they are saved, until Ctrl-C.
+
+Their times and sizes are asked for a few times a second (decision 0035).
+"""
+
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from referee.cli.files import LogFile, LogsFound, find_logs
+from referee.cli.settings_file import SettingsFiles
+from referee.cli.terminal import complain, flush
+from referee.cli.trouble import CannotDo
+from referee.game import counted, listed
+
+_SECONDS = 0.3
+"""Between two looks; a file that was just written is left alone for as long."""
+
+_State = tuple[tuple[int, ...] | None, ...]
+"""Of a log and of its settings: what tells that they were written anew; None: not there."""
+
+
+def watch(words: list[str], check: Callable[[LogsFound], int]) -> int:
+    """Check the logs that the words stand for, then each that is saved; the last exit code.
+
+    Raises `CannotDo` for standard input, which comes but once.
+    """
+    found = find_logs(words)
+    if not all(log.regular for log in found.logs):
+        raise CannotDo("--watch needs files that can be read again; standard input comes but once")
+    if not found.logs:
+        return check(found)
+    code, seen, complained = 0, dict[LogFile, _State](), set[str]()
+    try:
+        while True:
+            files = SettingsFiles()
+            states = _states(found, files)
+            new = tuple(log for log, state in states.items() if seen.get(log) != state)
+            complaints = tuple(one for one in found.complaints if one not in complained)
+            if new or complaints:
+                if seen and new:
+                    complain(f"{listed((log.name for log in new), 'and')} changed")
+                code = check(LogsFound(new, complaints))
+                flush()
+                complain(f"watching {counted(len(states), 'log')}; Ctrl-C ends it")
+            seen, complained = seen | states, set(found.complaints)
+            found = _settled(words, states, files)
+    except KeyboardInterrupt:
+        return code
+
+
+def _settled(words: list[str], before: Mapping[LogFile, _State], files: SettingsFiles) -> LogsFound:
+    """The logs, once something has changed and then stayed as it is for a moment."""
+    known, changed = before, False
+    while True:
+        time.sleep(_SECONDS)
+        found = find_logs(words)
+        states = _states(found, files)
+        if states == known and changed:
+            return found
+        changed, known = changed or states != before, states
+
+
+def _states(found: LogsFound, files: SettingsFiles) -> dict[LogFile, _State]:
+    """Each log that is there, with its state."""
+    states = {log: (_state(Path(log.path)), _state(_settings(files, log))) for log in found.logs}
+    return {log: state for log, state in states.items() if state[0] is not None}
+
+
+def _settings(files: SettingsFiles, log: LogFile) -> Path | None:
+    """The `referee.toml` of a log."""
+    with suppress(CannotDo):
+        return files.file_for(log.folder)
+    return None
+
+
+def _state(path: Path | None) -> tuple[int, ...] | None:
+    if path is None:
+        return None
+    try:
+        told = path.stat()
+    except OSError:
+        return None
+    return told.st_mtime_ns, told.st_size, told.st_ino
