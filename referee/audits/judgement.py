@@ -144,13 +144,15 @@ class Hearing:
         found = rulings.adopted(found)
         self._effort.spend(len(self.replayed.moments))
         if hand is None:
-            reckoning = reckon_lines(events, evening)
+            reckoning = reckon_lines(events, evening, ruleset)
         else:
             reneged = renegers(found, ruleset) | rulings.renegers(ruleset)
             reckoning = reckon(hand, events, evening, reneged, ruleset)
         settlement, left = reckoning.settlement, seated.leftovers
         if settlement is not None:
-            found, left = priced(found, settlement, ruleset), reckoning.leftovers
+            found = priced(found, settlement, ruleset)
+        if settlement is not None or hand is None:
+            left = reckoning.leftovers
         lost = (*seated.deals_lost, *self._deals_lost(found))
         after = seated._replace(books=reckoning.books, last=hand, leftovers=left, deals_lost=lost)
         of_chips = rulings.adopted(_of_chips(reckoning, Table(evening, hand), ruleset))

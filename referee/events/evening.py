@@ -1,5 +1,6 @@
 """Lines about the evening: header, seats, rules, chips bought, cashed and counted."""
 
+from enum import Enum
 from typing import NamedTuple
 
 from referee.events.parts import Amount
@@ -123,3 +124,65 @@ class ChipsCounted(NamedTuple):
     at: Span
     since_start: bool = False
     """Whether the figures say what each player has won (negative: lost) since the evening began."""
+
+
+class Handing(Enum):
+    """Why one player hands chips to another beside the game."""
+
+    LOAN = "loan"
+    REPAYMENT = "repayment"
+    BET = "bet"
+
+
+class ChipsHanded(NamedTuple):
+    """`loan Kev to Sal 10`, `repay Sal to Kev 6`, `bet Kev to Sal 2`: from one to another."""
+
+    giver: Player
+    taker: Player
+    chips: Chips
+    at: Span
+    why: Handing = Handing.LOAN
+
+
+class PlayerOwes(NamedTuple):
+    """`owes Sal to Kev 4`: what one player owes another on paper, all in all."""
+
+    debtor: Player
+    creditor: Player
+    chips: Chips
+    at: Span
+
+
+class PotOwed(NamedTuple):
+    """`owes Cal 4`: a bourré, or the rest of one, that is still to be paid into the pot."""
+
+    amounts: tuple[Amount, ...]
+    at: Span
+
+
+class PotBrought(NamedTuple):
+    """`pot 12 from before`: chips that lay in the pot when the evening began."""
+
+    chips: Chips
+    at: Span
+
+
+class PotShared(NamedTuple):
+    """`share 4 each`, `share Ann 5, Ben 4`: what lies in the pot goes back to the players."""
+
+    amounts: tuple[Amount, ...]
+    at: Span
+
+
+class KittyPaid(NamedTuple):
+    """`kitty 1 each`, `kitty Ann 2`: players put chips aside that belong to nobody at the table."""
+
+    amounts: tuple[Amount, ...]
+    at: Span
+
+
+class KittyTaken(NamedTuple):
+    """`kitty 2 from pot`: the same, taken out of the pot of the hand (a rake)."""
+
+    chips: Chips
+    at: Span

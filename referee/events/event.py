@@ -15,14 +15,21 @@ from referee.events.evening import (
     ChipsBought,
     ChipsCashed,
     ChipsCounted,
+    ChipsHanded,
     DateStated,
     DebtSettled,
     GameNamed,
+    KittyPaid,
+    KittyTaken,
     LanguageStated,
     LogOpened,
     PlaceNamed,
     PlayerLeft,
+    PlayerOwes,
     PlayerSat,
+    PotBrought,
+    PotOwed,
+    PotShared,
     RulesChosen,
     SeatsTaken,
     UnitStated,
@@ -64,6 +71,13 @@ EveningEvent = (
     | PlayerLeft
     | ChipsCounted
     | DebtSettled
+    | ChipsHanded
+    | PlayerOwes
+    | PotOwed
+    | PotBrought
+    | PotShared
+    | KittyPaid
+    | KittyTaken
 )
 
 HandEvent = (

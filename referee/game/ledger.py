@@ -1,7 +1,7 @@
 """The book: movements of whole chips between accounts, each with its cause; immutable.
 
-The accounts are the players, the pot, the pot of the next deal, and the bank where chips are bought
-and cashed. Every chip that leaves one account enters another, so the sum over all accounts is zero
+The accounts are the players, the pot, the pot of the next deal, the bank where chips are bought and
+cashed, the kitty, and the pot that earlier evenings left. Every chip that leaves one account enters another, so the sum over all accounts is zero
 after every movement.
 
 Two books are kept side by side: what the record says moved, and what should have.
@@ -25,6 +25,10 @@ class House(Enum):
     POT = "pot"
     NEXT_POT = "next-pot"
     BANK = "bank"
+    KITTY = "kitty"
+    """Chips put aside, which belong to nobody at the table."""
+    OLD_POT = "old-pot"
+    """What earlier evenings left in the pot."""
 
 
 Account = Player | House
@@ -43,6 +47,15 @@ class Cause(Enum):
     RENEGE = "renege"
     JOINED = "joined"
     """Bourrés from the next pot come into play."""
+    FROM_BEFORE = "from-before"
+    """A pot that an earlier evening left comes into play."""
+    SHARED = "shared"
+    """The pot is shared out, and nobody has won it."""
+    KITTY = "kitty"
+    LOAN = "loan"
+    REPAID = "repaid"
+    BET = "bet"
+    """A bet beside the game."""
     START = "start"
     """Chips that a player had when first counted."""
     BOUGHT = "bought"
@@ -160,6 +173,10 @@ NEW_BOOK = Book()
 """Nothing has moved."""
 
 
+Papers = Mapping[tuple[Player, Player], int]
+"""What is owed on paper, by debtor and creditor."""
+
+
 class Books(NamedTuple):
     """The two books of an evening at one moment, and what was counted."""
 
@@ -187,6 +204,14 @@ class Books(NamedTuple):
     """The ante that each player was last seen to pay."""
     undone: tuple[Movement, ...] = ()
     """The antes of the last deal, if it was not played: they may have been taken back."""
+    on_paper: Papers = MappingProxyType({})
+    """What each player owes another, as debtor and creditor: loans, and debts of earlier days."""
+    from_before: Papers = MappingProxyType({})
+    """The part of it that no loan of this evening made."""
+    put_off: Mapping[Player, Chips] = MappingProxyType({})
+    """What players still owe to the pot, and will pay when a line says so."""
+    owed_at_start: tuple[tuple[Player, Chips], ...] = ()
+    """What players owe to the pot from another day: to the first, unless that shows otherwise."""
 
     def lost(self, player: Player) -> int:
         """Return what mistakes have cost a player, which may still be in their stack."""

@@ -19,6 +19,7 @@ from referee.hand_log.everyday_words import (
 from referee.hand_log.grammar import keywords
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.session import Session, near_word
+from referee.hand_log.side_words import beside_the_game
 from referee.hand_log.spellings import cut_cards, reads_as_card
 
 _Amend = Callable[[Draft, Unreadable, Session], Iterator[Draft]]
@@ -67,6 +68,7 @@ def _quoted(draft: Draft, name: str) -> Draft:
 
 def amendments(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
     """The line with this mistake put right, in every way that may have been meant."""
+    yield from beside_the_game(draft, session)
     for amend in _BY_MISTAKE.get(fault.mistake, ()):
         yield from amend(draft, fault, session)
 

@@ -10,8 +10,16 @@ from itertools import chain
 from lark import ParseTree, Token, v_args
 from lark.exceptions import UnexpectedToken, VisitError
 
-from referee.events import CardWritten, DebtSettled, Event, HandStarted, TurnUpTaken
-from referee.game import Player
+from referee.events import (
+    CardWritten,
+    ChipsHanded,
+    DebtSettled,
+    Event,
+    HandStarted,
+    PlayerOwes,
+    TurnUpTaken,
+)
+from referee.game import Chips, Player
 from referee.hand_log.diagnosis import check_keyword, explain
 from referee.hand_log.grammar import line_parser
 from referee.hand_log.line import Line
@@ -106,6 +114,26 @@ class LineKinds(Words):
             start, end = cards[1].at.column - 1, len(self.line.text)
             raise Unreadable("one-card-only", "more than one card is laid aside", start, end)
         return TurnUpTaken(self.player(name), next(iter(cards), None), self.line.at)
+
+    @v_args(inline=True)
+    def chips_handed(self, giver: Token, taker: Token, chips: Token) -> Event:
+        """`loan Ann to Dee 10`, and the like."""
+        kinds = (kind for kind in LINE_KINDS if kind.event is ChipsHanded)
+        kind = next(kind for kind in kinds if kind.keyword == self.line.keyword)
+        return kind.make((*self._two(giver, taker), number(chips)), self.line.at)
+
+    @v_args(inline=True)
+    def player_owes(self, debtor: Token, creditor: Token, chips: Token) -> Event:
+        """`owes Dee to Ann 4`."""
+        return PlayerOwes(*self._two(debtor, creditor), Chips(number(chips)), self.line.at)
+
+    def _two(self, first: Token, second: Token) -> tuple[Player, Player]:
+        """Two different players."""
+        players = (self.player(first), self.player(second))
+        if players[0] == players[1]:
+            advice = "Name two players: who gives, and who gets."
+            raise fault("name-twice", second, f"{players[0]} stands on both sides", advice)
+        return players
 
     @v_args(inline=True)
     def debt_settled(self, giver: Token, taker: Token, paid: Token, unit: Token | None) -> Event:

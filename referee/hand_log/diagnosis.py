@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import chain
+from types import MappingProxyType
 
 from lark.exceptions import UnexpectedToken
 
@@ -36,7 +37,19 @@ _ABSENT = (
     ("SCORE", "missing-number", "a number is missing"),
 )
 _UNIT = "Write `unit 0.25 USD`."
-_SETTLED = "Write `settled Dee to Ann 26`, or in money `settled Dee to Ann 1.30 USD`."
+_IN_FULL = MappingProxyType(
+    {
+        "settled": "Write `settled Dee to Ann 26`, or in money `settled Dee to Ann 1.30 USD`.",
+        "loan": "Write who lends, who gets it and how many chips: `loan Ann to Dee 10`.",
+        "repay": "Write who pays back, to whom and how many chips: `repay Dee to Ann 6`.",
+        "bet": "Write who pays, whom and how many chips: `bet Ann to Dee 2`.",
+        "owes": "Write `owes Cal 4` for the pot, or `owes Dee to Ann 4`.",
+        "share": "Write what each gets back: `share 4 each`, or `share Ann 5, Ben 4`.",
+        "kitty": "Write `kitty 1 each`, `kitty Ann 1, Ben 1`, or `kitty 2 from pot`.",
+    }
+)
+"""What to write where a line that begins so cannot be read."""
+_OWES = "Write what they still owe on a line of its own: `owes Cal 2`."
 _SCORE = "Write `score` in place of `chips` where the numbers are what each has won or lost so far."
 _SMALL_WORDS = {
     "TO": "write `pot 8 to Ann` or `pot 8 carries`",
@@ -64,7 +77,9 @@ class Stumble:
 
     def fault(self, mistake: str, message: str, advice: str = "") -> Unreadable:
         """The mistake that lies in this word."""
-        advice = _SETTLED if self.line.keyword == "settled" else advice
+        word = self.line.keyword
+        if word == "settled" or mistake not in ("fraction", "currency-sign", "grouped-digits"):
+            advice = _IN_FULL.get(word, advice)
         return Unreadable(mistake, message, self.start, self.start + len(self.word), advice)
 
     def previous(self) -> Iterator["Stumble"]:
@@ -102,7 +117,11 @@ def explain(line: Line, stopped: UnexpectedToken) -> Unreadable:
     ways = (_signs, _numbers, _names_and_cards, _meant_as_card, _missing)
     found = chain.from_iterable(way(stumble) for way in ways)
     rest = stumble.line.raw[stumble.start :].strip()
-    return next(found, stumble.fault("text-after-end", f"the line is complete before “{rest}”"))
+    advice = (
+        _OWES if re.search(r"\b(of \d|owes?\b|rest\b)", rest) and line.keyword == "paid" else ""
+    )
+    ended = f"the line is complete before “{rest}”"
+    return next(found, stumble.fault("text-after-end", ended, advice))
 
 
 def _stumble(line: Line, stopped: UnexpectedToken) -> Stumble:

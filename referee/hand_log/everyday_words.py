@@ -13,19 +13,34 @@ ALIASES = MappingProxyType(
         "count": "chips",
         "counts": "chips",
         "dissents": "dissent",
+        "divide": "share",
+        "divided": "share",
         "end": "chips",
         "fin": "chips",
         "final": "chips",
+        "jar": "kitty",
         "join": "sit",
         "joins": "sit",
         "leaves": "leave",
+        "lend": "loan",
+        "lent": "loan",
+        "loans": "loan",
+        "owe": "owes",
+        "owed": "owes",
         "pay": "paid",
+        "payback": "repay",
         "payed": "paid",
         "pays": "paid",
         "players": "seats",
+        "rake": "kitty",
         "rebuy": "buy",
         "rebuys": "buy",
+        "repaid": "repay",
+        "repays": "repay",
         "scores": "score",
+        "shared": "share",
+        "shares": "share",
+        "sidebet": "bet",
         "stacks": "chips",
         "stay": "in",
         "stayed": "in",
@@ -72,20 +87,20 @@ _OUT = "(?:folds?|folded|out|passe?[sd]?)"
 _STAY = "(?:in|plays?|stay(?:s|ed)?)"
 
 
-def _spoken(shape: str) -> re.Pattern[str]:
+def spoken(shape: str) -> re.Pattern[str]:
     """A shape as a pattern; its first `NAME` is the group `who`."""
     named = shape.replace("NAME", f"(?P<who>{_NAME[1:]}", 1).replace("NAME", _NAME)
     return re.compile(named.replace("MONEY", _MONEY), re.IGNORECASE)
 
 
-EVERYBODY = _spoken(rf"{_ALL} {_STAY}|(?P<out>{_ALL} {_OUT}|{_NONE} {_STAY})")
+EVERYBODY = spoken(rf"{_ALL} {_STAY}|(?P<out>{_ALL} {_OUT}|{_NONE} {_STAY})")
 """A line that says of everybody at the table whether they stay."""
 
-FOLDERS = (_spoken(rf"{_OUT}:? (.+)"), _spoken(rf"(.+?) (?:is |are )?{_OUT}"))
+FOLDERS = (spoken(rf"{_OUT}:? (.+)"), spoken(rf"(.+?) (?:is |are )?{_OUT}"))
 """Lines that say of players that they are out."""
 
 SENTENCES = tuple(
-    (_spoken(shape), line)
+    (spoken(shape), line)
     for shape, line in (
         (
             r"NAME (?:wins?|won|takes?|took|gets?|got) (?:the )?pot,? (?:of )?([0-9]+)",
@@ -119,7 +134,7 @@ SENTENCES = tuple(
 """Sentences that say what one line says; `who` is a player who was declared."""
 
 HOUSE_RULES = tuple(
-    (_spoken(shape), rule)
+    (spoken(shape), rule)
     for shape, rule in (
         (r"no[ -]?limit|unlimited", "limit none"),
         (r"([\w-]+) ?= ?([\w -]+)", r"\1 \2"),
@@ -128,7 +143,7 @@ HOUSE_RULES = tuple(
 """House rules in other words."""
 
 ADVICE = tuple(
-    (_spoken(shape), advice)
+    (spoken(shape), advice)
     for *shapes, advice in (
         (r"up (\S+)", r"Write it in the `hand` line, as in `hand 12, dealer Dee, up \1`."),
         (
@@ -160,7 +175,7 @@ ADVICE = tuple(
         ),
         (
             r"(?:pot )?(?:chop|split)s?(?:p?ed)?(?:\b.*)?",
-            "Write a line for each share, as in `pot 4 to Ann`, and below it `pot 4 to Ben`.",
+            "Write a line for each share, `pot 4 to Ann` and `pot 4 to Ben`; if nobody won it, `share 4 each`.",
         ),
         (
             r"(?:no[ -]?limit|unlimited|rules:? no[ -]?limit)",

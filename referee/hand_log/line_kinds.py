@@ -50,6 +50,13 @@ LINE_KINDS: tuple[LineKind, ...] = (
     LineKind(events.LanguageStated, "lang LANGUAGE"),
     LineKind(events.ChipsBought, "buy NAME NUMBER"),
     LineKind(events.ChipsCashed, "cash NAME NUMBER"),
+    LineKind(events.ChipsHanded, "loan NAME to NAME NUMBER", (events.Handing.LOAN,)),
+    LineKind(events.ChipsHanded, "repay NAME to NAME NUMBER", (events.Handing.REPAYMENT,)),
+    LineKind(events.ChipsHanded, "bet NAME to NAME NUMBER", (events.Handing.BET,)),
+    LineKind(events.PlayerOwes, "owes NAME to NAME NUMBER"),
+    LineKind(events.PotOwed, "owes DEBTS"),
+    LineKind(events.KittyTaken, "kitty NUMBER from pot"),
+    LineKind(events.KittyPaid, "kitty AMOUNTS"),
     LineKind(events.PlayerSat, "sit NEWCOMER after NAME[ NUMBER]"),
     LineKind(events.PlayerLeft, "leave NAME"),
     LineKind(events.HandStarted, "hand NUMBER[, dealer NAME][, up CARD]", (True,)),
@@ -62,6 +69,8 @@ LINE_KINDS: tuple[LineKind, ...] = (
     LineKind(events.TrickPlayed, "TRICK NAME: PLAYS"),
     LineKind(events.TricksClaimed, "claim NAME NUMBER"),
     LineKind(events.HandMisdealt, "misdeal"),
+    LineKind(events.PotBrought, "pot NUMBER from before"),
+    LineKind(events.PotShared, "share AMOUNTS"),
     LineKind(events.PotAwarded, "pot NUMBER to NAME"),
     LineKind(events.PotCarried, "pot NUMBER carries"),
     LineKind(events.ChipsPaid, "paid PAYMENTS"),
@@ -73,6 +82,9 @@ LINE_KINDS: tuple[LineKind, ...] = (
     LineKind(events.RulingMade, "ruling CODE NAME VERDICT[: TEXT]"),
     LineKind(events.DissentVoiced, "dissent NAME[: TEXT]"),
 )
+
+BETWEEN_TWO = frozenset({events.ChipsHanded, events.PlayerOwes})
+"""What one player gives another, who is somebody else."""
 
 
 def kind_of(event: Event) -> LineKind | None:

@@ -184,6 +184,7 @@ PARTS: Mapping[str, LinePart] = MappingProxyType(
         "NAMES": LinePart(entry="NAME", separator=_BLANKS, write=_names),
         "AMOUNTS": _OF_CHIPS,
         "PAYMENTS": _OF_CHIPS,
+        "DEBTS": LinePart(entry="NAME NUMBER", separator=_COMMA, write=_amounts),
         "SCORES": LinePart(entry="NAME SCORE", separator=_COMMA, write=_scores),
         "COUNTS": LinePart(entry="NAME NUMBER", separator=_COMMA, write=_counts),
         "INTENTS": LinePart(entry="NAME[ NUMBER| OUT| UNKNOWN]", separator=_COMMA, write=_intents),

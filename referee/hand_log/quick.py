@@ -16,7 +16,7 @@ from referee.events import Amount, CardPlayed, CardWritten, Count, Event, Intent
 from referee.game import Chips, Player, Span
 from referee.hand_log.grammar import regex
 from referee.hand_log.line import span
-from referee.hand_log.line_kinds import LINE_KINDS
+from referee.hand_log.line_kinds import BETWEEN_TWO, LINE_KINDS
 from referee.hand_log.parts import BETWEEN_NAMES, PARTS
 from referee.hand_log.session import Session
 from referee.hand_log.shapes import list_pattern, parts, shape_pattern
@@ -60,7 +60,7 @@ def read_quickly(text: str, number: int, session: Session) -> Event | None:
         found = kind.pattern.fullmatch(text, start)
         if found is not None:
             values = _values(kind.parts, found, number, session)
-            if values is None:
+            if values is None or (kind.event in BETWEEN_TWO and values[0] == values[1]):
                 return None
             at = tuple.__new__(Span, (number, start + 1, len(text) - start))
             return tuple.__new__(kind.event, (*values, at, *kind.rest))
@@ -222,6 +222,10 @@ def _scores(written: str, number: int, begin: int, session: Session) -> tuple[Am
     return _entries(Amount, written, (number, begin), session, _score)
 
 
+def _debts(written: str, number: int, begin: int, session: Session) -> tuple[Amount, ...] | None:
+    return _entries(Amount, written, (number, begin), session)
+
+
 def _counts(written: str, number: int, begin: int, session: Session) -> tuple[Count, ...] | None:
     return _entries(Count, written, (number, begin), session)
 
@@ -259,7 +263,8 @@ def _names(written: str, _number: int, _begin: int, session: Session) -> tuple[P
 
 def _knobs(written: str, number: int, begin: int, _: Session) -> tuple[KnobSet, ...] | None:
     knobs, end = [], 0
-    for item in _knob_pattern().finditer(written):
+    pattern = f"[ \t]*,[ \t]*({regex('WORD')})[ \t]+({regex('VALUE')})"
+    for item in re.finditer(pattern, written):
         if item.start() != end:
             return None
         if item[1].lower() == "no":
@@ -268,11 +273,6 @@ def _knobs(written: str, number: int, begin: int, _: Session) -> tuple[KnobSet, 
         at = span(number, begin + item.start(1), begin + item.start(2) + len(value))
         knobs.append(KnobSet(item[1].lower(), " ".join(value.lower().split()), at))
     return tuple(knobs) if end == len(written) else None
-
-
-@cache
-def _knob_pattern() -> re.Pattern[str]:
-    return re.compile(f"[ \t]*,[ \t]*({regex('WORD')})[ \t]+({regex('VALUE')})")
 
 
 _LEFT_OUT: Mapping[str, object] = MappingProxyType({"TEXT": "", "CARDS": ()})
@@ -286,6 +286,7 @@ _READERS: Mapping[str, _Reader] = MappingProxyType(
         "AMOUNTS": _amounts,
         "PAYMENTS": _amounts,
         "SCORES": _scores,
+        "DEBTS": _debts,
         "COUNTS": _counts,
         "SUM": _whole_sum,
         "INTENTS": _intents,

@@ -185,6 +185,7 @@ class Words(Transformer[Token, Event]):
         return amounts
 
     scores = amounts
+    debts = amounts
 
     def counts(self, *amounts: Amount) -> tuple[Count, ...]:
         """`Ann 3, Cal 1`."""

@@ -16,10 +16,12 @@ from referee.laws.chips.chips_in_play import chips_in_play
 from referee.laws.chips.odd_chip import odd_chip
 from referee.laws.chips.overdraw import overdraw
 from referee.laws.chips.paid_after_folding import paid_after_folding
+from referee.laws.chips.player_debt import player_debt
 from referee.laws.chips.pot_amount import pot_amount
 from referee.laws.chips.pot_carried_won import pot_carried_won
 from referee.laws.chips.pot_line import pot_line
 from referee.laws.chips.pot_paid_unwon import pot_paid_unwon
+from referee.laws.chips.pot_shared import pot_shared
 from referee.laws.chips.pot_taker import pot_taker
 from referee.laws.chips.second_ante import second_ante
 from referee.laws.chips.stack_count import stack_count
@@ -185,6 +187,8 @@ LAWS: tuple[Law, ...] = (
     stack_count,
     chips_in_play,
     overdraw,
+    pot_shared,
+    player_debt,
 )
 
 

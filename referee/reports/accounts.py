@@ -18,6 +18,12 @@ CAUSES: Mapping[Cause, str] = MappingProxyType(
         Cause.BOURRE: "bourre",
         Cause.RENEGE: "renege",
         Cause.JOINED: "bourres join the pot",
+        Cause.FROM_BEFORE: "pot from before",
+        Cause.SHARED: "share of the pot",
+        Cause.KITTY: "kitty",
+        Cause.LOAN: "loan",
+        Cause.REPAID: "paid back",
+        Cause.BET: "bet",
         Cause.START: "start",
         Cause.BOUGHT: "bought",
         Cause.CASHED: "cashed",
@@ -44,7 +50,7 @@ def pays(giver: Account, taker: Account, amount: int | str) -> str:
 
 
 def account_name(account: Account) -> str:
-    """An account for programs: `pot`, `next-pot`, `bank`, or a player's name.
+    """An account for programs: `pot`, `next-pot`, `kitty`, `bank`, or a player's name.
 
     The name of a player who is called so stands in quotes, which no name has in itself.
     """

@@ -95,7 +95,8 @@ def _figures(player: Player, recorded: Winnings, due: Winnings) -> Iterator[obje
     known, brought = player not in recorded.unknown, recorded.brought.get(player)
     won = [winnings.won.get(player, 0) for winnings in (recorded, due)]
     yield "?" if brought is None else brought
-    yield from ("?" if brought is None or not known else brought + chips for chips in won)
+    lent = recorded.side.lent.get(player, 0)
+    yield from ("?" if brought is None or not known else brought + lent + chips for chips in won)
     yield from (signed(chips) if known else "?" for chips in won)
     if recorded.unit and known:
         yield signed_money(won[0] * recorded.unit.minor, recorded.unit)

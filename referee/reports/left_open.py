@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from referee.game import House, counted
-from referee.reports.accounts import NO_BOURRE_ASSUMED, in_pots
+from referee.reports.accounts import NO_BOURRE_ASSUMED
 from referee.studies import Winnings
 
 
@@ -26,15 +26,43 @@ def left_open(winnings: Winnings, amount: Callable[[int], str] = str) -> Iterato
         yield f"{player} is in debt: {-chips} more than was brought to the table."
     for player, chips in winnings.owing:
         yield f"{player} still owed the next pot {chips}: taken as paid."
-    lying, gone = in_pots(winnings.won), missing(winnings) or 0
+    yield from _beside_the_game(winnings, amount)
+    lying, gone = winnings.side.lying(winnings.won), missing(winnings) or 0
     if lying > 0:
-        yield f"{amount(lying)} lies in the pot, and nobody has won it."
+        where = _evenings(winnings, House.POT, amount)
+        yield f"{amount(lying)} lies in the pot, and nobody has won it{where}."
     elif lying < 0:
         yield f"{amount(-lying)} came out of a pot into which nobody put it."
     if gone > 0:
         yield f"Missing: {amount(gone)}; `referee ledger --missing` looks for it."
     elif gone < 0:
         yield f"Counted too much: {amount(-gone)}; `referee ledger --missing` looks why."
+
+
+def _beside_the_game(winnings: Winnings, amount: Callable[[int], str]) -> Iterator[str]:
+    """A sentence for each debt between players, an old pot, and the kitty."""
+    side = winnings.side
+    for debt in side.on_paper:
+        yield f"{debt.giver} owes {debt.taker} {amount(debt.amount)} on paper."
+    for debt in side.told_again:
+        yield (
+            f"{debt.giver} owed {debt.taker} {amount(debt.amount)} from before: that is in the evenings "
+            "before it already, and not added."
+        )
+    if side.from_outside:
+        yield f"{amount(side.from_outside)} came from the pot of an earlier evening."
+    if kitty := winnings.won.get(House.KITTY, 0):
+        yield f"{amount(kitty)} lies in the kitty{_evenings(winnings, House.KITTY, amount)}."
+
+
+def _evenings(winnings: Winnings, account: House, amount: Callable[[int], str]) -> str:
+    """`: 8 of fri.bourre, 4 of sat.bourre`, where several evenings are added up."""
+    told = [
+        f"{amount(over.chips)} of {over.evening}"
+        for over in winnings.side.left
+        if over.account is account and over.evening != winnings.name
+    ]
+    return f": {', '.join(told)}" if told else ""
 
 
 def missing(winnings: Winnings) -> int | None:

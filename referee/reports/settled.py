@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from referee.events import UnitStated
 from referee.game import Account, House, Player, signed
 from referee.money import SettleUp
-from referee.reports.accounts import in_pots, money, signed_money
+from referee.reports.accounts import money, signed_money
 from referee.studies import PaidAlready, PaidPart, Winnings
 
 
@@ -43,7 +43,7 @@ class Settled:
     @property
     def lying(self) -> int:
         """What lies in the two pots."""
-        return in_pots(self.winnings.won)
+        return self.winnings.side.lying(self.winnings.won)
 
     @property
     def still_open(self) -> tuple[tuple[Player, int], ...]:
@@ -54,9 +54,8 @@ class Settled:
     @property
     def settles_all(self) -> bool:
         """Whether nothing is left open."""
-        parties = (House.POT, House.NEXT_POT, House.BANK)
         whole = self.up is not None and not self.winnings.unread and not self.uncounted
-        return whole and not any(map(self.left, parties))
+        return whole and not self.lying and not self.left(House.BANK)
 
     @property
     def given(self) -> Mapping[Player, int]:

@@ -100,7 +100,7 @@ def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
         return ("?" if brought is None else brought), "?", "?", ""
     minor = settled.minor(won)
     worth = "" if minor is None or settled.unit is None else signed_money(minor, settled.unit)
-    had, has = ("?", "?") if brought is None else (brought, brought + won)
+    had, has = ("?", "?") if brought is None else (brought, settled.winnings.stack(player))
     return had, has, signed(won), worth
 
 

@@ -36,6 +36,7 @@ from referee.game import (
 from referee.money import DirectDebts, Payment
 from referee.studies.evenings.hands import HandByHand, HandSums
 from referee.studies.evenings.paid import PaidAlready
+from referee.studies.evenings.side_sums import LENT, NOTHING_BESIDE, SideSoFar, SideSums
 
 _BROUGHT = (Cause.START, Cause.BOUGHT, Cause.CASHED)
 
@@ -76,12 +77,19 @@ class Winnings:
     """What was paid away from the table; it is not in the other figures."""
     by_hand: tuple[HandSums, ...] = ()
     """What each hand brought, where that was asked for."""
+    side: SideSums = NOTHING_BESIDE
+    """Loans, debts of earlier days, and what lies in the pot and the kitty."""
 
     @property
     def players(self) -> tuple[Player, ...]:
         """Everybody who won, lost or brought a chip, by seat; those who left come last."""
         names = [account for account in self.won if not isinstance(account, House)]
         return tuple(dict.fromkeys((*names, *self.brought)))
+
+    def stack(self, player: Player) -> int:
+        """What lies before a counted player at the end."""
+        brought, lent = self.brought.get(player, 0), self.side.lent.get(player, 0)
+        return brought + self.won.get(player, 0) + lent
 
     @property
     def unit(self) -> UnitStated | None:
@@ -128,6 +136,7 @@ class WinningsSoFar:
     debts: DirectDebts = field(default_factory=DirectDebts)
     books: Books = NEW_BOOKS
     owing: list[tuple[Player, Chips]] = field(default_factory=list)
+    side: SideSoFar = field(default_factory=SideSoFar)
     counted: dict[Player, None] = field(default_factory=dict)
     unknown: set[Player] = field(default_factory=set)
     as_counted: set[Player] = field(default_factory=set)
@@ -167,6 +176,9 @@ class WinningsSoFar:
 
     def _enter(self, entry: Entry, sitting: set[int]) -> None:
         move = entry.movement
+        if move.cause in LENT:
+            self.won.update(dict.fromkeys(self.side.lend(move), 0))
+            return
         player = next(
             (account for account in (move.giver, move.taker) if not isinstance(account, House)),
             None,
@@ -208,6 +220,10 @@ class WinningsSoFar:
         for debt in debts:
             self._move(Movement(debt.player, House.NEXT_POT, debt.open, debt.cause))
             self.owing.append((debt.player, debt.open))
+        for player, chips in self.books.put_off.items():
+            self._move(Movement(player, House.NEXT_POT, chips, Cause.BOURRE))
+            self.owing.append((player, chips))
+        self.side.end(self.books)
         self.debts.leave()
         self.counted |= dict.fromkeys(self.books.start)
         assumed = self.books.unknown & self.books.doubted
@@ -237,7 +253,10 @@ class WinningsSoFar:
         """Return the figures after the last passage."""
         self._end_evening()
         stacks = {
-            player: self.brought[player] - self.cashed[player] + self.won[player]
+            player: self.brought[player]
+            - self.cashed[player]
+            + self.won[player]
+            + self.side.lent[player]
             for player in self.counted
         }
         return Winnings(
@@ -253,6 +272,7 @@ class WinningsSoFar:
             ),
             debts=self.debts.payments(),
             owing=tuple(self.owing),
+            side=self.side.sums(name, self.won),
             short=MappingProxyType(
                 {player: left for player, left in stacks.items() if left < 0 < self.brought[player]}
             ),

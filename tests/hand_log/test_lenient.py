@@ -64,7 +64,7 @@ def said(line):
         ("Dee paid Ann 26", "settled Dee to Ann 26"),
         ("Dee paid Ann 5 euro", "settled Dee to Ann 5 EURO"),
         ("Dee paid Ann 26 for the pizza", None),
-        ("Dee paid Ann 26 back", None),
+        ("Dee paid Ann 26 back", "repay Dee to Ann 26"),
         ("Dee paid 26 to Ann", "settled Dee to Ann 26"),
         ("Dee settled up with Al 26", 'settled Dee to "Big Al" 26'),
         ("Dee -> Ann: 26", "settled Dee to Ann 26"),

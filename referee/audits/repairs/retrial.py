@@ -84,10 +84,10 @@ def reckoned_again(passage: Passage, events: tuple[Event, ...], after: Evening) 
     before = passage.before._replace(books=after.books, leftovers=after.leftovers)
     before = evening_before(events, before)
     if hand is None or deal is None:
-        new = reckon_lines(events, before)
+        new = reckon_lines(events, before, passage.rules.ruleset)
     else:
         new = reckon(hand, events, before, frozenset(deal.reneged), passage.rules.ruleset)
-    left = new.settlement.leftovers if new.settlement else before.leftovers
+    left = new.leftovers if new.settlement or hand is None else before.leftovers
     evening = passage.judgement.evening._replace(books=new.books, leftovers=left)
     return passage.judgement._replace(settlement=new.settlement, evening=evening, reckoning=new)
 

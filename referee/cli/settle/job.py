@@ -13,7 +13,7 @@ from referee.cli.settle.payments_file import payments_in
 from referee.cli.settle.why import say_why
 from referee.cli.terminal import say, say_all, screen
 from referee.cli.trouble import CannotDo
-from referee.game import Account, House, Player
+from referee.game import Account, Player
 from referee.money import Payment, SettleUp, among_parties, netted, settle_up
 from referee.reports import Settled, settled_csv, settled_json, settled_text
 from referee.studies import Together, Winnings, by_currency, season_winnings, winnings
@@ -88,7 +88,7 @@ def _up(whole: Winnings, paid: Sequence[Payment], *, direct: bool) -> SettleUp:
     if not direct:
         return among_parties(settle_up(_as_parties(whole, paid)))
     owed = Counter[tuple[Account, Account]]()
-    for debt in whole.debts:
+    for debt in (*whole.debts, *whole.side.from_before):
         owed[debt.giver, debt.taker] += debt.amount
     for payment in paid:
         owed[payment.taker, payment.giver] += payment.amount
@@ -97,8 +97,7 @@ def _up(whole: Winnings, paid: Sequence[Payment], *, direct: bool) -> SettleUp:
 
 def _as_parties(whole: Winnings, paid: Sequence[Payment]) -> Mapping[Account, int]:
     """What each is still to get (negative: to pay); the two pots are one: both are nobody's alike."""
-    parties = Counter[Account](whole.won)
-    parties[House.POT] += parties.pop(House.NEXT_POT, 0)
+    parties = Counter[Account](whole.side.added(whole.won))
     for payment in paid:
         parties[payment.giver] += payment.amount
         parties[payment.taker] -= payment.amount

@@ -9,6 +9,7 @@ from referee.game import Cause, House, Leftovers, Player
 from referee.money.book.antes import ante_a_head
 from referee.money.book.difference import Wrong
 from referee.money.book.entries import Entered, enter_hand
+from referee.money.book.late_payments import with_late_payments
 from referee.money.book.played import Played
 from referee.money.book.readings import Reading, best_reading, without_leavers
 from referee.money.book.short import purses
@@ -52,11 +53,15 @@ def booked_as_read(
     if deal.leavers:
         paid = [debt.player for debt in books.recorded.debts if debt.cause is Cause.ANTE]
         deal = deal._replace(ahead=frozenset(paid))
+    if books.put_off:
+        deal = with_late_payments(deal, books.put_off)
     shown = shown_by_pot(deal, books)
     if shown:
         deal, books = deal._replace(before=shown), with_bourres(books, shown)
     books = books._replace(unrecorded=(), doubted=frozenset())
     reading, others = best_reading(deal, books)
+    if books.owed_at_start:
+        books = books._replace(due=books.due._replace(left=reading.deal.before))
     evening = evening._replace(books=books)
     booked = _entered(reading, hand, events, evening)._replace(others=others)
     without = without_leavers(reading, books, hand.at)

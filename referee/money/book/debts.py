@@ -82,6 +82,9 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
     if paid is None or deal.lines.paid is None or not _known(settlement):
         return
     due = _due(settlement)
+    paid |= {
+        player: _with_put_off(deal, player, paid, due[player]) for player in _put_off(deal, due)
+    }
     missing = [player for player in due if player not in paid and player not in deal.payers]
     extra = [player for player in paid if player not in due]
     places = {amount.player: amount.at for amount in reversed(deal.lines.paid)}
@@ -101,6 +104,17 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
         if player in due and chips != due[player]:
             off, wrong = Chips(abs(chips - due[player])), _amount(deal, settlement, chips)
             yield Difference(wrong, places.get(player, at), due[player], chips, off, player)
+
+
+def _put_off(deal: Deal, due: Mapping[Player, Chips]) -> list[Player]:
+    """Who still owes a part of what is due for this hand, as a line says."""
+    return [player for player in due if deal.put_off(player)]
+
+
+def _with_put_off(deal: Deal, player: Player, paid: Mapping[Player, Chips], due: Chips) -> Chips:
+    """What a player paid together with what they still owe; what no line says they paid is the rest."""
+    later = deal.put_off(player)
+    return Chips(paid[player] + later) if player in paid else max(due, later)
 
 
 def _early_differences(deal: Deal) -> Iterator[Difference]:

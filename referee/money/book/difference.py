@@ -32,6 +32,10 @@ class Wrong(Enum):
     STACK = "counted stacks that do not fit"
     TOTAL = "chips missing or extra"
     OVERDRAWN = "more than the stack"
+    SHARED = "shares of a pot that nobody won"
+    SHARED_AWAY = "share of a player who is not at the table"
+    PAID_BACK = "more paid back than was owed"
+    ON_PAPER = "a debt between players"
 
 
 class Difference(NamedTuple):

@@ -1,6 +1,7 @@
 """Entry of a passage, line by line, in both books, with every count compared."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.events import (
@@ -13,7 +14,6 @@ from referee.events import (
     HandMisdealt,
     HandStarted,
     IntentsDeclared,
-    LineUnread,
     PlayerLeft,
     PlayerSat,
     PotAwarded,
@@ -30,6 +30,7 @@ from referee.money.book.difference import Difference, Wrong
 from referee.money.book.page import Page
 from referee.money.book.pages import Pages
 from referee.money.book.played import Played
+from referee.money.book.side_money import SideMoney
 from referee.money.settlement import Settlement, unnamed
 
 _MONEY = (AntesPosted, PotAwarded, PotCarried, ChipsPaid)
@@ -45,6 +46,8 @@ class Entered(NamedTuple):
     """Counts that do not fit, and payments of more than a player had."""
     books: Books
     """The books after it."""
+    side: SideMoney
+    """What moved beside the game."""
 
 
 def enter_lines(events: Sequence[Event], books: Books, players: tuple[Player, ...]) -> Entered:
@@ -86,6 +89,7 @@ class _Entering:
         self._books, self._hand = books, hand
         self._pages = Pages(books, number)
         self._counting = Counting(books, self._pages, players, in_hand=hand is not None)
+        self._side = SideMoney(books, self._pages, self._counting, hand)
         self._found: list[Difference] = []
         self._waiting: list[ChipsCounted] = []
         self._ahead: set[Player] = set()
@@ -104,8 +108,6 @@ class _Entering:
                 self._pay(event)
             case ChipsCounted():
                 self._count(event, final=final)
-            case LineUnread():
-                self._counting.play_on()
             case ChipsBought():
                 self._exchange(event.player, event.chips, Cause.BOUGHT, event.at)
             case ChipsCashed():
@@ -116,7 +118,7 @@ class _Entering:
             case PlayerLeft():
                 self._leave_table(event.player)
             case _:
-                pass
+                self._side.line(event)
 
     def finish(self, at: Span) -> None:
         """Enter awards that no line recorded, after the last line that could have."""
@@ -130,6 +132,7 @@ class _Entering:
         self._leave(hand, at)
         if not hand.known:
             self._counting.doubt(self._counting.players)
+        self._side.end_hand()
         for line in self._waiting:
             self._count(line, final=True)
 
@@ -145,6 +148,7 @@ class _Entering:
             page.take_back(hand.taken_back, at)
         if early:
             pages.part()
+        self._side.open_pot()
         absent = unnamed(hand.deal)
         pages.recorded.open(hand.deal.before, early, hand.settlement, absent, at)
         if pages.parted:
@@ -258,14 +262,14 @@ class _Entering:
                 self._counting.doubt([player])
 
     def entered(self) -> Entered:
-        """Return the passage as entered."""
+        """The passage as entered."""
         pages, counting = self._pages, self._counting
         recorded, due = self._closed()
         entries = tuple(pages.recorded.entries)
         return Entered(
             entries,
             tuple(pages.due.entries) if pages.parted else entries,
-            tuple(self._found),
+            (*self._found, *self._side.found),
             self._books._replace(
                 recorded=recorded,
                 due=due,
@@ -274,7 +278,12 @@ class _Entering:
                 counted_last=counting.counted_last,
                 doubtful=counting.doubtful,
                 otherwise=counting.otherwise,
+                on_paper=MappingProxyType(self._side.on_paper),
+                from_before=MappingProxyType(self._side.from_before),
+                put_off=MappingProxyType(self._side.put_off),
+                owed_at_start=self._side.owed_at_start,
             ),
+            self._side,
         )
 
     def _closed(self) -> tuple[Book, Book]:
@@ -282,7 +291,8 @@ class _Entering:
         hand, recorded, due = self._hand, self._books.recorded, self._books.due
         if hand is None:
             one_a_deal = recorded.one_bourre_a_deal
-            return self._pages.closed(recorded.left, due.left, one_bourre_a_deal=one_a_deal)
-        one_a_deal = hand.deal.one_bourre_a_deal
-        left = hand.by_cards.leftovers
-        return self._pages.closed(left, hand.due.leftovers, one_bourre_a_deal=one_a_deal)
+            lefts = recorded.left, due.left
+        else:
+            one_a_deal = hand.deal.one_bourre_a_deal
+            lefts = hand.by_cards.leftovers, hand.due.leftovers
+        return self._pages.closed(*map(self._side.left, lefts), one_bourre_a_deal=one_a_deal)

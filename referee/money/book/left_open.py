@@ -26,7 +26,8 @@ def left_open(booked: Booked, *, wrong: bool) -> tuple[Leftovers, ...]:
     books, counts = booked.entered.books, booked.entered.differences
     paid = debts_paid(reading.deal, reading.settlement)
     owed = left.owed if paid is None else tuple(paid.items())
-    pot = Chips(max(0, books.recorded.balances.get(House.POT, 0)))
+    lying = booked.entered.side.pot_after_hand
+    pot = Chips(max(0, books.recorded.balances.get(House.POT, 0))) if lying is None else lying
     readings = [left._replace(carried=pot, owed=owed), left._replace(carried=pot)]
     if forgotten := {player for player, _ in left.owed} - {player for player, _ in owed}:
         readings.append(readings[0]._replace(exempt=left.exempt - forgotten))

@@ -77,6 +77,39 @@ class Page:
             giver, taker = (House.BANK, account) if more > 0 else (account, House.BANK)
             self.enter(Movement(giver, taker, Chips(abs(more)), cause), at, assumed=True)
 
+    def hand_over(self, movement: Movement, at: Span) -> None:
+        """Enter chips from one player to another; what is lent is no part of what either won."""
+        self.enter(movement, at)
+        giver, taker, chips, cause = movement
+        if cause is not Cause.BET and not isinstance(giver, House) and not isinstance(taker, House):
+            self._brings(giver, -chips)
+            self._brings(taker, chips)
+
+    def owe_from_before(self, player: Player, chips: Chips) -> None:
+        """Let a player owe a bourré of another day to the next pot."""
+        self._debts = (*self._debts, Debt(player, chips, Cause.BOURRE))
+
+    def empty_next_pot(self, at: Span, *, pay: bool) -> None:
+        """Move what lies in the next pot to the pot, paying what is owed to it first if told so."""
+        for debt in self._debts if pay else ():
+            self.enter(
+                Movement(debt.player, House.NEXT_POT, debt.open, debt.cause), at, assumed=True
+            )
+        self._debts = (
+            ()
+            if pay
+            else tuple(
+                [debt._replace(chips=debt.open, paid=Chips(0)) for debt in self._debts if debt.open]
+            )
+        )
+        chips = Chips(max(0, self.of(House.NEXT_POT)))
+        self.enter(Movement(House.NEXT_POT, House.POT, chips, Cause.JOINED), at, assumed=True)
+
+    @property
+    def still_owed(self) -> tuple[tuple[Player, Chips], ...]:
+        """What each player owes to later pots and has not paid."""
+        return tuple([(debt.player, debt.open) for debt in self._debts if debt.open])
+
     def take_back(self, antes: Iterable[Movement], at: Span) -> None:
         """Enter the antes of a deal that was not played as taken back."""
         for movement in antes:

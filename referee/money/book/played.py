@@ -45,4 +45,6 @@ class Played(NamedTuple):
             movement.cause for movement in self.settlement.awards if movement.taker == line.player
         )
         cause = next(causes, Cause.WON_POT)
-        return (Movement(House.POT, line.player, line.chips, cause),)
+        lines = self.deal.lines
+        kitty = lines.raked if lines.told_whole else 0
+        return (Movement(House.POT, line.player, Chips(line.chips - kitty), cause),)

@@ -1,6 +1,6 @@
 """`reckon`: a passage in chips, entered in both books, with all differences."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -50,13 +50,38 @@ class Reckoning(NamedTuple):
         return (difference for difference in self.differences if difference.wrong in wrongs)
 
 
-def reckon_lines(events: Sequence[Event], evening: Evening) -> Reckoning:
+def reckon_lines(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Reckoning:
     """Enter lines before the first hand."""
     strict = evening.seats_sure and not _unread(events)
     entered = enter_lines(events, evening.books, evening.players)
     found = _in_order(entered.differences) if strict else ()
     books = entered.books if strict else entered.books.doubting(evening.players)
+    if books.owed_at_start:
+        put_off = books.due.left._replace(owed=())
+        if "bourre" in ruleset.ante_exempt:
+            books = _with_left(books, _exempting_those_who_owe)
+        books = books._replace(readings=(books.due.left, put_off))
+    if _unread_of_pot(events):
+        books = _with_left(books, lambda left: left._replace(carried=None))
     return Reckoning(None, None, None, entered.recorded, entered.due, found, books)
+
+
+def _exempting_those_who_owe(left: Leftovers) -> Leftovers:
+    return left._replace(exempt=left.exempt.union(player for player, _ in left.owed))
+
+
+def _with_left(books: Books, change: Callable[[Leftovers], Leftovers]) -> Books:
+    """The books with what is left to the next hand changed in both."""
+    recorded, due = (book._replace(left=change(book.left)) for book in (books.recorded, books.due))
+    return books._replace(recorded=recorded, due=due)
+
+
+def _unread_of_pot(events: Iterable[Event]) -> bool:
+    """Whether a line that could not be read may say what lies in the pot before the first hand."""
+    return any(
+        isinstance(event, LineUnread) and event.keyword in ("pot", "owes", "share", "kitty")
+        for event in events
+    )
 
 
 def reckon(
@@ -96,16 +121,38 @@ def reckon(
         after = after._replace(unrecorded=ways_to_end(deal, booked.by_cards), doubted=doubted)
     if 0 < len(deal.missing) < len(unproved(deal)):
         after = after.doubting(deal.missing.union(unproved(deal)))
+    if entered.side.changes_what_is_left:
+        booked, after = _with_side_money(booked, after)
     return Reckoning(
         hand,
         reading.deal,
         booked.by_cards,
         entered.recorded,
         entered.due,
-        differences,
+        _sure_of_the_pot(differences, vague=vague),
         after.doubting(_in_doubt(booked, evening) if vague else (*thin, *short)),
         None if hand.antes_recorded else reading.ante,
     )
+
+
+def _with_side_money(booked: Booked, after: Books) -> tuple[Booked, Books]:
+    """The hand and the books with what lines about the pot, after it was won, have left of it.
+
+    Who need not ante to a pot that is played for anew once it was shared out is the table's to say.
+    """
+    left = booked.entered.side.left
+    by_cards = booked.by_cards._replace(leftovers=left(booked.by_cards.leftovers))
+    readings = [left(reading) for reading in after.readings or (booked.by_cards.leftovers,)]
+    readings += [way._replace(exempt=booked.by_cards.leftovers.exempt) for way in readings]
+    unrecorded = tuple(left(way) for way in after.unrecorded)
+    after = after._replace(readings=tuple(dict.fromkeys(readings)), unrecorded=unrecorded)
+    return booked._replace(by_cards=by_cards), after
+
+
+def _sure_of_the_pot(differences: tuple[Difference, ...], *, vague: bool) -> tuple[Difference, ...]:
+    """The differences without shares of a pot of which nobody can be sure what lay there."""
+    others = [difference for difference in differences if difference.wrong is not Wrong.SHARED]
+    return tuple(others) if vague or others else differences
 
 
 def _undecided(booked: Booked, evening: Evening) -> bool:

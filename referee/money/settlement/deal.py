@@ -106,6 +106,16 @@ class Deal(NamedTuple):
         """Whether the same deal is played once more, on the same antes."""
         return self.hand.is_dealt_again(self.ruleset)
 
+    def put_off(self, player: Player) -> Chips:
+        """What a player still owes to the pot for this hand, and does not pay into the next."""
+        amounts = self.lines.put_off
+        return Chips(sum(amount.chips for amount in amounts if amount.player == player))
+
+    @property
+    def match_more(self) -> Chips:
+        """By how much more than the pot a bourré matches: what the kitty took out of it."""
+        return self.lines.raked if self.lines.matches_whole else Chips(0)
+
     def pot(self, antes: Chips | None) -> Chips | None:
         """Return what lay in the pot before any award, including `antes`; None if unknown.
 
@@ -124,11 +134,11 @@ class Deal(NamedTuple):
         """
         if antes is None:
             return None
-        known = Chips(antes + sum(self.bourres_in_pot))
+        known = antes + sum(self.bourres_in_pot) + self.lines.brought
         carried = self.before.carried
         if carried is not None and not (self.before.opening and self.hand.number > 1):
-            return Chips(known + carried)
+            return Chips(max(0, known + carried))
         if self.lines.pot is None:
-            return None if carried is None else known
+            return None if carried is None else Chips(max(0, known))
         recorded = self.lines.whole_pot(self.ruleset)
-        return None if recorded is None else max(known, recorded)
+        return None if recorded is None else Chips(max(known, recorded))

@@ -42,9 +42,14 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
     known = taken is not None or not contested
     if known and not bourre and not deal.payers:
         return NO_DEBTS
-    charge = bourre_charge(pot, deal.ruleset)
+    matched = None if pot is None else Chips(pot + deal.match_more)
+    charge = bourre_charge(matched, deal.ruleset)
     due = _due(deal, bourre, charge) if charge else ()
-    owed = {player: movement.chips for player, movement in due}
+    owed = {
+        player: Chips(chips)
+        for player, movement in due
+        if (chips := movement.chips - deal.put_off(player)) > 0
+    }
     if deal.lines.paid is not None and (charge is None or not known):
         paid = {
             amount.player: amount.chips for amount in deal.lines.paid if amount.player is not None

@@ -9,12 +9,17 @@ from referee.events import (
     ChipsPaid,
     Event,
     IntentsDeclared,
+    KittyTaken,
     PlayerLeft,
     PotAwarded,
+    PotBrought,
     PotCarried,
+    PotOwed,
+    PotShared,
     TrickPlayed,
+    TricksCounted,
 )
-from referee.game import Chips, Player, Span
+from referee.game import Cause, Chips, House, Movement, Player, Span
 from referee.rulesets import Ruleset
 
 
@@ -33,6 +38,30 @@ class MoneyLines(NamedTuple):
     """Paid before anybody declared or played, so for debts of the hand before."""
     leaving: frozenset[Player] = frozenset()
     """Players who leave in this hand, or after it."""
+    beside: tuple[tuple[Movement, Span], ...] = ()
+    """What lines bring into the pot before it is paid out, or take from it, beside the game."""
+    put_off: tuple[Amount, ...] = ()
+    """What players still owe to the pot, and do not pay into the next."""
+    shared: tuple[Amount, ...] = ()
+    """What players are given back of the pot after the hand."""
+    late: tuple[Amount, ...] = ()
+    """Paid after the play, of what was put off."""
+    told_whole: bool = False
+    """Whether the pot line was written with the kitty's part in it, which is left out here."""
+    matches_whole: bool = False
+    """Whether a bourré matches the pot with the kitty's part in it."""
+
+    @property
+    def raked(self) -> Chips:
+        """What the kitty takes from the pot."""
+        return Chips(sum(move.chips for move, _ in self.beside if move.giver is House.POT))
+
+    @property
+    def brought(self) -> int:
+        """How many chips more lie in the pot by lines beside the game (negative: fewer)."""
+        return sum(
+            move.chips if move.taker is House.POT else -move.chips for move, _ in self.beside
+        )
 
     @property
     def pot(self) -> Chips | None:
@@ -79,12 +108,11 @@ def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
                 carried.append(event)
             case ChipsPaid():
                 payments.append(event.amounts)
-    leaving = frozenset([event.player for event in events if isinstance(event, PlayerLeft)])
     played, places = (
         payments is paid,
         [award.at for award in awarded] + [carry.at for carry in carried],
     )
-    return MoneyLines(
+    lines = MoneyLines(
         antes=_joined(antes),
         second_antes=_joined(second_antes),
         awarded=tuple(awarded),
@@ -92,8 +120,44 @@ def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
         paid=_joined(paid if played else early),
         pot_at=min(places, default=None),
         paid_before=_joined(early) if played else None,
-        leaving=leaving,
     )
+    return _with_rare_lines(lines, events) if _RARE.intersection(map(type, events)) else lines
+
+
+_RARE = frozenset({PlayerLeft, KittyTaken, PotBrought, PotOwed, PotShared})
+_OF_PLAY = (
+    AntesPosted,
+    IntentsDeclared,
+    TrickPlayed,
+    TricksCounted,
+    PotAwarded,
+    PotCarried,
+    ChipsPaid,
+)
+
+
+def _with_rare_lines(lines: MoneyLines, events: Sequence[Event]) -> MoneyLines:
+    """The lines with who leaves, and with the money beside the game."""
+    last = max((n for n, event in enumerate(events) if isinstance(event, _OF_PLAY)), default=-1)
+    beside: list[tuple[Movement, Span]] = []
+    put_off: tuple[Amount, ...] = ()
+    shared: tuple[Amount, ...] = ()
+    for place, event in enumerate(events):
+        match event:
+            case KittyTaken():
+                taken = Movement(House.POT, House.KITTY, event.chips, Cause.KITTY)
+                beside.append((taken, event.at))
+            case PotBrought() if place < last:
+                brought = Movement(House.OLD_POT, House.POT, event.chips, Cause.FROM_BEFORE)
+                beside.append((brought, event.at))
+            case PotOwed():
+                put_off += event.amounts
+            case PotShared():
+                shared += event.amounts
+            case _:
+                pass
+    leaving = frozenset([event.player for event in events if isinstance(event, PlayerLeft)])
+    return lines._replace(leaving=leaving, beside=tuple(beside), put_off=put_off, shared=shared)
 
 
 def _joined(lines: _Lines) -> tuple[Amount, ...] | None:

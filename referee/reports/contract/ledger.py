@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from referee.audits import Passage
-from referee.game import Cause, Entry, Player
+from referee.game import Cause, Entry, House, Player
 from referee.reports.accounts import in_pots
 from referee.reports.contract.part import AccountName, Part, Place, Text, Transfer, Unit, Whole
 from referee.reports.contract.text import Fields, one_line, written
@@ -56,6 +56,9 @@ class LedgerEnd(Part):
     seats: list[LedgerSeat]
     pot: int
     """What lies there, and nobody has won it."""
+    kitty: int
+    on_paper: dict[Text, dict[Text, Whole]]
+    """What each player owes each other: loans, and debts of earlier days."""
     missing: int | None
     """Chips that were counted too few; negative: too many. Null where a stack is not known."""
     owed_to_next_pot: dict[Text, Whole]
@@ -129,12 +132,21 @@ def _end(recorded: Winnings, due: Winnings) -> LedgerEnd:
             for player in recorded.players
         ],
         pot=in_pots(recorded.won),
+        kitty=recorded.won.get(House.KITTY, 0),
+        on_paper=_on_paper(recorded),
         missing=missing(recorded),
         no_bourre_assumed=recorded.no_bourre_assumed,
         owed_to_next_pot=owed(recorded),
         unread_lines=recorded.unread,
         unit=recorded.unit,
     )
+
+
+def _on_paper(winnings: Winnings) -> dict[str, dict[str, int]]:
+    owed: dict[str, dict[str, int]] = {}
+    for debt in winnings.side.on_paper:
+        owed.setdefault(str(debt.giver), {})[str(debt.taker)] = debt.amount
+    return owed
 
 
 def owed(winnings: Winnings) -> Counter[Player]:

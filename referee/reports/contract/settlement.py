@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from referee.game import Player
+from referee.game import House, Player
+from referee.money import Payment
 from referee.reports.contract.ledger import owed
 from referee.reports.contract.part import Part, Place, Text, Transfer, Unit, Whole
 from referee.reports.contract.text import arrayed
@@ -17,6 +18,8 @@ class SettledSeat(Part):
     seat: Text
     brought: int | None
     cashed: int
+    lent: int
+    """What of the stack at the end others lent; negative: what the player lent to others."""
     won: int | None
     """Null too where several units can be added up in money only."""
     minor: int | None
@@ -63,6 +66,11 @@ class SettlementData(Part):
     seats: list[SettledSeat]
     pot: int | None
     """What lies there, and nobody has won it."""
+    kitty: int | None
+    from_old_pot: int | None
+    """What came from the pot of an evening that is not in these logs."""
+    on_paper: list[PaymentData]
+    """Loans and old debts that are not paid back; the payments settle them too."""
     missing: int | None
     """Chips that were counted too few; negative: too many. Null where a stack is not known."""
     no_bourre_assumed: bool
@@ -106,6 +114,9 @@ def _settlement(settled: Settled) -> SettlementData:
         unit=unit_of(settled),
         seats=[_seat(player, settled) for player in winnings.players],
         pot=settled.chips(settled.lying),
+        kitty=settled.chips(settled.left(House.KITTY)),
+        from_old_pot=settled.chips(winnings.side.from_outside),
+        on_paper=[_payment(debt, settled) for debt in winnings.side.on_paper],
         missing=settled.chips(missing(winnings)),
         no_bourre_assumed=winnings.no_bourre_assumed,
         owed_to_next_pot=owed(winnings),
@@ -131,16 +142,7 @@ def _settlement(settled: Settled) -> SettlementData:
             )
             for paid in settled.uncounted
         ],
-        payments=up
-        and [
-            PaymentData(
-                giver=paid.giver,
-                taker=paid.taker,
-                chips=settled.chips(paid.amount),
-                minor=settled.minor(paid.amount),
-            )
-            for paid in up.payments
-        ],
+        payments=up and [_payment(paid, settled) for paid in up.payments],
         open=[
             OpenData(seat=who, chips=settled.chips(amount), minor=settled.minor(amount))
             for who, amount in settled.still_open
@@ -153,6 +155,15 @@ def _settlement(settled: Settled) -> SettlementData:
     )
 
 
+def _payment(paid: Payment, settled: Settled) -> PaymentData:
+    return PaymentData(
+        giver=paid.giver,
+        taker=paid.taker,
+        chips=settled.chips(paid.amount),
+        minor=settled.minor(paid.amount),
+    )
+
+
 def _seat(player: Player, settled: Settled) -> SettledSeat:
     winnings = settled.winnings
     won = None if player in winnings.unknown else winnings.won.get(player, 0)
@@ -160,6 +171,7 @@ def _seat(player: Player, settled: Settled) -> SettledSeat:
         seat=player,
         brought=winnings.brought.get(player),
         cashed=winnings.cashed.get(player, 0),
+        lent=winnings.side.lent.get(player, 0),
         won=None if won is None else settled.chips(won),
         minor=None if won is None else settled.minor(won),
     )

@@ -132,4 +132,5 @@ def _in_money(evening: Winnings) -> Winnings:
         Payment(debt.giver, debt.taker, debt.amount * unit.minor) for debt in evening.debts
     )
     by_hand = tuple(hand.times(unit.minor) for hand in evening.by_hand)
-    return replace(evening, won=MappingProxyType(won), debts=debts, by_hand=by_hand)
+    side = evening.side.times(unit.minor)
+    return replace(evening, won=MappingProxyType(won), debts=debts, by_hand=by_hand, side=side)

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from referee.events import UnitStated
 from referee.game import Account, Chips, House, Player
 from referee.money import netted
+from referee.studies.evenings.side_sums import together
 from referee.studies.money_won import Winnings
 
 
@@ -54,6 +55,7 @@ def season_winnings(evenings: Sequence[Winnings], aliases: Mapping[Player, Playe
         won=MappingProxyType(dict(won)),
         debts=netted(owed),
         owing=tuple(owing),
+        side=together([evening.side for evening in evenings], aliases),
         unknown=frozenset(unknown),
         as_counted=frozenset(as_counted - unknown),
         no_bourre_assumed=any(winnings.no_bourre_assumed for winnings in evenings),

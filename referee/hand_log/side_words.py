@@ -1,0 +1,70 @@
+"""What people write about money beside the game, in place of the lines of the notation."""
+
+from collections.abc import Iterator
+
+from referee.hand_log.draft import Draft
+from referee.hand_log.everyday_words import spoken
+from referee.hand_log.session import Session
+
+_POT = "(?:the )?pot"
+_LEFT = rf"(?:(?:is |was |lay )?in {_POT} )?(?:left )?(?:over )?"
+_LAST_TIME = r"(?:the )?(?:before|last \w+|yesterday)"
+
+_SIDE_SENTENCES = tuple(
+    (spoken(shape), line)
+    for shape, line in (
+        (r"NAME (?:lends?|lent|loan(?:s|ed)) NAME ([0-9]+)", r"loan \1 to \2 \3"),
+        (r"(?:loan )?NAME (?:(?:lends?|lent|loan(?:s|ed)) )?([0-9]+) to NAME", r"loan \1 to \3 \2"),
+        (r"(?:loan|lend) NAME (?:-+> ?)?NAME:? ([0-9]+)", r"loan \1 to \2 \3"),
+        (r"NAME (?:borrow(?:s|ed)) ([0-9]+) from NAME", r"loan \3 to \1 \2"),
+        (r"repay NAME ([0-9]+) to NAME", r"repay \1 to \3 \2"),
+        (r"repay NAME (?:-+> ?)?NAME:? ([0-9]+)", r"repay \1 to \2 \3"),
+        (r"NAME (?:repa(?:ys|id)|pa(?:ys|id) back) NAME ([0-9]+)", r"repay \1 to \2 \3"),
+        (r"NAME (?:pays|paid|gives|gave) NAME (?:back ([0-9]+))", r"repay \1 to \2 \3"),
+        (r"NAME (?:pays|paid|gives|gave) NAME ([0-9]+) back", r"repay \1 to \2 \3"),
+        (r"NAME (?:repa(?:ys|id)|pa(?:ys|id) back) ([0-9]+) to NAME", r"repay \1 to \3 \2"),
+        (r"(?:side )?bet:? NAME ([0-9]+) to NAME", r"bet \1 to \3 \2"),
+        (r"(?:side )?bet:? NAME (?:to |-+> ?)?NAME:? ([0-9]+)", r"bet \1 to \2 \3"),
+        (r"(?:side ?bet:? )?NAME (?:wins?|won) ([0-9]+) (?:from|off) NAME", r"bet \3 to \1 \2"),
+        (r"(?:side ?bet:? )?NAME (?:loses?|lost) ([0-9]+) to NAME", r"bet \1 to \3 \2"),
+        (rf"NAME (?:still )?owes (?:{_POT} )?([0-9]+)(?: to {_POT})?", r"owes \1 \2"),
+        (rf"owes NAME (?:{_POT} )?([0-9]+)(?: to {_POT})?", r"owes \1 \2"),
+        (r"owes NAME (?:-+> ?)?NAME:? ([0-9]+)", r"owes \1 to \2 \3"),
+        (r"NAME (?:still )?owes NAME ([0-9]+)", r"owes \1 to \2 \3"),
+        (r"NAME (?:still )?owes ([0-9]+) to NAME", r"owes \1 to \3 \2"),
+        (
+            r"NAME (?:puts?|pa(?:ys|id)) ([0-9]+) (?:in|into|to) (?:the )?(?:kitty|jar)",
+            r"kitty \1 \2",
+        ),
+    )
+)
+"""Sentences that say what one line says; `who` is a player who was declared."""
+
+_POT_SENTENCES = tuple(
+    (spoken(shape), line)
+    for shape, line in (
+        (rf"(?:{_POT} )?([0-9]+) {_LEFT}from {_LAST_TIME}", r"pot \1 from before"),
+        (
+            rf"{_POT} ([0-9]+) (?:carried in|left over|already|to start(?: with)?)",
+            r"pot \1 from before",
+        ),
+        (rf"{_POT} (?:starts|begins|opens) (?:at|with) ([0-9]+)", r"pot \1 from before"),
+        (rf"(?:kitty|rake|jar) ([0-9]+)(?: (?:out )?(?:of|from) {_POT})", r"kitty \1 from pot"),
+        (r"rake ([0-9]+)", r"kitty \1 from pot"),
+        (rf"{_POT} ([0-9]+) to (?:the )?(?:kitty|jar)", r"kitty \1 from pot"),
+        (rf"(?:share|divide)[sd]? {_POT}:? (.*[0-9].*)", r"share \1"),
+        (rf"{_POT} (?:shared|divided):? (.*[0-9].*)", r"share \1"),
+    )
+)
+"""The same where no player opens the sentence."""
+
+
+def beside_the_game(draft: Draft, session: Session) -> Iterator[Draft]:
+    """A whole line about a loan, a bet, a debt, the kitty or an old pot, in other words."""
+    text = draft.text.strip(" \t.!")
+    for shape, line in _SIDE_SENTENCES:
+        if (found := shape.fullmatch(text)) and session.meant(found["who"]):
+            yield draft.with_text(0, len(draft.text), found.expand(line))
+    for shape, line in _POT_SENTENCES:
+        if found := shape.fullmatch(text):
+            yield draft.with_text(0, len(draft.text), found.expand(line))

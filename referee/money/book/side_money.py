@@ -1,0 +1,272 @@
+"""The money around the game, entered line by line: loans, bets, the kitty, an old pot, a shared one."""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+
+from referee.events import (
+    Amount,
+    ChipsHanded,
+    Event,
+    Handing,
+    KittyPaid,
+    KittyTaken,
+    LineUnread,
+    PlayerOwes,
+    PotBrought,
+    PotOwed,
+    PotShared,
+)
+from referee.game import (
+    Books,
+    Cause,
+    Chips,
+    House,
+    Leftovers,
+    Movement,
+    Player,
+    Span,
+)
+from referee.money.book.counts import Counting
+from referee.money.book.difference import Difference, Wrong
+from referee.money.book.pages import Pages
+from referee.money.book.played import Played
+
+_CAUSES = MappingProxyType(
+    {Handing.LOAN: Cause.LOAN, Handing.REPAYMENT: Cause.REPAID, Handing.BET: Cause.BET}
+)
+_SIDE_LINES = (ChipsHanded, PlayerOwes, KittyPaid, KittyTaken, PotBrought, PotShared, PotOwed)
+
+
+class SideMoney:
+    """What moves beside the game; it changes while a passage is entered."""
+
+    def __init__(self, books: Books, pages: Pages, counting: Counting, hand: Played | None) -> None:
+        self._pages, self._counting, self._hand = pages, counting, hand
+        self.on_paper = dict(books.on_paper)
+        self.from_before = dict(books.from_before)
+        self.put_off = dict(books.put_off)
+        self.owed_at_start = books.owed_at_start
+        self.found: list[Difference] = []
+        self._waiting: list[Event] = []
+        self._over = hand is None
+        self._after: list[Callable[[Leftovers], Leftovers]] = []
+        self.pot_after_hand: Chips | None = None
+
+    def line(self, event: Event) -> None:
+        """Enter what moves beside the game; what is about the pot waits for the end of the hand."""
+        if isinstance(event, (LineUnread, *_SIDE_LINES)):
+            self._counting.play_on()
+        match event:
+            case ChipsHanded():
+                self._hand_over(event)
+            case PlayerOwes():
+                self._owes(event)
+            case KittyPaid():
+                for player, chips in self._each(event.amounts).items():
+                    self._move(player, House.KITTY, chips, Cause.KITTY, event.at)
+            case KittyTaken() | PotBrought() | PotShared() | PotOwed() if self._over:
+                self._about_pot(event)
+            case KittyTaken() | PotBrought() | PotShared() | PotOwed():
+                self._waiting.append(event)
+            case _:
+                pass
+
+    def open_pot(self) -> None:
+        """Enter what lines bring into the pot of the hand, or take from it, before it is won."""
+        for player, chips in self.owed_at_start if self._hand else ():
+            if self._hand and (player, chips) not in self._hand.deal.before.owed:
+                self.put_off[player] = Chips(self.put_off.get(player, 0) + chips)
+        self.owed_at_start = ()
+        for move, at in self._hand.deal.lines.beside if self._hand else ():
+            for page in self._pages.each:
+                page.enter(move, at)
+            if move.cause is Cause.BOURRE:
+                self._pay_off(move.giver, move.chips)
+
+    def end_hand(self) -> None:
+        """Enter what waited for the pot to be paid out."""
+        if self._over or self._hand is None:
+            return
+        self._over = True
+        self.pot_after_hand = Chips(max(0, self._pages.recorded.of(House.POT)))
+        for amount in self._hand.deal.lines.late:
+            if amount.player is not None:
+                self._into_pot(amount.player, amount.chips, Cause.BOURRE, amount.at)
+                self._pay_off(amount.player, amount.chips)
+        for event in self._waiting:
+            self._about_pot(event)
+
+    @property
+    def changes_what_is_left(self) -> bool:
+        """Whether they change what the hand leaves to the next."""
+        return bool(self._after)
+
+    def left(self, leftovers: Leftovers) -> Leftovers:
+        """What is left to the next hand, once these lines have been taken in too."""
+        for change in self._after:
+            leftovers = change(leftovers)
+        return leftovers
+
+    def _about_pot(self, event: Event) -> None:
+        places = [at for _, at in self._hand.deal.lines.beside] if self._hand else []
+        match event:
+            case PotBrought() if event.at not in places:
+                self._into_pot(House.OLD_POT, event.chips, Cause.FROM_BEFORE, event.at)
+            case KittyTaken() if event.at not in places:
+                self._move(House.POT, House.KITTY, event.chips, Cause.KITTY, event.at)
+                self._after.append(lambda left: _with(left, -event.chips))
+            case PotShared():
+                self._share(event)
+            case PotOwed():
+                for amount in event.amounts:
+                    self._put_off(amount)
+            case _:
+                pass
+
+    def _into_pot(self, giver: Player | House, chips: Chips, cause: Cause, at: Span) -> None:
+        self._move(giver, House.POT, chips, cause, at)
+        self._after.append(lambda left: _with(left, chips))
+
+    def _move(
+        self, giver: Player | House, taker: Player | House, chips: Chips, cause: Cause, at: Span
+    ) -> None:
+        """Enter a movement in both books."""
+        for page in self._pages.each:
+            page.enter(Movement(giver, taker, chips, cause), at)
+
+    def _each(self, amounts: Sequence[Amount]) -> Mapping[Player, Chips]:
+        """What each player gives or gets; `each` is everybody at the table."""
+        return {
+            player: amount.chips
+            for amount in amounts
+            for player in (self._counting.players if amount.player is None else [amount.player])
+        }
+
+    def _hand_over(self, event: ChipsHanded) -> None:
+        """Enter chips that go from one player to another, and what is owed for them."""
+        giver, taker, chips = event.giver, event.taker, event.chips
+        for page in self._pages.each:
+            page.hand_over(Movement(giver, taker, chips, _CAUSES[event.why]), event.at)
+        if event.why is Handing.LOAN:
+            self._add_debt(taker, giver, chips)
+        elif event.why is Handing.REPAYMENT:
+            owed = self.on_paper.get((giver, taker), 0)
+            if not owed:  # a debt of another day, of which no line told
+                self.from_before[giver, taker] = self.from_before.get((giver, taker), 0) + chips
+                return
+            if chips > owed:
+                self._differs(Wrong.PAID_BACK, event, owed)
+            self._add_debt(giver, taker, -chips)
+
+    def _add_debt(self, debtor: Player, creditor: Player, chips: int) -> None:
+        """Change what one owes another; a debt below nothing is owed the other way."""
+        owed = self.on_paper.pop((debtor, creditor), 0) + chips
+        owed -= self.on_paper.pop((creditor, debtor), 0)
+        if owed:
+            pair = (debtor, creditor) if owed > 0 else (creditor, debtor)
+            self.on_paper[pair] = abs(owed)
+
+    def _owes(self, event: PlayerOwes) -> None:
+        """Compare what one owes another, all in all; what no line told of is from another day."""
+        pair = (event.debtor, event.creditor)
+        known = self.on_paper.get(pair, 0)
+        if known == event.chips:
+            return
+        if known:
+            self._differs(Wrong.ON_PAPER, event, known)
+        self.from_before[pair] = self.from_before.get(pair, 0) + event.chips - known
+        self._add_debt(*pair, event.chips - known)
+
+    def _differs(self, wrong: Wrong, event: ChipsHanded | PlayerOwes, due: int) -> None:
+        """Report a line that has another sum than what is owed."""
+        player, other, chips, at, *_ = event
+        off = Chips(abs(chips - due))
+        self.found.append(Difference(wrong, at, Chips(due), chips, off, player, other))
+
+    def _put_off(self, amount: Amount) -> None:
+        """Note what a player still owes to the pot: of this hand, or all that they do."""
+        player, chips = amount.player, amount.chips
+        if player is None:
+            return
+        if self._hand is None:
+            self._owe_from_before(player, chips)
+            return
+        due = {move.giver for move in self._hand.by_cards.debts}
+        before = self.put_off.get(player, Chips(0)) if player in due else 0
+        self.put_off[player] = Chips(before + chips)
+
+    def _owe_from_before(self, player: Player, chips: Chips) -> None:
+        """Let a player owe a bourré of another day to the first pot."""
+        self.owed_at_start = (*self.owed_at_start, (player, chips))
+        for page in self._pages.each:
+            page.owe_from_before(player, chips)
+        self._after.append(
+            lambda left: left._replace(
+                owed=(*left.owed, (player, chips)), bourre_in_pool=True, opening=False
+            )
+        )
+
+    def _pay_off(self, player: Player | House, chips: int) -> None:
+        if not isinstance(player, House) and player in self.put_off:
+            left = self.put_off.pop(player) - chips
+            if left > 0:
+                self.put_off[player] = Chips(left)
+
+    def _share(self, event: PotShared) -> None:
+        """Give what lies in the pot back to the players, with the bourrés where those are in it."""
+        shares, recorded = self._each(event.amounts), self._pages.recorded
+        whole = sum(shares.values())
+        lying = recorded.of(House.POT) + recorded.of(House.NEXT_POT)
+        owed = sum(chips for _, chips in recorded.still_owed)
+        self._report_shares(event, shares, lying, owed)
+        if not lying and not owed and self._hand is None:
+            self._into_pot(House.OLD_POT, Chips(whole), Cause.FROM_BEFORE, event.at)
+        rest = 0
+        for page in self._pages.each:
+            page.empty_next_pot(event.at, pay=whole > lying)
+            for player, chips in shares.items():
+                page.enter(Movement(House.POT, player, chips, Cause.SHARED), event.at)
+            if page.of(House.POT) < 0:
+                page.bring(House.POT, 0, Cause.UNRECORDED, event.at)
+        rest = recorded.of(House.POT)
+        paid = whole > lying
+        self._after.append(
+            lambda left: left._replace(
+                carried=Chips(rest),
+                owed=() if paid else recorded.still_owed,
+                queued=(),
+                exempt=frozenset(),
+            )
+        )
+
+    def _report_shares(
+        self, event: PotShared, shares: Mapping[Player, Chips], lying: int, owed: int
+    ) -> None:
+        """Report shares that are not the pot, where it is known what lay there."""
+        whole = sum(shares.values())
+        absent = [player for player in shares if player not in self._counting.players]
+        for player in absent:
+            chips = shares[player]
+            self.found.append(
+                Difference(Wrong.SHARED_AWAY, event.at, Chips(0), chips, chips, player)
+            )
+        if whole not in (lying, lying + owed) and self._pot_is_known(lying, owed):
+            due = lying + owed if abs(lying + owed - whole) < abs(lying - whole) else lying
+            off = Chips(abs(due - whole))
+            self.found.append(Difference(Wrong.SHARED, event.at, Chips(due), Chips(whole), off))
+
+    def _pot_is_known(self, lying: int, owed: int) -> bool:
+        hand = self._hand
+        if hand is None:
+            return bool(lying or owed)
+        return hand.known and hand.by_cards.leftovers.carried is not None
+
+
+def _with(left: Leftovers, more: int) -> Leftovers:
+    """What is left, with more chips in the pot, or fewer; they make a pool that may hold a bourré."""
+    if left.carried is None:
+        return left
+    pool = left.bourre_in_pool or more > 0
+    return left._replace(
+        carried=Chips(max(0, left.carried + more)), bourre_in_pool=pool, opening=False
+    )

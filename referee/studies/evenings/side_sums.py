@@ -1,0 +1,151 @@
+"""The money beside the game in the figures of an evening: loans, old debts, what is left over."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
+
+from referee.game import Account, Books, Cause, House, Movement, Player
+from referee.money import Payment, netted
+
+LENT = (Cause.LOAN, Cause.REPAID)
+_POTS = (House.POT, House.NEXT_POT, House.OLD_POT)
+
+
+class LeftOver(NamedTuple):
+    """What an evening left in the pot or the kitty; negative: what it took from an old pot."""
+
+    evening: str
+    account: House
+    chips: int
+
+
+class SideSums(NamedTuple):
+    """What was lent and is owed beside the game, and what an evening left over."""
+
+    lent: Mapping[Player, int] = MappingProxyType({})
+    """What of a stack others lent (negative: what the player lent to others)."""
+    on_paper: tuple[Payment, ...] = ()
+    """What players owe each other at the end: loans, and debts of earlier days."""
+    from_before: tuple[Payment, ...] = ()
+    """Debts of earlier days, be they paid back since."""
+    left: tuple[LeftOver, ...] = ()
+    told_again: tuple[Payment, ...] = ()
+    """Debts from evenings that are among these, which are in their figures already."""
+
+    @property
+    def from_outside(self) -> int:
+        """What came out of the pot of an evening that is not among these."""
+        return -sum(over.chips for over in self.left if over.account is House.OLD_POT)
+
+    def lying(self, won: Mapping[Account, int]) -> int:
+        """What lies in the pots, less what a later evening played for."""
+        return sum(won.get(pot, 0) for pot in _POTS) + self.from_outside
+
+    def times(self, factor: int) -> "SideSums":
+        """The same in a smaller unit."""
+        return SideSums(
+            {player: chips * factor for player, chips in self.lent.items()},
+            tuple(_times(debt, factor) for debt in self.on_paper),
+            tuple(_times(debt, factor) for debt in self.from_before),
+            tuple(over._replace(chips=over.chips * factor) for over in self.left),
+            tuple(_times(debt, factor) for debt in self.told_again),
+        )
+
+    def added(self, won: Mapping[Account, int]) -> Mapping[Account, int]:
+        """What is to be settled: what each has won, with old debts; the pots are one."""
+        sums = Counter[Account](won)
+        for debt in self.from_before:
+            sums[debt.giver] -= debt.amount
+            sums[debt.taker] += debt.amount
+        sums[House.POT] += sums.pop(House.NEXT_POT, 0) + sums.pop(House.OLD_POT, 0)
+        return sums
+
+
+NOTHING_BESIDE = SideSums()
+
+
+def together(evenings: Sequence[SideSums], aliases: Mapping[Player, Player]) -> SideSums:
+    """The figures of several evenings.
+
+    Debts of earlier days are those of the first: the later evenings' come from the evenings before.
+    """
+
+    def known(party: Account) -> Account:
+        return party if isinstance(party, House) else aliases.get(party, party)
+
+    lent, owed, before = Counter[Player](), _Papers(), _Papers()
+    for number, evening in enumerate(evenings):
+        for player, chips in evening.lent.items():
+            lent[aliases.get(player, player)] += chips
+        old = set() if number == 0 else set(evening.from_before)
+        for debt in evening.on_paper:
+            if debt not in old:
+                owed[known(debt.giver), known(debt.taker)] += debt.amount
+        for debt in evening.from_before if number == 0 else ():
+            before[known(debt.giver), known(debt.taker)] += debt.amount
+    left = _one_after_another(over for evening in evenings for over in evening.left)
+    again = tuple(debt for evening in evenings[1:] for debt in evening.from_before)
+    return SideSums(lent, netted(owed), netted(before), left, again)
+
+
+_Papers = Counter[tuple[Account, Account]]
+
+
+def _one_after_another(left: Iterable[LeftOver]) -> tuple[LeftOver, ...]:
+    """What is still there of what each evening left: one that takes up an old pot takes the oldest."""
+    lying: list[LeftOver] = []
+    outside = 0
+    for over in left:
+        if over.account is not House.OLD_POT:
+            lying.append(over)
+            continue
+        taken = -over.chips
+        for place, old in enumerate(lying):
+            if old.account is House.POT:
+                used = min(taken, max(0, old.chips))
+                taken -= used
+                lying[place] = old._replace(chips=old.chips - used)
+        outside += taken
+    told = tuple(over for over in lying if over.chips)
+    return (*told, LeftOver("", House.OLD_POT, -outside)) if outside else told
+
+
+def _times(debt: Payment, factor: int) -> Payment:
+    return Payment(debt.giver, debt.taker, debt.amount * factor)
+
+
+@dataclass(slots=True)
+class SideSoFar:
+    """The same while a log is read."""
+
+    lent: Counter[Player] = field(default_factory=Counter)
+    _on_paper: _Papers = field(default_factory=_Papers)
+    _from_before: _Papers = field(default_factory=_Papers)
+
+    def lend(self, move: Movement) -> Iterator[Player]:
+        """Count chips that are lent or paid back, which nobody has won; who has part in it."""
+        for account, chips in ((move.giver, -move.chips), (move.taker, move.chips)):
+            if not isinstance(account, House):
+                self.lent[account] += chips
+                yield account
+
+    def end(self, books: Books) -> None:
+        """Take over what is owed on paper as an evening ends."""
+        for papers, sums in (
+            (books.on_paper, self._on_paper),
+            (books.from_before, self._from_before),
+        ):
+            for pair, chips in papers.items():
+                sums[pair] += chips
+
+    def sums(self, name: str, won: Mapping[Account, int]) -> SideSums:
+        """The figures when the log of that name has come to this."""
+        ends = (
+            LeftOver(name, House.OLD_POT, won.get(House.OLD_POT, 0)),
+            LeftOver(name, House.POT, won.get(House.POT, 0) + won.get(House.NEXT_POT, 0)),
+            LeftOver(name, House.KITTY, won.get(House.KITTY, 0)),
+        )
+        left = tuple(over for over in ends if over.chips)
+        return SideSums(dict(self.lent), netted(self._on_paper), netted(self._from_before), left)
