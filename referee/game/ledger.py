@@ -210,6 +210,8 @@ class Books(NamedTuple):
     """The part of it that no loan of this evening made."""
     put_off: Mapping[Player, Chips] = MappingProxyType({})
     """What players still owe to the pot, and will pay when a line says so."""
+    lent: Mapping[Player, int] = MappingProxyType({})
+    """What of a stack others lent (negative: what the player lent to others)."""
     owed_at_start: tuple[tuple[Player, Chips], ...] = ()
     """What players owe to the pot from another day: to the first, unless that shows otherwise."""
 

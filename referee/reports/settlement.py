@@ -114,6 +114,8 @@ def _open(settled: Settled) -> Iterator[str]:
             "that moved before it. What then lies before nobody is taken to lie in the pot."
         )
     yield from left_open(settled.winnings, settled.written)
+    if settled.up and settled.winnings.side.on_paper:
+        yield "What is owed on paper is part of the payments."
     if settled.up is None:
         names = ", ".join(sorted(settled.winnings.unknown))
         yield (

@@ -25,6 +25,7 @@ class Counting:
         self.start, self.counted, self.doubtful = books.start, books.counted, books.doubtful
         self.counted_last = frozenset[Player]()
         self.otherwise = books.otherwise
+        self.lent = dict(books.lent)
         self._ahead: dict[Player, Chips] = {}
 
     def sure(self, player: Player) -> bool:
@@ -85,8 +86,17 @@ class Counting:
         self._begin_with_what_was_brought(scores)
         brought = self._pages.recorded.brought
         stacks = {player: Chips(score + brought.get(player, 0)) for player, score in scores.items()}
+        if self.lent and not self._fit(stacks):
+            with_loans = {
+                player: Chips(chips - self.lent.get(player, 0)) for player, chips in stacks.items()
+            }
+            stacks = with_loans if self._fit(with_loans) else stacks
         found = self._compare(stacks, line.at, final=final)
         return found and _as_scores(found, brought)
+
+    def _fit(self, counts: _Counts) -> bool:
+        """Whether everything counted agrees with the record."""
+        return all(self._fits(player, chips) for player, chips in counts.items())
 
     def _begin_with_what_was_brought(self, players: Iterable[Player]) -> None:
         """Start uncounted players with what they brought: a score needs no first count."""

@@ -281,6 +281,7 @@ class _Entering:
                 on_paper=MappingProxyType(self._side.on_paper),
                 from_before=MappingProxyType(self._side.from_before),
                 put_off=MappingProxyType(self._side.put_off),
+                lent=MappingProxyType(counting.lent),
                 owed_at_start=self._side.owed_at_start,
             ),
             self._side,

@@ -147,6 +147,9 @@ class SideMoney:
         giver, taker, chips = event.giver, event.taker, event.chips
         for page in self._pages.each:
             page.hand_over(Movement(giver, taker, chips, _CAUSES[event.why]), event.at)
+        if event.why is not Handing.BET:
+            lent = self._counting.lent
+            lent[giver], lent[taker] = lent.get(giver, 0) - chips, lent.get(taker, 0) + chips
         if event.why is Handing.LOAN:
             self._add_debt(taker, giver, chips)
         elif event.why is Handing.REPAYMENT:

@@ -1,0 +1,88 @@
+"""Money beside the game over one evening and several, as a user sees it."""
+
+import json
+
+FIRST = """\
+seats Jess Mar Tay Nana
+rules boo-ray 1, ante 1
+hand 1
+in Mar, Tay, Jess, Nana out
+tricks Mar 3, Jess 2
+pot 4 to Mar
+paid Tay 4
+kitty 1 each
+"""
+SECOND = """\
+seats Jess Mar Tay Nana
+rules boo-ray 1, ante 1
+pot 4 from before
+owes Tay to Mar 3
+hand 1
+ante 1 each
+in Mar, Jess, Tay out, Nana out
+tricks Mar 2, Jess 2
+pot 8 carries
+loan Mar to Nana 5
+"""
+
+
+def settled(referee, *logs):
+    (data,) = json.loads(referee("settle", *logs, "--format", "json").out)
+    return data
+
+
+def test_what_is_left_over_is_told_with_its_evenings(referee, log):
+    logs = log(FIRST, "one.bourre"), log(SECOND, "two.bourre")
+    data = settled(referee, *logs)
+    assert (data["pot"], data["kitty"], data["from_old_pot"], data["missing"]) == (8, 4, 0, 0)
+    assert [(debt["from"], debt["to"], debt["chips"]) for debt in data["on_paper"]] == [
+        ("Nana", "Mar", 5)
+    ]
+    out = " ".join(referee("settle", *logs).out.split())
+    assert "8 lies in the pot, and nobody has won it: 8 of two.bourre." in out
+    assert "4 lies in the kitty: 4 of one.bourre." in out
+    assert "Tay owed Mar 3 from before: that is in the evenings before it already" in out
+    assert "Nana owes Mar 5 on paper." in out
+    won = {seat["seat"]: seat["won"] for seat in data["seats"]}
+    assert won == {"Jess": -3, "Mar": 1, "Tay": -7, "Nana": -3}
+    paid = {name: 0 for name in won}
+    for one in data["payments"]:
+        for name, sign in ((one["from"], -1), (one["to"], 1)):
+            if name in paid:
+                paid[name] += sign * one["chips"]
+    assert paid == won
+
+
+def test_an_evening_alone_counts_the_debt_and_the_old_pot(referee, log):
+    found = referee("settle", log(SECOND))
+    out = " ".join(found.out.split())
+    assert "4 came from the pot of an earlier evening." in out
+    assert "Tay owes Mar 3 on paper." in out
+    assert "What is owed on paper is part of the payments." in out
+    for payment in ("Jess pays Mar 1", "Nana pays Mar 1", "Tay pays the pot 4"):
+        assert payment in out
+    data = settled(referee, "evening.bourre")
+    assert (data["pot"], data["from_old_pot"]) == (8, 4)
+    assert {seat["seat"]: seat["lent"] for seat in data["seats"]} == {
+        "Jess": 0,
+        "Mar": -5,
+        "Tay": 0,
+        "Nana": 5,
+    }
+
+
+def test_the_ledger_and_its_exports_hold_every_movement(referee, log):
+    name = log(SECOND + "share 2 each\nbet Jess to Tay 1\n")
+    why = referee("ledger", name, "--why", "Mar").out
+    for cause in ("ante", "share of the pot", "loan"):
+        assert cause in why
+    rows = referee("ledger", name, "--format", "csv").out
+    assert "old-pot,pot,4,from-before,no" in rows
+    assert "Jess,Tay,1,bet,no" in rows
+    (data,) = json.loads(referee("ledger", name, "--format", "json").out)
+    assert data["end"]["on_paper"] == {"Tay": {"Mar": 3}, "Nana": {"Mar": 5}}
+    assert data["end"]["pot"] == 0
+    for form in ("hledger", "beancount"):
+        journal = referee("ledger", name, "--format", form).out
+        assert "pot from before" in journal
+        assert "share of the pot" in journal

@@ -1,0 +1,60 @@
+"""Score sheets of different habits: nothing false is said of them, and each settles as it was meant.
+
+The first line of each says what was meant: what everybody is up or down in the end, debts of earlier days
+included, and what is owed on paper, lies in the pot or the kitty, or came from an old pot.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+from book.books import passages
+
+from referee.game.findings import Severity
+from referee.game.ledger import House
+from referee.hand_log import lines_of, read, write
+from referee.money.payments import settle_up
+from referee.reports.journals import transactions, UNDATED
+from referee.studies.money_won import winnings
+
+SHEETS = sorted((Path(__file__).parent / "score_sheets").glob("*.bourre"))
+
+
+def meant(text):
+    """The figures of the first line: of each player, and of what is beside the game."""
+    first, *rest = text.partition("\n")[0].removeprefix("# meant: ").split("; ")
+    players = {name: int(chips) for name, chips in re.findall(r"(\w+) ([+-]?\d+)", first)}
+    return players, {what: values for what, *values in (part.split() for part in rest)}
+
+
+def conserved(passage):
+    """Whether no chip appears or disappears in either book, or in a line of the journal."""
+    books = passage.judgement.reckoning.books
+    sums = [sum(book.balances.values()) for book in (books.recorded, books.due)]
+    sums += [sum(one.changes.values()) for one in transactions(passage, UNDATED)]
+    return not any(sums)
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=[sheet.stem for sheet in SHEETS])
+def test_a_score_sheet_is_in_order_and_settles_as_meant(sheet):
+    text = sheet.read_text("utf-8")
+    audited = passages(text)
+    graver = [f for p in audited for f in p.findings if f.severity is not Severity.REMARK]
+    assert graver == []
+    assert all(map(conserved, audited))
+    (found,) = winnings("log", audited)
+    players, beside = meant(text)
+    parties = found.side.added(found.won)
+    assert not found.unknown
+    assert {name: parties.get(name, 0) for name in players} == players
+    assert not sum(parties.values())
+    assert settle_up(parties).fewest
+    assert found.won.get(House.BANK, 0) == 0
+    assert found.side.lying(found.won) == int(*beside.get("pot", ["0"]))
+    assert found.won.get(House.KITTY, 0) == int(*beside.get("kitty", ["0"]))
+    assert found.side.from_outside == int(*beside.get("old", ["0"]))
+    owed = [[debt.giver, debt.taker, str(debt.amount)] for debt in found.side.on_paper]
+    assert owed == ([beside["paper"]] if "paper" in beside else [])
+    formatted = write(event for passage in read(lines_of(text)) for event in passage.events)
+    (again,) = winnings("log", passages(formatted))
+    assert again.won == found.won
