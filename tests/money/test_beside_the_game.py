@@ -45,7 +45,7 @@ def test_what_is_left_over_is_told_with_its_evenings(referee, log):
     assert "Nana owes Mar 5 on paper." in out
     won = {seat["seat"]: seat["won"] for seat in data["seats"]}
     assert won == {"Jess": -3, "Mar": 1, "Tay": -7, "Nana": -3}
-    paid = {name: 0 for name in won}
+    paid = dict.fromkeys(won, 0)
     for one in data["payments"]:
         for name, sign in ((one["from"], -1), (one["to"], 1)):
             if name in paid:
