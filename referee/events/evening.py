@@ -135,7 +135,7 @@ class Handing(Enum):
 
 
 class ChipsHanded(NamedTuple):
-    """`loan Kev to Sal 10`, `repay Sal to Kev 6`, `bet Kev to Sal 2`: from one to another."""
+    """`loan Ann to Dee 10`, `repay Dee to Ann 6`, `bet Ann to Dee 2`: from one to another."""
 
     giver: Player
     taker: Player
@@ -145,7 +145,7 @@ class ChipsHanded(NamedTuple):
 
 
 class PlayerOwes(NamedTuple):
-    """`owes Sal to Kev 4`: what one player owes another on paper, all in all."""
+    """`owes Dee to Ann 4`: what one player owes another on paper, all in all."""
 
     debtor: Player
     creditor: Player
