@@ -15,6 +15,7 @@ laws: the checks, one a file
 audits: a log read, replayed, judged and settled
 studies: questions about audited logs
 reports: audits as text for people and as data for programs
+pages: evenings as a page to look at
 cli: commands, files, exit codes
 
 From Python, `audit` does it all (`docs/api.md`):

@@ -21,6 +21,7 @@ _COMMANDS = {
     "ledger": "ledger.command",
     "settle": "settle.command",
     "standings": "standings.command",
+    "report": "report.command",
     "compare": "compare.command",
     "what-if": "compare.what_if",
     "transcribe": "transcribe.command",

@@ -37,7 +37,7 @@ def page(written: str) -> str | None:
 def _folder() -> Path:
     """Where the pages lie: in the package when installed, beside it in a checkout."""
     package = Path(__file__).parents[1]
-    inside, beside = package / "pages", package.parent / "docs"
+    inside, beside = package / "manual", package.parent / "docs"
     return inside if inside.is_dir() else beside
 
 

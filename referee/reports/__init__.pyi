@@ -1,6 +1,7 @@
 from .accounts import money
 from .analysis import analysed_text
 from .answer import answer_text
+from .citation import rules_in_force
 from .columns import paragraph
 from .comparison import Comparison, comparison_text
 from .concise import concise_lines
@@ -102,6 +103,7 @@ __all__ = [
     "paragraph",
     "presets_json",
     "rows",
+    "rules_in_force",
     "ruleset_json",
     "sayable",
     "season_json",

@@ -36,6 +36,15 @@ class SettledParts(NamedTuple):
     unsettled: tuple[str, ...]
     """Sentences on what the payments leave open."""
 
+    @property
+    def filled(self) -> "SettledParts":
+        """The same with the worth of what was won named, or left out where nobody says it."""
+        worth = any(figures[-1] for _, figures in self.figures)
+        kept = slice(None if worth else -1)
+        columns = tuple([column or "worth" for column in self.columns[kept]])
+        figures = tuple([(player, row[kept]) for player, row in self.figures])
+        return self._replace(columns=columns, figures=figures)
+
 
 def settled_parts(settled: Settled) -> SettledParts:
     """A settlement in words."""

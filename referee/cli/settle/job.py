@@ -16,7 +16,7 @@ from referee.cli.trouble import CannotDo
 from referee.game import Account, Player
 from referee.money import Payment, SettleUp, among_parties, netted, settle_up
 from referee.reports import Settled, settled_csv, settled_json, settled_text
-from referee.studies import Together, Winnings, by_currency, season_winnings, winnings
+from referee.studies import ByCurrency, Together, Winnings, by_currency, season_winnings, winnings
 
 
 def perform(wanted: Settle) -> int:
@@ -36,13 +36,11 @@ def perform(wanted: Settle) -> int:
     everybody = dict.fromkeys(player for evening in evenings for player in evening.players)
     names = (*everybody, *known)
     others = payments_in(wanted.paid, opened.logs, names) if wanted.paid else ()
-    groups, uncounted = by_currency(evenings, others)
+    together = by_currency(evenings, others)
     meant = aliases(known, names)
-    done = [settled(group, meant, wanted) for group in groups]
-    done = [replace(settled, one_of=len(done)) for settled in done]
-    done[0] = replace(done[0], uncounted=uncounted)
+    done = all_settled(together, meant, wanted)
     if wanted.why:
-        say_why(wanted.why, list(zip(done, groups, strict=True)), meant, wanted.form)
+        say_why(wanted.why, list(zip(done, together.groups, strict=True)), meant, wanted.form)
     else:
         _say(done, wanted.form)
     return int(not all(settled.settles_all for settled in done))
@@ -58,7 +56,17 @@ def _say(done: Sequence[Settled], form: TableFormat) -> None:
             say(settled_text(done, screen().encoding))
 
 
-def settled(group: Together, names: Mapping[Player, Player], wanted: Settle) -> Settled:
+def all_settled(
+    together: ByCurrency, names: Mapping[Player, Player], wanted: Settle
+) -> list[Settled]:
+    """A settlement for each currency, with the players under the names that `names` gives them."""
+    groups, uncounted = together
+    done = [replace(_settled(group, names, wanted), one_of=len(groups)) for group in groups]
+    done[0] = replace(done[0], uncounted=uncounted)
+    return done
+
+
+def _settled(group: Together, names: Mapping[Player, Player], wanted: Settle) -> Settled:
     """Evenings in one currency as one, and its payments."""
     whole = season_winnings(group.evenings, names)
     if len(group.evenings) == 1:

@@ -1,0 +1,47 @@
+"""`referee report`: an evening as one page to look at."""
+
+from enum import StrEnum
+from typing import Annotated, NamedTuple
+
+import typer
+
+from referee.cli.options import Logs, Players, Rules, Settings
+
+
+class ReportFormat(StrEnum):
+    """What a report is written as."""
+
+    HTML = "html"
+    MARKDOWN = "markdown"
+
+
+EXAMPLE = """\b
+For example:
+  referee report thursday.bourre --output thursday.html
+  referee report "2026-*.bourre" --output season.html
+  referee report thursday.bourre --format markdown
+"""
+
+_Output = typer.Option(
+    "--output", "-o", metavar="FILE", help="The file to write; without it, the report is printed."
+)
+_Seat = typer.Option(metavar="NAME", help="As that player saw it: cards of others are hidden.")
+_Force = typer.Option("--force", help="Write over a file that referee did not make.")
+
+
+class Report(NamedTuple):
+    """Write one page on an evening: who pays whom, every finding, every hand to step through.
+
+    The page needs no network and no other file. Exit code: 0 written, 2 it could not be done.
+    """
+
+    logs: Logs
+    output: Annotated[str | None, _Output] = None
+    form: Annotated[ReportFormat, typer.Option("--format", help="How to write it.")] = (
+        ReportFormat.HTML
+    )
+    seat: Annotated[str | None, _Seat] = None
+    force: Annotated[bool, _Force] = False
+    rules: Rules = None
+    settings: Settings = None
+    players: Players = None

@@ -1,0 +1,94 @@
+"""What `referee report` does: logs in, one page out."""
+
+from collections.abc import Iterator, Sequence
+
+from referee.audits import Passage, audit_passages
+from referee.cli.files import LogFile
+from referee.cli.house import Wish
+from referee.cli.logs import OpenedLogs, all_logs, complain_without, lines
+from referee.cli.own_file import OwnFile
+from referee.cli.players import aliases, called, names_in
+from referee.cli.report.command import Report, ReportFormat
+from referee.cli.settle.command import Settle
+from referee.cli.settle.job import all_settled
+from referee.cli.terminal import say
+from referee.cli.trouble import CannotDo
+from referee.game import Player
+from referee.pages import (
+    PAGE_HEAD,
+    EveningView,
+    PageView,
+    Viewpoint,
+    chat_text,
+    evening_view,
+    written_page,
+)
+from referee.reports import SettledParts, settled_parts
+from referee.studies import Winnings, by_currency, winnings
+
+
+def perform(wanted: Report) -> int:
+    """Write the report on the logs; the exit code."""
+    page = wanted.output and OwnFile(wanted.output, PAGE_HEAD, "page", wanted.force)
+    if page and wanted.form is ReportFormat.HTML:
+        page.place()
+    with all_logs(wanted.logs, Wish.of(wanted.rules, wanted.settings)) as opened:
+        text = _written(_view(wanted, opened), wanted.form)
+    if page:
+        page.put(text)
+    else:
+        say(text)
+    return 0
+
+
+def _written(view: PageView, form: ReportFormat) -> str:
+    if form is ReportFormat.MARKDOWN:
+        return chat_text(view)
+    try:
+        return written_page(view)
+    except ImportError:
+        raise CannotDo(
+            "a page needs Jinja2: pip install 'referee[page]', or write --format markdown"
+        ) from None
+
+
+def _view(wanted: Report, opened: OpenedLogs) -> PageView:
+    evenings, played = list[EveningView](), list[Winnings]()
+    viewpoint, several = Viewpoint(), len(opened.logs) > 1
+    logs = [(log, list(_passages(log, opened))) for log in opened.logs]
+    if wanted.seat is not None:
+        viewpoint = Viewpoint(called(wanted.seat, _players(logs)))
+    for number, (log, passages) in enumerate(logs, 1):
+        prefix = f"evening-{number}-" if several else ""
+        evenings.append(evening_view(log.name, passages, prefix=prefix, viewpoint=viewpoint))
+        played += winnings(log.name, passages)
+    title = f"{len(evenings)} evenings" if several else evenings[0].title
+    return PageView(
+        title, tuple(evenings), tuple(_settlements(wanted, played)), viewpoint.seat or ""
+    )
+
+
+def _players(logs: Sequence[tuple[LogFile, Sequence[Passage]]]) -> Iterator[Player]:
+    """Everybody who had a seat."""
+    for _, passages in logs:
+        for passage in passages:
+            if hand := passage.judgement.hand:
+                yield from hand.seating
+
+
+def _passages(log: LogFile, opened: OpenedLogs) -> Iterator[Passage]:
+    """A log hand by hand, with slips of the pen and what right play would have paid."""
+    rules = opened.wish.for_logs_in(log.folder)
+    hands = 0
+    for passage in audit_passages(lines(log, opened.advance), rules, log.name):
+        hands += passage.judgement.hand is not None
+        yield passage
+    complain_without(hands, log)
+
+
+def _settlements(wanted: Report, played: list[Winnings]) -> Iterator[SettledParts]:
+    known = names_in(wanted.players)
+    everybody = (player for evening in played for player in evening.players)
+    names = aliases(known, (*everybody, *known))
+    for done in all_settled(by_currency(played), names, Settle(wanted.logs)):
+        yield settled_parts(done).filled

@@ -1,0 +1,143 @@
+"""An evening as a page shows it: everything that was audited, each thing with the name it links by."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import count
+from typing import NamedTuple
+
+from referee.audits import Passage
+from referee.game import Severity, counted
+from referee.pages.anchors import Anchors
+from referee.pages.finding import FindingView, finding_view
+from referee.pages.hand import HandView, hand_view
+from referee.pages.rules import RulesView, rules_view
+from referee.pages.viewpoint import EVERYBODY, Viewpoint, masked
+from referee.reports import Course, Tally, chart_svg
+from referee.studies import WinningsSoFar
+
+
+class LineView(NamedTuple):
+    """A line of the log, and what was found there."""
+
+    number: int
+    anchor: str
+    text: str
+    found: tuple[FindingView, ...]
+
+
+class HandFound(NamedTuple):
+    """A hand with its findings."""
+
+    hand: HandView
+    found: tuple[FindingView, ...]
+
+
+class EveningView(NamedTuple):
+    """One log."""
+
+    name: str
+    prefix: str
+    """What the names of its places begin with: empty on a page of one log."""
+    tally: Tally
+    rules: tuple[RulesView, ...]
+    hands: tuple[HandFound, ...]
+    findings: tuple[FindingView, ...]
+    withheld: int
+    """Findings that rest on cards that the reader must not see."""
+    said: tuple[tuple[int, str, str], ...]
+    """What players said: line, player, words."""
+    lines: tuple[LineView, ...]
+    chart: str
+    """A drawing of what each had won after every hand; empty for fewer than two hands."""
+
+    @property
+    def title(self) -> str:
+        """The game and the day, or the name of the log."""
+        occasion = self.tally.occasion
+        return ", ".join(filter(None, (occasion.game, occasion.date))) or self.name
+
+    @property
+    def counts(self) -> str:
+        """`15 hands, 1 violation, 2 remarks`; what there is none of is left out."""
+        found = ((self.tally.count(severity), severity.value) for severity in Severity)
+        told = [counted(number, word) for number, word in found if number]
+        return ", ".join((counted(self.tally.hands, "hand"), *(told or ["nothing found"])))
+
+
+@dataclass(slots=True)
+class _Reading:
+    """What was taken from the passages of a log so far."""
+
+    anchors: Anchors
+    viewpoint: Viewpoint
+    tally: Tally = field(default_factory=Tally)
+    so_far: WinningsSoFar = field(default_factory=lambda: WinningsSoFar(due=False))
+    course: Course = field(default_factory=Course)
+    hands: list[HandFound] = field(default_factory=list)
+    findings: list[FindingView] = field(default_factory=list)
+    withheld: int = 0
+    said: list[tuple[int, str, str]] = field(default_factory=list)
+    lines: list[tuple[int, str]] = field(default_factory=list)
+    numbers: Iterator[int] = field(default_factory=lambda: count(1))
+
+    def take(self, passage: Passage) -> None:
+        """One more passage."""
+        self.tally = self.tally.after(passage)
+        self.so_far.add(passage)
+        hand = passage.judgement.hand
+        view = None
+        if hand is not None:
+            self.course.add(self.so_far.won, self.so_far.players())
+            view = hand_view(passage, self.anchors.new(f"hand-{hand.number}"), self.viewpoint)
+        found = tuple(self._found(passage, view))
+        self.findings += found
+        if view is not None:
+            self.hands.append(HandFound(view, found))
+        self.said += [(told.at.line, told.player, told.text) for told in passage.testimony]
+        self._take_lines(passage)
+
+    def _found(self, passage: Passage, view: HandView | None) -> Iterator[FindingView]:
+        hidden = self.viewpoint.hidden(passage)
+        for finding in passage.findings:
+            if self.viewpoint.shows(finding, hidden):
+                yield finding_view(
+                    finding, self.anchors.new(f"finding-{next(self.numbers)}"), passage, view
+                )
+            else:
+                self.withheld += 1
+
+    def _take_lines(self, passage: Passage) -> None:
+        hidden = self.viewpoint.hidden(passage)
+        for number, line in enumerate(passage.source.lines, passage.source.first_line):
+            self.lines.append((number, masked(line, number, hidden)))
+
+
+def evening_view(
+    name: str, passages: Iterable[Passage], *, prefix: str = "", viewpoint: Viewpoint = EVERYBODY
+) -> EveningView:
+    """The view of a log; `prefix` sets the names of its places apart from those of other logs."""
+    reading = _Reading(Anchors(prefix), viewpoint)
+    for passage in passages:
+        reading.take(passage)
+    by_line: dict[int, list[FindingView]] = {}
+    for view in reading.findings:
+        by_line.setdefault(view.finding.problem.at.line, []).append(view)
+    return EveningView(
+        name,
+        prefix,
+        reading.tally,
+        tuple(map(rules_view, reading.tally.rules)),
+        tuple(reading.hands),
+        tuple(reading.findings),
+        reading.withheld,
+        tuple(reading.said),
+        tuple(
+            [
+                LineView(number, reading.anchors.line(number), line, tuple(by_line.get(number, ())))
+                for number, line in reading.lines
+            ]
+        ),
+        chart_svg(reading.course, f"Won so far, hand by hand: {name}")
+        if len(reading.hands) > 1
+        else "",
+    )

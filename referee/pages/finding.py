@@ -1,0 +1,86 @@
+"""A finding as a page shows it: what was found, its trick, the lines that prove it, its cost."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from referee.audits import Passage
+from referee.game import Finding, SourceText, Span
+from referee.pages.hand import HandView, TrickView
+from referee.reports import finding_remarks
+
+
+class QuotedLine(NamedTuple):
+    """A line of the log with one spot marked."""
+
+    number: int
+    before: str
+    spot: str
+    after: str
+    note: str
+    """What the spot proves."""
+
+
+class FindingView(NamedTuple):
+    """A finding."""
+
+    anchor: str
+    finding: Finding
+    hand_anchor: str
+    """Empty for a line before the first hand."""
+    tricks: tuple[TrickView, ...]
+    """The trick in which it happened, then those that prove it."""
+    spots: frozenset[Span]
+    """The cards that it is about."""
+    proofs: frozenset[Span]
+    """The cards that prove it."""
+    quoted: tuple[QuotedLine, ...]
+    legal: str
+    """The cards that would have been legal."""
+    remarks: tuple[tuple[str, str], ...]
+    """Rule, advice, cost, slip of the pen: each with its label."""
+
+    @property
+    def lines(self) -> frozenset[int]:
+        """The lines that it is about; not those that prove it."""
+        return frozenset([self.finding.problem.at.line])
+
+
+def finding_view(
+    finding: Finding, anchor: str, passage: Passage, hand: HandView | None
+) -> FindingView:
+    """The view of a finding of that passage."""
+    problem, source = finding.problem, passage.source
+    tricks = hand.tricks if hand else ()
+    proofs = frozenset([proof.at for proof in problem.evidence])
+    return FindingView(
+        anchor,
+        finding,
+        hand.anchor if hand else "",
+        tuple(_concerned(tricks, problem.at, proofs)),
+        frozenset([problem.at]),
+        proofs,
+        (
+            _quoted(source, problem.at, ""),
+            *(_quoted(source, proof.at, proof.says) for proof in problem.evidence),
+        ),
+        " ".join(map(passage.letters.write, problem.legal)),
+        tuple(finding_remarks(finding, passage.rules, passage.letters.write)),
+    )
+
+
+def _concerned(
+    tricks: Sequence[TrickView], at: Span, proofs: frozenset[Span]
+) -> Iterator[TrickView]:
+    """The tricks in which one of these cards fell, that of the finding first."""
+    own = [trick for trick in tricks if any(play.at == at for play in trick.plays)]
+    yield from own
+    for trick in tricks:
+        if trick not in own and any(play.at in proofs for play in trick.plays):
+            yield trick
+
+
+def _quoted(source: SourceText, at: Span, note: str) -> QuotedLine:
+    line, start = source.line(at.line), at.column - 1
+    return QuotedLine(
+        at.line, line[:start], line[start : start + at.length], line[start + at.length :], note
+    )

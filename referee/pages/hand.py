@@ -1,0 +1,146 @@
+"""A hand as a page shows it: who sat where, trick by trick, what each held, what was paid."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from referee.audits import Passage
+from referee.events import CardPlayed
+from referee.game import Player, Span, listed
+from referee.pages.card_face import HIDDEN, CardFace, card_faces
+from referee.pages.viewpoint import Viewpoint
+from referee.replay import Hand
+from referee.reports import WrittenCards, hand_lines
+
+
+class PlayView(NamedTuple):
+    """A card on the table."""
+
+    step: int
+    """Its place among all cards of the hand, from 1."""
+    player: str
+    """Empty if it is unknown whose card it is."""
+    faces: tuple[CardFace, ...]
+    marks: str
+    """What was irregular: `(late)`."""
+    leads: bool
+    wins: bool
+    at: Span
+
+    @property
+    def words(self) -> str:
+        """`king of hearts`; both versions of a disputed card."""
+        return listed([face.words for face in self.faces], "or")
+
+
+class TrickView(NamedTuple):
+    """A trick; `plays` are in order of play."""
+
+    number: int
+    anchor: str
+    plays: tuple[PlayView, ...]
+    winner: str
+    """Empty if it is unknown."""
+    at: Span
+
+    def of(self, player: str) -> tuple[PlayView, ...]:
+        """The cards of a player: usually one."""
+        return tuple([play for play in self.plays if play.player == player])
+
+    @property
+    def stray(self) -> tuple[PlayView, ...]:
+        """Cards of nobody knows whom."""
+        return self.of("")
+
+
+class HoldingView(NamedTuple):
+    """What a player held when play began, as far as the record shows."""
+
+    player: str
+    faces: tuple[CardFace, ...]
+
+
+class HandView(NamedTuple):
+    """A hand."""
+
+    number: int
+    anchor: str
+    dealer: str
+    turned: tuple[CardFace, ...]
+    """The turn-up; empty if it is not recorded."""
+    trump: str
+    """`hearts`; empty if it is unknown or there is none."""
+    seats: tuple[str, ...]
+    """Those who played, clockwise from the dealer's left; everybody where that is unknown."""
+    out: tuple[str, ...]
+    tricks: tuple[TrickView, ...]
+    holdings: tuple[HoldingView, ...]
+    summary: tuple[str, ...]
+    """What it comes to, line by line, as `check --hands` reports it."""
+    at: Span
+
+    @property
+    def steps(self) -> int:
+        """How many cards fell."""
+        return sum(len(trick.plays) for trick in self.tricks)
+
+
+def hand_view(passage: Passage, anchor: str, viewpoint: Viewpoint) -> HandView | None:
+    """The hand of a passage; None for the lines before the first."""
+    hand = passage.judgement.hand
+    if hand is None:
+        return None
+    cards = WrittenCards(passage.source, hand.letters)
+    tricks = tuple(_tricks(hand, cards, anchor))
+    players = {play.player: None for trick in tricks for play in trick.plays if play.player}
+    up = hand.up if hand.up_at is not None else None
+    return HandView(
+        hand.number,
+        anchor,
+        hand.dealer or "",
+        card_faces(up, hand.letters) if up else (),
+        f"{hand.trump.word}s" if hand.trump and cards.agree_on_trump(hand) else "",
+        tuple(dict.fromkeys((*(hand.stayers or hand.seating), *players))),
+        tuple([player for player in hand.seating if player in hand.out]),
+        tricks,
+        tuple(_holdings(hand, viewpoint)),
+        tuple([line.strip() for line in hand_lines(passage)]),
+        hand.at,
+    )
+
+
+def _tricks(hand: Hand, cards: WrittenCards, anchor: str) -> Iterator[TrickView]:
+    step = 0
+    for place, trick in enumerate(hand.tricks, 1):
+        winner = trick.winner if cards.agree_on_winner(trick, hand) else None
+        plays = tuple(
+            [
+                _play(play, step + n, winner, hand, leads=n == 1)
+                for n, play in enumerate(trick.plays, 1)
+            ]
+        )
+        step += len(plays)
+        yield TrickView(trick.number, f"{anchor}-trick-{place}", plays, winner or "", trick.at)
+
+
+def _play(
+    play: CardPlayed, step: int, winner: Player | None, hand: Hand, *, leads: bool
+) -> PlayView:
+    written = hand.mistrusted.get(play.at, play.card)
+    return PlayView(
+        step,
+        play.player or "",
+        card_faces(written, hand.letters),
+        " ".join(f"({mark.value})" for mark in play.marks),
+        leads,
+        winner is not None and play.player == winner,
+        play.at,
+    )
+
+
+def _holdings(hand: Hand, viewpoint: Viewpoint) -> Iterator[HoldingView]:
+    known = {player: [held.card for held in held] for player, held in hand.shown.items()}
+    for player, held in hand.kept.items():
+        known.setdefault(player, []).extend([card.card for card in held])
+    for player, cards in known.items():
+        faces = [face for card in cards for face in card_faces(card, hand.letters)]
+        yield HoldingView(player, tuple(faces if viewpoint.sees(player) else [HIDDEN] * len(faces)))

@@ -1,0 +1,56 @@
+"""The rules of a table as a page shows them: the ruleset, and where the table plays otherwise."""
+
+from typing import NamedTuple
+
+from referee.reports import Period, rules_in_force
+from referee.rulesets import RulesetError, load_ruleset
+
+
+class HouseRule(NamedTuple):
+    """A knob that the table set."""
+
+    knob: str
+    value: str
+    origin: str
+    """Who says so: `line 4`."""
+    usual: str
+    """The ruleset's own value; empty if its file cannot be opened again."""
+    source: str
+    """Where that comes from."""
+
+
+class RulesView(NamedTuple):
+    """The rules of a run of hands."""
+
+    since: int | None
+    """The first hand; None for the first rules of a log."""
+    told: str
+    """`boo-ray 1 (ante 2, limit 40)`."""
+    about: str
+    house_rules: tuple[HouseRule, ...]
+
+
+def rules_view(period: Period) -> RulesView:
+    """The view of a period."""
+    rules = period.rules
+    since = None if period.first else period.since
+    if rules.unknown:
+        return RulesView(since, "not known", "", ())
+    ruleset = rules.ruleset
+    try:
+        usual = load_ruleset(ruleset.name, ruleset.version)
+    except RulesetError:
+        usual = None
+    turned = [
+        HouseRule(
+            knob,
+            ruleset.knobs[knob],
+            str(ruleset.origins[knob]),
+            usual.knobs[knob] if usual else "",
+            str(usual.origins[knob]) if usual else "",
+        )
+        for knob in rules.overrides
+        if knob in ruleset.knobs
+    ]
+    assumed = ", assumed" if "ruleset" in rules.assumed else ""
+    return RulesView(since, rules_in_force(rules) + assumed, ruleset.about, tuple(turned))

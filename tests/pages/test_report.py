@@ -1,0 +1,198 @@
+"""`referee report`: one page that needs nothing else, and hides what a seat did not see."""
+
+import base64
+import hashlib
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+KITCHEN = SAMPLES / "thursday-kitchen.bourre"
+VOID = frozenset({"meta", "link", "br", "img", "input", "hr"})
+
+HOSTILE = """bourre-log 1
+game <script>alert(1)</script> & "x"
+rules boo-ray 1, ante 1
+seats "<b>Ann</b>" "C&al;" D\u202ee 🂡Ace
+chips 20 each
+hand 1, dealer "<b>Ann</b>", up Ad
+ante 1 each
+in "C&al;" 1, D\u202ee 0, 🂡Ace out, "<b>Ann</b>" 0
+draw "C&al;": 2c > 3c
+1 "C&al;": 9d 4h Ad*
+2 "<b>Ann</b>": 5s 6d 9h/9c
+say "C&al;": </code><img src=x onerror=alert(1)>
+hand 1, dealer "C&al;"
+in
+"""
+
+
+class Page(HTMLParser):
+    """A page as a browser takes it in: tags that match, names, links, texts."""
+
+    def __init__(self, text):
+        super().__init__(convert_charrefs=True)
+        self.text = text
+        self.open, self.ids, self.links, self.tags, self.words = [], [], [], [], []
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag, attrs):
+        """Note its name, its link and its attributes."""
+        values = dict(attrs)
+        self.tags.append((tag, values))
+        if "id" in values:
+            self.ids.append(values["id"])
+        if tag == "a":
+            self.links.append(values["href"])
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        """It closes what was opened last."""
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        """Words that a reader sees."""
+        if self.open and self.open[-1] not in ("style", "script"):
+            self.words.append(data)
+
+    @property
+    def seen(self):
+        """All words on the page."""
+        return " ".join(" ".join(self.words).split())
+
+    def all(self, tag, **wanted):
+        """The attributes of each such tag."""
+        return [
+            values for name, values in self.tags if name == tag and wanted.items() <= values.items()
+        ]
+
+
+@pytest.fixture
+def page(referee):
+    def made(*words):
+        ended = referee("report", *map(str, words))
+        assert (ended.code, ended.err) == (0, "")
+        return Page(ended.out)
+
+    return made
+
+
+def test_every_link_leads_somewhere_on_the_page_and_no_name_stands_twice(page):
+    shown = page(KITCHEN, SAMPLES / "lake-house.bourre")
+    assert len(shown.ids) == len(set(shown.ids))
+    assert {link for link in shown.links if link.removeprefix("#") not in shown.ids} == set()
+    assert "evening-1-hand-12-trick-4" in shown.ids
+
+
+def test_it_says_who_pays_whom_before_what_was_found(page):
+    seen = page(KITCHEN).seen
+    places = [seen.index(words) for words in ("Dee pays Cal 26", "Dee held Qd and threw 4h")]
+    assert places == sorted(places)
+    for words in ("certain", "Dee pays 8 to the next pot", "this card proves it", "ante", "line 5"):
+        assert words in seen
+
+
+def test_nothing_comes_from_anywhere_else(page):
+    shown = page(KITCHEN)
+    assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", shown.text)
+    assert not any("src" in values or "style" in values for _, values in shown.tags)
+    assert not any(key.startswith("on") for _, values in shown.tags for key in values)
+    (policy,) = shown.all("meta", **{"http-equiv": "Content-Security-Policy"})
+    for tag in ("style", "script"):
+        (part,) = re.findall(rf"<{tag}>(.*?)</{tag}>", shown.text, re.DOTALL)
+        digest = base64.b64encode(hashlib.sha256(part.encode()).digest()).decode()
+        assert f"'sha256-{digest}'" in policy["content"]
+
+
+def test_what_people_type_is_never_markup(page):
+    Path("evil.bourre").write_text(HOSTILE, "utf-8")
+    shown = page("evil.bourre")
+    assert len(shown.all("script")) == 1
+    assert not shown.all("img")
+    assert "\u202e" not in shown.text
+    for words in ("<b>Ann</b>", "C&al;", "D\\u202ee", "</code><img src=x onerror=alert(1)>"):
+        assert words in shown.seen
+
+
+def test_thirty_hands_are_a_small_file(page):
+    first = KITCHEN.read_text("utf-8")
+    Path("long.bourre").write_text(first + first[first.index("hand 1,") :], "utf-8")
+    assert len(page("long.bourre").text.encode()) < 400_000
+
+
+@pytest.mark.parametrize("content", [b"", b"bourre-log 1\n", bytes(range(256)) * 9, b"\xff\xfe\n"])
+def test_a_log_that_holds_nothing_is_still_a_page(referee, content):
+    Path("odd.bourre").write_bytes(content)
+    ended = referee("report", "odd.bourre")
+    assert ended.code == 0
+    assert "The log has no hands." in Page(ended.out).seen
+
+
+SECRET = """bourre-log 1
+rules boo-ray 1
+seats Ann Ben
+hand 1, dealer Ben, up 3c
+deal Ben: As Ks 9h 4c 2c
+draw Ann: 7d > Qd
+in Ann 1, Ben 0
+1 Ann: Ah 9h
+"""
+
+
+def test_a_seat_is_not_shown_what_only_others_held(page):
+    Path("secret.bourre").write_text(SECRET)
+    everybody, ann = page("secret.bourre"), page("secret.bourre", "--seat", "ann")
+    assert "As Ks 9h 4c 2c" in everybody.seen
+    assert "As Ks" not in ann.text
+    assert "·· ·· ·· ·· ··" in ann.seen
+    assert "7d > Qd" in ann.seen
+    assert ann.all("span", **{"aria-label": "ace of spades"}) == []
+    assert ann.all("span", **{"aria-label": "nine of hearts"}), "it was played for all to see"
+
+
+def test_a_finding_that_rests_on_hidden_cards_is_counted_only(page):
+    Path("secret.bourre").write_text(SECRET.replace("2c\ndraw", "2c 7h\ndraw"))
+    ben, ann = page("secret.bourre", "--seat", "ben"), page("secret.bourre", "--seat", "ann")
+    more = len(ben.all("article")) - len(ann.all("article"))
+    assert more > 0
+    assert f"{more} more rest on cards that Ann did not see" in ann.seen
+
+
+def test_markdown_for_a_chat(referee):
+    Path("evil.bourre").write_text(HOSTILE, "utf-8")
+    told = referee("report", "evil.bourre", "--format", "markdown").out
+    assert "\\<script\\>" in told
+    assert "<script>" not in re.sub(r"`[^`]*`", "", told)
+    kitchen = referee("report", str(KITCHEN), "--format", "markdown").out
+    assert "- Dee pays Cal 26\n" in kitchen
+    assert "- **P201** Dee held Qd and threw 4h on a diamond lead (hand 12, trick 4" in kitchen
+
+
+def test_it_writes_over_its_own_pages_only(referee):
+    Path("log.bourre").write_text(SECRET)
+    before = Path("log.bourre").read_bytes()
+    refused = referee("report", "log.bourre", "--output", "log.bourre")
+    assert refused.code == 2
+    assert "is no page of referee's" in refused.err
+    assert Path("log.bourre").read_bytes() == before
+    for _ in range(2):
+        assert referee("report", "log.bourre", "-o", "page.html").code == 0
+    assert Page(Path("page.html").read_text("utf-8")).seen
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("--seat", "Zed"), "nobody is called Zed"),
+        (("--output", "no/such/folder/x.html"), "could not be written"),
+        (("--format", "pdf"), "pdf"),
+    ],
+)
+def test_what_cannot_be_done_is_said(referee, words, says):
+    ended = referee("report", str(KITCHEN), *words)
+    assert ended.code == 2
+    assert says in ended.err
