@@ -78,7 +78,7 @@ def _players(logs: Sequence[tuple[LogFile, Sequence[Passage]]]) -> Iterator[Play
 
 def _passages(log: LogFile, opened: OpenedLogs) -> Iterator[Passage]:
     """A log hand by hand, with slips of the pen and what right play would have paid."""
-    rules = opened.wish.for_logs_in(log.folder)
+    rules = opened.wish.for_log(log)
     hands = 0
     for passage in audit_passages(lines(log, opened.advance), rules, log.name):
         hands += passage.judgement.hand is not None
