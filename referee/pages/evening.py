@@ -12,7 +12,7 @@ from referee.pages.finding import FindingView, finding_view
 from referee.pages.hand import HandView, hand_view
 from referee.pages.rules import RulesView, rules_view
 from referee.pages.viewpoint import EVERYBODY, Viewpoint, masked
-from referee.reports import Course, Tally, chart_svg
+from referee.reports import Course, Panel, Tally, chart_svg
 from referee.studies import WinningsSoFar
 
 
@@ -137,7 +137,7 @@ def evening_view(
                 for number, line in reading.lines
             ]
         ),
-        chart_svg(reading.course, f"Won so far, hand by hand: {name}")
+        chart_svg([Panel(name, reading.course)], f"Won so far, hand by hand: {name}")
         if len(reading.hands) > 1
         else "",
     )

@@ -9,7 +9,7 @@ from referee.game import Player, Span, listed
 from referee.pages.card_face import HIDDEN, CardFace, card_faces
 from referee.pages.viewpoint import Viewpoint
 from referee.replay import Hand
-from referee.reports import WrittenCards, hand_lines
+from referee.reports import WrittenCards, hand_lines, trump_in_words
 
 
 class PlayView(NamedTuple):
@@ -68,7 +68,7 @@ class HandView(NamedTuple):
     turned: tuple[CardFace, ...]
     """The turn-up; empty if it is not recorded."""
     trump: str
-    """`hearts`; empty if it is unknown or there is none."""
+    """`hearts`; `none` in a game without trumps, `?` if it is unknown."""
     seats: tuple[str, ...]
     """Those who played, clockwise from the dealer's left; everybody where that is unknown."""
     out: tuple[str, ...]
@@ -98,7 +98,7 @@ def hand_view(passage: Passage, anchor: str, viewpoint: Viewpoint) -> HandView |
         anchor,
         hand.dealer or "",
         card_faces(up, hand.letters) if up else (),
-        f"{hand.trump.word}s" if hand.trump and cards.agree_on_trump(hand) else "",
+        trump_in_words(hand.trump if cards.agree_on_trump(hand) else None),
         tuple(dict.fromkeys((*(hand.stayers or hand.seating), *players))),
         tuple([player for player in hand.seating if player in hand.out]),
         tricks,

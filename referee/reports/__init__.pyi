@@ -22,7 +22,7 @@ from .contract.why import origins_json
 from .course import BLOCK_BARS, PLAIN_BARS, SVG_HEAD, Course, Panel, chart_svg, chart_text
 from .escapes import sayable, visible
 from .github import annotations, house_rule_annotation
-from .hand_told import hand_lines
+from .hand_told import hand_lines, trump_in_words
 from .inference import inference_text
 from .journals import UNDATED, Journal, stated_day
 from .json_report import stream_json
@@ -122,6 +122,7 @@ __all__ = [
     "summary_text",
     "tracker",
     "transcript_json",
+    "trump_in_words",
     "unread_lines",
     "version",
     "visible",

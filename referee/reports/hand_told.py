@@ -17,7 +17,7 @@ def hand_lines(passage: Passage) -> Iterator[str]:
     if hand is None:
         return
     cards = WrittenCards(passage.source, hand.letters)
-    trump = _in_words(hand.trump if cards.agree_on_trump(hand) else None)
+    trump = trump_in_words(hand.trump if cards.agree_on_trump(hand) else None)
     taken = _taken(hand) if cards.agree_on_tricks(hand) else "?"
     result = settlement.result.value if settlement else "disputed"
     yield f"hand {hand.number}: dealer {hand.dealer or '?'}, trump {trump}, tricks {taken}, {result}"
@@ -28,7 +28,8 @@ def hand_lines(passage: Passage) -> Iterator[str]:
         yield f"  {testimony.player} said: {testimony.text}"
 
 
-def _in_words(trump: Trump | None) -> str:
+def trump_in_words(trump: Trump | None) -> str:
+    """`hearts`; `none` where the rules have no trumps; `?` where the suit is unknown."""
     match trump:
         case None:
             return "?"
