@@ -12,6 +12,7 @@ from evenings.planting import KINDS, plant, possible
 from evenings.playing import breaches
 from evenings.records import Due
 from evenings.style import Style
+from evenings.text import name
 from evenings.writer import random_evening
 from tiers import sizes, thinned
 
@@ -176,6 +177,22 @@ def test_a_lawful_evening_is_lawful_in_its_own_book(house, evenings):
     for evening in evenings_of(house, evenings, style=Style()):
         for hand in evening.hands:
             assert breaches(evening.rules, hand.deal, hand.tricks) == []
+
+
+@pytest.mark.parametrize("evenings", sizes(1, 6))
+def test_a_round_in_which_all_passed_changes_nothing(evenings):
+    for evening in evenings_of("boo-ray, all decide again", evenings):
+        passed = "in " + ", ".join(f"{name(one)} out" for one in evening.seats)
+        lines = evening.text.splitlines()
+        again = [each for one in lines for each in ([passed] * one.startswith("in ") + [one])]
+        assert not found_in("\n".join(again)), evening.text
+        assert told_hands("\n".join(again)) == told_hands(evening.text)
+
+
+def told_hands(text):
+    """What the verdict says of every hand, wherever it stands."""
+    hands = verdict(audit(text)).model_dump(mode="json", by_alias=True)["hands"]
+    return [{**hand, "line": 0} for hand in hands]
 
 
 def test_thrown_cards_come_round_again():

@@ -64,6 +64,8 @@ def recall(
 def _deal(record: Record, evening: Evening, ruleset: Ruleset) -> _Deal:
     start, up = record.start, record.start.up
     seating = Seating.clockwise(evening.players, anticlockwise=ruleset.anticlockwise)
+    if ruleset.nobody_stays == "decides-again":
+        record = record.last_round(len(seating))
     dealer = start.dealer if start.dealer and start.dealer in seating else None
     turned = up.card if up and not isinstance(up.card, DisputedCard) else None
     stayers = stayers_of(record, seating.after(dealer) if dealer else tuple(seating))

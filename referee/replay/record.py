@@ -101,6 +101,13 @@ class Record(NamedTuple):
         """Whether somebody declares twice, as when the `hand` line between two hands is missing."""
         return len({intent.player for intent in self.intents}) < len(self.intents)
 
+    def last_round(self, seated: int) -> "Record":
+        """The record without the rounds of declarations in which all passed and another followed."""
+        intents = self.intents
+        while len(intents) > seated > 0 and _all_passed(intents[:seated]):
+            intents = intents[seated:]
+        return self._replace(intents=intents)
+
     @property
     def widow_takers(self) -> frozenset[Player]:
         """Players who took the spare hand."""
@@ -147,6 +154,12 @@ def _reopened(events: Sequence[Event]) -> Span | None:
     """The first line after the pot that belongs to the beginning of a hand."""
     rest = dropwhile(lambda event: not isinstance(event, _POT), events)
     return next((event.at for event in rest if isinstance(event, _OPENING)), None)
+
+
+def _all_passed(intents: tuple[Intent, ...]) -> bool:
+    """Whether these are of as many players, and all of them are out."""
+    passed = {intent.player for intent in intents if intent.stays is False}
+    return len(passed) == len(intents)
 
 
 def stayers_of(record: Record, order: tuple[Player, ...]) -> tuple[Player, ...] | None:

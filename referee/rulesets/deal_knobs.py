@@ -182,6 +182,7 @@ DEAL_KNOBS = (
             ("dealer-takes", "the dealer takes the pot"),
             ("dealer-plays", "the dealer may not pass when all others have"),
             ("redeal", "the same dealer deals again, without new antes"),
+            ("decides-again", "all keep their cards and declare again, as often as it takes"),
         ),
         "All four pass and eight chips lie on the table.",
     ),

@@ -31,6 +31,7 @@ PRESETS: tuple[str, ...] = (
     "broken-trump",
     "play-with-trump",
     "lo-no",
+    "national-league",
 )
 
 _SHELF = Path(__file__).parent / "presets"

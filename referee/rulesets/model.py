@@ -79,7 +79,9 @@ class Ruleset(BaseModel):
     declare: Annotated[Literal["in-turn", "in-turn-with-draw", "simultaneous"], Word]
     passing: Annotated[Literal["always", "bourre-in-pool", "not-last"], Word]
     sole_player: Annotated[Literal["wins-pot", "plays-widow"], Word]
-    nobody_stays: Annotated[Literal["carries", "dealer-takes", "dealer-plays", "redeal"], Word]
+    nobody_stays: Annotated[
+        Literal["carries", "dealer-takes", "dealer-plays", "redeal", "decides-again"], Word
+    ]
     max_draw: Annotated[MaxDraw, BeforeValidator(read_max_draw), AsWritten]
     stock_out: Annotated[Literal["folded-then-discards", "all-but-own", "discards", "never"], Word]
 

@@ -175,7 +175,7 @@ def test_a_draw_limit_by_table_size(seated, cards):
         ("4 3@6+first5", 6, 2, 5, 3),
         ("4 3@6+first5", 6, 2, 6, 4),
         ("4 3@6+first5", 5, 5, 1, 4),
-        ("4 3@1+in", 0, None, None, 3),
+        ("4 3@1+in", 0, None, None, 4),
         ("4 3@6+first5", 6, 6, None, 4),
         ("3 5@6+first5", 7, None, None, 5),
         ("4 3@6+first5 2@8+", 8, None, 1, 2),
