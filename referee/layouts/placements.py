@@ -15,7 +15,7 @@ from referee.replay import Hand, Trick
 from referee.rulesets import Ruleset
 
 MOST_STEPS = 2_000
-"""Steps that are taken."""
+"""Steps that are taken before the question stays open."""
 
 _Nameless = tuple[Trick, WrittenCard]
 """A card without the name of its player, and the trick in which it fell."""

@@ -26,7 +26,7 @@ from referee.replay import Hand, Trick
 from referee.rulesets import Ruleset
 
 MOST_CASES = 200
-"""Ways to share out the cards of `deal` lines; a hand that has more has no worlds here."""
+"""Ways to share out the cards of `deal` lines; each has worlds of its own. A hand with more has none here."""
 
 
 @dataclass(frozen=True)

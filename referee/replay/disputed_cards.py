@@ -21,7 +21,8 @@ from referee.events import (
 from referee.game import UNKNOWN, DisputedCard, SeenCard, Span
 
 MOST_VERSIONS = 64
-"""How many versions of one hand are replayed; past it, every disputed card counts as unknown."""
+"""How many versions of one hand are replayed: six cards of two versions each. Past it every disputed
+card counts as unknown."""
 
 
 class Version(NamedTuple):

@@ -16,7 +16,7 @@ from referee.money import Difference
 from referee.replay import Evening
 
 MOST_AFTER = 50
-"""Passages after a finding that must agree with a change of it."""
+"""Passages after a finding that must agree with a change of it; they are held back until it is found."""
 MOST_LINES_AFTER = 2_000
 """Lines that these may have: more than any hands that were played, and few enough to be kept."""
 

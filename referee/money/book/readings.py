@@ -57,6 +57,9 @@ def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ..
     Also returns what the hand leaves by other readings without error, because a later line may show
     that one of them was right. `deal.before` is what the hand before left by the rules.
     """
+    # After each state that the hand before may have left, the first reading that fits will do:
+    # `_readings` yields what supposes least first, and a later one would explain the same lines by
+    # a stranger cause. All those states are tried, for each is a way in which the evening may stand.
     fitting: list[Reading] = []
     poor: list[Reading] = []
     for before in _befores(deal, books):
@@ -130,6 +133,11 @@ def _debts_sorted_out(deal: Deal) -> Deal:
 
 
 def _readings(deal: Deal, books: Books) -> Iterator[Reading]:
+    """Read a deal in every way, those that suppose least first.
+
+    First the lines may be put otherwise than usual and nobody did anything wrong; then the reading
+    names what was wrong itself, and is chosen only where no other explains the lines with less.
+    """
     for variant in _variants(deal, books):
         yield _read(deal, variant, books)
     for variant in antes_together(deal):

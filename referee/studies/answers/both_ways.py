@@ -61,9 +61,9 @@ def _common(question: Question, versions: tuple[AnswerVersion, ...]) -> Answer:
     """Return what all versions agree on."""
     found = {card: [version.answer.refusal(card) for version in versions] for card in question.hand}
     refused = [card for card in found if all(_refused(card, version) for version in versions)]
-    hanging = [card for card, told in found.items() if any(told) and card not in refused]
+    hanging = [card for card, refusals in found.items() if any(refusals) and card not in refused]
     return Answer(
-        legal=tuple(card for card, told in found.items() if not any(told)),
+        legal=tuple(card for card, refusals in found.items() if not any(refusals)),
         refused=tuple(_one(found[card]) for card in refused),
         open=tuple(_one(found[card]) for card in hanging),
         depends_on=tuple(_depends_on(question, versions)) if hanging else (),
@@ -82,9 +82,9 @@ def _refused(card: Card, version: AnswerVersion) -> bool:
 
 def _one(found: Sequence[Refusal | None]) -> Refusal:
     """Merge the refusals of a card: the first, with its reason only if all agree."""
-    told = [refusal for refusal in found if refusal]
-    alike = len({(refusal.law.code, refusal.why(str)) for refusal in told}) == 1
-    return told[0] if alike else replace(told[0], breach=None, reason="")
+    refusals = [refusal for refusal in found if refusal]
+    alike = len({(refusal.law.code, refusal.why(str)) for refusal in refusals}) == 1
+    return refusals[0] if alike else replace(refusals[0], breach=None, reason="")
 
 
 def _depends_on(question: Question, versions: tuple[AnswerVersion, ...]) -> Iterator[str]:

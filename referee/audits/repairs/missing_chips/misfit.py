@@ -14,9 +14,9 @@ from referee.money import Difference, Reckoning, Wrong
 
 COUNTS = (Wrong.STACK, Wrong.TOTAL)
 MOST_BEFORE = 100
-"""Hands before a count among which its error is sought."""
+"""Hands before a count among which its error is sought: an evening has hardly more."""
 MOST_AFTER = 20
-"""Hands after a payment that must agree with a change of it."""
+"""Hands after a payment that must agree with a change of it; each change reckons all of them again."""
 
 Residual = tuple[tuple[Player, int], ...]
 """By how much each count is off, in chips: counted less recorded; of a payment, how many went wrong."""

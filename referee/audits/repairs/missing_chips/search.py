@@ -14,7 +14,7 @@ from referee.events import ChipsCounted
 MOST_SEARCHES = 100
 """Counts and payments of one log that are searched; each search reckons hands hundreds of times."""
 MOST_PAIRS = 2000
-"""Pairs of errors that are tried for one count."""
+"""Pairs of errors that are tried for one count; their number grows with the square of the suspects."""
 
 
 class Explanation(NamedTuple):

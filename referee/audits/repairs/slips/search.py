@@ -14,9 +14,9 @@ from referee.audits.repairs.window import Window
 from referee.game import BoundPassedError, Effort, Finding
 
 MOST_STEPS = 50_000
-"""What the search for slips in one log may take: cards and lines that are replayed, and the like."""
+"""What the search for slips in one log may take, in cards and lines replayed: a second or two."""
 MOST_OF_A_HAND = 40_000
-"""What it may take for the findings of one passage."""
+"""What it may take for one passage; less than all, so that a hopeless hand leaves some for the others."""
 
 NONE_FITS = "None was found that fits the rest of the record."
 CUT_SHORT = "Not searched for further: the search had taken as many steps as it may."
