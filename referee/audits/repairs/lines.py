@@ -44,6 +44,18 @@ class Supposed(NamedTuple):
     of_chips: bool = False
 
 
+class LineAsked(NamedTuple):
+    """A line of which changes are asked for."""
+
+    number: int
+    event: Event
+    """What it says."""
+    sizes: tuple[int, ...] = ()
+    """Amounts by which chips may be off."""
+    hands: tuple[int, ...] = ()
+    """The numbers that its hand may have."""
+
+
 @dataclass(frozen=True)
 class Lines:
     """The lines of one passage, to be read again with changes; each counts as steps of an effort."""

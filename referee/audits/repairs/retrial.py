@@ -24,7 +24,7 @@ from referee.replay import Evening, disputes
 Key = tuple[str, int, str | None]
 """What two findings have in common that are the same: law, line, player. Columns move with an edit."""
 
-OF_CHIPS = (
+LINES_OF_CHIPS = (
     AntesPosted,
     PotAwarded,
     PotCarried,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.audits.judgement import Judgement
 from referee.audits.passage import Passage
 from referee.audits.repairs.change import Replaced, changed
-from referee.audits.repairs.retrial import OF_CHIPS
+from referee.audits.repairs.retrial import LINES_OF_CHIPS
 from referee.audits.repairs.stack_shift import names_stacks, shift_between
 from referee.events import Event
 from referee.game import Finding, Player
@@ -139,7 +139,7 @@ class Window:
     def has_chips_after(self, line: int) -> bool:
         """Whether any line about chips stands after that one, as far as the window reaches."""
         said = (event for passage in self.passages[self.place :] for event in passage.lines.events)
-        return any(isinstance(event, OF_CHIPS) and event.at.line > line for event in said)
+        return any(isinstance(event, LINES_OF_CHIPS) and event.at.line > line for event in said)
 
 
 def windows(passages: Iterable[Passage]) -> Iterator[Window]:

@@ -4,11 +4,9 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from referee.audits.repairs.change import Change
-from referee.audits.repairs.kinds.names import exchanged_names
-from referee.audits.repairs.kinds.whole_lines import too_late, twice
-from referee.audits.repairs.lines import Edit, Lines, Supposed, end_of
+from referee.audits.repairs.lines import Edit, LineAsked, Lines, Supposed, end_of
 from referee.audits.repairs.numbers import likeliness, numbers
-from referee.audits.repairs.retrial import OF_CHIPS
+from referee.audits.repairs.retrial import LINES_OF_CHIPS
 from referee.events import (
     AntesPosted,
     CardsDealt,
@@ -18,7 +16,6 @@ from referee.events import (
     Event,
     HandStarted,
     IntentsDeclared,
-    LineUnread,
     PotAwarded,
     PotCarried,
     TrickPlayed,
@@ -32,33 +29,21 @@ from referee.hand_log import Token, written_name
 
 _SMALL = (TrickPlayed, IntentsDeclared, TricksCounted, TricksClaimed)
 """Lines whose numbers are tricks or cards: so few that all are tried."""
-CHANGEABLE = (*OF_CHIPS, *_SMALL, HandStarted, CardsDealt, CardsDrawn, WidowTaken, TurnUpTaken)
+CHANGEABLE = (
+    *LINES_OF_CHIPS,
+    *_SMALL,
+    HandStarted,
+    CardsDealt,
+    CardsDrawn,
+    WidowTaken,
+    TurnUpTaken,
+)
 _EACH_ONCE = (AntesPosted, ChipsCounted, ChipsPaid, IntentsDeclared, TricksCounted)
 """Lines that cannot be read if they name somebody twice."""
 _OF_STAYERS = (CardsDrawn, PotAwarded, TrickPlayed, TricksClaimed, TricksCounted)
 """Lines of what a player who is out does not do."""
 _FIRST_ALONE = (HandStarted, TrickPlayed)
 """Lines of which only the first number is one; the others belong to cards."""
-
-
-def otherwise(
-    lines: Lines, number: int, sizes: Iterable[int], hands: Iterable[int]
-) -> Iterator[Change]:
-    """Every change of one line that is tried.
-
-    `sizes`: amounts by which chips may be off. `hands`: the numbers that its hand may have.
-    """
-    event = lines.event(number)
-    if isinstance(event, (*CHANGEABLE, LineUnread)):
-        yield from _other_names(lines, number, event)
-    if isinstance(event, CHANGEABLE):
-        yield from _other_numbers(lines, number, event, sizes, hands)
-        yield from _exchanged(lines, number, event)
-        yield from exchanged_names(lines, number, event)
-        yield from twice(lines, number)
-        yield from too_late(lines, number)
-    if isinstance(event, TrickPlayed):
-        yield from _other_stars(lines, number, event)
 
 
 def exchanged_lines(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
@@ -78,7 +63,7 @@ def other_dealers(lines: Lines) -> Iterator[Change]:
     hand = lines.passage.judgement.hand
     event = lines.event(hand.at.line) if hand else None
     if hand and isinstance(event, HandStarted):
-        yield from _other_names(lines, hand.at.line, event)
+        yield from other_names(lines, LineAsked(hand.at.line, event))
 
 
 def _numbers(lines: Lines, number: int, event: Event) -> list[Token]:
@@ -86,13 +71,13 @@ def _numbers(lines: Lines, number: int, event: Event) -> list[Token]:
     return found[:1] if isinstance(event, _FIRST_ALONE) else found
 
 
-def _other_numbers(
-    lines: Lines, number: int, event: Event, sizes: Iterable[int], hands: Iterable[int]
-) -> Iterator[Change]:
-    sizes, hand = tuple(sizes), lines.passage.judgement.hand
-    few = range(hand.size + 1) if hand and isinstance(event, _SMALL) else tuple(hands)
+def other_numbers(lines: Lines, asked: LineAsked) -> Iterator[Change]:
+    """Another number in a line: of chips by the amounts that are off, of tricks and cards any."""
+    number, event, sizes, hands = asked
+    hand = lines.passage.judgement.hand
+    few = range(hand.size + 1) if hand and isinstance(event, _SMALL) else hands
     for token in _numbers(lines, number, event):
-        if isinstance(event, OF_CHIPS):
+        if isinstance(event, LINES_OF_CHIPS):
             yield from _other_chips(lines, token, _a_head(sizes) if _of_each(event) else sizes)
             continue
         written = int(token.text)
@@ -120,8 +105,10 @@ def _other_chips(lines: Lines, token: Token, sizes: tuple[int, ...]) -> Iterator
         yield from lines.changed([Edit(token.at, str(meant))], supposed)
 
 
-def _other_names(lines: Lines, number: int, event: Event) -> Iterator[Change]:
-    of_chips, names = isinstance(event, OF_CHIPS), lines.names(number)
+def other_names(lines: Lines, asked: LineAsked) -> Iterator[Change]:
+    """Another player in the place of each whom a line names."""
+    number, event, *_ = asked
+    of_chips, names = isinstance(event, LINES_OF_CHIPS), lines.names(number)
     there = {token.value for token in names} if isinstance(event, _EACH_ONCE) else set[object]()
     there |= lines.out if isinstance(event, _OF_STAYERS) else set()
     for token in names:
@@ -141,15 +128,19 @@ def _written_as(lines: Lines, token: Token, meant: int) -> str:
     return f"{word}{meant} written as {word}{token.text} in line {token.at.line}"
 
 
-def _exchanged(lines: Lines, number: int, event: Event) -> Iterator[Change]:
+def exchanged_numbers(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     """Two numbers of one line in each other's place."""
-    of_chips = isinstance(event, OF_CHIPS)
+    number, event, *_ = asked
+    of_chips = isinstance(event, LINES_OF_CHIPS)
     for token, other in combinations(_numbers(lines, number, event), 2):
         yield from lines.exchanged(token, other, f"in line {number}", of_chips=of_chips)
 
 
-def _other_stars(lines: Lines, number: int, event: TrickPlayed) -> Iterator[Change]:
+def other_stars(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     """The star after another card; where two have one, one of them too many."""
+    number, event, *_ = asked
+    if not isinstance(event, TrickPlayed):
+        return
     spelled = [lines.passage.letters.write(play.card) for play in event.plays]
     starred = [n for n, play in enumerate(event.plays) if play.winner]
     stars = [token.at for token in lines.tokens(number) if token.kind == "WINNER"]

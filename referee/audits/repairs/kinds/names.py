@@ -4,14 +4,13 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 
 from referee.audits.repairs.change import Change
-from referee.audits.repairs.lines import Edit, Lines, Supposed
+from referee.audits.repairs.lines import Edit, LineAsked, Lines, Supposed
 from referee.audits.repairs.numbers import Likeliness
 from referee.events import (
     AntesPosted,
     CardsDealt,
     CardsDrawn,
     ChipsPaid,
-    Event,
     IntentsDeclared,
     PotAwarded,
     TrickPlayed,
@@ -22,8 +21,6 @@ from referee.events import (
 from referee.game import Player
 from referee.hand_log import written_name
 
-_IN_A_LINE = (IntentsDeclared, TrickPlayed)
-"""Lines in which names can be exchanged; in all others that is the same as exchanging numbers."""
 _THROUGHOUT = (
     AntesPosted,
     CardsDealt,
@@ -39,17 +36,17 @@ _THROUGHOUT = (
 """Lines of what a player did: whoever takes one player for another does so in all of them."""
 
 
-def exchanged_names(lines: Lines, number: int, event: Event | None) -> Iterator[Change]:
+def exchanged_names(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     """Two names of one line in each other's place."""
-    names = lines.names(number) if isinstance(event, _IN_A_LINE) else []
-    for token, other in combinations(names, 2):
-        yield from lines.exchanged(token, other, f"in line {number}")
+    for token, other in combinations(lines.names(asked.number), 2):
+        yield from lines.exchanged(token, other, f"in line {asked.number}")
 
 
-def exchanged_leaders(lines: Lines, number: int) -> Iterator[Change]:
-    """The leader of one trick and that of another in each other's place."""
+def exchanged_leaders(lines: Lines, numbers: Iterable[int]) -> Iterator[Change]:
+    """The leader of one of these tricks and that of another in each other's place."""
     tricks = [event.at.line for event in lines.said if isinstance(event, TrickPlayed)]
-    for other in tricks if isinstance(lines.event(number), TrickPlayed) else ():
+    asked = (number for number in numbers if isinstance(lines.event(number), TrickPlayed))
+    for number, other in product(asked, tricks):
         if other != number:
             first, second = sorted((number, other))
             pairs = zip(lines.names(first)[:1], lines.names(second)[:1], strict=False)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from referee.audits.repairs.change import Change, Wording
-from referee.audits.repairs.lines import Lines, Supposed
+from referee.audits.repairs.lines import LineAsked, Lines, Supposed
 from referee.audits.repairs.numbers import Likeliness
 from referee.events import (
     Amount,
@@ -15,7 +15,6 @@ from referee.events import (
     PotAwarded,
     PotCarried,
     TrickPlayed,
-    TurnUpTaken,
 )
 from referee.game import Chips, Span
 from referee.hand_log import write
@@ -73,8 +72,9 @@ def _nothing(difference: Difference) -> bool:
     return difference.wrong is Wrong.SECOND_ANTE and not difference.recorded
 
 
-def twice(lines: Lines, number: int) -> Iterator[Change]:
+def twice(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     """A line that says again what the line above it says."""
+    number = asked.number
     above, line = (lines.passage.source.line(place).strip() for place in (number - 1, number))
     if line and line == above:
         at = Span(number, 1, len(lines.passage.source.line(number)))
@@ -82,12 +82,12 @@ def twice(lines: Lines, number: int) -> Iterator[Change]:
         yield lines.change(lines.without(number), supposed, Wording(at, line, ""), [number])
 
 
-def too_late(lines: Lines, number: int) -> Iterator[Change]:
+def too_late(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     """The taking of the turned card written below tricks that were played after it."""
-    taken = lines.event(number)
+    number, taken, *_ = asked
     tricks = (event.at.line for event in lines.said if isinstance(event, TrickPlayed))
     first = next(tricks, number)
-    if isinstance(taken, TurnUpTaken) and first < number:
+    if first < number:
         replaced = [lines.with_line_above(first, taken), *lines.without(number)]
         text, at = lines.passage.source.line(number).strip(), Span(first, 1, 1)
         supposed = Supposed(f"line {number} moved above line {first}")

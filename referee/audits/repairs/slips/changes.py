@@ -1,54 +1,32 @@
-"""Which changes of the record are tried: for one finding the lines and cards that it rests on.
+"""Which changes of the record are tried: for one finding those of the lines and cards that it rests on.
 
-Each kind of change is a function of the lines of one passage; here stands what asks for it.
+The kinds of change stand in `kinds.table`; here stands what asks for each.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 
 from referee.audits.repairs.change import Change
-from referee.audits.repairs.kinds.alternatives import (
-    CHANGEABLE,
-    exchanged_lines,
-    other_dealers,
+from referee.audits.repairs.kinds.alternatives import CHANGEABLE
+from referee.audits.repairs.kinds.cards import trick_of
+from referee.audits.repairs.kinds.table import (
+    OF_A_CARD,
+    OF_A_PLAYER,
+    OF_CHIPS,
+    OF_LINES,
+    OF_LINES_OF_CHIPS,
+    OF_PLAY,
     otherwise,
 )
-from referee.audits.repairs.kinds.cards import (
-    exchanged_cards,
-    other_cards,
-    other_turn_ups,
-    trick_of,
-)
-from referee.audits.repairs.kinds.names import (
-    exchanged_leaders,
-    exchanged_payments,
-    exchanged_players,
-)
-from referee.audits.repairs.kinds.staying import other_stayers
-from referee.audits.repairs.kinds.tricks import exchanged_tricks, uneven
 from referee.audits.repairs.kinds.whole_lines import left_out
 from referee.audits.repairs.lines import Lines
-from referee.audits.repairs.retrial import OF_CHIPS
+from referee.audits.repairs.retrial import LINES_OF_CHIPS
 from referee.audits.repairs.window import Window
 from referee.events import TricksCounted
 from referee.game import Effort, Finding, Span
 from referee.laws import law_of
 
-Kind = Callable[[Lines], Iterator[Change]]
-"""A kind of change: all of it that one passage may have."""
-
 A_FINDING = 6
 """What it takes to see what a finding rests on, in cards replayed."""
-
-_OF_PLAY: tuple[Kind, ...] = (
-    other_stayers,
-    exchanged_tricks,
-    uneven,
-    other_turn_ups,
-    other_dealers,
-)
-"""What can explain whatever is found in how a hand was played."""
-_OF_CHIPS: tuple[Kind, ...] = (other_stayers, other_dealers)
-"""What can explain who had to pay, whatever the lines about chips say."""
 
 
 class Changes:
@@ -93,8 +71,8 @@ class Changes:
     def _of_hand(self, found: Iterable[Finding]) -> Iterator[Change]:
         """Every change of the whole hand that may explain one of these."""
         laws = [law_of(finding) for finding in found]
-        kinds = _OF_CHIPS if any(law.of_chips for law in laws) else ()
-        for kind in _OF_PLAY if any(law.of_play for law in laws) else kinds:
+        kinds = OF_CHIPS if any(law.of_chips for law in laws) else ()
+        for kind in OF_PLAY if any(law.of_play for law in laws) else kinds:
             yield from kind(self._here)
         if any(law.of_chips or law.of_play for law in laws):
             yield from self._last_trick()
@@ -124,7 +102,7 @@ class Changes:
 
     def _cards_at(self, at: Span) -> Iterator[Change]:
         """The card at that place misread, or exchanged for another."""
-        for kind in (other_cards, exchanged_cards):
+        for kind in OF_A_CARD:
             yield from self._once(kind, self._here, at)
 
     def _before(self, at: Span) -> Iterator[Span]:
@@ -146,9 +124,8 @@ class Changes:
         for lines in self._lines:
             here = [number for number in named if lines.passage.source.holds(number)]
             yield from self._otherwise(lines, here, self._window.sizes(finding))
-            yield from exchanged_lines(lines, here)
-            for number in here:
-                yield from exchanged_leaders(lines, number)
+            for kind in OF_LINES:
+                yield from kind(lines, here)
 
     def _otherwise(
         self, lines: Lines, numbers: Iterable[int], sizes: tuple[int, ...]
@@ -162,7 +139,8 @@ class Changes:
         differences = self._window.differences(finding)
         off = (player for difference in differences for player, _, _ in difference.by_player)
         for player in dict.fromkeys(filter(None, (finding.problem.player, *off))):
-            yield from self._once(exchanged_players, self._here, player)
+            for kind in OF_A_PLAYER:
+                yield from self._once(kind, self._here, player)
 
     def _left_out(self, finding: Finding) -> Iterator[Change]:
         """The line about chips that a finding misses."""
@@ -177,11 +155,11 @@ class Changes:
         sizes = self._window.sizes(finding)
         for lines in self._lines:
             of_chips = (
-                event for event in lines.said if isinstance(event, (*OF_CHIPS, TricksCounted))
+                event for event in lines.said if isinstance(event, (*LINES_OF_CHIPS, TricksCounted))
             )
             here = tuple(difference.at.line for difference in of_chips)
             yield from self._otherwise(lines, here, sizes)
-            for kind in (exchanged_lines, exchanged_payments):
+            for kind in OF_LINES_OF_CHIPS:
                 yield from self._once(kind, lines, here)
 
     def _once(
