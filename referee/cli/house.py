@@ -35,8 +35,10 @@ class Wish:
     @staticmethod
     def of(rules: str | None, settings: Iterable[str] | None) -> "Wish":
         """The wish; raises `CannotDo` for anything that no ruleset knows."""
-        named = None if rules is None else open_ruleset(rules)
-        wish = Wish(rules, named, tuple(map(_setting, settings or ())))
+        name, *turned_there = (None,) if rules is None else _parts(rules)
+        named = None if name is None else open_ruleset(name)
+        knobs = (*map(_house_rule, turned_there), *map(_setting, settings or ()))
+        wish = Wish(name, named, knobs)
         wish.in_force()
         return wish
 
@@ -75,6 +77,22 @@ class Wish:
         """The rules where there is no log; raises `CannotDo` for a knob that does not fit."""
         said = NOTHING_SAID if self.asked is not None else self._files.of(Path())
         return _in_force(self._wanted(Path(), said))
+
+
+def _parts(rules: str) -> list[str]:
+    """`boo-ray 1, limit 40` as its ruleset and its house rules; a path may have commas in it."""
+    whole = rules.strip().endswith(".toml")
+    return [rules] if whole else [part.strip() for part in rules.split(",")]
+
+
+def _house_rule(written: str) -> tuple[str, str]:
+    knob, _, value = written.partition(" ")
+    if not value.strip():
+        raise CannotDo(
+            f"--rules …, {written}: after a comma write a knob and its value, "
+            "for example: boo-ray 1, limit 40"
+        )
+    return knob, value.strip()
 
 
 def _loading(folder: Path, own: str | None, named: Ruleset | None) -> LoadRuleset:

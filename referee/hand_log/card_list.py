@@ -3,17 +3,20 @@
 import re
 
 from referee.game import DisputedCard, SeenCard, WrittenCard, letters
+from referee.hand_log.cards_in_words import CARD_WORDS
 from referee.hand_log.no_card import describe_card
 from referee.hand_log.phone import plain
 from referee.hand_log.spellings import cut_cards
 
 
 def read_cards(text: str, language: str = "en") -> tuple[WrittenCard, ...]:
-    """The cards of `2s As, 4c` or `2sAs4c`, in any order and form.
+    """The cards of `2s As, 4c`, `2sAs4c` or `ace of spades`, in any order and form.
 
     `ValueError` says in one sentence which word is no card; `KeyError` that the language is none.
     """
-    words = re.split(r"[ \t,;]+", plain(text).strip(" \t,;"))
+    letter = CARD_WORDS[language].card
+    in_letters = CARD_WORDS[language].cards.sub(letter, plain(text))
+    words = re.split(r"[ \t,;]+", in_letters.strip(" \t,;"))
     pieces = (piece for word in words if word for piece in cut_cards(word, language) or (word,))
     return tuple(_card(piece, language) for piece in pieces)
 

@@ -1,12 +1,12 @@
 from .accounts import money
 from .analysis import analysed_text
-from .answer import answer_text
+from .answer import answer_text, answers_table, answers_text
 from .citation import rules_in_force
 from .columns import paragraph
 from .comparison import Comparison, comparison_text
 from .concise import concise_lines
 from .contract.analysis import decision_json
-from .contract.answer import answer_json
+from .contract.answer import answer_json, answers_json
 from .contract.comparison import comparison_json
 from .contract.inference import inference_json
 from .contract.laws_counted import law_counts_json
@@ -71,6 +71,9 @@ __all__ = [
     "annotations",
     "answer_json",
     "answer_text",
+    "answers_json",
+    "answers_table",
+    "answers_text",
     "array",
     "as_sarif",
     "chart_svg",

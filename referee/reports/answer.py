@@ -1,45 +1,85 @@
 """An answer at the table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from referee.game import Card, SeenCard, Spell, listed
 from referee.reports.citation import rules_in_force
-from referee.reports.columns import paragraph
+from referee.reports.columns import COLUMNS, paragraph
 from referee.rulesets import RulesInForce
-from referee.studies import Answer, Question, Refusal
+from referee.studies import Answer, Answered, Question, Refusal, Unanswered
+
+_LEAST_ROOM = 40
+"""Columns of a telephone."""
 
 
-def answer_text(given: Answer, question: Question, rules: RulesInForce) -> str:
-    """The answer for people, in lines of at most 80 columns."""
-    return "".join(_lines(given, question, rules))
+def answer_text(answered: Answered, room: int = COLUMNS) -> Iterator[str]:
+    """The answer for people, in lines of at most `room` columns, 40 at least."""
+    wide = max(room, _LEAST_ROOM)
+    for text, indent in _sentences(answered):
+        yield paragraph(text, "  " * (indent > 0), "  " * (indent or 1), room=wide)
 
 
-def _lines(given: Answer, question: Question, rules: RulesInForce) -> Iterator[str]:
+def answers_text(answers: Iterable[Answered | Unanswered], room: int = COLUMNS) -> Iterator[str]:
+    """Several answers, one a ruleset, an empty line between them."""
+    between = ""
+    for answered in answers:
+        yield between
+        between = "\n"
+        if isinstance(answered, Answered):
+            yield from answer_text(answered, room)
+        else:
+            yield from _paragraphs(answered, room)
+
+
+def _paragraphs(unanswered: Unanswered, room: int) -> Iterator[str]:
+    wide = max(room, _LEAST_ROOM)
+    yield paragraph(f"No answer: {unanswered.trouble}.", "", "  ", room=wide)
+    yield paragraph(_rules_told(unanswered.rules), "  ", "    ", room=wide)
+
+
+def answers_table(answers: Sequence[Answered | Unanswered], room: int = COLUMNS) -> Iterator[str]:
+    """The answers in one line each, behind the name of the ruleset."""
+    names = [each.rules.ruleset.name for each in answers]
+    name_room = 1 + max(map(len, names))
+    for name, each in zip(names, answers, strict=True):
+        said = _short(each)
+        yield paragraph(f"{name:<{name_room}} {said}", "", "    ", room=max(room, _LEAST_ROOM))
+
+
+def _short(answered: Answered | Unanswered) -> str:
+    if isinstance(answered, Unanswered):
+        return f"no answer: {answered.trouble}"
+    return next(_sentences(answered))[0]
+
+
+def _sentences(answered: Answered) -> Iterator[tuple[str, int]]:
+    """The sentences of an answer, each with how far its second line is indented; 0 for the first."""
+    rules, question, given = answered
     spell = question.letters.write
-    yield f"{_verdict(given, question, spell)}\n"
+    yield (
+        (_verdict(given, question, spell) if question.hand else _holder(given, question, spell)),
+        0,
+    )
     if given.versions and len({version.answer.parted for version in given.versions}) == 1:
         either = " or ".join(_lying(version.cards, spell) for version in given.versions)
-        yield paragraph(f"It does not matter whether {either} lay there.", "  ", "  ")
+        if question.hand:
+            yield f"It does not matter whether {either} lay there.", 1
     for why, cards in _against(given, spell).items():
-        which = listed(map(spell, cards), "and")
-        yield paragraph(f"{which}: {why}", "  ", "    ")
+        yield f"{listed(map(spell, cards), 'and')}: {why}", 2
     if given.lay_down is None:
-        yield "  If three tricks are sure, the winning cards are laid down at once.\n"
-    if question.table:
-        yield f"  {_holder(given, question, spell)}\n"
+        yield "If three tricks are sure, the winning cards are laid down at once.", 1
+    if question.table and question.hand:
+        yield _holder(given, question, spell), 1
     if given.counter:
-        yield paragraph(_counter(given, question, spell), "  ", "  ")
+        yield _counter(given, question, spell), 1
     turned = "turned card"
-    if turned in given.unjudged:
-        yield f"  If you dealt, lead the {turned}.\n"
+    if turned in given.unjudged and question.hand:
+        yield f"If you dealt, lead the {turned}.", 1
     duties = " and the ".join(duty for duty in given.unjudged if duty != turned)
     if duties:
-        yield paragraph(
-            f"The {duties} of {rules.ruleset.name} may bind you by what the others have shown.",
-            "  ",
-            "  ",
-        )
-    yield f"  {_rules_told(rules)}\n"
+        name = rules.ruleset.name
+        yield f"The {duties} of {name} may bind you by what the others have shown.", 1
+    yield _rules_told(rules), 1
 
 
 def _against(given: Answer, spell: Spell) -> dict[str, list[Card]]:

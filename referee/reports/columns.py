@@ -39,9 +39,11 @@ def padded(text: str, room: int) -> str:
     return text + " " * (room - width(text))
 
 
-def paragraph(text: str, first: str = "", rest: str = "", encoding: str = "utf-8") -> str:
-    """`text`, made visible, in lines of `COLUMNS` columns, indented as `wrapped` does it."""
-    lines = wrapped(visible(text, encoding), COLUMNS, first, rest)
+def paragraph(
+    text: str, first: str = "", rest: str = "", encoding: str = "utf-8", room: int = COLUMNS
+) -> str:
+    """`text`, made visible, in lines of `room` columns, indented as `wrapped` does it."""
+    lines = wrapped(visible(text, encoding), room, first, rest)
     return "".join(f"{line}\n" for line in lines)
 
 

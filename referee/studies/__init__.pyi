@@ -1,6 +1,6 @@
 from .analysis import Analysed, Consequence, Knowledge, Scope, Work, analysed, work_of
 from .answers.both_ways import ask
-from .answers.given import Answer, AnswerVersion, Refusal
+from .answers.given import Answer, Answered, AnswerVersion, Refusal, Unanswered
 from .answers.question import Question, QuestionError
 from .comparison import Ends, HandChange, LogVersion, PaymentChange, changes, under_two_rulesets
 from .evenings.currencies import ByCurrency, PaidPart, Together, by_currency
@@ -39,6 +39,7 @@ __all__ = [
     "Analysed",
     "Answer",
     "AnswerVersion",
+    "Answered",
     "ByCurrency",
     "Candidate",
     "Choices",
@@ -77,6 +78,7 @@ __all__ = [
     "SeasonTable",
     "Together",
     "Transcript",
+    "Unanswered",
     "Undecided",
     "Winnings",
     "WinningsSoFar",

@@ -4,9 +4,12 @@ import pytest
 
 from referee.game.cards import Suit, card, cards
 from referee.hand_log.card_list import read_cards
+from referee.reports.answer import answer_text
+from referee.rulesets import RulesInForce
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.house_rules import override
 from referee.studies.answers.both_ways import ask
+from referee.studies.answers.given import Answered
 from referee.studies.answers.question import Question
 
 ACADIANA = ("ask", "--rules", "acadiana", "--trump", "s", "--hand", "2s As 4c 5d")
@@ -207,7 +210,8 @@ def test_who_breaks_trumps_plays_the_highest(referee):
 )
 def test_a_cinch_binds_who_is_sure(referee, words, says):
     found = referee("ask", "--rules", "boo-ray", "--trump", "s", *words)
-    assert found.out.splitlines()[0] == says
+    assert " ".join(found.out.split()).startswith(f"{says} ")
+    assert max(map(len, found.out.splitlines())) <= 80
 
 
 LAY_DOWN = ("ask", "--trump", "s", "--rules")
@@ -232,9 +236,9 @@ LAY_DOWN = ("ask", "--trump", "s", "--rules")
     ],
 )
 def test_a_cinch_that_is_laid_down_says_so(referee, words, laid, says):
-    found = referee(*LAY_DOWN, *words)
-    assert says in found.out
-    assert ("laid down" in found.out) is (laid is None)
+    found = " ".join(referee(*LAY_DOWN, *words).out.split())
+    assert says.strip() in found
+    assert ("laid down" in found) is (laid is None)
     told = json.loads(referee(*LAY_DOWN, *words, "--format", "json").out)
     assert told["lay_down"] is laid
 
@@ -324,6 +328,67 @@ def test_whoever_has_seen_all_trumps_leads_his(referee):
 def test_the_knowledge_lead_is_named_when_leading(referee):
     ask = ("ask", "--rules", "acadiana", "--trump", "s", "--hand", "2s 4c", "--taken", "0")
     assert "knowledge lead" in referee(*ask).out
+
+
+def test_who_has_the_trick_needs_no_hand(referee):
+    assert referee("ask", "-t", "s", "-p", "9h 2s Kh").out.splitlines()[0] == "2s holds the trick."
+    open_trick = referee("ask", "-t", "s", "-p", "9h ??").out
+    assert open_trick.startswith("Who holds the trick depends on the cards nobody is sure of.")
+    disputed = json.loads(referee("ask", "-t", "s", "-p", "9h Kh/2s", "--format", "json").out)
+    assert [it["holding"] for it in disputed["versions"]] == ["Kh", "2s"]
+    assert (disputed["legal"], disputed["holding"]) == ([], None)
+
+
+def test_several_rulesets_give_an_answer_each(referee):
+    asked = ("ask", "-t", "s", "-c", "2s As 4c", "-p", "9h 3s", "-r", "boo-ray 1, limit 40")
+    told = referee(*asked, "-r", "hoyle", "-r", "la-bourre").out
+    assert [block.splitlines()[0] for block in told.split("\n\n")] == [
+        "Play As.",
+        "Play 2s or As.",
+        "No answer: 2s is not in the 32 cards of la-bourre.",
+    ]
+    assert "rules: boo-ray 1 (limit 40)" in told
+    data = json.loads(referee(*asked, "-r", "hoyle", "-r", "la-bourre", "--format", "json").out)
+    assert [it.get("legal") for it in data] == [["As"], ["2s", "As"], None]
+    assert data[2]["reason"].startswith("2s is not")
+
+
+def test_all_rulesets_are_a_table(referee):
+    told = referee("ask", "-t", "s", "-c", "2s As 4c", "-p", "9h 3s", "-r", "all")
+    rows = dict(line.split(maxsplit=1) for line in told.out.splitlines())
+    assert tuple(rows) == PRESETS
+    assert (rows["boo-ray"], rows["hoyle"]) == ("Play As.", "Play 2s or As.")
+    assert rows["la-bourre"].startswith("no answer: ")
+
+
+@pytest.mark.parametrize(
+    ("rules", "says"),
+    [
+        ("boo-ray, limit", "after a comma write a knob and its value"),
+        ("boo-ray, limt 40", "did you mean limit?"),
+        ("boo-rey, limit 40", "did you mean boo-ray?"),
+        ("all, limit 40", "there is no ruleset"),
+    ],
+)
+def test_rules_that_are_none(referee, rules, says):
+    found = referee("ask", "-t", "s", "-c", "2s", "--rules", rules)
+    assert (found.code, found.out) == (2, "")
+    assert says in " ".join(found.err.split())
+
+
+@pytest.mark.parametrize(
+    "hand", ["queen of spades, 2 of hearts", "Q♠ 2♥️", "Qs2h", "Queen of Spades; deuce of hearts"]
+)
+def test_cards_in_words(referee, hand):
+    assert referee("ask", "-t", "spade", "-c", hand, "-p", "9s").out.startswith("Play Qs.")
+    assert referee("ask", "-t", "queen of spades", "-c", hand, "-p", "9s").out.startswith("Play Q")
+
+
+def test_an_answer_fits_a_telephone():
+    asked = question("As Qs Js 2c", "9h Kh/2s")
+    told = "".join(answer_text(Answered(RulesInForce(asked.ruleset), asked, ask(asked)), 20))
+    assert max(map(len, told.splitlines())) <= 40
+    assert told.startswith("Play ")
 
 
 _SEEN = ("--seen", " ".join(f"{rank}{suit}" for suit in "hdc" for rank in "AKQJT987"))

@@ -37,6 +37,8 @@ OF_NO_LOG = [
     ("ask", 'ask --trump s --hand "2s As 4c 5d" --table "9h 4h 3s"'),
     ("ask", 'ask --trump s --hand "2s As 4c" --table "9h/9d ??"'),
     ("ask", 'ask --trump s --hand "As Qs 4s" --players 3'),
+    ("ask", 'ask --trump s --table "9h 2s"'),
+    ("ask", 'ask --trump s --hand "2s 4c" --rules all'),
     ("rules list", "rules list"),
     *(("rules show", f"rules show {name}") for name in PRESETS),
     ("rules diff", "rules diff hoyle pagat"),

@@ -4,32 +4,58 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Data, DataFormat, Rules, Settings
+from referee.cli import completion
+from referee.cli.options import Data, DataFormat, Settings
 
 EXAMPLE = """\b
 For example:
   referee ask --trump s --hand "2s As 4c 5d" --table "9h 4h 3s"
   referee ask --rules acadiana --trump spades --hand "Kh 4h" --table "Jh ??"
+  referee ask -t hearts -p "9s Ks 2h"
 """
 
 _Hand = Annotated[
-    str, typer.Option(metavar="CARDS", help="The cards in hand: As, sA or 10h, in any order.")
+    str,
+    typer.Option(
+        "--hand", "-c", metavar="CARDS", help="The cards in hand: As, sA or 10h, in any order."
+    ),
 ]
 _Trump = Annotated[
     str,
-    typer.Option(metavar="SUIT", help="s, h, d, c, a suit's name or symbol, or the turned card."),
+    typer.Option(
+        "--trump",
+        "-t",
+        metavar="SUIT",
+        help="s, h, d, c, a suit's name or symbol, or the turned card.",
+    ),
 ]
 _Table = Annotated[
     str,
     typer.Option(
-        metavar="CARDS", help="The cards on the table, first played first; ?? nobody saw."
+        "--table",
+        "-p",
+        metavar="CARDS",
+        help="The cards on the table, first played first; ?? nobody saw.",
+    ),
+]
+_Rules = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--rules",
+        "-r",
+        metavar="NAME|FILE",
+        help='The ruleset, also with house rules ("boo-ray, limit 40"); several, or all, to compare.',
+        autocompletion=completion.rulesets,
     ),
 ]
 _Seen = Annotated[str, typer.Option(metavar="CARDS", help="Cards that have gone already.")]
+_Players = typer.Option(
+    "--players", "-n", metavar="N", min=2, max=99, help="How many play this hand."
+)
 
 
 class Ask(NamedTuple):
-    """Say which cards may be played, and why not the others.
+    """Say which cards may be played, and why not the others; without --hand who has the trick.
 
     Exit code: 0 answered, 2 the question could not be answered.
     """
@@ -37,14 +63,12 @@ class Ask(NamedTuple):
     hand: _Hand = ""
     trump: _Trump = ""
     table: _Table = ""
-    rules: Rules = None
+    rules: _Rules = None
     settings: Settings = None
     trick: Annotated[
         int | None, typer.Option(metavar="N", min=1, max=99, help="Which trick it is.")
     ] = None
-    players: Annotated[
-        int | None, typer.Option(metavar="N", min=2, max=99, help="How many play this hand.")
-    ] = None
+    players: Annotated[int | None, _Players] = None
     to_come: Annotated[
         int | None, typer.Option(metavar="N", min=0, max=99, help="How many play after you.")
     ] = None

@@ -1,105 +1,50 @@
 """What `referee ask` does: a question in words in, an answer in words out."""
 
+from collections.abc import Sequence
+
 from referee.cli.ask.command import Ask
+from referee.cli.ask.words import question_in, with_example
 from referee.cli.house import Wish
 from referee.cli.options import DataFormat
-from referee.cli.terminal import say, say_all
+from referee.cli.terminal import say_all, screen
 from referee.cli.trouble import CannotDo
-from referee.game import LANGUAGES, NO_TRUMP, Card, Suit, Trump, WrittenCard, letters, listed
-from referee.hand_log import read_cards
-from referee.reports import answer_json, answer_text
-from referee.rulesets import Ruleset, RulesInForce
-from referee.studies import Question, QuestionError, ask
+from referee.game import LANGUAGES
+from referee.reports import answer_json, answer_text, answers_json, answers_table, answers_text
+from referee.rulesets import PRESETS, RulesInForce
+from referee.studies import Answered, QuestionError, Unanswered, ask
 
-_EXAMPLE = 'referee ask --trump {s} --hand "{2s} {As} {4c} {5d}" --table "{9h} {4h} {3s}"'
+_ALL = "all"
 
 
 def perform(asked: Ask) -> int:
     """Print the answer. Raises `CannotDo` for a question that cannot be answered."""
-    rules = Wish.of(asked.rules, asked.settings).in_force()
     if asked.lang not in LANGUAGES:
         raise CannotDo(f"--lang {asked.lang} is not known; write {' or '.join(LANGUAGES)}")
-    try:
-        question = _question(asked, rules)
-        given = ask(question)
-    except QuestionError as error:
-        then = " For" if str(error).endswith(".") else "; for"
-        raise CannotDo(f"{error}{then} example: {_example(asked.lang)}") from None
-    if asked.form is DataFormat.JSON:
-        say_all(answer_json(given, question, rules))
-    else:
-        say(answer_text(given, question, rules))
+    _answer_question(asked)
     return 0
 
 
-def _example(language: str) -> str:
-    spoken = "" if language == "en" else f" --lang {language}"
-    return letters(language).fill(_EXAMPLE) + spoken
+def _answer_question(asked: Ask) -> None:
+    answers = [_answered(asked, rules) for rules in rules_asked(asked)]
+    first, room = answers[0], screen().width
+    if len(answers) == 1 and isinstance(first, Unanswered):
+        raise CannotDo(with_example(first.trouble, asked.lang))
+    if len(answers) > 1:
+        several = answers_table if asked.rules == [_ALL] else answers_text
+        say_all(answers_json(answers) if asked.form is DataFormat.JSON else several(answers, room))
+    elif isinstance(first, Answered):
+        say_all(answer_json(first) if asked.form is DataFormat.JSON else answer_text(first, room))
 
 
-def _question(asked: Ask, rules: RulesInForce) -> Question:
-    """The question; raises `QuestionError` for words that cannot be read."""
-    if not asked.hand.strip():
-        raise QuestionError("--hand is missing: say which cards you hold")
-    return Question(
-        hand=_whole_cards("--hand", asked.hand, asked.lang),
-        trump=_trump(asked, rules.ruleset),
-        ruleset=rules.ruleset,
-        table=_cards("--table", asked.table, asked.lang),
-        face_down=asked.down,
-        trick=asked.trick,
-        players=asked.players,
-        to_come=asked.to_come,
-        taken=asked.taken,
-        seen=_whole_cards("--seen", asked.seen, asked.lang),
-        trump_broken=asked.broken,
-        language=asked.lang,
-    )
+def rules_asked(asked: Ask) -> list[RulesInForce]:
+    """The rules that are asked for: one ruleset, several, or all presets; else those of the house."""
+    names: Sequence[str | None] = PRESETS if asked.rules == [_ALL] else asked.rules or [None]
+    return [Wish.of(name, asked.settings).in_force() for name in names]
 
 
-def _cards(option: str, written: str, language: str) -> tuple[WrittenCard, ...]:
+def _answered(asked: Ask, rules: RulesInForce) -> Answered | Unanswered:
     try:
-        return read_cards(written, language)
-    except ValueError as error:
-        raise QuestionError(f"{option}: {error}") from None
-
-
-def _whole_cards(option: str, written: str, language: str) -> tuple[Card, ...]:
-    cards = _cards(option, written, language)
-    for card in cards:
-        if not isinstance(card, Card):
-            shown = letters(language).write(card)
-            raise QuestionError(f"{option}: {shown} is not a whole card")
-    return tuple(card for card in cards if isinstance(card, Card))
-
-
-def _trump(asked: Ask, ruleset: Ruleset) -> Trump:
-    written, language = asked.trump, asked.lang
-    word = written.strip()
-    if ruleset.trump_from == "none":
-        if word:
-            raise CannotDo(f"{ruleset.name} has no trumps: leave out --trump")
-        return NO_TRUMP
-    if not word:
-        raise QuestionError("--trump is missing: say which suit is trump")
-    found = _english_suit(word) or _suit_in(language, word)
-    others = (_suit_in(code, word) for code in LANGUAGES if len(word) > 2)
-    suit = found or next(filter(None, others), None)
-    if suit is None:
-        ways = listed((ways[0] for ways in letters(language).suits.values()), "or")
-        raise QuestionError(f"--trump {written} is no suit: write {ways}")
-    return suit
-
-
-def _english_suit(word: str) -> Suit | None:
-    return next((suit for suit in Suit if word.lower() in (suit.word, f"{suit.word}s")), None)
-
-
-def _suit_in(language: str, word: str) -> Suit | None:
-    """The suit that a letter, a word or a symbol of a language is, or that a card has."""
-    spellings = letters(language).spellings
-    for spelled in (f"?{word}", word, f"?{word.lower()}", word.lower()):
-        card = spellings.get(spelled)
-        if card is not None and card.suit:
-            return card.suit
-    return None
+        question = question_in(asked, rules.ruleset)
+        return Answered(rules, question, ask(question))
+    except QuestionError as error:
+        return Unanswered(rules, str(error))

@@ -6,10 +6,9 @@ from pydantic import Field
 
 from referee.game import Card, Spell, WrittenCard
 from referee.reports.contract.part import CardWord, Part, Text
-from referee.reports.contract.text import alone
+from referee.reports.contract.text import alone, arrayed
 from referee.reports.contract.verdict import Rules, rules_data
-from referee.rulesets import RulesInForce
-from referee.studies import Answer, AnswerVersion, Question, Refusal
+from referee.studies import Answered, AnswerVersion, Refusal, Unanswered
 
 
 class RefusalData(Part):
@@ -54,24 +53,45 @@ class AnswerData(Part):
     rules: Rules | None
 
 
-def answer_json(given: Answer, question: Question, rules: RulesInForce) -> Iterator[str]:
+class UnansweredData(Part):
+    """Rules under which the question is impossible."""
+
+    rules: Rules | None
+    reason: Text
+
+
+def answer_json(answered: Answered) -> Iterator[str]:
     """The answer as pieces of text."""
+    return alone(answer_data(answered))
+
+
+def answers_json(answers: Iterable[Answered | Unanswered]) -> Iterator[str]:
+    """An array of answers, one a ruleset, as pieces of text."""
+    return arrayed(
+        answer_data(each)
+        if isinstance(each, Answered)
+        else UnansweredData(rules=rules_data(each.rules), reason=each.trouble)
+        for each in answers
+    )
+
+
+def answer_data(answered: Answered) -> AnswerData:
+    """The answer as data."""
+    rules, question, given = answered
     spell = question.letters.write
-    return alone(
-        AnswerData(
-            legal=given.legal,
-            illegal=_refusals(given.refused, spell),
-            holding=_whole(given.holding),
-            uncertain=_refusals(given.open, spell),
-            depends_on=given.depends_on,
-            face_down=given.lead_face_down,
-            lay_down=given.lay_down,
-            cinch=given.cinch,
-            not_judged=given.unjudged,
-            counter_example=given.counter or None,
-            versions=[_version(version, spell) for version in given.versions],
-            rules=rules_data(rules),
-        )
+    return AnswerData(
+        legal=given.legal,
+        illegal=_refusals(given.refused, spell),
+        holding=_whole(given.holding),
+        uncertain=_refusals(given.open, spell),
+        depends_on=given.depends_on,
+        face_down=given.lead_face_down,
+        lay_down=given.lay_down,
+        cinch=given.cinch,
+        not_judged=given.unjudged,
+        counter_example=given.counter or None,
+        versions=[_version(version, spell) for version in given.versions],
+        rules=rules_data(rules),
     )
 
 

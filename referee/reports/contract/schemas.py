@@ -7,7 +7,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 
 from referee.reports.contract.analysis import DecisionData
-from referee.reports.contract.answer import AnswerData
+from referee.reports.contract.answer import AnswerData, UnansweredData
 from referee.reports.contract.comparison import ComparisonData
 from referee.reports.contract.inference import InferenceData
 from referee.reports.contract.laws_counted import LawCountData
@@ -27,7 +27,7 @@ PRINTED: Mapping[str, TypeAdapter[object]] = MappingProxyType(
     {
         "check": TypeAdapter(list[Verdict]),
         "check --statistics": TypeAdapter(list[LawCountData]),
-        "ask": TypeAdapter(AnswerData),
+        "ask": TypeAdapter(AnswerData | list[AnswerData | UnansweredData]),
         "analyse": TypeAdapter(list[DecisionData]),
         "season": TypeAdapter(SeasonData),
         "rules list": TypeAdapter(list[PresetData]),

@@ -1,10 +1,13 @@
 """Answers: which cards may be played, and why not the others."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.game import Card, SeenCard, Spell, WrittenCard
 from referee.laws import Law
 from referee.replay import Breach, Duty
+from referee.rulesets import RulesInForce
+from referee.studies.answers.question import Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,22 @@ class AnswerVersion:
     cards: tuple[SeenCard, ...]
     """What the disputed cards are, in the order of the table."""
     answer: Answer
+
+
+class Answered(NamedTuple):
+    """A question, and its answer under some rules."""
+
+    rules: RulesInForce
+    question: Question
+    given: Answer
+
+
+class Unanswered(NamedTuple):
+    """Rules under which a question is impossible."""
+
+    rules: RulesInForce
+    trouble: str
+    """Why, in one sentence."""
 
 
 def _because(found: Breach, spell: Spell) -> str:

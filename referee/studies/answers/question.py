@@ -16,6 +16,7 @@ class Question:
     """A player's turn: their hand, the trick, what else they know. None: not said."""
 
     hand: tuple[Card, ...]
+    """Empty where only the trick is asked about."""
     trump: Trump
     ruleset: Ruleset
     table: tuple[WrittenCard, ...] = ()
@@ -50,7 +51,9 @@ class Question:
     @property
     def number(self) -> int:
         """The number of this trick."""
-        return self.trick or max(1, self.ruleset.hand_size - len(self.hand) + 1)
+        if self.trick or not self.hand:
+            return self.trick or 1
+        return max(1, self.ruleset.hand_size - len(self.hand) + 1)
 
     @property
     def stayers(self) -> int | None:
@@ -68,8 +71,6 @@ def check(question: Question) -> None:
 
 def _complaints(question: Question) -> Iterator[str]:
     rules, size = question.ruleset, question.ruleset.hand_size
-    if not question.hand:
-        yield "the hand is empty"
     if len(question.hand) > size:
         yield f"{len(question.hand)} cards are in hand, but {rules.name} deals {size}"
     yield from _impossible_cards(question)
@@ -88,7 +89,10 @@ def _too_few_cards(question: Question) -> Iterator[str]:
     """Yield a complaint if the deck is too small for what all were dealt, or have left."""
     players, size = question.stayers or 0, question.ruleset.hand_size
     deck, mine, lying = len(question.ruleset.playing_deck), len(question.hand), len(question.table)
-    held, left = (players - 1) * mine - lying, deck - mine - lying - len(question.seen)
+    held, left = (
+        (players - 1) * mine - (lying if mine else 0),
+        deck - mine - lying - len(question.seen),
+    )
     if players * size > deck:
         yield f"{players} players cannot be dealt {size} cards each from {deck}"
     elif held > left:
