@@ -17,7 +17,7 @@ from laws.verdict import CASES, audited  # noqa: E402
 from referee.audits.story import Audit  # noqa: E402
 from referee.laws.catalogue import FAMILIES, LAWS  # noqa: E402
 from referee.laws.law import Law  # noqa: E402
-from referee.reports.text_report import passage_text  # noqa: E402
+from referee.reports.concise import concise_lines  # noqa: E402
 
 PAGES = ROOT / "docs" / "laws"
 MADE = "<!-- made by tests/laws/pages.py -->\n"
@@ -89,9 +89,9 @@ def fenced(text: list[str], language: str = "") -> str:
 
 
 def findings(audit: Audit, code: str) -> list[str]:
-    """What `check` prints of the findings of this law."""
-    blocks = "".join(map(passage_text, audit.passages)).split("\n\n")
-    return "\n\n".join(block for block in blocks if f"[{code}]" in block).split("\n")
+    """What `check --format concise` prints of the findings of this law."""
+    told = [line.rstrip() for passage in audit.passages for line in concise_lines(passage)]
+    return [line for line in told if f": {code} " in line]
 
 
 def index() -> str:

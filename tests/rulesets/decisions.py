@@ -16,6 +16,11 @@ def headings(page: Path) -> list[tuple[str, str]]:
     return _HEADING.findall(page.read_text("utf-8"))
 
 
+def title(page: Path) -> str:
+    """What a page is called, without a number."""
+    return re.sub(r"^# (?:\d{4} )?", "", page.read_text("utf-8").partition("\n")[0])
+
+
 def decided() -> dict[str, Path]:
     """Each decision's number, and the page on which it stands."""
     return {number: page for page in PAGES for number, _ in headings(page)}

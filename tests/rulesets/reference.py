@@ -38,12 +38,15 @@ def _presets() -> Iterator[str]:
     yield from _table(["preset", "version", "character"])
     for one in presets:
         yield f"| `{one.name}` | {one.version} | {one.about} |"
-    yield "\nWhere they differ:\n"
-    yield from _table(["knob", *(f"`{name}`" for name in PRESETS)])
+    yield "\nWhere they differ, beginning with what most of them say:\n"
     for knob in KNOBS:
-        values = [one.knobs[knob.name] for one in presets]
-        if len(set(values)) > 1:
-            yield f"| `{knob.name}` | {' | '.join(values)} |"
+        says = dict[str, list[str]]()
+        for preset in presets:
+            says.setdefault(preset.knobs[knob.name], []).append(f"`{preset.name}`")
+        (usual, _), *others = sorted(says.items(), key=lambda said: -len(said[1]))
+        if others:
+            parts = "; ".join(f"{value}: {', '.join(names)}" for value, names in others)
+            yield f"- `{knob.name}` {usual}; {parts}"
     same = [knob for knob in KNOBS if len({one.knobs[knob.name] for one in presets}) == 1]
     told = ", ".join(f"`{knob.name} {presets[0].knobs[knob.name]}`" for knob in same)
     yield f"\nThe same in all of them: {told}.\n"
