@@ -17,7 +17,10 @@ HOUSES = {
     "boo-ray, odd chip stays": ("boo-ray", {"tie": "splits", "odd-chip": "stays"}),
     "acadiana, dealer antes": ("acadiana", {"ante-by": "dealer-for-all", "ante": "2"}),
     "acadiana, second ante": ("acadiana", {"second-ante": "1", "undertrump": "no"}),
-    "boo-ray, highest until broken": ("boo-ray", {"overtrump": "highest-until-broken"}),
+    "boo-ray, highest until broken": (
+        "boo-ray",
+        {"overtrump": "highest-until-broken", "cinch": "none"},
+    ),
     "boo-ray, low cards": ("boo-ray", {"rank-order": "two-high", "trump-from": "none"}),
     "lo-no, high cards and trumps": (
         "lo-no",

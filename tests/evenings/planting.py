@@ -73,5 +73,5 @@ def possible(kind: str, ruleset: object) -> bool:
         "D103": draws,
         "D104": rules.passing == "bourre-in-pool",
         "D105": rules.declare != "simultaneous",
-        "D108": draws,
+        "D108": draws and (rules.turn_up, rules.turn_up_exchange) != ("in-hand", "no"),
     }.get(kind, True)
