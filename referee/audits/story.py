@@ -107,6 +107,7 @@ def judged(
     rules, evening, known = RulesInForce.at_start(wanted), Evening(), iter(known)
     for lines in log:
         rules, afterwards, refused = rules.over(lines.events, wanted)
+        rules = rules.at_table(len(evening.players))
         derived: tuple[Event, ...] = (*refused, *rules.note_assumed(lines.events))
         other, events = next(known, None), (*lines.events, *derived)
         if other and other.is_same(events, evening, rules):

@@ -30,11 +30,14 @@ Check = Callable[[Ruleset], Iterator[str]]
 
 
 def _cards_run_out(ruleset: Ruleset) -> Iterator[str]:
-    hands = ruleset.players.most + ruleset.widow
-    needed = hands * ruleset.hand_size + (ruleset.trump_from == "stock")
+    tables = range(ruleset.players.fewest, ruleset.players.most + 1)
+    up = ruleset.trump_from == "stock"
+    needed = max(
+        (seats + ruleset.widow) * ruleset.hand_sizes.allows(seats) + up for seats in tables
+    )
     if needed > ruleset.deck:
         yield (
-            f"players {ruleset.players} with hand-size {ruleset.hand_size} need {needed} cards "
+            f"players {ruleset.players} with hand-size {ruleset.hand_sizes} need {needed} cards "
             f"and the deck has {ruleset.deck}"
         )
 

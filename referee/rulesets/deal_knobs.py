@@ -29,6 +29,7 @@ DEAL_KNOBS = (
             ("5", "five cards, five tricks"),
             ("4", "four cards, four tricks"),
             ("3", "three cards, three tricks"),
+            ("SIZES", "such as 5 4@8+: five, or four when eight or more are dealt in"),
         ),
         "A hand ends after its third trick, or two tricks are missing from the record.",
     ),

@@ -1,5 +1,6 @@
 """The JSON Schema of a ruleset file, for editors that complete and check TOML."""
 
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from referee.rulesets.knob import Knob
@@ -8,7 +9,7 @@ from referee.rulesets.values import FEWEST_LAYOUTS, MOST_CHIPS, MOST_LAYOUTS
 
 JsonObject = dict[str, object]
 
-_FORM_SCHEMAS = MappingProxyType(
+_FORM_SCHEMAS: Mapping[str, Sequence[object]] = MappingProxyType(
     {
         "CHIPS": [
             {"type": "integer", "minimum": 0, "maximum": MOST_CHIPS},
@@ -26,6 +27,7 @@ _FORM_SCHEMAS = MappingProxyType(
             {"type": "integer", "minimum": FEWEST_LAYOUTS, "maximum": MOST_LAYOUTS},
             {"type": "string", "pattern": r"^\d{2,6}$"},
         ],
+        "SIZES": [{"type": "string", "pattern": r"^[345]( [345]@\d{1,2}\+)+$"}],
         "CARDS": [
             {"type": "integer", "minimum": 0, "maximum": 9},
             {"type": "string", "pattern": r"^\d( \d@\d{1,2}\+(in|first[1-9])?)*$"},

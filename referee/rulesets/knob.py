@@ -29,7 +29,7 @@ class Knob(NamedTuple):
 
     @property
     def forms(self) -> tuple[str, ...]:
-        """What else may be written: `CHIPS`, `PLAYERS`, `CARDS`, `PERCENT`, `LAYOUTS`, `WORDS`."""
+        """What else may be written: `CHIPS`, `PLAYERS`, `CARDS`, `SIZES`, `PERCENT`, `LAYOUTS`, `WORDS`."""
         return tuple(word for word, _ in self.values if word.isupper())
 
     @property
@@ -42,6 +42,7 @@ FORMS = {
     "CHIPS": "a whole number of chips",
     "PLAYERS": "a number of players such as 3-8",
     "CARDS": "a number of cards such as 5, or by table size 5 3@7+",
+    "SIZES": "several by table size such as 5 4@8+",
     "PERCENT": "a whole number from 0 to 100",
     "LAYOUTS": "a whole number from 20 to 100000",
     "WORDS": "several of these set apart by blanks",

@@ -12,9 +12,9 @@ from referee.game import Deck, RankOrder
 from referee.rulesets.origin import Origin
 from referee.rulesets.values import (
     AsWritten,
+    CardNumber,
     ChipsOrNone,
     Layouts,
-    MaxDraw,
     Number,
     Percent,
     PlainChips,
@@ -24,17 +24,19 @@ from referee.rulesets.values import (
     YesNo,
     read_bourre,
     read_exempt,
+    read_hand_size,
     read_max_draw,
     read_table_size,
     written,
 )
 
+_NAMED_OTHERWISE = MappingProxyType({"passing": "pass", "hand_sizes": "hand-size"})
 _NOT_KNOBS = frozenset({"name", "version", "about"})
 
 
 def knob_name(attribute: str) -> str:
-    """The knob that an attribute holds: `hand_size` is `hand-size`, `passing` is `pass`."""
-    return "pass" if attribute == "passing" else attribute.replace("_", "-")
+    """The knob that an attribute holds: `rank_order` is `rank-order`, `passing` is `pass`."""
+    return _NAMED_OTHERWISE.get(attribute, attribute.replace("_", "-"))
 
 
 class Ruleset(BaseModel):
@@ -54,7 +56,7 @@ class Ruleset(BaseModel):
 
     deck: Annotated[Literal[52, 32], Number]
     rank_order: Annotated[RankOrder, Word]
-    hand_size: Annotated[Literal[5, 3, 4], Number]
+    hand_sizes: Annotated[CardNumber, BeforeValidator(read_hand_size), AsWritten]
     direction: Annotated[Literal["clockwise", "anticlockwise"], Word]
     players: Annotated[TableSize, BeforeValidator(read_table_size), AsWritten]
 
@@ -82,7 +84,7 @@ class Ruleset(BaseModel):
     nobody_stays: Annotated[
         Literal["carries", "dealer-takes", "dealer-plays", "redeal", "decides-again"], Word
     ]
-    max_draw: Annotated[MaxDraw, BeforeValidator(read_max_draw), AsWritten]
+    max_draw: Annotated[CardNumber, BeforeValidator(read_max_draw), AsWritten]
     stock_out: Annotated[Literal["folded-then-discards", "all-but-own", "discards", "never"], Word]
 
     lead: Annotated[
@@ -125,6 +127,8 @@ class Ruleset(BaseModel):
 
     _origins: Mapping[str, Origin] = PrivateAttr(default_factory=lambda: MappingProxyType({}))
 
+    _seated: int | None = PrivateAttr(default=None)
+
     @classmethod
     def stated(
         cls,
@@ -140,8 +144,28 @@ class Ruleset(BaseModel):
         ruleset._origins = MappingProxyType(dict(origins))  # noqa: SLF001 - its own
         return ruleset
 
+    def at_table(self, seated: int) -> Self:
+        """The same rules where so many are dealt in, which may decide how many cards each gets."""
+        if not self.hand_sizes.steps or not seated:
+            return self
+        ruleset = self.model_copy()
+        ruleset._seated = seated  # noqa: SLF001 - its own
+        ruleset.__dict__.pop("hand_size", None)
+        return ruleset
+
     def __reduce__(self) -> tuple[object, ...]:
-        return Ruleset.stated, (dict(self.title), dict(self.knobs), dict(self._origins))
+        of = (dict(self.title), dict(self.knobs), dict(self._origins), self._seated)
+        return Ruleset._restored, of
+
+    @classmethod
+    def _restored(
+        cls,
+        title: Mapping[str, object],
+        knobs: Mapping[str, object],
+        origins: Mapping[str, Origin],
+        seated: int | None,
+    ) -> Self:
+        return cls.stated(title, knobs, origins).at_table(seated or 0)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ruleset) and self._identity == other._identity
@@ -150,8 +174,16 @@ class Ruleset(BaseModel):
         return hash(self._identity)
 
     @property
-    def _identity(self) -> tuple[str, int, str]:
-        return self.name, self.version, self.digest
+    def _identity(self) -> tuple[str, int, str, int]:
+        return self.name, self.version, self.digest, self.hand_size
+
+    @cached_property
+    def hand_size(self) -> int:
+        """Cards each player is dealt; the most where it hangs on how many sit, and nobody said."""
+        sizes = self.hand_sizes
+        if self._seated is None:
+            return max(sizes.usual, *(step.cards for step in sizes.steps), 0)
+        return sizes.allows(self._seated)
 
     @cached_property
     def playing_deck(self) -> Deck:

@@ -79,6 +79,11 @@ class RulesInForce(NamedTuple):
         is_hand = any(isinstance(event, HandStarted) for event in events)
         return self if is_hand else behind, behind, tuple(refused)
 
+    def at_table(self, seated: int) -> "RulesInForce":
+        """Return the same rules where so many are dealt in."""
+        ruleset = self.ruleset.at_table(seated)
+        return self if ruleset is self.ruleset else self._replace(ruleset=ruleset)
+
     def lost(self) -> "RulesInForce":
         """Return the rules after a line that names unknown rules."""
         return RulesInForce(self.ruleset, self.overrides, ("ruleset",), unknown=True)

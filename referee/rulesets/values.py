@@ -38,8 +38,8 @@ class TableSize:
         return self.fewest <= seated <= self.most
 
 
-class DrawStep(NamedTuple):
-    """A limit on the draw that holds from so many players on, written `3@7+`."""
+class CardStep(NamedTuple):
+    """A number of cards that holds from so many players on, written `3@7+`."""
 
     players: int
     cards: int
@@ -60,18 +60,18 @@ class DrawStep(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class MaxDraw:
-    """How many cards a player may exchange, written `5`, or `5 3@7+` where it depends."""
+class CardNumber:
+    """How many cards a player is dealt or may exchange, `5`, or `5 3@7+` where it depends."""
 
     usual: int
-    steps: tuple[DrawStep, ...] = ()
+    steps: tuple[CardStep, ...] = ()
     """The last that holds counts."""
 
     def __str__(self) -> str:
         return " ".join(map(str, (self.usual, *self.steps)))
 
     def allows(self, seated: int, stayed: int | None = None, place: int | None = None) -> int:
-        """Return how many cards a player may exchange at most.
+        """Return how many cards that is.
 
         `seated`: how many are dealt in; `stayed`: how many of them stay; `place`: the player's in
         turn from the dealer, from 1. What is not known is taken as it allows most.
@@ -153,9 +153,9 @@ def read_table_size(value: object) -> TableSize:
     return TableSize(fewest, most)
 
 
-def read_max_draw(value: object) -> MaxDraw:
+def read_max_draw(value: object) -> CardNumber:
     """`5`, or `5 3@7+`: usually five, three when seven or more are seated."""
-    if isinstance(value, MaxDraw):
+    if isinstance(value, CardNumber):
         return value
     usual, *later = written(value).strip().split() or [""]
     steps = tuple(_draw_step(step) for step in later)
@@ -166,15 +166,26 @@ def read_max_draw(value: object) -> MaxDraw:
     )
     if not (usual.isascii() and usual.isdigit() and len(usual) == 1 and rising):
         raise ValueError("not a number of cards")
-    return MaxDraw(int(usual), steps)
+    return CardNumber(int(usual), steps)
 
 
-def _draw_step(written_step: str) -> DrawStep:
+def read_hand_size(value: object) -> CardNumber:
+    """`5`, or `5 4@8+`: usually five, four at a table of eight."""
+    size = read_max_draw(value)
+    cards = (size.usual, *(step.cards for step in size.steps))
+    if not all(3 <= number <= 5 for number in cards) or any(
+        step[2:] != (False, 0) for step in size.steps
+    ):
+        raise ValueError("not a hand that anybody deals")
+    return size
+
+
+def _draw_step(written_step: str) -> CardStep:
     match = _DRAW_STEP.fullmatch(written_step.lower())
     if not match:
         raise ValueError("not a number of cards by table size")
     cards, players, stayed, first = match.groups()
-    return DrawStep(int(players), int(cards), bool(stayed), int(first or 0))
+    return CardStep(int(players), int(cards), bool(stayed), int(first or 0))
 
 
 AsWritten = PlainSerializer(written, return_type=str)

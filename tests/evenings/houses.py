@@ -29,6 +29,7 @@ HOUSES = {
     "acadiana, three if four stay": ("acadiana", {"max-draw": "5 3@4+in"}),
     "boo-ray, the first two draw less": ("boo-ray", {"max-draw": "4 3@4+first2 2@7+"}),
     "boo-ray, all decide again": ("boo-ray", {"nobody-stays": "decides-again"}),
+    "boo-ray, three cards below five": ("boo-ray", {"hand-size": "3 5@5+ 4@8+"}),
     "boo-ray, bourrés double": (
         "boo-ray",
         {"bourre": "double", "limit": "9", "ante-exempt": "bourre tied-twos"},

@@ -41,7 +41,7 @@ class Rules:
     version: int
     deck: int
     rank_order: str
-    hand_size: int
+    hand_sizes: object
     direction: str
     ante: int
     ante_by: str
@@ -78,13 +78,22 @@ class Rules:
     window: str
     out_of_turn: str
     short_stack: str
+    seated: int = 0
+    """How many are dealt in; 0 where that makes no difference."""
 
     @staticmethod
     def of(ruleset: object) -> "Rules":
         """The same rules in plain words."""
         if isinstance(ruleset, Rules):
             return ruleset
-        return Rules(*(plain(getattr(ruleset, one.name)) for one in fields(Rules)))
+        return Rules(*(plain(getattr(ruleset, one.name)) for one in fields(Rules)[:-1]))
+
+    @property
+    def hand_size(self) -> int:
+        """How many cards each is dealt."""
+        usual, *steps = str(self.hand_sizes).split()
+        sizes = [usual] + [one[0] for one in steps if self.seated >= int(one[2:-1])]
+        return int(sizes[-1])
 
     def cards(self) -> list[Card]:
         """The pack in play."""

@@ -38,7 +38,7 @@ def random_evening(
     `style` is random when it is not given. `overrides` are house rules to be named in the header;
     `ruleset` must hold them already. `manner`: how everybody plays.
     """
-    rules = Rules.of(ruleset)
+    rules = replace(Rules.of(ruleset), seated=seats)
     style = style or Style.random(rng)
     players = tuple(rng.sample(NAMES, seats))
     start = dict.fromkeys(players, START)

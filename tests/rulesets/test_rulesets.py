@@ -14,9 +14,10 @@ from referee.rulesets.files import DEFAULT, PRESETS, load_ruleset
 from referee.rulesets.house_rules import override
 from referee.rulesets.knobs import KNOBS, knob_for
 from referee.rulesets.model import KNOB_ATTRIBUTES, Ruleset, knob_name
-from referee.rulesets.values import DrawStep, MaxDraw, TableSize, read_max_draw
+from referee.rulesets.values import CardNumber, CardStep, TableSize, read_max_draw
 
 EXAMPLES = {
+    "SIZES": ("5 4@8+", "3 5@5+"),
     "CHIPS": ("0", "1", "40", "1000000000"),
     "PLAYERS": ("2-8", "3-8", "4", "2-2", "5-6"),
     "CARDS": ("0", "5", "5 3@7+", "5 4@6+ 3@7+ 2@8+", "4 3@6+first5"),
@@ -159,6 +160,26 @@ def test_what_the_engine_derives():
     assert booray.playing_deck is booray.playing_deck
 
 
+def test_how_many_cards_are_dealt_may_hang_on_the_table():
+    ruleset = override(load_ruleset(DEFAULT), [("hand-size", "3 5@5+ 4@8+")], "--set")
+    assert [ruleset.at_table(seated).hand_size for seated in range(9)] == [
+        5,
+        3,
+        3,
+        3,
+        3,
+        5,
+        5,
+        5,
+        4,
+    ]
+    three, five = ruleset.at_table(4), ruleset.at_table(6)
+    assert three != five == ruleset.at_table(7)
+    assert three.digest == five.digest == ruleset.digest
+    assert pickle.loads(pickle.dumps(three)).hand_size == 3
+    assert load_ruleset(DEFAULT).at_table(4) is load_ruleset(DEFAULT)
+
+
 @pytest.mark.parametrize(("seated", "cards"), [(2, 5), (5, 5), (6, 4), (7, 3), (8, 2), (9, 2)])
 def test_a_draw_limit_by_table_size(seated, cards):
     limit = read_max_draw("5 4@6+ 3@7+ 2@8+")
@@ -198,16 +219,16 @@ def test_table_sizes_include_both_ends():
 @given(
     usual=st.integers(0, 9),
     steps=st.lists(
-        st.builds(DrawStep, st.integers(1, 99), st.integers(0, 9), st.booleans(), st.just(0))
+        st.builds(CardStep, st.integers(1, 99), st.integers(0, 9), st.booleans(), st.just(0))
         | st.builds(
-            DrawStep, st.integers(1, 99), st.integers(0, 9), st.just(value=False), st.integers(1, 9)
+            CardStep, st.integers(1, 99), st.integers(0, 9), st.just(value=False), st.integers(1, 9)
         ),
         max_size=4,
     ),
 )
 def test_draw_limits_go_round_through_their_written_form(usual, steps):
     rising = {(step[2:], step.players): step for step in steps}
-    limit = MaxDraw(usual, tuple(rising[key] for key in sorted(rising)))
+    limit = CardNumber(usual, tuple(rising[key] for key in sorted(rising)))
     wanted = [("declare", "in-turn"), ("max-draw", str(limit))]
     turned = override(load_ruleset(DEFAULT), wanted, "--set")
     assert turned.max_draw == limit

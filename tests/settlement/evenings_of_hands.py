@@ -16,11 +16,13 @@ from settlement.hands import (
     trick,
 )
 
+from referee.rulesets.values import CardNumber
+
 NAMES = ("Ann", "Ben", "Cal", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivy")
 CHIPS = st.integers(0, 40)
 
 KNOBS = {
-    "hand_size": st.sampled_from((3, 4, 5)),
+    "hand_sizes": st.sampled_from((3, 4, 5)).map(CardNumber),
     "ante": st.integers(0, 6),
     "ante_by": st.sampled_from(("each", "dealer", "dealer-for-all")),
     "second_ante": st.none() | st.integers(0, 3),
