@@ -23,10 +23,16 @@ class LogFile(NamedTuple):
 
     path: str
     """As the user wrote it, or found in the folder that was named; `-` for standard input."""
+    called: str = ""
+    """What reports are to call it, if not by its path."""
+    instead: bytes | None = None
+    """What is read in its place."""
 
     @property
     def name(self) -> str:
         """What reports call it."""
+        if self.called:
+            return self.called
         return "standard input" if self.path == STANDARD_INPUT else self.path
 
     @property
@@ -49,6 +55,9 @@ class LogFile(NamedTuple):
 
     def pieces(self) -> Iterator[bytes]:
         """Its bytes, piece by piece. Raises `CannotDo` when they cannot be read."""
+        if self.instead is not None:
+            yield self.instead
+            return
         try:
             yield from _standard_input() if self.path == STANDARD_INPUT else _file(self.path)
         except OSError as error:

@@ -1,6 +1,6 @@
 """The logs that a command line names, audited hand by hand."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -54,8 +54,15 @@ def complain_without(hands: int, log: LogFile) -> None:
 
 
 @contextmanager
-def all_logs(words: list[str], wish: Wish) -> Iterator[OpenedLogs]:
-    """The logs that the words stand for, all or none: figures without one of them would be wrong."""
+def all_logs(
+    words: list[str],
+    wish: Wish,
+    retold: Callable[[tuple[LogFile, ...]], tuple[LogFile, ...]] = lambda logs: logs,
+) -> Iterator[OpenedLogs]:
+    """The logs that the words stand for, all or none: figures without one of them would be wrong.
+
+    `retold` gives each what is to be read in its place.
+    """
     found = find_logs(words)
     *others, last = found.complaints or ("",)
     for complaint in others:
@@ -63,4 +70,4 @@ def all_logs(words: list[str], wish: Wish) -> Iterator[OpenedLogs]:
     if last:
         raise CannotDo(last)
     with patience(sum(log.size for log in found.logs)) as advance:
-        yield OpenedLogs(found.logs, wish, advance)
+        yield OpenedLogs(retold(found.logs), wish, advance)

@@ -39,6 +39,18 @@ Players = Annotated[
     ),
 ]
 
+Anonymous = Annotated[
+    bool,
+    typer.Option("--anonymous", help="Put pseudonyms in the place of the players' names."),
+]
+Key = Annotated[
+    str | None,
+    typer.Option(
+        "--key",
+        metavar="WORD",
+        help="With --anonymous: a secret word; the same word gives the same pseudonyms at all times.",
+    ),
+]
 Force = Annotated[
     bool,
     typer.Option("--force", help="With --svg: write over a file that referee did not draw."),

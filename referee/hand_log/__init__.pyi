@@ -3,6 +3,8 @@ from .encoding import LONGEST_KEPT, decode, lines_of
 from .grammar import grammar_text
 from .mistake import Mistake
 from .mistakes import MISTAKES
+from .names_in_text import NamesInText, plain_name
+from .new_names import HiddenError, declared_names, renamed
 from .parts import written_name
 from .passages import LinesRead, read
 from .phone import name_key
@@ -14,17 +16,22 @@ from .writer import write
 __all__ = [
     "LONGEST_KEPT",
     "MISTAKES",
+    "HiddenError",
     "LinesRead",
     "Mistake",
+    "NamesInText",
     "Session",
     "Token",
+    "declared_names",
     "decode",
     "grammar_text",
     "lines_of",
     "name_key",
+    "plain_name",
     "read",
     "read_cards",
     "read_line",
+    "renamed",
     "tokens",
     "write",
     "written_name",

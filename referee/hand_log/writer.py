@@ -26,7 +26,7 @@ def write(said: Iterable[Event], language: str = "en") -> str:
     for number, group in groupby(said, key=lambda event: event.at.line):
         on_line = tuple(group)
         copy = lines and any(isinstance(event, LineRepeated) and event.text for event in on_line)
-        line = lines[-1] if copy else _line(on_line, speaking)
+        line = lines[-1] if copy else line_saying(on_line, speaking)
         if line is None:
             continue
         if lines and number > last + 1:
@@ -50,7 +50,7 @@ def _blank_above(lines: list[str]) -> None:
         lines.insert(top, "")
 
 
-def _line(on_line: tuple[Event, ...], speaking: Letters) -> str | None:
+def line_saying(on_line: tuple[Event, ...], speaking: Letters) -> str | None:
     """The line that says all this; None when no line did."""
     unread = next((event.text for event in on_line if isinstance(event, LineUnread)), None)
     said = filter(None, (_fact(event, speaking) for event in on_line))

@@ -15,6 +15,7 @@ from .evenings.standings import (
     standings_of,
 )
 from .evenings.sums import season_winnings
+from .hidden_names import pseudonyms
 from .money_won import Winnings, WinningsSoFar, winnings
 from .season.choices import Choices, choices_of
 from .season.collusion import CollusionTable, Figure, Pair, Screening, collusion_table
@@ -91,6 +92,7 @@ __all__ = [
     "collusion_table",
     "inferred",
     "origin_of",
+    "pseudonyms",
     "rules_that_explain",
     "season_winnings",
     "standings_of",

@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from referee.cli import completion
-from referee.cli.options import Delta, Logs, Rules, Seed, Settings, Worlds
+from referee.cli.options import Anonymous, Delta, Key, Logs, Rules, Seed, Settings, Worlds
 
 
 class Format(StrEnum):
@@ -106,6 +106,8 @@ class Check(NamedTuple):
     diff: Annotated[bool, _Diff] = False
     statistics: Annotated[bool, _Statistics] = False
     watch: Annotated[bool, _Watch] = False
+    anonymous: Anonymous = False
+    key: Key = None
     hands: Annotated[bool, typer.Option("--hands", help="Also say what each hand paid.")] = False
     judge: Annotated[bool, _Judge] = False
     worlds: Worlds = None

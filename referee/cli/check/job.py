@@ -44,6 +44,7 @@ def _checked(wanted: Check, found: LogsFound) -> int:
     """Check these logs and print their verdicts; the exit code."""
     session = _Session(wanted, Wish.of(wanted.rules, wanted.settings))
     session.note(found)
+    found = found._replace(logs=_hidden(wanted, found.logs))
     if wanted.diff:
         return session.show_corrections(found.logs)
     layout = VerdictForm(
@@ -210,6 +211,17 @@ def _check_together(wanted: Check) -> None:
         raise CannotDo("--watch goes with --format text or concise, and without --fix")
     if wanted.statistics and wanted.form not in (Format.TEXT, Format.JSON):
         raise CannotDo("--statistics goes with --format text or json")
+    if wanted.anonymous and wanted.fix:
+        raise CannotDo("--anonymous leaves the logs as they are; leave out --fix")
+
+
+def _hidden(wanted: Check, logs: tuple[LogFile, ...]) -> tuple[LogFile, ...]:
+    """The logs as they are to be shown. Raises `CannotDo` where a name cannot be hidden."""
+    if not wanted.anonymous and wanted.key is None:
+        return logs
+    from referee.cli.other_names import hiding  # only where it is wanted
+
+    return hiding(wanted.key, {}, on=wanted.anonymous)(logs)
 
 
 def _from_first(pieces: Iterator[bytes], advance: Advance) -> Iterator[bytes]:

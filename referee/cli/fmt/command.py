@@ -4,13 +4,14 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Logs
+from referee.cli.options import Anonymous, Key, Logs, Players
 
 EXAMPLE = """\b
 For example:
   referee fmt thursday.bourre
   referee fmt --diff logs/
   referee fmt --write thursday.bourre
+  referee fmt --anonymous thursday.bourre > to-share.bourre
 """
 
 
@@ -29,3 +30,6 @@ class Fmt(NamedTuple):
         bool, typer.Option("--diff", help="Only show what would change; then exit with 1.")
     ] = False
     write: Annotated[bool, typer.Option("--write", help="Change the files in place.")] = False
+    anonymous: Anonymous = False
+    key: Key = None
+    players: Players = None

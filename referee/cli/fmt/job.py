@@ -6,6 +6,8 @@ from typing import NamedTuple
 from referee.cli.files import LogFile, find_logs
 from referee.cli.fmt.command import Fmt
 from referee.cli.new_text import NewText
+from referee.cli.other_names import hiding
+from referee.cli.players import names_in
 from referee.cli.terminal import complain, say, say_exactly
 from referee.cli.trouble import CannotDo, OwnMistake
 from referee.events import Event, LineUnread
@@ -45,12 +47,17 @@ class Formatted(NamedTuple):
 def perform(asked: Fmt) -> int:
     """Do what is asked for with every log; the exit code."""
     task = Task.of(check=asked.check, diff=asked.diff, write=asked.write)
+    hide = hiding(asked.key, names_in(asked.players), on=asked.anonymous)
+    if asked.anonymous and task is not Task.PRINT:
+        raise CannotDo("--anonymous prints a log to be shared; write `> NEW-LOG` after the command")
+    if asked.players and not asked.anonymous:
+        raise CannotDo("--players goes with --anonymous: it says who is who in several logs")
     found = find_logs(asked.logs)
     failed = CannotDo.code if found.complaints else 0
     for complaint in found.complaints:
         complain(complaint)
     changed = False
-    for log in found.logs:
+    for log in hide(found.logs):
         try:
             formatted = _formatted(log)
             _carry_out(task, formatted)

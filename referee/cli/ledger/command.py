@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from referee.cli import completion
-from referee.cli.options import Force, Logs, Rules, Settings
+from referee.cli.options import Force, Logs, Players, Rules, Settings
 
 
 class LedgerFormat(StrEnum):
@@ -53,6 +53,7 @@ class Ledger(NamedTuple):
     two: Annotated[bool, _Two] = False
     svg: Annotated[str | None, _Svg] = None
     force: Force = False
+    players: Players = None
     rules: Rules = None
     settings: Settings = None
     form: Annotated[LedgerFormat, typer.Option("--format", help="How to write it.")] = (

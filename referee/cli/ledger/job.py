@@ -11,8 +11,9 @@ from referee.cli.files import LogFile
 from referee.cli.house import Wish
 from referee.cli.ledger.command import Ledger, LedgerFormat
 from referee.cli.logs import OpenedLogs, all_logs
+from referee.cli.other_names import under_one_name
 from referee.cli.own_file import OwnFile
-from referee.cli.players import begins, called
+from referee.cli.players import begins, called, names_in
 from referee.cli.terminal import bars, complain, flush, say, say_all, screen
 from referee.cli.trouble import CannotDo, ReaderLeft
 from referee.events import LineUnread, UnitStated
@@ -51,7 +52,9 @@ def perform(wanted: Ledger) -> int:
     chart = wanted.svg and OwnFile(wanted.svg, SVG_HEAD, "drawing", wanted.force)
     if chart:
         chart.place()
-    with all_logs(wanted.logs, Wish.of(wanted.rules, wanted.settings)) as opened:
+    known = names_in(wanted.players)
+    merged = partial(under_one_name, known=known)
+    with all_logs(wanted.logs, Wish.of(wanted.rules, wanted.settings), merged) as opened:
         book = _Keeping(wanted, opened, screen().encoding)
         shown(book)
         if book.unread and shown in _AS_ROWS:

@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Force, Logs, Players, Rules, Settings, TableFormat
+from referee.cli.options import Anonymous, Force, Key, Logs, Players, Rules, Settings, TableFormat
 
 EXAMPLE = """\b
 For example:
@@ -26,6 +26,8 @@ class Standings(NamedTuple):
     rules: Rules = None
     settings: Settings = None
     players: Players = None
+    anonymous: Anonymous = False
+    key: Key = None
     svg: Annotated[str | None, _Svg] = None
     force: Force = False
     form: Annotated[TableFormat, typer.Option("--format", help="How to write it.")] = (

@@ -3,6 +3,7 @@
 from referee.cli.house import Wish
 from referee.cli.logs import all_logs
 from referee.cli.options import TableFormat
+from referee.cli.other_names import hiding
 from referee.cli.own_file import OwnFile
 from referee.cli.players import aliases, names_in, namesakes
 from referee.cli.standings.command import Standings
@@ -25,7 +26,8 @@ def perform(wanted: Standings) -> int:
     if chart:
         chart.place()
     known = names_in(wanted.players)
-    with all_logs(wanted.logs, Wish.of(wanted.rules, wanted.settings)) as opened:
+    hide = hiding(wanted.key, known, on=wanted.anonymous)
+    with all_logs(wanted.logs, Wish.of(wanted.rules, wanted.settings), hide) as opened:
         evenings = [
             evening
             for log in opened.logs

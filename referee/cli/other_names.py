@@ -1,0 +1,100 @@
+"""Logs with other names in them: one name a player (`--players`), or pseudonyms (`--anonymous`)."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+
+from referee.cli.files import LogFile
+from referee.cli.players import aliases
+from referee.cli.terminal import complain
+from referee.cli.trouble import CannotDo
+from referee.game import Player, counted
+from referee.hand_log import HiddenError, NamesInText, declared_names, decode, renamed
+from referee.studies import pseudonyms
+
+Retold = Callable[[tuple[LogFile, ...]], tuple[LogFile, ...]]
+"""Gives logs what is to be read in their place."""
+
+
+def hiding(key: str | None, known: Mapping[Player, Player], *, on: bool) -> Retold:
+    """Puts pseudonyms into logs, if that is wanted. Raises `CannotDo` for a key that is of no use."""
+    if key is not None and not on:
+        raise CannotDo("--key makes pseudonyms; give --anonymous with it")
+    if key == "":
+        raise CannotDo("--key must not be empty")
+    return partial(anonymous, known=known, key=key) if on else tuple
+
+
+def under_one_name(logs: Sequence[LogFile], known: Mapping[Player, Player]) -> tuple[LogFile, ...]:
+    """The logs with each player under one name. Raises `CannotDo` where two of a log are one."""
+    return tuple(_under_one_name(log, known) for log in logs) if known else tuple(logs)
+
+
+def _under_one_name(log: LogFile, known: Mapping[Player, Player]) -> LogFile:
+    lines = tuple(decode(log.pieces()))
+    return _rewritten(log, log.called, lines, _apart(log, aliases(known, declared_names(lines))))
+
+
+def _apart(log: LogFile, names: Mapping[Player, Player]) -> Mapping[Player, Player]:
+    """The same names. Raises `CannotDo` where two of them mean one player."""
+    means: dict[Player, Player] = {}
+    for name, player in names.items():
+        if means.setdefault(player, name) != name:
+            raise CannotDo(
+                f"{log.name}: {means[player]} and {name} both play in it, so --players cannot make "
+                f"one player, {player}, of them"
+            )
+    return names
+
+
+def anonymous(
+    logs: Sequence[LogFile], known: Mapping[Player, Player], key: str | None
+) -> tuple[LogFile, ...]:
+    """The logs with pseudonyms for all players, in facts and in text; they are called by number.
+
+    Raises `CannotDo` for a line in which no name could be hidden.
+    """
+    texts = [tuple(decode(log.pieces())) for log in logs]
+    everybody = dict[Player, None]()
+    for log, lines in zip(logs, texts, strict=True):
+        declared = declared_names(lines)
+        _apart(log, aliases(known, declared))
+        everybody |= dict.fromkeys(declared)
+    meant = {name: name for name in everybody} | dict(aliases(known, everybody))
+    new = pseudonyms(meant.values(), (*everybody, *known), key)
+    names = {name: new[player] for name, player in meant.items()}
+    text = NamesInText({name: new[who] for name, who in known.items() if who in new} | names)
+    hidden = [
+        _rewritten(log, f"log-{number}.bourre", lines, names, text)
+        for number, (log, lines) in enumerate(zip(logs, texts, strict=True), 1)
+    ]
+    _warn(texts)
+    return tuple(hidden)
+
+
+def _rewritten(
+    log: LogFile,
+    called: str,
+    lines: Sequence[str],
+    names: Mapping[Player, Player],
+    text: NamesInText | None = None,
+) -> LogFile:
+    try:
+        new = "".join(f"{line}\n" for line in renamed(lines, names, text))
+    except HiddenError as line:
+        raise CannotDo(f"{log.name}:{line}; names in it cannot be hidden") from None
+    return log._replace(called=called, instead=new.encode("utf-8", "surrogateescape"))
+
+
+def _warn(texts: Sequence[Sequence[str]]) -> None:
+    """Say how much text remains that a person has to read."""
+    kept = sum(1 for lines in texts for line in lines if any(_spoken(line)))
+    if kept:
+        complain(
+            f"{counted(kept, 'line')} with free text: the players' names in them are replaced, but "
+            "not nicknames, initials and other people; read them before you share them"
+        )
+
+
+def _spoken(line: str) -> Iterator[bool]:
+    yield "#" in line
+    yield line.lstrip().lower().startswith(("say ", "game ", "place ", "ruling "))

@@ -1,0 +1,68 @@
+"""Names of players in free text: remarks, what somebody says, lines that could not be read."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+
+from referee.game import Player
+from referee.hand_log.grammar import keywords
+from referee.hand_log.phone import name_key, plain
+
+_WORD = re.compile(r"[^\W_][\w'-]*")
+_NEAR = 0.6
+
+
+class NamesInText:
+    """Finds names in text, however they are written, and puts others in their place."""
+
+    def __init__(self, names: Mapping[Player, Player]) -> None:
+        """`names`: every name that is known, and what to write for it."""
+        self._new: dict[str, Player] = {}
+        for name, new in names.items():
+            self._new.setdefault(_folded(name), new)
+        for name, new in names.items():
+            for word in _WORD.findall(_folded(name)):
+                if len(word) > 1:
+                    self._new.setdefault(word, new)
+        longest_first = sorted(filter(None, self._new), key=len, reverse=True)
+        any_name = "|".join(map(re.escape, longest_first)) or "(?!)"
+        self._names = re.compile(rf"(?<!\w)({any_name})(?=s?(?!\w))")
+
+    def replaced(self, text: str) -> str:
+        """The text with other names: whole words in any case, with or without accents, also in the plural."""
+        composed = unicodedata.normalize("NFC", text)
+        folded, parts, end = _folded(composed), list[str](), 0
+        for found in self._names.finditer(folded):
+            parts += (composed[end : found.start()], self._new[found[1]])
+            end = found.end()
+        return "".join((*parts, composed[end:])) if parts else text
+
+    def replaced_nearly(self, text: str) -> str:
+        """The same for a line that could not be read: words that are nearly names go too, still misspelt."""
+        replaced = self.replaced(text)
+        parts, end = list[str](), 0
+        for start, stop, new in self._near(replaced):
+            parts += (replaced[end:start], f"{new}-misspelt")
+            end = stop
+        return "".join((*parts, replaced[end:]))
+
+    def _near(self, text: str) -> Iterator[tuple[int, int, Player]]:
+        spoken, new_names = keywords(), set(map(_folded, self._new.values()))
+        for found in _WORD.finditer(_folded(text)):
+            word = found[0]
+            near = get_close_matches(word, self._new, 1, _NEAR)
+            if near and word not in spoken and word not in new_names and not word.isdigit():
+                yield found.start(), found.end(), self._new[near[0]]
+
+
+def _folded(text: str) -> str:
+    """The text without case, accents and what only a phone types; character for character as long."""
+    return "".join(
+        unicodedata.normalize("NFKD", character)[0].lower()[0] for character in plain(text)
+    )
+
+
+def plain_name(name: str) -> str:
+    """A name as it is compared with others."""
+    return _folded(name_key(name))

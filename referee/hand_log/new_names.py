@@ -1,0 +1,99 @@
+"""A log with other names in it, line by line: it says the same of other people."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from referee.events import Event, LineUnread, SpellingNoted
+from referee.game import Player, letters
+from referee.hand_log.line import end_of_facts
+from referee.hand_log.names_in_text import NamesInText
+from referee.hand_log.parts import written_name
+from referee.hand_log.phone import plain
+from referee.hand_log.reader import read_line
+from referee.hand_log.session import Session
+from referee.hand_log.token import Token, tokens
+from referee.hand_log.writer import line_saying
+
+_NEVER_SHOWN = frozenset({"utf-16", "not-utf8", "nul-character", "line-too-long"})
+"""Mistakes of lines in which names cannot be found."""
+
+
+class HiddenError(Exception):
+    """A line in which names cannot be found, so that they cannot be hidden."""
+
+
+def declared_names(lines: Iterable[str]) -> tuple[Player, ...]:
+    """Every name that a log declares or, where it declares none, takes as it comes."""
+    session, names = Session(), dict[Player, None]()
+    for number, line in enumerate(lines, 1):
+        read_line(line, number, session)
+        names |= dict.fromkeys(session.names())
+    return tuple(names)
+
+
+def renamed(
+    lines: Iterable[str], names: Mapping[Player, Player], text: NamesInText | None = None
+) -> Iterator[str]:
+    """The lines with other names; with `text` also in remarks and all that is no fact.
+
+    A line that cannot be read with other names as it was before is written as it was read. Raises
+    `HiddenError` with `text` for a line in which no name can be found.
+    """
+    renaming = _Renaming(names, text)
+    for number, line in enumerate(lines, 1):
+        yield renaming.line(line, number)
+
+
+@dataclass(slots=True)
+class _Renaming:
+    """A log and the same with other names, both as far as they are read."""
+
+    names: Mapping[Player, Player]
+    text: NamesInText | None
+    session: Session = field(default_factory=Session)
+    after: Session = field(default_factory=Session)
+    """What a reader of the new lines remembers."""
+
+    def line(self, line: str, number: int) -> str:
+        """The next line with other names."""
+        said = read_line(line, number, self.session)
+        unread = next((event for event in said if isinstance(event, LineUnread)), None)
+        new = self._unread(line, number, unread) if unread else self._renamed(line, number)
+        if not any(isinstance(event, SpellingNoted) for event in said):
+            read_line(new, number, self.after)
+            return new
+        meant = self._renamed(self._canonical(said, self.session), number)
+        again = self._canonical(read_line(new, number, self.after), self.after)
+        return new if again == meant and not self._names_left(new) else meant
+
+    def _unread(self, line: str, number: int, unread: LineUnread) -> str:
+        if self.text is None:
+            return line
+        if unread.mistake in _NEVER_SHOWN:
+            raise HiddenError(f"{number}: {unread.message}")
+        return self.text.replaced_nearly(line)
+
+    def _canonical(self, said: tuple[Event, ...], session: Session) -> str:
+        return line_saying(said, letters(session.language)) or ""
+
+    def _names_left(self, line: str) -> bool:
+        return self.text is not None and self.text.replaced(line) != line
+
+    def _renamed(self, line: str, number: int) -> str:
+        cut = end_of_facts(plain(line))
+        parts, end = list[str](), 0
+        for token in tokens(line, number, self.session):
+            start = token.at.column - 1
+            new = self._instead(token)
+            if new is not None:
+                parts += (line[end:start], new)
+                end = start + len(token.text)
+        remark = self.text.replaced(line[cut:]) if self.text else line[cut:]
+        return "".join((*parts, line[end:cut], remark))
+
+    def _instead(self, token: Token) -> str | None:
+        """What stands in the place of a word; None: the word itself."""
+        if token.kind == "NAME":
+            player = Player(str(token.value or token.text.strip('"')))
+            return written_name(self.names.get(player, player))
+        return self.text.replaced(token.text) if token.kind == "TEXT" and self.text else None
