@@ -182,6 +182,33 @@ def test_show_with_settings_and_house_files(referee):
     assert "ante                3                    --set" in told
 
 
+def test_show_tells_where_each_value_in_force_in_a_log_comes_from(referee, good):
+    text = Path(good).read_text()
+    Path("a.bourre").write_text(text.replace("boo-ray 1", "boo-ray 1, limit 30"))
+    told = referee("rules", "show", "a.bourre", "--set", "ante=3").out
+    assert told.startswith("a.bourre:\nboo-ray 1\n")
+    assert "limit               30                   line 2\n" in told
+    assert "ante                3                    --set\n" in told
+    Path("b.bourre").write_text(text.replace("rules boo-ray 1\n", ""))
+    Path("referee.toml").write_text('rules = "hoyle"\n[set]\nlimit = 20\n')
+    told = referee("rules", "show", "b.bourre").out
+    assert told.startswith("b.bourre:\nhoyle 1\n")
+    assert "limit               20                   referee.toml\n" in told
+    data = json.loads(referee("rules", "show", "b.bourre", "--format", "json").out)
+    assert {one["knob"]: one["source"] for one in data["knobs"]}["limit"] == "referee.toml"
+
+
+def test_show_of_a_log_whose_rules_change_or_are_none(referee, good):
+    Path("a.bourre").write_text(Path(good).read_text() + "rules hoyle 1\nhand 2, dealer Ann\n")
+    told = referee("rules", "show", "a.bourre").out
+    assert "a.bourre, from hand 1:\nboo-ray 1\n" in told
+    assert "a.bourre, from hand 2:\nhoyle 1\n" in told
+    assert referee("rules", "show", "-", given=b"seats Ann Ben\n").out.startswith("standard input:")
+    for name, says in (("no.bourre", "could not be read"), ("-", "did you mean boo-ray?")):
+        found = referee("rules", "show", name, given=b"rules boo-rey\nhand 1\n")
+        assert (found.code, says in " ".join(found.complaints)) == (2, True)
+
+
 def test_diff(referee):
     told = referee("rules", "diff", "hoyle", "pagat").out
     assert "overtrump           no                   yes" in told

@@ -38,8 +38,8 @@ def show(
     name: Annotated[
         str | None,
         typer.Argument(
-            metavar="NAME|FILE",
-            help="A ruleset; without it, the one of referee.toml.",
+            metavar="NAME|FILE|LOG",
+            help="A ruleset, or a log for those in force in it; without it, that of referee.toml.",
             autocompletion=completion.rulesets,
         ),
     ] = None,

@@ -3,8 +3,10 @@
 import json
 from collections.abc import Iterator
 
+from referee.cli.files import STANDARD_INPUT, LogFile
 from referee.cli.house import Wish, open_ruleset, turned
 from referee.cli.options import DataFormat
+from referee.cli.rules.of_log import rulesets_of
 from referee.cli.terminal import say, say_all
 from referee.reports import difference_json, paragraph, presets_json, ruleset_json
 from referee.rulesets import (
@@ -29,7 +31,10 @@ def list_presets(form: DataFormat) -> None:
 
 
 def show_ruleset(name: str | None, settings: tuple[str, ...], form: DataFormat) -> None:
-    """Print a ruleset knob by knob; without a name the one that holds here."""
+    """Print a ruleset knob by knob; without a name the one that holds here, of a log its own."""
+    if name is not None and _is_log(name):
+        _show_of_log(LogFile(name), settings, form)
+        return
     if name is None:
         ruleset = Wish.of(None, settings).in_force().ruleset
     else:
@@ -38,6 +43,23 @@ def show_ruleset(name: str | None, settings: tuple[str, ...], form: DataFormat) 
         say_all(ruleset_json(ruleset))
     else:
         say("".join(_table(ruleset)))
+
+
+def _is_log(name: str) -> bool:
+    """Whether a word means a log: one that is there, or is called like one."""
+    called_so = name == STANDARD_INPUT or name.endswith(".bourre")
+    return called_so or (not name.endswith(".toml") and LogFile(name).regular)
+
+
+def _show_of_log(log: LogFile, settings: tuple[str, ...], form: DataFormat) -> None:
+    """Print each ruleset that holds in a log; as data the last."""
+    found = list(rulesets_of(log, settings))
+    if form is DataFormat.JSON:
+        say_all(ruleset_json(found[-1][1]))
+        return
+    for place, (hand, ruleset) in enumerate(found):
+        say(f"{log.name}, from hand {hand}:\n" if place or len(found) > 1 else f"{log.name}:\n")
+        say("".join(_table(ruleset)) + ("\n" if ruleset is not found[-1][1] else ""))
 
 
 def _table(ruleset: Ruleset) -> Iterator[str]:
