@@ -161,17 +161,20 @@ def _is_fact(text: str, session: Session, *, numbers: bool) -> bool:
     )
 
 
-def _keyword(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+def _keyword(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
     """A word that opens a line in place of one that is near it, or is used for it."""
     word = _word(draft, fault).strip(".!").lower()
     alias, near = ALIASES.get(word), near_word(word, keywords())
-    if keyword := alias or (near if near and _may_be(word, near) else None):
+    if keyword := alias or (near if near and _may_be(word, near, session) else None):
         yield draft.with_text(fault.start, fault.end, keyword)
 
 
-def _may_be(word: str, keyword: str) -> bool:
-    """Whether a keyword was likely meant: one that is short, or takes any text, has to be nearer."""
-    closely = keyword in ("date", "game", "in", "place")
+def _may_be(word: str, keyword: str, session: Session) -> bool:
+    """Whether a keyword was likely meant: one that is short, or takes any word, has to be nearer.
+
+    In a log without a `seats` line any word may be a name.
+    """
+    closely = session.open or keyword in ("date", "game", "in", "place", "say", "seats")
     return not closely or (abs(len(word) - len(keyword)) < 2 and sorted(word) == sorted(keyword))
 
 

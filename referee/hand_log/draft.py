@@ -1,5 +1,6 @@
 """A line as it may have been meant, every character of it with its place in the line as written."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
@@ -34,9 +35,10 @@ class Draft(NamedTuple):
         )
 
     def without(self, start: int, end: int) -> "Draft":
-        """The line without what stands between two offsets, which is kept as a remark."""
-        said = (self.origin[start], self.text[start:end].strip().lstrip(",; "))
-        return self.with_text(start, end, "")._replace(left_out=(*self.left_out, said))
+        """The line without what stands between two offsets, which is kept as a remark if it holds a word."""
+        said = self.text[start:end].strip().lstrip(",; ")
+        kept = ((self.origin[start], said),) if re.search(r"\w", said) else ()
+        return self.with_text(start, end, "")._replace(left_out=(*self.left_out, *kept))
 
     def _last(self, end: int) -> int:
         """Where the last character before an offset stands."""

@@ -10,6 +10,7 @@ ALIASES = MappingProxyType(
         "bought": "buy",
         "buys": "buy",
         "cashes": "cash",
+        "chip": "chips",
         "count": "chips",
         "counts": "chips",
         "dissents": "dissent",
@@ -38,6 +39,9 @@ ALIASES = MappingProxyType(
         "repaid": "repay",
         "repays": "repay",
         "scores": "score",
+        "seat": "seats",
+        "seated": "seats",
+        "seating": "seats",
         "shared": "share",
         "shares": "share",
         "sidebet": "bet",
@@ -46,6 +50,7 @@ ALIASES = MappingProxyType(
         "stayed": "in",
         "stays": "in",
         "took": "tricks",
+        "trick": "tricks",
     }
 )
 """Words that people write in place of a word that opens a line."""

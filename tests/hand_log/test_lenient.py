@@ -49,6 +49,7 @@ def said(line):
         ("rules boo-ray 1 limit 40", "rules boo-ray 1, limit 40"),
         ("score Ann +2 Ben -2", "score Ann +2, Ben -2"),
         ("fold Ben", "in Ben out"),
+        ("HAND 1.  DEALER CAL.  UP QC.", "hand 1, dealer Cal, up Qc"),
         ("Ann wins 11", "pot 11 to Ann"),
         ("Al bought 20 more", 'buy "Big Al" 20'),
         ("bourré Cal 8", "paid Cal 8"),
@@ -100,6 +101,8 @@ def test_what_can_mean_one_thing_only_is_read(line, meant):
     [
         "pot 8 to B",
         "Ann took 3",
+        "SAT. NIGHT  copied off the pad",
+        "sal & cap skunked",
         "seats Ann, Old Joe, Ben",
         "fold Ben and Zed",
         "join Eve",
@@ -155,7 +158,8 @@ def test_french_words_are_read_under_lang_fr_alone():
 
 
 def test_in_a_log_without_seats_any_word_may_be_a_name():
-    assert any(isinstance(one, LineUnread) for one in events_of("hand 1", "leave Ann for good"))
+    for line in ("leave Ann for good", "bay Ann 3"):
+        assert any(isinstance(one, LineUnread) for one in events_of("hand 1", line))
 
 
 def test_places_are_those_of_the_line_as_written():
