@@ -269,7 +269,10 @@ def _settles(log: str, meant: Meant) -> str:
     if whole.unknown:
         return "stacks unknown"
     worth = Fraction(whole.units[0].minor, 100) if whole.units else Fraction(1)
-    got = {_key(str(name)): value * worth for name, value in whole.won.items()}
+    lent = whole.side.lent  # what is lent lies before the borrower, and is no part of what they won
+    got = {
+        _key(str(name)): (value + lent.get(name, 0)) * worth for name, value in whole.won.items()
+    }
     brought = meant["brought"]
     wrong = []
     for name, end in meant["end"].items():

@@ -177,3 +177,65 @@ def shell_transcribe(tmp_path):
         )
 
     return run
+
+
+BESIDE = """\
+seats Ann Ben Cal
+10 chips each, ante 1 each hand
+6 in the pot from last week
+
+hand 1 dealer Cal. in Ann Ben. Ann 3 Ben 2. 9 to Ann
+Ann loaned Ben 5
+side bet: Cal bets Ben 2 that Ann boos
+hand 2 dealer Ann. in Ben Cal. Ben 4 Cal 1. 3 to Ben
+Cal gave Ben 2
+Ben gave Ann 3 back  still owes 2
+hand 3 dealer Ben. in Ann Ben Cal. Ann 2 Ben 2 Cal 1. 3 stays in. cut it 3 ways 1 ea.
+"""
+IN_PARTS = """\
+seats Ann Ben Cal
+a dollar each every hand
+
+Ann deals. Ann, Ben and Cal played. Ann 3 Ben 2 and Cal nothing. Ann wins 3. Cal had only 2 dollars, he put that in and owes the rest.
+Ben deals. Ann and Ben played. Ann 4 Ben 1. Ann wins 5
+Cal deals. Cal put in the dollar he owed. Ann and Cal played. Cal 3 Ann 2. Cal wins 4
+"""
+
+
+def test_the_money_beside_the_game_has_its_lines():
+    said = read(BESIDE)
+    beside = ("pot 6", "loan", "bet", "repay", "owes", "share", "paid")
+    assert [line for line in said.log.splitlines() if line.startswith(beside)] == [
+        "pot 6 from before",
+        "loan Ann to Ben 5",
+        "bet Cal to Ben 2",
+        "repay Ben to Ann 3",
+        "owes Ben to Ann 2",
+        "share 1 each",
+    ]
+    assert all(one.status is HowRead.READ for one in said.lines if one.line.text.strip())
+    assert audit(said.log).findings == ()
+    assert "# ?" not in said.log
+    again = read(said.log)
+    assert "loan Ann to Ben 5\n" in again.log
+    assert "# ? loan" not in again.log
+
+
+def test_a_bourre_paid_in_two_parts():
+    log = read(IN_PARTS).log
+    money = [line for line in log.splitlines() if line.startswith(("paid", "owes", "pot"))]
+    assert money == [
+        "pot 3 to Ann",
+        "paid Cal 2  # worked out",
+        "owes Cal 1  # worked out",
+        "pot 5 to Ann",
+        "paid Cal 1",
+        "pot 4 to Cal",
+    ]
+    assert [one.code for one in audit(log).findings if one.code.startswith("C")] == []
+
+
+def test_shares_of_fewer_than_all_stay_open():
+    said = read(BESIDE.replace("3 ways 1 ea.", "2 ways"))
+    assert "share" not in [line.split(" ")[0] for line in said.log.splitlines()]
+    assert said.lines[-1].status is HowRead.DOUBTFUL

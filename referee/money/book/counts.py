@@ -174,7 +174,14 @@ class Counting:
         ]
         if player not in self.start:
             return any(chips >= after for _, after in both)
+        if self._lent_in_money(player, chips):
+            return True
         return any(chips in stacks for stacks in both) or self._paid_ahead(player, chips)
+
+    def _lent_in_money(self, player: Player, chips: Chips) -> bool:
+        """Whether a count shows that a loan was of money, so that it moved no chips."""
+        lent = self.lent.get(player, 0)
+        return lent != 0 and chips == self._pages.recorded.of(player) - lent
 
     def _paid_ahead(self, player: Player, chips: Chips) -> bool:
         """Whether a count shows that a player who left has put in the ante for the next hand."""
@@ -210,6 +217,11 @@ class Counting:
             for page in self._pages.each:
                 page.bring(player, chips, Cause.UNRECORDED, at)
             self.doubtful -= {player}
+            return
+        if self._lent_in_money(player, chips):
+            for page in self._pages.each:
+                page.bring(player, page.of(player) - self.lent[player], Cause.UNRECORDED, at)
+            self.lent[player] = 0
             return
         if self._paid_ahead(player, chips):
             for page in self._pages.each:

@@ -34,7 +34,6 @@ from referee.money.book.played import Played
 _CAUSES = MappingProxyType(
     {Handing.LOAN: Cause.LOAN, Handing.REPAYMENT: Cause.REPAID, Handing.BET: Cause.BET}
 )
-_SIDE_LINES = (ChipsHanded, PlayerOwes, KittyPaid, KittyTaken, PotBrought, PotShared, PotOwed)
 
 
 class SideMoney:
@@ -54,9 +53,9 @@ class SideMoney:
 
     def line(self, event: Event) -> None:
         """Enter what moves beside the game; what is about the pot waits for the end of the hand."""
-        if isinstance(event, (LineUnread, *_SIDE_LINES)):
-            self._counting.play_on()
         match event:
+            case LineUnread():
+                self._counting.play_on()
             case ChipsHanded():
                 self._hand_over(event)
             case PlayerOwes():

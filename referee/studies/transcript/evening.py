@@ -53,8 +53,16 @@ class HandTold:
     """What is said to lie there before it is won."""
     carried: bool = False
     shared: bool = False
+    share: Fraction | None = None
+    """What each was given back of the pot."""
     bourre: list[Player] = field(default_factory=list)
     paid: dict[Player, Fraction] = field(default_factory=dict)
+    rest_owed: list[Player] = field(default_factory=list)
+    """Who paid only a part for a bourré."""
+    put_off: dict[Player, Fraction] = field(default_factory=dict)
+    """The rest of it."""
+    paid_off: dict[Player, Fraction] = field(default_factory=dict)
+    """The rest of an earlier one, which came into this pot."""
     ante: Fraction | None = None
     misdealt: bool = False
     standing: dict[Player, Fraction] = field(default_factory=dict)
@@ -102,6 +110,12 @@ class EveningTold:
     each: list[tuple[int, Fraction]] = field(default_factory=list)
     """Sums "each" before the first hand: what all bought, or the ante."""
     claims: list[Claim] = field(default_factory=list)
+    bets: list[tuple[frozenset[Player], Fraction]] = field(default_factory=list)
+    """Bets beside the game that are still open: between whom, and for how much."""
+    old_pot: tuple[int, Fraction] | None = None
+    """What an earlier evening left in the pot, and the line that says so."""
+    beside: list[tuple[int, str]] = field(default_factory=list)
+    """Lines of the notation about money beside the game, as they were written."""
     header: list[tuple[int, str]] = field(default_factory=list)
     """Lines of the notation about the evening, as they were written."""
 

@@ -89,6 +89,20 @@ def _intents(phrase: Phrase, meaning: Meaning) -> Fact:
     return Fact(phrase.rule, tuple(found), tuple(found.values()))
 
 
+def _shared(phrase: Phrase, meaning: Meaning) -> Fact:
+    """A pot that is shared out, in how many ways, and what each gets where that is said."""
+    said = next(token for token in phrase.tokens() if token.type == "SHARE")
+    return _plain(phrase, meaning)._replace(word=str(said))
+
+
+def _handed(phrase: Phrase, meaning: Meaning) -> Fact:
+    """What the speaker gives to whom they speak to."""
+    if meaning.speaker is None:
+        raise UnclearError(phrase.rule)
+    fact = _plain(phrase, meaning)
+    return Fact("owes", (meaning.speaker, *fact.players), fact.sums, word="gave")
+
+
 def _standing(phrase: Phrase, meaning: Meaning) -> Fact:
     players: list[Player] = []
     sums: list[Fraction] = []
@@ -264,7 +278,7 @@ def _trick_number(phrase: Phrase) -> int | None:
 
 
 _STAKES = ("ante", "each")
-_OF_SUBJECT = ("bought_more", "won_more", "updown", "still_owes")
+_OF_SUBJECT = ("bought_more", "won_more", "updown", "still_owes", "owes_rest")
 _NO_SUBJECT = ("trick", "trick_in_order", "intents", "stayed", "winner")
 _SPECIAL: MappingProxyType[str, Callable[[Phrase, Meaning], Fact]] = MappingProxyType(
     {
@@ -274,6 +288,7 @@ _SPECIAL: MappingProxyType[str, Callable[[Phrase, Meaning], Fact]] = MappingProx
         "intents": _intents, "standing": _standing,
         "counted": _standing, "updown": _updown, "boo": _boo, "paid": _paid,
         "owes": _owes, "owes_more": _owes, "sat_after": _sat_after, "given": _given, "ante": _each, "each": _each, "turned": _turned, "trump": _turned,
+        "shared": _shared, "handed": _handed,
         "trick": _trick, "trick_in_order": _trick,
     }
 )  # fmt: skip

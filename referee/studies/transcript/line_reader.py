@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from lark import Token
+
 from referee.hand_log import Session
 from referee.studies.transcript.cast import Cast
 from referee.studies.transcript.clauses import ClauseReading, Grammar, Phrase
@@ -18,6 +20,7 @@ from referee.studies.transcript.page import LONGEST, Clause, NoteLine, clauses
 from referee.studies.transcript.table_facts import row_facts
 from referee.studies.transcript.tables import TableRow, rows
 from referee.studies.transcript.teller import Teller
+from referee.studies.transcript.words import worth_of
 
 MOST_LINES = 1000
 """Lines of notes that are read; those beyond stay remarks that are asked about."""
@@ -153,7 +156,7 @@ class LineReader:
         clause = piece.text
         tokens = self.grammar.tokens(clause)
         if any(token.type == "_BET" for token in tokens):
-            return not any(token.type in ("NUMBER", "MONEY") for token in tokens), clause.strip()
+            return self._bet(tokens), clause.strip()
         readings = self.grammar.readings(clause)
         if not readings:
             return not tokens, clause.strip()
@@ -176,6 +179,15 @@ class LineReader:
         if not lost and _drops_a_payment(reading):
             return False, clause.strip()
         return not lost, " ".join(lost)
+
+    def _bet(self, tokens: tuple[Token, ...]) -> bool:
+        """Take in a bet; whether it is understood, or of no sum."""
+        sums = [token for token in tokens if token.type in ("NUMBER", "MONEY")]
+        known = {self.cast.whose(token) for token in tokens if token.type == "NAME"}
+        players = frozenset(one for one in (*known, self.meaning.speaker) if one)
+        if len(sums) == 1 and len(players) > 1:
+            self.teller.bet(players, worth_of(sums, self.meaning.scale))
+        return not sums or (len(sums) == 1 and len(players) > 1)
 
     def _turn_to(self, words: str) -> None:
         """From here on "she" is the player who was named last."""

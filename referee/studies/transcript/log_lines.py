@@ -81,6 +81,10 @@ def log_lines(evening: EveningTold, money: ChipWorth, seats_line: int) -> Iterat
     if money.currency:
         yield LogLine(seats_line, f"unit {_decimal(money.chip)} {money.currency}")
     yield from _start(evening, money, seats_line)
+    if evening.old_pot:
+        line, amount = evening.old_pot
+        yield LogLine(line, f"pot {money.chips(amount)} from before")
+    yield from (LogLine(line, text) for line, text in evening.beside)
     for place, hand in enumerate(evening.hands):
         yield from _ordered(hand, _hand(hand, evening, place, money))
     for event in _merged(evening.between):
@@ -115,6 +119,8 @@ def _hand(
     yield said["hand"], _hand_line(hand)
     if (ante := ante_of(hand, evening)) is not None:
         yield said.get("ante", said["hand"]), f"ante {money.chips(ante)} each"
+    for one, amount in hand.paid_off.items():
+        yield said["hand"], f"paid {written_name(one)} {money.chips(amount)}"
     if names := _in_line(hand, present):
         yield said.get("in", said["hand"]), f"in {names}"
     if hand.misdealt:
@@ -184,6 +190,11 @@ def _result(hand: HandTold, money: ChipWorth) -> Iterator[tuple[int, str]]:
         sure = "  # worked out" if hand.worked_out & {"paid", "match", "bourre"} else ""
         paid = ", ".join(f"{written_name(p)} {money.chips(n)}" for p, n in hand.paid.items())
         yield hand.said.get("paid", at), f"paid {paid}{sure}"
+    for one, amount in hand.put_off.items():
+        owed = f"owes {written_name(one)} {money.chips(amount)}  # worked out"
+        yield hand.said.get("paid", at), owed
+    if hand.share is not None and (hand.pot is None or hand.carried):
+        yield at, f"share {money.chips(hand.share)} each"
 
 
 def _between(event: Between, evening: EveningTold, money: ChipWorth) -> Iterator[LogLine]:
@@ -210,7 +221,35 @@ def _between(event: Between, evening: EveningTold, money: ChipWorth) -> Iterator
             scores = ", ".join(f"{name} {money.chips(n):+}" for name, n in pairs)
             yield LogLine(event.line, f"score {scores}")
         case _:
+            yield from _beside(event, evening, money)
+
+
+def _beside(event: Between, evening: EveningTold, money: ChipWorth) -> Iterator[LogLine]:
+    """Loans, what is paid back and still owed, bets."""
+    names = [written_name(one) for one in event.players]
+    match event.kind:
+        case "lent" if len(names) > 1 and event.sums:
+            yield LogLine(event.line, f"loan {names[0]} to {names[1]} {money.chips(event.sums[0])}")
+        case "repaid" | "bet":
+            word = "repay" if event.kind == "repaid" else "bet"
+            for name, amount in zip(names[1:], event.sums, strict=False):
+                yield LogLine(event.line, f"{word} {names[0]} to {name} {money.chips(amount)}")
+        case "owes" | "still owes" if event.sums and (lender := _lender(event, evening)):
+            owed = money.chips(event.sums[0])
+            yield LogLine(event.line, f"owes {names[0]} to {written_name(lender)} {owed}")
+        case _:
             return
+
+
+def _lender(event: Between, evening: EveningTold) -> Player | None:
+    """Who lent what a player still owes: whom the line names, or who lent to them last."""
+    lent = [
+        one.players[0]
+        for one in evening.between
+        if one.kind == "lent" and one.line <= event.line and one.players[1:] == event.players[:1]
+    ]
+    named = event.players[1:]
+    return next((one for one in reversed(lent) if not named or named == (one,)), None)
 
 
 def _merged(events: Iterable[Between]) -> Iterator[Between]:

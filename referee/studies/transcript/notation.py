@@ -19,6 +19,15 @@ _KEPT = (
     events.RulingMade,
     events.DissentVoiced,
 )
+_BESIDE = (
+    events.ChipsHanded,
+    events.KittyPaid,
+    events.KittyTaken,
+    events.PlayerOwes,
+    events.PotBrought,
+    events.PotOwed,
+    events.PotShared,
+)
 _HEADER = (events.LogOpened, events.GameNamed, events.DateStated, events.PlaceNamed, events.RulesChosen,
            events.UnitStated, events.LanguageStated)  # fmt: skip
 _OPENING = ("bourre-log", "game", "date", "place", "rules", "unit", "lang")
@@ -100,6 +109,8 @@ def _others(event: events.Event, text: str) -> Iterator[Fact]:
             yield Fact("seats", event.players)
         case _ if isinstance(event, _HEADER):
             yield Fact("header", word=text)
+        case _ if isinstance(event, _BESIDE):
+            yield Fact("beside", word=text)
         case _ if isinstance(event, _KEPT):
             yield Fact("kept", word=text)
 

@@ -11,7 +11,7 @@ def work_out(evening: EveningTold) -> None:
     """Fill in what is not said and follows from the rest; each such thing is marked."""
     _settle_each(evening)
     _seat_by_dealers(evening)
-    lying = Fraction(0)
+    lying = _old_pot(evening)
     before: dict[Player, Fraction] | None = dict.fromkeys(evening.players, Fraction(0))
     for place, hand in enumerate(evening.hands):
         _complete_tricks(hand, evening.present(place))
@@ -25,7 +25,7 @@ def work_out(evening: EveningTold) -> None:
 
 def all_ante(evening: EveningTold) -> bool:
     """Whether a pot shows that those who were bourré or tied put in their ante too, and none shows else."""
-    proved, lying, before = False, Fraction(0), None
+    proved, lying, before = False, _old_pot(evening), None
     for place, hand in enumerate(evening.hands):
         ante = ante_of(hand, evening)
         if (
@@ -58,7 +58,7 @@ def expected_pot(evening: EveningTold) -> Fraction | None:
     before = hands[:-1] if hands and not hands[-1].over else hands
     if evening.ante is None:
         return None
-    lying = Fraction(0)
+    lying = _old_pot(evening)
     for place, hand in enumerate(before):
         pot = (
             hand.pot if hand.pot is not None else lying + evening.ante * len(evening.present(place))
@@ -69,6 +69,11 @@ def expected_pot(evening: EveningTold) -> Fraction | None:
         )
         lying = owed + (pot if hand.carried else 0)
     return lying + evening.ante * len(evening.present(len(before)))
+
+
+def _old_pot(evening: EveningTold) -> Fraction:
+    """What lay in the pot before the first hand."""
+    return evening.old_pot[1] if evening.old_pot else Fraction(0)
 
 
 def ante_of(hand: HandTold, evening: EveningTold) -> Fraction | None:
@@ -171,6 +176,7 @@ def _money(hand: HandTold, lying: Fraction, evening: EveningTold, place: int) ->
     """Fill in the pot and what the bourrés paid; what lies there after the hand."""
     present = evening.present(place)
     ante = ante_of(hand, evening)
+    lying += sum(hand.paid_off.values())
     due = lying + ante * len(present) if ante is not None else None
     if hand.pot is None:
         hand.pot = hand.on_table if hand.on_table is not None else due
@@ -181,6 +187,10 @@ def _money(hand: HandTold, lying: Fraction, evening: EveningTold, place: int) ->
         if one not in hand.paid and hand.pot is not None:
             hand.paid[one] = min(hand.pot, evening.limit) if evening.limit is not None else hand.pot
             hand.worked_out.add("match")
+    for one in hand.rest_owed:
+        match = hand.pot if evening.limit is None else min(hand.pot or evening.limit, evening.limit)
+        if match is not None and match > hand.paid.get(one, match):
+            hand.put_off[one] = match - hand.paid[one]
     paid = sum(hand.paid.values(), Fraction(0))
     return paid + (hand.pot or Fraction(0) if hand.carried else Fraction(0))
 

@@ -3,9 +3,13 @@
 import re
 from fractions import Fraction
 
+from referee.game import Player
 from referee.studies.transcript.evening import Between
 from referee.studies.transcript.fact import Fact
 from referee.studies.transcript.hand_teller import HandTeller
+from referee.studies.transcript.words import number
+
+_OLD_POT = re.compile(r"\b([0-9]+) (?:\w+ )?in the pot from (?:last \w+|before)", re.IGNORECASE)
 
 
 class Teller(HandTeller):
@@ -61,6 +65,9 @@ class Teller(HandTeller):
             hand.on_table = fact.sums[0]
             hand.said["table"] = self.line
             self._claim("table", (), fact.sums)
+            return True
+        if hand.carried and hand.pot is None:
+            hand.pot = fact.sums[0]
             return True
         if len(hand.bourre) == 1 and not hand.paid:
             hand.paid[hand.bourre[0]] = fact.sums[0]
@@ -145,11 +152,20 @@ class Teller(HandTeller):
     def _won_more(self, fact: Fact) -> None:
         self._won(fact)
 
-    def _shared(self, _: Fact) -> bool:
-        """No line of a log shares a pot out; the line stays open."""
-        self._at("pot").shared = True
-        self._claim("shared")
-        return False
+    def _shared(self, fact: Fact) -> bool:
+        """A pot that goes back to all; in another number of shares it stays open whose they are."""
+        hand = self._at("pot")
+        hand.shared = True
+        self._claim("shared", (), fact.sums)
+        present = self.evening.present(len(self.evening.hands) - 1)
+        ways = re.search(r"[0-9]|two|three|four|five|six", fact.word, re.IGNORECASE)
+        if ways and number(ways[0]) != len(present):
+            return False
+        if fact.sums:
+            hand.share = fact.sums[0]
+        elif hand.pot is not None and hand.carried and present:
+            hand.share = hand.pot / len(present)
+        return hand.share is not None
 
     def _cards_given(self, _: Fact) -> None:
         pass
@@ -160,8 +176,65 @@ class Teller(HandTeller):
     def _bet(self, _: Fact) -> bool:
         return False
 
+    def bet(self, players: frozenset[Player], amount: Fraction) -> None:
+        """Take in a bet beside the game; who has won it is seen when it is paid."""
+        self.evening.bets.append((players, amount))
+        self._claim("bet", tuple(players), (amount,))
+
     def _owes(self, fact: Fact) -> None:
-        self._note("gave" if fact.word else "owes", fact)
+        kind = {"back": "repaid", "gave": "bet" if self._pays_a_bet(fact) else "gave"}
+        self._note(kind.get(fact.word, "owes"), fact)
+
+    def _pays_a_bet(self, fact: Fact) -> bool:
+        """Whether a payment between two players is what one of them has lost to the other."""
+        for bet in self.evening.bets:
+            if {*fact.players} <= bet[0] and len(fact.players) == 2 and fact.sums == (bet[1],):
+                self.evening.bets.remove(bet)
+                return True
+        return False
+
+    def _had_only(self, fact: Fact) -> bool:
+        """A bourré paid in part, by who had no more."""
+        hand, player = self.evening.hand, fact.players[0]
+        if hand is None or not (player in hand.bourre or hand.tricks.get(player) == 0):
+            return False
+        hand.paid[player] = fact.sums[0]
+        hand.said["paid"] = self.line
+        self._claim("paid", (player,), fact.sums)
+        return True
+
+    def _put_that(self, fact: Fact) -> bool:
+        hand = self.evening.hand
+        return hand is not None and fact.players[0] in hand.paid
+
+    def _owes_rest(self, fact: Fact) -> bool:
+        hand = self.evening.hand
+        if hand is None or fact.players[0] not in hand.paid:
+            return False
+        hand.rest_owed.append(fact.players[0])
+        self._claim("rest owed", fact.players[:1])
+        return True
+
+    def _paid_off(self, fact: Fact) -> bool:
+        """The rest of a bourré, into the pot of the hand that is told of."""
+        hand, player = self.evening.hand, fact.players[0]
+        if hand is None or not any(player in one.rest_owed for one in self.evening.hands):
+            return False
+        hand.paid_off[player] = fact.sums[0]
+        self._claim("paid off", (player,), fact.sums)
+        return True
+
+    def _pot_before(self, fact: Fact) -> bool:
+        if self.evening.hands or self.evening.old_pot:
+            return False
+        amount = fact.sums[0] if fact.sums else Fraction(fact.number or 0)
+        self.evening.old_pot = (self.line, amount)
+        self._claim("pot before", (), (amount,))
+        return True
+
+    def _beside(self, fact: Fact) -> None:
+        self.evening.beside.append((self.line, fact.word))
+        self._claim("beside", text=fact.word)
 
     def _total(self, fact: Fact) -> bool:
         """Whether the sum of the last count agrees."""
@@ -169,10 +242,8 @@ class Teller(HandTeller):
         counts = [one for one in self.evening.between if one.kind == "count"]
         return bool(counts) and sum(counts[-1].sums) == total
 
-    def _lent(self, fact: Fact) -> bool:
-        """No line of a log lends; the line stays open."""
+    def _lent(self, fact: Fact) -> None:
         self._note("lent", fact)
-        return False
 
     def _standing(self, fact: Fact) -> None:
         hand = self.evening.hand
@@ -203,6 +274,9 @@ class Teller(HandTeller):
 
     def _header(self, fact: Fact) -> None:
         self.evening.header.append((self.line, fact.word))
+        old = _OLD_POT.search(fact.word)
+        if old and self.evening.old_pot is None:
+            self.evening.old_pot = (self.line, Fraction(old[1]))
         found = re.search(r"\blimit\s+([0-9]+)", fact.word)
         if found and fact.word.lower().startswith("rules"):
             self.evening.limit = Fraction(found[1])
