@@ -18,6 +18,8 @@ from referee.cli.check.command import Level
 from referee.game.findings import Certainty
 from referee.reports.text_report import report
 
+pytestmark = pytest.mark.usefixtures("no_slips")
+
 
 def test_a_clean_log_exits_with_0_and_a_renege_with_1(referee, good, bad):
     assert referee("check", good).code == 0

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 from command_line import BAD, GOOD
 
+pytestmark = pytest.mark.usefixtures("no_slips")
+
 
 @pytest.fixture
 def logs():

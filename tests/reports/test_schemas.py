@@ -94,7 +94,7 @@ def test_a_sample(referee, command, log):
     obeys(command, printed(referee, OF_ONE_LOG[command], str(log)))
 
 
-@pytest.mark.parametrize("preset", thinned(PRESETS, 8))
+@pytest.mark.parametrize("preset", thinned(PRESETS, len(PRESETS)))
 def test_random_evenings(referee, preset):
     """Some of them with a mistake; names hold what no encoding can express."""
     rng = random.Random(f"{preset} schemas")

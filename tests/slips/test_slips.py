@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+from tiers import LONG
 
 from referee.audits.repairs.slips import search
 from referee.audits.repairs.slips.search import CUT_SHORT, NONE_FITS, NOT_SEARCHED
@@ -13,6 +14,13 @@ from referee.reports.text_report import report
 
 CASES = Path(__file__).parent / "cases"
 LOGS = sorted(CASES.glob("*.bourre"))
+DEAR = {
+    "a_card_led_that_accuses_three",
+    "a_card_written_twice",
+    "the_wrong_suit_turned_up",
+    "two_tricks_of_seven_in_each_others_place",
+}
+"""Logs with which the search takes longest."""
 
 pytestmark = pytest.mark.filterwarnings(r"ignore:\s*Can not relate snapshot:UserWarning")
 """Syrupy expects a verdict beside its test; these stand beside their logs."""
@@ -45,7 +53,11 @@ class VerdictBesideLog(SingleFileSnapshotExtension):
         return test_location.snapshot_name.split("[", 1)[1].rstrip("]")
 
 
-@pytest.mark.parametrize("log", LOGS, ids=lambda log: log.stem)
+@pytest.mark.parametrize(
+    "log",
+    [pytest.param(log, marks=LONG) if log.stem in DEAR else log for log in LOGS],
+    ids=lambda log: log.stem,
+)
 def test_the_verdict_is_the_one_beside_the_log(log, snapshot):
     told = report(audit(log.read_text(encoding="utf-8"), name=log.name))
     assert told == snapshot(extension_class=VerdictBesideLog)

@@ -30,9 +30,9 @@ in Ann, Ben, Cal, Dee, Eve, Fay
 ODD = ("ruling P201 Dee upheld: so we said", "2 Ann: Qs ?? 8d ??", "pot 7 to Ann", "who dealt?")
 """Lines that stand hundreds of times in one hand."""
 LOGS = {
+    **{" ".join(map(str, case)): slipped(*case) for case in ACCUSING},
     **{name: (CASES / f"{name}.bourre").read_text("utf-8") for name in SLOW},
     **{line: HEAD + 300 * (line + "\n") + "pot 99 to Ben\n" for line in ODD},
-    **{" ".join(map(str, case)): slipped(*case) for case in ACCUSING},
 }
 A_STEP = 80
 """Calls of functions that a step may stand for; most stand for twenty to fifty."""
@@ -54,9 +54,9 @@ def calls(text, options):
     return made
 
 
-@pytest.mark.parametrize("log", thinned(LOGS, 12))
+@pytest.mark.parametrize("log", thinned(LOGS, len(LOGS)))
 def test_no_work_is_done_that_is_not_counted(log, monkeypatch):
-    audit(LOGS["a_card_written_twice"])  # what is imported or kept is so before anything is counted
+    audit(LOGS[log])  # what is imported or kept is so before anything is counted
     made = []
 
     class Kept(SlipSearch):
