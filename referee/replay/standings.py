@@ -67,7 +67,9 @@ def _standing_of_trump(card: Card, position: Position, ruleset: Ruleset) -> Stan
     """Trumping: one that wins asks for a trump, one that loses only where that one is due too."""
     if ruleset.must_trump == "no" and not position.face_down:
         return _FREE
-    overtrump = _overtrump(position, ruleset)
+    overtrump: str = ruleset.overtrump
+    if overtrump == "highest-until-broken":
+        overtrump = "no" if position.trump_broken else "highest"
     if position.beaten_by(card, ruleset.playing_deck):
         return _spread(_WINS, card, ruleset) if overtrump == "highest" else _WINS
     spared = ruleset.must_trump == "if-winning" or not ruleset.undertrump
@@ -75,13 +77,6 @@ def _standing_of_trump(card: Card, position: Position, ruleset: Ruleset) -> Stan
         meets=OVERTRUMPS if overtrump == "no" else TRUMPS,
         asks=FREE if spared and not position.face_down else TRUMPS,
     )
-
-
-def _overtrump(position: Position, ruleset: Ruleset) -> str:
-    """What is due of a trump that wins: `yes`, `highest` or `no`."""
-    if ruleset.overtrump != "highest-until-broken":
-        return ruleset.overtrump
-    return "no" if position.trump_broken else "highest"
 
 
 def _spread(level: Standing, card: Card, ruleset: Ruleset) -> Standing:

@@ -70,6 +70,11 @@ class CardNumber:
     def __str__(self) -> str:
         return " ".join(map(str, (self.usual, *self.steps)))
 
+    @property
+    def fewest(self) -> int:
+        """The fewest cards that it ever comes to."""
+        return min((self.usual, *[step.cards for step in self.steps]))
+
     def allows(self, seated: int, stayed: int | None = None, place: int | None = None) -> int:
         """Return how many cards that is.
 

@@ -29,9 +29,9 @@ def draw_limit(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pr
     hand = table.hand
     if hand is None or not len(hand.seating):
         return
-    limits = _limits(hand, ruleset)
-    if _modest(hand, min(limits.values())):
+    if _modest(hand, ruleset.max_draw.fewest):
         return
+    limits = _limits(hand, ruleset)
     for draw in draws(hand):
         most = limits.get(draw.player, max(limits.values()))
         if max(draw.thrown, draw.received, draw.stated_number) <= most:
