@@ -80,7 +80,10 @@ DEAL_KNOBS = (
             ("none", "nobody: all ante again"),
             ("bourre", "a player who was bourré: that payment replaces the ante"),
             ("tied", "the players who tied for most tricks"),
-            ("tied-twos", "they, if each took at least two: after 2-2-1, not after five ones"),
+            (
+                "tied-twos",
+                "the players who tied with two tricks or more: after 2-2-1, not after five ones",
+            ),
             ("winner", "the player who took the pot"),
             ("WORDS", "such as bourre tied"),
         ),

@@ -15,7 +15,7 @@ PLAY_KNOBS = (
             ("ace-first", "the ace of trumps at their first lead, if they hold it"),
             (
                 "ace-then-trumps",
-                "the same, and whoever has taken a trick leads a trump, if they hold one",
+                "the ace of trumps at their first lead; after each trick that they take a trump",
             ),
             ("not-until-broken", "no trump before one has been played to another suit"),
             ("turn-up", "the dealer leads first, and the turned card; then any card is free"),
@@ -69,11 +69,11 @@ PLAY_KNOBS = (
         (
             ("yes", "with any trump that does"),
             ("highest", "with the highest trump that they have"),
+            ("no", "any trump will do"),
             (
                 "highest-until-broken",
                 "whoever breaks trumps plays their highest; after that any trump will do",
             ),
-            ("no", "any trump will do"),
         ),
         "9s lies on a heart lead and Dee, who holds Qs and 2s and no heart, plays the two.",
     ),

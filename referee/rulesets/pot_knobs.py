@@ -37,7 +37,7 @@ POT_KNOBS = (
         "what a player without a trick pays",
         (
             ("pot", "as much as lay in the pot before it was awarded"),
-            ("double", "twice as much as lay there"),
+            ("double", "twice as much as lay in the pot before it was awarded"),
             ("CHIPS", "that many chips"),
         ),
         "Cal took no trick for a pot of 30.",
