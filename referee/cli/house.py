@@ -20,7 +20,7 @@ from referee.rulesets import (
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class HouseRules:
     """What `--rules`, `--set` and the `referee.toml` of a log ask for."""
 
     asked: str | None
@@ -33,21 +33,21 @@ class Wish:
     """What was asked for already, by the folder of the logs and what is said of them there."""
 
     @staticmethod
-    def of(rules: str | None, settings: Iterable[str] | None) -> "Wish":
-        """The wish; raises `CannotDo` for anything that no ruleset knows."""
+    def of(rules: str | None, settings: Iterable[str] | None) -> "HouseRules":
+        """The rules; raises `CannotDo` for anything that no ruleset knows."""
         name, *turned_there = (None,) if rules is None else _parts(rules)
         named = None if name is None else open_ruleset(name)
         knobs = (*map(_house_rule, turned_there), *map(_setting, settings or ()))
-        wish = Wish(name, named, knobs)
-        wish.in_force()
-        return wish
+        house = HouseRules(name, named, knobs)
+        house.in_force()
+        return house
 
     def settings_of(self, log: LogFile) -> HouseSettings:
         """What the `referee.toml` of a log says of it. Raises `CannotDo` where that cannot be used."""
         return self._files.of(log.folder, Path(log.path) if log.regular else None)
 
     def for_log(self, log: LogFile) -> RulesWanted:
-        """The wish as the audit wants it; ruleset files that a log names are looked up beside it.
+        """The rules as the audit wants them; a ruleset file that a log names is found beside the log.
 
         For a log that names no ruleset its `referee.toml` holds, unless `--rules` says otherwise.
         Raises `CannotDo` where that cannot be used or `--set` does not fit it.

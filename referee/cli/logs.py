@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from referee.audits import LAWS_ALONE, Passage, audit_passages
 from referee.cli.files import LogFile, find_logs
-from referee.cli.house import Wish
+from referee.cli.house import HouseRules
 from referee.cli.patience import Advance, patience
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
@@ -24,9 +24,11 @@ def lines(log: LogFile, advance: Advance = lambda _: None) -> Iterator[str]:
     return decode(pieces())
 
 
-def audited(log: LogFile, wish: Wish, advance: Advance = lambda _: None) -> Iterator[Passage]:
+def audited(
+    log: LogFile, house: HouseRules, advance: Advance = lambda _: None
+) -> Iterator[Passage]:
     """A log hand by hand, under the laws alone. Raises `CannotDo` as `lines` does."""
-    rules = wish.for_log(log)
+    rules = house.for_log(log)
     return audit_passages(lines(log, advance), rules, log.name, options=LAWS_ALONE)
 
 
@@ -35,13 +37,13 @@ class OpenedLogs:
     """What a command line names, ready to be audited."""
 
     logs: tuple[LogFile, ...]
-    wish: Wish
+    house: HouseRules
     advance: Advance
 
     def passages(self, log: LogFile) -> Iterator[Passage]:
         """A log hand by hand, as `audited` has it; it is said where there are no hands."""
         hands = 0
-        for passage in audited(log, self.wish, self.advance):
+        for passage in audited(log, self.house, self.advance):
             hands += passage.judgement.hand is not None
             yield passage
         complain_without(hands, log)
@@ -56,7 +58,7 @@ def complain_without(hands: int, log: LogFile) -> None:
 @contextmanager
 def all_logs(
     words: list[str],
-    wish: Wish,
+    house: HouseRules,
     retold: Callable[[tuple[LogFile, ...]], tuple[LogFile, ...]] = lambda logs: logs,
 ) -> Iterator[OpenedLogs]:
     """The logs that the words stand for, all or none: figures without one of them would be wrong.
@@ -70,4 +72,4 @@ def all_logs(
     if last:
         raise CannotDo(last)
     with patience(sum(log.size for log in found.logs)) as advance:
-        yield OpenedLogs(retold(found.logs), wish, advance)
+        yield OpenedLogs(retold(found.logs), house, advance)

@@ -6,7 +6,7 @@ from functools import partial
 from referee.cli.analyse.command import Analyse
 from referee.cli.analyse.workers import side_by_side
 from referee.cli.files import LogFile
-from referee.cli.house import Wish
+from referee.cli.house import HouseRules
 from referee.cli.logs import all_logs, audited
 from referee.cli.options import DataFormat
 from referee.cli.patience import patience
@@ -49,10 +49,10 @@ def _what(asked: Analyse) -> str:
 
 def _works(asked: Analyse) -> tuple[LogFile, list[Work]]:
     """The one log that is asked for, and the hands in it that are."""
-    with all_logs([asked.log], Wish.of(asked.rules, asked.settings)) as opened:
+    with all_logs([asked.log], HouseRules.of(asked.rules, asked.settings)) as opened:
         if len(opened.logs) != 1:
             raise CannotDo(f"{asked.log} stands for {len(opened.logs)} logs; analyse takes one")
-        passages = audited(opened.logs[0], opened.wish, opened.advance)
+        passages = audited(opened.logs[0], opened.house, opened.advance)
         scope = Scope(Sampling(asked.worlds, asked.seed), asked.hand, asked.trick)
         works = [work for passage in passages if (work := work_of(passage, scope)) is not None]
     return opened.logs[0], works

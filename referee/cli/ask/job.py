@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from referee.cli.ask.command import Ask
 from referee.cli.ask.words import question_in, with_example
-from referee.cli.house import Wish
+from referee.cli.house import HouseRules
 from referee.cli.options import DataFormat
 from referee.cli.terminal import say_all, screen
 from referee.cli.trouble import CannotDo
@@ -39,7 +39,7 @@ def _answer_question(asked: Ask) -> None:
 def rules_asked(asked: Ask) -> list[RulesInForce]:
     """The rules that are asked for: one ruleset, several, or all presets; else those of the house."""
     names: Sequence[str | None] = PRESETS if asked.rules == [_ALL] else asked.rules or [None]
-    return [Wish.of(name, asked.settings).in_force() for name in names]
+    return [HouseRules.of(name, asked.settings).in_force() for name in names]
 
 
 def _answered(asked: Ask, rules: RulesInForce) -> Answered | Unanswered:

@@ -11,7 +11,7 @@ from referee.cli.check.command import Check, FailOn, Format
 from referee.cli.check.selection import Selection
 from referee.cli.check.verdicts import LogVerdict, VerdictForm, write
 from referee.cli.files import LogFile, LogsFound, find_logs
-from referee.cli.house import Wish
+from referee.cli.house import HouseRules
 from referee.cli.logs import complain_without
 from referee.cli.new_text import left_behind
 from referee.cli.patience import Advance, patience
@@ -42,7 +42,7 @@ def perform(wanted: Check) -> int:
 
 def _checked(wanted: Check, found: LogsFound) -> int:
     """Check these logs and print their verdicts; the exit code."""
-    session = _Session(wanted, Wish.of(wanted.rules, wanted.settings))
+    session = _Session(wanted, HouseRules.of(wanted.rules, wanted.settings))
     session.note(found)
     found = found._replace(logs=_hidden(wanted, found.logs))
     if wanted.diff:
@@ -75,7 +75,7 @@ class _Session:
     """One run over many logs: what was found so far, and whether all could be read."""
 
     wanted: Check
-    wish: Wish
+    house: HouseRules
     troubles: list[str] = field(default_factory=list)
     failed: bool = False
     """Whether anything was found that counts."""
@@ -103,7 +103,7 @@ class _Session:
         """Each log that can be read, its passages still to be audited."""
         for log in logs:
             try:
-                rules, view = self.wish.for_log(log), self._view(log)
+                rules, view = self.house.for_log(log), self._view(log)
                 self._correct(log, rules)
                 digest, pieces = self._opened(log, advance)
             except CannotDo as trouble:
@@ -118,7 +118,7 @@ class _Session:
         changes = False
         for log in logs:
             try:
-                correction = self._corrected(log, self.wish.for_log(log))
+                correction = self._corrected(log, self.house.for_log(log))
             except CannotDo as trouble:
                 self._fail(str(trouble))
                 continue
@@ -148,7 +148,7 @@ class _Session:
 
     def _view(self, log: LogFile) -> _View:
         """What counts in a log: as the options say, else as its `referee.toml` does."""
-        wanted, said = self.wanted, self.wish.settings_of(log)
+        wanted, said = self.wanted, self.house.settings_of(log)
         select, ignore, certainty = wanted.select, wanted.ignore, wanted.certainty
         try:
             selection = Selection.of(

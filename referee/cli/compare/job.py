@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from referee.audits import LineMeant, amended
 from referee.cli.compare.command import Compare
 from referee.cli.compare.what_if import NO_LINE, WhatIf
-from referee.cli.house import Wish
+from referee.cli.house import HouseRules
 from referee.cli.logs import OpenedLogs, all_logs, lines
 from referee.cli.options import DataFormat
 from referee.cli.terminal import say_all, screen
@@ -31,7 +31,7 @@ def _try_change(asked: WhatIf) -> int:
     if asked.other == asked.log:
         raise CannotDo(f"--with {asked.log} is the log itself; name its other version")
     words = [asked.log] if asked.other is None else [asked.log, asked.other]
-    with all_logs(words, Wish.of(asked.rules, asked.settings)) as opened:
+    with all_logs(words, HouseRules.of(asked.rules, asked.settings)) as opened:
         first, *others = (_only(opened, word) for word in words)
     second = others[0] if others else first._replace(lines=_amended(first, meant))
     names = Comparison(first.name, second.name if others else "as changed")
@@ -43,7 +43,7 @@ def _only(opened: OpenedLogs, word: str) -> LogVersion:
     found = next((log for log in opened.logs if log.path == word), None)
     if found is None:
         raise CannotDo(f"{word} is not one log; name a file")
-    wanted = opened.wish.for_log(found)
+    wanted = opened.house.for_log(found)
     return LogVersion(list(lines(found, opened.advance)), wanted, found.name)
 
 
@@ -78,8 +78,8 @@ def _compare_rules(asked: Compare) -> int:
             "name two rulesets: --rules A --rules B (or one, or --set, for the log's own)"
         )
     several = len(rules) == 2
-    first = Wish.of(rules[0] if several else None, settings if several else ())
-    second = Wish.of(rules[-1] if rules else None, settings)
+    first = HouseRules.of(rules[0] if several else None, settings if several else ())
+    second = HouseRules.of(rules[-1] if rules else None, settings)
     with all_logs([asked.log], first) as opened:
         log = _only(opened, asked.log)
         wanted = second.for_log(opened.logs[0])

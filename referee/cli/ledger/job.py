@@ -8,7 +8,7 @@ from functools import partial
 
 from referee.audits import Explained, Passage, explained
 from referee.cli.files import LogFile
-from referee.cli.house import Wish
+from referee.cli.house import HouseRules
 from referee.cli.ledger.command import Ledger, LedgerFormat
 from referee.cli.logs import OpenedLogs, all_logs
 from referee.cli.other_names import under_one_name
@@ -54,7 +54,7 @@ def perform(wanted: Ledger) -> int:
         chart.place()
     known = names_in(wanted.players)
     merged = partial(under_one_name, known=known)
-    with all_logs(wanted.logs, Wish.of(wanted.rules, wanted.settings), merged) as opened:
+    with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), merged) as opened:
         book = _Keeping(wanted, opened, screen().encoding)
         shown(book)
         if book.unread and shown in _AS_ROWS:

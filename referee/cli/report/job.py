@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from referee.audits import Passage, audit_passages
 from referee.cli.files import LogFile
-from referee.cli.house import Wish
+from referee.cli.house import HouseRules
 from referee.cli.logs import OpenedLogs, all_logs, complain_without, lines
 from referee.cli.own_file import OwnFile
 from referee.cli.players import aliases, called, names_in
@@ -32,7 +32,7 @@ def perform(wanted: Report) -> int:
     page = wanted.output and OwnFile(wanted.output, PAGE_HEAD, "page", wanted.force)
     if page and wanted.form is ReportFormat.HTML:
         page.place()
-    with all_logs(wanted.logs, Wish.of(wanted.rules, wanted.settings)) as opened:
+    with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings)) as opened:
         text = _written(_view(wanted, opened), wanted.form)
     if page:
         page.put(text)
@@ -78,7 +78,7 @@ def _players(logs: Sequence[tuple[LogFile, Sequence[Passage]]]) -> Iterator[Play
 
 def _passages(log: LogFile, opened: OpenedLogs) -> Iterator[Passage]:
     """A log hand by hand, with slips of the pen and what right play would have paid."""
-    rules = opened.wish.for_log(log)
+    rules = opened.house.for_log(log)
     hands = 0
     for passage in audit_passages(lines(log, opened.advance), rules, log.name):
         hands += passage.judgement.hand is not None

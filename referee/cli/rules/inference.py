@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from referee.cli.house import Wish, open_ruleset
+from referee.cli.house import HouseRules, open_ruleset
 from referee.cli.logs import OpenedLogs, all_logs, lines
 from referee.cli.options import DataFormat
 from referee.cli.terminal import say, say_all
@@ -16,7 +16,7 @@ from referee.studies import LogRead, inferred
 def infer_rules(words: list[str], rules: Iterable[str], form: DataFormat) -> None:
     """Print the ranking. Raises `CannotDo` where there is no hand to judge."""
     candidates = [open_ruleset(name) for name in list(rules) or PRESETS]
-    with all_logs(words, Wish.of(None, ())) as opened:
+    with all_logs(words, HouseRules.of(None, ())) as opened:
         found = inferred(_read(opened), candidates)
     if not found.ranking:
         raise CannotDo("there is no hand in it that could be judged")
@@ -29,4 +29,4 @@ def infer_rules(words: list[str], rules: Iterable[str], form: DataFormat) -> Non
 def _read(opened: OpenedLogs) -> Iterator[LogRead]:
     for log in opened.logs:
         passages = tuple(read(lines(log, opened.advance), log.name))
-        yield LogRead(log.name, passages, opened.wish.for_log(log))
+        yield LogRead(log.name, passages, opened.house.for_log(log))

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 
 from referee.cli.files import STANDARD_INPUT, LogFile
-from referee.cli.house import Wish, open_ruleset, turned
+from referee.cli.house import HouseRules, open_ruleset, turned
 from referee.cli.options import DataFormat
 from referee.cli.rules.of_log import rulesets_of
 from referee.cli.terminal import say, say_all
@@ -36,7 +36,7 @@ def show_ruleset(name: str | None, settings: tuple[str, ...], form: DataFormat) 
         _show_of_log(LogFile(name), settings, form)
         return
     if name is None:
-        ruleset = Wish.of(None, settings).in_force().ruleset
+        ruleset = HouseRules.of(None, settings).in_force().ruleset
     else:
         ruleset = turned(open_ruleset(name), settings)
     if form is DataFormat.JSON:

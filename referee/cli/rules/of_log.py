@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from referee.cli.files import LogFile
-from referee.cli.house import Wish
+from referee.cli.house import HouseRules
 from referee.cli.logs import lines
 from referee.cli.trouble import CannotDo
 from referee.events import HandStarted
@@ -16,7 +16,7 @@ def rulesets_of(log: LogFile, settings: Iterable[str]) -> Iterator[tuple[int | N
 
     Raises `CannotDo` for a log that cannot be read or that names unknown rules.
     """
-    wanted = Wish.of(None, settings).for_log(log)
+    wanted = HouseRules.of(None, settings).for_log(log)
     before: RulesInForce | None = None
     for hand, rules in _in_force(read(lines(log), log.name), wanted, log.name):
         if before is None or rules.ruleset != before.ruleset:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from referee.cli.files import LogFile, find_logs
-from referee.cli.house import Wish
+from referee.cli.house import HouseRules
 from referee.cli.logs import audited
 from referee.cli.patience import patience
 from referee.cli.players import aliases, names_in, namesakes
@@ -18,13 +18,13 @@ from referee.studies import Choices, CollusionTable, Screening, choices_of, coll
 
 def perform(asked: Season) -> int:
     """Print the table of all logs that could be read; the exit code. Raises `CannotDo`."""
-    wish, names = Wish.of(asked.rules, asked.settings), names_in(asked.players)
+    house, names = HouseRules.of(asked.rules, asked.settings), names_in(asked.players)
     found = find_logs(asked.logs)
     complaints, choices, read = list(found.complaints), list[Choices](), 0
     with patience(sum(log.size for log in found.logs)) as advance:
         for log in found.logs:
             try:
-                choices += _choices(log, wish, asked.cards)
+                choices += _choices(log, house, asked.cards)
                 read += 1
             except CannotDo as trouble:
                 complaints.append(str(trouble))
@@ -54,9 +54,9 @@ def _renamed(choices: Iterable[Choices], names: Mapping[Player, Player]) -> Iter
         yield each.renamed(known)
 
 
-def _choices(log: LogFile, wish: Wish, cards: int) -> Iterator[Choices]:
+def _choices(log: LogFile, house: HouseRules, cards: int) -> Iterator[Choices]:
     """The choices of a log with at most so many cards in hand."""
-    for passage in audited(log, wish):
+    for passage in audited(log, house):
         yield from choices_of(passage, cards)
 
 

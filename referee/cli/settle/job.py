@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from referee.cli.house import Wish
+from referee.cli.house import HouseRules
 from referee.cli.logs import all_logs
 from referee.cli.options import TableFormat
 from referee.cli.players import aliases, names_in, namesakes
@@ -21,11 +21,11 @@ from referee.studies import ByCurrency, Together, Winnings, by_currency, season_
 
 def perform(wanted: Settle) -> int:
     """Settle the logs, and print how; the exit code."""
-    wish = Wish.of(wanted.rules, wanted.settings)
+    house = HouseRules.of(wanted.rules, wanted.settings)
     known = names_in(wanted.players)
     if wanted.why and wanted.form is TableFormat.CSV:
         raise CannotDo("--why answers as text or JSON; leave out --format csv")
-    with all_logs(wanted.logs, wish) as opened:
+    with all_logs(wanted.logs, house) as opened:
         evenings = [
             evening
             for log in opened.logs

@@ -1,6 +1,6 @@
 """What `referee standings` does: evenings in, a table out."""
 
-from referee.cli.house import Wish
+from referee.cli.house import HouseRules
 from referee.cli.logs import all_logs
 from referee.cli.options import TableFormat
 from referee.cli.other_names import hiding
@@ -27,7 +27,7 @@ def perform(wanted: Standings) -> int:
         chart.place()
     known = names_in(wanted.players)
     hide = hiding(wanted.key, known, on=wanted.anonymous)
-    with all_logs(wanted.logs, Wish.of(wanted.rules, wanted.settings), hide) as opened:
+    with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), hide) as opened:
         evenings = [
             evening
             for log in opened.logs
