@@ -48,6 +48,9 @@ def _between(settled: Settled, found: PaymentOrigin) -> Iterator[str]:
         line = "" if hand.line is None else f", line {hand.line}"
         did = "lost" if hand.amount > 0 else "won"
         yield f"  {log}{_called(hand)}{line}: {did} {settled.written(abs(hand.amount))}"
+    for debt in found.before:
+        told = f"{holder(debt.giver)} to {holder(debt.taker)}"
+        yield f"  from earlier days, {told}: {settled.written(debt.amount)}"
     for part, amount in found.paid:
         yield (
             f"  already paid, {part.giver} to {part.taker}: {settled.written(amount)} "

@@ -96,7 +96,7 @@ def amount_written(amount: int, standings: SeasonTable) -> str:
 def _notes(standings: SeasonTable) -> Iterator[str]:
     """What the table needs to be understood, and what is left open."""
     for player in standings.players:
-        if len(player.evenings) > 1:
+        if player.best.won[player.player] != player.worst.won[player.player]:
             yield f"{player.player}: best {_called(player.best, standings)}, worst {_called(player.worst, standings)}."
     if any(player.proved < player.reneges for player in standings.players):
         yield "Reneges in brackets: those that are proved."

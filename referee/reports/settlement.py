@@ -153,10 +153,10 @@ def _already_paid(settled: Settled) -> Iterator[str]:
 
 
 def _gave_and_won(player: Player, did: str, given: int, won: int, settled: Settled) -> str:
-    """`Dee paid 30 and lost 26: 4`."""
+    """`Dee paid 30 in all and lost 26: 4`."""
     came = f"{'won' if won > 0 else 'lost'} {settled.written(abs(won))}" if won else "won nothing"
     left = settled.written(abs(won + given))
-    return f"{player} {did} {settled.written(abs(given))} and {came}: {left}"
+    return f"{player} {did} {settled.written(abs(given))} in all and {came}: {left}"
 
 
 def _why_uncounted(paid: PaidAlready) -> str:

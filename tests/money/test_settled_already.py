@@ -36,17 +36,17 @@ def left_of(settled, key="chips"):
         (
             "settled Ann to Cal 15",
             ["Ben pays Dee 12", "Cal pays Ann 3"],
-            "Ann paid 15 and lost 12: 3 is to come back to Ann.",
+            "Ann paid 15 in all and lost 12: 3 is to come back to Ann.",
         ),
         (
             "settled Ann to Ben 12",
             ["Ben pays Cal 12", "Ben pays Dee 12"],
-            "Ben got 12 and lost 12: 24 is to be paid on by Ben.",
+            "Ben got 12 in all and lost 12: 24 is to be paid on by Ben.",
         ),
         (
             "settled Cal to Ben 1",
             ["Ben pays Cal 13", "Ann pays Dee 12"],
-            "Cal paid 1 and won 12: 13 is to come back to Cal.",
+            "Cal paid 1 in all and won 12: 13 is to come back to Cal.",
         ),
         (
             "settled Ann to Cal 12\nsettled Ben to Dee 12",
@@ -120,6 +120,8 @@ def test_a_log_of_payments_alone_is_no_evening(referee, log):
     (data,) = all_settled(referee, *names)
     assert data["logs"] == ["a.bourre"]
     assert [paid["log"] for paid in data["paid"]] == ["z.bourre"]
+    found = referee("settle", names[0], log("", "empty.bourre"))
+    assert found.out == referee("settle", names[0]).out
 
 
 @pytest.mark.parametrize(
@@ -176,6 +178,17 @@ def test_a_payment_that_is_no_debt_of_these_two_alone_says_so(referee, log):
         assert lost == net["won"]
     assert ("no debt of these two alone" in " ".join(referee(*words).out.split())) == bool(
         why["set_off"]
+    )
+
+
+def test_a_debt_of_earlier_days_is_behind_a_payment_too(referee, log):
+    name = log(EVENING.replace("hand 1,", "owes Ann to Cal 7\nhand 1,"))
+    (why,) = json.loads(referee("settle", name, "--why", "Ann", "Cal", "--format", "json").out)
+    assert (why["payment"], why["set_off"]) == (19, 0)
+    assert why["before"] == [{"from": "Ann", "to": "Cal", "amount": 7}]
+    assert [net["won"] for net in why["nets"]] == [-19, 19]
+    assert (
+        "  from earlier days, Ann to Cal: 7\n" in referee("settle", name, "--why", "ann", "cal").out
     )
 
 

@@ -52,7 +52,8 @@ def test_every_form_says_the_same_and_loses_no_chip(referee, season):
         seat["seat"]: seat["won"] for seat in dollars["seats"]
     }
     for one in (dollars, euros):
-        lost = one["pot"]["minor"] + one["missing"]["minor"]
+        lost = sum(one[key]["minor"] for key in ("pot", "kitty", "missing"))
+        lost -= one["from_old_pot"]["minor"]
         assert sum(seat["won"]["minor"] for seat in one["seats"]) + lost == 0
         for seat in one["seats"]:
             (row,) = (

@@ -4,6 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
+from referee.cli import completion
 from referee.cli.options import Logs, Players, Rules, Settings, TableFormat
 
 EXAMPLE = """\b
@@ -19,7 +20,11 @@ _Due = typer.Option("--due", help="Settle what was due by the rules, not what wa
 _Paid = typer.Option(
     metavar="FILE", help="What was paid already: a file of lines such as settled Dee to Ann 26."
 )
-_Why = typer.Option(metavar="NAME NAME", help="The hands that one payment comes from.")
+_Why = typer.Option(
+    metavar="NAME NAME",
+    help="The hands that one payment comes from.",
+    autocompletion=completion.players,
+)
 
 
 class Settle(NamedTuple):

@@ -44,4 +44,4 @@ def _origin(
     """What lies behind the payment between two players, the payer first."""
     hands = (hand.known_as(names) for evening in group.evenings for hand in evening.by_hand)
     payer_first = pair[::-1] if settled.payment(*pair[::-1]) else pair
-    return origin_of(payer_first, tuple(hands), settled.winnings.debts, settled.paid)
+    return origin_of(payer_first, tuple(hands), settled.winnings, settled.paid)

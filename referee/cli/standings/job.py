@@ -63,5 +63,6 @@ def _whole(found: AllStandings) -> bool:
     """Whether every evening is counted, and every chip is somebody's."""
     wholes = [standings.whole for standings in found.standings]
     return not found.left_out and not any(
-        whole.unread or any(whole.won.get(house, 0) for house in House) for whole in wholes
+        whole.unread or whole.side.lying(whole.won) or whole.won.get(House.BANK, 0)
+        for whole in wholes
     )

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from referee.game import Player
-from referee.reports.accounts import in_pots
+from referee.game import House, Player
 from referee.reports.contract.part import Part, Text, Unit, Whole
 from referee.reports.contract.text import alone
 from referee.reports.left_open import missing
@@ -65,6 +64,9 @@ class OneCurrency(Part):
     evenings: list[EveningData]
     pot: AmountData
     """What lies there, and nobody has won it."""
+    kitty: AmountData
+    from_old_pot: AmountData
+    """What came from the pot of an evening that is not in these logs."""
     missing: AmountData
     """Chips that were counted too few; negative: too many."""
     stays_unknown: Whole
@@ -108,7 +110,9 @@ def _currency(found: SeasonTable) -> OneCurrency:
         hands=found.whole.hands,
         seats=[_standing(player, found) for player in found.players],
         evenings=[_evening(evening, found) for evening in found.evenings],
-        pot=_amount(in_pots(found.whole.won), found),
+        pot=_amount(found.whole.side.lying(found.whole.won), found),
+        kitty=_amount(found.whole.won.get(House.KITTY, 0), found),
+        from_old_pot=_amount(found.whole.side.from_outside, found),
         missing=_amount(missing(found.whole) or 0, found),
         stays_unknown=found.stays_unknown,
         bourres_unknown=found.bourres_unknown,

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
+from referee.money import Payment
 from referee.reports.contract.part import Part, Place, Text, Transfer, Unit
 from referee.reports.contract.settlement import unit_of
 from referee.reports.contract.text import arrayed
@@ -35,7 +36,7 @@ class PaidBetweenData(DebtData):
 
 
 class NetData(Part):
-    """What a player won in all, and what that is made of."""
+    """What a player is to get in all (negative: to pay), and what that is made of."""
 
     seat: Text
     won: int
@@ -53,6 +54,8 @@ class OriginData(Transfer):
     """What is still to be paid; null where a stack is not known."""
     hands: list[HandPartData]
     """What the payer lost to the other in each hand; negative: won from them."""
+    before: list[DebtData]
+    """What one owed the other from earlier days."""
     paid: list[PaidBetweenData]
     set_off: int | None
     """How much of the payment is no debt of these two alone."""
@@ -74,6 +77,7 @@ def _origin(settled: Settled, found: PaymentOrigin) -> OriginData:
         amounts="hundredths" if settled.in_money else "chips",
         payment=payment,
         hands=_hands(found.hands),
+        before=_debts(found.before),
         paid=[
             PaidBetweenData(
                 giver=paid.giver, taker=paid.taker, amount=amount, log=paid.source, line=paid.line
@@ -86,8 +90,11 @@ def _origin(settled: Settled, found: PaymentOrigin) -> OriginData:
 
 
 def _net(net: Net) -> NetData:
-    debts = [DebtData(giver=d.giver, taker=d.taker, amount=d.amount) for d in net.debts]
-    return NetData(seat=net.player, won=net.won, debts=debts, hands=_hands(net.hands))
+    return NetData(seat=net.player, won=net.won, debts=_debts(net.debts), hands=_hands(net.hands))
+
+
+def _debts(debts: Iterable[Payment]) -> list[DebtData]:
+    return [DebtData(giver=debt.giver, taker=debt.taker, amount=debt.amount) for debt in debts]
 
 
 def _hands(hands: Iterable[HandPart]) -> list[HandPartData]:

@@ -56,10 +56,9 @@ def by_currency(evenings: Iterable[Winnings], others: Iterable[PaidAlready] = ()
 
     An evening in which the worth of a chip changes stands alone. A log of payments alone is none.
     """
-    played, others = list(evenings), list(others)
-    if any(evening.players for evening in played):
-        others += [paid for evening in played if not evening.players for paid in evening.paid]
-        played = [evening for evening in played if evening.players or not evening.paid]
+    given, others = list(evenings), list(others)
+    played = [each for each in given if each.players or each.hands or each.unread] or given
+    others += [paid for evening in given if evening not in played for paid in evening.paid]
     groups: dict[object, _Group] = {}
     own: list[tuple[PaidAlready, _Group]] = []
     for number, evening in enumerate(played):

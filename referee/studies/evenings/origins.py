@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from referee.game import Player
+from referee.game import Account, Player
 from referee.money import Payment
 from referee.studies.evenings.currencies import PaidPart
 from referee.studies.evenings.hands import HandSums
+from referee.studies.money_won import Winnings
 
 
 class HandPart(NamedTuple):
@@ -21,12 +22,12 @@ class HandPart(NamedTuple):
 
 
 class Net(NamedTuple):
-    """What a player won (negative: lost) in all, and what that is made of."""
+    """What a player is to get (negative: to pay) in all, and what that is made of."""
 
     player: Player
     won: int
     debts: tuple[Payment, ...]
-    """What they lost to each, and each to them, the debts of every two set off."""
+    """What they lost to each, and each to them, the debts of every two set off; debts of earlier days."""
     hands: tuple[HandPart, ...]
     """What each hand brought them."""
 
@@ -38,6 +39,8 @@ class PaymentOrigin(NamedTuple):
     taker: Player
     hands: tuple[HandPart, ...]
     """What the giver lost to the taker in each hand; negative: won from them."""
+    before: tuple[Payment, ...]
+    """What one of the two owed the other from earlier days."""
     paid: tuple[PaidPart, ...]
     """What was paid already between the two."""
     nets: tuple[Net, ...]
@@ -45,33 +48,38 @@ class PaymentOrigin(NamedTuple):
 
     @property
     def between(self) -> int:
-        """What the giver owes the taker by these hands alone, less what was paid already."""
-        return sum(hand.amount for hand in self.hands) - sum(
-            amount if paid.giver == self.giver else -amount for paid, amount in self.paid
-        )
+        """What the giver owes the taker by all this alone, less what was paid already."""
+        owed = sum(hand.amount for hand in self.hands)
+        owed += sum(self._from_giver(debt.giver, debt.amount) for debt in self.before)
+        return owed - sum(self._from_giver(paid.giver, amount) for paid, amount in self.paid)
+
+    def _from_giver(self, giver: Account, amount: int) -> int:
+        return amount if giver == self.giver else -amount
 
 
 def origin_of(
     pair: tuple[Player, Player],
     hands: Sequence[HandSums],
-    debts: Sequence[Payment],
+    whole: Winnings,
     paid: Iterable[PaidPart],
 ) -> PaymentOrigin:
-    """Find what lies behind the payment of one player to another, given all hands and debts."""
+    """Find what lies behind the payment of one player to another, given all hands and what they come to."""
     giver, taker = pair
     return PaymentOrigin(
         giver,
         taker,
         _parts((hand, hand.owed.get(pair, 0) - hand.owed.get(pair[::-1], 0)) for hand in hands),
+        tuple(debt for debt in whole.side.from_before if {debt.giver, debt.taker} == set(pair)),
         tuple(part for part in paid if {part.paid.giver, part.paid.taker} == set(pair)),
-        tuple(_net(player, hands, debts) for player in pair),
+        tuple(_net(player, hands, whole) for player in pair),
     )
 
 
-def _net(player: Player, hands: Iterable[HandSums], debts: Iterable[Payment]) -> Net:
+def _net(player: Player, hands: Iterable[HandSums], whole: Winnings) -> Net:
     parts = _parts((hand, hand.won.get(player, 0)) for hand in hands)
+    debts = (*whole.debts, *whole.side.from_before)
     own = tuple(debt for debt in debts if player in (debt.giver, debt.taker))
-    return Net(player, sum(part.amount for part in parts), own, parts)
+    return Net(player, whole.side.added(whole.won).get(player, 0), own, parts)
 
 
 def _parts(amounts: Iterable[tuple[HandSums, int]]) -> tuple[HandPart, ...]:
