@@ -111,7 +111,7 @@ class _Gathered:
         lines = tuple(self._lines[first - self._first : end - self._first])
         source = SourceText(self._name, lines, first)
         if not isinstance(said[0], HandStarted):
-            said = [_in_a_hand(event, source, language) for event in said]
+            said = list(_outside_hands(said, source, language))
         return LinesRead(source, tuple(with_restated(said)))
 
     def _too_long(self, language: str) -> Event:
@@ -154,10 +154,17 @@ def _second_header(events: Sequence[Event]) -> int | None:
     return start if anew else None
 
 
-def _in_a_hand(event: Event, source: SourceText, language: str) -> Event:
-    """The event; a line that belongs to a hand is unread where none has begun."""
-    if not isinstance(event, HandEvent):
-        return event
+def _outside_hands(said: Sequence[Event], source: SourceText, language: str) -> Iterator[Event]:
+    """What is said where no hand has begun: a line that belongs to one is unread."""
+    unread = {event.at.line for event in said if isinstance(event, HandEvent)}
+    for event in said:
+        if isinstance(event, HandEvent):
+            yield _without_hand(event, source, language)
+        elif event.at.line not in unread or not isinstance(event, SpellingNoted):
+            yield event
+
+
+def _without_hand(event: HandEvent, source: SourceText, language: str) -> Event:
     start = event.at.column - 1
     message = "the line belongs to a hand, and none has begun"
     fault = Unreadable("before-any-hand", message, start, start + event.at.length)

@@ -9,7 +9,7 @@ from threading import Thread
 
 import pytest
 from book.evenings_of_money import ALL_ANTE
-from command_line import BAD, GOOD
+from command_line import BAD, GOOD, ROOT
 from tiers import sizes
 
 from referee.audits.story import audit
@@ -493,3 +493,9 @@ def test_a_socket_is_a_device(referee):
         server.bind("s.bourre")
         assert stat.S_ISSOCK(Path("s.bourre").stat().st_mode)
         assert "is a device" in referee("check", "s.bourre").err
+
+
+def test_the_hooks_for_pre_commit_run(referee, good):
+    hooks = (ROOT / ".pre-commit-hooks.yaml").read_text()
+    entries = re.findall(r"^  entry: referee (.*)$", hooks, re.MULTILINE)
+    assert [referee(*entry.split(), good).code for entry in entries] == [0, 0]

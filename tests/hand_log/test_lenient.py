@@ -3,7 +3,8 @@
 import pytest
 from reading_lines import events_of
 
-from referee.events import LineUnread, SpellingNoted
+from referee.events import LineUnread, RemarkWritten, SpellingNoted
+from referee.hand_log import read
 
 SEATS = 'seats Ann Ben "Big Al" Dee Cal'
 
@@ -155,6 +156,11 @@ def test_french_words_are_read_under_lang_fr_alone():
     *_, note = events_of("lang fr", SEATS, "hand 1", line)
     assert "`hand 2, dealer Ann, up Rt`" in note.message
     assert any(isinstance(one, LineUnread) for one in events_of(SEATS, "hand 1", line))
+
+
+def test_a_line_that_belongs_to_no_hand_is_unread_and_nothing_else():
+    (passage,) = read([SEATS, "payed Ann 3  # late"])
+    assert [type(event) for event in passage.events[1:]] == [LineUnread, RemarkWritten]
 
 
 def test_in_a_log_without_seats_any_word_may_be_a_name():

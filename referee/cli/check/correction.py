@@ -9,7 +9,7 @@ from referee.audits import AuditOptions, audit_passages
 from referee.cli.files import LogFile
 from referee.cli.new_text import NewText, lines_with_ends
 from referee.cli.trouble import OwnMistake
-from referee.events import Event, LineRepeated, LineUnread, RemarkWritten, SpellingNoted
+from referee.events import Event, LineRepeated, RemarkWritten, SpellingNoted
 from referee.game import Finding, Slip, counted, listed
 from referee.hand_log import decode, read, write
 from referee.rulesets import RulesWanted
@@ -67,20 +67,16 @@ def _said(text: str) -> list[Event]:
 def _lines_as_read(said: Iterable[Event], lines: list[str]) -> Iterator[tuple[int, tuple[str]]]:
     """The lines that break the notation as they were read, with what stands before them and remarks."""
     remarks: dict[int, list[str]] = {}
-    noted, copies, unread = list[SpellingNoted](), set[int](), set[int]()
+    noted, copies = list[SpellingNoted](), set[int]()
     for event in said:
         if isinstance(event, RemarkWritten):
             remarks.setdefault(event.at.line, []).append(f"# {event.text}")
         elif isinstance(event, LineRepeated) and event.text:
             copies.add(event.at.line)
-        elif isinstance(event, LineUnread):
-            unread.add(event.at.line)
         elif isinstance(event, SpellingNoted) and event.meant:
             noted.append(event)
     for note in noted:
         number = note.at.line
-        if number in unread:
-            continue
         bullet = lines[number - 1].removeprefix("\ufeff")[: note.at.column - 1]
         instead = ("  ".join((bullet + note.meant, *remarks.get(number, ()))),)
         yield number, instead
