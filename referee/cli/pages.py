@@ -81,10 +81,14 @@ def _row_told(cells: list[str]) -> str:
 
 
 def line_told(word: str) -> str:
-    """What the lines say that a word opens; empty where it opens none."""
-    rows = _table(_text("notation.md").partition("\n## Mistakes")[0])
-    opening = re.compile(rf"{re.escape(word.lower())}(?: |$)")
-    return "".join(_row_told(row) for row in rows if opening.match(row[0]) and len(row) == 2)
+    """What the lines say that a word opens, else those that hold it; empty where there is none."""
+    rows = [
+        row for row in _table(_text("notation.md").partition("\n## Mistakes")[0]) if len(row) == 2
+    ]
+    opens = re.compile(rf"{re.escape(word.lower())}(?: |$)")
+    holds = re.compile(rf"(?<![\w-]){re.escape(word.lower())}(?![\w-])")
+    found = [row for row in rows if opens.match(row[0])]
+    return "".join(map(_row_told, found or [row for row in rows if holds.search(row[0])]))
 
 
 def term_told(word: str) -> str:

@@ -10,7 +10,6 @@ from types import MappingProxyType
 from lark.exceptions import UnexpectedToken
 
 from referee.game import letters
-from referee.hand_log.everyday_words import ALIASES
 from referee.hand_log.grammar import keywords
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
@@ -107,6 +106,8 @@ def _instead(line: Line, word: str) -> str:
     if word.startswith("trick") or line.session.knows(word):
         spelled = letters(line.session.language).fill("`1 Ann: {Ah} {9h} {Kh}`")
         return f"Begin a trick with its number, as in {spelled}."
+    from referee.hand_log.everyday_words import ALIASES  # noqa: PLC0415 (many patterns, seldom needed)
+
     near = ALIASES.get(word) or near_word(word, keywords())
     return f"Did you mean `{near}`?" if near else ""
 

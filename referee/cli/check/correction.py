@@ -45,7 +45,9 @@ def corrected(log: LogFile, rules: RulesWanted, *, unsafe: bool) -> Correction:
     done = [_lines_told(numbers)] if numbers else []
     if unsafe:
         after, slips = _without_slips(after, rules, log.name)
-        done += [_slip_told(slip) for slip in slips]
+        done += [_slip_told(slip) for slip in slips[:_MOST_NAMED]]
+        if (more := len(slips) - _MOST_NAMED) > 0:
+            done.append(f"{counted(more, 'slip')} of the pen more")
     return Correction(NewText(log, before, after), tuple(done))
 
 

@@ -17,13 +17,14 @@ _ALSO = (
     "Also: notation, cheat sheet, a knob (limit), a word that opens a line (pot), a term (renege), "
     "P2 for all that begin so, a mistake of a log, a source, a decision."
 )
+_ARTICLE = re.compile(r"^(?:the|an?) (?=\S)", re.IGNORECASE)
 _FAMILY = re.compile(r"[A-Z][0-9]{0,2}", re.IGNORECASE)
 
 
 def perform(asked: Explain) -> int:
     """Print what is asked for, or all laws in short. Raises `CannotDo` for what is nothing."""
     if written := " ".join(asked.words or ()).strip():
-        _explain(written)
+        _explain(_ARTICLE.sub("", written, count=1))
     else:
         _list_laws(LAWS)
         say(paragraph(_ALSO))
