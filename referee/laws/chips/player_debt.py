@@ -22,8 +22,8 @@ def player_debt(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterato
     """What one player owes another does not fit the loans and payments before.
 
     After `loan Ann to Dee 10` and `repay Dee to Ann 4` Dee owes Ann 6: neither `repay Dee to Ann 8`
-    nor `owes Dee to Ann 5` fits. Where no line told of a debt between the two, it is from an
-    earlier day, and nothing is reported.
+    nor `owes Dee to Ann 5` fits. What is said to be owed beyond the loans is of an earlier day, and
+    so is a payment where no line told of a debt between the two: nothing is reported.
     """
     for found in reckoning.differing(Wrong.PAID_BACK):
         message = (

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.events import Amount, Event
-from referee.game import Cause, House, Leftovers, Player
+from referee.game import Cause, Chips, House, Leftovers, Player
 from referee.money.book.antes import ante_a_head
 from referee.money.book.difference import Wrong
 from referee.money.book.entries import Entered, enter_hand
@@ -48,6 +48,8 @@ def booked_as_read(
         books = books.doubting((*evening.players, *deal.held_to_ante))
     if ruleset.short_stack != "debt":
         deal = deal._replace(purses=purses(books, books.recorded, events))
+    if deal.lines.shared and deal.lines.antes is None and deal.lines.pot is None:
+        books = books._replace(ante=_ante_by_shares(deal) or books.ante)
     if deal.lines.antes is None or deal.leavers or deal.lines.leaving:
         deal = deal._replace(table_ante=ante_a_head(deal, books.ante))
     if deal.leavers:
@@ -66,6 +68,17 @@ def booked_as_read(
     booked = _entered(reading, hand, events, evening)._replace(others=others)
     without = without_leavers(reading, books, hand.at)
     return booked if without is None else _borne_out(booked, without, events, evening)
+
+
+def _ante_by_shares(deal: Deal) -> Chips | None:
+    """What each put in, where all that lay in the pot was shared out; None where that is not sure."""
+    lines, carried = deal.lines, deal.before.carried
+    heads = sum(chips for _, chips in antes_due(deal, Chips(1)) or ())
+    if carried is None or not heads or lines.paid is not None:
+        return None
+    whole = sum(amount.chips * (1 if amount.player else len(deal.order)) for amount in lines.shared)
+    ante, odd = divmod(whole - carried - sum(deal.bourres_in_pot) - lines.brought, heads)
+    return Chips(ante) if ante > 0 and not odd else None
 
 
 def _borne_out(

@@ -34,6 +34,7 @@ class Wrong(Enum):
     OVERDRAWN = "more than the stack"
     SHARED = "shares of a pot that nobody won"
     SHARED_AWAY = "share of a player who is not at the table"
+    KITTY = "more taken for the kitty than lay in the pot"
     PAID_BACK = "more paid back than was owed"
     ON_PAPER = "a debt between players"
 

@@ -87,6 +87,7 @@ class SideMoney:
         if self._over or self._hand is None:
             return
         self._over = True
+        self._compare_kitty(self._hand)
         self.pot_after_hand = Chips(max(0, self._pages.recorded.of(House.POT)))
         for amount in self._hand.deal.lines.late:
             if amount.player is not None:
@@ -99,6 +100,19 @@ class SideMoney:
     def changes_what_is_left(self) -> bool:
         """Whether they change what the hand leaves to the next."""
         return bool(self._after)
+
+    def _compare_kitty(self, hand: Played) -> None:
+        """Report a part for the kitty that is more than what lay in the pot."""
+        deal, antes = hand.deal, hand.settlement.antes
+        carried, raked = deal.before.carried, deal.lines.raked
+        if not raked or carried is None or hand.settlement.antes_assumed:
+            return
+        lay = sum(move.chips for move in antes) + sum(deal.bourres_in_pot) + carried
+        lay += deal.lines.brought + raked
+        at = next(at for move, at in deal.lines.beside if move.cause is Cause.KITTY)
+        if raked > lay:
+            off = Chips(raked - lay)
+            self.found.append(Difference(Wrong.KITTY, at, Chips(lay), raked, off))
 
     def left(self, leftovers: Leftovers) -> Leftovers:
         """What is left to the next hand, once these lines have been taken in too."""
@@ -169,12 +183,12 @@ class SideMoney:
             self.on_paper[pair] = abs(owed)
 
     def _owes(self, event: PlayerOwes) -> None:
-        """Compare what one owes another, all in all; what no line told of is from another day."""
+        """Compare what one owes another, all in all; what no line said before is of another day."""
         pair = (event.debtor, event.creditor)
         known = self.on_paper.get(pair, 0)
         if known == event.chips:
             return
-        if known:
+        if event.chips < known:
             self._differs(Wrong.ON_PAPER, event, known)
         self.from_before[pair] = self.from_before.get(pair, 0) + event.chips - known
         self._add_debt(*pair, event.chips - known)
@@ -261,7 +275,8 @@ class SideMoney:
         hand = self._hand
         if hand is None:
             return bool(lying or owed)
-        return hand.known and hand.by_cards.leftovers.carried is not None
+        assumed = hand.settlement.antes_assumed and hand.deal.lines.pot is None
+        return hand.known and hand.by_cards.leftovers.carried is not None and not assumed
 
 
 def _with(left: Leftovers, more: int) -> Leftovers:
