@@ -55,7 +55,7 @@ def cases(law: Law) -> str:
     breaking, near = min(pairs, key=lambda pair: words(lines(pair[0])) + words(shown(*pair)))
     found = fenced(lines(breaking)) + fenced(findings(audited(breaking), law.code))
     missed = fenced(change := shown(breaking, near), "" if change[0] == "..." else "diff")
-    return f"\n## Found\n{title(breaking)}{found}\n## Not found\n{title(near)}{missed}"
+    return f"\n## Found\n{found}\n## Not found\n{title(near)}{missed}"
 
 
 def shown(breaking: Path, near: Path) -> list[str]:
@@ -97,12 +97,12 @@ def findings(audit: Audit, code: str) -> list[str]:
 def index() -> str:
     """The list of all laws by family."""
     parts = [
-        f"# Laws\n\n{MADE}\nCodes are permanent. More cases of each law: `tests/laws/cases/CODE/`.\n"
+        f"# Laws\n\n{MADE}\nCodes are permanent. `referee explain` lists every duty; more cases: `tests/laws/cases/CODE/`.\n"
     ]
     for letter, title in FAMILIES.items():
         family = [law for law in LAWS if law.code.startswith(letter)]
-        parts.append(f"\n## {letter}: {title.capitalize()}\n\n")
-        parts += [f"- [{law.code} {law.name}]({page_name(law)}): {law.duty}\n" for law in family]
+        links = ", ".join(f"[{law.code} {law.name}]({page_name(law)})" for law in family)
+        parts.append(f"\n## {letter}: {title.capitalize()}\n\n{links}\n")
     return "".join(parts)
 
 
