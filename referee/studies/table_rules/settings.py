@@ -76,7 +76,7 @@ def _with_one_more(
 
 
 _OF_CHIPS = frozenset({"ante", "ante-by", "ante-exempt", "second-ante", "nobody-stays"})
-_SILENCING = frozenset({"bourre-queue", "pot", "short-stack"})
+_SILENCING = frozenset({"bourre-queue", "pot", "short-stack", "trump-from"})
 """Knobs under other values of which less can be checked, so that they explain nothing."""
 _KNOBS: Mapping[str, tuple[Knob, ...]] = MappingProxyType(
     {
@@ -85,7 +85,7 @@ _KNOBS: Mapping[str, tuple[Knob, ...]] = MappingProxyType(
             for knob in (*DEAL_KNOBS, *POT_KNOBS)
             if knob.name in _OF_CHIPS or (knob in POT_KNOBS and knob.name not in _SILENCING)
         ),
-        "D": DEAL_KNOBS,
+        "D": tuple(knob for knob in DEAL_KNOBS if knob.name not in _SILENCING),
         "P": PLAY_KNOBS,
     }
 )
