@@ -46,7 +46,7 @@ class Judgement(NamedTuple):
     evening: Evening
     """The evening after it."""
     reckoning: Reckoning
-    """The same in chips: entries of both books, and what is wrong with them."""
+    """The hand in chips: entries of both books, and what is wrong with them."""
 
     @property
     def contradictory(self) -> bool:

@@ -83,9 +83,9 @@ class Passage(NamedTuple):
         return stakes_in(self.before, hand, self.lines.events, settlement, self.rules.ruleset)
 
     def with_found(self, found: Iterable[Finding]) -> "Passage":
-        """The same with more findings, each in its place."""
+        """The passage with more findings, each in its place."""
         return self.with_findings(in_order([*self.findings, *found]))
 
     def with_findings(self, findings: Iterable[Finding]) -> "Passage":
-        """The same with these findings alone."""
+        """The passage with these findings alone."""
         return self._replace(judgement=self.judgement._replace(findings=tuple(findings)))

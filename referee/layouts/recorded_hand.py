@@ -125,7 +125,7 @@ class Recorded:
         return _worlds(self.hand, self.ruleset, self.effort, cards_alone=True)
 
     def obeyed_by(self, players: Iterable[Player]) -> HandWorlds | None:
-        """Of the worlds of the cards alone those in which these players kept the card duties."""
+        """The worlds of the cards alone, those in which these players kept the card duties."""
         obeying, worlds = frozenset(players), self.by_cards_alone
         if worlds is not None and obeying not in self._obeyed:
             self._obeyed[obeying] = replace(worlds, obeying=obeying)

@@ -14,13 +14,13 @@ class Slot(NamedTuple):
 
     player: Player
     trick: int
-    """In which trick the card fell; for cards of which no play is recorded the first that is left."""
+    """The trick in which the card fell; for cards of which no play is recorded the first that is left."""
     last: int
-    """The same, or the last that is left."""
+    """The trick in which the card fell, or the last that is left."""
     size: int
     may: Mask
     at: Span | None = None
-    """Where it fell; None: no play of it is recorded."""
+    """The place where the card fell; None: no play of it is recorded."""
 
 
 def named_in(hand: Hand, player: Player) -> dict[int, Card]:

@@ -26,7 +26,7 @@ class Decision:
     taken: tuple[int, ...]
     """How many tricks each had taken."""
     before: Tally
-    """The same as a tally, which may say which tricks they were."""
+    """The tricks that each had taken, as a tally, which may say which they were."""
     choices: tuple[tuple[Card, ...], ...]
     """What the duties allowed; cards that do the same stand together, the highest first."""
     chosen: Card

@@ -37,9 +37,9 @@ class Probable(NamedTuple):
     saved: float
     """The share of layouts in which the card played saves the other player."""
     saved_instead: float
-    """The same for the best card."""
+    """The share in which the best card saves them."""
     difference: Interval
-    """Of the two, where it is smallest."""
+    """The difference of the two shares, where it is smallest."""
     cost: Interval
     """What the card costs the player, in chips, where it is least."""
 

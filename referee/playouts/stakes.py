@@ -55,7 +55,7 @@ class Ending:
 
     @property
     def own(self) -> tuple[int, ...]:
-        """The same less the next ante."""
+        """What the hand brings each, less the next ante."""
         return tuple(net - ante for net, ante in zip(self.net, self.ante, strict=True))
 
 
@@ -117,7 +117,7 @@ class StakesInOrder:
 
     @cached_property
     def played_for(self) -> tuple[Worth, ...]:
-        """The same, as the search wants it."""
+        """What every final tally is worth, as the search wants it."""
         return tuple(Worth(worth, in_order=self.stakes.in_order) for worth in self.worth)
 
 

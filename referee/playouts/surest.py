@@ -65,7 +65,7 @@ def _surest(
             return sure
         likely = probable(decision, seen, sampling, chance(decision, sampling.seed, "probable"))
     except BoundPassedError as passed:
-        sure = sure or _not_told(decision, str(passed))
+        sure = sure or _left_open(decision, str(passed))
     if likely or sure:
         return likely or sure
     with suppress(BoundPassedError):
@@ -73,8 +73,8 @@ def _surest(
     return None
 
 
-def _not_told(decision: Decision, why: str) -> Certain | None:
-    """That it is not known of the first who had no trick yet and took one; None: nobody did."""
+def _left_open(decision: Decision, why: str) -> Certain | None:
+    """The first player who had no trick yet and took one, left open; None: nobody did."""
     saved = (seat for seat in decision.trickless if really_saved(decision, seat))
     return next((Certain(seat, decision.others[0], open=why) for seat in saved), None)
 

@@ -73,7 +73,7 @@ def versions(events: Sequence[Event]) -> Iterator[Version]:
 
 
 def with_cards(events: Sequence[Event], at: Mapping[Span, SeenCard]) -> tuple[Event, ...]:
-    """The same lines with other cards at some places."""
+    """The events with other cards at some places."""
     lines = {span.line for span in at}
     return tuple(_as_chosen(event, at) if event.at.line in lines else event for event in events)
 

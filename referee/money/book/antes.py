@@ -116,7 +116,7 @@ def _same_lines(amounts: _Amounts) -> Sequence[_Amounts]:
 def _written_twice(
     deal: Deal, lines: Sequence[_Amounts], due: Mapping[Player, Chips]
 ) -> Iterator[Difference]:
-    """The same line again, right below: it was copied. Elsewhere it may be of another hand."""
+    """An `ante` line copied right below itself; elsewhere it may be of another hand."""
     if not _adjoin([line[0] for line in lines]):
         return
     each = len(due) if deal.ruleset.ante_by == "each" else len(deal.order)

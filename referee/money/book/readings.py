@@ -82,7 +82,7 @@ def fits(deal: Deal, books: Books) -> bool:
 
 
 def without_leavers(reading: Reading, books: Books, at: Span) -> Reading | None:
-    """The same if nobody who left put in an ante, as the line there says, and that they owe it.
+    """The reading if nobody who left put in an ante, as the line there says, and that they owe it.
 
     None where a line or the pot shows that they did, and where it is read so.
     """

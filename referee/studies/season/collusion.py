@@ -31,7 +31,7 @@ class Figure:
     chance: float
     """How often an exchange of seats at random helps the other as much; one-sided, never 0."""
     corrected: float
-    """The same, corrected for all pairs of the table."""
+    """`chance`, corrected for all pairs of the table."""
 
 
 @dataclass(frozen=True, slots=True)
