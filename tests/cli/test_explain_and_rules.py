@@ -141,9 +141,9 @@ def test_the_cheat_sheet_is_explained(referee):
 def test_the_pages_that_are_explained_ship_with_the_program():
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     shipped = settings["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
-    pages = {one: it for one, it in shipped.items() if it.startswith("referee/pages/")}
+    pages = {one: it for one, it in shipped.items() if it.startswith("referee/manual/")}
     assert pages == {
-        f"docs/{name}": f"referee/pages/{name}"
+        f"docs/{name}": f"referee/manual/{name}"
         for name in ("language.md", "notation.md", "sources.md", "sources", "decisions")
     }
     assert all((ROOT / one).exists() for one in pages)

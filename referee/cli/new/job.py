@@ -66,15 +66,15 @@ def _place(written: str) -> Path:
 def _questions(asked: New, folder: Path) -> Iterator[_Question]:
     """What a log begins with. The ante is asked for when the rules are known."""
     house = _house(folder)
-    yield _Question("Who plays, clockwise? Ann, Ben, Big Al", asked.seats, _seats)
-    rules = f"Which rules? Enter: {house}; `referee rules list` shows others"
+    yield _Question("Who plays, clockwise? For example: Ann, Ben, Big Al", asked.seats, _seats)
+    rules = f"By which rules? (Enter: {house}; others: `referee rules list`)"
     yield _Question(rules, asked.rules, lambda said: _rules(said or house, folder))
-    ante = "How many chips is the ante? Enter: as the rules say"
+    ante = "How many chips is the ante? (Enter: as the rules say)"
     yield _Question(ante, asked.ante, _ante)
-    chips = "How many chips has each? Enter: nobody counts; score: plus and minus are noted"
+    chips = "How many chips has each? (Enter: not counted; score: plus and minus are noted)"
     given = "score" if asked.score else asked.chips
     yield _Question(chips, given, _chips)
-    unit = "What is a chip worth? 0.25 USD; Enter: nothing"
+    unit = "What is a chip worth? For example: 0.25 USD (Enter: nothing)"
     yield _Question(unit, asked.unit, lambda said: _line(f"unit {said}") if said else "")
 
 
