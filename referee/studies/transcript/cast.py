@@ -11,12 +11,13 @@ from referee.studies.transcript.page import NoteLine, key
 from referee.studies.transcript.tables import players_in
 
 _CUE = re.compile(
-    r"\b(?:seats?|seated|places|players?|cast(?=:)|crew|line-?up|who(?=:)|order(?: is|:)|autour de la table|(?:round|around|at) the table|sitting|sat|us|on est [0-9]+|"
+    r"\b(?:seats?|seated|places|players?|cast(?=:)|crew|play(?:ing|ed|s)?(?= ?:)|present(?= ?:)|attending|tonight(?= ?:)|(?:we|who) had(?= ?:)|in the game(?= ?:)|line-?up|who(?=:)|order(?: is|(?= ?:))|joueurs(?= ?:)|joueuses(?= ?:)|autour de la table|(?:round|around|at) the table|sitting|sat|us|on est [0-9]+|"
     r"clockwise|going left|left round|in that order|assis|each(?=:))\b",
     re.IGNORECASE,
 )
 _WORD = re.compile(r"(?<!\d)[\"“«][^\"”»]+[\"”»]|(?<![\d\w])[^\W\d_][\w.'’-]*")
 _EQUALS = re.compile(r"([\w.'’ -]+?)\s*=\s*([\w.'’ -]+)")
+_INITIALS = re.compile(r"\b([^\W\d_]{1,2})\s*[=:]\s*([^\W\d_][\w.'’-]+)")
 _CUT = re.compile(r"\s*(?:[,;/+&|\t:.()]|->|→|\band\b|\bet\b|\s{3,})\s*", re.IGNORECASE)
 _OPENING = re.compile(r"^(?:[a-zé']+ )+(?=[^\W\d_])")
 _FIRST_PERSON = re.compile(r"\b(?:me|i|moi|je)\s*\((\w+)\)", re.IGNORECASE)
@@ -64,6 +65,12 @@ def cast_of(lines: tuple[NoteLine, ...]) -> Cast:
     newcomers = _newcomers(lines, named)
     players = tuple(Player(name) for name in (*named, *newcomers))
     spellings = {key(name): name for name in players}
+    spellings |= {
+        key(name).replace("-", between): name
+        for name in players
+        if "-" in name
+        for between in ("", " ")
+    }
     spellings |= _legend(lines, players)
     spellings |= {
         short: one for short, one in _short_forms(lines, players).items() if short not in spellings
@@ -87,6 +94,8 @@ def _seated(lines: tuple[NoteLine, ...]) -> tuple[tuple[str, ...], bool, int]:
         found = _CUE.search(line.said)
         if found and len(names := _names_beside(line, found, counts)) > 1:
             return names, True, line.number
+    if explained := _explained(lines):
+        return explained
     if found_by_deals := _by_dealing(lines):
         return found_by_deals
     for line in lines:
@@ -94,6 +103,15 @@ def _seated(lines: tuple[NoteLine, ...]) -> tuple[tuple[str, ...], bool, int]:
             return names, False, line.number
     often = [word for word, times in counts.items() if times > 2 and word[:1].isupper()]
     return tuple(often[:_MOST_PLAYERS]), False, 0
+
+
+def _explained(lines: tuple[NoteLine, ...]) -> tuple[tuple[str, ...], bool, int] | None:
+    """The names on a line that explains their initials and says nothing else: `A=Al B=Bea`."""
+    for line in lines:
+        pairs = _INITIALS.findall(line.said)
+        if len(pairs) > 1 and not _INITIALS.sub("", line.said).strip(" ,;."):
+            return tuple(name for _, name in pairs), False, line.number
+    return None
 
 
 def _by_dealing(lines: tuple[NoteLine, ...]) -> tuple[tuple[str, ...], bool, int] | None:
@@ -235,6 +253,7 @@ def _short_forms(lines: tuple[NoteLine, ...], players: tuple[Player, ...]) -> di
     )
     said = (full.sub(" ", line.said) for line in lines)
     words = {word.rstrip(".'’") for text in said for word in _WORD.findall(text)} - {"I"}
+    words |= {word[0] for word in words if re.fullmatch("[A-Z][0-5]", word)}
     meant: dict[str, set[Player]] = {}
     for name in players:
         parts = key(name).split()

@@ -173,6 +173,14 @@ def _paid(phrase: Phrase, meaning: Meaning) -> Fact:
     )
 
 
+def _pot_sum(phrase: Phrase, meaning: Meaning) -> Fact:
+    """What lies in the pot: the sum as it is written, else as it is added up."""
+    written = [meaning.sum(one.phrases("amount")[0]) for one in phrase.phrases("in_sum")]
+    parts = [meaning.sum(one) for one in phrase.phrases("amount")]
+    parts += [signed(part, meaning.scale) for part in phrase.parts if isinstance(part, Token)]
+    return Fact("pot_now", (), (written[0] if written else sum(parts, Fraction(0)),))
+
+
 def _owes(phrase: Phrase, meaning: Meaning) -> Fact:
     named = phrase.phrases("who")
     giver = meaning.who(named[0]) if named else meaning.subject
@@ -286,7 +294,7 @@ _SPECIAL: MappingProxyType[str, Callable[[Phrase, Meaning], Fact]] = MappingProx
         "tricks_top": _split, "tricks_split": _split,
         "won_plain": _won_plain,
         "intents": _intents, "standing": _standing,
-        "counted": _standing, "updown": _updown, "boo": _boo, "paid": _paid,
+        "counted": _standing, "updown": _updown, "boo": _boo, "paid": _paid, "pot_sum": _pot_sum,
         "owes": _owes, "owes_more": _owes, "sat_after": _sat_after, "given": _given, "ante": _each, "each": _each, "turned": _turned, "trump": _turned,
         "shared": _shared, "handed": _handed,
         "trick": _trick, "trick_in_order": _trick,

@@ -125,6 +125,10 @@ class HandTeller:
         hand.everybody = True
         self._claim("everybody")
 
+    def _stayed_but(self, fact: Fact) -> None:
+        self._stayed_rest(fact)
+        self._out(fact)
+
     def _stayed_rest(self, _: Fact) -> None:
         self._at("in").others_stayed = True
         self._claim("others stayed")

@@ -53,6 +53,12 @@ def _plain_win_fits(fact: Fact, evening: EveningTold) -> int:
     return 0 if expected is None else 2 if fact.sums[0] == expected else _NEVER
 
 
+def _paid_fits(_: Fact, evening: EveningTold) -> int:
+    """What is owed or lies there before a hand is won was paid for the hand before."""
+    hand = evening.hand
+    return -4 if hand is None or (not hand.over and len(evening.hands) < 2) else 0
+
+
 def _carried_fits(fact: Fact, evening: EveningTold) -> int:
     expected = expected_pot(evening)
     return -8 if fact.sums and expected is not None and fact.sums[0] != expected else 0
@@ -140,5 +146,5 @@ def _start_fits(_: Fact, evening: EveningTold) -> int:
 _CHECKS: dict[str, Callable[[Fact, EveningTold], int]] = {
     "tally": _tally_fits, "tricks": _tally_fits, "intents": _intents_fit, "drawn": _drawn_fits, "standing": _standing_fits, "trick": _trick_fits,
     "trick_in_order": _trick_fits, "hand": _hand_fits, "row_dealt": _hand_fits, "hand_dealt": _hand_fits,
-    "winner": _winner_fits, "start_with": _start_fits, "each": _start_fits, "carried": _carried_fits, "listed": _listed_fits, "won": _won_fits, "won_more": _won_fits, "won_plain": _plain_win_fits, "stayed": _stayed_fits, "out": _stayed_fits,
+    "winner": _winner_fits, "start_with": _start_fits, "each": _start_fits, "carried": _carried_fits, "paid": _paid_fits, "listed": _listed_fits, "won": _won_fits, "won_more": _won_fits, "won_plain": _plain_win_fits, "stayed": _stayed_fits, "out": _stayed_fits,
 }  # fmt: skip

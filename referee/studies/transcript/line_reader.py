@@ -66,6 +66,7 @@ class LineReader:
         self.session.declare(cast.players)
         self.seating = False
         """Whether the line at hand seats the players, so that its names say nothing else."""
+        self.has_cards = any(_CARD.search(line.said) for line in page)
         self.log_like = any(re.match(r"\s*bourre-log\b", line.text) for line in page[:3])
 
     def read(self) -> Iterator[LineRead]:
@@ -118,11 +119,12 @@ class LineReader:
                 facts and facts[0].kind == "hand" and len(facts) == 1 and not self.log_like
             ):
                 return self._notation(line, facts)
-        if line.number == self.cast.line:
+        seats = line.number == self.cast.line
+        if seats or (line is self.page[0] and not _HAND.search(line.said)):
             self.seating = True
             heard = self._heard(line)
             self.seating = False
-            return heard if heard.why else LineRead(line, HowRead.READ)
+            return LineRead(line, HowRead.READ) if seats and not heard.why else heard
         return self._heard(line)
 
     def _notation(self, line: NoteLine, facts: tuple[Fact, ...]) -> LineRead:
@@ -139,7 +141,8 @@ class LineReader:
 
     def _heard(self, line: NoteLine) -> LineRead:
         before = len(self.evening.claims)
-        said = _LEGEND.sub(" ", line.said) if len(_LEGEND.findall(line.said)) > 2 else line.said
+        said = self._spaced(line.said)
+        said = _LEGEND.sub(" ", said) if len(_LEGEND.findall(said)) > 2 else said
         heard = [self._clause(clause) for clause in clauses(said, self.cast.players)]
         doubts = [why for good, why in heard if not good]
         if line is self.page[0] and not re.search(r"[.$][0-9]", line.said):
@@ -150,6 +153,12 @@ class LineReader:
             len(self.evening.claims) > before or self.teller.opened or line.number == self.cast.line
         )
         return LineRead(line, HowRead.READ if says else HowRead.REMARK)
+
+    def _spaced(self, said: str) -> str:
+        """A line in which initials do not stick to numbers: `A3 B2` is `A 3 B 2`, unless it may be cards."""
+        found = _STUCK.findall(said)
+        stuck = len(found) > 1 and all(self.cast.whose(initial) for initial, _ in found)
+        return _STUCK.sub(r"\1 \2", said) if stuck and not self.has_cards else said
 
     def _clause(self, piece: Clause) -> tuple[bool, str]:
         """Take in what a clause says; whether nothing of weight was passed over, and what was."""
@@ -240,6 +249,12 @@ class LineReader:
         return weight
 
 
+_STUCK = re.compile(r"(?!\A)\b([A-Z])([0-5])\b")
+_CARD = re.compile(r"\b(?:10|[2-9TJQKA])(?:[shdcSHDC]\b|[♠♥♦♣])")
+_HAND = re.compile(
+    r"\b(?:hand|donne|deals?|dealt|game|round|deal) ?#?[0-9]|\bdeal(?:s|t|er)?\b|^\W*[0-9]+\s?[.):]", re.IGNORECASE
+)
+"""What a title does not have, and the first hand does."""
 _LEGEND = re.compile(r"(?<!\S)[xXWTBO>*]\s+[a-z]+(?: \([a-z]+\))?")
 _OF_THE_EVENING = ("ante", "each", "start_with", "limit", "coin", "bought")
 _OPENING = ("hand", "row_dealt", "hand_dealt", "dealt", "dealt_out")

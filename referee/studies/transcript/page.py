@@ -17,6 +17,10 @@ _CHAT = re.compile(
 _CROSSED_OUT = re.compile(r"~~.*?~~|[^\s]+-{2,}\s*no wait[^?]*\?(?:\s*yes)?")
 _BULLET = re.compile(r"\s*(?:[-•*·–—]+\s+|#+\s*(?![0-9]))")
 _DEAL = re.compile(r"\bdeal|\bdonne", re.IGNORECASE)
+_H = re.compile(r"^\s*h([0-9]{1,2})\b(?!\s+[shdc](?:10|[2-9tjqka])\b)[.:)]?\s*", re.IGNORECASE)
+"""The number of a hand, which might be a card."""
+_HAND_OF = re.compile(r"^(\s*(?:h|hand|donne)?\s?#?[0-9]{1,3})\s*\(([^()]*)\)\s*:?", re.IGNORECASE)
+"""The number of a hand and, in brackets, its dealer."""
 _BRACKETS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 _END = re.compile(
     r"(?<!\bea)(?<!\bdlr)(?<!\bno)(?<!\bvs)[.](?=\s|$)|[!?;|]+(?=\s|$)|…|\s/\s|\s--+\s|\s+[-–—]\s+(?=[^\d\s])|--+$"
@@ -64,6 +68,7 @@ def clauses(said: str, names: Iterable[str]) -> tuple[Clause, ...]:
         if "." in name:
             said = re.sub(re.escape(name), name.replace(".", "․"), said, flags=re.IGNORECASE)
     said = re.sub(r"^(\s*#?[0-9]{1,3})\.(?=\s)", r"\1)", said)
+    said = _HAND_OF.sub(r"\1 \2. ", _H.sub(r"hand \1 ", said))
     inner: list[Clause] = []
     outer = _BRACKETS.sub(lambda found: _lift(found, inner), said)
     first, *rest = _END.split(outer)

@@ -1,15 +1,17 @@
 """What the sums of the notes prove: who won, who was bourré, what lay in the pot."""
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 
 from referee.game import Player
-from referee.studies.transcript.evening import EveningTold, HandTold
+from referee.studies.transcript.evening import Between, EveningTold, HandTold
 
 
 def work_out(evening: EveningTold) -> None:
     """Fill in what is not said and follows from the rest; each such thing is marked."""
     _settle_each(evening)
+    evening.between[:] = _nets(evening)
     _seat_by_dealers(evening)
     lying = _old_pot(evening)
     before: dict[Player, Fraction] | None = dict.fromkeys(evening.players, Fraction(0))
@@ -88,7 +90,8 @@ def stayers(hand: HandTold, present: list[Player]) -> list[Player]:
     elif hand.others_stayed:
         who = [one for one in present if one not in hand.out]
     else:
-        who = list(hand.stayed)
+        took = [one for one, count in hand.tricks.items() if count and hand.stayed]
+        who = list(dict.fromkeys((*hand.stayed, *took)))
     return from_left(who, hand.dealer, present)
 
 
@@ -110,6 +113,32 @@ def _settle_each(evening: EveningTold) -> None:
             evening.ante, evening.ante_line = amount, line
         elif not evening.start:
             evening.start = dict.fromkeys(evening.present(0), amount)
+
+
+def _nets(evening: EveningTold) -> Iterator[Between]:
+    """What is said between hands; a list of everybody's balances as one that sums to nothing, if it can.
+
+    Stacks of which one is below nothing are counted from what each brought; a sum without a coin
+    among sums in cents is in cents.
+    """
+    for event in evening.between:
+        whole = event.kind == "net" and {*event.players} >= {*evening.present(event.after)}
+        yield event._replace(sums=_balanced(event, evening)) if whole else event
+
+
+def _balanced(event: Between, evening: EveningTold) -> tuple[Fraction, ...]:
+    over = sum(event.sums, Fraction(0))
+    brought = [evening.start.get(one, Fraction(0)) for one in event.players]
+    for bought in evening.between:
+        if bought.kind == "bought" and bought.sums:
+            place = event.players.index(bought.players[0])
+            brought[place] += bought.sums[0]
+    if over and over == sum(brought):
+        return tuple(chips - own for chips, own in zip(event.sums, brought, strict=True))
+    in_cents = [one for one in event.sums if over and one - one / 100 == over]
+    if len(in_cents) == 1:
+        return tuple(one / 100 if one == in_cents[0] else one for one in event.sums)
+    return event.sums
 
 
 def _seat_by_dealers(evening: EveningTold) -> None:

@@ -4,7 +4,7 @@ import re
 from fractions import Fraction
 
 from referee.game import Player
-from referee.studies.transcript.evening import Between
+from referee.studies.transcript.evening import Between, HandTold
 from referee.studies.transcript.fact import Fact
 from referee.studies.transcript.hand_teller import HandTeller
 from referee.studies.transcript.words import number
@@ -88,6 +88,7 @@ class Teller(HandTeller):
         if hand is None:
             return False
         players = fact.players or tuple(hand.bourre)
+        hand = self._paid_for(hand, players)
         for one, amount in zip(players, fact.sums or (), strict=False):
             hand.paid[one] = amount
         if not fact.players:
@@ -95,6 +96,13 @@ class Teller(HandTeller):
         hand.said["paid"] = self.line
         self._claim("paid", players, fact.sums)
         return bool(players)
+
+    def _paid_for(self, hand: HandTold, players: tuple[Player, ...]) -> HandTold:
+        """The hand that players pay for: the one before, where they were bourré, until this is played."""
+        before = self.evening.hands[-2] if len(self.evening.hands) > 1 else None
+        if before is None or hand.over or hand.tricks:
+            return hand
+        return before if {*players} <= {*before.bourre, *before.paid} else hand
 
     def _ante(self, fact: Fact) -> None:
         hand = self.evening.hand
