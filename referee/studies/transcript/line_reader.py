@@ -252,7 +252,8 @@ class LineReader:
 _STUCK = re.compile(r"(?!\A)\b([A-Z])([0-5])\b")
 _CARD = re.compile(r"\b(?:10|[2-9TJQKA])(?:[shdcSHDC]\b|[♠♥♦♣])")
 _HAND = re.compile(
-    r"\b(?:hand|donne|deals?|dealt|game|round|deal) ?#?[0-9]|\bdeal(?:s|t|er)?\b|^\W*[0-9]+\s?[.):]", re.IGNORECASE
+    r"\b(?:hand|donne|deals?|dealt|game|round|deal) ?#?[0-9]|\bdeal(?:s|t|er)?\b|^\W*[0-9]+\s?[.):]",
+    re.IGNORECASE,
 )
 """What a title does not have, and the first hand does."""
 _LEGEND = re.compile(r"(?<!\S)[xXWTBO>*]\s+[a-z]+(?: \([a-z]+\))?")
