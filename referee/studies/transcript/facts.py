@@ -9,7 +9,8 @@ from lark import Token
 
 from referee.game import Player
 from referee.studies.transcript.clauses import Phrase
-from referee.studies.transcript.fact import Fact, Meaning, PlayTold, UnclearError, parts_of
+from referee.studies.transcript.fact import Fact, Meaning, UnclearError, parts_of
+from referee.studies.transcript.trick_facts import trick_fact
 from referee.studies.transcript.words import (
     card_of,
     is_down,
@@ -233,58 +234,6 @@ def _turned(phrase: Phrase, meaning: Meaning) -> Fact:  # noqa: ARG001 (as the o
     )
 
 
-def _trick(phrase: Phrase, meaning: Meaning) -> Fact:
-    plays: list[PlayTold] = []
-    for part in phrase.parts:
-        if isinstance(part, Token):
-            if part.type == "UNKNOWN":
-                plays.append(PlayTold(None, "??"))
-        elif part.rule == "play":
-            won = any(token.type == "STAR" for token in part.tokens())
-            plays.append(
-                PlayTold(meaning.who(part.phrases("who")[0]), card_of(part.phrases("card")[0]), won)
-            )
-        elif part.rule == "card":
-            plays.append(PlayTold(None, card_of(part)))
-    return Fact(
-        phrase.rule,
-        meaning.everyone(phrase)[:0],
-        (),
-        _trick_number(phrase),
-        tuple(_starred(phrase, plays, meaning)),
-    )
-
-
-def _starred(phrase: Phrase, plays: list[PlayTold], meaning: Meaning) -> list[PlayTold]:
-    if winners := phrase.phrases("won_by"):
-        winner = meaning.who(winners[0].phrases("who")[0])
-        return [play._replace(won=play.player == winner) for play in plays]
-    if phrase.rule != "trick_in_order":
-        return plays
-    stars = [
-        part.type == "STAR"
-        for part in phrase.parts
-        if isinstance(part, Token) and part.type == "STAR"
-    ]
-    leader = meaning.who(phrase.phrases("who")[0])
-    made: list[PlayTold] = []
-    for part in phrase.parts:
-        if isinstance(part, Token) and part.type == "STAR" and made:
-            made[-1] = made[-1]._replace(won=True)
-        elif isinstance(part, Phrase) and part.rule == "card":
-            made.append(PlayTold(leader if not made else None, card_of(part)))
-        elif isinstance(part, Token) and part.type == "UNKNOWN":
-            made.append(PlayTold(leader if not made else None, "??"))
-    return made if made or not stars else plays
-
-
-def _trick_number(phrase: Phrase) -> int | None:
-    for part in phrase.parts:
-        if isinstance(part, Token) and part.type in ("ORDINAL", "NUMBER"):
-            return number(part)
-    return None
-
-
 _STAKES = ("ante", "each")
 _OF_SUBJECT = ("bought_more", "won_more", "updown", "still_owes", "owes_rest")
 _NO_SUBJECT = ("trick", "trick_in_order", "intents", "stayed", "winner")
@@ -297,6 +246,6 @@ _SPECIAL: MappingProxyType[str, Callable[[Phrase, Meaning], Fact]] = MappingProx
         "counted": _standing, "updown": _updown, "boo": _boo, "paid": _paid, "pot_sum": _pot_sum,
         "owes": _owes, "owes_more": _owes, "sat_after": _sat_after, "given": _given, "ante": _each, "each": _each, "turned": _turned, "trump": _turned,
         "shared": _shared, "handed": _handed,
-        "trick": _trick, "trick_in_order": _trick,
+        "trick": trick_fact, "trick_in_order": trick_fact,
     }
 )  # fmt: skip
