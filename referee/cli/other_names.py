@@ -1,6 +1,6 @@
 """Logs with other names in them: one name a player (`--players`), or pseudonyms (`--anonymous`)."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from referee.cli.files import LogFile
@@ -8,7 +8,7 @@ from referee.cli.players import aliases
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
 from referee.game import Player, counted
-from referee.hand_log import HiddenError, NamesInText, declared_names, decode, renamed
+from referee.hand_log import HiddenError, NamesInText, decode, names_in_log, renamed
 from referee.studies import pseudonyms
 
 Retold = Callable[[tuple[LogFile, ...]], tuple[LogFile, ...]]
@@ -31,7 +31,9 @@ def under_one_name(logs: Sequence[LogFile], known: Mapping[Player, Player]) -> t
 
 def _under_one_name(log: LogFile, known: Mapping[Player, Player]) -> LogFile:
     lines = tuple(decode(log.pieces()))
-    return _rewritten(log, log.called, lines, _apart(log, aliases(known, declared_names(lines))))
+    return _rewritten(
+        log, log.called, lines, _apart(log, aliases(known, names_in_log(lines).declared))
+    )
 
 
 def _apart(log: LogFile, names: Mapping[Player, Player]) -> Mapping[Player, Player]:
@@ -54,11 +56,10 @@ def anonymous(
     Raises `CannotDo` for a line in which no name could be hidden.
     """
     texts = [tuple(decode(log.pieces())) for log in logs]
-    everybody = dict[Player, None]()
-    for log, lines in zip(logs, texts, strict=True):
-        declared = declared_names(lines)
+    found = list(map(names_in_log, texts))
+    for log, (declared, _) in zip(logs, found, strict=True):
         _apart(log, aliases(known, declared))
-        everybody |= dict.fromkeys(declared)
+    everybody = dict.fromkeys(name for declared, _ in found for name in declared)
     meant = {name: name for name in everybody} | dict(aliases(known, everybody))
     new = pseudonyms(meant.values(), (*everybody, *known), key)
     names = {name: new[player] for name, player in meant.items()}
@@ -67,7 +68,7 @@ def anonymous(
         _rewritten(log, f"log-{number}.bourre", lines, names, text)
         for number, (log, lines) in enumerate(zip(logs, texts, strict=True), 1)
     ]
-    _warn(texts)
+    _warn(sum(each.free_text for each in found))
     return tuple(hidden)
 
 
@@ -85,16 +86,11 @@ def _rewritten(
     return log._replace(called=called, instead=new.encode("utf-8", "surrogateescape"))
 
 
-def _warn(texts: Sequence[Sequence[str]]) -> None:
-    """Say how much text remains that a person has to read."""
-    kept = sum(1 for lines in texts for line in lines if any(_spoken(line)))
-    if kept:
+def _warn(lines: int) -> None:
+    """Say how much remains that a person has to read."""
+    if lines:
         complain(
-            f"{counted(kept, 'line')} with free text: the players' names in them are replaced, but "
-            "not nicknames, initials and other people; read them before you share them"
+            f"{counted(lines, 'line')} with free text, or that could not be read: the players' names "
+            "in them are replaced, but not nicknames, initials and other people; read them before you "
+            "share them"
         )
-
-
-def _spoken(line: str) -> Iterator[bool]:
-    yield "#" in line
-    yield line.lstrip().lower().startswith(("say ", "game ", "place ", "ruling "))

@@ -4,7 +4,7 @@ from .grammar import grammar_text
 from .mistake import Mistake
 from .mistakes import MISTAKES
 from .names_in_text import NamesInText, plain_name
-from .new_names import HiddenError, declared_names, renamed
+from .new_names import HiddenError, names_in_log, renamed
 from .parts import written_name
 from .passages import LinesRead, read
 from .phone import name_key
@@ -22,11 +22,11 @@ __all__ = [
     "NamesInText",
     "Session",
     "Token",
-    "declared_names",
     "decode",
     "grammar_text",
     "lines_of",
     "name_key",
+    "names_in_log",
     "plain_name",
     "read",
     "read_cards",

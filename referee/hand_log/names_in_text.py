@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 
 from referee.game import Player
@@ -11,6 +11,8 @@ from referee.hand_log.phone import name_key, plain
 
 _WORD = re.compile(r"[^\W_][\w'-]*")
 _NEAR = 0.6
+_MISSPELT = "-misspelt"
+"""After the new name where the old one was not written as in the log, so that it is still not read."""
 
 
 class NamesInText:
@@ -18,6 +20,7 @@ class NamesInText:
 
     def __init__(self, names: Mapping[Player, Player]) -> None:
         """`names`: every name that is known, and what to write for it."""
+        self._known = set(map(name_key, names))
         self._new: dict[str, Player] = {}
         for name, new in names.items():
             self._new.setdefault(_folded(name), new)
@@ -31,28 +34,37 @@ class NamesInText:
 
     def replaced(self, text: str) -> str:
         """The text with other names: whole words in any case, with or without accents, also in the plural."""
+        return self._replaced(text, lambda _, new: new)
+
+    def _replaced(self, text: str, written: Callable[[str, Player], str]) -> str:
+        """The text with what `written` makes of a name as it stands there, and of the new one."""
         composed = unicodedata.normalize("NFC", text)
         folded, parts, end = _folded(composed), list[str](), 0
         for found in self._names.finditer(folded):
-            parts += (composed[end : found.start()], self._new[found[1]])
+            name = composed[found.start() : found.end()]
+            parts += (composed[end : found.start()], written(name, self._new[found[1]]))
             end = found.end()
         return "".join((*parts, composed[end:])) if parts else text
 
+    def _as_known(self, name: str, new: Player) -> str:
+        """The new name; misspelt where the old one was not written as a log has to."""
+        return new if name_key(name) in self._known else f"{new}{_MISSPELT}"
+
     def replaced_nearly(self, text: str) -> str:
         """The same for a line that could not be read: words that are nearly names go too, still misspelt."""
-        replaced = self.replaced(text)
+        replaced = self._replaced(text, self._as_known)
         parts, end = list[str](), 0
         for start, stop, new in self._near(replaced):
-            parts += (replaced[end:start], f"{new}-misspelt")
+            parts += (replaced[end:start], f"{new}{_MISSPELT}")
             end = stop
         return "".join((*parts, replaced[end:]))
 
     def _near(self, text: str) -> Iterator[tuple[int, int, Player]]:
-        spoken, new_names = keywords(), set(map(_folded, self._new.values()))
+        left = keywords() | set(map(_folded, self._new.values()))
         for found in _WORD.finditer(_folded(text)):
             word = found[0]
             near = get_close_matches(word, self._new, 1, _NEAR)
-            if near and word not in spoken and word not in new_names and not word.isdigit():
+            if near and word not in left and not word.endswith(_MISSPELT) and not word.isdigit():
                 yield found.start(), found.end(), self._new[near[0]]
 
 

@@ -2,8 +2,18 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from referee.events import Event, LineUnread, SpellingNoted
+from referee.events import (
+    Event,
+    GameNamed,
+    LineUnread,
+    PlaceNamed,
+    RemarkWritten,
+    RulingMade,
+    SpellingNoted,
+    TestimonyGiven,
+)
 from referee.game import Player, letters
 from referee.hand_log.line import end_of_facts
 from referee.hand_log.names_in_text import NamesInText
@@ -18,17 +28,30 @@ _NEVER_SHOWN = frozenset({"utf-16", "not-utf8", "nul-character", "line-too-long"
 """Mistakes of lines in which names cannot be found."""
 
 
+_FREE = (GameNamed, LineUnread, PlaceNamed, RemarkWritten, RulingMade, TestimonyGiven)
+
+
 class HiddenError(Exception):
     """A line in which names cannot be found, so that they cannot be hidden."""
 
 
-def declared_names(lines: Iterable[str]) -> tuple[Player, ...]:
-    """Every name that a log declares or, where it declares none, takes as it comes."""
-    session, names = Session(), dict[Player, None]()
+class NamesFound(NamedTuple):
+    """Whom a log names, and where it may name others."""
+
+    declared: tuple[Player, ...]
+    """Every name that it declares or, where it declares none, takes as it comes."""
+    free_text: int
+    """Lines with a remark or another text, and lines that could not be read."""
+
+
+def names_in_log(lines: Iterable[str]) -> NamesFound:
+    """Find the names in a log."""
+    session, names, free = Session(), dict[Player, None](), 0
     for number, line in enumerate(lines, 1):
-        read_line(line, number, session)
+        said = read_line(line, number, session)
+        free += any(isinstance(event, _FREE) for event in said)
         names |= dict.fromkeys(session.names())
-    return tuple(names)
+    return NamesFound(tuple(names), free)
 
 
 def renamed(

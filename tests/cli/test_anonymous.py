@@ -11,7 +11,7 @@ from tiers import thinned
 from referee.audits import LAWS_ALONE, audit
 from referee.cli.files import LogFile
 from referee.cli.other_names import anonymous
-from referee.hand_log import declared_names, lines_of
+from referee.hand_log import lines_of, names_in_log
 from referee.studies import pseudonyms
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples").glob("*.bourre"))
@@ -43,7 +43,7 @@ chips 40 each
 
 hand 1, dealer Player4, up 7s
 ante 2 each
-in Player1, Player2 out, Player3, Player4
+in Player1, Player2-misspelt out, Player3-misspelt, Player4
 say Player3: Player2 saw Player1s cards, Player4!
 tricks Player1 4, Player3 1
 pot 8 to Player1  # (what luck, Player4)
@@ -71,7 +71,7 @@ def test_nothing_is_found_otherwise_and_no_name_is_left(path):
     facts = re.sub(
         r"^ *(?:rules|lang|unit|pot|in|out)\b", "", hidden, flags=re.MULTILINE | re.IGNORECASE
     )
-    for name in declared_names(lines_of(text)):
+    for name in names_in_log(lines_of(text)).declared:
         assert not re.search(rf"(?<!\w){re.escape(name)}(?!\w)", facts), name
 
 
@@ -79,7 +79,7 @@ def test_a_log_to_be_shared(referee):
     Path("at-dees.bourre").write_text(LOG, "utf-8")
     ended = referee("fmt", "at-dees.bourre", "--anonymous")
     assert ended.out == HIDDEN
-    assert "5 lines with free text" in ended.err
+    assert "8 lines with free text" in ended.err
     assert "read them before you share them" in " ".join(ended.err.split())
     checked = referee("check", "at-dees.bourre", "--anonymous")
     assert "log-1.bourre:14  paid Player4-misspelt 8 to Player1" in checked.out
