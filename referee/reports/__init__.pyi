@@ -18,6 +18,7 @@ from .contract.settlement import settled_json
 from .contract.standings import standings_json
 from .contract.text import alone, array
 from .contract.transcript import transcript_json
+from .contract.turn import turns_json
 from .contract.why import origins_json
 from .course import BLOCK_BARS, PLAIN_BARS, SVG_HEAD, Course, Panel, chart_svg, chart_text
 from .escapes import sayable, visible
@@ -46,6 +47,7 @@ from .standings_rows import standings_csv
 from .style import Style
 from .tally import Period, Tally
 from .text_report import house_rules_text, stream_text, summary_text
+from .turn import turn_text
 from .written_cards import WrittenCards
 
 __all__ = [
@@ -126,6 +128,8 @@ __all__ = [
     "tracker",
     "transcript_json",
     "trump_in_words",
+    "turn_text",
+    "turns_json",
     "unread_lines",
     "version",
     "visible",

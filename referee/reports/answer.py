@@ -78,7 +78,7 @@ def _sentences(answered: Answered) -> Iterator[tuple[str, int]]:
     duties = " and the ".join(duty for duty in given.unjudged if duty != turned)
     if duties:
         name = rules.ruleset.name
-        yield f"The {duties} of {name} may bind you by what the others have shown.", 1
+        yield f"The {duties} of {name} may bind by what the others have shown.", 1
     yield _rules_told(rules), 1
 
 
@@ -114,6 +114,8 @@ def _lying(cards: tuple[SeenCard, ...], spell: Spell) -> str:
 
 def _verdict(given: Answer, question: Question, spell: Spell) -> str:
     """The answer in one line."""
+    if question.unnoted:
+        return _verdict_in_part(given, spell)
     down = " Lead it face down." if given.lead_face_down else ""
     if given.lay_down:
         down = " Lay the other winning cards down with it."
@@ -125,6 +127,16 @@ def _verdict(given: Answer, question: Question, spell: Spell) -> str:
     if not given.legal:
         return f"Play {hanging}: {depends}."
     return f"Play {_playable(given, spell)}, perhaps {hanging}: {depends}."
+
+
+def _verdict_in_part(given: Answer, spell: Spell) -> str:
+    """The answer for a hand of which not all cards are known."""
+    hanging = [refusal.card for refusal in given.open]
+    told = [f"{listed(map(spell, given.legal), 'and')} may be played."] if given.legal else []
+    if hanging:
+        on = " and on ".join(given.depends_on)
+        told.append(f"Perhaps {_either(tuple(hanging), spell)} may: it depends on {on}.")
+    return " ".join(told) or "None of these may be played."
 
 
 def _playable(given: Answer, spell: Spell) -> str:

@@ -1,6 +1,7 @@
 from .analysis import Analysed, Consequence, Knowledge, Scope, Work, analysed, work_of
 from .answers.both_ways import ask
 from .answers.given import Answer, Answered, AnswerVersion, Refusal, Unanswered
+from .answers.moment import Turn, turns
 from .answers.question import Question, QuestionError
 from .comparison import Ends, HandChange, LogVersion, PaymentChange, changes, under_two_rulesets
 from .evenings.currencies import ByCurrency, PaidPart, Together, by_currency
@@ -79,6 +80,7 @@ __all__ = [
     "SeasonTable",
     "Together",
     "Transcript",
+    "Turn",
     "Unanswered",
     "Undecided",
     "Winnings",
@@ -97,6 +99,7 @@ __all__ = [
     "season_winnings",
     "standings_of",
     "transcribe",
+    "turns",
     "under_two_rulesets",
     "winnings",
     "work_of",

@@ -39,6 +39,7 @@ OF_NO_LOG = [
     ("ask", 'ask --trump s --hand "As Qs 4s" --players 3'),
     ("ask", 'ask --trump s --table "9h 2s"'),
     ("ask", 'ask --trump s --hand "2s 4c" --rules all'),
+    ("ask --at", f"ask {schemas.ROOT}/samples/thursday-kitchen.bourre --at 12.4"),
     ("rules list", "rules list"),
     *(("rules show", f"rules show {name}") for name in PRESETS),
     ("rules diff", "rules diff hoyle pagat"),

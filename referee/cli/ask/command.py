@@ -10,6 +10,7 @@ from referee.cli.options import Data, DataFormat, Settings
 EXAMPLE = """\b
 For example:
   referee ask --trump s --hand "2s As 4c 5d" --table "9h 4h 3s"
+  referee ask thursday.bourre --at 12.4 --seat Dee
   referee ask --rules acadiana --trump spades --hand "Kh 4h" --table "Jh ??"
   referee ask -t hearts -p "9s Ks 2h"
 """
@@ -54,12 +55,16 @@ _Players = typer.Option(
 )
 
 
+_About = typer.Argument(metavar="[LOG]", help="A log, for a question about a moment of it (--at).")
+
+
 class Ask(NamedTuple):
     """Say which cards may be played, and why not the others; without --hand who has the trick.
 
     Exit code: 0 answered, 2 the question could not be answered.
     """
 
+    about: Annotated[str | None, _About] = None
     hand: _Hand = ""
     trump: _Trump = ""
     table: _Table = ""
@@ -83,5 +88,15 @@ class Ask(NamedTuple):
         ),
     ] = None
     down: Annotated[bool, typer.Option("--down", help="The lead lies face down.")] = False
+    log: Annotated[str | None, typer.Option(metavar="LOG", help="The same as LOG.")] = None
+    at: Annotated[
+        str | None,
+        typer.Option(
+            metavar="HAND.TRICK", help="The moment of the log: 12.4 is trick 4 of hand 12."
+        ),
+    ] = None
+    seat: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Whose turn in the log; without it each.")
+    ] = None
     lang: Annotated[str, typer.Option(metavar="LANG", help="Whose card letters: en or fr.")] = "en"
     form: Data = DataFormat.TEXT

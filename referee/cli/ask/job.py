@@ -20,8 +20,24 @@ def perform(asked: Ask) -> int:
     """Print the answer. Raises `CannotDo` for a question that cannot be answered."""
     if asked.lang not in LANGUAGES:
         raise CannotDo(f"--lang {asked.lang} is not known; write {' or '.join(LANGUAGES)}")
-    _answer_question(asked)
+    log = _log_asked(asked)
+    if log is None:
+        _answer_question(asked)
+    else:
+        from referee.cli.ask.moment import ask_log
+
+        ask_log(asked, log)
     return 0
+
+
+def _log_asked(asked: Ask) -> str | None:
+    """The log that is asked about, if one is."""
+    if asked.about is not None and asked.log is not None:
+        raise CannotDo(f"name one log, {asked.about} or {asked.log}")
+    log = asked.about or asked.log
+    if log is None and (asked.at or asked.seat):
+        raise CannotDo("--at and --seat are for a log: referee ask thursday.bourre --at 12.4")
+    return log
 
 
 def _answer_question(asked: Ask) -> None:

@@ -62,21 +62,22 @@ class UnansweredData(Part):
 
 def answer_json(answered: Answered) -> Iterator[str]:
     """The answer as pieces of text."""
-    return alone(answer_data(answered))
+    return alone(_answer(answered))
 
 
 def answers_json(answers: Iterable[Answered | Unanswered]) -> Iterator[str]:
     """An array of answers, one a ruleset, as pieces of text."""
-    return arrayed(
-        answer_data(each)
-        if isinstance(each, Answered)
-        else UnansweredData(rules=rules_data(each.rules), reason=each.trouble)
-        for each in answers
-    )
+    return arrayed(map(data_of, answers))
 
 
-def answer_data(answered: Answered) -> AnswerData:
-    """The answer as data."""
+def data_of(answered: Answered | Unanswered) -> AnswerData | UnansweredData:
+    """The answer as data, or why there is none."""
+    if isinstance(answered, Answered):
+        return _answer(answered)
+    return UnansweredData(rules=rules_data(answered.rules), reason=answered.trouble)
+
+
+def _answer(answered: Answered) -> AnswerData:
     rules, question, given = answered
     spell = question.letters.write
     return AnswerData(

@@ -18,6 +18,7 @@ from referee.reports.contract.season import SeasonData
 from referee.reports.contract.settlement import SettlementData
 from referee.reports.contract.standings import StandingsData
 from referee.reports.contract.transcript import TranscriptData
+from referee.reports.contract.turn import TurnData
 from referee.reports.contract.verdict import Verdict
 from referee.reports.contract.why import OriginData
 
@@ -28,6 +29,7 @@ PRINTED: Mapping[str, TypeAdapter[object]] = MappingProxyType(
         "check": TypeAdapter(list[Verdict]),
         "check --statistics": TypeAdapter(list[LawCountData]),
         "ask": TypeAdapter(AnswerData | list[AnswerData | UnansweredData]),
+        "ask --at": TypeAdapter(list[TurnData]),
         "analyse": TypeAdapter(list[DecisionData]),
         "season": TypeAdapter(SeasonData),
         "rules list": TypeAdapter(list[PresetData]),

@@ -48,11 +48,15 @@ def answer(question: Question) -> Answer:
     legal = tuple(card for card, found in verdicts.items() if not found)
     refused = {card: found for card, found in verdicts.items() if len(found) == len(ways)}
     hanging = {card: found for card, found in verdicts.items() if 0 < len(found) < len(ways)}
+    perhaps = tuple(_refusals_if_more(legal, ways, question)) if question.unnoted else ()
     given = Answer(
-        legal=legal,
+        legal=tuple(card for card in legal if card not in {doubt.card for doubt in perhaps}),
         refused=_refusals(refused),
-        open=_refusals(hanging),
-        depends_on=_depends_on(question, ways) if hanging else (),
+        open=(*_refusals(hanging), *perhaps),
+        depends_on=(
+            *(_depends_on(question, ways) if hanging else ()),
+            *(("the cards that nobody noted",) if perhaps else ()),
+        ),
         holding=_holding(question, ways),
         lead_face_down=ways[0].position.leads_face_down(question.hand, question.ruleset),
         unjudged=_turned(question),
@@ -62,10 +66,12 @@ def answer(question: Question) -> Answer:
 
 def _with_knowledge(given: Answer, question: Question, ways: tuple["_Way", ...]) -> Answer:
     """Add what the player's own knowledge binds them to."""
-    if len(given.legal) + len(given.open) < 2:
+    if len(given.legal) + len(given.open) < 2 and not question.unnoted:
         return given
-    known = known_duty(question, ways[0].position) if not given.open else None
-    if known is None or (known.duty is None and question.number > 1):
+    open_ = given.open or question.unnoted
+    known = known_duty(question, ways[0].position) if not open_ else None
+    seen = question.number == 1 or question.view is not None
+    if known is None or (known.duty is None and not seen):
         return replace(given, unjudged=tuple(_unjudged(question)))
     if known.counter and len(_trumps(question)) + (question.taken or 0) >= GOAL:
         given = replace(given, counter=known.counter.hands[1:])
@@ -171,6 +177,19 @@ def _table(way: _Way, question: Question) -> Table:
     return Table(Evening(), hand, Trick((way.position,), _OTHER, None, _NOWHERE))
 
 
+def _refusals_if_more(
+    cards: tuple[Card, ...], ways: tuple[_Way, ...], question: Question
+) -> Iterator[Refusal]:
+    """The cards that would break a duty if a card that nobody noted were a better one."""
+    elsewhere = {card for _, card in placed(question)}
+    others = [card for card in question.ruleset.playing_deck.strength if card not in elsewhere]
+    for card in cards:
+        more = (replace(question, hand=(*question.hand, other)) for other in others)
+        found = (_breach(card, way, asked) for asked in more for way in ways)
+        if broken := next(filter(None, found), None):
+            yield Refusal(card, law_breaking(broken.duty), None)
+
+
 def _refusals(breaches: dict[Card, list[Breach]]) -> tuple[Refusal, ...]:
     return tuple(_refusal(card, found) for card, found in breaches.items())
 
@@ -222,7 +241,7 @@ def _turned(question: Question) -> tuple[str, ...]:
 def _unjudged(question: Question) -> Iterator[str]:
     """Yield duties that may bind because of what the question does not say."""
     yield from _turned(question)
-    if not _trumps(question):
+    if not _trumps(question) and not question.unnoted:
         return
     if question.ruleset.cinch != "none" and _cinch_possible(question):
         yield "cinch"
@@ -234,4 +253,4 @@ def _cinch_possible(question: Question) -> bool:
     """Whether the question leaves it possible that three tricks are sure."""
     taken = question.number - 1 if question.taken is None else question.taken
     may_bind = question.leading or (question.to_come != 0 and taken > 0)
-    return may_bind and taken + len(question.hand) >= 3
+    return may_bind and taken + len(question.hand) + question.unnoted >= 3

@@ -36,18 +36,25 @@ def known_duty(question: Question, position: Position) -> Knowing | None:
     """Find the duty that comes from knowledge; None if cards on the table are unknown."""
     if not all(isinstance(card, Card) for card in question.table) or question.face_down:
         return None
-    ends = tuple(product(_players(question), _taken(question)))
-    found = [forced(_view(question, position, players, taken)) for players, taken in ends]
+    views = [question.view] if question.view else _views(question, position)
+    found = [forced(view) for view in views]
     bound = [duty for duty in found if isinstance(duty, Bound)]
     counters = (duty.counter for duty in found if isinstance(duty, Free))
     counter = next(filter(None, counters), None)
     if not bound:
         return Knowing(counter=counter)
     first = bound[0]
-    alike = len(bound) == len(ends) and all(each.cards == first.cards for each in bound)
+    alike = len(bound) == len(views) and all(each.cards == first.cards for each in bound)
     if alike and not any(each.open for each in bound):
-        return Knowing(first.duty, first.cards, first.why)
+        trusting = ", if the others kept the rules" if first.trusting else ""
+        return Knowing(first.duty, first.cards, first.why + trusting)
     return Knowing(first.duty, first.cards, depends_on=_open(question), counter=counter)
+
+
+def _views(question: Question, position: Position) -> list[View]:
+    """What the player may know, at both ends of what the question leaves open."""
+    ends = product(_players(question), _taken(question))
+    return [_view(question, position, players, taken) for players, taken in ends]
 
 
 def _open(question: Question) -> str:

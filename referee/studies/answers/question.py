@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.game import Card, Letters, Trump, WrittenCard, agreed, counted, letters
+from referee.knowledge import View
 from referee.rulesets import Ruleset
 
 
@@ -35,6 +36,10 @@ class Question:
     """Cards that the player has seen elsewhere, so that no other hand has them."""
     trump_broken: bool | None = None
     """Whether a trump has been played to another suit in this hand."""
+    unnoted: int = 0
+    """How many more cards are in hand, which nobody noted."""
+    view: View | None = None
+    """What the player knew besides, where a log shows it."""
     language: str = "en"
     """The letters in which the answer spells cards."""
 

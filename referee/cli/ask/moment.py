@@ -1,0 +1,70 @@
+"""What `referee ask LOG --at 12.4` does: a log in, what might have been played in a trick out."""
+
+import re
+from collections.abc import Iterator
+
+from referee.cli.ask.command import Ask
+from referee.cli.files import LogFile
+from referee.cli.house import Wish
+from referee.cli.logs import all_logs, audited
+from referee.cli.options import DataFormat
+from referee.cli.players import called
+from referee.cli.terminal import say_all, screen
+from referee.cli.trouble import CannotDo
+from referee.game import listed
+from referee.reports import turn_text, turns_json
+from referee.studies import Turn, turns
+
+_AT = re.compile(r"\s*(\d{1,6})\s*[.:,/ ]\s*(\d{1,2})\s*", re.ASCII)
+_NUMBER = re.compile(r"\s*(\d{1,6})\s*", re.ASCII)
+
+
+def ask_log(asked: Ask, word: str) -> None:
+    """Print the turns of a trick. Raises `CannotDo` where the log does not hold them."""
+    hand, trick = _moment(asked, word)
+    if len(asked.rules or ()) > 1 or asked.rules == ["all"]:
+        raise CannotDo("name one ruleset for a question about a log")
+    log, found = _turns(asked, word, hand, trick)
+    if asked.seat is not None:
+        player = called(asked.seat, (turn.player for turn in found))
+        found = [turn for turn in found if turn.player == player]
+    say_all(turns_json(log.name, found) if asked.form is DataFormat.JSON else _text(found))
+
+
+def _text(found: list[Turn]) -> Iterator[str]:
+    for number, turn in enumerate(found):
+        yield "\n" if number else ""
+        yield from turn_text(turn, screen().width)
+
+
+def _moment(asked: Ask, word: str) -> tuple[int, int]:
+    """The hand and the trick that are asked about, as `--at 12.4` or `--hand 12 --trick 4`."""
+    example = f"referee ask {word} --at 12.4"
+    if asked.table or asked.trump:
+        raise CannotDo(f"a log says what lay on the table; for example: {example}")
+    at = _AT.fullmatch(asked.at or "")
+    if at:
+        return int(at[1]), int(at[2])
+    hand = _NUMBER.fullmatch(asked.at or asked.hand)
+    if asked.at and not hand:
+        raise CannotDo(f"--at {asked.at} is no moment; write hand and trick: {example}")
+    if not hand or asked.trick is None:
+        raise CannotDo(f"say which hand and which trick: {example}")
+    return int(hand[1]), asked.trick
+
+
+def _turns(asked: Ask, word: str, hand: int, trick: int) -> tuple[LogFile, list[Turn]]:
+    """The log, and the turns of the trick in the first hand of that number."""
+    numbers = list[int]()
+    with all_logs([word], Wish.of(next(iter(asked.rules or ()), None), asked.settings)) as opened:
+        if len(opened.logs) != 1:
+            raise CannotDo(f"{word} stands for {len(opened.logs)} logs; name one")
+        log = opened.logs[0]
+        for passage in audited(log, opened.wish, opened.advance):
+            if passage.number == hand:
+                if found := list(turns(passage, trick)):
+                    return log, found
+                raise CannotDo(f"{log.name}: no card of hand {hand}, trick {trick} is recorded")
+            numbers += [passage.number] if passage.number is not None else []
+    there = f"there are {listed(list(map(str, numbers)), 'and')}" if numbers else "there is none"
+    raise CannotDo(f"{log.name}: there is no hand {hand} in it; {there}")

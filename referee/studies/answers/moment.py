@@ -1,0 +1,122 @@
+"""Turns of a log as questions: what a player might have played, by what the record proves they held."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from referee.audits import Passage
+from referee.events import CardPlayed
+from referee.game import Card, Player, WrittenCard
+from referee.knowledge import view_of
+from referee.replay import Hand, Table, Trick
+from referee.rulesets import Ruleset, RulesInForce
+from referee.studies.answers.both_ways import ask
+from referee.studies.answers.given import Answered, Unanswered
+from referee.studies.answers.question import Question, QuestionError
+
+
+class Turn(NamedTuple):
+    """A player's turn, as a log has it."""
+
+    hand: int
+    trick: int
+    player: Player
+    line: int
+    played: WrittenCard
+    held: tuple[Card, ...]
+    """The cards that the record proves in hand."""
+    unnoted: int
+    """How many more were in hand."""
+    table: tuple[WrittenCard, ...]
+    answer: Answered | Unanswered
+    language: str
+
+
+def turns(passage: Passage, trick: int) -> Iterator[Turn]:
+    """Every turn of a trick whose player the record shows, in order of play."""
+    for table, event in passage.moments() if passage.judgement.hand else ():
+        if isinstance(event, CardPlayed) and event.player:
+            hand, played = table.hand, table.trick
+            if hand and played and played.number == trick:
+                yield _turn(_Moment(table, hand, played, event.player), event, passage.rules)
+
+
+class _Moment(NamedTuple):
+    """A player's turn in the record."""
+
+    table: Table
+    hand: Hand
+    trick: Trick
+    player: Player
+
+    @property
+    def held(self) -> tuple[Card, ...]:
+        """The cards that the record proves in hand."""
+        cards = (held.card for held in self.table.holding(self.player))
+        return tuple(dict.fromkeys(card for card in cards if isinstance(card, Card)))
+
+    @property
+    def unnoted(self) -> int:
+        """How many more were in hand."""
+        return max(0, self.hand.size - self.trick.number + 1 - len(self.held))
+
+    @property
+    def lying(self) -> tuple[WrittenCard, ...]:
+        """The cards on the table."""
+        return tuple(play.card for play in self.trick.plays)
+
+
+def _turn(moment: _Moment, play: CardPlayed, rules: RulesInForce) -> Turn:
+    answer: Answered | Unanswered
+    try:
+        question = _question(moment, rules.ruleset)
+        answer = Answered(rules, question, ask(question))
+    except QuestionError as error:
+        answer = Unanswered(rules, str(error))
+    return Turn(
+        hand=moment.hand.number,
+        trick=moment.trick.number,
+        player=moment.player,
+        line=play.at.line,
+        played=play.card,
+        held=moment.held,
+        unnoted=moment.unnoted,
+        table=moment.lying,
+        answer=answer,
+        language=moment.hand.language,
+    )
+
+
+def _question(moment: _Moment, ruleset: Ruleset) -> Question:
+    """The turn as a question; raises `QuestionError` where the record does not show enough."""
+    table, hand, trick, player = moment
+    position, held = table.position, moment.held
+    if hand.trump is None:
+        raise QuestionError(f"the record does not show the trumps of hand {hand.number}")
+    if not held:
+        raise QuestionError(f"the record shows none of the cards that {player} held")
+    if position.readings:
+        raise QuestionError("the record does not show whether the lead lay face down")
+    before = hand.before(trick)
+    winners = [earlier.winner for earlier in before]
+    known = None not in winners and len(winners) == trick.number - 1
+    return Question(
+        hand=held,
+        unnoted=moment.unnoted,
+        trump=hand.trump,
+        ruleset=ruleset,
+        table=moment.lying,
+        face_down=position.face_down,
+        trick=trick.number,
+        players=len(hand.stayers) if hand.stayers else None,
+        taken=winners.count(player) if known else None,
+        seen=tuple(_seen(before, held)),
+        trump_broken=position.trump_broken,
+        language=hand.language,
+        view=None if moment.unnoted else view_of(table, player, ruleset),
+    )
+
+
+def _seen(before: tuple[Trick, ...], held: tuple[Card, ...]) -> Iterator[Card]:
+    """The cards that lay in earlier tricks, each once."""
+    cards = (play.card for trick in before for play in trick.plays)
+    yield from dict.fromkeys(card for card in cards if isinstance(card, Card) and card not in held)
