@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from referee.cli.ask.command import Ask
 from referee.cli.files import LogFile
-from referee.cli.house import Wish
+from referee.cli.house import HouseRules
 from referee.cli.logs import all_logs, audited
 from referee.cli.options import DataFormat
 from referee.cli.players import called
@@ -56,11 +56,13 @@ def _moment(asked: Ask, word: str) -> tuple[int, int]:
 def _turns(asked: Ask, word: str, hand: int, trick: int) -> tuple[LogFile, list[Turn]]:
     """The log, and the turns of the trick in the first hand of that number."""
     numbers = list[int]()
-    with all_logs([word], Wish.of(next(iter(asked.rules or ()), None), asked.settings)) as opened:
+    with all_logs(
+        [word], HouseRules.of(next(iter(asked.rules or ()), None), asked.settings)
+    ) as opened:
         if len(opened.logs) != 1:
             raise CannotDo(f"{word} stands for {len(opened.logs)} logs; name one")
         log = opened.logs[0]
-        for passage in audited(log, opened.wish, opened.advance):
+        for passage in audited(log, opened.house, opened.advance):
             if passage.number == hand:
                 if found := list(turns(passage, trick)):
                     return log, found
