@@ -234,7 +234,10 @@ def _intents(written: str, number: int, begin: int, session: Session) -> tuple[I
     intents, players, spelled = [], set(), session.spelled
     for piece in written.split(","):
         bare = piece.strip(" ")
-        name, _, said = bare.partition(" ")
+        quoted = '"' in bare
+        name, _, said = bare.rpartition(" ") if quoted else bare.partition(" ")
+        if said[-1:] == '"':
+            name, said = bare, ""
         player, drawn = spelled.get(name) or _player(name, session), _number(said)
         if player is None or player in players or (drawn is None and said not in _STAYS):
             return None

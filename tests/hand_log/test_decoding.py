@@ -99,7 +99,7 @@ def test_a_plain_log_is_read_without_a_parser():
     log = [
         "bourre-log 1", "game Kitchen", "date 2026-03-05", "rules boo-ray 1, limit 40",
         'seats Ann "Big Al" Ben', "chips 40 each", "hand 1, dealer Ann, up Ts", "ante 2 each",
-        "in Ann 2, Ben out", "draw Ann: 4c > Kd", "1 Ann: Ah 9h*", "tricks Ann 1", "pot 8 carries",
+        'in Ann 2, Ben out, "Big Al"', 'in "Big Al" 3, Ann', "draw Ann: 4c > Kd", "1 Ann: Ah 9h*", "tricks Ann 1", "pot 8 carries",
         "say Ann: well", "deal Ann: As Kd", "paid Ann 8", "pot 8 to Ann # so",
         'score Ann +6, "Big Al" -6',
     ]  # fmt: skip
