@@ -50,6 +50,8 @@ def own_folder(tmp_path, monkeypatch):
     """Every test in a folder of its own, with no settings of the user's."""
     for name in ("NO_COLOR", "FORCE_COLOR", "REFEREE_DEBUG", "COLUMNS"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")  # hledger reads journals as the locale says
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setenv("HOME", str(tmp_path))
     folder = tmp_path / "here"

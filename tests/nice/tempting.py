@@ -9,7 +9,7 @@ Whether the player could know it is another matter, and what the test is about.
 
 import random
 
-from evenings.playing import Rest, from_seat, must_lead_face_down, trick_winner
+from evenings.playing import Rest, from_seat, must_lead_face_down, trick_winner, turn_up_due
 from plain import Line
 
 DEALS, PLAYS = 30, 3
@@ -71,7 +71,8 @@ class Tempted(Rest):
         """The first cards of such a hand, up to the choice; none where it does not come to that."""
         rest, stayers, taken = Rest(self.rules, self.deal), self.deal.stayers, []
         rest.hands = {who: list(some) for who, some in hands.items()}
-        leader, script = stayers[0], []
+        leads = turn_up_due(self.rules, self.deal, 1, ())
+        leader, script = self.dealer if leads else stayers[0], []
         for number in range(1, self.rules.hand_size - 1):
             table, order = [], from_seat(stayers, leader)
             down = must_lead_face_down(
