@@ -3,6 +3,7 @@ from .judgement import Judgement
 from .passage import Passage
 from .repairs.change import LineMeant, amended
 from .repairs.missing_chips.search import MOST_SEARCHES, Explained, Explanation, explained
+from .rulings import rulings_in
 from .story import LAWS_ALONE, Audit, AuditOptions, audit, audit_passages, judged
 
 __all__ = [
@@ -21,4 +22,5 @@ __all__ = [
     "explained",
     "judge_all",
     "judged",
+    "rulings_in",
 ]

@@ -18,6 +18,7 @@ _COMMANDS = {
     "season": "season.command",
     "rules": "rules.command",
     "fmt": "fmt.command",
+    "docket": "docket.command",
     "ledger": "ledger.command",
     "settle": "settle.command",
     "standings": "standings.command",

@@ -8,6 +8,7 @@ from .concise import concise_lines
 from .contract.analysis import decision_json
 from .contract.answer import answer_json, answers_json
 from .contract.comparison import comparison_json
+from .contract.docket import docket_json
 from .contract.inference import inference_json
 from .contract.laws_counted import law_counts_json
 from .contract.ledger import ledger_json
@@ -21,6 +22,7 @@ from .contract.transcript import transcript_json
 from .contract.turn import turns_json
 from .contract.why import origins_json
 from .course import BLOCK_BARS, PLAIN_BARS, SVG_HEAD, Course, Panel, chart_svg, chart_text
+from .docket import LogDocket, docket_csv, docket_text
 from .escapes import sayable, visible
 from .github import annotations, house_rule_annotation
 from .hand_told import hand_lines, trump_in_words
@@ -59,6 +61,7 @@ __all__ = [
     "Comparison",
     "Course",
     "Journal",
+    "LogDocket",
     "Panel",
     "Period",
     "Row",
@@ -87,6 +90,9 @@ __all__ = [
     "csv_rows",
     "decision_json",
     "difference_json",
+    "docket_csv",
+    "docket_json",
+    "docket_text",
     "end_text",
     "finding_remarks",
     "hand_lines",

@@ -4,6 +4,7 @@ from .answers.given import Answer, Answered, AnswerVersion, Refusal, Unanswered
 from .answers.moment import Turn, turns
 from .answers.question import Question, QuestionError
 from .comparison import Ends, HandChange, LogVersion, PaymentChange, changes, under_two_rulesets
+from .docket import TableCase, cases_of
 from .evenings.currencies import ByCurrency, PaidPart, Together, by_currency
 from .evenings.origins import HandPart, Net, PaymentOrigin, origin_of
 from .evenings.paid import PaidAlready
@@ -78,6 +79,7 @@ __all__ = [
     "Scope",
     "Screening",
     "SeasonTable",
+    "TableCase",
     "Together",
     "Transcript",
     "Turn",
@@ -89,6 +91,7 @@ __all__ = [
     "analysed",
     "ask",
     "by_currency",
+    "cases_of",
     "changes",
     "choices_of",
     "collusion_table",

@@ -9,6 +9,7 @@ from pydantic.json_schema import GenerateJsonSchema
 from referee.reports.contract.analysis import DecisionData
 from referee.reports.contract.answer import AnswerData, UnansweredData
 from referee.reports.contract.comparison import ComparisonData
+from referee.reports.contract.docket import DocketData
 from referee.reports.contract.inference import InferenceData
 from referee.reports.contract.laws_counted import LawCountData
 from referee.reports.contract.ledger import LedgerData
@@ -36,6 +37,7 @@ PRINTED: Mapping[str, TypeAdapter[object]] = MappingProxyType(
         "rules show": TypeAdapter(RulesetData),
         "rules diff": TypeAdapter(list[DifferenceData]),
         "rules infer": TypeAdapter(InferenceData),
+        "docket": TypeAdapter(list[DocketData]),
         "ledger": TypeAdapter(list[LedgerData]),
         "ledger --missing": TypeAdapter(list[MissingData]),
         "settle": TypeAdapter(list[SettlementData]),

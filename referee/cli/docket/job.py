@@ -1,0 +1,37 @@
+"""What `referee docket` does: logs in, cases out."""
+
+from collections.abc import Iterator
+
+from referee.cli.docket.command import Docket, DocketFormat
+from referee.cli.files import LogFile
+from referee.cli.house import Wish
+from referee.cli.logs import OpenedLogs, all_logs
+from referee.cli.terminal import say_all, screen
+from referee.reports import LogDocket, docket_csv, docket_json, docket_text
+from referee.studies import cases_of
+
+
+def perform(wanted: Docket) -> int:
+    """Print the cases of the logs; the exit code."""
+    with all_logs(wanted.logs, Wish.of(wanted.rules, wanted.settings)) as opened:
+        dockets = [_docket(log, opened, wanted) for log in opened.logs]
+    say_all(_written(dockets, wanted.form))
+    return int(any(each.open for each in dockets))
+
+
+def _docket(log: LogFile, opened: OpenedLogs, wanted: Docket) -> LogDocket:
+    cases = [case for passage in opened.passages(log) for case in cases_of(passage)]
+    every = wanted.open == wanted.closed
+    shown = tuple(case for case in cases if every or case.open == wanted.open)
+    still_open = sum(case.open for case in cases)
+    return LogDocket(log.name, still_open, len(cases) - still_open, shown)
+
+
+def _written(dockets: list[LogDocket], form: DocketFormat) -> Iterator[str]:
+    match form:
+        case DocketFormat.TEXT:
+            return docket_text(dockets, screen().encoding)
+        case DocketFormat.JSON:
+            return docket_json(dockets)
+        case DocketFormat.CSV:
+            return docket_csv(dockets)

@@ -1,0 +1,94 @@
+"""The cases of a table, for people and for spreadsheets."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from referee.game import Certainty, counted
+from referee.reports.cells import csv_line
+from referee.reports.columns import paragraph
+from referee.reports.decided import told_rulings, verdict_of
+from referee.studies import TableCase
+
+
+class LogDocket(NamedTuple):
+    """The cases of one log."""
+
+    log: str
+    open: int
+    closed: int
+    cases: tuple[TableCase, ...]
+    """Those that are to be shown."""
+
+
+def docket_text(dockets: Sequence[LogDocket], encoding: str = "utf-8") -> Iterator[str]:
+    """Each log with its cases, an empty line after each, in lines of at most 80 columns."""
+    for docket in dockets:
+        cases = counted(docket.open, "open case")
+        head = f"{docket.log}: {cases}, {docket.closed} closed"
+        yield paragraph(head, rest="  ", encoding=encoding) + "\n"
+        for case in docket.cases:
+            yield "".join(_case(case, encoding)) + "\n"
+
+
+def _case(case: TableCase, encoding: str) -> Iterator[str]:
+    yield paragraph(_head(case), rest="  ", encoding=encoding)
+    for label, sentence in _facts(case):
+        yield paragraph(f"{label} {sentence}", "  ", "    ", encoding)
+
+
+def _head(case: TableCase) -> str:
+    """`open: hand 12, trick 4: P201 follow-suit, Dee, line 15`."""
+    hand = f"hand {case.hand}" if case.hand is not None else ""
+    trick = f"trick {case.trick}" if case.trick is not None else ""
+    law = f"{case.code} {case.name}".rstrip()
+    told = (hand, trick, law, case.player, f"line {case.line}")
+    return f"{'open' if case.open else 'closed'}: {', '.join(filter(None, told))}"
+
+
+def _facts(case: TableCase) -> Iterator[tuple[str, str]]:
+    sure = case.certainty in (None, Certainty.CERTAIN)
+    doubt = "" if sure or case.certainty is None else f" ({case.certainty.word})"
+    yield "claim:", f"{case.claim}{doubt}"
+    for said in case.said:
+        yield "said:", f"{said.player}: {said.text} (line {said.at.line})"
+    yield from told_rulings(case.ruled)
+    if case.cost:
+        yield "cost:", case.cost
+
+
+COLUMNS = (
+    "log",
+    "state",
+    "hand",
+    "trick",
+    "line",
+    "code",
+    "law",
+    "player",
+    "certainty",
+    "claim",
+    "chips",
+    "ruling",
+    "reason",
+    "ruling line",
+    "dissent",
+)
+
+
+def docket_csv(dockets: Iterable[LogDocket]) -> Iterator[str]:
+    """A row a case."""
+    yield csv_line(COLUMNS)
+    for docket in dockets:
+        for case in docket.cases:
+            yield csv_line((docket.log, *_cells(case)))
+
+
+def _cells(case: TableCase) -> Iterator[str | int | None]:
+    ruled = case.ruled
+    yield "open" if case.open else "closed"
+    yield from (case.hand, case.trick, case.line, case.code, case.name, case.player)
+    yield case.certainty.word if case.certainty is not None else None
+    yield from (case.claim, case.chips)
+    yield from (verdict_of(ruled), ruled.reason, ruled.at.line) if ruled else (None, None, None)
+    against = ruled.dissent if ruled else ()
+    yield "; ".join(": ".join(filter(None, (one.player, one.reason))) for one in against)

@@ -1,0 +1,97 @@
+"""The docket of a table: what is for it to decide, and what it has decided."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from referee.audits import Passage, rulings_in
+from referee.events import TestimonyGiven
+from referee.game import Certainty, Chips, Finding, Player, Ruled, Severity, Status
+from referee.laws import law_for
+
+_WITHOUT_OFFENCE = ("R214", "R221", "R222")
+"""Findings about a ruling that hits nothing, or nothing that the record shows."""
+
+
+class TableCase(NamedTuple):
+    """An offence or a dispute, and the table's ruling on it if there is one."""
+
+    open: bool
+    code: str
+    name: str
+    """Of the law; empty where there is no such law."""
+    hand: int | None
+    trick: int | None
+    player: Player | None
+    line: int
+    claim: str
+    """What the referee found, or what it says of a ruling that the record does not show."""
+    severity: Severity | None
+    """None where nothing was found."""
+    certainty: Certainty | None
+    """None where nothing was found."""
+    chips: Chips | None
+    """What it costs the player; None where that is unknown or no question."""
+    cost: str
+    ruled: Ruled | None
+    said: tuple[TestimonyGiven, ...]
+    """What players said of the hand."""
+
+
+def cases_of(passage: Passage) -> Iterator[TableCase]:
+    """The cases of one hand: violations, disputes, and everything that the table ruled on."""
+    hit = {finding.ruled.at for finding in passage.findings if finding.ruled}
+    for finding in passage.findings:
+        if finding.ruled or finding.severity in (Severity.VIOLATION, Severity.DISPUTE):
+            yield _found(finding, passage)
+    for ruled in rulings_in(passage.events).by_offence.values():
+        if ruled.at not in hit:
+            yield _not_found(ruled, passage)
+
+
+def _found(finding: Finding, passage: Passage) -> TableCase:
+    problem, cost = finding.problem, finding.cost
+    return TableCase(
+        open=finding.ruled is None and problem.status is not Status.CORRECTED,
+        code=finding.code,
+        name=finding.name,
+        hand=finding.hand,
+        trick=finding.trick,
+        player=problem.player,
+        line=problem.at.line,
+        claim=problem.message,
+        severity=finding.severity,
+        certainty=problem.certainty,
+        chips=cost.chips if cost else None,
+        cost=cost.sentence if cost else "",
+        ruled=finding.ruled,
+        said=passage.testimony,
+    )
+
+
+def _not_found(ruled: Ruled, passage: Passage) -> TableCase:
+    """A ruling that no finding answers; open if no law has its code, for then nobody can adopt it."""
+    known = law_for(ruled.code)
+    told = (
+        finding.problem.message
+        for finding in passage.findings
+        if finding.code in _WITHOUT_OFFENCE and finding.problem.at == ruled.at
+    )
+    unsought = (
+        "Nice plays were not looked for" if ruled.code.startswith("N") else "Nothing was found"
+    )
+    return TableCase(
+        open=known is None,
+        code=ruled.code,
+        name=known.name if known else "",
+        hand=passage.number,
+        trick=None,
+        player=ruled.player,
+        line=ruled.at.line,
+        claim=next(told, unsought),
+        severity=None,
+        certainty=None,
+        chips=None,
+        cost="",
+        ruled=ruled,
+        said=passage.testimony,
+    )

@@ -1,0 +1,80 @@
+import csv
+import json
+from pathlib import Path
+
+import pytest
+from command_line import BAD, GOOD
+
+from referee.reports.contract.schemas import PRINTED
+
+RULED = (
+    BAD
+    + "ruling P201 Ben upheld: he had it\ndissent Cal: nobody saw it\n"
+    + "hand 2, dealer Ann, up 2s\nmisdeal\nruling P202 Cal waived\nruling P999 Ann upheld\n"
+)
+
+
+@pytest.fixture
+def ruled():
+    Path("ruled.bourre").write_text(RULED)
+    return "ruled.bourre"
+
+
+def test_open_and_closed_cases_with_ruling_reason_and_dissent(referee, bad, ruled):
+    opened = referee("docket", bad)
+    assert opened.code == 1
+    assert opened.out.startswith(f"{bad}: 1 open case, 0 closed\n\nopen: hand 1, trick 1, P201 ")
+    told = referee("docket", ruled)
+    assert told.code == 1  # no law has the code P999
+    assert told.out.startswith("ruled.bourre: 1 open case, 2 closed\n")
+    assert "  ruling: upheld and so settled (line 12): he had it\n" in told.out
+    assert "  dissent: Cal was against it: nobody saw it\n" in told.out
+    assert all(len(line) <= 80 for line in told.out.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("options", "shown"),
+    [
+        ([], ["P201", "P202", "P999"]),
+        (["--open"], ["P999"]),
+        (["--closed"], ["P201", "P202"]),
+        (["--open", "--closed"], ["P201", "P202", "P999"]),
+    ],
+)
+def test_json_and_csv_show_the_same_cases(referee, bad, ruled, options, shown):
+    told = referee("docket", ruled, bad, *options, "--format", "json")
+    PRINTED["docket"].validate_json(told.out)
+    first, second = json.loads(told.out)
+    assert [case["code"] for case in first["cases"]] == shown
+    assert (first["open"], first["closed"], second["open"], second["closed"]) == (1, 2, 1, 0)
+    rows = list(
+        csv.DictReader(referee("docket", ruled, *options, "--format", "csv").out.splitlines())
+    )
+    assert [row["code"] for row in rows] == shown
+    assert [row["state"] for row in rows] == [case["state"] for case in first["cases"]]
+    if "P201" in shown:
+        ruling = first["cases"][0]["ruling"]
+        assert (ruling["verdict"], ruling["reason"]) == ("upheld", "he had it")
+        assert rows[0]["dissent"] == "Cal: nobody saw it"
+
+
+def test_a_reason_is_no_formula_and_no_escape(referee):
+    Path("odd.bourre").write_text(BAD + "ruling P201 Ben waived: =1+1 \x1b[31m\n")
+    (row,) = csv.DictReader(referee("docket", "odd.bourre", "--format", "csv").out.splitlines())
+    assert row["reason"].startswith("'=")
+    assert "\x1b" not in referee("docket", "odd.bourre").out
+
+
+def test_logs_without_cases_without_hands_and_none_at_all(referee, good):
+    assert referee("docket", good).out == f"{good}: 0 open cases, 0 closed\n\n"
+    Path("empty.bourre").write_text("")
+    empty = referee("docket", "empty.bourre")
+    assert (empty.code, empty.out) == (0, "empty.bourre: 0 open cases, 0 closed\n\n")
+    assert "there are no hands in it" in empty.err
+    assert referee("docket", "nowhere.bourre").code == 2
+    assert referee("docket", "-", given=GOOD.encode()).code == 0
+
+
+@pytest.mark.parametrize("wrong", [["--format", "xml"], ["--state", "open"], []])
+def test_wrong_arguments_end_with_2(referee, ruled, wrong):
+    assert referee("docket", *([ruled, *wrong] if wrong else [])).code == 2
