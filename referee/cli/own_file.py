@@ -17,8 +17,8 @@ class OwnFile(NamedTuple):
     """How each file of its kind begins, by which referee knows its own."""
     kind: str
     """What it is: `drawing`, `page`."""
-    force: bool = False
-    """Whether any file may be written over."""
+    force: bool | None = False
+    """Whether any file may be written over; None: no option of the command allows that."""
 
     def place(self) -> Path:
         """The path. Raises `CannotDo` where a file lies there that referee did not make."""
@@ -28,9 +28,9 @@ class OwnFile(NamedTuple):
                 return path
             kind = path.stat().st_mode
             if stat.S_ISREG(kind) and not self.force and not self._is_ours(path):
+                over = "name another file" if self.force is None else "--force writes over it"
                 raise CannotDo(
-                    f"{self.written} is no {self.kind} of referee's and stays as it is; "
-                    "--force writes over it"
+                    f"{self.written} is no {self.kind} of referee's and stays as it is; {over}"
                 )
         except (OSError, ValueError) as error:
             raise self._refused(error) from None

@@ -7,6 +7,14 @@ from .comparison import Comparison, comparison_text
 from .concise import concise_lines
 from .contract.analysis import decision_json
 from .contract.answer import answer_json, answers_json
+from .contract.answer import answer_json
+from .contract.baseline import (
+    BASELINE_HEAD,
+    Baseline,
+    KnownFinding,
+    baseline_text,
+    known_findings,
+)
 from .contract.comparison import comparison_json
 from .contract.docket import docket_json
 from .contract.inference import inference_json
@@ -53,14 +61,17 @@ from .turn import turn_text
 from .written_cards import WrittenCards
 
 __all__ = [
+    "BASELINE_HEAD",
     "BLOCK_BARS",
     "PLAIN_BARS",
     "SVG_HEAD",
     "UNDATED",
+    "Baseline",
     "Causes",
     "Comparison",
     "Course",
     "Journal",
+    "KnownFinding",
     "LogDocket",
     "Panel",
     "Period",
@@ -81,6 +92,7 @@ __all__ = [
     "answers_text",
     "array",
     "as_sarif",
+    "baseline_text",
     "chart_svg",
     "chart_text",
     "comparison_json",
@@ -101,6 +113,7 @@ __all__ = [
     "house_rules_text",
     "inference_json",
     "inference_text",
+    "known_findings",
     "law_counts",
     "law_counts_json",
     "law_counts_text",

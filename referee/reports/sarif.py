@@ -4,7 +4,6 @@ Only what is certain has the kind `fail`; everything else is there to be looked 
 Static Analysis Results Interchange Format 2.1.0, sections named below.
 """
 
-import hashlib
 import json
 import os
 import re
@@ -17,6 +16,7 @@ from referee.game import Certainty, Evidence, Finding, Ruled, Severity, SourceTe
 from referee.laws import LAWS, Law
 from referee.reports.decided import told_rulings
 from referee.reports.escapes import sayable, visible
+from referee.reports.fingerprint import fingerprint
 from referee.reports.house_rule import house_rule_sentence
 from referee.reports.outcome import fails
 from referee.reports.program import version
@@ -127,7 +127,7 @@ def _result(finding: Finding, passage: Passage, artifact: int) -> JsonObject:
             _related(number, evidence, source, artifact)
             for number, evidence in enumerate(problem.evidence)
         ],
-        "partialFingerprints": {"finding/v1": _fingerprint(finding, source)},
+        "partialFingerprints": {"finding/v1": fingerprint(finding, source)},
         "suppressions": list(_suppressions(finding.ruled, source, artifact)),
         "properties": {
             "severity": finding.severity.value,
@@ -184,14 +184,6 @@ def _logical(finding: Finding) -> Iterator[JsonObject]:
 def _related(number: int, proof: Evidence, source: SourceText, artifact: int) -> JsonObject:
     said = {"text": _message(proof.says)}
     return {"id": number, "message": said, **_physical(source, proof.at, artifact)}
-
-
-def _fingerprint(finding: Finding, source: SourceText) -> str:
-    """The same for the same finding when lines above it come or go (3.27.17)."""
-    problem = finding.problem
-    parts = (finding.code, finding.hand, finding.trick, problem.player, problem.card)
-    told = [*map(str, parts), source.line(problem.at.line).strip()]
-    return hashlib.sha256("\0".join(told).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _message(text: str) -> str:

@@ -47,6 +47,7 @@ For example:
   referee check "2026-*.bourre" --select P,D1 --format json
   referee check thursday.bourre --judge --worlds 400
   referee check thursday.bourre --fix --diff
+  referee check logs/ --baseline known.json
 """
 
 
@@ -79,6 +80,10 @@ _Diff = typer.Option(
 )
 _Statistics = typer.Option("--statistics", help="Only count the findings, law by law.")
 _Watch = typer.Option("--watch", help="Check again whenever a log is saved; Ctrl-C ends it.")
+_Baseline = typer.Option(
+    metavar="FILE", help="Leave out what this file knows; fail only on what is new."
+)
+_WriteBaseline = typer.Option(metavar="FILE", help="Write what is found into this file.")
 _FailOn = typer.Option(
     metavar="SEVERITY",
     help="Exit with 1 for findings at least so grave: violation, dispute, discrepancy, remark; "
@@ -101,6 +106,8 @@ class Check(NamedTuple):
     form: Annotated[Format, typer.Option("--format", help="How to write it.")] = Format.TEXT
     certainty: Annotated[Level | None, _Certainty] = None
     fail_on: Annotated[FailOn | None, _FailOn] = None
+    baseline: Annotated[str | None, _Baseline] = None
+    write_baseline: Annotated[str | None, _WriteBaseline] = None
     fix: Annotated[bool, _Fix] = False
     unsafe: Annotated[bool, _Unsafe] = False
     diff: Annotated[bool, _Diff] = False

@@ -23,6 +23,7 @@ from referee.playouts import Judging, Sampling
 from referee.rulesets import RulesWanted
 
 if TYPE_CHECKING:
+    from referee.cli.check.baseline import BaselineRun
     from referee.cli.check.correction import Correction
 
 _IN_MEMORY = 1 << 23
@@ -42,7 +43,9 @@ def perform(wanted: Check) -> int:
 
 def _checked(wanted: Check, found: LogsFound) -> int:
     """Check these logs and print their verdicts; the exit code."""
-    session = _Session(wanted, HouseRules.of(wanted.rules, wanted.settings))
+    session = _Session(
+        wanted, HouseRules.of(wanted.rules, wanted.settings), _baseline(wanted)
+    )
     session.note(found)
     found = found._replace(logs=_hidden(wanted, found.logs))
     if wanted.diff:
@@ -59,7 +62,17 @@ def _checked(wanted: Check, found: LogsFound) -> int:
         for piece in write(cases, layout, session.troubles):
             if not wanted.quiet:
                 say(piece, painted=wanted.form is Format.TEXT)
-    return session.exit_code
+    return session.end()
+
+
+def _baseline(wanted: Check) -> "BaselineRun | None":
+    """The baseline that the run is held against, or kept as; None: neither."""
+    known, kept = wanted.baseline, wanted.write_baseline
+    if known is None and kept is None:
+        return None
+    from referee.cli.check.baseline import BaselineRun
+
+    return BaselineRun(known, kept)
 
 
 class _View(NamedTuple):
@@ -76,16 +89,25 @@ class _Session:
 
     wanted: Check
     house: HouseRules
+    baseline: "BaselineRun | None" = None
     troubles: list[str] = field(default_factory=list)
     failed: bool = False
     """Whether anything was found that counts."""
 
-    @property
-    def exit_code(self) -> int:
-        """0 nothing found that counts, 1 found, 2 a log could not be checked."""
+    def end(self) -> int:
+        """Say what the baseline knew, write a new one; the exit code.
+
+        0 nothing found that counts or a baseline written, 1 found, 2 a log could not be checked;
+        then no baseline is written.
+        """
+        told = list(self.baseline.told()) if self.baseline else []
         if self.troubles:
             return 2
-        return int(self.failed)
+        written = self.baseline.write() if self.baseline else ""
+        for sentence in (*told, *filter(None, [written])):
+            if not self.wanted.quiet:
+                complain(sentence)
+        return int(self.failed and not written)
 
     @property
     def _judging(self) -> Judging:
@@ -166,6 +188,8 @@ class _Session:
         try:
             for passage in passages:
                 chosen = view.selection.passage(passage)
+                if self.baseline:
+                    chosen = self.baseline.new_in(chosen, log)
                 severities = {finding.gravity for finding in chosen.findings}
                 self.failed = self.failed or not view.failing.isdisjoint(severities)
                 is_hand = passage.judgement.hand is not None
@@ -175,6 +199,8 @@ class _Session:
         except CannotDo as trouble:
             self._fail(str(trouble))
             return
+        if self.baseline:
+            self.baseline.close(log, view.selection, judged=self.wanted.judge)
         complain_without(hands, log)
         if not self._judging.reaches(forbidding - 1):
             most = self._judging.hands
@@ -209,6 +235,10 @@ def _check_together(wanted: Check) -> None:
             raise CannotDo(f"{option} goes with --fix; write --fix {option}")
     if wanted.watch and (wanted.fix or wanted.form not in (Format.TEXT, Format.CONCISE)):
         raise CannotDo("--watch goes with --format text or concise, and without --fix")
+    if wanted.watch and wanted.write_baseline is not None:
+        raise CannotDo("--watch checks again and again; write the baseline without it")
+    if wanted.diff and (wanted.baseline is not None or wanted.write_baseline is not None):
+        raise CannotDo("--diff only shows what --fix would write; leave out the baseline")
     if wanted.statistics and wanted.form not in (Format.TEXT, Format.JSON):
         raise CannotDo("--statistics goes with --format text or json")
     if wanted.anonymous and wanted.fix:

@@ -35,9 +35,13 @@ class Selection(NamedTuple):
         return passage.with_findings(filter(self._wants, passage.findings))
 
     def _wants(self, finding: Finding) -> bool:
-        called = {finding.code, finding.name}
+        return self.wants(finding.code, finding.name, finding.problem.certainty)
+
+    def wants(self, code: str, name: str, certainty: Certainty) -> bool:
+        """Whether a finding of that law, so sure, is to be shown."""
+        called = {code, name}
         return (
-            finding.problem.certainty >= self.least
+            certainty >= self.least
             and (self.selected is None or bool(called & self.selected))
             and not called & self.ignored
         )

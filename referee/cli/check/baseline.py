@@ -1,0 +1,149 @@
+"""`check --baseline` and `--write-baseline`: what was found before, and what is new."""
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from pydantic import ValidationError
+
+from referee.audits import Passage
+from referee.cli.check.selection import Selection
+from referee.cli.files import STANDARD_INPUT, LogFile
+from referee.cli.own_file import OwnFile
+from referee.cli.trouble import CannotDo, because
+from referee.game import Certainty, counted, listed
+from referee.reports import (
+    BASELINE_HEAD,
+    Baseline,
+    KnownFinding,
+    baseline_text,
+    known_findings,
+    sayable,
+)
+
+
+class BaselineRun:
+    """One run held against a baseline, or kept as one, or both."""
+
+    def __init__(self, known: str | None, kept: str | None) -> None:
+        """`known`: the file with what was found before; `kept`: the file to write. Raises `CannotDo`."""
+        self._known, self._kept = known, kept
+        self._logs: Final = dict[str, None]()
+        self._found: Final = list[KnownFinding]()
+        self._before = _read(known) if known is not None else None
+        self._left = Counter(map(_identity, self._before.findings if self._before else ()))
+        self._again = self._gone = 0
+        self._met = False
+        if kept is not None:
+            _own(kept).place()
+
+    def new_in(self, passage: Passage, log: LogFile) -> Passage:
+        """The passage with the findings alone that are new; all of them are kept."""
+        if self._kept is not None:
+            self._found.extend(known_findings(passage, _name(log, self._kept)))
+        if self._known is None:
+            return passage
+        named = known_findings(passage, _name(log, self._known))
+        return passage.with_findings(
+            finding
+            for finding, as_known in zip(passage.findings, named, strict=True)
+            if not self._knew(as_known)
+        )
+
+    def _knew(self, finding: KnownFinding) -> bool:
+        """Whether it was found before; what was found once is known once."""
+        this = _identity(finding)
+        if not self._left[this]:
+            return False
+        self._left[this] -= 1
+        self._again += 1
+        return True
+
+    def close(self, log: LogFile, selection: Selection, *, judged: bool) -> None:
+        """Count what is gone from a log that was read to its end; what was not sought is not gone."""
+        if self._kept is not None:
+            self._logs[_name(log, self._kept)] = None
+        if self._before is None or self._known is None:
+            return
+        name = _name(log, self._known)
+        self._met = self._met or name in self._before.logs
+        sought = {
+            _identity(finding)
+            for finding in self._before.findings
+            if finding.log == name and _is_sought(finding, selection, judged=judged)
+        }
+        self._gone += sum(self._left[this] for this in sought)
+
+    def told(self) -> Iterator[str]:
+        """What the baseline has to do with what was found."""
+        if self._before is None:
+            return
+        if not self._met:
+            logs = listed(self._before.logs[:3], "and") or "no log"
+            yield f"{self._known} knows none of these logs; it was made of {logs}"
+            return
+        known = counted(self._again, "finding")
+        yield f"{self._known}: {known} known and not shown, {self._gone} gone"
+        if self._gone:
+            yield f"--write-baseline {self._known} leaves out what is gone"
+
+    def write(self) -> str:
+        """Write what was found, if that is wanted; what was done in a sentence, or nothing."""
+        if self._kept is None:
+            return ""
+        _own(self._kept).put(baseline_text(self._logs, self._found))
+        found, logs = counted(len(self._found), "finding"), counted(len(self._logs), "log")
+        return f"{self._kept}: {found} of {logs} written"
+
+
+def _identity(finding: KnownFinding) -> tuple[str, str]:
+    return finding.log, finding.key
+
+
+def _is_sought(finding: KnownFinding, selection: Selection, *, judged: bool) -> bool:
+    """Whether a run with these options would find it again."""
+    certainty = next(each for each in Certainty if each.word == finding.certainty)
+    if certainty <= Certainty.POSSIBLE and selection.suspecting is None:
+        return False
+    if finding.code.startswith("N") and not judged:
+        return False
+    return selection.wants(finding.code, finding.name, certainty)
+
+
+def _name(log: LogFile, file: str) -> str:
+    """A log as the baseline calls it: its path, seen from the folder of the baseline."""
+    if log.path == STANDARD_INPUT:
+        return log.name
+    try:
+        path = os.path.relpath(log.path, Path(file).parent)
+    except ValueError:  # another drive
+        path = log.path
+    return sayable(path.replace(os.sep, "/"))
+
+
+def _read(file: str) -> Baseline:
+    """The findings that a file holds. Raises `CannotDo` where it is no baseline."""
+    path = Path(file)
+    try:
+        if path.exists() and not path.is_file():
+            raise CannotDo(f"{file} could not be read: it is no file")
+        content = path.read_bytes()
+    except OSError as error:
+        raise CannotDo(f"{file} could not be read: {because(error)}") from None
+    except ValueError:
+        raise CannotDo(f"{file} could not be read: no file can be called so") from None
+    try:
+        return Baseline.model_validate_json(content)
+    except ValidationError as error:
+        (first, *_) = error.errors(include_url=False, include_input=False)
+        where = ".".join(map(str, first["loc"])) or "the file"
+        raise CannotDo(
+            f"{file} is no baseline that this referee can read ({where}: {first['msg']}); "
+            "`referee check LOG --write-baseline FILE` makes one"
+        ) from None
+
+
+def _own(file: str) -> OwnFile:
+    return OwnFile(file, BASELINE_HEAD, "baseline", force=None)
