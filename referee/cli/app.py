@@ -18,6 +18,8 @@ _COMMANDS = {
     "season": "season.command",
     "rules": "rules.command",
     "fmt": "fmt.command",
+    "seal": "seal.command",
+    "verify": "verify.command",
     "docket": "docket.command",
     "ledger": "ledger.command",
     "settle": "settle.command",

@@ -22,6 +22,7 @@ from .contract.laws_counted import law_counts_json
 from .contract.ledger import ledger_json
 from .contract.missing import missing_json
 from .contract.rulesets import difference_json, presets_json, ruleset_json
+from .contract.seal import SEAL_HEAD, SealFile, seal_text, verified_json
 from .contract.season import season_json
 from .contract.settlement import settled_json
 from .contract.standings import standings_json
@@ -49,6 +50,7 @@ from .remarks import finding_remarks
 from .sarif import as_sarif
 from .screening_svg import season_svg
 from .screening_text import season_text
+from .seals import Signature, Verified, verified_text
 from .season_table import panel, standings_text
 from .settled import Settled
 from .settlement import SettledParts, settled_parts, settled_text
@@ -64,6 +66,7 @@ __all__ = [
     "BASELINE_HEAD",
     "BLOCK_BARS",
     "PLAIN_BARS",
+    "SEAL_HEAD",
     "SVG_HEAD",
     "UNDATED",
     "Baseline",
@@ -76,11 +79,14 @@ __all__ = [
     "Panel",
     "Period",
     "Row",
+    "SealFile",
     "Settled",
     "SettledParts",
+    "Signature",
     "StackTable",
     "Style",
     "Tally",
+    "Verified",
     "WrittenCards",
     "alone",
     "analysed_text",
@@ -130,6 +136,7 @@ __all__ = [
     "rules_in_force",
     "ruleset_json",
     "sayable",
+    "seal_text",
     "season_json",
     "season_svg",
     "season_text",
@@ -150,6 +157,8 @@ __all__ = [
     "turn_text",
     "turns_json",
     "unread_lines",
+    "verified_json",
+    "verified_text",
     "version",
     "visible",
     "write_parquet",

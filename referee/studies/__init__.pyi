@@ -19,6 +19,14 @@ from .evenings.standings import (
 from .evenings.sums import season_winnings
 from .hidden_names import pseudonyms
 from .money_won import Winnings, WinningsSoFar, winnings
+from .seals import (
+    ChangedLine,
+    SealBreak,
+    SealCompared,
+    SealedHand,
+    compared,
+    sealed_hands,
+)
 from .season.choices import Choices, choices_of
 from .season.collusion import CollusionTable, Figure, Pair, Screening, collusion_table
 from .table_rules.house_rule import MOST_HANDS, LikelyRules, rules_that_explain
@@ -45,6 +53,7 @@ __all__ = [
     "Answered",
     "ByCurrency",
     "Candidate",
+    "ChangedLine",
     "Choices",
     "Claim",
     "CollusionTable",
@@ -78,6 +87,9 @@ __all__ = [
     "RulesEvidence",
     "Scope",
     "Screening",
+    "SealBreak",
+    "SealCompared",
+    "SealedHand",
     "SeasonTable",
     "TableCase",
     "Together",
@@ -95,10 +107,12 @@ __all__ = [
     "changes",
     "choices_of",
     "collusion_table",
+    "compared",
     "inferred",
     "origin_of",
     "pseudonyms",
     "rules_that_explain",
+    "sealed_hands",
     "season_winnings",
     "standings_of",
     "transcribe",

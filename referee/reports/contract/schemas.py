@@ -15,6 +15,7 @@ from referee.reports.contract.laws_counted import LawCountData
 from referee.reports.contract.ledger import LedgerData
 from referee.reports.contract.missing import MissingData
 from referee.reports.contract.rulesets import DifferenceData, PresetData, RulesetData
+from referee.reports.contract.seal import VerifiedData
 from referee.reports.contract.season import SeasonData
 from referee.reports.contract.settlement import SettlementData
 from referee.reports.contract.standings import StandingsData
@@ -38,6 +39,7 @@ PRINTED: Mapping[str, TypeAdapter[object]] = MappingProxyType(
         "rules diff": TypeAdapter(list[DifferenceData]),
         "rules infer": TypeAdapter(InferenceData),
         "docket": TypeAdapter(list[DocketData]),
+        "verify": TypeAdapter(list[VerifiedData]),
         "ledger": TypeAdapter(list[LedgerData]),
         "ledger --missing": TypeAdapter(list[MissingData]),
         "settle": TypeAdapter(list[SettlementData]),

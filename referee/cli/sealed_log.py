@@ -1,0 +1,52 @@
+"""The seal of a log: a file beside it, and the signature beside that."""
+
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from referee.cli.files import LogFile
+from referee.cli.trouble import CannotDo, because
+from referee.reports import SealFile
+
+
+def seal_place(log: LogFile) -> Path:
+    """Where the seal of a log lies: beside the file itself, whatever links lead there.
+
+    Raises `CannotDo` for what is no file.
+    """
+    if not log.regular:
+        raise CannotDo(f"{log.name} has no place for a seal beside it; name a file")
+    real = Path(log.path).resolve()
+    return real.with_name(f"{real.name}.seal")
+
+
+def signature_place(seal: Path) -> Path:
+    """Where `ssh-keygen` looks for the signature of a file."""
+    return seal.with_name(f"{seal.name}.sig")
+
+
+def read_seal(place: Path) -> tuple[SealFile, bytes]:
+    """A seal and its bytes. Raises `CannotDo` where there is none."""
+    content = read_beside(place)
+    if content is None:
+        raise CannotDo(f"there is no seal {place.name}; `referee seal` makes one")
+    try:
+        return SealFile.model_validate_json(content), content
+    except ValidationError as error:
+        (first, *_) = error.errors(include_url=False, include_input=False)
+        where = ".".join(map(str, first["loc"])) or "the file"
+        raise CannotDo(
+            f"{place.name} is no seal that this referee can read ({where}: {first['msg']})"
+        ) from None
+
+
+def read_beside(place: Path) -> bytes | None:
+    """The bytes of a file beside a log; None where there is none. Raises `CannotDo`."""
+    try:
+        if not place.exists():
+            return None
+        if not place.is_file():
+            raise CannotDo(f"{place.name} could not be read: it is no file")
+        return place.read_bytes()
+    except OSError as error:
+        raise CannotDo(f"{place.name} could not be read: {because(error)}") from None

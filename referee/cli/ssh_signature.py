@@ -1,0 +1,115 @@
+"""Signatures by `ssh-keygen -Y`, which whoever has an ssh key can make and check."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from referee.cli.trouble import CannotDo, because
+from referee.reports import Signature
+
+NAMESPACE = "referee-seal"
+"""What is signed, so that a signature made for anything else is good for nothing here."""
+_PUBLIC = re.compile(rb"(?:ssh-|ecdsa-|sk-)\S+ +[A-Za-z0-9+/=]+")
+_ANYBODY = "referee"
+"""The name that a lone public key has for `ssh-keygen`."""
+
+
+def sign(content: bytes, key: str) -> bytes:
+    """The signature of these bytes with a key. Raises `CannotDo`."""
+    program = _program()
+    if program is None:
+        raise CannotDo("ssh-keygen is not installed, and it is what signs: install OpenSSH")
+    done = _run(program, "sign", "-q", "-n", NAMESPACE, "-f", key, given=content)
+    if done.returncode or not done.stdout:
+        raise CannotDo(f"{key} could not sign: {_said(done.stderr)}")
+    return done.stdout
+
+
+def check_signature(content: bytes, signature: Path, key: str | None) -> Signature:
+    """What is known of the signature of these bytes, held against a key or a list of signers.
+
+    Raises `CannotDo` where that was asked for and cannot be found out.
+    """
+    program = _program()
+    if not signature.exists():
+        why = f"there is no {signature.name}"
+        return Signature("none") if key is None else Signature("bad", wanted=True, why=why)
+    if program is None:
+        why = "ssh-keygen is not installed"
+        if key is not None:
+            raise CannotDo(f"the signature cannot be checked: {why}")
+        return Signature("unchecked", why=why)
+    if key is None:
+        return _by_some_key(program, content, signature)
+    with TemporaryDirectory() as folder:
+        signers = _signers(key, Path(folder))
+        return _by_signers(program, content, signature, signers, key)
+
+
+def _by_some_key(program: str, content: bytes, signature: Path) -> Signature:
+    """Whether the signature fits, and the key that made it; whose it is nobody says."""
+    done = _run(program, "check-novalidate", "-n", NAMESPACE, "-s", str(signature), given=content)
+    if done.returncode:
+        return Signature("bad", why=_said(done.stderr or done.stdout))
+    key = _said(done.stdout).partition(" with ")[2]
+    return Signature("unchecked", key, why=f"{key}; --key FILE checks whose that is")
+
+
+def _by_signers(
+    program: str, content: bytes, signature: Path, signers: Path, key: str
+) -> Signature:
+    found = _run(program, "find-principals", "-f", str(signers), "-s", str(signature), given=b"")
+    names = found.stdout.decode("utf-8", "replace").split("\n")
+    if found.returncode or not names[0]:
+        return Signature("bad", wanted=True, why=f"it was made with no key in {key}")
+    done = _run(
+        program,
+        *("verify", "-n", NAMESPACE, "-f", str(signers), "-I", names[0], "-s", str(signature)),
+        given=content,
+    )
+    if done.returncode:
+        return Signature("bad", wanted=True, why=_said(done.stderr or done.stdout))
+    who = key if names[0] == _ANYBODY else names[0]
+    return Signature("good", f"{who} ({_said(done.stdout).partition(' with ')[2]})", wanted=True)
+
+
+def _signers(key: str, folder: Path) -> Path:
+    """A file of allowed signers: as it was given, or made of a lone public key. Raises `CannotDo`."""
+    path = Path(key)
+    try:
+        content = path.read_bytes() if path.is_file() else None
+    except OSError as error:
+        raise CannotDo(f"{key} could not be read: {because(error)}") from None
+    if content is None:
+        raise CannotDo(f"{key} is no file with a public key or allowed signers")
+    if b"PRIVATE KEY" in content:
+        raise CannotDo(f"{key} is a private key; give the public one, such as {key}.pub")
+    if not _PUBLIC.match(content):
+        return path
+    made = folder / "signers"
+    made.write_bytes(_ANYBODY.encode() + b" " + content)
+    return made
+
+
+def _program() -> str | None:
+    return shutil.which("ssh-keygen")
+
+
+def _run(
+    program: str, action: str, *words: str, given: bytes
+) -> subprocess.CompletedProcess[bytes]:
+    """Run `ssh-keygen -Y`. It asks for the passphrase of a key on the terminal itself."""
+    command = [program, "-Y", action, *words]
+    try:
+        return subprocess.run(command, input=given, capture_output=True, check=False)  # noqa: S603 - no shell
+    except (OSError, ValueError) as error:
+        why = because(error) if isinstance(error, OSError) else "no file can be called so"
+        raise CannotDo(f"ssh-keygen could not be run: {why}") from None
+
+
+def _said(output: bytes) -> str:
+    """The last line that `ssh-keygen` printed."""
+    lines = output.decode("utf-8", "replace").strip().splitlines()
+    return lines[-1].strip() if lines else "ssh-keygen does not say why"

@@ -1,0 +1,100 @@
+"""The seal of a log as its file holds it, and what became of the log since, for programs."""
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from referee.reports.contract.part import Digest, Part, Text, Whole
+from referee.reports.contract.text import alone, arrayed
+from referee.reports.seals import Verified
+from referee.studies import SealBreak, SealedHand
+
+SEAL_HEAD = '{"kind": "referee seal",'
+"""How each seal begins."""
+
+
+class SealedHandData(Part):
+    """A hand, or the lines before the first, whose `hand` is null."""
+
+    hand: int | None
+    digest: Digest
+    """Of the digest before it and those of its lines."""
+    lines: list[Annotated[str, Field(pattern="^[0-9a-f]{64}$")]]
+    """The SHA-256 of each line."""
+
+
+class SealFile(Part):
+    """The seal of one log."""
+
+    kind: Literal["referee seal"] = "referee seal"
+    schema_version: Literal[1] = Field(default=1, alias="schema")
+    log: Text
+    """What it was called when it was sealed."""
+    hands: Annotated[list[SealedHandData], Field(min_length=1)]
+
+    def sealed(self) -> tuple[SealedHand, ...]:
+        """The hands as `studies` compares them."""
+        return tuple(SealedHand(one.hand, tuple(one.lines), one.digest) for one in self.hands)
+
+
+def seal_text(log: str, hands: Iterable[SealedHand]) -> str:
+    """A seal as its file holds it, a hand a line."""
+    data = [
+        SealedHandData(hand=one.hand, digest=one.digest, lines=list(one.lines)) for one in hands
+    ]
+    return "".join(alone(SealFile(log=log, hands=data)))
+
+
+class ChangedLineData(Part):
+    """A line that is not as it was sealed."""
+
+    how: SealBreak
+    hand: int | None
+    """Null: before the first hand."""
+    line: Whole
+    """Its number in the log; of a line that was removed, that of the line before it."""
+    text: Text
+
+
+class VerifiedData(Part):
+    """A log beside its seal."""
+
+    log: Text
+    holds: bool
+    """Whether all that was sealed is as it was, the seal too, and the signature that was asked for."""
+    digest: Digest
+    """The last of the seal."""
+    hands: Whole
+    """How many were sealed."""
+    forged: list[int | None]
+    """Hands whose digest in the seal does not follow from their lines there."""
+    changed: list[ChangedLineData]
+    added: list[int]
+    """Hands that were added since."""
+    another_log: bool
+    """Whether no line at all is as sealed."""
+    signature: Literal["none", "unchecked", "good", "bad"]
+    signer: Text | None
+    """Who signed it, as far as that is known."""
+
+
+def verified_json(found: Iterable[Verified]) -> Iterator[str]:
+    """An array of logs, each beside its seal."""
+    return arrayed(map(_verified, found))
+
+
+def _verified(found: Verified) -> VerifiedData:
+    beside = found.compared
+    return VerifiedData(
+        log=found.log,
+        holds=found.holds,
+        digest=found.digest,
+        hands=found.hands,
+        forged=beside.forged,
+        changed=beside.changed,
+        added=beside.added,
+        another_log=beside.unlike,
+        signature=found.signature.state,
+        signer=found.signature.signer or None,
+    )

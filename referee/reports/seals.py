@@ -1,0 +1,113 @@
+"""Logs beside their seals, for people."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Literal, NamedTuple
+
+from referee.game import agreed, counted, listed
+from referee.reports.columns import paragraph
+from referee.studies import ChangedLine, SealBreak, SealCompared
+
+_MOST_WRITTEN = 20
+"""Changes of one log that are written out."""
+
+
+class Signature(NamedTuple):
+    """What is known of the signature of a seal."""
+
+    state: Literal["none", "unchecked", "good", "bad"]
+    signer: str = ""
+    """The name or the key, as `ssh-keygen` has it."""
+    wanted: bool = False
+    """Whether it was asked for."""
+    why: str = ""
+    """Why it could not be checked, or is not good."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether it is good, or nobody asked for it and it is not bad."""
+        return self.state == "good" or (not self.wanted and self.state != "bad")
+
+
+class Verified(NamedTuple):
+    """A log beside its seal."""
+
+    log: str
+    hands: int
+    """How many were sealed."""
+    digest: str
+    compared: SealCompared
+    signature: Signature
+
+    @property
+    def holds(self) -> bool:
+        """Whether all is as it was sealed."""
+        return self.compared.holds and self.signature.holds
+
+
+def verified_text(found: Sequence[Verified], encoding: str = "utf-8") -> Iterator[str]:
+    """Each log with what was changed in it, in lines of at most 80 columns."""
+    for one in found:
+        head, *facts = _told(one)
+        yield paragraph(head, rest="  ", encoding=encoding)
+        for fact in facts:
+            yield paragraph(fact, "  ", "    ", encoding)
+
+
+def _told(found: Verified) -> Iterator[str]:
+    sealed = counted(found.hands, "hand")
+    if found.compared.holds:
+        yield f"{found.log}: as it was sealed, {sealed}"
+        yield found.digest
+    else:
+        yield f"{found.log}: not as it was sealed"
+        yield from _broken(found.compared)
+    yield _signed(found.signature)
+    if added := found.compared.added:
+        which = f"{added[0]} to {added[-1]}" if len(added) > 2 else listed(map(str, added), "and")
+        yield f"added since, and not sealed: {agreed(len(added), 'hand', 'hands')} {which}"
+
+
+def _broken(compared: SealCompared) -> Iterator[str]:
+    for hand in compared.forged:
+        yield f"the seal itself was changed: {_hand(hand)} has a digest that its lines do not give"
+    if compared.unlike:
+        yield "no line is as sealed: this may be the seal of another log"
+        return
+    told = [sentence for group in _runs(compared.changed) for sentence in _changes(group)]
+    yield from told[:_MOST_WRITTEN]
+    if len(told) > _MOST_WRITTEN:
+        yield f"... and {len(told) - _MOST_WRITTEN:,} more; --format json has all of them"
+
+
+def _runs(changed: Sequence[ChangedLine]) -> Iterator[list[ChangedLine]]:
+    """Changes of one kind in one hand; lines that were removed in one place are one."""
+    for _, group in groupby(changed, key=lambda one: (one.how, one.hand)):
+        yield list(group)
+
+
+def _changes(run: list[ChangedLine]) -> Iterator[str]:
+    first = run[0]
+    if first.how is not SealBreak.REMOVED:
+        for one in run:
+            yield f"{_hand(one.hand)}, line {one.line} was {one.how.value}: {one.text}"
+        return
+    lines = counted(len(run), "line")
+    place = f"after line {first.line}" if first.line else "at the top"
+    yield f"{_hand(first.hand)}: {lines} {agreed(len(run), 'was', 'were')} removed {place}"
+
+
+def _hand(number: int | None) -> str:
+    return "before the first hand" if number is None else f"hand {number}"
+
+
+def _signed(signature: Signature) -> str:
+    match signature.state:
+        case "good":
+            return f"signed by {signature.signer}"
+        case "bad":
+            return f"the signature is not good: {signature.why}"
+        case "unchecked":
+            return f"signed, and it is not known by whom: {signature.why}"
+        case "none":
+            return "not signed: whoever holds the log and its seal can seal it anew"

@@ -1,0 +1,183 @@
+"""A seal on a log: a chain of digests over its hands, and what was changed since it was made.
+
+Only the words of the lines count. Line ends, empty lines, blanks at the ends of a line and a byte
+order mark may change; nothing else may, remarks included. Nothing here depends on how a line is
+read, so that a seal outlives the program that made it; only the hand's number does. Decision 0340.
+"""
+
+import hashlib
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+from enum import Enum
+from itertools import groupby
+from typing import NamedTuple
+
+from referee.events import HandStarted
+from referee.hand_log import decode, read
+
+_BOM = b"\xef\xbb\xbf"
+_LINE_END = re.compile(rb"\r\n|\r|\n")
+_MOST_COMPARED = 2000
+"""Lines that differ and are still matched one with another."""
+
+
+class SealedHand(NamedTuple):
+    """The lines of one hand, or those before the first, as they were when the seal was made."""
+
+    hand: int | None
+    lines: tuple[str, ...]
+    """The SHA-256 of each line, in hexadecimal digits."""
+    digest: str
+    """`sha256:…` of the digest before it, the number of the hand, and these, a line each."""
+
+
+class SealBreak(Enum):
+    """What happened to a line after the seal was made."""
+
+    CHANGED = "changed"
+    ADDED = "added"
+    REMOVED = "removed"
+
+
+class ChangedLine(NamedTuple):
+    """A line that is not as it was sealed."""
+
+    how: SealBreak
+    hand: int | None
+    """None: before the first hand."""
+    line: int
+    """Its number in the log; of a line that was removed, that of the line before it, 0 at the top."""
+    text: str
+    """What stands there now; empty for a line that was removed."""
+
+
+class SealCompared(NamedTuple):
+    """A log beside its seal."""
+
+    forged: tuple[int | None, ...]
+    """Hands whose digest does not follow from their lines: the seal itself was changed."""
+    changed: tuple[ChangedLine, ...]
+    added: tuple[int, ...]
+    """Hands that were added below what was sealed."""
+    unlike: bool
+    """Whether no line at all is as sealed: it may be the seal of another log."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether everything that was sealed is as it was."""
+        return not self.forged and not self.changed
+
+
+class _Line(NamedTuple):
+    """A line that says anything."""
+
+    part: int
+    """The how-manieth hand it belongs to; those before the first hand have 0 or none."""
+    hand: int | None
+    digest: str
+    number: int = 0
+    text: str = ""
+
+
+def sealed_hands(content: bytes) -> tuple[SealedHand, ...]:
+    """The chain over the hands of a log; empty where no line says anything."""
+    hands, before = list[SealedHand](), ""
+    for _, group in groupby(_lines(content), key=lambda line: line.part):
+        lines = list(group)
+        digests = tuple(line.digest for line in lines)
+        before = _chained(before, lines[0].hand, digests)
+        hands.append(SealedHand(lines[0].hand, digests, before))
+    return tuple(hands)
+
+
+def compared(seal: Sequence[SealedHand], content: bytes) -> SealCompared:
+    """What is not as sealed, and what was added since."""
+    was = [_Line(part, one.hand, line) for part, one in enumerate(seal) for line in one.lines]
+    every = list(_lines(content))
+    end = _end_of_sealed(seal, every)
+    now, rest = every[:end], every[end:]
+    changes = [
+        change
+        for begun, ended, start, end in _differences(was, now)
+        for change in _changes(was[begun:ended], now[start:end], now[start - 1] if start else None)
+    ]
+    added = tuple(dict.fromkeys(one.hand for one in rest if one.hand is not None))
+    unlike = {one.digest for one in was}.isdisjoint(one.digest for one in every)
+    return SealCompared(tuple(_forged(seal)), tuple(changes), added, unlike)
+
+
+def _end_of_sealed(seal: Sequence[SealedHand], now: Sequence[_Line]) -> int:
+    """Where the hand ends that was the last to be sealed.
+
+    It begins with the same line, as many hands from the top as were sealed or nearly so; where no
+    hand begins so, the number alone counts.
+    """
+    parts = [list(group) for _, group in groupby(now, key=lambda line: line.part)]
+    alike = [n for n, part in enumerate(parts, 1) if seal and part[0].digest == seal[-1].lines[0]]
+    last = min(alike, key=lambda number: abs(number - len(seal)), default=len(seal))
+    return sum(map(len, parts[:last]))
+
+
+def _changes(
+    gone: Sequence[_Line], new: Sequence[_Line], above: _Line | None
+) -> Iterator[ChangedLine]:
+    """What became of lines that are gone, in whose place others stand, below the line `above`."""
+    paired = min(len(gone), len(new))
+    for how, lines in ((SealBreak.CHANGED, new[:paired]), (SealBreak.ADDED, new[paired:])):
+        yield from (ChangedLine(how, one.hand, one.number, one.text) for one in lines)
+    after = new[-1] if new else above
+    for one in gone[paired:]:
+        yield ChangedLine(SealBreak.REMOVED, one.hand, after.number if after else 0, "")
+
+
+def _differences(was: Sequence[_Line], now: Sequence[_Line]) -> Iterator[tuple[int, int, int, int]]:
+    """Where the two differ, as `SequenceMatcher` counts; one long run where too much does."""
+    old, new = [one.digest for one in was], [one.digest for one in now]
+    start = _common(old, new)
+    tail = _common(old[start:][::-1], new[start:][::-1])
+    before, after = old[start : len(old) - tail], new[start : len(new) - tail]
+    if max(len(before), len(after)) > _MOST_COMPARED:
+        yield start, start + len(before), start, start + len(after)
+        return
+    for kind, *places in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        if kind != "equal":
+            begun, ended, first, end = (start + place for place in places)
+            yield begun, ended, first, end
+
+
+def _common(some: Sequence[str], others: Sequence[str]) -> int:
+    """How many elements both begin with."""
+    pairs = zip(some, others, strict=False)
+    return next(
+        (n for n, (one, other) in enumerate(pairs) if one != other), min(map(len, (some, others)))
+    )
+
+
+def _lines(content: bytes) -> Iterator[_Line]:
+    """The lines of a log that say anything, each with its hand."""
+    said = list(read(decode(iter((content,)))))
+    firsts = [one.source.first_line for one in said]
+    for number, raw in enumerate(_LINE_END.split(content.removeprefix(_BOM)), 1):
+        line = raw.strip(b" \t")
+        if line:
+            part = max(bisect_right(firsts, number) - 1, 0)
+            start = next((one for one in said[part].events if isinstance(one, HandStarted)), None)
+            hand = start.number if start else None
+            digest = hashlib.sha256(line).hexdigest()
+            yield _Line(part, hand, digest, number, line.decode("utf-8", "surrogateescape"))
+
+
+def _chained(before: str, hand: int | None, lines: Sequence[str]) -> str:
+    """The digest of a hand: of the digest of the hand before it, its number and its lines."""
+    told = "\n".join((before, str(hand), *lines))
+    return f"sha256:{hashlib.sha256(told.encode()).hexdigest()}"
+
+
+def _forged(seal: Sequence[SealedHand]) -> Iterator[int | None]:
+    before = ""
+    for one in seal:
+        if one.digest != _chained(before, one.hand, one.lines):
+            yield one.hand
+        before = one.digest
