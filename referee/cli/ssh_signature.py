@@ -61,17 +61,19 @@ def _by_signers(
     program: str, content: bytes, signature: Path, signers: Path, key: str
 ) -> Signature:
     found = _run(program, "find-principals", "-f", str(signers), "-s", str(signature), given=b"")
-    names = found.stdout.decode("utf-8", "replace").split("\n")
-    if found.returncode or not names[0]:
-        return Signature("bad", wanted=True, why=f"it was made with no key in {key}")
+    name = re.split("[,\n]", found.stdout.decode("utf-8", "replace"))[0]
+    if found.returncode or not name:
+        said = _said(found.stderr.partition(b"\n")[0])
+        nobody = f"it was made with no key in {key}"
+        return Signature("bad", wanted=True, why=nobody if "principal" in said else said)
     done = _run(
         program,
-        *("verify", "-n", NAMESPACE, "-f", str(signers), "-I", names[0], "-s", str(signature)),
+        *("verify", "-n", NAMESPACE, "-f", str(signers), "-I", name, "-s", str(signature)),
         given=content,
     )
     if done.returncode:
         return Signature("bad", wanted=True, why=_said(done.stderr or done.stdout))
-    who = key if names[0] == _ANYBODY else names[0]
+    who = key if name == _ANYBODY else name
     return Signature("good", f"{who} ({_said(done.stdout).partition(' with ')[2]})", wanted=True)
 
 
@@ -89,7 +91,7 @@ def _signers(key: str, folder: Path) -> Path:
     if not _PUBLIC.match(content):
         return path
     made = folder / "signers"
-    made.write_bytes(_ANYBODY.encode() + b" " + content)
+    made.write_bytes(b"\n".join(_ANYBODY.encode() + b" " + one for one in content.splitlines()))
     return made
 
 

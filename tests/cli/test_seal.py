@@ -174,6 +174,8 @@ def test_a_seal_is_signed_and_its_signature_checked(referee, log):
     assert "signed by ann@kitchen" in referee("verify", log, "--key", "signers").out
     for wrong, code in (("ben.pub", 1), (log, 1), ("ann", 2), ("nowhere", 2), (".", 2)):
         assert referee("verify", log, "--key", wrong).code == code, wrong
+    Path("both.pub").write_text(Path("ben.pub").read_text() + Path("ann.pub").read_text())
+    assert referee("verify", log, "--key", "both.pub").code == 0
     assert "would not be" in " ".join(referee("seal", log).err.split())
     signature = Path("log.bourre.seal.sig").read_bytes()
     Path(log).write_text(LOG.replace("3c 7c", "3c 8c"))
@@ -183,6 +185,9 @@ def test_a_seal_is_signed_and_its_signature_checked(referee, log):
     Path("log.bourre.seal.sig").write_bytes(signature)
     stale = referee("verify", log)
     assert (stale.code, "the signature is not good" in stale.out) == (1, True)
+    Path("log.bourre.seal.sig").write_text("-")
+    torn = referee("verify", log, "--key", "ann.pub")
+    assert (torn.code, "no key" in torn.out) == (1, False)
 
 
 @needs_ssh_keygen
