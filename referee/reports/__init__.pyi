@@ -7,7 +7,6 @@ from .comparison import Comparison, comparison_text
 from .concise import concise_lines
 from .contract.analysis import decision_json
 from .contract.answer import answer_json, answers_json
-from .contract.answer import answer_json
 from .contract.baseline import (
     BASELINE_HEAD,
     Baseline,

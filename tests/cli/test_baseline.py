@@ -125,4 +125,5 @@ def test_nothing_of_anybody_else_is_written_over_and_nothing_half_known_is_writt
     assert not Path("new.json").exists()
     for wrong in ("nowhere.json", ".", "/dev/null"):
         assert referee("check", bad, "--baseline", wrong).code == 2
+    assert referee("check", bad, "--anonymous", "--baseline", "known.json").code == 2
     assert referee("check", bad, "--fix", "--diff", "--baseline", "known.json").code == 2

@@ -243,6 +243,8 @@ def _check_together(wanted: Check) -> None:
         raise CannotDo("--statistics goes with --format text or json")
     if wanted.anonymous and wanted.fix:
         raise CannotDo("--anonymous leaves the logs as they are; leave out --fix")
+    if wanted.anonymous and (wanted.baseline is not None or wanted.write_baseline is not None):
+        raise CannotDo("a baseline holds the players' names; leave out --anonymous")
 
 
 def _hidden(wanted: Check, logs: tuple[LogFile, ...]) -> tuple[LogFile, ...]:
