@@ -43,9 +43,7 @@ def perform(wanted: Check) -> int:
 
 def _checked(wanted: Check, found: LogsFound) -> int:
     """Check these logs and print their verdicts; the exit code."""
-    session = _Session(
-        wanted, HouseRules.of(wanted.rules, wanted.settings), _baseline(wanted)
-    )
+    session = _Session(wanted, HouseRules.of(wanted.rules, wanted.settings), _baseline(wanted))
     session.note(found)
     found = found._replace(logs=_hidden(wanted, found.logs))
     if wanted.diff:

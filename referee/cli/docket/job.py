@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from referee.cli.docket.command import Docket, DocketFormat
 from referee.cli.files import LogFile
-from referee.cli.house import Wish
+from referee.cli.house import HouseRules
 from referee.cli.logs import OpenedLogs, all_logs
 from referee.cli.terminal import say_all, screen
 from referee.reports import LogDocket, docket_csv, docket_json, docket_text
@@ -13,7 +13,7 @@ from referee.studies import cases_of
 
 def perform(wanted: Docket) -> int:
     """Print the cases of the logs; the exit code."""
-    with all_logs(wanted.logs, Wish.of(wanted.rules, wanted.settings)) as opened:
+    with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings)) as opened:
         dockets = [_docket(log, opened, wanted) for log in opened.logs]
     say_all(_written(dockets, wanted.form))
     return int(any(each.open for each in dockets))
