@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.events import (
+    DissentVoiced,
     Event,
     GameNamed,
     LineUnread,
@@ -28,7 +29,15 @@ _NEVER_SHOWN = frozenset({"utf-16", "not-utf8", "nul-character", "line-too-long"
 """Mistakes of lines in which names cannot be found."""
 
 
-_FREE = (GameNamed, LineUnread, PlaceNamed, RemarkWritten, RulingMade, TestimonyGiven)
+_FREE = (
+    DissentVoiced,
+    GameNamed,
+    LineUnread,
+    PlaceNamed,
+    RemarkWritten,
+    RulingMade,
+    TestimonyGiven,
+)
 
 
 class HiddenError(Exception):
