@@ -107,7 +107,7 @@ def inferred(
     reference = written or max(plain, key=lambda trial: trial.known)
     standing = [RulesTried.beside(reference, trial) for trial in plain]
     for base in sorted(standing, key=_cost)[:_MOST_BASES]:
-        if base.cost_with_one_more < min(map(_cost, standing))[0]:
+        if base.cost_with_one_more <= min(map(_cost, standing))[0]:
             standing += with_house_rules(read, base, reference, effort)
     ranked, kept = _tightest_first(read, sorted(standing, key=_cost))
     common = _in_all([tested.unexplained.keys() for tested in ranked])
@@ -197,13 +197,13 @@ def _quoted(number: int, at: Span, logs: Sequence[LogRead]) -> LineQuoted:
 def _tightest_first(
     logs: Sequence[LogRead], ranked: list[RulesTried]
 ) -> tuple[list[RulesTried], list[DutyKept]]:
-    """Of those that are as good as the first, that first whose duties left least to choose from."""
+    """Of those that are as good, what the logs name, then whose duties left least to choose from."""
     alike = [it for it in ranked if it.unexplained.keys() == ranked[0].unexplained.keys()]
     kept = duties_kept(logs, ranked[0].trial, [it.rules.ruleset for it in alike])
 
-    def freedom(tested: RulesTried) -> tuple[int, int]:
-        digest = tested.rules.ruleset.digest
-        return tested.cost[0], sum(card.choices.get(digest, 0) for card in kept)
+    def freedom(tested: RulesTried) -> tuple[int, bool, int]:
+        left = sum(card.choices.get(tested.rules.ruleset.digest, 0) for card in kept)
+        return tested.cost[0], not tested.as_written, left
 
     return sorted(ranked, key=freedom), kept
 
