@@ -545,3 +545,43 @@ def test_an_answer_both_ways_is_what_the_versions_agree_on(rules):
             cards_there = iter(version.cards)
             words = [str(next(cards_there)) if "/" in word else word for word in table.split()]
             assert version.answer == ask(question("7s Kc 8h", " ".join(words), rules=rules))
+
+
+def typed(monkeypatch, *answers):
+    """A terminal at which somebody types these."""
+    left = iter(answers)
+    monkeypatch.setattr("referee.cli.ask.job.has_somebody_to_ask", lambda: True)
+
+    def answer():
+        try:
+            return next(left)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr("builtins.input", answer)
+
+
+def test_bare_ask_asks_one_short_question_at_a_time(referee, monkeypatch):
+    typed(monkeypatch, "hearts", "9s Ks", "As 2h")
+    found = referee("ask")
+    assert (found.code, found.out.splitlines()[0]) == (0, "Play As.")
+    assert max(map(len, found.err.splitlines())) <= 64
+    assert found.err.count(">") == 3
+
+
+def test_bare_ask_asks_again_when_an_answer_cannot_be(referee, monkeypatch):
+    typed(monkeypatch, "x", "", "", "h", "9s 2h", "")
+    found = referee("ask")
+    assert found.out.splitlines()[0] == "2h holds the trick."
+    assert "--hand is missing" in found.err or "is no suit" in found.err
+
+
+def test_bare_ask_ends_when_the_user_does(referee, monkeypatch):
+    typed(monkeypatch, "h")
+    assert (referee("ask").code, referee("ask").out) == (130, "")
+
+
+def test_without_a_terminal_nothing_is_asked(referee):
+    found = referee("ask")
+    assert (found.code, found.out) == (2, "")
+    assert "--hand is missing" in found.err

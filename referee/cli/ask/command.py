@@ -61,7 +61,7 @@ _About = typer.Argument(metavar="[LOG]", help="A log, for a question about a mom
 class Ask(NamedTuple):
     """Say which cards may be played, and why not the others; without --hand who has the trick.
 
-    Exit code: 0 answered, 2 the question could not be answered.
+    On a terminal, without cards, trumps and log, it asks for them. Exit code: 0 answered, 2 the question could not be answered.
     """
 
     about: Annotated[str | None, _About] = None

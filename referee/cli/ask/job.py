@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from referee.cli.ask.command import Ask
+from referee.cli.ask.prompts import asks_nothing, completed
 from referee.cli.ask.words import question_in, with_example
 from referee.cli.house import HouseRules
 from referee.cli.options import DataFormat
-from referee.cli.terminal import say_all, screen
+from referee.cli.terminal import has_somebody_to_ask, say_all, screen
 from referee.cli.trouble import CannotDo
 from referee.game import LANGUAGES
 from referee.reports import answer_json, answer_text, answers_json, answers_table, answers_text
@@ -41,7 +42,10 @@ def _log_asked(asked: Ask) -> str | None:
 
 
 def _answer_question(asked: Ask) -> None:
-    answers = [_answered(asked, rules) for rules in rules_asked(asked)]
+    wanted = rules_asked(asked)
+    if asks_nothing(asked) and has_somebody_to_ask():
+        asked = completed(asked, wanted[0].ruleset)
+    answers = [_answered(asked, rules) for rules in wanted]
     first, room = answers[0], screen().width
     if len(answers) == 1 and isinstance(first, Unanswered):
         raise CannotDo(with_example(first.trouble, asked.lang))
