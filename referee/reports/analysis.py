@@ -1,4 +1,4 @@
-"""Decisions that were looked at."""
+"""Decisions that were analysed, as text."""
 
 import re
 from collections.abc import Iterator

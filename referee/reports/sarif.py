@@ -1,6 +1,6 @@
 """Findings in SARIF 2.1.0, the format of code review: one run, a result for each finding.
 
-Only what is certain has the kind `fail`; everything else is there to be looked at. Source: OASIS,
+Only what is certain has the kind `fail`; everything else is for review. Source: OASIS,
 Static Analysis Results Interchange Format 2.1.0, sections named below.
 """
 

@@ -159,7 +159,7 @@ def test_a_process_that_is_ended_from_outside_is_told(referee, spared, monkeypat
     found = referee("analyse", spared, "--jobs", "2")
     assert (found.code, found.complaints[-1]) == (
         2,
-        "referee: a process that looked at a hand was ended from outside",
+        "referee: a process that analysed a hand was ended from outside",
     )
 
 
@@ -168,7 +168,7 @@ def test_a_hand_that_contradicts_itself_is_named(referee, spared):
     Path("twice.bourre").write_text(text)
     ended = referee("analyse", "twice.bourre")
     assert ended.err == (
-        "referee: twice.bourre: hand 1 is not looked at: its record contradicts itself\n"
+        "referee: twice.bourre: hand 1 is left out: its record contradicts itself\n"
     )
     assert not ended.out
 
@@ -178,7 +178,7 @@ def test_what_cannot_be_looked_at_is_named(referee, spared):
     Path("twice.bourre").write_text(text)
     ended = referee("analyse", "twice.bourre")
     assert ended.err == (
-        "referee: twice.bourre: hand 1 is not looked at: one of its cards is disputed\n"
+        "referee: twice.bourre: hand 1 is left out: one of its cards is disputed\n"
     )
     assert not ended.out
 
@@ -243,4 +243,4 @@ def test_a_decision_past_the_bound_is_named_and_the_others_are_told(referee, spa
     monkeypatch.setattr("referee.playouts.probable.allowance", lambda layouts: 7 * layouts)
     ended = referee("analyse", spared)
     assert "hand 1, trick 4: Ann plays" in ended.out
-    assert "not looked at: hand 1, trick 3, Ben: the lines of play are too many" in ended.err
+    assert "left out: hand 1, trick 3, Ben: the lines of play are too many" in ended.err

@@ -210,7 +210,7 @@ class Line:
         return self.known[key]
 
     def within(self, hands, table, leader, wanted) -> bool:
-        """Whether he makes it from here; what is plain to see is not looked at line by line."""
+        """Whether they make it from here; what is plain to see is not followed line by line."""
         seat = (leader + len(table)) % len(hands)
         mine = seat == self.player
         if mine and not table and self.plain(hands) >= wanted:

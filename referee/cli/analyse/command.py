@@ -17,7 +17,7 @@ _Log = Annotated[str, typer.Argument(metavar="LOG", help="A log; - for standard 
 _Hand = typer.Option(metavar="N", help="Only this hand.")
 _Trick = typer.Option(metavar="T", min=1, max=99, help="Only this trick.")
 _Seat = typer.Option(metavar="NAME", help="Only this player.", autocompletion=completion.players)
-_Jobs = typer.Option(metavar="J", min=1, max=64, help="Hands that are looked at side by side.")
+_Jobs = typer.Option(metavar="J", min=1, max=64, help="Hands that are analysed side by side.")
 
 
 class Analyse(NamedTuple):

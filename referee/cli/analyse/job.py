@@ -29,7 +29,7 @@ def perform(asked: Analyse) -> int:
         works = [work.of(player) for work in works]
     for work in works:
         if work.reason:
-            complain(f"{log.name}: hand {work.hand} is not looked at: {work.reason}")
+            complain(f"{log.name}: hand {work.hand} is left out: {work.reason}")
         for finding in work.bound:
             where = f"{log.name}:{finding.problem.at.line}: hand {work.hand}, trick {finding.trick}"
             complain(f"{where}: no choice to look at, {finding.problem.message} ({finding.code})")
@@ -90,7 +90,7 @@ def _hand_looked_at(sampling: Sampling, work: Work) -> list[Analysed | str]:
 def _written(found: Iterator[Analysed | str], form: DataFormat, *, looked: bool) -> Iterator[str]:
     """Each decision as soon as it is known; one that passed a bound is named.
 
-    `looked`: whether every hand asked for was looked at, so that nothing found means no choice.
+    `looked`: whether every hand asked for was analysed, so that nothing found means no choice.
     """
     decided = _decisions(found)
     if form is DataFormat.JSON:
@@ -107,6 +107,6 @@ def _written(found: Iterator[Analysed | str], form: DataFormat, *, looked: bool)
 def _decisions(found: Iterator[Analysed | str]) -> Iterator[Analysed]:
     for result in found:
         if isinstance(result, str):
-            complain(f"not looked at: {result}")
+            complain(f"left out: {result}")
         else:
             yield result

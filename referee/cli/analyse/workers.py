@@ -41,7 +41,7 @@ def side_by_side(
             try:
                 yield from pool.map(do, items)
             except BrokenProcessPool:
-                raise CannotDo("a process that looked at a hand was ended from outside") from None
+                raise CannotDo("a process that analysed a hand was ended from outside") from None
             finally:
                 held.close()
 

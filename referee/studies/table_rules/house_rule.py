@@ -16,7 +16,7 @@ from referee.studies.table_rules.settings import FEWEST_EXPLAINED, best_fit
 from referee.studies.table_rules.trial import LogRead, Setting, place_of, tried
 
 MOST_HANDS = 60
-"""Hands of an evening that are looked at."""
+"""Hands of an evening that are examined."""
 
 
 class LikelyRules(NamedTuple):
