@@ -245,9 +245,8 @@ def _cards_apart(draft: Draft, fault: Unreadable, session: Session) -> Iterator[
 def _a_sentence(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
     """A whole line in other words; `all in` names everybody at the table."""
     text = draft.text.strip(" \t.!")
-    seated = (f'"{name}"' for name in session.names() if name not in session.gone)
     if found := EVERYBODY.fullmatch(text):
-        yield draft.with_text(0, len(draft.text), _intents(seated, out=bool(found["out"])))
+        yield from _of_everybody(draft, found, session)
     for shape in FOLDERS:
         names = (
             re.findall(r'"[^"]+"|[^\s,&]+', found[1]) if (found := shape.fullmatch(text)) else []
@@ -259,6 +258,17 @@ def _a_sentence(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft
         found = shape.fullmatch(text)
         if found and session.meant(found["who"]):
             yield draft.with_text(0, len(draft.text), found.expand(line))
+
+
+def _of_everybody(draft: Draft, said: re.Match[str], session: Session) -> Iterator[Draft]:
+    """Everybody at the table stays or is out, but for one player if one is named."""
+    but = said["but"] or said["out_first"]
+    other = session.meant(but) if but else None
+    if but and other is None:
+        return
+    out = bool(said["out"])
+    told = (f'"{name}"{" out" if out != (name == other) else ""}' for name in session.in_turn())
+    yield draft.with_text(0, len(draft.text), f"in {', '.join(told)}")
 
 
 def _intents(names: Iterable[str], *, out: bool) -> str:
@@ -283,13 +293,13 @@ _BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
         "missing-comma": (_a_comma, _a_comma_in_rules, _a_stop),
         "missing-word": (_small_word, _a_sentence),
         "name-needs-quotes": (_name, _an_aside),
-        "not-a-number": (_a_comma, _a_stop, _small_word, _without_brackets),
+        "not-a-number": (_a_comma, _a_stop, _small_word, _without_brackets, _a_sentence),
         "number-in-words": (_digits,),
         "text-after-end": (_a_comma, _a_stop, _small_word, _an_aside),
         "unclosed-bracket": (_bracket, _an_aside),
         "unknown-keyword": (_keyword, _a_sentence),
         "unknown-mark": (_mark,),
-        "unknown-player": (_name,),
+        "unknown-player": (_name, _a_sentence),
         "wrong-separator": (_a_comma, _another_sign, _a_stop, _an_aside, _a_sentence),
     }
 )

@@ -98,8 +98,12 @@ def spoken(shape: str) -> re.Pattern[str]:
     return re.compile(named.replace("MONEY", _MONEY), re.IGNORECASE)
 
 
-EVERYBODY = spoken(rf"{_ALL} {_STAY}|(?P<out>{_ALL} {_OUT}|{_NONE} {_STAY})")
-"""A line that says of everybody at the table whether they stay."""
+_BUT = "(?:,? (?:but|except|save)(?: for)?|,? (?:not|without))"
+EVERYBODY = spoken(
+    rf"(?:in:? {_ALL}|{_ALL} {_STAY}|(?P<out>{_ALL} {_OUT}|{_NONE} {_STAY}))(?:{_BUT} (?P<but>[^,]+))?"
+    rf"|{_ALL}{_BUT} (?P<out_first>[^,]+?) (?:are |is )?{_STAY}"
+)
+"""A line that says of everybody at the table, or of all but one, whether they stay."""
 
 FOLDERS = (spoken(rf"{_OUT}:? (.+)"), spoken(rf"(.+?) (?:is |are )?{_OUT}"))
 """Lines that say of players that they are out."""

@@ -135,8 +135,10 @@ def _learn(event: Event, line: Line) -> tuple[Event, ...]:
             line.session.declare(event.players)
             return tuple(note for player in event.players for note in _names_noted(player, line))
         case PlayerSat():
-            line.session.admit(event.player)
+            line.session.sit(event.player, event.after)
             return tuple(_names_noted(event.player, line))
+        case HandStarted():
+            line.session.dealer = event.dealer
         case DateStated():
             return tuple(_date_noted(event))
         case PlayerLeft():
@@ -185,4 +187,4 @@ def _cards_noted(trick: TrickPlayed, line: Line) -> Iterator[Event]:
             yield SpellingNoted("name-like-card", message, play.at)
 
 
-_LEARNED = frozenset({DateStated, LanguageStated, SeatsTaken, PlayerSat, PlayerLeft})
+_LEARNED = frozenset({DateStated, HandStarted, LanguageStated, SeatsTaken, PlayerSat, PlayerLeft})

@@ -16,13 +16,27 @@ _MOST_COMPARED = 50
 class Session:
     """The names that a log has declared so far, and its language. Only the reader of its lines changes it."""
 
-    __slots__ = ("_declared", "gone", "language", "like_cards", "open", "plays", "spelled")
+    __slots__ = (
+        "_declared",
+        "_round",
+        "dealer",
+        "gone",
+        "language",
+        "like_cards",
+        "open",
+        "plays",
+        "spelled",
+    )
 
     def __init__(self) -> None:
         self.open = True
         """No `seats` line yet: names are taken as they come."""
         self.gone: dict[Player, Span] = {}
         """Who left, and has not sat down again, with the line that says so."""
+        self._round: list[Player] = []
+        """The seats, clockwise, as far as the log has said."""
+        self.dealer: Player | None = None
+        """Who deals; None where the last `hand` line does not say."""
         self.like_cards: set[str] = set()
         """Names that read as cards."""
         self._declared: dict[str, list[Player]] = {}
@@ -39,6 +53,7 @@ class Session:
         """From here on these names are known, and no undeclared one is taken."""
         if self.open:
             self._declared.clear()
+            self._round.clear()
             self.spelled.clear()
         self.open = False
         for player in players:
@@ -76,6 +91,20 @@ class Session:
         """Every declared name."""
         return tuple(player for alike in self._declared.values() for player in alike)
 
+    def in_turn(self) -> tuple[Player, ...]:
+        """Everybody at the table, the player on the dealer's left first."""
+        first = self._round.index(self.dealer) + 1 if self.dealer in self._round else 0
+        order = (*self._round[first:], *self._round[:first])
+        return tuple(player for player in order if player not in self.gone)
+
+    def sit(self, player: Player, after: Player) -> None:
+        """From here on this player sits on the left of another."""
+        if player in self._round:
+            self._round.remove(player)
+        place = self._round.index(after) + 1 if after in self._round else len(self._round)
+        self._round.insert(place, player)
+        self.admit(player)
+
     def meant(self, word: str) -> Player | None:
         """The one declared player for whom a word can stand: the name, a word of it, its beginning."""
         bare = word.strip('"').rstrip("!?.")
@@ -111,6 +140,8 @@ class Session:
         if player in alike:
             return
         alike.append(player)
+        if player not in self._round:
+            self._round.append(player)
         self.spelled.clear()
         if reads_as_card(player):
             self.like_cards.add(player)

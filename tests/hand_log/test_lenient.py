@@ -77,6 +77,11 @@ def said(line):
         ("all in", 'in Ann, Ben, "Big Al", Dee, Cal'),
         ("Everyone stays.", 'in Ann, Ben, "Big Al", Dee, Cal'),
         ("nobody in", 'in Ann out, Ben out, "Big Al" out, Dee out, Cal out'),
+        ("in all", 'in Ann, Ben, "Big Al", Dee, Cal'),
+        ("in everyone but Ben", 'in Ann, Ben out, "Big Al", Dee, Cal'),
+        ("all but Al in", 'in Ann, Ben, "Big Al" out, Dee, Cal'),
+        ("everybody folds except Dee", 'in Ann out, Ben out, "Big Al" out, Dee, Cal out'),
+        ("in all but Zed", None),
         ("folds: Ben, Cal", "in Ben out, Cal out"),
         ("Big Al and Ben are out", 'in "Big Al" out, Ben out'),
         ("rebuy Ben 20", "buy Ben 20"),
@@ -173,3 +178,22 @@ def test_places_are_those_of_the_line_as_written():
     counted = next(one for one in events_of(SEATS, "hand 1", line) if hasattr(one, "counts"))
     places = [(one.at.column - 1, one.at.length) for one in counted.counts]
     assert [line[at : at + length] for at, length in places] == ["Ann 2", "Big Al 2", "Dee 1"]
+
+
+def test_everybody_stays_in_turn_from_the_dealers_left():
+    log = """bourre-log 1
+seats Ann Ben Cal
+hand 1, dealer Ann
+all in
+leave Cal
+sit Dee after Ann
+hand 2, dealer Ben
+all in
+"""
+    read_as = [
+        event.message for event in events_of(*log.splitlines()) if isinstance(event, SpellingNoted)
+    ]
+    assert read_as == [
+        "The line was read as `in Ben, Cal, Ann`",
+        "The line was read as `in Ann, Dee, Ben`",
+    ]

@@ -196,3 +196,11 @@ def test_what_cannot_be_done_is_said(referee, words, says):
     ended = referee("report", str(KITCHEN), *words)
     assert ended.code == 2
     assert says in ended.err
+
+
+def test_pseudonyms_in_the_place_of_names(referee):
+    ended = referee("report", str(KITCHEN), "--anonymous")
+    assert ended.code == 0
+    seen = Page(ended.out).seen
+    assert not re.search(r"\b(Ann|Ben|Cal|Dee)\b", seen)
+    assert "Player4 pays Player3 26" in seen

@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Logs, Players, Rules, Settings
+from referee.cli.options import Anonymous, Key, Logs, Players, Rules, Settings
 
 
 class ReportFormat(StrEnum):
@@ -41,6 +41,8 @@ class Report(NamedTuple):
         ReportFormat.HTML
     )
     seat: Annotated[str | None, _Seat] = None
+    anonymous: Anonymous = False
+    key: Key = None
     force: Annotated[bool, _Force] = False
     rules: Rules = None
     settings: Settings = None

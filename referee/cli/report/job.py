@@ -6,6 +6,7 @@ from referee.audits import Passage, audit_passages
 from referee.cli.files import LogFile
 from referee.cli.house import HouseRules
 from referee.cli.logs import OpenedLogs, all_logs, complain_without, lines
+from referee.cli.other_names import hiding
 from referee.cli.own_file import OwnFile
 from referee.cli.players import aliases, called, names_in
 from referee.cli.report.command import Report, ReportFormat
@@ -32,7 +33,9 @@ def perform(wanted: Report) -> int:
     page = wanted.output and OwnFile(wanted.output, PAGE_HEAD, "page", wanted.force)
     if page and wanted.form is ReportFormat.HTML:
         page.place()
-    with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings)) as opened:
+    known = names_in(wanted.players)
+    hide = hiding(wanted.key, known, on=wanted.anonymous)
+    with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), hide) as opened:
         text = _written(_view(wanted, opened), wanted.form)
     if page:
         page.put(text)
