@@ -1,23 +1,21 @@
 """What to write in place of a mistake: for each kind of mistake every change that may put it right."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from types import MappingProxyType
 
 from referee.hand_log.cards_in_words import CARD_WORDS
 from referee.hand_log.draft import Draft
 from referee.hand_log.everyday_words import (
     ALIASES,
-    EVERYBODY,
-    FOLDERS,
     HOUSE_RULES,
     NUMBERS,
-    SENTENCES,
     SMALL_WORDS,
     STAYS,
 )
 from referee.hand_log.grammar import keywords
 from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.sentences import a_sentence
 from referee.hand_log.session import Session, near_word
 from referee.hand_log.side_words import beside_the_game
 from referee.hand_log.spellings import cut_cards, reads_as_card
@@ -242,39 +240,6 @@ def _cards_apart(draft: Draft, fault: Unreadable, session: Session) -> Iterator[
         yield draft.with_text(fault.start, fault.start + len(text), " ".join(cards))
 
 
-def _a_sentence(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
-    """A whole line in other words; `all in` names everybody at the table."""
-    text = draft.text.strip(" \t.!")
-    if found := EVERYBODY.fullmatch(text):
-        yield from _of_everybody(draft, found, session)
-    for shape in FOLDERS:
-        names = (
-            re.findall(r'"[^"]+"|[^\s,&]+', found[1]) if (found := shape.fullmatch(text)) else []
-        )
-        folded = [name for name in names if name.lower() not in ("and", "et")]
-        if folded and all(map(session.meant, folded)):
-            yield draft.with_text(0, len(draft.text), _intents(folded, out=True))
-    for shape, line in SENTENCES:
-        found = shape.fullmatch(text)
-        if found and session.meant(found["who"]):
-            yield draft.with_text(0, len(draft.text), found.expand(line))
-
-
-def _of_everybody(draft: Draft, said: re.Match[str], session: Session) -> Iterator[Draft]:
-    """Everybody at the table stays or is out, but for one player if one is named."""
-    but = said["but"] or said["out_first"]
-    other = session.meant(but) if but else None
-    if but and other is None:
-        return
-    out = bool(said["out"])
-    told = (f'"{name}"{" out" if out != (name == other) else ""}' for name in session.in_turn())
-    yield draft.with_text(0, len(draft.text), f"in {', '.join(told)}")
-
-
-def _intents(names: Iterable[str], *, out: bool) -> str:
-    return f"in {', '.join(f'{name} out' if out else name for name in names)}"
-
-
 def _a_house_rule(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
     """A house rule in other words: `no limit`, `limit=40`."""
     start = draft.text.rfind(",", 0, fault.start) + 1
@@ -291,15 +256,15 @@ _BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
         "knob-without-value": (_a_house_rule,),
         "missing-colon": (_a_colon,),
         "missing-comma": (_a_comma, _a_comma_in_rules, _a_stop),
-        "missing-word": (_small_word, _a_sentence),
+        "missing-word": (_small_word, a_sentence),
         "name-needs-quotes": (_name, _an_aside),
-        "not-a-number": (_a_comma, _a_stop, _small_word, _without_brackets, _a_sentence),
+        "not-a-number": (_a_comma, _a_stop, _small_word, _without_brackets, a_sentence),
         "number-in-words": (_digits,),
         "text-after-end": (_a_comma, _a_stop, _small_word, _an_aside),
         "unclosed-bracket": (_bracket, _an_aside),
-        "unknown-keyword": (_keyword, _a_sentence),
+        "unknown-keyword": (_keyword, a_sentence),
         "unknown-mark": (_mark,),
-        "unknown-player": (_name, _a_sentence),
-        "wrong-separator": (_a_comma, _another_sign, _a_stop, _an_aside, _a_sentence),
+        "unknown-player": (_name, a_sentence),
+        "wrong-separator": (_a_comma, _another_sign, _a_stop, _an_aside, a_sentence),
     }
 )
