@@ -25,12 +25,15 @@ SAMPLES = sorted((ROOT / "samples").glob("*.bourre"))
 
 
 def told(value, spell):
-    """What a finding says, its sentences through `spell`; cards and keys stay what they are."""
+    """What a finding says, its sentences through `spell`; cards and keys stay what they are.
+
+    Of a line to be written the writer's own remark is left out: nobody translates it.
+    """
     match value:
         case Card() | Enum():
             return value
         case str():
-            return spell(value)
+            return spell(value.partition("  #")[0])
         case Span():
             return value.line
         case tuple():
