@@ -46,7 +46,8 @@ class _Shown:
 
     def _printed(self, line: str) -> str:
         cut = _CUT.search(line)
-        words = shlex.split(_CUT.sub("", line))[1:]
+        program, *words = shlex.split(_CUT.sub("", line))
+        assert program == "referee", line
         for word in words:
             if word.endswith(".bourre") and "/" not in word:
                 Path(word).write_text(self.log, "utf-8")

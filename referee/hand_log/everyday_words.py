@@ -188,9 +188,9 @@ ADVICE = tuple(
         ),
         (
             r"(?:no[ -]?limit|unlimited|rules:? no[ -]?limit)",
-            "Write it behind the ruleset, as in `rules boo-ray 1, limit none`.",
+            "Write it after the ruleset, as in `rules boo-ray 1, limit none`.",
         ),
-        (r"limit (\S+)", r"Write it behind the ruleset, as in `rules boo-ray 1, limit \1`."),
+        (r"limit (\S+)", r"Write it after the ruleset, as in `rules boo-ray 1, limit \1`."),
         (
             r"NAME (?:is |goes |went )?all[ -]in",
             r"Write what was put in, as in `ante \g<who> 3`; that the stack is empty follows from the record.",

@@ -25,9 +25,9 @@ _IN_LINES = (
     ),
     Mistake(
         "text-after-end",
-        "The line is complete, and something more stands behind it.",
+        "The line is complete, and something more follows it.",
         "misdeal by Dee",
-        "Put it behind a #, or on a line of its own.",
+        "Put it after a #, or on a line of its own.",
     ),
     Mistake(
         "missing-text",
@@ -51,7 +51,7 @@ _IN_LINES = (
         "bad-rules-version",
         "Behind the ruleset's name stands something that is not its version.",
         "rules boo ray 1",
-        "Write the name in one word and its version in digits, then house rules behind commas: `rules boo-ray 1, limit 40`.",
+        "Write the name in one word and its version in digits, then house rules after commas: `rules boo-ray 1, limit 40`.",
     ),
     Mistake(
         "knob-without-value",
@@ -87,7 +87,7 @@ _IN_LINES = (
         "missing-verdict",
         "A ruling does not say whether the finding was upheld or waived.",
         "ruling P201 Dee: it was shown",
-        "Write `upheld` or `waived` behind the name.",
+        "Write `upheld` or `waived` after the name.",
     ),
     Mistake(
         "line-too-long",

@@ -149,7 +149,7 @@ MISTAKES_IN_WORDS: tuple[Mistake, ...] = (
     ),
     Mistake(
         "text-after-dots",
-        "Something stands behind `...`, which says that nothing more was recorded.",
+        "Something follows `...`, which says that nothing more was recorded.",
         "1 Ann: Ah ... Kh",
         "Write `??` for one card nobody noted; `...` stands last.",
     ),
@@ -181,7 +181,7 @@ MISTAKES_IN_WORDS: tuple[Mistake, ...] = (
         "unclosed-quote",
         "A quote is opened and not closed.",
         'pot 8 to "Ann',
-        "Close the quote behind the name.",
+        "Close the quote after the name.",
     ),
     Mistake(
         "missing-arrow",

@@ -60,7 +60,7 @@ def _dots_last(items: Iterable[CardWritten | CardPlayed | Token]) -> None:
     for item in items:
         if ended:
             start, end = _reach(item)
-            raise Unreadable("text-after-dots", "something stands behind the dots", start, end)
+            raise Unreadable("text-after-dots", "something follows the dots", start, end)
         ended = isinstance(item, Token)
 
 

@@ -25,7 +25,7 @@ def _parts(explained: Explained, name: str) -> Iterator[_Part]:
         yield f"not looked into: {MOST_SEARCHES} others of this log were", "  ", "    "
         return
     first, last = misfit.hands[0], misfit.hands[-1]
-    yield f"looked at: {_hands(first, last)}", "  ", "    "
+    yield f"searched: {_hands(first, last)}", "  ", "    "
     if explained.single:
         yield f"{counted(len(explained.single), 'single error')} would explain it:", "  ", "    "
     else:

@@ -1,4 +1,4 @@
-"""What lies behind a payment, for people."""
+"""What makes up a payment, for people."""
 
 from collections.abc import Iterator
 from itertools import groupby

@@ -77,7 +77,7 @@ def _not_found(ruled: Ruled, passage: Passage) -> TableCase:
         if finding.code in _WITHOUT_OFFENCE and finding.problem.at == ruled.at
     )
     unsought = (
-        "Nice plays were not looked for" if ruled.code.startswith("N") else "Nothing was found"
+        "Nice plays were not searched for" if ruled.code.startswith("N") else "Nothing was found"
     )
     return TableCase(
         open=known is None,

@@ -222,7 +222,7 @@ def test_check_says_where_it_stopped_looking(referee, spared):
     hands = "".join(f"hand {n}, dealer Cal, up Ks\nmisdeal\n" for n in range(2, 202))
     Path("long.bourre").write_text(text + hands)
     (complaint,) = referee("check", "long.bourre").complaints
-    assert "nice plays were looked for in 200 hands; --judge looks at all" in complaint
+    assert "nice plays were searched for in 200 hands; --judge searches all" in complaint
     assert "looked for" not in referee("check", "long.bourre", "--judge").err
     Path("just.bourre").write_text(
         (text + hands).replace("hand 201, dealer Cal, up Ks\nmisdeal\n", "")

@@ -283,7 +283,7 @@ def test_many_explanations_are_cut_short_and_counted(monkeypatch, referee, log):
 def test_a_count_before_the_first_hand_and_one_after_a_gap(referee, log):
     twice = EVENING.replace("chips 40 each", "chips 40 each\nchips Ann 40, Ben 40, Cal 46, Dee 40")
     found = referee("ledger", log(twice), "--missing")
-    assert "looked at: the lines before the first hand" in found.out
+    assert "searched: the lines before the first hand" in found.out
     gap = EVENING.replace("hand 4,", "hand 6,").replace("hand 3,", "hand 5,")
     assert referee("ledger", log(gap), "--missing").code in (0, 1)
 

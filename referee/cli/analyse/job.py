@@ -32,7 +32,7 @@ def perform(asked: Analyse) -> int:
             complain(f"{log.name}: hand {work.hand} is left out: {work.reason}")
         for finding in work.bound:
             where = f"{log.name}:{finding.problem.at.line}: hand {work.hand}, trick {finding.trick}"
-            complain(f"{where}: no choice to look at, {finding.problem.message} ({finding.code})")
+            complain(f"{where}: no choice to examine, {finding.problem.message} ({finding.code})")
     total = sum(len(work.items) for work in works)
     with patience(total, "thinking") as advance:
         found = _results(works, sampling, asked.jobs)

@@ -109,7 +109,7 @@ class _Session:
 
     @property
     def _judging(self) -> Judging:
-        """How nice plays are looked for."""
+        """How nice plays are searched for."""
         wanted = self.wanted
         sampling = Sampling(wanted.worlds, wanted.seed, wanted.delta)
         return Judging(sampling, wanted.cards, always=wanted.judge)
@@ -203,7 +203,7 @@ class _Session:
         if not self._judging.reaches(forbidding - 1):
             most = self._judging.hands
             complain(
-                f"{log.name}: nice plays were looked for in {most} hands; --judge looks at all"
+                f"{log.name}: nice plays were searched for in {most} hands; --judge searches all"
             )
 
     def _opened(self, log: LogFile, advance: Advance) -> tuple[str, Iterator[bytes]]:

@@ -20,7 +20,7 @@ class Selection(NamedTuple):
     ignored: frozenset[str]
     least: Certainty
     suspecting: Certainty | None = None
-    """How sure what unrecorded cards leave open must be to be reported; None: it is not looked for."""
+    """How sure what unrecorded cards leave open must be to be reported; None: it is not searched for."""
 
     @staticmethod
     def of(select: Iterable[str], ignore: Iterable[str], certainty: str | None) -> "Selection":

@@ -1,4 +1,4 @@
-"""`settle --why`: what lies behind the payment of one player to another."""
+"""`settle --why`: what makes up the payment of one player to another."""
 
 from collections.abc import Mapping, Sequence
 
@@ -41,7 +41,7 @@ def say_why(
 def _origin(
     settled: Settled, group: Together, pair: tuple[Player, Player], names: Mapping[Player, Player]
 ) -> PaymentOrigin:
-    """What lies behind the payment between two players, the payer first."""
+    """What makes up the payment between two players, the payer first."""
     hands = (hand.known_as(names) for evening in group.evenings for hand in evening.by_hand)
     payer_first = pair[::-1] if settled.payment(*pair[::-1]) else pair
     return origin_of(payer_first, tuple(hands), settled.winnings, settled.paid)

@@ -92,7 +92,7 @@ class FindingData(Part):
     """What it costs its player."""
     slip: SlipData | None
     no_slip: Annotated[Text | None, Field(exclude_if=untold)] = None
-    """Only where a slip was to be looked for and none is offered: that none fits, or that the search
+    """Only where a slip was to be searched for and none is offered: that none fits, or that the search
     was cut short."""
     played_right: PlayedRightData | None = Field(default=None, exclude_if=untold)
     """Only of an offence that is established, in a hand that is wholly recorded."""

@@ -39,7 +39,7 @@ class MisfitData(Part):
     off: dict[Text, int] | None
     """By how much each count is off: counted less recorded. Null for a payment."""
     looked_at: list[int | None]
-    """The hands among which the error was looked for; null is what stands before the first."""
+    """The hands among which the error was searched for; null is what stands before the first."""
     single: list[SuspectData]
     """Likeliest first."""
     pairs: list[tuple[SuspectData, SuspectData]]
@@ -48,7 +48,7 @@ class MisfitData(Part):
     bounded: bool
     """Whether there were more pairs than were tried."""
     sought: bool
-    """False where too many others of this log were looked for already."""
+    """False where too many others of this log were searched for already."""
 
 
 class MissingData(Part):

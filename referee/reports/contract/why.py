@@ -1,4 +1,4 @@
-"""What lies behind a payment, for programs; all amounts are in chips, or in hundredths."""
+"""What makes up a payment, for programs; all amounts are in chips, or in hundredths."""
 
 from collections.abc import Iterable, Iterator
 from typing import Literal
@@ -45,7 +45,7 @@ class NetData(Part):
 
 
 class OriginData(Transfer):
-    """What lies behind the payment of one player to another."""
+    """What makes up the payment of one player to another."""
 
     logs: list[Text]
     unit: Unit | None

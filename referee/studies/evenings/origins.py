@@ -33,7 +33,7 @@ class Net(NamedTuple):
 
 
 class PaymentOrigin(NamedTuple):
-    """What lies behind the payment of one player to another."""
+    """What makes up the payment of one player to another."""
 
     giver: Player
     taker: Player
@@ -63,7 +63,7 @@ def origin_of(
     whole: Winnings,
     paid: Iterable[PaidPart],
 ) -> PaymentOrigin:
-    """Find what lies behind the payment of one player to another, given all hands and what they come to."""
+    """Find what makes up the payment of one player to another, given all hands and what they come to."""
     giver, taker = pair
     return PaymentOrigin(
         giver,
