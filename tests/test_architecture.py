@@ -32,6 +32,7 @@ def nodes(path: Path) -> list[ast.AST]:
     return list(ast.walk(ast.parse(path.read_text("utf-8"))))
 
 
+@cache
 def imports(path: Path) -> list[str]:
     """The modules of the program that a file imports, or imports from, at its top or later."""
     tree = nodes(path)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 from command_line import ROOT
+from tiers import thinned
 
 from referee.audits.story import audit_passages
 from referee.cli.analyse import job as analysing
@@ -131,7 +132,7 @@ def _wait_for(what, seconds=60):
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
-@pytest.mark.parametrize("ends", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("ends", thinned((signal.SIGTERM, signal.SIGKILL), 2))
 def test_the_other_processes_go_with_the_one_that_started_them(ends):
     log = ROOT / "samples/thursday-kitchen.bourre"
     words = ["analyse", str(log), "--worlds", "20000", "--jobs", "2"]

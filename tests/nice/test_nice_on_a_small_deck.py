@@ -84,7 +84,7 @@ def test_certain_is_what_holds_in_every_layout_and_every_line(knobs, count, leas
     print(f"N401: {found} of {asked} positions, {unsure} left open")  # noqa: T201 - with `-s`
 
 
-@pytest.mark.parametrize("count", sizes(100, 500))
+@pytest.mark.parametrize("count", sizes(50, 500))
 @pytest.mark.parametrize("knobs", [STRICT, EASY], ids=["strict", "easy"])
 def test_the_proof_overlooks_no_end(knobs, count):
     """What `every_end` looks at holds every end that a layout and a line can reach."""
@@ -178,7 +178,7 @@ def test_probable_is_what_holds_over_all_layouts_for_every_leaning(knobs, count,
     assert found >= least
 
 
-@pytest.mark.parametrize("count", sizes(60, 300))
+@pytest.mark.parametrize("count", sizes(30, 300))
 @pytest.mark.parametrize("preset", ["boo-ray", "hoyle"])
 def test_what_is_certain_needs_no_luck(preset, count):
     """Whatever is called certain stays so with other random numbers."""

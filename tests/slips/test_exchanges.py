@@ -29,7 +29,7 @@ def said_of(plant, seed):
     return planted and sentences and any(planted.words in one for one in sentences)
 
 
-@pytest.mark.parametrize("evenings", sizes(5, 40))
+@pytest.mark.parametrize("evenings", sizes(2, 40))
 @pytest.mark.parametrize(
     ("plant", "share"),
     [(players_exchanged, 0.7), (leaders_exchanged, 0.9), (payment_left_out, 0.9)],

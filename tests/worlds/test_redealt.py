@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 import pytest
 from replayed import moments
+from tiers import sizes
 
 from referee.replay.redealt import Redealt, exchanged
 
@@ -187,13 +188,14 @@ def drawn_by_hand(rules, numbers, in_turn, rng):
     return table.again
 
 
+@pytest.mark.parametrize("deals", sizes(12, 40))
 @pytest.mark.parametrize("in_turn", [True, False], ids=["draws in turn", "declares first"])
 @pytest.mark.parametrize("rules", ["folded-then-discards", "all-but-own", "discards", "never"])
-def test_whatever_is_dealt_on_by_hand_is_found_possible(rules, in_turn):
+def test_whatever_is_dealt_on_by_hand_is_found_possible(rules, in_turn, deals):
     """And what is found possible for the first whom the stock does not reach does happen."""
     rng = random.Random(f"{rules} {in_turn}")
     happened = 0
-    for _ in range(40):
+    for _ in range(deals):
         seats = EIGHT[: rng.randint(6, 8)]
         numbers = {who: rng.choice([None, 0, 2, 3, 4, 5, 5, 5]) for who in seats}
         if all(one is None for one in numbers.values()):
