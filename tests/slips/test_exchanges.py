@@ -7,7 +7,7 @@ import pytest
 from evenings.houses import HOUSES, an_evening, rules_of, tables
 from evenings.style import Style
 from slips.exchanges import leaders_exchanged, payment_left_out, players_exchanged
-from tiers import sizes
+from tiers import sizes, thinned
 
 from referee.audits.story import audit
 from referee.game.findings import Severity
@@ -29,10 +29,10 @@ def said_of(plant, seed):
     return planted and sentences and any(planted.words in one for one in sentences)
 
 
-@pytest.mark.parametrize("evenings", sizes(2, 40))
+@pytest.mark.parametrize("evenings", sizes(5, 40))
 @pytest.mark.parametrize(
     ("plant", "share"),
-    [(players_exchanged, 0.7), (leaders_exchanged, 0.9), (payment_left_out, 0.9)],
+    thinned([(leaders_exchanged, 0.9), (players_exchanged, 0.7), (payment_left_out, 0.9)], 3),
 )
 def test_what_was_meant_is_offered(plant, share, evenings):
     said = (said_of(plant, seed) for seed in range(evenings))
