@@ -26,7 +26,7 @@ def _parts(found: Inference) -> Iterator[str]:
         yield paragraph(f"Whatever the rules, {told} would be left.")
     for place, candidate in enumerate(found.ranking[:_MOST_SHOWN]):
         yield "\n"
-        yield from _candidate(place, candidate)
+        yield from _candidate(place, found.ranking)
         if candidate.contra:
             yield from _contra(place, found.ranking)
     yield from _advice(found.ranking[0])
@@ -36,7 +36,7 @@ def _parts(found: Inference) -> Iterator[str]:
         yield paragraph(f"Left unexplained by others: {', '.join(names)}.", "", "  ")
     for rival in found.undecided[:_MOST_RIVALS]:
         yield "\n"
-        yield from _rival(rival)
+        yield from _rival(rival, found.ranking)
     if others := found.undecided[_MOST_RIVALS:]:
         rules = listed([_rules(found.ranking[rival.place]) for rival in others], "or")
         yield paragraph(f"Nor can it tell 1 from {rules}.")
@@ -63,7 +63,13 @@ def _rules(candidate: Candidate) -> str:
     return f"{whose}, with {turned}" if turned else whose
 
 
-def _candidate(place: int, candidate: Candidate) -> Iterator[str]:
+def _called(place: int, ranking: Sequence[Candidate]) -> str:
+    """A candidate by its number or, where it is not among those shown, by its rules."""
+    return str(place + 1) if place < _MOST_SHOWN else _rules(ranking[place])
+
+
+def _candidate(place: int, ranking: Sequence[Candidate]) -> Iterator[str]:
+    candidate = ranking[place]
     left = counted(len(candidate.contra), "finding") if candidate.contra else "nothing"
     yield paragraph(f"{place + 1}. {_rules(candidate)}: leaves {left} unexplained", "", "   ")
     if candidate.settings:
@@ -75,7 +81,7 @@ def _candidate(place: int, candidate: Candidate) -> Iterator[str]:
         hands = counted(candidate.silenced, "hand")
         yield paragraph(f"less could be checked in {hands}: that explains nothing", "   ", "   ")
     if candidate.pro and candidate.versus is not None:
-        other = candidate.versus + 1
+        other = _called(candidate.versus, ranking)
         yield paragraph(f"explains what {other} finds wrong:", "   ", "   ")
         yield from _evidence(candidate.pro)
 
@@ -119,8 +125,8 @@ def _line(quoted: LineQuoted) -> str:
     return paragraph(f"{quoted.log}:{quoted.line}  {says}", "     ", "       ")
 
 
-def _rival(rival: Undecided) -> Iterator[str]:
-    other = rival.place + 1
+def _rival(rival: Undecided, ranking: Sequence[Candidate]) -> Iterator[str]:
+    other = _called(rival.place, ranking)
     knobs = rival.knobs[:_MOST_KNOBS]
     more = len(rival.knobs) - len(knobs)
     parts = [f"{part.knob.name} ({part.first} or {part.second})" for part in knobs]
