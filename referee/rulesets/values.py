@@ -70,10 +70,9 @@ class CardNumber:
     def __str__(self) -> str:
         return " ".join(map(str, (self.usual, *self.steps)))
 
-    @property
-    def fewest(self) -> int:
-        """The fewest cards that it ever comes to."""
-        return min((self.usual, *[step.cards for step in self.steps]))
+    def fewest(self, seated: int) -> int:
+        """The fewest cards that it may come to where so many are dealt in."""
+        return min((self.usual, *[step.cards for step in self.steps if step.players <= seated]))
 
     def allows(self, seated: int, stayed: int | None = None, place: int | None = None) -> int:
         """Return how many cards that is.
@@ -81,8 +80,8 @@ class CardNumber:
         `seated`: how many are dealt in; `stayed`: how many of them stay; `place`: the player's in
         turn from the dealer, from 1. What is not known is taken as it allows most.
         """
-        if not self.steps:
-            return self.usual
+        if all(step.players > seated for step in self.steps):
+            return self.usual  # nobody is bound more tightly at a table of so many
         everybody = range(1, max(1, seated) + 1)
         return max(
             self._limit(seated, staying, at)

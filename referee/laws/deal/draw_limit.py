@@ -29,7 +29,7 @@ def draw_limit(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Pr
     hand = table.hand
     if hand is None or not len(hand.seating):
         return
-    if _modest(hand, ruleset.max_draw.fewest):
+    if _modest(hand, ruleset.max_draw.fewest(len(hand.seating))):
         return
     limits = _limits(hand, ruleset)
     for draw in draws(hand):
