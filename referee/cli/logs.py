@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from referee.audits import LAWS_ALONE, Passage, audit_passages
+from referee.audits import LAWS_ALONE, AuditOptions, Passage, audit_passages
 from referee.cli.files import LogFile, find_logs
 from referee.cli.house import HouseRules
 from referee.cli.patience import Advance, patience
@@ -25,11 +25,13 @@ def lines(log: LogFile, advance: Advance = lambda _: None) -> Iterator[str]:
 
 
 def audited(
-    log: LogFile, house: HouseRules, advance: Advance = lambda _: None
+    log: LogFile,
+    house: HouseRules,
+    advance: Advance = lambda _: None,
+    options: AuditOptions = LAWS_ALONE,
 ) -> Iterator[Passage]:
-    """A log hand by hand, under the laws alone. Raises `CannotDo` as `lines` does."""
-    rules = house.for_log(log)
-    return audit_passages(lines(log, advance), rules, log.name, options=LAWS_ALONE)
+    """A log hand by hand. Raises `CannotDo` as `lines` does."""
+    return audit_passages(lines(log, advance), house.for_log(log), log.name, options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +42,10 @@ class OpenedLogs:
     house: HouseRules
     advance: Advance
 
-    def passages(self, log: LogFile) -> Iterator[Passage]:
-        """A log hand by hand, as `audited` has it; it is said where there are no hands."""
+    def passages(self, log: LogFile, options: AuditOptions = LAWS_ALONE) -> Iterator[Passage]:
+        """A log hand by hand, as `audited` has it; a log without hands is named."""
         hands = 0
-        for passage in audited(log, self.house, self.advance):
+        for passage in audited(log, self.house, self.advance, options):
             hands += passage.judgement.hand is not None
             yield passage
         complain_without(hands, log)

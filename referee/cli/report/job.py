@@ -1,11 +1,11 @@
 """What `referee report` does: logs in, one page out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from referee.audits import Passage, audit_passages
+from referee.audits import AuditOptions, Passage
 from referee.cli.files import LogFile
 from referee.cli.house import HouseRules
-from referee.cli.logs import OpenedLogs, all_logs, complain_without, lines
+from referee.cli.logs import OpenedLogs, all_logs
 from referee.cli.other_names import hiding
 from referee.cli.own_file import OwnFile
 from referee.cli.players import aliases, called, names_in
@@ -36,7 +36,7 @@ def perform(wanted: Report) -> int:
     known = names_in(wanted.players)
     hide = hiding(wanted.key, known, on=wanted.anonymous)
     with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), hide) as opened:
-        text = _written(_view(wanted, opened), wanted.form)
+        text = _written(_view(wanted, opened, known), wanted.form)
     if page:
         page.put(text)
     else:
@@ -55,10 +55,10 @@ def _written(view: PageView, form: ReportFormat) -> str:
         ) from None
 
 
-def _view(wanted: Report, opened: OpenedLogs) -> PageView:
+def _view(wanted: Report, opened: OpenedLogs, known: Mapping[Player, Player]) -> PageView:
     evenings, played = list[EveningView](), list[Winnings]()
     viewpoint, several = Viewpoint(), len(opened.logs) > 1
-    logs = [(log, list(_passages(log, opened))) for log in opened.logs]
+    logs = [(log, list(opened.passages(log, AuditOptions()))) for log in opened.logs]
     if wanted.seat is not None:
         viewpoint = Viewpoint(called(wanted.seat, _players(logs)))
     for number, (log, passages) in enumerate(logs, 1):
@@ -67,7 +67,7 @@ def _view(wanted: Report, opened: OpenedLogs) -> PageView:
         played += winnings(log.name, passages)
     title = f"{len(evenings)} evenings" if several else evenings[0].title
     return PageView(
-        title, tuple(evenings), tuple(_settlements(wanted, played)), viewpoint.seat or ""
+        title, tuple(evenings), tuple(_settlements(wanted, played, known)), viewpoint.seat or ""
     )
 
 
@@ -79,18 +79,9 @@ def _players(logs: Sequence[tuple[LogFile, Sequence[Passage]]]) -> Iterator[Play
                 yield from hand.seating
 
 
-def _passages(log: LogFile, opened: OpenedLogs) -> Iterator[Passage]:
-    """A log hand by hand, with slips of the pen and what right play would have paid."""
-    rules = opened.house.for_log(log)
-    hands = 0
-    for passage in audit_passages(lines(log, opened.advance), rules, log.name):
-        hands += passage.judgement.hand is not None
-        yield passage
-    complain_without(hands, log)
-
-
-def _settlements(wanted: Report, played: list[Winnings]) -> Iterator[SettledParts]:
-    known = names_in(wanted.players)
+def _settlements(
+    wanted: Report, played: list[Winnings], known: Mapping[Player, Player]
+) -> Iterator[SettledParts]:
     everybody = (player for evening in played for player in evening.players)
     names = aliases(known, (*everybody, *known))
     for done in all_settled(by_currency(played), names, Settle(wanted.logs)):
