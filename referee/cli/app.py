@@ -24,6 +24,7 @@ _COMMANDS = {
     "ledger": "ledger.command",
     "settle": "settle.command",
     "standings": "standings.command",
+    "replay": "replay.command",
     "report": "report.command",
     "compare": "compare.command",
     "what-if": "compare.what_if",

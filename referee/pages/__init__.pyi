@@ -1,13 +1,11 @@
 from .chat import chat_text
 from .evening import EveningView, evening_view
 from .page import PAGE_HEAD, PageView, written_page
-from .viewpoint import Viewpoint
 
 __all__ = [
     "PAGE_HEAD",
     "EveningView",
     "PageView",
-    "Viewpoint",
     "chat_text",
     "evening_view",
     "written_page",

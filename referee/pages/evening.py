@@ -11,9 +11,8 @@ from referee.pages.anchors import Anchors
 from referee.pages.finding import FindingView, finding_view
 from referee.pages.hand import HandView, hand_view
 from referee.pages.rules import RulesView, rules_view
-from referee.pages.viewpoint import EVERYBODY, Viewpoint, masked
 from referee.reports import Course, Panel, Tally, chart_svg
-from referee.studies import WinningsSoFar
+from referee.studies import EVERYBODY, Viewpoint, WinningsSoFar, masked
 
 
 class LineView(NamedTuple):

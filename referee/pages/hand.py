@@ -7,9 +7,9 @@ from referee.audits import Passage
 from referee.events import CardPlayed
 from referee.game import Player, Span, listed
 from referee.pages.card_face import HIDDEN, CardFace, card_faces
-from referee.pages.viewpoint import Viewpoint
 from referee.replay import Hand
 from referee.reports import WrittenCards, hand_lines, trump_in_words
+from referee.studies import Viewpoint
 
 
 class PlayView(NamedTuple):

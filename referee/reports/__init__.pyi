@@ -47,6 +47,7 @@ from .payment_origin import origin_text
 from .program import tracker, version
 from .remarks import finding_remarks
 from .sarif import as_sarif
+from .scene import SceneText, branch_text, scene_text
 from .screening_svg import season_svg
 from .screening_text import season_text
 from .seals import Signature, Verified, verified_text
@@ -57,7 +58,7 @@ from .settlement_rows import settled_csv
 from .standings_rows import standings_csv
 from .style import Style
 from .tally import Period, Tally
-from .text_report import house_rules_text, stream_text, summary_text
+from .text_report import finding_text, house_rules_text, stream_text, summary_text
 from .turn import turn_text
 from .written_cards import WrittenCards
 
@@ -78,6 +79,7 @@ __all__ = [
     "Panel",
     "Period",
     "Row",
+    "SceneText",
     "SealFile",
     "Settled",
     "SettledParts",
@@ -98,6 +100,7 @@ __all__ = [
     "array",
     "as_sarif",
     "baseline_text",
+    "branch_text",
     "chart_svg",
     "chart_text",
     "comparison_json",
@@ -112,6 +115,7 @@ __all__ = [
     "docket_text",
     "end_text",
     "finding_remarks",
+    "finding_text",
     "hand_lines",
     "hand_text",
     "house_rule_annotation",
@@ -135,6 +139,7 @@ __all__ = [
     "rules_in_force",
     "ruleset_json",
     "sayable",
+    "scene_text",
     "seal_text",
     "season_json",
     "season_svg",

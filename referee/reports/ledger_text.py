@@ -37,7 +37,7 @@ class StackTable:
         if not players or not (judgement.hand or judgement.reckoning.recorded):
             return ""
         label = str(judgement.hand.number) if judgement.hand else "start"
-        cells = {visible(player, self.encoding): _stack(player, books) for player in players}
+        cells = {visible(player, self.encoding): stack_told(player, books) for player in players}
         cells["pot"] = _pots(books)
         return self._written(label, cells)
 
@@ -58,7 +58,7 @@ class StackTable:
         return f"{head}{label:>7}{''.join(figures)}\n"
 
 
-def _stack(player: Player, books: Books) -> str:
+def stack_told(player: Player, books: Books) -> str:
     """A player's stack, or what they have won where they were never counted; `?`: not recorded."""
     if player in books.unknown:
         return "?"
@@ -177,7 +177,7 @@ class Causes:
 
     def add(self, passage: Passage) -> None:
         """Add what a passage moved, and the player's stack after it."""
-        stack = f"{_stack(self.player, passage.judgement.reckoning.books):>12}"
+        stack = f"{stack_told(self.player, passage.judgement.reckoning.books):>12}"
         mine = [
             posting
             for posting in postings(passage)

@@ -64,6 +64,11 @@ def passage_text(passage: Passage, *, style: Style = PLAIN) -> str:
     return "".join(_written(block, style) + "\n" for block in blocks)
 
 
+def finding_text(finding: Finding, passage: Passage, *, style: Style = PLAIN) -> str:
+    """One finding of a hand, with the lines that prove it."""
+    return _written(_told(finding, passage, style), style)
+
+
 def house_rules_text(found: LikelyRules | None, *, style: Style = PLAIN) -> str:
     """The house rules under which findings vanish, and an empty line; or nothing."""
     return _set((house_rule_sentence(found),), style) + "\n" if found else ""

@@ -19,6 +19,9 @@ from .evenings.standings import (
 from .evenings.sums import season_winnings
 from .hidden_names import pseudonyms
 from .money_won import Winnings, WinningsSoFar, winnings
+from .scenes.branch import Branch, BranchEnd, BranchPlay, NoBranchError, branched
+from .scenes.scene import Fallen, Scene, scenes_of
+from .scenes.viewpoint import EVERYBODY, Viewpoint, masked
 from .seals import (
     ChangedLine,
     SealBreak,
@@ -44,6 +47,7 @@ from .transcript.line_reader import MOST_LINES, HowRead, LineRead
 from .transcript.transcript import OpenQuestion, Transcript, transcribe
 
 __all__ = [
+    "EVERYBODY",
     "MOST_HANDS",
     "MOST_LINES",
     "AllStandings",
@@ -51,6 +55,9 @@ __all__ = [
     "Answer",
     "AnswerVersion",
     "Answered",
+    "Branch",
+    "BranchEnd",
+    "BranchPlay",
     "ByCurrency",
     "Candidate",
     "ChangedLine",
@@ -60,6 +67,7 @@ __all__ = [
     "Consequence",
     "Ends",
     "EveningResult",
+    "Fallen",
     "Figure",
     "HandChange",
     "HandPart",
@@ -74,6 +82,7 @@ __all__ = [
     "LogRead",
     "LogVersion",
     "Net",
+    "NoBranchError",
     "OpenQuestion",
     "PaidAlready",
     "PaidPart",
@@ -85,6 +94,7 @@ __all__ = [
     "QuestionError",
     "Refusal",
     "RulesEvidence",
+    "Scene",
     "Scope",
     "Screening",
     "SealBreak",
@@ -97,11 +107,13 @@ __all__ = [
     "Turn",
     "Unanswered",
     "Undecided",
+    "Viewpoint",
     "Winnings",
     "WinningsSoFar",
     "Work",
     "analysed",
     "ask",
+    "branched",
     "by_currency",
     "cases_of",
     "changes",
@@ -109,9 +121,11 @@ __all__ = [
     "collusion_table",
     "compared",
     "inferred",
+    "masked",
     "origin_of",
     "pseudonyms",
     "rules_that_explain",
+    "scenes_of",
     "sealed_hands",
     "season_winnings",
     "standings_of",

@@ -19,13 +19,12 @@ from referee.pages import (
     PAGE_HEAD,
     EveningView,
     PageView,
-    Viewpoint,
     chat_text,
     evening_view,
     written_page,
 )
 from referee.reports import SettledParts, settled_parts
-from referee.studies import Winnings, by_currency, winnings
+from referee.studies import EVERYBODY, Viewpoint, Winnings, by_currency, winnings
 
 
 def perform(wanted: Report) -> int:
@@ -57,7 +56,7 @@ def _written(view: PageView, form: ReportFormat) -> str:
 
 def _view(wanted: Report, opened: OpenedLogs, known: Mapping[Player, Player]) -> PageView:
     evenings, played = list[EveningView](), list[Winnings]()
-    viewpoint, several = Viewpoint(), len(opened.logs) > 1
+    viewpoint, several = EVERYBODY, len(opened.logs) > 1
     logs = [(log, list(opened.passages(log, AuditOptions()))) for log in opened.logs]
     if wanted.seat is not None:
         viewpoint = Viewpoint(called(wanted.seat, _players(logs)))

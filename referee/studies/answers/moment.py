@@ -34,10 +34,18 @@ class Turn(NamedTuple):
 def turns(passage: Passage, trick: int) -> Iterator[Turn]:
     """Every turn of a trick whose player the record shows, in order of play."""
     for table, event in passage.moments() if passage.judgement.hand else ():
-        if isinstance(event, CardPlayed) and event.player:
-            hand, played = table.hand, table.trick
-            if hand and played and played.number == trick:
-                yield _turn(_Moment(table, hand, played, event.player), event, passage.rules)
+        if isinstance(event, CardPlayed) and table.trick and table.trick.number == trick:
+            turn = turn_in(table, event, passage.rules)
+            if turn:
+                yield turn
+
+
+def turn_in(table: Table, play: CardPlayed, rules: RulesInForce) -> Turn | None:
+    """The turn of a card, the table before it given; None where nobody knows whose card it is."""
+    hand, trick, player = table.hand, table.trick, play.player
+    if hand is None or trick is None or player is None:
+        return None
+    return _turn(_Moment(table, hand, trick, player), play, rules)
 
 
 class _Moment(NamedTuple):

@@ -1,4 +1,4 @@
-"""Whose eyes a page is for: everybody's after the evening, or one seat's."""
+"""Whose eyes a hand is seen with: everybody's after the evening, one seat's, or a guest's."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,11 +14,13 @@ class Viewpoint(NamedTuple):
     """What may be shown."""
 
     seat: Player | None = None
-    """Who looks; None: somebody who may see every card that the record holds."""
+    """Who looks; None: somebody who holds no cards."""
+    open: bool = False
+    """Whether every card that the record holds may be shown."""
 
     def sees(self, player: Player) -> bool:
         """Whether the cards in that player's hand may be shown."""
-        return self.seat is None or self.seat == player
+        return self.open or self.seat == player
 
     def hidden(self, passage: Passage) -> tuple[Span, ...]:
         """The places in the log where cards stand that only somebody else saw."""
@@ -42,7 +44,7 @@ class Viewpoint(NamedTuple):
         return lines.isdisjoint([problem.at.line, *(proof.at.line for proof in problem.evidence)])
 
 
-EVERYBODY = Viewpoint()
+EVERYBODY = Viewpoint(open=True)
 """Whoever may see every card that the record holds."""
 
 

@@ -1,0 +1,98 @@
+"""What `referee replay` does: a log in, one moment of it out, as text or on a screen."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from referee.audits import AuditOptions, Passage
+from referee.cli.house import HouseRules
+from referee.cli.logs import all_logs
+from referee.cli.players import called
+from referee.cli.replay.command import Replay
+from referee.cli.replay.moment import Wanted, scene_at, wanted_moment
+from referee.cli.terminal import say, screen
+from referee.cli.trouble import CannotDo
+from referee.game import Card, Player, listed
+from referee.hand_log import read_cards
+from referee.reports import branch_text, scene_text
+from referee.studies import NoBranchError, Scene, Viewpoint, branched, scenes_of
+
+
+def perform(asked: Replay) -> int:
+    """Print the moment, or show the log on a screen; the exit code."""
+    wanted = wanted_moment(asked)
+    if asked.instead and not asked.printed:
+        raise CannotDo("--instead is for --print; on the screen press b")
+    if not asked.printed:
+        raise CannotDo("the screen is not there yet; write --print")
+    name, hands = _hands(asked)
+    passage = _hand_wanted(name, hands, wanted)
+    scene = scene_at(scenes_of(passage, _viewpoint(asked, hands)), wanted)
+    say(_what_if(scene, asked.instead) if asked.instead else scene_text(scene, screen()).whole)
+    return 0
+
+
+def _hands(asked: Replay) -> tuple[str, list[Passage]]:
+    """The name of the log, and its hands."""
+    house = HouseRules.of(asked.rules, asked.settings)
+    with all_logs([asked.log], house) as opened:
+        if len(opened.logs) != 1:
+            raise CannotDo(f"{asked.log} stands for {len(opened.logs)} logs; name one")
+        log = opened.logs[0]
+        passages = opened.passages(log, AuditOptions())
+        hands = [passage for passage in passages if passage.number is not None]
+        if not hands:
+            raise CannotDo(f"{log.name}: there are no hands in it")
+        return log.name, hands
+
+
+def _hand_wanted(name: str, hands: Sequence[Passage], wanted: Wanted) -> Passage:
+    """The first hand of that number; the only hand where none was named."""
+    if wanted.hand is None and len(hands) == 1:
+        return hands[0]
+    numbers = [str(passage.number) for passage in hands]
+    if wanted.hand is None:
+        found = [str(passage.number) for passage in hands if passage.findings]
+        where = f"; something was found in {listed(found, 'and')}" if found else ""
+        raise CannotDo(f"{name}: say which hand, --hand {numbers[0]} to {numbers[-1]}{where}")
+    for passage in hands:
+        if passage.number == wanted.hand:
+            return passage
+    raise CannotDo(
+        f"{name}: there is no hand {wanted.hand} in it; there are {listed(numbers, 'and')}"
+    )
+
+
+def _viewpoint(asked: Replay, hands: Iterable[Passage]) -> Viewpoint:
+    seat = called(asked.seat, _players(hands)) if asked.seat is not None else None
+    return Viewpoint(seat, asked.everything)
+
+
+def _players(hands: Iterable[Passage]) -> Iterator[Player]:
+    """Everybody who had a seat."""
+    for passage in hands:
+        if hand := passage.judgement.hand:
+            yield from hand.seating
+
+
+def _what_if(scene: Scene, written: str) -> str:
+    """The hand played on from another card. Raises `CannotDo` where it cannot be."""
+    hand, (trick, place) = scene.hand, scene.place
+    card = _card(written, hand.language)
+    try:
+        branch = branched(scene, card).to_end()
+    except NoBranchError as error:
+        raise CannotDo(f"no what-if at hand {hand.number}, trick {trick}: {error}") from None
+    asked = (
+        f"hand {hand.number}, trick {trick}, card {place}: what if {hand.spell(card)} had fallen?"
+    )
+    return f"{asked}\n{branch_text(branch, screen())}"
+
+
+def _card(written: str, language: str) -> Card:
+    """The card of these words. Raises `CannotDo` where they are none."""
+    try:
+        cards = read_cards(written, language)
+    except ValueError:
+        cards = ()
+    if len(cards) == 1 and isinstance(cards[0], Card):
+        return cards[0]
+    raise CannotDo(f"--instead {written} is no card; write it as the log does, for example Qd")

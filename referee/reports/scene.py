@@ -1,0 +1,271 @@
+"""A hand at one moment, and a hand as it might have gone on: plain text of a given width.
+
+Nothing here needs colour or more than the letters of the log, so it can be pasted anywhere.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from referee.game import Chips, Player, counted, listed, signed
+from referee.replay import Trick
+from referee.reports.columns import fitting, padded, paragraph, width
+from referee.reports.escapes import visible
+from referee.reports.hand_told import hand_lines, trump_in_words
+from referee.reports.ledger_text import stack_told
+from referee.reports.style import PLAIN, Style
+from referee.reports.text_report import finding_text
+from referee.reports.turn import turn_text
+from referee.reports.written_cards import WrittenCards
+from referee.studies import Branch, Scene
+
+_BACK = "--"
+"""A card that the reader must not see."""
+_SAID = ("  played ", "  rules: ")
+"""Lines on a turn that a scene has elsewhere."""
+_LEAST_ROOM = 40
+_ROOM_FOR_CHIPS = 60
+
+
+class SceneText(NamedTuple):
+    """A scene in words, part by part; each ends with a line end or is empty."""
+
+    head: str
+    """Which moment it is, who deals, trumps, the pot."""
+    table: str
+    """A line a player: their tricks, chips, card and hand; then the earlier tricks."""
+    turn: str
+    """The card that has just fallen, those that might have been played, and why not the others."""
+    found: str
+    """What is proved now; in a line each what was proved before."""
+    end: str
+    """What the hand comes to, at its end; otherwise empty."""
+    note: str
+    """What is not shown, and why."""
+
+    @property
+    def whole(self) -> str:
+        """All of it, an empty line between the parts."""
+        return "\n".join(filter(None, self))
+
+
+def scene_text(scene: Scene, style: Style = PLAIN) -> SceneText:
+    """The scene in lines of at most `style.width` columns, 40 at least."""
+    style = style._replace(width=max(style.width, _LEAST_ROOM))
+    writer = _Writer(scene, style, WrittenCards(scene.passage.source, scene.hand.letters))
+    return SceneText(
+        writer.paragraphs(writer.head()),
+        "".join(f"{line}\n" for line in writer.table()),
+        writer.paragraphs(writer.turn()),
+        "".join(writer.found()),
+        writer.paragraphs(map(str.strip, hand_lines(scene.passage)) if scene.over else ()),
+        writer.paragraphs(writer.note()),
+    )
+
+
+class _Writer(NamedTuple):
+    """Writes the parts of a scene."""
+
+    scene: Scene
+    style: Style
+    cards: WrittenCards
+
+    def paragraphs(self, sentences: Iterable[str]) -> str:
+        encoding, room = self.style.encoding, self.style.width
+        return "".join(paragraph(text, "", "  ", encoding, room) for text in sentences)
+
+    def head(self) -> Iterator[str]:
+        scene, hand = self.scene, self.scene.hand
+        trick, card = scene.place
+        where = "before the first card"
+        if scene.over:
+            where = "at the end"
+        elif scene.step:
+            size = scene.table.trick.size if scene.table.trick else None
+            where = f"trick {trick}, card {card}" + (f" of {size}" if size else "")
+        yield f"hand {hand.number}, {where}"
+        known = hand.trump if self.cards.agree_on_trump(hand) else None
+        trump = f"trump {trump_in_words(known)}"
+        turned = f" ({hand.letters.write(hand.up)} turned up)" if hand.up and hand.up_at else ""
+        settlement = scene.passage.judgement.settlement
+        pot = settlement.pot if settlement else None
+        yield f"dealer {hand.dealer or '?'}, {trump}{turned}, pot {'?' if pot is None else pot}"
+        drew = [f"{it.player} {it.drawn}" for it in hand.intents if it.drawn is not None]
+        if drew and not scene.step:
+            yield f"drew {', '.join(drew)}"
+
+    def table(self) -> Iterator[str]:
+        players = [
+            player for player in self.scene.hand.seating if player not in self.scene.hand.out
+        ]
+        rows = [self._row(player) for player in players]
+        heads = (" ", "player", "tricks", *self._chips_head(), *self._cards_head())
+        yield from _in_columns([heads, *rows], self.style.width)
+        out = [player for player in self.scene.hand.seating if player in self.scene.hand.out]
+        if out:
+            yield from self._wrapped(f"   out: {', '.join(out)}", "     ")
+        for trick in self._earlier():
+            yield from self._wrapped(f"   {trick.number} {self._cards(trick)}", "     ")
+
+    def _wrapped(self, text: str, rest: str) -> Iterator[str]:
+        yield from paragraph(text, "", rest, self.style.encoding, self.style.width).splitlines()
+
+    def _chips_head(self) -> tuple[str, ...]:
+        if self.style.width < _ROOM_FOR_CHIPS:
+            return ()
+        return ("after",) if self.scene.over else ("before",)
+
+    def _cards_head(self) -> tuple[str, ...]:
+        return () if self.scene.over else ("table", "hand")
+
+    def _row(self, player: Player) -> tuple[str, ...]:
+        scene = self.scene
+        after = scene.passage.judgement.evening if scene.over else scene.passage.before
+        chips = (stack_told(player, after.books),) if self._chips_head() else ()
+        mark = ">" if player == scene.next_player else ""
+        name = _clipped(visible(player, self.style.encoding), self.style.width // 4)
+        cards = (self._lying(player), self._hand(player)) if self._cards_head() else ()
+        return (mark, name, self._tricks(player), *chips, *cards)
+
+    def _tricks(self, player: Player) -> str:
+        """How many tricks a player has taken; `?` where a winner is not known."""
+        winners = [self._winner(trick) for trick in self._over()]
+        return str(winners.count(player)) if None not in winners else "?"
+
+    def _winner(self, trick: Trick) -> Player | None:
+        agreed = self.cards.agree_on_winner(trick, self.scene.hand)
+        return trick.winner if agreed else None
+
+    def _over(self) -> list[Trick]:
+        """The tricks that are over."""
+        now = self.scene.table.trick
+        ended = [trick for trick in self.scene.hand.tricks if now and trick.at < now.at]
+        return [*ended, now] if now and self._is_over(now) else ended
+
+    def _is_over(self, trick: Trick) -> bool:
+        whole = self.scene.hand.trick_at(trick.at)
+        return whole is not None and len(trick.plays) == len(whole.plays) > 0
+
+    def _earlier(self) -> list[Trick]:
+        now = self.scene.table.trick
+        return [trick for trick in self._over() if self.scene.over or not now or trick.at != now.at]
+
+    def _cards(self, trick: Trick) -> str:
+        """`Ann Ah*, Cal 9h`: the cards of a trick; `*` won it."""
+        winner = self._winner(trick)
+        return ", ".join(
+            f"{play.player or '?'} {self.cards.spelled(play, self.scene.hand)}"
+            + "*" * (winner is not None and play.player == winner)
+            for play in trick.plays
+        )
+
+    def _lying(self, player: Player) -> str:
+        """`2: 4h*`: a player's card on the table, the place in which it fell, `*` where it wins."""
+        trick = self.scene.table.trick
+        if trick is None:
+            return ""
+        agreed = self.cards.agree_on_winner(trick, self.scene.hand)
+        top = trick.winner if self._is_over(trick) else trick.top and trick.top.player
+        return " ".join(
+            f"{place}: {self.cards.spelled(play, self.scene.hand)}"
+            + "".join(f" ({mark.value})" for mark in play.marks)
+            + "*" * (agreed and player == top)
+            for place, play in enumerate(trick.plays, 1)
+            if play.player == player
+        )
+
+    def _hand(self, player: Player) -> str:
+        """The cards that a player still holds, as far as they are known and may be shown."""
+        scene = self.scene
+        trick = scene.table.trick
+        played = [play for play in trick.plays if play.player == player] if trick else []
+        left = max(0, scene.hand.size - (trick.number - 1 if trick else 0) - bool(played))
+        if not scene.viewpoint.sees(player):
+            return " ".join([_BACK] * left)
+        held = [scene.hand.letters.write(held.card) for held in scene.table.holding(player)]
+        return " ".join([*held, *["??"] * (left - len(held))])
+
+    def turn(self) -> Iterator[str]:
+        if self.scene.fallen is None:
+            return
+        table, play = self.scene.fallen
+        lying = table.trick.plays if table.trick else ()
+        cards = [self.cards.spelled(card, self.scene.hand) for card in (*lying, play)]
+        did = f"played {cards.pop()} to {' '.join(cards)}" if lying else f"led {cards.pop()}"
+        yield f"{play.player or 'somebody'} {did}"
+        turn = self.scene.turn()
+        if turn and self.scene.viewpoint.sees(turn.player):
+            told = "".join(turn_text(turn, 10_000)).splitlines()
+            yield from (line.strip() for line in told[1:] if not line.startswith(_SAID))
+
+    def found(self) -> Iterator[str]:
+        for finding in self.scene.before:
+            told = f"earlier: {finding.code} {finding.problem.message}"
+            yield paragraph(told, "", "  ", self.style.encoding, self.style.width)
+        for finding in self.scene.found:
+            yield finding_text(finding, self.scene.passage, style=self.style)
+
+    def note(self) -> Iterator[str]:
+        viewpoint, withheld = self.scene.viewpoint, self.scene.withheld
+        if not viewpoint.open and not self.scene.over:
+            seen = f"only {viewpoint.seat} shows" if viewpoint.seat else "hands are hidden"
+            yield f"{seen}; --open shows all hands" + (
+                "" if viewpoint.seat else ", --seat NAME one"
+            )
+        if withheld and self.scene.over:
+            what = counted(withheld, "finding")
+            yield f"{what} not shown: hidden cards are part of the proof (--open shows it)"
+
+
+def _clipped(text: str, room: int) -> str:
+    """A name in so many columns at most."""
+    return text if width(text) <= room else f"{text[: fitting(text, room - 1)]}~"
+
+
+def _in_columns(rows: Sequence[Sequence[str]], room: int) -> Iterator[str]:
+    """A line a row; the last cell stands on a line of its own where the rows get too wide."""
+    wide = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    gap = "  " if sum(wide) + 2 * len(wide) <= room else " "
+    parted = sum(wide) + len(gap) * (len(wide) - 1) > room
+    for row in rows:
+        cells = [padded(cell, most) for cell, most in zip(row, wide, strict=True)]
+        if not parted:
+            yield gap.join(cells).rstrip()
+            continue
+        yield gap.join(cells[:-1]).rstrip()
+        if row[-1] and row is not rows[0]:
+            yield f"     {row[-1]}"
+
+
+def branch_text(branch: Branch, style: Style = PLAIN) -> str:
+    """What if: the cards of the branch trick by trick, whose turn it is, what it comes to."""
+    room = max(style.width, _LEAST_ROOM)
+    told = [
+        *_branch_tricks(branch),
+        *(_branch_end(branch) if branch.over else _branch_turn(branch)),
+    ]
+    return "".join(paragraph(text, "", "  ", style.encoding, room) for text in told)
+
+
+def _branch_tricks(branch: Branch) -> Iterator[str]:
+    spell, won = branch.letters.write, dict(branch.winners)
+    for trick, plays in groupby(branch.plays, lambda play: play.trick):
+        cards = (
+            f"{play.player} {spell(play.card)}" + "*" * (won.get(trick) == play.player)
+            for play in plays
+        )
+        yield f"{trick} {', '.join(cards)}"
+
+
+def _branch_turn(branch: Branch) -> Iterator[str]:
+    spell = branch.letters.write
+    for player, hand in zip(branch.order, branch.layout.hands, strict=True):
+        yield f"{player} holds {' '.join(map(spell, hand)) or 'nothing'}"
+    yield f"{branch.player} may play {listed(list(map(spell, branch.lawful)), 'or')}"
+
+
+def _branch_end(branch: Branch) -> Iterator[str]:
+    for end in branch.ends():
+        net = Chips(end.won - end.paid)
+        why = ", bourré" if end.paid else ", takes the pot" if end.won else ""
+        yield f"{end.player}: {counted(end.tricks, 'trick')}, {signed(net)}{why}"

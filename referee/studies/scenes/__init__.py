@@ -1,0 +1,1 @@
+"""A hand as it was seen, card by card, and how it might have gone on."""

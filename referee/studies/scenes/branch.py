@@ -1,0 +1,162 @@
+"""What if another card had been played: the hand played on from there, and thrown away after.
+
+The engine sees all cards and plays each seat for itself and for this pot (maxⁿ), as `analyse` does.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from referee.game import BoundPassedError, Card, Letters, Player
+from referee.layouts import Layout, Search, Tally, Worth
+from referee.playouts import Ending, NotJudged, as_recorded, played
+from referee.replay import legal
+from referee.rulesets import Ruleset
+from referee.studies.scenes.scene import Scene
+
+_MOST = 60_000
+"""Cards that may be laid down, one after the other, to find a single card: a second or two."""
+
+
+class NoBranchError(ValueError):
+    """Why a hand cannot be played on, in one sentence."""
+
+
+class BranchPlay(NamedTuple):
+    """A card of a branch, or one that lay there when it began."""
+
+    trick: int
+    player: Player
+    card: Card
+
+
+class BranchEnd(NamedTuple):
+    """What a branch comes to for a player."""
+
+    player: Player
+    tricks: int
+    won: int
+    """Chips from the pot."""
+    paid: int
+    """Chips owed for a bourré."""
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A hand as it might have gone on."""
+
+    order: tuple[Player, ...]
+    """The seats of the layout: who played the first card of the branch, then in turn order."""
+    layout: Layout
+    ruleset: Ruleset
+    letters: Letters
+    worth: Worth
+    endings: Mapping[Tally, Ending]
+    places: tuple[int, ...]
+    """Where the endings have each seat."""
+    plays: tuple[BranchPlay, ...] = ()
+    winners: tuple[tuple[int, Player], ...] = ()
+    """Who took which trick of the branch."""
+
+    @property
+    def player(self) -> Player | None:
+        """Whose turn it is; None when every card has fallen."""
+        return None if self.over else self.order[self.layout.to_play]
+
+    @property
+    def over(self) -> bool:
+        """Whether every card has fallen."""
+        return not any(self.layout.hands) and not self.layout.table
+
+    @property
+    def held(self) -> tuple[Card, ...]:
+        """The cards of the player whose turn it is."""
+        return () if self.over else self.layout.hands[self.layout.to_play]
+
+    @property
+    def lawful(self) -> tuple[Card, ...]:
+        """Those that no duty of the cards on the table forbids."""
+        return legal(self.held, self.layout.position, self.ruleset)
+
+    def play(self, card: Card) -> "Branch":
+        """The branch after one more card. Raises `NoBranchError` for one that may not be played."""
+        if card not in self.lawful:
+            may = " or ".join(map(self.letters.write, self.lawful)) or "no card"
+            raise NoBranchError(f"{self.player} may play {may}")
+        player, trick = self.order[self.layout.to_play], self.layout.position.trick
+        after = played(self.layout, card, self.ruleset)
+        took = () if after.table else ((trick, self.order[after.leader]),)
+        plays = (*self.plays, BranchPlay(trick, player, card))
+        return replace(self, layout=after, plays=plays, winners=(*self.winners, *took))
+
+    def step(self) -> "Branch":
+        """The branch after the card that the engine plays. Raises `NoBranchError` as `_best` does."""
+        return self.play(self._best())
+
+    def to_end(self) -> "Branch":
+        """The branch when the engine has played every card that is left. Raises as `step` does."""
+        branch = self
+        while not branch.over:
+            branch = branch.step()
+        return branch
+
+    def _best(self) -> Card:
+        """The engine's card. Raises `NoBranchError` where the end is too far to be seen."""
+        strength = self.ruleset.playing_deck.strength
+        lawful = sorted(self.lawful, key=strength.__getitem__)
+        if len(lawful) == 1:
+            return lawful[0]
+        search, seat = Search(self.layout, self.ruleset, self.worth, _MOST), self.layout.to_play
+        try:
+            worth = {card: self._own(seat, search.maxn(after=card)) for card in lawful}
+        except BoundPassedError:
+            raise NoBranchError(
+                "the end is too far away for the engine: play a card yourself"
+            ) from None
+        return max(lawful, key=worth.__getitem__)
+
+    def _own(self, seat: int, tally: Tally) -> int:
+        return self.endings[tally].own[self.places[seat]]
+
+    def ends(self) -> tuple[BranchEnd, ...]:
+        """What it comes to for everybody, once it is over."""
+        ending = self.endings[self.layout.taken]
+        return tuple(
+            BranchEnd(player, ending.taken[place], ending.won[place], ending.paid[place])
+            for player, place in zip(self.order, self.places, strict=True)
+        )
+
+
+def branched(scene: Scene, card: Card | None = None) -> Branch:
+    """The hand before the card that has just fallen, `card` played instead where one is named.
+
+    Raises `NoBranchError` where the record does not show enough, or the card may not be played.
+    """
+    if scene.fallen is None:
+        raise NoBranchError("no card has just fallen that could have been another")
+    table, play = scene.fallen
+    order = scene.hand.order_behind(play.player) if play.player else ()
+    layout = as_recorded(table, order, scene.passage.rules.ruleset) if order else None
+    if layout is None:
+        raise NoBranchError("the record does not show every card that was still in play")
+    stakes = scene.passage.stakes()
+    if isinstance(stakes, NotJudged):
+        raise NoBranchError(f"nobody can say what was played for: {stakes.reason}")
+    seen = stakes.seen_from(order, layout.taken)
+    ruleset = scene.passage.rules.ruleset
+    lying = zip(table.trick.plays if table.trick else (), layout.table, strict=True)
+    branch = Branch(
+        order,
+        layout,
+        ruleset,
+        scene.hand.letters,
+        seen.played_for[stakes.shares[0]],
+        seen.endings,
+        seen.places,
+        tuple(
+            BranchPlay(layout.position.trick, before.player, lay)
+            for before, lay in lying
+            if before.player
+        ),
+    )
+    return branch if card is None else branch.play(card)
