@@ -1,5 +1,6 @@
 """The command line as a whole: its commands, and what stands before them."""
 
+import re
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Annotated
@@ -13,6 +14,7 @@ _COMMANDS = {
     "new": "new.command",
     "check": "check.command",
     "ask": "ask.command",
+    "ask money": "ask_money.command",
     "analyse": "analyse.command",
     "explain": "explain.command",
     "season": "season.command",
@@ -50,16 +52,22 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
         epilog=_EXAMPLE,
     )
     app.callback(invoke_without_command=True)(referee)
-    called = arguments[0] if arguments else ""
+    called = words_of(arguments)[0] if arguments else ""
     for name in [called] if called in _COMMANDS else _COMMANDS:
         _add(name, app)
     return app
 
 
+def words_of(arguments: Sequence[str]) -> list[str]:
+    """The words of a command line; the two words of `ask money` are one."""
+    both = " ".join(arguments[:2])
+    return [both, *arguments[2:]] if both in _COMMANDS else [*arguments]
+
+
 def _add(name: str, app: typer.Typer) -> None:
     """Add a command, which is a class of options, or the group of commands about rulesets."""
     module = import_module(f"referee.cli.{_COMMANDS[name]}")
-    options = getattr(module, name.title().replace("-", ""), None)
+    options = getattr(module, re.sub("[- ]", "", name.title()), None)
     if options is None:
         app.add_typer(module.rules)
     else:

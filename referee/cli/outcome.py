@@ -10,7 +10,7 @@ from typing import IO, Protocol, runtime_checkable
 
 from typer import Abort
 
-from referee.cli.app import app_for, perform
+from referee.cli.app import app_for, perform, words_of
 from referee.cli.terminal import complain, complain_in_lines, flush, forget_output, make_printable
 from referee.cli.trouble import CannotDo, OwnMistake, ReaderLeft, because
 
@@ -34,7 +34,7 @@ def outcome(arguments: Sequence[str]) -> int:
     make_printable()
     try:
         app = app_for(arguments)
-        asked = app(args=list(arguments), prog_name="referee", standalone_mode=False)
+        asked = app(args=words_of(arguments), prog_name="referee", standalone_mode=False)
         code = asked if asked is None or isinstance(asked, int) else perform(asked)
         flush()
     except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the last stop

@@ -20,6 +20,7 @@ from .contract.inference import inference_json
 from .contract.laws_counted import law_counts_json
 from .contract.ledger import ledger_json
 from .contract.missing import missing_json
+from .contract.money_answer import money_answers_json
 from .contract.rulesets import difference_json, presets_json, ruleset_json
 from .contract.seal import SEAL_HEAD, SealFile, seal_text, verified_json
 from .contract.season import season_json
@@ -42,6 +43,7 @@ from .ledger_rows import Row, csv_head, csv_rows, rows
 from .ledger_text import Causes, StackTable, end_text, hand_text
 from .left_open import unread_lines
 from .missing import missing_text
+from .money_answer import money_answer_text, money_answers_table
 from .parquet import write_parquet
 from .payment_origin import origin_text
 from .program import tracker, version
@@ -130,6 +132,9 @@ __all__ = [
     "missing_json",
     "missing_text",
     "money",
+    "money_answer_text",
+    "money_answers_json",
+    "money_answers_table",
     "origin_text",
     "origins_json",
     "panel",

@@ -8,13 +8,13 @@ from referee.reports.columns import COLUMNS, paragraph
 from referee.rulesets import RulesInForce
 from referee.studies import Answer, Answered, Question, Refusal, Unanswered
 
-_LEAST_ROOM = 40
+LEAST_ROOM = 40
 """Columns of a telephone."""
 
 
 def answer_text(answered: Answered, room: int = COLUMNS) -> Iterator[str]:
     """The answer for people, in lines of at most `room` columns, 40 at least."""
-    wide = max(room, _LEAST_ROOM)
+    wide = max(room, LEAST_ROOM)
     for text, indent in _sentences(answered):
         yield paragraph(text, "  " * (indent > 0), "  " * (indent or 1), room=wide)
 
@@ -32,9 +32,9 @@ def answers_text(answers: Iterable[Answered | Unanswered], room: int = COLUMNS) 
 
 
 def _paragraphs(unanswered: Unanswered, room: int) -> Iterator[str]:
-    wide = max(room, _LEAST_ROOM)
+    wide = max(room, LEAST_ROOM)
     yield paragraph(f"No answer: {unanswered.trouble}.", "", "  ", room=wide)
-    yield paragraph(_rules_told(unanswered.rules), "  ", "    ", room=wide)
+    yield paragraph(rules_told(unanswered.rules), "  ", "    ", room=wide)
 
 
 def answers_table(answers: Sequence[Answered | Unanswered], room: int = COLUMNS) -> Iterator[str]:
@@ -43,7 +43,7 @@ def answers_table(answers: Sequence[Answered | Unanswered], room: int = COLUMNS)
     name_room = 1 + max(map(len, names))
     for name, each in zip(names, answers, strict=True):
         said = _short(each)
-        yield paragraph(f"{name:<{name_room}} {said}", "", "    ", room=max(room, _LEAST_ROOM))
+        yield paragraph(f"{name:<{name_room}} {said}", "", "    ", room=max(room, LEAST_ROOM))
 
 
 def _short(answered: Answered | Unanswered) -> str:
@@ -79,7 +79,7 @@ def _sentences(answered: Answered) -> Iterator[tuple[str, int]]:
     if duties:
         name = rules.ruleset.name
         yield f"The {duties} of {name} may bind by what the others have shown.", 1
-    yield _rules_told(rules), 1
+    yield rules_told(rules), 1
 
 
 def _against(given: Answer, spell: Spell) -> dict[str, list[Card]]:
@@ -170,6 +170,7 @@ def _holder(given: Answer, question: Question, spell: Spell) -> str:
     return f"{spell(given.holding)} holds the trick."
 
 
-def _rules_told(rules: RulesInForce) -> str:
+def rules_told(rules: RulesInForce) -> str:
+    """Under which rules an answer holds, and whether they were assumed."""
     told = f"rules: {rules_in_force(rules)}"
     return f"{told}, assumed (--rules names another)" if rules.assumed else told

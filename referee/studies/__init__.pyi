@@ -1,6 +1,15 @@
 from .analysis import Analysed, Consequence, Knowledge, Scope, Work, analysed, work_of
 from .answers.both_ways import ask
 from .answers.given import Answer, Answered, AnswerVersion, Refusal, Unanswered
+from .answers.hand_paid import (
+    HandOver,
+    HandPaid,
+    MoneyAnswer,
+    NextDeal,
+    NoMoneyAnswer,
+    ask_money,
+    money_of,
+)
 from .answers.moment import Turn, turns
 from .answers.question import Question, QuestionError
 from .comparison import Ends, HandChange, LogVersion, PaymentChange, changes, under_two_rulesets
@@ -70,6 +79,8 @@ __all__ = [
     "Fallen",
     "Figure",
     "HandChange",
+    "HandOver",
+    "HandPaid",
     "HandPart",
     "HandTold",
     "HowRead",
@@ -81,8 +92,11 @@ __all__ = [
     "LineRead",
     "LogRead",
     "LogVersion",
+    "MoneyAnswer",
     "Net",
+    "NextDeal",
     "NoBranchError",
+    "NoMoneyAnswer",
     "OpenQuestion",
     "PaidAlready",
     "PaidPart",
@@ -113,6 +127,7 @@ __all__ = [
     "Work",
     "analysed",
     "ask",
+    "ask_money",
     "branched",
     "by_currency",
     "cases_of",
@@ -122,6 +137,7 @@ __all__ = [
     "compared",
     "inferred",
     "masked",
+    "money_of",
     "origin_of",
     "pseudonyms",
     "rules_that_explain",

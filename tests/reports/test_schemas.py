@@ -41,6 +41,8 @@ OF_NO_LOG = [
     ("ask", 'ask --trump s --table "9h 2s"'),
     ("ask", 'ask --trump s --hand "2s 4c" --rules all'),
     ("ask --at", f"ask {schemas.ROOT}/samples/thursday-kitchen.bourre --at 12.4"),
+    ("ask money", 'ask money --rules all --pot 12 --tricks "Ann 2, Ben 2, Cal 1, Dee 0"'),
+    ("ask money", f"ask money {schemas.ROOT}/samples/thursday-kitchen.bourre --at 12"),
     ("rules list", "rules list"),
     *(("rules show", f"rules show {name}") for name in PRESETS),
     ("rules diff", "rules diff hoyle pagat"),

@@ -35,6 +35,8 @@ def _log_asked(asked: Ask) -> str | None:
     """The log that is asked about, if one is."""
     if asked.about is not None and asked.log is not None:
         raise CannotDo(f"name one log, {asked.about} or {asked.log}")
+    if asked.about == "money":
+        raise CannotDo("write `referee ask money` first, and the options after it")
     log = asked.about or asked.log
     if log is None and (asked.at or asked.seat):
         raise CannotDo("--at and --seat are for a log: referee ask thursday.bourre --at 12.4")

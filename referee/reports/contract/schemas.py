@@ -14,6 +14,7 @@ from referee.reports.contract.inference import InferenceData
 from referee.reports.contract.laws_counted import LawCountData
 from referee.reports.contract.ledger import LedgerData
 from referee.reports.contract.missing import MissingData
+from referee.reports.contract.money_answer import MoneyAnswerData, NoMoneyAnswerData
 from referee.reports.contract.rulesets import DifferenceData, PresetData, RulesetData
 from referee.reports.contract.seal import VerifiedData
 from referee.reports.contract.season import SeasonData
@@ -32,6 +33,7 @@ PRINTED: Mapping[str, TypeAdapter[object]] = MappingProxyType(
         "check --statistics": TypeAdapter(list[LawCountData]),
         "ask": TypeAdapter(AnswerData | list[AnswerData | UnansweredData]),
         "ask --at": TypeAdapter(list[TurnData]),
+        "ask money": TypeAdapter(list[MoneyAnswerData | NoMoneyAnswerData]),
         "analyse": TypeAdapter(list[DecisionData]),
         "season": TypeAdapter(SeasonData),
         "rules list": TypeAdapter(list[PresetData]),

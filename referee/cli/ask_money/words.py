@@ -1,0 +1,126 @@
+"""Words of a command line as a hand that is over."""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+
+from referee.cli.ask_money.command import AskMoney
+from referee.events import UnitStated
+from referee.game import Chips, Player
+from referee.hand_log import name_key, read
+from referee.studies import HandOver, QuestionError
+
+_ENTRY = re.compile(
+    r"""\s*(?P<name>"[^"]+"|.+?)\s*[:=\s]\s*
+    (?P<said>\d{1,3}|out|w[io]ns?|bourr[eé]d?|pass(?:ed)?|fold(?:ed)?)(?=\s|$)""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_BETWEEN = re.compile(r"\s*(?:[,;\n]|\band\b|\bet\b)\s*", re.IGNORECASE)
+_MONEY = re.compile(r"\s*[$€£]?\s*(\d{1,7}[.,]?\d{0,2})\s*[^\W\d]*\s*[$€£]?\s*", re.ASCII)
+_CHIPS = re.compile(r"\s*(\d{1,9})(?:\s*chips?)?\s*", re.ASCII | re.IGNORECASE)
+
+
+def hand_over(asked: AskMoney) -> HandOver:
+    """The question; raises `QuestionError` for words that cannot be read."""
+    said = _spelled_alike(_said(asked.tricks))
+    if asked.tricks.strip() and not said:
+        raise QuestionError("--tricks names nobody")
+    unit = _unit(asked.unit) if asked.unit.strip() else None
+    return HandOver(
+        pot=_chips("--pot", asked.pot, unit),
+        tricks=_tricks(said),
+        order=_order(said),
+        out=tuple(name for name, word in said if word == "out"),
+        dealer=_known(asked.dealer, said) or None,
+        reneged=tuple(_known(name, said) for name in asked.reneged or ()),
+        ante=_chips("--ante", asked.ante, unit),
+        unit=unit,
+        players=asked.players,
+    )
+
+
+def _chips(option: str, written: str, unit: UnitStated | None) -> Chips | None:
+    """A number of chips, or what a sum of money is in chips."""
+    if found := _CHIPS.fullmatch(written):
+        return Chips(int(found[1]))
+    if unit and (found := _MONEY.fullmatch(written)):
+        chips, odd = divmod(round(float(found[1].replace(",", ".")) * 100), unit.minor)
+        if not odd:
+            return Chips(chips)
+        raise QuestionError(f"{option} {written} is no whole number of chips")
+    if written.strip():
+        worth = "; --unit says what a chip is worth" if re.search(r"[^\w\s-]", written) else ""
+        raise QuestionError(f"{option} {written} is no number of chips: write, say, 12{worth}")
+    return None
+
+
+def _unit(written: str) -> UnitStated:
+    """`0.25 USD` as a log has it."""
+    events = (event for lines in read([f"unit {written}"], "--unit") for event in lines.events)
+    for event in events:
+        if isinstance(event, UnitStated):
+            return event
+    raise QuestionError(f'--unit {written} is not clear: write, for example, "0.25 USD"')
+
+
+def _said(tricks: str) -> Iterator[tuple[Player, str]]:
+    """Each name, with how many tricks it took, `out`, or nothing."""
+    parts = [*filter(None, _BETWEEN.split(tricks.strip()))]
+    if len(parts) == 1 and not _ENTRY.match(parts[0]):
+        parts = parts[0].split()
+    for part in parts:
+        at = 0
+        while found := _ENTRY.match(part, at):
+            if found["said"].lower() in ("won", "wins", "win"):
+                raise QuestionError(
+                    f"how many tricks did {found['name']} take? Write {found['name']} 3"
+                )
+            yield Player(found["name"].strip('"')), _word(found["said"])
+            at = found.end()
+        if bare := part[at:].strip():
+            yield Player(bare.strip('"')), ""
+
+
+def _spelled_alike(said: Iterable[tuple[Player, str]]) -> list[tuple[Player, str]]:
+    """The same, each player spelled as the first time."""
+    names: dict[str, Player] = {}
+    alike = [(names.setdefault(name_key(name), name), word) for name, word in said]
+    odd = next((name for name in names.values() if '"' in name), None)
+    if odd:
+        raise QuestionError(f"the name {odd} holds a double quote: leave it out")
+    return alike
+
+
+def _word(said: str) -> str:
+    word = unicodedata.normalize("NFKD", said.lower())
+    if word.isdigit():
+        return str(int(word))
+    if word.startswith("bourr"):
+        return "0"
+    return "out" if word else ""
+
+
+def _order(said: list[tuple[Player, str]]) -> tuple[Player, ...]:
+    """Who took the first trick, the second …, where names stand there without a number."""
+    return tuple(name for name, word in said if not word)
+
+
+def _tricks(said: list[tuple[Player, str]]) -> tuple[tuple[Player, int], ...]:
+    order = _order(said)
+    if order and any(word not in ("", "0", "out") for _, word in said):
+        raise QuestionError(
+            f"how many tricks did {order[0]} take? Write {order[0]} 1, or 0, or out"
+        )
+    taken: dict[Player, int] = {}
+    for name, word in said:
+        if name in taken and word:
+            raise QuestionError(f"{name} stands there twice")
+        if word != "out":
+            taken[name] = taken.get(name, 0) + int(word or 1)
+    return tuple(taken.items())
+
+
+def _known(name: str, said: list[tuple[Player, str]]) -> Player:
+    """A name as it stands among the tricks."""
+    key = name_key(name.strip().strip('"'))
+    return next((player for player, _ in said if name_key(player) == key), Player(name.strip()))

@@ -1,0 +1,269 @@
+"""A hand that is over, in chips: who takes the pot, who owes, who antes next, how many may draw."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from referee.audits import Passage
+from referee.events import UnitStated
+from referee.game import Chips, Leftovers, Player
+from referee.hand_log import read, written_name
+from referee.money import (
+    Deal,
+    Result,
+    Settlement,
+    ante_a_head,
+    antes_due,
+    bourre_charge,
+    deal_of,
+    settle,
+)
+from referee.replay import Evening, Hand, replay
+from referee.rulesets import Ruleset, RulesInForce, override
+from referee.studies.answers.question import QuestionError
+
+Antes = tuple[tuple[Player | None, Chips], ...]
+"""Who puts in how much; None: whoever deals."""
+
+
+class HandOver(NamedTuple):
+    """A hand that is over, as somebody at the table tells it."""
+
+    pot: Chips | None = None
+    """What lay in the pot, antes included."""
+    tricks: tuple[tuple[Player, int], ...] = ()
+    """Who stayed, and how many tricks each took."""
+    order: tuple[Player, ...] = ()
+    """Who took the first trick, the second …, where that was told."""
+    out: tuple[Player, ...] = ()
+    """Who sat there and did not stay."""
+    dealer: Player | None = None
+    reneged: tuple[Player, ...] = ()
+    ante: Chips | None = None
+    """What each puts in before the deal; None: as the ruleset says."""
+    unit: UnitStated | None = None
+    players: int | None = None
+    """How many sit there, where nobody named them."""
+
+    @property
+    def names(self) -> tuple[Player, ...]:
+        """Everybody who sits there, as far as they were named."""
+        return (*dict(self.tricks), *self.out)
+
+    @property
+    def seated(self) -> int | None:
+        """How many sit there."""
+        return self.players or len(self.names) or None
+
+
+class NextDeal(NamedTuple):
+    """What comes before the next deal."""
+
+    antes: Antes | None
+    """None where it is not known."""
+    free: tuple[Player, ...]
+    """Who need not put in an ante."""
+    pot: Chips | None
+    """What will lie there then; None where it is not known."""
+
+
+class HandPaid(NamedTuple):
+    """What a hand pays."""
+
+    settlement: Settlement
+    taken: tuple[tuple[Player, int], ...]
+    """How many tricks each took, as far as that is known."""
+    following: NextDeal
+
+
+class MoneyAnswer(NamedTuple):
+    """What is due, under some rules."""
+
+    rules: RulesInForce
+    paid: HandPaid | None
+    """None where the question tells of no tricks."""
+    charge: Chips | None
+    """What a player without a trick pays; None where that is not known."""
+    most_drawn: int | None
+    """How many cards a player may draw at most; None where nobody said how many sit there."""
+    fewest_drawn: int | None
+    """How many some of them may draw at most, where the ruleset does not let all draw as many."""
+    unit: UnitStated | None = None
+    hand: int | None = None
+    """The hand of a log; None for a question."""
+
+
+class NoMoneyAnswer(NamedTuple):
+    """Rules under which a question about money has no answer."""
+
+    rules: RulesInForce
+    trouble: str
+    """Why, in one sentence."""
+
+
+def ask_money(told: HandOver, rules: RulesInForce) -> MoneyAnswer:
+    """Say what a hand pays. Raises `QuestionError` for a hand that cannot have been."""
+    if not told.tricks and not told.out:
+        charge = bourre_charge(told.pot, rules.ruleset)
+        return _answer(rules, None, charge, told.seated, told.unit)
+    ruleset = rules.ruleset if told.ante is None else _turned(rules.ruleset, ante=str(told.ante))
+    over = _replayed(told, _possible(told, ruleset))
+    return _answered(over, rules._replace(ruleset=ruleset), told.unit)
+
+
+def money_of(passage: Passage) -> MoneyAnswer:
+    """Say what a hand of a log pays. Raises `QuestionError` where the record does not show it."""
+    hand, settlement = passage.judgement.hand, passage.judgement.settlement
+    if hand is None or settlement is None:
+        raise QuestionError(f"hand {passage.number} is disputed, and what it pays hangs on that")
+    evening = passage.judgement.evening
+    over = _Over(hand, settlement, evening.leftovers, evening.books.ante)
+    units = [event for event in passage.events if isinstance(event, UnitStated)]
+    answer = _answered(over, passage.rules, units[-1] if units else None)
+    return answer._replace(hand=passage.number)
+
+
+class _Over(NamedTuple):
+    """A hand that is over, settled."""
+
+    hand: Hand
+    settlement: Settlement
+    left: Leftovers
+    """What it leaves to the next, with the money beside the game."""
+    ante: Chips | None
+    """What each was last seen to put in."""
+
+
+def _possible(told: HandOver, ruleset: Ruleset) -> Ruleset:
+    """The rules as the question is asked: its pot holds the antes already."""
+    ruleset = _turned(ruleset, ante="0", second_ante="none").at_table(len(told.names))
+    total, size = sum(number for _, number in told.tricks), ruleset.hand_size
+    if len(told.tricks) > 1 and total != size:
+        name = ruleset.name
+        raise QuestionError(f"the tricks are {total}, and a hand of {name} has {size}")
+    twice = [name for name, times in Counter((*dict(told.tricks), *told.out)).items() if times > 1]
+    if twice:
+        raise QuestionError(f"{twice[0]} was in and out")
+    others = [name for name in (*told.reneged, told.dealer) if name and name not in told.names]
+    if others:
+        raise QuestionError(
+            f"{others[0]} is missing among the tricks: write {others[0]} 0, or {others[0]} out"
+        )
+    if told.pot is None:
+        raise QuestionError("the pot is missing: say what lay in it, antes included")
+    return ruleset
+
+
+def _turned(ruleset: Ruleset, **knobs: str) -> Ruleset:
+    turned = [(knob.replace("_", "-"), value) for knob, value in knobs.items()]
+    return override(ruleset, turned, "the question")
+
+
+def _replayed(told: HandOver, ruleset: Ruleset) -> _Over:
+    """The hand as the engine settles it, written down as a log of its own."""
+    evening, reneged = Evening(), frozenset(told.reneged)
+    before = Leftovers(carried=told.pot)
+    for lines in read(_log(told), "question"):
+        replayed = replay(lines.events, evening, ruleset)
+        evening, events = replayed.evening, lines.events
+    if replayed.hand is None:
+        raise QuestionError("there is no hand to settle")
+    hand = _as_told(replayed.hand, told.order)
+    settlement = settle(hand, events, before, reneged, ruleset)
+    if settlement.result is Result.UNFINISHED and ruleset.pot == "graded":
+        raise QuestionError(
+            f"{ruleset.name} pays by the order of the tricks: name who took each, "
+            'as in "Ann, Ben, Ann, Cal 0"'
+        )
+    return _Over(hand, settlement, settlement.leftovers, None)
+
+
+def _as_told(hand: Hand, order: tuple[Player, ...]) -> Hand:
+    """The hand with its tricks taken by those who are said to have taken them."""
+    won = zip(hand.tricks, order, strict=False)
+    return replace(hand, tricks=tuple(trick._replace(winner=winner) for trick, winner in won))
+
+
+def _log(told: HandOver) -> Iterator[str]:
+    """The lines of the hand: the tricks in order, where that is known, else counted."""
+    stayers = [written_name(player) for player, _ in told.tricks]
+    dealer = f", dealer {written_name(told.dealer)}" if told.dealer else ""
+    yield "seats " + " ".join(map(written_name, told.names))
+    yield f"hand 1{dealer}"
+    yield "in " + ", ".join([*stayers, *[f"{written_name(player)} out" for player in told.out]])
+    for number, winner in enumerate(told.order, 1) if len(stayers) > 1 else ():
+        cards = " ".join(["??*", *["??"] * (len(stayers) - 1)])
+        yield f"{number} {written_name(winner)}: {cards}"
+    if len(stayers) > 1 and not told.order:
+        counts = (f"{written_name(player)} {number}" for player, number in told.tricks)
+        yield "tricks " + ", ".join(counts)
+
+
+def _answered(over: _Over, rules: RulesInForce, unit: UnitStated | None) -> MoneyAnswer:
+    hand, settlement, ruleset = over.hand, over.settlement, rules.ruleset
+    charge = bourre_charge(settlement.pot, ruleset)
+    paid = HandPaid(settlement, tuple((hand.taken or {}).items()), _following(over, ruleset))
+    return _answer(rules, paid, charge, len(hand.seating), unit)
+
+
+def _answer(
+    rules: RulesInForce,
+    paid: HandPaid | None,
+    charge: Chips | None,
+    seated: int | None,
+    unit: UnitStated | None,
+) -> MoneyAnswer:
+    drawn = rules.ruleset.max_draw
+    most = drawn.allows(seated) if seated else None
+    fewest = drawn.fewest(seated) if seated and drawn.fewest(seated) != most else None
+    return MoneyAnswer(rules, paid, charge, most, fewest, unit)
+
+
+def _following(over: _Over, ruleset: Ruleset) -> NextDeal:
+    """What comes before the next deal, whoever deals it where that is not known."""
+    hand, _, left, seen = over
+    deals = [
+        _next_deal(hand, left, dealer, ruleset) for dealer in _next_dealers(hand, left, ruleset)
+    ]
+    ways = {_antes(deal, seen, sole=len(deals) == 1) for deal in deals}
+    antes = ways.pop() if len(ways) == 1 and left.carried is not None else None
+    total = None if antes is None else Chips(sum(chips for _, chips in antes))
+    free = left.exempt | left.barred
+    pot = None if left.carried is None else deals[0].pot(total)
+    return NextDeal(antes, tuple(player for player in hand.seating if player in free), pot)
+
+
+def _next_dealers(hand: Hand, left: Leftovers, ruleset: Ruleset) -> tuple[Player | None, ...]:
+    """Who may deal next: the player after the dealer, anybody where nobody knows who dealt."""
+    players = hand.seating.players
+    if hand.dealer is None or hand.dealer not in hand.seating:
+        return players or (None,)
+    if hand.is_dealt_again(ruleset):
+        return (hand.dealer,)
+    order = hand.seating.after(hand.dealer)
+    return (next((player for player in order if player not in left.barred), order[0]),)
+
+
+def _next_deal(hand: Hand, left: Leftovers, dealer: Player | None, ruleset: Ruleset) -> Deal:
+    following = Hand(
+        number=hand.number + 1,
+        at=hand.at,
+        size=hand.size,
+        seating=hand.seating,
+        dealer=dealer,
+        up=None,
+        up_at=None,
+        trump=None,
+    )
+    return deal_of(following, (), left, frozenset(), ruleset)
+
+
+def _antes(deal: Deal, seen: Chips | None, *, sole: bool) -> Antes | None:
+    """Who puts in how much; None is whoever deals, where that is not known."""
+    payments, seats = antes_due(deal, ante_a_head(deal, seen)), deal.hand.seating.players
+    if payments is None:
+        return None
+    if deal.ruleset.ante_by == "each" or sole:
+        return tuple(sorted(payments, key=lambda payment: seats.index(payment[0])))
+    return tuple((None, chips) for _, chips in payments)
