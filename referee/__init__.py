@@ -16,6 +16,7 @@ audits: a log read, replayed, judged and settled
 studies: questions about audited logs
 reports: audits as text for people and as data for programs
 pages: evenings as a page to look at
+tui: a log on a terminal's screen
 cli: commands, files, exit codes
 
 From Python, `audit` does it all (`docs/api.md`):

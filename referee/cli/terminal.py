@@ -6,6 +6,7 @@ import shutil
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
+from importlib.util import find_spec
 from typing import TextIO
 
 from referee.cli.trouble import CannotDo, ReaderLeft
@@ -98,6 +99,17 @@ def complain_in_lines(text: str) -> None:
 def has_somebody_to_ask() -> bool:
     """Whether questions reach a terminal, and answers come from there."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
+
+
+def check_screen(instead: str) -> None:
+    """Raise `CannotDo` where there is no terminal that a screen could fill; `instead`: what to do."""
+    there = all(
+        stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)
+    )
+    if not there:
+        raise CannotDo(f"there is no terminal for the screen; {instead}")
+    if find_spec("textual") is None:
+        raise CannotDo(f"the screen needs pip install 'referee[table]' (Textual); or {instead}")
 
 
 def answer(question: str) -> str | None:

@@ -23,7 +23,7 @@ _BACK = "--"
 """A card that the reader must not see."""
 _SAID = ("  played ", "  rules: ")
 """Lines on a turn that a scene has elsewhere."""
-_LEAST_ROOM = 40
+_LEAST_ROOM = 36
 _ROOM_FOR_CHIPS = 60
 
 
@@ -50,7 +50,7 @@ class SceneText(NamedTuple):
 
 
 def scene_text(scene: Scene, style: Style = PLAIN) -> SceneText:
-    """The scene in lines of at most `style.width` columns, 40 at least."""
+    """The scene in lines of at most `style.width` columns, 36 at least."""
     style = style._replace(width=max(style.width, _LEAST_ROOM))
     writer = _Writer(scene, style, WrittenCards(scene.passage.source, scene.hand.letters))
     return SceneText(

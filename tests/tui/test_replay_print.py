@@ -1,6 +1,7 @@
 """`referee replay --print`: one moment of a log as text, no more shown than a seat could see."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ KITCHEN = str(ROOT / "samples/thursday-kitchen.bourre")
 GUEST = Viewpoint()
 
 
+@cache
 def hands(name):
     """The hands of a sample."""
     text = (ROOT / "samples" / name).read_text("utf-8")

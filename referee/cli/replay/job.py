@@ -8,7 +8,7 @@ from referee.cli.logs import all_logs
 from referee.cli.players import called
 from referee.cli.replay.command import Replay
 from referee.cli.replay.moment import Wanted, scene_at, wanted_moment
-from referee.cli.terminal import say, screen
+from referee.cli.terminal import check_screen, say, screen
 from referee.cli.trouble import CannotDo
 from referee.game import Card, Player, listed
 from referee.hand_log import read_cards
@@ -22,12 +22,28 @@ def perform(asked: Replay) -> int:
     if asked.instead and not asked.printed:
         raise CannotDo("--instead is for --print; on the screen press b")
     if not asked.printed:
-        raise CannotDo("the screen is not there yet; write --print")
+        check_screen("print one moment with --print")
     name, hands = _hands(asked)
-    passage = _hand_wanted(name, hands, wanted)
-    scene = scene_at(scenes_of(passage, _viewpoint(asked, hands)), wanted)
-    say(_what_if(scene, asked.instead) if asked.instead else scene_text(scene, screen()).whole)
+    viewpoint = _viewpoint(asked, hands)
+    if asked.printed:
+        scene = scene_at(scenes_of(_hand_wanted(name, hands, wanted), viewpoint), wanted)
+        say(_what_if(scene, asked.instead) if asked.instead else scene_text(scene, screen()).whole)
+    else:
+        _show(hands, _opening(name, hands, wanted, viewpoint))
     return 0
+
+
+def _opening(name: str, hands: Sequence[Passage], wanted: Wanted, viewpoint: Viewpoint) -> Scene:
+    """What the screen opens with: the start of a hand where no moment was named."""
+    passage = hands[0] if wanted.hand is None else _hand_wanted(name, hands, wanted)
+    scenes = scenes_of(passage, viewpoint)
+    return scene_at(scenes, wanted) if wanted.named else scenes[0]
+
+
+def _show(hands: Sequence[Passage], opening: Scene) -> None:
+    from referee.tui import ReplayApp  # Textual is an extra
+
+    ReplayApp(hands, opening, screen().encoding).run()
 
 
 def _hands(asked: Replay) -> tuple[str, list[Passage]]:

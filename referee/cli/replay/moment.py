@@ -22,13 +22,15 @@ class Wanted(NamedTuple):
     """0 is before the first card; None: the end of the hand."""
     card: int | None
     """None: the last of the trick."""
+    named: bool = True
+    """Whether a moment of the hand was named."""
 
 
 def wanted_moment(asked: Replay) -> Wanted:
     """The moment in the words of a command line. Raises `CannotDo` where they are none."""
     said = (asked.at or "").strip().lower()
     if not said:
-        return Wanted(asked.hand, None, None)
+        return Wanted(asked.hand, None, None, named=False)
     if said in (*_STARTS, "end"):
         return Wanted(asked.hand, 0 if said in _STARTS else None, None)
     found = _AT.fullmatch(said)

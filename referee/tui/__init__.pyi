@@ -1,0 +1,3 @@
+from .replay_app import ReplayApp
+
+__all__ = ["ReplayApp"]

@@ -1,0 +1,88 @@
+"""Where a replay stands in a log, and how it moves on."""
+
+import re
+from collections.abc import Sequence
+
+from referee.audits import Passage
+from referee.studies import Scene, Viewpoint, scenes_of
+
+
+class Cursor:
+    """A place in a log. Every move returns a sentence where it leads nowhere, else nothing."""
+
+    def __init__(self, hands: Sequence[Passage], at: Scene) -> None:
+        """`hands`: the passages of the log that are hands; `at`: where to begin."""
+        self._hands = hands
+        self.viewpoint = at.viewpoint
+        sources = [passage.source for passage in hands]
+        self._hand = sources.index(at.passage.source)
+        self._scenes = scenes_of(hands[self._hand], at.viewpoint)
+        self._step = at.step
+
+    @property
+    def scene(self) -> Scene:
+        """The moment at which it stands."""
+        return self._scenes[self._step]
+
+    def to_card(self, by: int) -> str:
+        """So many cards on; at the end of a hand to the next."""
+        step = self._step + by
+        if 0 <= step < len(self._scenes):
+            self._step = step
+            return ""
+        return self.to_hand(by, 0 if by > 0 else -1)
+
+    def to_trick(self, by: int) -> str:
+        """To the end of the next trick, or back to the end of the one before."""
+        steps = range(self._step + by, len(self._scenes) if by > 0 else -1, by)
+        ends = [step for step in steps if self._ends_trick(step)]
+        if not ends:
+            return self.to_card(by)
+        self._step = ends[0]
+        return ""
+
+    def _ends_trick(self, step: int) -> bool:
+        """Whether the last card of a trick has just fallen, or the hand begins or ends there."""
+        here, after = self._scenes[step], self._scenes[step + 1 : step + 2]
+        return not here.fallen or not after or after[0].over or after[0].place[0] != here.place[0]
+
+    def to_hand(self, by: int, step: int = 0) -> str:
+        """To a step of another hand; -1 is its end."""
+        number = self._hand + by
+        if not 0 <= number < len(self._hands):
+            return f"This is the {'first' if number < 0 else 'last'} hand."
+        self._stand(number, step)
+        return ""
+
+    def _stand(self, number: int, step: int) -> None:
+        self._hand = number
+        self._scenes = scenes_of(self._hands[number], self.viewpoint)
+        self._step = step % len(self._scenes)
+
+    def to_finding(self, by: int) -> str:
+        """To the next moment, or the one before, at which something is proved."""
+        for number in range(self._hand, len(self._hands) if by > 0 else -1, by):
+            here = number == self._hand
+            scenes = self._scenes if here else scenes_of(self._hands[number], self.viewpoint)
+            for scene in scenes[::by]:
+                if scene.found and (not here or (scene.step - self._step) * by > 0):
+                    self._stand(number, scene.step)
+                    return ""
+        return f"Nothing {'more is proved after' if by > 0 else 'is proved before'} this."
+
+    def to_place(self, words: str) -> str:
+        """To the hand, trick and card of `12`, `12.4` or `12.4.2`."""
+        hand, trick, card = (*map(int, re.findall(r"\d{1,6}", words)[:3]), 0, 0, 0)[:3]
+        numbers = [passage.number for passage in self._hands]
+        if hand not in numbers:
+            return f"There is no hand {hand}; there are {numbers[0]} to {numbers[-1]}."
+        self._stand(numbers.index(hand), 0)
+        places = (trick, 1), (trick, card)
+        there = [scene.step for scene in self._scenes if scene.fallen and scene.place in places]
+        self._step = max(there, default=0)
+        return ""
+
+    def look_as(self, viewpoint: Viewpoint) -> None:
+        """See the same moment with other eyes."""
+        self.viewpoint = viewpoint
+        self._stand(self._hand, self._step)

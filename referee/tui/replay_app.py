@@ -1,0 +1,255 @@
+"""A log replayed on the screen: forward, back, jump, the next finding; what if."""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.events import Key as KeyPress
+from textual.events import Resize
+from textual.widgets import Input, Static
+
+from referee.audits import Passage
+from referee.game import Player
+from referee.reports import Style, branch_text, paragraph, scene_text
+from referee.studies import Branch, NoBranchError, Scene, Viewpoint, branched
+from referee.tui.cursor import Cursor
+from referee.tui.key_bar import Key, KeyBar
+
+LEAST_ROOM = 40
+"""Columns that a finding needs."""
+WIDE = 80
+"""Columns from which on two panes stand side by side."""
+_HELP = (
+    "-> or Space: the next card; <- or Backspace: one back; Down, Up: the next trick, the last; "
+    "n, p: the next hand, the last; f, F: the next finding that is proved, the last; g: go to 12, "
+    "12.4 or 12.4.2 (hand, trick, card); s: whose cards are shown; o: all hands open, or not; "
+    "b: what if another card had been played; PgDn, PgUp: what does not fit; q: leave."
+)
+
+
+class ReplayApp(App[None]):
+    """A log, one moment at a time."""
+
+    ENABLE_COMMAND_PALETTE = False
+    AUTO_FOCUS = None
+    CSS = """
+    Screen { scrollbar-size: 0 0; }
+    VerticalScroll { scrollbar-size: 0 0; width: 1fr; }
+    #asked { height: 1; border: none; padding: 0; display: none; dock: bottom; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,space,l", "move(1)"),
+        Binding("left,backspace,h", "move(-1)"),
+        Binding("down,j", "trick(1)"),
+        Binding("up,k", "trick(-1)"),
+        Binding("n", "hand(1)"),
+        Binding("p", "hand(-1)"),
+        Binding("pagedown", "scroll(1)"),
+        Binding("pageup", "scroll(-1)"),
+        Binding("home", "edge(0)"),
+        Binding("end", "edge(-1)"),
+        Binding("f", "finding(1)"),
+        Binding("F,shift+f", "finding(-1)"),
+        Binding("g", "ask_where"),
+        Binding("s", "seat"),
+        Binding("o", "open_hands"),
+        Binding("b", "branch"),
+        Binding("enter", "engine"),
+        Binding("e", "engine_to_end"),
+        Binding("escape", "leave_branch"),
+        Binding("question_mark", "show_help"),
+        Binding("q", "quit"),
+    ]
+
+    def __init__(self, hands: Sequence[Passage], at: Scene, encoding: str = "utf-8") -> None:
+        """`hands`: the passages of the log that are hands; `at`: where to begin."""
+        super().__init__()
+        self.theme = "ansi-dark"
+        self._encoding = encoding
+        self._cursor = Cursor(hands, at)
+        self._branches: list[Branch] = []
+
+    def compose(self) -> ComposeResult:
+        """Two panes, a line to type in, the keys."""
+        with Horizontal():
+            with VerticalScroll(id="left", can_focus=False):
+                yield Static(id="table", markup=False)
+            with VerticalScroll(id="right", can_focus=False):
+                yield Static(id="told", markup=False)
+        yield KeyBar()
+        yield Input(id="asked", placeholder="go to, for example 12 or 12.4.2")
+
+    def on_mount(self) -> None:
+        """Show the first moment."""
+        self._show()
+
+    def on_resize(self, _: Resize) -> None:
+        """Set it anew."""
+        self._show()
+
+    def _show(self, told: str = "") -> None:
+        """Show the moment, or the branch; `told` is said besides."""
+        width = self.size.width
+        wide = width >= WIDE
+        room = max(width // 2, LEAST_ROOM) if wide else width
+        left = Style(encoding=self._encoding, width=width - room - 1 if wide else room)
+        head, table, found, turn = self._parts(left, left._replace(width=room))
+        said = told and paragraph(told, encoding=self._encoding, room=room)
+        parts = (head, table) if wide else (head, said, found, table, turn)
+        self.query_one("#table", Static).update("\n".join(filter(None, parts)))
+        self.query_one("#told", Static).update("\n".join(filter(None, (said, found, turn))))
+        self.query_one("#right").display = wide
+        self.query_one("#right").styles.width = room
+        for pane in self.query(VerticalScroll):
+            pane.scroll_home(animate=False)
+        self.call_after_refresh(lambda: self.query_one(KeyBar).show(self._keys()))
+
+    def _parts(self, left: Style, right: Style) -> tuple[str, str, str, str]:
+        """Which moment it is, the table; for the right: what is proved, what else is to be said."""
+        if self._branches:
+            head = f"hand {self._cursor.scene.hand.number}: what if\n"
+            return head, branch_text(self._branches[-1], left), "", ""
+        scene, beside = scene_text(self._cursor.scene, left), scene_text(self._cursor.scene, right)
+        said = "\n".join(filter(None, (beside.turn, beside.end)))
+        return scene.head, scene.table, beside.found, said
+
+    def action_scroll(self, by: int) -> None:
+        """Show what does not fit."""
+        for pane in self.query(VerticalScroll):
+            pane.scroll_page_down(animate=False) if by > 0 else pane.scroll_page_up(animate=False)
+
+    def _keys(self) -> Iterator[Key]:
+        if self._branches:
+            if not self._branches[-1].over:
+                for number, card in enumerate(self._branches[-1].lawful, 1):
+                    spelled = self._branches[-1].letters.write(card)
+                    yield Key(str(number), spelled, f"branch_card({number})")
+                yield Key("Enter", "the engine's card", "engine")
+                yield Key("e", "engine to the end", "engine_to_end")
+            yield Key("<-", "back", "move(-1)")
+            yield Key("Esc", "throw away", "leave_branch")
+            return
+        yield Key("<-", "back", "move(-1)")
+        yield Key("->", "card", "move(1)")
+        yield Key("Down", "trick", "trick(1)")
+        yield Key("n", "hand", "hand(1)")
+        yield Key("f", "finding", "finding(1)")
+        yield Key("g", "go to", "ask_where")
+        yield Key("s", f"seat: {self._cursor.viewpoint.seat or 'none'}", "seat")
+        yield Key("o", "hide hands" if self._cursor.viewpoint.open else "all hands", "open_hands")
+        yield Key("b", "what if", "branch")
+        if any(pane.max_scroll_y for pane in self.query(VerticalScroll)):
+            yield Key("PgDn", "more", "scroll(1)")
+        yield Key("?", "help", "show_help")
+        yield Key("q", "quit", "quit")
+
+    def action_move(self, by: int) -> None:
+        """One card on or back; in a branch the last card is taken back."""
+        if self._branches and by < 0:
+            self._branches.pop()
+            self._show()
+        elif not self._branches:
+            self._show(self._cursor.to_card(by))
+
+    def action_trick(self, by: int) -> None:
+        """To the end of the next trick, or back to the end of the one before."""
+        if not self._branches:
+            self._show(self._cursor.to_trick(by))
+
+    def action_hand(self, by: int) -> None:
+        """To the start of another hand."""
+        if not self._branches:
+            self._show(self._cursor.to_hand(by))
+
+    def action_edge(self, step: int) -> None:
+        """To the start or the end of the hand."""
+        if not self._branches:
+            self._show(self._cursor.to_hand(0, step))
+
+    def action_finding(self, by: int) -> None:
+        """To the next moment, or the one before, at which something is proved."""
+        if not self._branches:
+            self._show(self._cursor.to_finding(by))
+
+    def action_ask_where(self) -> None:
+        """Ask where to go."""
+        asked = self.query_one("#asked", Input)
+        asked.value, asked.display = "", True
+        asked.focus()
+
+    def on_input_submitted(self, typed: Input.Submitted) -> None:
+        """Go there; a branch is thrown away."""
+        self.action_leave_branch()
+        self._show(self._cursor.to_place(typed.value))
+
+    def action_seat(self) -> None:
+        """Show the next player's cards, after the last nobody's."""
+        seats: list[Player | None] = [None, *self._cursor.scene.hand.seating]
+        now = self._cursor.viewpoint.seat
+        after = seats[(seats.index(now) + 1) % len(seats)] if now in seats else None
+        self._look_as(Viewpoint(after))
+
+    def action_open_hands(self) -> None:
+        """Show all hands, or no longer."""
+        self._look_as(self._cursor.viewpoint._replace(open=not self._cursor.viewpoint.open))
+
+    def _look_as(self, viewpoint: Viewpoint) -> None:
+        if not self._branches:
+            self._cursor.look_as(viewpoint)
+            self._show()
+
+    def action_show_help(self) -> None:
+        """Say what each key does."""
+        self._show(_HELP)
+
+    def action_branch(self) -> None:
+        """Begin a branch in the place of the card that has just fallen."""
+        if self._branches:
+            return
+        try:
+            self._branches = [branched(self._cursor.scene)]
+        except NoBranchError as error:
+            self._show(f"No what-if here: {error}.")
+        else:
+            self._show("All hands are open in a what-if.")
+
+    def action_branch_card(self, number: int) -> None:
+        """Play a lawful card, by its number."""
+        branch = self._branches[-1] if self._branches else None
+        if branch and number <= len(branch.lawful):
+            self._branches.append(branch.play(branch.lawful[number - 1]))
+            self._show()
+
+    def on_key(self, press: KeyPress) -> None:
+        """Digits play cards of a branch."""
+        if self._branches and press.key.isdigit():
+            self.action_branch_card(int(press.key))
+
+    def action_engine(self) -> None:
+        """Let the engine play a card."""
+        self._play_on(to_end=False)
+
+    def action_engine_to_end(self) -> None:
+        """Let the engine play all cards that are left."""
+        self._play_on(to_end=True)
+
+    def _play_on(self, *, to_end: bool) -> None:
+        if not self._branches or self._branches[-1].over:
+            return
+        try:
+            self._branches.append(
+                self._branches[-1].to_end() if to_end else self._branches[-1].step()
+            )
+        except NoBranchError as error:
+            self._show(f"{error}.")
+        else:
+            self._show()
+
+    def action_leave_branch(self) -> None:
+        """Throw the branch away, or leave the line to type in."""
+        self.query_one("#asked", Input).display = False
+        self.set_focus(None)
+        self._branches.clear()
+        self._show()

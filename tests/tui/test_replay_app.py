@@ -1,0 +1,93 @@
+"""The replay on a screen: by keys and by clicks, wide and narrow, in plain ASCII."""
+
+import asyncio
+from functools import cache
+
+import pytest
+from command_line import ROOT
+
+pytest.importorskip("textual", reason="the extra `table` is not installed")
+
+from screens import lines, text
+from textual.geometry import Offset
+
+from referee import audit
+from referee.studies import Viewpoint, scenes_of
+from referee.tui import ReplayApp
+
+KITCHEN = (ROOT / "samples/thursday-kitchen.bourre").read_text("utf-8")
+
+
+@cache
+def kitchen():
+    """The hands of the sample."""
+    return [passage for passage in audit(KITCHEN, name="thursday").passages if passage.number]
+
+
+def replayed(size, steps, hand=12):
+    """The screen after each of the steps: keys to press, or a label to click."""
+
+    async def run():
+        hands = kitchen()
+        opening = scenes_of(hands[hand - 1], Viewpoint())[0]
+        app, seen = ReplayApp(hands, opening), []
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            for step in steps:
+                if step.startswith("["):
+                    await pilot.click(offset=place(app, step))
+                else:
+                    await pilot.press(*step.split())
+                await pilot.pause()
+                seen.append(text(app))
+        return seen
+
+    return asyncio.run(run())
+
+
+def place(app, label):
+    """Where a label stands."""
+    for y, line in enumerate(lines(app)):
+        if label in line:
+            return Offset(line.index(label) + 1, y)
+    raise AssertionError(label)
+
+
+def test_from_finding_to_finding_and_back(snapshot):
+    first, proved, last, back = replayed((80, 24), ["o", "f", "f", "F F"])
+    assert "hand 12, before the first card" in first
+    assert "violation[P201]" in proved
+    assert proved == snapshot
+    assert "Nothing more is proved after this." in last
+    assert "Nothing is proved before this." in back
+
+
+def test_on_a_phone_by_touch(snapshot):
+    seen = replayed((40, 20), ["[-> card]", "[Down trick]", "[s seat", "[n hand]"])
+    assert [screen.splitlines()[0] for screen in seen] == [
+        "hand 12, trick 1, card 1 of 3",
+        "hand 12, trick 1, card 3 of 3",
+        "hand 12, trick 1, card 3 of 3",
+        "hand 13, before the first card",
+    ]
+    assert "[s seat: Ann]" in seen[2]
+    assert all(screen.isascii() for screen in seen)
+    assert seen[2] == snapshot
+
+
+def test_what_if_is_played_on_and_thrown_away():
+    asked, chosen, ended, taken_back, left = replayed(
+        (80, 24), ["g 1 2 . 4 . 2 enter b", "1", "e", "left left", "escape"]
+    )
+    assert "Dee may play Qd" in asked
+    assert "Ann may play Kd" in chosen
+    assert "Ann: 3 tricks, +8, takes the pot" in ended
+    assert taken_back.splitlines()[2:] == asked.splitlines()[2:]
+    assert left.startswith("hand 12, trick 4, card 2 of 3")
+
+
+def test_keys_that_can_do_nothing_say_so():
+    start, nowhere, first = replayed((80, 24), ["b", "g 9 9 enter", "p left"], hand=1)
+    assert "No what-if here: no card has just fallen" in start.replace("\n", "")
+    assert "There is no hand 99; there are 1 to 15." in nowhere
+    assert "This is the first hand." in first
