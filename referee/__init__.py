@@ -17,6 +17,7 @@ studies: questions about audited logs
 reports: audits as text for people and as data for programs
 pages: evenings as a page to look at
 tui: a log on a terminal's screen
+web: evenings of a folder in a browser, on telephones too
 cli: commands, files, exit codes
 
 From Python, `audit` does it all (`docs/api.md`):

@@ -28,6 +28,7 @@ _COMMANDS = {
     "standings": "standings.command",
     "replay": "replay.command",
     "report": "report.command",
+    "serve": "serve.command",
     "compare": "compare.command",
     "what-if": "compare.what_if",
     "transcribe": "transcribe.command",

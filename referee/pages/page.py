@@ -29,15 +29,15 @@ def written_page(view: PageView) -> str:
 
     Raises `ImportError` where Jinja2 is not installed.
     """
-    style, script = _part("page.css"), _part("page.js")
+    style, script = page_style(), _part("page.js")
     return (
-        _environment()
+        environment("referee.pages")
         .get_template("page.html")
         .render(
             page=view,
             style=style,
             script=script,
-            policy=_policy(style, script),
+            policy=page_policy(),
             version=version(),
         )
     )
@@ -47,12 +47,18 @@ PAGE_HEAD = "<!doctype html>\n<!-- made by referee -->\n"
 """How each page begins; by it referee knows its own."""
 
 
-def _policy(style: str, script: str) -> str:
-    """What a browser may do with the page: use its own style and script, nothing from anywhere."""
+@cache
+def page_policy() -> str:
+    """What a browser may do with a page: use its own style and script, nothing from anywhere."""
     return (
         f"default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; "
-        f"style-src '{_hash(style)}'; script-src '{_hash(script)}'"
+        f"style-src '{_hash(page_style())}'; script-src '{_hash(_part('page.js'))}'"
     )
+
+
+def page_style() -> str:
+    """The style sheet of pages: colours, cards, tables."""
+    return _part("page.css")
 
 
 def _hash(text: str) -> str:
@@ -64,12 +70,21 @@ def _part(name: str) -> str:
 
 
 @cache
-def _environment() -> "Environment":
-    """Every text is escaped for HTML, and whatever cannot be seen becomes visible."""
-    from jinja2 import Environment, PackageLoader, StrictUndefined  # noqa: PLC0415 - an extra
+def environment(room: str) -> "Environment":
+    """The templates of a room, and those of pages for it to import.
+
+    Every text is escaped for HTML, and whatever cannot be seen becomes visible. Raises
+    `ImportError` where Jinja2 is not installed.
+    """
+    from jinja2 import (  # noqa: PLC0415 - an extra
+        ChoiceLoader,
+        Environment,
+        PackageLoader,
+        StrictUndefined,
+    )
 
     return Environment(
-        loader=PackageLoader("referee.pages"),
+        loader=ChoiceLoader([PackageLoader(room), PackageLoader("referee.pages")]),
         autoescape=True,
         undefined=StrictUndefined,
         finalize=_seen,

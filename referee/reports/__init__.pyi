@@ -40,10 +40,11 @@ from .journals import UNDATED, Journal, stated_day
 from .json_report import stream_json
 from .laws_counted import law_counts, law_counts_text
 from .ledger_rows import Row, csv_head, csv_rows, rows
-from .ledger_text import Causes, StackTable, end_text, hand_text
+from .ledger_text import Causes, StackRow, StackTable, end_text, hand_text, stacks_after
 from .left_open import unread_lines
 from .missing import missing_text
 from .money_answer import money_answer_text, money_answers_table
+from .occasion import Occasion
 from .parquet import write_parquet
 from .payment_origin import origin_text
 from .program import tracker, version
@@ -78,6 +79,7 @@ __all__ = [
     "Journal",
     "KnownFinding",
     "LogDocket",
+    "Occasion",
     "Panel",
     "Period",
     "Row",
@@ -86,6 +88,7 @@ __all__ = [
     "Settled",
     "SettledParts",
     "Signature",
+    "StackRow",
     "StackTable",
     "Style",
     "Tally",
@@ -153,6 +156,7 @@ __all__ = [
     "settled_json",
     "settled_parts",
     "settled_text",
+    "stacks_after",
     "standings_csv",
     "standings_json",
     "standings_text",

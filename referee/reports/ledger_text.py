@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.game import (
@@ -21,6 +22,29 @@ from referee.reports.left_open import left_open
 from referee.studies import Winnings
 
 
+class StackRow(NamedTuple):
+    """What everybody has after a hand, as recorded; where something else is due, `recorded/due`."""
+
+    label: str
+    """The number of the hand; `start` before the first."""
+    stacks: Mapping[Player, str]
+    """By seat; what they have won where they were never counted; `?`: not recorded."""
+    pot: str
+    """What lies in the pots."""
+
+
+def stacks_after(passage: Passage) -> StackRow | None:
+    """What everybody has after a passage; None where no chip has moved yet."""
+    judgement = passage.judgement
+    books = judgement.reckoning.books
+    known = (account for account in books.recorded.balances if not isinstance(account, House))
+    players = in_seat_order(known, judgement.evening.players)
+    if not players or not (judgement.hand or judgement.reckoning.recorded):
+        return None
+    label = str(judgement.hand.number) if judgement.hand else "start"
+    return StackRow(label, {player: stack_told(player, books) for player in players}, _pots(books))
+
+
 @dataclass(slots=True)
 class StackTable:
     """Rows of stacks, one a hand; the names stand above them again whenever they change."""
@@ -30,16 +54,11 @@ class StackTable:
 
     def row(self, passage: Passage) -> str:
         """What everybody has after a passage; empty where no chip has moved yet."""
-        judgement = passage.judgement
-        books = judgement.reckoning.books
-        known = (account for account in books.recorded.balances if not isinstance(account, House))
-        players = in_seat_order(known, judgement.evening.players)
-        if not players or not (judgement.hand or judgement.reckoning.recorded):
+        after = stacks_after(passage)
+        if after is None:
             return ""
-        label = str(judgement.hand.number) if judgement.hand else "start"
-        cells = {visible(player, self.encoding): stack_told(player, books) for player in players}
-        cells["pot"] = _pots(books)
-        return self._written(label, cells)
+        cells = {visible(player, self.encoding): cell for player, cell in after.stacks.items()}
+        return self._written(after.label, {**cells, "pot": after.pot})
 
     def _written(self, label: str, cells: Mapping[str, str]) -> str:
         heads = tuple(cells)

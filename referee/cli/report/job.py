@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from referee.audits import AuditOptions, Passage
-from referee.cli.files import LogFile
 from referee.cli.house import HouseRules
-from referee.cli.logs import OpenedLogs, all_logs
+from referee.cli.logs import all_logs
 from referee.cli.other_names import hiding
 from referee.cli.own_file import OwnFile
 from referee.cli.players import aliases, called, names_in
@@ -35,7 +34,8 @@ def perform(wanted: Report) -> int:
     known = names_in(wanted.players)
     hide = hiding(wanted.key, known, on=wanted.anonymous)
     with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), hide) as opened:
-        text = _written(_view(wanted, opened, known), wanted.form)
+        logs = [(log.name, list(opened.passages(log, AuditOptions()))) for log in opened.logs]
+        text = _written(view_of(logs, wanted.seat, known), wanted.form)
     if page:
         page.put(text)
     else:
@@ -54,23 +54,27 @@ def _written(view: PageView, form: ReportFormat) -> str:
         ) from None
 
 
-def _view(wanted: Report, opened: OpenedLogs, known: Mapping[Player, Player]) -> PageView:
+def view_of(
+    logs: Sequence[tuple[str, Sequence[Passage]]], seat: str | None, known: Mapping[Player, Player]
+) -> PageView:
+    """The page on logs, each with its name; `seat`: whose eyes it is for, None: everybody's.
+
+    Raises `CannotDo` where nobody of that name played.
+    """
+    several = len(logs) > 1
+    viewpoint = EVERYBODY if seat is None else Viewpoint(called(seat, _players(logs)))
     evenings, played = list[EveningView](), list[Winnings]()
-    viewpoint, several = EVERYBODY, len(opened.logs) > 1
-    logs = [(log, list(opened.passages(log, AuditOptions()))) for log in opened.logs]
-    if wanted.seat is not None:
-        viewpoint = Viewpoint(called(wanted.seat, _players(logs)))
-    for number, (log, passages) in enumerate(logs, 1):
+    for number, (name, passages) in enumerate(logs, 1):
         prefix = f"evening-{number}-" if several else ""
-        evenings.append(evening_view(log.name, passages, prefix=prefix, viewpoint=viewpoint))
-        played += winnings(log.name, passages)
+        evenings.append(evening_view(name, passages, prefix=prefix, viewpoint=viewpoint))
+        played += winnings(name, passages)
     title = f"{len(evenings)} evenings" if several else evenings[0].title
     return PageView(
-        title, tuple(evenings), tuple(_settlements(wanted, played, known)), viewpoint.seat or ""
+        title, tuple(evenings), tuple(_settlements(played, known)), viewpoint.seat or ""
     )
 
 
-def _players(logs: Sequence[tuple[LogFile, Sequence[Passage]]]) -> Iterator[Player]:
+def _players(logs: Sequence[tuple[str, Sequence[Passage]]]) -> Iterator[Player]:
     """Everybody who had a seat."""
     for _, passages in logs:
         for passage in passages:
@@ -78,10 +82,8 @@ def _players(logs: Sequence[tuple[LogFile, Sequence[Passage]]]) -> Iterator[Play
                 yield from hand.seating
 
 
-def _settlements(
-    wanted: Report, played: list[Winnings], known: Mapping[Player, Player]
-) -> Iterator[SettledParts]:
+def _settlements(played: list[Winnings], known: Mapping[Player, Player]) -> Iterator[SettledParts]:
     everybody = (player for evening in played for player in evening.players)
     names = aliases(known, (*everybody, *known))
-    for done in all_settled(by_currency(played), names, Settle(wanted.logs)):
+    for done in all_settled(by_currency(played), names, Settle([])):
         yield settled_parts(done).filled

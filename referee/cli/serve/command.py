@@ -1,0 +1,33 @@
+"""`referee serve`: the evenings of a folder in a browser, on a telephone if wanted."""
+
+from typing import Annotated, NamedTuple
+
+import typer
+
+from referee.cli.options import Rules, Settings
+
+EXAMPLE = """\b
+For example:
+  referee serve evenings
+  referee serve evenings --lan
+"""
+
+_Folder = typer.Argument(metavar="FOLDER", help="Where the logs (NAME.bourre) lie.")
+_Lan = typer.Option(
+    "--lan", help="Reachable from telephones in the same network, by an address with a secret."
+)
+_Port = typer.Option("--port", metavar="N", min=0, max=65535, help="The port; 0: any that is free.")
+
+
+class Serve(NamedTuple):
+    """Show the evenings of a folder in a browser: score sheets, every hand to step through, questions.
+
+    Only this machine is answered, unless --lan is given. Ctrl-C ends it. Exit code: 0 it was
+    ended, 2 it could not be done.
+    """
+
+    folder: Annotated[str, _Folder]
+    lan: Annotated[bool, _Lan] = False
+    port: Annotated[int, _Port] = 8400
+    rules: Rules = None
+    settings: Settings = None

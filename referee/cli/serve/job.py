@@ -1,0 +1,79 @@
+"""What `referee serve` does: a folder in, pages out, until Ctrl-C."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from referee.audits import Passage
+from referee.cli.files import LogFile
+from referee.cli.house import HouseRules
+from referee.cli.report.job import view_of
+from referee.cli.serve.command import Serve
+from referee.cli.terminal import flush, say, screen
+from referee.cli.trouble import CannotDo, because
+from referee.pages import written_page
+from referee.rulesets import RulesetError, RulesWanted
+
+try:
+    from referee.web import Engine, Reach, WebServer, qr_text
+except ImportError:
+    raise CannotDo("serve needs more: pip install 'referee[web]'") from None
+
+
+def perform(wanted: Serve) -> int:
+    """Serve the folder; the exit code."""
+    server = _server(wanted, _folder(wanted.folder))
+    say(f"{_told(wanted)}\n\n  {server.url}\n\n")
+    if wanted.lan and _draws():
+        say(f"{qr_text(server.url)}\n", painted=True)
+    flush()
+    server.run()
+    return 0
+
+
+def _folder(written: str) -> Path:
+    folder = Path(written)
+    try:
+        if folder.is_dir():
+            return folder
+        known = folder.exists()
+    except (OSError, ValueError):
+        known = False
+    if known:
+        where = str(folder.parent)
+        raise CannotDo(f"{written} is a file; name its folder: referee serve {where}")
+    raise CannotDo(f"there is no folder {written}; referee serve . shows the logs that lie here")
+
+
+def _server(wanted: Serve, folder: Path) -> WebServer:
+    house = HouseRules.of(wanted.rules, wanted.settings)
+
+    def rules(log: Path) -> RulesWanted:
+        try:
+            return house.for_log(LogFile(str(log)))
+        except CannotDo as trouble:
+            raise RulesetError(str(trouble)) from None
+
+    try:
+        return WebServer(folder, Engine(rules, _page), Reach(wanted.lan, wanted.port))
+    except OSError as error:
+        raise CannotDo(
+            f"port {wanted.port} cannot be had: {because(error)}; --port 0 takes any that is free"
+        ) from None
+
+
+def _page(name: str, passages: Sequence[Passage]) -> str:
+    return written_page(view_of([(name, passages)], None, {}))
+
+
+def _told(wanted: Serve) -> str:
+    if wanted.lan:
+        return (
+            f"Whoever has this address can look at the evenings in {wanted.folder}; Ctrl-C ends it."
+        )
+    return f"The evenings in {wanted.folder}, on this machine alone (--lan: on telephones too); Ctrl-C ends it."
+
+
+def _draws() -> bool:
+    """Whether a QR code can be drawn where the output goes."""
+    return sys.stdout.isatty() and screen().encoding.lower().startswith("utf")

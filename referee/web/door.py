@@ -1,0 +1,168 @@
+"""Who is let in: the secret in the address, the host, the origin, how much and how often.
+
+It stands before everything else (decision 0370). What it refuses is not answered beyond a number.
+"""
+
+import asyncio
+import hmac
+import ipaddress
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LARGEST_BODY = 1 << 16
+"""Bytes that a request may bring."""
+_OFTEN = 30.0
+"""Requests a second of one address, after the first `_AT_ONCE`."""
+_AT_ONCE = 200.0
+_REMEMBERED = 1000
+"""Addresses of which something is kept."""
+_MOST_WAITING = 32
+"""Wrong secrets that are made to wait at the same time."""
+_LONGEST_WAIT = 16.0
+
+_HEADERS = {
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "connect-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+_READING = frozenset({"GET", "HEAD"})
+
+
+class Caller(NamedTuple):
+    """What is known of an address that asks."""
+
+    left: float = _AT_ONCE
+    """How many requests it may make at once."""
+    seen: float = 0.0
+    wrong: int = 0
+    """How often it came with a wrong secret."""
+
+
+@dataclass(slots=True)
+class Door:
+    """Lets a request in to `app`, or refuses it."""
+
+    app: ASGIApp
+    secret: str = ""
+    """What the address begins with; empty on the machine's own address, which nobody else reaches."""
+    names: frozenset[str] = frozenset({"localhost"})
+    """The names under which this machine may be called; bare numbers are never refused, for no
+    name server can turn them to another machine."""
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+    _callers: OrderedDict[str, Caller] = field(default_factory=OrderedDict)
+    _waiting: int = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        if scope["type"] != "http":
+            if scope["type"] == "lifespan":
+                await self.app(scope, receive, send)
+            return
+        caller = (scope.get("client") or ("?",))[0]
+        refused = self._too_often(caller) or _misfit(scope, self.names)
+        if not refused and self.secret:
+            if self._knows(scope["path"]):
+                scope = {**scope, "root_path": f"/{self.secret}"}
+            else:
+                await self._make_wait(caller)
+                refused = 404
+        answer: ASGIApp = Response(status_code=refused) if refused else self.app
+        await answer(scope, receive, _guarded(send))
+
+    def _knows(self, path: str) -> bool:
+        given = path.split("/")[1] if path.startswith("/") else ""
+        return hmac.compare_digest(given.encode("utf-8", "replace"), self.secret.encode())
+
+    def _too_often(self, caller: str) -> int:
+        """429 where an address asks more often than people tap."""
+        now, known = time.monotonic(), self._callers.get(caller, Caller())
+        left = min(_AT_ONCE, known.left + (now - known.seen) * _OFTEN)
+        self._keep(caller, known._replace(left=max(0.0, left - 1), seen=now))
+        return 0 if left >= 1 else 429
+
+    async def _make_wait(self, caller: str) -> None:
+        """Take time: the more, the more often that address has been wrong."""
+        known = self._callers[caller]
+        self._keep(caller, known._replace(wrong=known.wrong + 1))
+        if self._waiting >= _MOST_WAITING:
+            self._keep(caller, self._callers[caller]._replace(left=0.0))
+            return
+        self._waiting += 1
+        try:
+            await self.sleep(min(_LONGEST_WAIT, 0.5 * 2 ** min(known.wrong, 10)))
+        finally:
+            self._waiting -= 1
+
+    def _keep(self, caller: str, known: Caller) -> None:
+        self._callers[caller] = known
+        self._callers.move_to_end(caller)
+        while len(self._callers) > _REMEMBERED:
+            self._callers.popitem(last=False)
+
+
+def _misfit(scope: Scope, names: frozenset[str]) -> int:
+    """The number of what is wrong with the head of a request; 0: nothing."""
+    headers = Headers(scope=scope)
+    if not _is_called(headers.get("host", ""), names):
+        return 421
+    if not _is_from_here(scope, headers):
+        return 403
+    length = headers.get("content-length", "0")
+    if not (length.isascii() and length.isdigit() and int(length) <= LARGEST_BODY):
+        return 413
+    return 0
+
+
+def _is_called(host: str, names: frozenset[str]) -> bool:
+    """Whether that is a name of this machine, so that no foreign name was turned to it."""
+    try:
+        called = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return False
+    return called in names or _is_number(called)
+
+
+def _is_number(called: str) -> bool:
+    try:
+        ipaddress.ip_address(called)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_from_here(scope: Scope, headers: Headers) -> bool:
+    """Whether a page of ours asks, or whoever typed the address or followed a link to it."""
+    origin, site = headers.get("origin"), headers.get("sec-fetch-site")
+    ours = f"http://{headers['host']}"
+    if scope["method"] in _READING:
+        visits = headers.get("sec-fetch-mode") == "navigate"
+        return origin in (None, ours) and (site in (None, "same-origin", "none") or visits)
+    return origin == ours and site in (None, "same-origin")
+
+
+def _guarded(send: Send) -> Send:
+    """Adds to each answer what a browser is to keep to; what an answer says itself stays."""
+
+    async def guarded(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(raw=message.setdefault("headers", []))
+            for name, value in _HEADERS.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return guarded

@@ -1,0 +1,62 @@
+"""Word to every page that shows a log, within a second, whenever the log is written anew."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from anyio import CapacityLimiter, to_thread
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+_SECONDS = 0.4
+"""Between two looks at a log."""
+_QUIET = 15.0
+"""Seconds after which a word is sent so that nobody takes the line for dead."""
+_MOST = 100
+"""Pages that are kept told at the same time."""
+
+
+@dataclass(slots=True)
+class Live:
+    """The pages that wait for word."""
+
+    ended: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when the server stops: then they are let go."""
+    _waiting: int = 0
+    _threads: CapacityLimiter | None = None
+
+    def stream(self, state: Callable[[], str]) -> Response:
+        """Server-sent events: what `state` says, now and whenever it says something else.
+
+        A page that slept asks again by itself and is told at once what holds now.
+        """
+        if self._waiting >= _MOST:
+            return Response(status_code=503, headers={"retry-after": "30"})
+        return StreamingResponse(self.words(state), media_type="text/event-stream")
+
+    async def words(self, state: Callable[[], str]) -> AsyncIterator[str]:
+        """The events, one a change."""
+        self._threads = self._threads or CapacityLimiter(4)
+        self._waiting += 1
+        try:
+            yield "retry: 1000\n\n"
+            told, silent = None, 0.0
+            while not self.ended.is_set():
+                now = await to_thread.run_sync(state, limiter=self._threads)
+                if now != told:
+                    yield f"data: {now}\n\n"
+                    told, silent = now, 0.0
+                elif silent >= _QUIET:
+                    yield ": still here\n\n"
+                    silent = 0.0
+                silent += _SECONDS
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self.ended.wait(), _SECONDS)
+        finally:
+            self._waiting -= 1
+
+
+def wants_events(request: Request) -> bool:
+    """Whether a page asks to be told of changes."""
+    return "text/event-stream" in request.headers.get("accept", "")

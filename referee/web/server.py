@@ -1,0 +1,109 @@
+"""The server: where it listens, what its address is, how it ends."""
+
+import io
+import os
+import secrets
+import socket
+from contextlib import suppress
+from typing import NamedTuple
+
+import segno
+import uvicorn
+
+from referee.web.door import Door
+from referee.web.evenings import Engine
+from referee.web.live import Live
+from referee.web.site import site
+
+_LOOPBACK = "127.0.0.1"
+_MOST_AT_ONCE = 300
+"""Connections that are answered at the same time."""
+
+
+class Reach(NamedTuple):
+    """Who can reach the server."""
+
+    lan: bool = False
+    """Whether others in the same network can; then the address holds a secret."""
+    port: int = 8400
+
+
+class _Stopping(uvicorn.Server):
+    """Lets the pages go that wait for word, before it waits for them."""
+
+    live: Live
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.live.ended.set()
+        await super().shutdown(sockets)
+
+
+class WebServer:
+    """A server for the evenings of a folder, bound to its address but not yet answering."""
+
+    def __init__(self, folder: os.PathLike[str], engine: Engine, reach: Reach) -> None:
+        """Raises `OSError` where the port cannot be had."""
+        self.secret = secrets.token_urlsafe(16) if reach.lan else ""
+        self._socket = _bound("0.0.0.0" if reach.lan else _LOOPBACK, reach.port)  # noqa: S104 - that is what --lan asks for
+        live = Live()
+        door = Door(site(folder, engine, live), self.secret, frozenset(_own_names()))
+        config = uvicorn.Config(
+            door,
+            access_log=False,  # it would keep the secret
+            log_config=None,
+            log_level="error",
+            proxy_headers=False,  # nobody speaks for somebody else
+            server_header=False,
+            limit_concurrency=_MOST_AT_ONCE,
+            timeout_graceful_shutdown=3,
+            ws="none",
+        )
+        self._server = _Stopping(config)
+        self._server.live = live
+        number = _lan_number() if reach.lan else _LOOPBACK
+        self.url = f"http://{number}:{self._socket.getsockname()[1]}/"
+        """Where it is reached, secret and all."""
+        if self.secret:
+            self.url += f"{self.secret}/"
+
+    def run(self) -> None:
+        """Answer until Ctrl-C, or until `stop`."""
+        with suppress(KeyboardInterrupt):
+            self._server.run([self._socket])
+
+    def stop(self) -> None:
+        """End `run`, from another thread."""
+        self._server.should_exit = True
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    listening = socket.socket()
+    try:
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+    except (OSError, OverflowError):
+        listening.close()
+        raise
+    return listening
+
+
+def _own_names() -> set[str]:
+    name = socket.gethostname().lower()
+    return {"localhost", name, f"{name}.local"}
+
+
+def _lan_number() -> str:
+    """This machine's number in its network. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        with suppress(OSError):
+            asking.connect(("10.255.255.255", 1))
+            return str(asking.getsockname()[0])
+        return _LOOPBACK
+
+
+def qr_text(url: str) -> str:
+    """An address as a QR code of blocks, for a telephone to read off a terminal."""
+    drawn = io.StringIO()
+    segno.make(url, error="l", micro=False).terminal(out=drawn, border=2, compact=True)
+    return drawn.getvalue()

@@ -1,0 +1,125 @@
+"""The logs of a folder. What a request asks for is looked up among their names, never opened."""
+
+import os
+import stat
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+_KEPT = 1.0
+"""Seconds for which the folder is not searched again."""
+_MOST_LOGS = 20_000
+_HEAD = 1 << 13
+"""Bytes of a log that are read for a list of logs."""
+LARGEST = 1 << 22
+"""Bytes of a log that a page can show."""
+
+
+class NoLogError(LookupError):
+    """No log of that name can be shown; the text says why."""
+
+
+class Content(NamedTuple):
+    """A log as it was read."""
+
+    state: str
+    data: bytes
+
+
+@dataclass(slots=True)
+class Shelf:
+    """The logs in a folder and below it; links are not followed, hidden files not shown."""
+
+    root: Path
+    _logs: Mapping[str, int] = field(default_factory=dict)
+    _searched: float = float("-inf")
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def names(self, part: str = "") -> list[str]:
+        """The names that hold that part, whatever its case; what was written last comes first."""
+        logs, part = self._known(), part.casefold()
+        found = [name for name in logs if part in name.casefold()] if part else list(logs)
+        return sorted(sorted(found), key=lambda name: -logs[name])
+
+    def path(self, name: str) -> Path:
+        """Where the log of that name lies. Raises `NoLogError`."""
+        if name not in self._known() and name not in self._known(anew=True):
+            raise NoLogError("There is no such evening.")
+        return self.root / name
+
+    def head(self, name: str) -> bytes:
+        """The beginning of a log; empty where it cannot be read."""
+        with suppress(NoLogError):
+            return self._read(name, _HEAD).data
+        return b""
+
+    def content(self, name: str) -> Content:
+        """A log whole. Raises `NoLogError` where it cannot be read or is too long for a page."""
+        content = self._read(name, LARGEST + 1)
+        if len(content.data) > LARGEST:
+            raise NoLogError("This log is too long for a page; referee check reads it.")
+        return content
+
+    def state(self, name: str) -> str:
+        """What tells that a log was written anew; empty where it is not there. Raises nothing."""
+        with suppress(OSError, ValueError, NoLogError):
+            return _state(os.lstat(self.path(name)))
+        return ""
+
+    def forget(self) -> None:
+        """Search the folder again before the next answer: a log was added."""
+        self._searched = float("-inf")
+
+    def _known(self, *, anew: bool = False) -> Mapping[str, int]:
+        with self._lock:
+            age = time.monotonic() - self._searched
+            if age > _KEPT or (anew and age > _KEPT / 10):
+                self._logs = dict(_first(_search(self.root, ""), _MOST_LOGS))
+                self._searched = time.monotonic()
+            return self._logs
+
+    def _read(self, name: str, most: int) -> Content:
+        try:
+            return _read(self.path(name), self.root, most)
+        except (OSError, ValueError):
+            raise NoLogError("This log cannot be read.") from None
+
+
+def _first(found: Iterator[tuple[str, int]], most: int) -> Iterator[tuple[str, int]]:
+    return (each for each, _ in zip(found, range(most), strict=False))
+
+
+def _search(folder: Path, before: str) -> Iterator[tuple[str, int]]:
+    """The logs in a folder and below it, each with the time when it was written."""
+    below: list[tuple[Path, str]] = []
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            name = f"{before}{entry.name}"
+            if entry.name.startswith("."):
+                continue
+            with suppress(OSError):
+                if entry.is_dir(follow_symlinks=False):
+                    below.append((Path(entry.path), f"{name}/"))
+                elif name.endswith(".bourre") and entry.is_file(follow_symlinks=False):
+                    yield name, entry.stat(follow_symlinks=False).st_mtime_ns
+    for each in below:
+        yield from _search(*each)
+
+
+def _read(path: Path, root: Path, most: int) -> Content:
+    """At most so many bytes of a regular file that lies below `root` and is no link."""
+    unlinked = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+    handle = os.open(path, os.O_RDONLY | unlinked | getattr(os, "O_BINARY", 0))
+    with os.fdopen(handle, "rb") as file:
+        told = os.fstat(handle)
+        if not stat.S_ISREG(told.st_mode) or not path.resolve().is_relative_to(root):
+            raise OSError("no file of this folder")
+        return Content(_state(told), file.read(most))
+
+
+def _state(told: os.stat_result) -> str:
+    return f"{told.st_mtime_ns}-{told.st_size}-{told.st_ino}"

@@ -1,0 +1,46 @@
+"""The command line, each test in a folder of its own, and the pages of a folder of logs."""
+
+import asyncio
+from importlib import import_module
+
+import pytest
+from asking import Asking
+from command_line import GOOD, good, own_folder, referee
+
+__all__ = ["good", "own_folder", "referee"]
+
+NEEDED = ("starlette", "uvicorn", "segno", "jinja2")
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A folder with one log in it."""
+    logs = tmp_path / "logs"
+    logs.mkdir()
+    (logs / "good.bourre").write_text(GOOD)
+    return logs
+
+
+@pytest.fixture
+def extra():
+    """Everything that the pages need."""
+    for module in NEEDED:
+        pytest.importorskip(module, reason=f"{module} is not installed")
+
+
+@pytest.fixture
+def served(folder, extra):
+    """The pages of the folder, behind the door; without settlements, which the command line adds."""
+    pages, web = import_module("referee.pages"), import_module("referee.web.evenings")
+
+    def page(name, passages):
+        evening = pages.evening_view(name, passages)
+        return pages.written_page(pages.PageView(name, (evening,), ()))
+
+    def client(secret="", sleep=asyncio.sleep):
+        engine = web.Engine(lambda log: import_module("referee.rulesets").RulesWanted(), page)
+        live = import_module("referee.web.live").Live()
+        app = import_module("referee.web.site").site(folder, engine, live)
+        return Asking(import_module("referee.web.door").Door(app, secret, sleep=sleep))
+
+    return client

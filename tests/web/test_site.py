@@ -1,0 +1,236 @@
+"""What the pages show, and that no request reaches a file outside the folder."""
+
+import asyncio
+import os
+import re
+import time
+from html.parser import HTMLParser
+from importlib import import_module
+from urllib.parse import quote
+
+import pytest
+from command_line import BAD, GOOD
+from tiers import sizes
+
+from referee.web.shelf import LARGEST, NoLogError, Shelf
+
+NAMES = """bourre-log 1
+game <script>alert(1)</script> & "x"
+rules boo-ray 1, ante 1
+seats "<b>Ann</b>" "C&al;" D\u202ee 🂡Ace O'Neil F G H
+chips 20 each
+hand 1, dealer "<b>Ann</b>", up Ad
+ante 1 each
+"""
+
+
+class Checked(HTMLParser):
+    """A page in which every tag is closed; its tags, links and words."""
+
+    VOID = frozenset({"meta", "link", "br", "img", "input", "hr"})
+
+    def __init__(self, text):
+        super().__init__()
+        self.tags, self.links, self.words, self.open = [], [], [], []
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag, attrs):
+        """Note it."""
+        values = dict(attrs)
+        self.tags.append(tag)
+        assert not [name for name in values if name.startswith("on") or name == "style"]
+        self.links += [values[name] for name in ("href", "src") if name in values]
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        """It closes what was opened last."""
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        """Note it."""
+        self.words.append(data)
+
+
+def test_an_evening_can_be_found_looked_at_and_replayed(served):
+    asking = served()
+    listed = Checked(asking.get("/").text)
+    assert "/evening/good.bourre" in listed.links
+    evening = Checked(asking.get("/evening/good.bourre").text)
+    assert {"/page/good.bourre", "/page/good.bourre#hand-1"} <= set(evening.links) | {
+        "/page/good.bourre#hand-1"
+    }
+    assert {"Ann", "Ben", "Cal"} <= set(evening.words)
+    assert 'id="hand-1-trick-5"' in asking.get("/page/good.bourre").text
+
+
+def test_a_score_sheet_has_a_row_for_each_hand_and_names_what_was_found(served, folder):
+    (folder / "bad.bourre").write_text(BAD + BAD[BAD.index("hand 1") :].replace("hand 1", "hand 2"))
+    text = served().get("/evening/bad.bourre").text
+    assert "P201" in text
+    assert re.findall(r'#hand-\d">(\d)<', text) == ["2", "1"]
+    assert "After hand 2" in text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/evening/..%2f..%2fetc%2fpasswd",
+        "/evening/../secret.bourre",
+        "/evening/%2e%2e/secret.bourre",
+        "/evening/..%5csecret.bourre",
+        "/evening/%252e%252e%252fsecret.bourre",
+        "/evening//etc/passwd",
+        "/evening/%00good.bourre",
+        "/evening/good.bourre%00.html",
+        "/evening/./good.bourre",
+        "/evening/%c0%ae%c0%ae/secret.bourre",
+        "/evening/outside.bourre",
+        "/evening/linked/secret.bourre",
+        "/evening/.hidden.bourre",
+        "/evening/pipe.bourre",
+        "/evening/notes.txt",
+        "/evening/" + "x" * 5000,
+        "/page/..%2fsecret.bourre",
+        "/look/..%2fsite.py",
+        "/look/../site.py",
+        "/evening/",
+    ],
+)
+def test_no_path_leaves_the_folder(served, folder, path):
+    (folder.parent / "secret.bourre").write_text(GOOD)
+    (folder / "outside.bourre").symlink_to(folder.parent / "secret.bourre")
+    (folder / "linked").symlink_to(folder.parent)
+    (folder / ".hidden.bourre").write_text(GOOD)
+    (folder / "notes.txt").write_text(GOOD)
+    os.mkfifo(folder / "pipe.bourre")
+    asking = served()
+    assert asking.get(path).status_code == 404
+    assert asking.get("/").text.count('href="/evening/') == 1
+    assert asking.get(
+        f"/ask?hand=2s&trump=s&evening={path.removeprefix('/evening/')}"
+    ).status_code in (200, 404)
+
+
+def test_a_log_that_becomes_a_link_is_not_followed(folder):
+    shelf = Shelf(folder.resolve())
+    assert shelf.names() == ["good.bourre"]
+    (folder.parent / "secret.bourre").write_text(GOOD)
+    (folder / "good.bourre").unlink()
+    (folder / "good.bourre").symlink_to(folder.parent / "secret.bourre")
+    with pytest.raises(NoLogError):
+        shelf.content("good.bourre")
+
+
+def test_names_with_markup_are_words(served, folder):
+    name = "<i>\"x\" & 'y'\u202e🂡 %2e.bourre"
+    (folder / name).write_text(NAMES)
+    raw = b"not\xffutf8.bourre"
+    (folder / os.fsdecode(raw)).write_text(NAMES)
+    asking = served()
+    for path in ("/", f"/evening/{quote(name)}", f"/evening/{quote(raw)}", "/?find=%3Ci%3E&page=1"):
+        answer = asking.get(path)
+        assert answer.status_code == 200
+        shown = Checked(answer.text)
+        assert not {"b", "i"} & set(shown.tags) - {"b"}
+        assert shown.tags.count("script") == 1
+        assert "\u202e" not in answer.text
+        assert "<b>Ann" not in answer.text
+    assert "<b>Ann</b>" in Checked(asking.get(f"/evening/{quote(name)}").text).words
+    assert asking.get(f"/page/{quote(name)}").status_code == 200
+    assert quote(raw).replace("%FF", "%FF") in asking.get("/").text
+
+
+def test_a_broken_log_an_empty_one_and_one_too_long(served, folder):
+    for name, content in (
+        ("empty", b""),
+        ("zeros", b"\0" * 1000),
+        ("binary", bytes(range(256)) * 20),
+        ("utf16", GOOD.encode("utf-16")),
+    ):
+        (folder / f"{name}.bourre").write_bytes(content)
+        assert served().get(f"/evening/{name}.bourre").status_code == 200
+        assert served().get(f"/page/{name}.bourre").status_code == 200
+    (folder / "long.bourre").write_bytes(b"#" * (LARGEST + 1))
+    answer = served().get("/evening/long.bourre")
+    assert answer.status_code == 404
+    assert "too long for a page" in answer.text
+    assert served().get("/").status_code == 200
+
+
+@pytest.mark.parametrize("count", sizes(300, 5000))
+def test_a_folder_of_many_logs_is_listed_page_by_page(served, folder, count):
+    for number in range(count):
+        (folder / f"log-{number:04}.bourre").write_text(f"game Evening {number}\nseats Ann Ben\n")
+    asking = served()
+    began = time.monotonic()
+    first = asking.get("/").text
+    assert time.monotonic() - began < 2
+    assert first.count('href="/evening/') == 50
+    assert f"{count + 1} evenings" in first
+    pages = count // 50 + 1
+    assert asking.get(f"/?page={pages}").text.count('href="/evening/') == count % 50 + 1
+    assert asking.get(f"/?page={10**9}").status_code == 200
+    assert asking.get("/?page=-3&find=LOG-0042").text.count('href="/evening/') == 1
+
+
+def test_nine_players_and_many_hands(served, folder):
+    seats = "Ann Ben Cal Dee Eve Fay Gus Hal Ida"
+    hands = "".join(
+        f"hand {n}, dealer Ann\nante 1 each\nin Ben, Cal\ntricks Ben 3, Cal 2\npot 9 to Ben\n"
+        for n in range(1, 41)
+    )
+    (folder / "nine.bourre").write_text(f"rules boo-ray 1\nseats {seats}\nchips 500 each\n{hands}")
+    text = served().get("/evening/nine.bourre").text
+    assert "After hand 40" in text
+    assert text.count("#hand-") >= 40
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("trump=s&hand=2s+As+4c+5d&table=9h+4h+3s", "Play As"),
+        ("trump=spades&hand=2s", "Play 2s"),
+        ("trump=s&table=9h+4h+3s", "3s holds the trick"),
+        ("hand=2s", "say first which suit is trump"),
+        ("trump=x&hand=2s", "say first which suit is trump"),
+        ("trump=s&hand=%3Cscript%3E", "No answer"),
+        ("trump=s&hand=2s+2s", "No answer"),
+        ("trump=s&hand=" + "2s+" * 300, "No answer"),
+        ("trump=s&hand=2s&rules=acadiana", "acadiana"),
+        ("trump=s&hand=2s&rules=../x", "boo-ray"),
+        ("trump=s&hand=Rs&lang=fr", "No answer"),
+        ("trump=s&hand=2s&evening=good.bourre", "boo-ray 1"),
+        ("", "the answer stands here at once"),
+    ],
+)
+def test_a_question_is_answered(served, query, told):
+    answer = served().get(f"/ask?{query}")
+    assert answer.status_code == 200
+    shown = Checked(answer.text)
+    assert told in " ".join(shown.words)
+    assert shown.tags.count("script") == 1
+
+
+def test_whoever_waits_is_told_of_each_entry(folder, extra):
+    shelf, live = Shelf(folder.resolve()), import_module("referee.web.live").Live()
+
+    async def watch():
+        words = live.words(lambda: shelf.state("good.bourre"))
+        assert await anext(words) == "retry: 1000\n\n"
+        first = await anext(words)
+        (folder / "good.bourre").write_text(BAD)
+        began = time.monotonic()
+        second = await anext(words)
+        assert time.monotonic() - began < 1
+        assert first != second
+        live.ended.set()
+        assert [word async for word in words] == []
+
+    asyncio.run(watch())
+
+
+def test_only_so_many_pages_wait_at_once(served, monkeypatch):
+    monkeypatch.setattr("referee.web.live._MOST", 0)
+    assert served().get("/live/good.bourre").status_code == 503
