@@ -14,6 +14,7 @@ playouts: cards played by choice, what came of them, nice plays
 laws: the checks, one a file
 audits: a log read, replayed, judged and settled
 studies: questions about audited logs
+recording: an evening recorded as it is played
 reports: audits as text for people and as data for programs
 pages: evenings as a page to look at
 tui: a log on a terminal's screen

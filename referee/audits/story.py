@@ -97,14 +97,21 @@ def audit_passages(
 
 
 def judged(
-    log: Iterable[LinesRead], wanted: RulesWanted, known: Iterable[Passage] = ()
+    log: Iterable[LinesRead],
+    wanted: RulesWanted,
+    known: Iterable[Passage] = (),
+    above: Passage | None = None,
 ) -> Iterator[Passage]:
     """Judge each passage of a log under the rules that held when it began.
 
     `known`: another version of the log; a passage that is the same there is not judged twice.
-    Raises `RulesetError` as `audit` does.
+    `above`: the passage that the log goes on from; None: it begins at the top. Raises
+    `RulesetError` as `audit` does.
     """
     rules, evening, known = RulesInForce.at_start(wanted), Evening(), iter(known)
+    if above:
+        evening = above.judgement.evening
+        _, rules, _ = above.rules.over(above.lines.events, wanted)
     for lines in log:
         rules, afterwards, refused = rules.over(lines.events, wanted)
         rules = rules.at_table(len(evening.players))

@@ -7,8 +7,8 @@ from difflib import unified_diff
 from pathlib import Path
 
 from referee.cli.files import LogFile
-from referee.cli.replacement import copy_of, exchange
 from referee.cli.trouble import CannotDo, because
+from referee.recording import copy_of, exchange
 
 _LINE = re.compile(r".*?(?:\r\n|\r|\n)|.+$", re.DOTALL)
 

@@ -4,8 +4,8 @@ import stat
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.cli.replacement import put
 from referee.cli.trouble import CannotDo, because
+from referee.recording import put
 
 
 class OwnFile(NamedTuple):

@@ -1,12 +1,13 @@
 from .card_list import read_cards
 from .encoding import LONGEST_KEPT, decode, lines_of
 from .grammar import grammar_text
+from .line_kinds import KEYWORDS
 from .mistake import Mistake
 from .mistakes import MISTAKES
 from .names_in_text import NamesInText, plain_name
 from .new_names import HiddenError, names_in_log, renamed
 from .parts import written_name
-from .passages import LinesRead, read
+from .passages import Bookmark, LinesRead, read
 from .phone import name_key
 from .reader import read_line
 from .session import Session
@@ -14,8 +15,10 @@ from .token import Token, tokens
 from .writer import write
 
 __all__ = [
+    "KEYWORDS",
     "LONGEST_KEPT",
     "MISTAKES",
+    "Bookmark",
     "HiddenError",
     "LinesRead",
     "Mistake",

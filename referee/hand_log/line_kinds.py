@@ -83,6 +83,9 @@ LINE_KINDS: tuple[LineKind, ...] = (
     LineKind(events.DissentVoiced, "dissent NAME[: TEXT]"),
 )
 
+KEYWORDS = frozenset(kind.keyword for kind in LINE_KINDS if kind.keyword)
+"""The words that open a line."""
+
 BETWEEN_TWO = frozenset({events.ChipsHanded, events.PlayerOwes})
 """What one player gives another, who is somebody else."""
 

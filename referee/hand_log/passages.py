@@ -44,13 +44,42 @@ class LinesRead(NamedTuple):
     events: tuple[Event, ...]
 
 
-def read(lines: Iterable[str], name: str = "") -> Iterator[LinesRead]:
+class Bookmark(NamedTuple):
+    """A place where the reading of a log can go on: a `hand` line, and what was learned above it."""
+
+    session: Session
+    line: int
+    hand: int
+    """The number of the hand above; 0 where none is."""
+
+    @staticmethod
+    def at_top() -> "Bookmark":
+        """The place before the first line."""
+        return Bookmark(Session(), 1, 0)
+
+    def after(self, passages: Iterable[LinesRead]) -> "Bookmark":
+        """The place below these passages, which were read from here."""
+        session, line, hand = self.session.copy(), self.line, self.hand
+        for passage in passages:
+            for raw in passage.source.lines:
+                read_line(raw, line, session)
+                line += 1
+            starts = (one.number for one in passage.events if isinstance(one, HandStarted))
+            hand = next(starts, hand)
+        return Bookmark(session, line, hand)
+
+
+def read(
+    lines: Iterable[str], name: str = "", since: Bookmark | None = None
+) -> Iterator[LinesRead]:
     """Read a log, passage by passage, holding no more than one of them.
 
-    Never raises for anything that the lines hold: what cannot be read becomes a `LineUnread`.
+    `since`: where these lines go on from; None: they are the whole log. Never raises for anything
+    that the lines hold: what cannot be read becomes a `LineUnread`.
     """
-    session, gathered = Session(), _Gathered(name)
-    for number, ended in enumerate(lines, 1):
+    session, first, hand = since or Bookmark.at_top()
+    session, gathered = session.copy() if since else session, _Gathered(name, first, hand)
+    for number, ended in enumerate(lines, first):
         raw = ended.rstrip("\r\n")
         if gathered.is_full and not _MAY_OPEN.match(plain(raw[:_LOOKED_AT])):
             gathered.pass_over(raw)

@@ -44,6 +44,15 @@ class Session:
         """Whom a name means that a line held before, as it stood there, quotes and all."""
         self.speak("en")
 
+    def copy(self) -> "Session":
+        """A session that remembers the same and learns by itself from here on."""
+        other = Session()
+        other.open, other.gone, other.dealer = self.open, dict(self.gone), self.dealer
+        other._round, other.like_cards = [*self._round], set(self.like_cards)
+        other._declared = {key: [*alike] for key, alike in self._declared.items()}
+        other.spelled, other.language, other.plays = dict(self.spelled), self.language, self.plays
+        return other
+
     def speak(self, language: str) -> None:
         """Read cards in that language from here on; `KeyError` when nobody knows it."""
         self.language = letters(language).code

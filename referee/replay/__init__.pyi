@@ -10,6 +10,7 @@ from .table.held import Doubt, DoubtKind, Held
 from .table.moment import Evening, Table
 from .table.trick import Trick
 from .turned_card import turn_up
+from .turns import TurnToPlay, next_card, next_dealer
 
 __all__ = [
     "Breach",
@@ -25,6 +26,7 @@ __all__ = [
     "Standing",
     "Table",
     "Trick",
+    "TurnToPlay",
     "Version",
     "breach",
     "cards_written",
@@ -36,6 +38,8 @@ __all__ = [
     "leads_by_rank",
     "legal",
     "moves_seats",
+    "next_card",
+    "next_dealer",
     "passed",
     "replay",
     "standing",

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from command_line import GOOD
 
-from referee.cli import replacement
+from referee.recording import replacement
 
 UNTIDY = GOOD.replace("rules boo-ray 1", "rules   boo-ray 1").replace("Ah 9h 4h", "aH  9h   h4 ")
 
@@ -196,7 +196,8 @@ def test_a_write_in_place_that_fails_is_taken_back(referee, monkeypatch, error):
 
 KILLED = """
 import os, signal, sys
-from referee.cli import replacement, run
+from referee.cli import run
+from referee.recording import replacement
 writing = replacement._write
 
 def killed(file, content):

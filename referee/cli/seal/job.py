@@ -4,12 +4,12 @@ from pathlib import Path
 
 from referee.cli.files import LogFile, find_logs
 from referee.cli.own_file import OwnFile
-from referee.cli.replacement import put
 from referee.cli.seal.command import Seal
 from referee.cli.sealed_log import read_beside, read_seal, seal_place, signature_place
 from referee.cli.ssh_signature import sign
 from referee.cli.terminal import complain, say, screen
 from referee.cli.trouble import CannotDo, because
+from referee.recording import put
 from referee.reports import SEAL_HEAD, paragraph, seal_text
 from referee.studies import SealedHand, compared, sealed_hands
 

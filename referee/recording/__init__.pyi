@@ -1,0 +1,28 @@
+from .dues import DuePayment
+from .entries import entered, is_whole
+from .expected import Depth, Expected, Step
+from .opening import NewLog
+from .recorder import Recorder
+from .recording import Recording
+from .refusal import ChangedError, EntryError, RecordingError, UnsavedError, WatchedError
+from .replacement import copy_of, exchange, put
+
+__all__ = [
+    "ChangedError",
+    "Depth",
+    "DuePayment",
+    "EntryError",
+    "Expected",
+    "NewLog",
+    "Recorder",
+    "Recording",
+    "RecordingError",
+    "Step",
+    "UnsavedError",
+    "WatchedError",
+    "copy_of",
+    "entered",
+    "exchange",
+    "is_whole",
+    "put",
+]

@@ -1,0 +1,103 @@
+"""Entries about cards: one more, the last one taken back or marked, how many were drawn."""
+
+from collections.abc import Iterator
+
+from referee.events import CardPlayed, IntentsDeclared, TrickPlayed
+from referee.game import Player
+from referee.hand_log import written_name
+from referee.recording.expected import card_due
+from referee.recording.lines import canonical
+from referee.recording.places import added, named, read_here, with_event
+from referee.recording.recording import Recording
+from referee.recording.refusal import EntryError
+
+
+def draw(recording: Recording, typed: str) -> str:
+    """The log with the number of cards that a player drew; a card instead begins the play."""
+    player, said = named(recording, typed, recording.expected.player)
+    if not (said.isascii() and said.isdigit() and len(said) == 1):
+        return card(recording, typed)
+    for line in recording.passage.events:
+        if isinstance(line, IntentsDeclared):
+            drawn = tuple(
+                one._replace(drawn=int(said)) if one.player == player and one.stays else one
+                for one in line.intents
+            )
+            if drawn != line.intents:
+                return with_event(recording, line, line._replace(intents=drawn))
+    raise EntryError(f"{player} did not stay, or drew as many already.")
+
+
+def card(recording: Recording, typed: str) -> str:
+    """The log with one more card, by the player whose turn it is or whom the entry names."""
+    if typed[:1] in (">", "(", "*"):
+        return _last_card_changed(recording, typed)
+    due = card_due(recording.passage, recording.ruleset)
+    if due is None:
+        raise EntryError("No card is due; type the tricks, as in Ann 3, Ben 2.")
+    player, said = named(recording, typed, due.player)
+    plays = _plays(recording, said)
+    if not due.leads:
+        return _laid(recording, player, plays, is_due=player == due.player)
+    if player is None:
+        raise EntryError("Say who leads, as in Ann 9h.")
+    text = added(recording, f"{due.trick} {written_name(player)}: {said}")
+    after = recording.at(text)
+    line = _last_trick(after)
+    return with_event(after, line, _ended(after, line))
+
+
+def _laid(
+    recording: Recording, player: Player | None, more: tuple[CardPlayed, ...], *, is_due: bool
+) -> str:
+    """The log with more cards in the trick that is being played."""
+    line = _last_trick(recording)
+    plays = line.plays
+    if not is_due or any(play.player for play in plays):
+        plays = tuple(_with_names(recording, line))
+        more = tuple(play._replace(player=play.player or player) for play in more)
+    longer = line._replace(plays=(*plays, *more))
+    return with_event(recording, line, _ended(recording, longer))
+
+
+def _ended(recording: Recording, line: TrickPlayed) -> TrickPlayed:
+    """The trick, open at its end while a card of it is still to come."""
+    stayers = recording.hand.stayers if recording.hand else None
+    return line._replace(whole=stayers is None or len(line.plays) >= len(stayers))
+
+
+def _plays(recording: Recording, said: str) -> tuple[CardPlayed, ...]:
+    """The cards that are typed, each with its marks. Raises `EntryError`."""
+    read = read_here(recording, f"1 {written_name(recording.players[0])}: {said}")
+    line = next((event for event in read if isinstance(event, TrickPlayed)), None)
+    if line is None or not line.plays:
+        raise EntryError("Type a card, as in 9h; ?? is one that nobody noted.")
+    return line.plays
+
+
+def _with_names(recording: Recording, line: TrickPlayed) -> Iterator[CardPlayed]:
+    """The cards of a trick, each but the leader's with the name of its player."""
+    trick = recording.hand.trick_at(line.at) if recording.hand else None
+    laid = trick.plays if trick else line.plays
+    for place, play in enumerate(line.plays):
+        yield play._replace(player=(play.player or laid[place].player) if place else None)
+
+
+def _last_card_changed(recording: Recording, typed: str) -> str:
+    """The log with the last card taken back for another (`>Qd`), or marked (`(down)`)."""
+    line = _last_trick(recording)
+    *others, last = line.plays
+    alone = line._replace(plays=(last._replace(player=None),), whole=True)
+    _, _, written = canonical([alone], recording.language).partition(": ")
+    changed = _plays(recording, f"{written}{typed}")
+    if len(changed) != 1:
+        raise EntryError(f"{typed} does not go with the last card.")
+    after = changed[0]._replace(player=last.player)
+    return with_event(recording, line, line._replace(plays=(*others, after)))
+
+
+def _last_trick(recording: Recording) -> TrickPlayed:
+    tricks = [event for event in recording.passage.events if isinstance(event, TrickPlayed)]
+    if not tricks or not tricks[-1].plays:
+        raise EntryError("No card has been played yet.")
+    return tricks[-1]

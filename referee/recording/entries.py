@@ -1,0 +1,199 @@
+"""Entries, typed or tapped: a few characters in, the lines of the notation out."""
+
+import re
+
+from referee.events import IntentsDeclared
+from referee.game import Player, listed
+from referee.hand_log import KEYWORDS, written_name
+from referee.recording.card_entries import card, draw
+from referee.recording.dues import dues_of, lines_due
+from referee.recording.expected import Depth, Step, in_turn, last_declared
+from referee.recording.lines import appended
+from referee.recording.places import added, named, read_here, with_event
+from referee.recording.recording import Recording
+from referee.recording.refusal import EntryError
+from referee.recording.seats import seats_line
+from referee.recording.short_hand import is_short_hand, short_tricks
+
+_A_LINE = re.compile(r"[a-z-]+(?=\s)|misdeal$|\d+(?=\s+\S+\s*:)", re.IGNORECASE)
+_OUT = frozenset({"f", "fold", "folds", "out", "o", "-", "x", "pass", "p", "n", "no"})
+_STAYS = frozenset({"s", "stay", "stays", "in", "i", "y", "yes", "+"})
+_CONFIRMS = frozenset({"", "ok", "y", "yes", "due"})
+_QUOTES = str.maketrans("“”„«»", '"""""')
+
+
+def entered(recording: Recording, typed: str) -> Recording:
+    """The recording after an entry. Raises `EntryError`, which says what to type instead."""
+    return recording.at(_text_with(recording, typed.translate(_QUOTES).strip()))
+
+
+def _text_with(recording: Recording, typed: str) -> str:
+    """The log with what was typed: a remark, a line of the notation, or what is expected."""
+    if typed.startswith("#"):
+        return added(recording, typed)
+    opens = _A_LINE.match(typed)
+    if opens and (opens[0].isdigit() or opens[0].lower() in KEYWORDS):
+        try:
+            return added(recording, typed)
+        except EntryError:
+            if not recording.meant(opens[0]):
+                raise
+    return _BY_STEP[recording.expected.step](recording, typed)
+
+
+def _seats(recording: Recording, typed: str) -> str:
+    return appended(recording.text, [seats_line(typed)])
+
+
+def _hand(recording: Recording, typed: str) -> str:
+    order = recording.next_order
+    if typed and is_short_hand(typed, len(order)):
+        return _short(recording.at(_begun(recording, None, "")), typed)
+    dealer, up = recording.who_first(typed.removeprefix("hand").strip())
+    if len(up.split()) > 1:
+        raise EntryError(_hand_advice(recording))
+    return _begun(recording, dealer, up)
+
+
+def _hand_advice(recording: Recording) -> str:
+    length = len(recording.next_order)
+    short = f"3{'-' * max(0, length - 3)}02"[:length]
+    return f"Type the turned card, as in Ts, the dealer and the card, or a whole hand: {short}."
+
+
+def _begun(recording: Recording, dealer: Player | None, up: str) -> str:
+    """The log with a new hand, and its antes as due."""
+    dealer = dealer or recording.next_dealer
+    if dealer is None:
+        raise EntryError(f"Say who deals: {listed(recording.players, 'or')}.")
+    turned = f", up {up}" if up else ""
+    line = f"hand {recording.next_number}, dealer {written_name(dealer)}{turned}"
+    try:
+        after = recording.at(added(recording, line))
+    except EntryError as trouble:
+        raise EntryError(f"{trouble} {_hand_advice(recording)}") from None
+    return _with_dues(after)
+
+
+def _with_dues(recording: Recording) -> str:
+    """The log with what is due, as paid."""
+    return appended(recording.text, lines_due(dues_of(recording.passage)))
+
+
+def _short(recording: Recording, typed: str) -> str:
+    """The log with the outcome of the hand that has just begun."""
+    hand = recording.hand
+    order = in_turn(hand) if hand else ()
+    tricks = short_tricks(typed, order, hand.size if hand else 0)
+    names = ((written_name(player), player in tricks) for player in order)
+    said = ", ".join(name if stays else f"{name} out" for name, stays in names)
+    return _with_tricks(recording.at(added(recording, f"in {said}")), tricks)
+
+
+def _with_tricks(recording: Recording, tricks: dict[Player, int]) -> str:
+    """The log with a second ante, if one is due, and the tricks, as far as any were played."""
+    text = recording.text if recording.is_over else _with_dues(recording)
+    counts = ", ".join(f"{written_name(who)} {count}" for who, count in tricks.items() if count)
+    return added(recording.at(text), f"tricks {counts}") if counts and len(tricks) > 1 else text
+
+
+def _declaration(recording: Recording, typed: str) -> str:
+    if _takes_short(recording) and is_short_hand(typed, len(recording.next_order)):
+        return _short(recording, typed)
+    player, said = named(recording, typed, recording.expected.player)
+    if player is None:
+        raise EntryError("Say who it is, as in Ann 2.")
+    text = _declared(recording, f"{written_name(player)}{_intent(said, player)}")
+    after = recording.at(text)
+    done = after.expected.step is not Step.DECLARATION
+    return _with_dues(after) if done and not after.is_over else text
+
+
+def _takes_short(recording: Recording) -> bool:
+    """Whether all declarations and tricks of a hand may be entered at once."""
+    all_to_declare = len(recording.expected.players) == len(recording.next_order)
+    return recording.depth is Depth.RESULTS and all_to_declare
+
+
+def _intent(said: str, player: Player) -> str:
+    word = said.lower()
+    if word in _OUT:
+        return " out"
+    if word in _STAYS:
+        return ""
+    if word.isascii() and (word.isdigit() or word == "?"):
+        return f" {word}"
+    raise EntryError(
+        f"{player}: type how many cards they draw, as in 2, s if they stay, or f if they are out."
+    )
+
+
+def _declared(recording: Recording, intent: str) -> str:
+    """The log with one more intent, in the `in` line that is open or in a new one."""
+    last = last_declared(recording.passage)
+    if last is None:
+        return added(recording, f"in {intent}")
+    more = next(iter(read_here(recording, f"in {intent}")))
+    if not isinstance(more, IntentsDeclared):
+        raise EntryError(f"{intent} is no declaration.")
+    longer = last._replace(intents=(*last.intents, *more.intents))
+    return with_event(recording, last, longer)
+
+
+def _tricks(recording: Recording, typed: str) -> str:
+    hand, players = recording.hand, recording.expected.players
+    if typed.isascii() and typed.isdigit() and len(typed) == len(players):
+        tricks = dict(zip(players, map(int, typed), strict=True))
+        if hand and sum(tricks.values()) != hand.size:
+            raise EntryError(f"The tricks of a hand are {hand.size}, not {sum(tricks.values())}.")
+        return _with_tricks(recording, tricks)
+    if recording.who_first(typed)[0]:
+        return added(recording, f"tricks {typed}")
+    order = listed(players, "and")
+    raise EntryError(f"Type how many tricks each took, a digit for each of {order}.")
+
+
+def _money(recording: Recording, typed: str) -> str:
+    if typed.lower() in _CONFIRMS:
+        return _with_dues(recording)
+    who, chips = recording.who_first(typed)
+    if who and chips.isascii() and chips.isdigit():
+        return added(recording, f"paid {written_name(who)} {chips}")
+    due = "; ".join(due.sentence for due in recording.dues)
+    raise EntryError(f"{due}. Press Enter if it was paid so, or type what was, as in Ann 4.")
+
+
+_BY_STEP = {
+    Step.SEATS: _seats,
+    Step.HAND: _hand,
+    Step.DECLARATION: _declaration,
+    Step.DRAW: draw,
+    Step.CARD: card,
+    Step.TRICKS: _tricks,
+    Step.MONEY: _money,
+    Step.READ_BACK: _hand,
+}
+
+
+def is_whole(recording: Recording, typed: str) -> bool:
+    """Whether what was typed is a whole entry, so that it may be taken without Enter."""
+    expected, length = recording.expected, len(typed)
+    digits, is_card = typed.isascii() and typed.isdigit(), _is_card(recording, typed)
+    short = is_short_hand(typed, len(recording.next_order))
+    opens = short if recording.depth is Depth.RESULTS else is_card
+    intent = length == 1 and (digits or typed.lower() in _OUT | _STAYS)
+    known = recording.next_dealer is not None
+    whole = {
+        Step.DECLARATION: short if _takes_short(recording) else intent,
+        Step.DRAW: is_card or (digits and length == 1),
+        Step.CARD: is_card,
+        Step.TRICKS: digits and length == len(expected.players),
+        Step.HAND: known and opens,
+        Step.READ_BACK: known and opens,
+    }
+    return whole.get(expected.step, False)
+
+
+def _is_card(recording: Recording, typed: str) -> bool:
+    found = recording.session.plays.get(typed)
+    return found is not None and not found[1]

@@ -1,0 +1,68 @@
+"""Lines of a log as text: read in their place, written as the notation has them, changed one by one."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from referee.events import Event, LineUnread, SpellingNoted
+from referee.hand_log import Session, read_line, write
+from referee.recording.refusal import EntryError
+
+_LINE_END = re.compile("\r\n|\r|\n")
+
+
+def events_of(line: str, number: int, session: Session) -> tuple[Event, ...]:
+    """What a line says where it stands. Raises `EntryError` with what to write instead."""
+    if _LINE_END.search(line) or not line.isprintable():
+        raise EntryError("An entry is one line; write the lines one by one.")
+    said = read_line(line, number, session.copy())
+    unread = next((event for event in said if isinstance(event, LineUnread)), None)
+    if unread is not None:
+        raise EntryError(f"{_sentence(unread.message)} {unread.advice}".strip())
+    if not said:
+        raise EntryError("The entry is empty.")
+    return said
+
+
+def canonical(said: Iterable[Event], language: str) -> str:
+    """The line that says this, in those letters."""
+    facts = [event for event in said if not isinstance(event, SpellingNoted)]
+    return write(facts, language).strip("\n")
+
+
+def appended(text: str, lines: Iterable[str]) -> str:
+    """The text with these lines below it; above a hand stands an empty one."""
+    for line in lines:
+        ended = not text or text.endswith(("\n", "\r"))
+        text += "" if ended else "\n"
+        empty = "\n" if _begins_hand(line) and text.strip() and not text.endswith("\n\n") else ""
+        text += f"{empty}{line}\n"
+    return text
+
+
+def with_line(text: str, number: int, lines: Iterable[str]) -> str:
+    """The text with these lines in the place of the one of this number, from 1."""
+    parts = [*_parts(text)]
+    if not 1 <= number <= len(parts):
+        raise EntryError(f"There is no line {number}.")
+    end = _LINE_END.search(parts[number - 1])
+    ending = end[0] if end else "\n"
+    parts[number - 1] = "".join(f"{line}{ending}" for line in lines)
+    return "".join(parts)
+
+
+def _parts(text: str) -> Iterator[str]:
+    """The lines of a text with their ends."""
+    start = 0
+    for end in _LINE_END.finditer(text):
+        yield text[start : end.end()]
+        start = end.end()
+    if start < len(text):
+        yield text[start:]
+
+
+def _begins_hand(line: str) -> bool:
+    return line.partition(" ")[0] == "hand"
+
+
+def _sentence(message: str) -> str:
+    return f"{message[:1].upper()}{message[1:].rstrip('.')}." if message else ""

@@ -1,0 +1,95 @@
+"""A log judged line by line as it grows: of a longer log only the last hand is judged again."""
+
+from typing import NamedTuple
+
+from referee.audits import Passage, judge_all, judged
+from referee.events import HandStarted
+from referee.game import Player, Seating, SourceText
+from referee.hand_log import Bookmark, LinesRead, Session, read
+from referee.replay import Evening
+from referee.rulesets import RulesInForce, RulesWanted
+
+
+class Progress(NamedTuple):
+    """The lines of a log, and what they come to."""
+
+    name: str
+    wanted: RulesWanted
+    lines: tuple[str, ...] = ()
+    mark: Bookmark = Bookmark.at_top()
+    """Where the last hand begins; the lines above are judged once and for all."""
+    above: tuple[Passage, ...] = ()
+    last: tuple[Passage, ...] = ()
+    """The last hand, and what was read as a part of its own below it."""
+
+    @property
+    def passages(self) -> tuple[Passage, ...]:
+        """All of the log, in the order of the record."""
+        return (*self.above, *self.last)
+
+    @property
+    def current(self) -> Passage:
+        """The last hand, or the lines before the first; of an empty log a passage without lines."""
+        return self.passages[-1] if self.passages else self._nothing
+
+    @property
+    def _nothing(self) -> Passage:
+        rules, evening = RulesInForce.at_start(self.wanted), Evening()
+        lines = LinesRead(SourceText(self.name, ()), ())
+        return Passage(lines, rules, (), evening, judge_all((), evening, rules.ruleset))
+
+    @property
+    def session(self) -> Session:
+        """What the reader of the next line knows."""
+        return self.mark.after([passage.lines for passage in self.last]).session
+
+    def order(self, dealer: Player | None) -> tuple[Player, ...]:
+        """Everybody at the table in turn, where that player deals."""
+        ruleset, players = self.rules.ruleset, self.current.judgement.evening.players
+        seating = Seating.clockwise(players, anticlockwise=ruleset.anticlockwise)
+        return seating.after(dealer) if dealer in players and dealer else tuple(seating)
+
+    @property
+    def rules(self) -> RulesInForce:
+        """The rules for what comes next; raises `RulesetError` for bad options."""
+        passages, wanted = self.passages, self.wanted
+        if not passages:
+            return RulesInForce.at_start(wanted)
+        below = passages[-1]
+        _, rules, _ = below.rules.over(below.lines.events, wanted)
+        return rules.at_table(len(below.judgement.evening.players))
+
+    def over(self, lines: tuple[str, ...]) -> "Progress":
+        """The same log as it has become; what did not change is not judged again.
+
+        Raises `RulesetError` for bad options.
+        """
+        top = self.mark.line
+        if top > 1 and lines[:top] == self.lines[:top]:
+            return self._read_on(lines)
+        fresh = Progress(self.name, self.wanted)
+        known = self.passages
+        passages = tuple(judged(read(lines, self.name), self.wanted, known))
+        return fresh._marked(lines, passages)
+
+    def _read_on(self, lines: tuple[str, ...]) -> "Progress":
+        rest = read(lines[self.mark.line - 1 :], self.name, self.mark)
+        return self._marked(lines, tuple(judged(rest, self.wanted, above=self.above[-1])))
+
+    def _marked(self, lines: tuple[str, ...], passages: tuple[Passage, ...]) -> "Progress":
+        """The log with these passages below the mark, which moves to the last hand."""
+        opening = [n for n, passage in enumerate(passages) if n and _opens(passage)]
+        cut = opening[-1] if opening else 0
+        mark = self.mark.after([passage.lines for passage in passages[:cut]]) if cut else self.mark
+        above = (*self.above, *passages[:cut])
+        return self._replace(lines=lines, mark=mark, above=above, last=passages[cut:])
+
+
+def _opens(passage: Passage) -> bool:
+    """Whether a `hand` line opens it, so that it can be read without what stands above."""
+    first = next(iter(passage.lines.events), None)
+    return (
+        isinstance(first, HandStarted)
+        and first.written
+        and first.at.line == passage.source.first_line
+    )

@@ -1,0 +1,235 @@
+"""`Recorder`: a recording and its file; every entry is on the disk before it is shown."""
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from io import FileIO
+from pathlib import Path
+from typing import Self
+
+from referee.recording.entries import entered
+from referee.recording.expected import Depth
+from referee.recording.journal import TextChange, UndoJournal, write_all
+from referee.recording.recording import Recording
+from referee.recording.refusal import ChangedError, RecordingError, UnsavedError, WatchedError
+from referee.recording.replacement import exchange
+from referee.rulesets import RulesWanted
+
+
+class Recorder:
+    """One log that is being recorded, or watched while somebody else records in it.
+
+    Every method that changes the log raises `RecordingError` where it could not; then the log and
+    the recording are as they were.
+    """
+
+    def __init__(self, path: Path, wanted: RulesWanted | None = None) -> None:
+        """Open a log that is there. Raises `RecordingError`, `RulesetError`.
+
+        `path`: a log in UTF-8; what was changed last is in `NAME.undo` beside it.
+        """
+        self._path = path.resolve()
+        self._content = self._read()
+        self.notice = ""
+        """What happened to the file before it was opened, in a sentence; empty: nothing."""
+        self._journal = self._opened_journal()
+        self.watches = not (self._journal and self._journal.lock())
+        """Whether somebody else records, or nothing can be written, so that one can only watch."""
+        self.recording = Recording.of(_text(self._content), path.name, wanted)
+        self._take_up()
+
+    @classmethod
+    def create(cls, path: Path, text: str, wanted: RulesWanted | None = None) -> Self:
+        """Make a new log that begins with this text. Raises `RecordingError`; no file is written over."""
+        try:
+            with path.open("xb", buffering=0) as file:
+                write_all(file, text.encode("utf-8"))
+                os.fsync(file.fileno())
+        except FileExistsError:
+            raise UnsavedError(f"{path} is there already and stays as it is.") from None
+        except (OSError, ValueError) as error:
+            raise UnsavedError(f"{path} could not be written: {_why(error)}.") from None
+        return cls(path, wanted)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file, so that somebody else may record in it."""
+        if self._journal:
+            self._journal.close()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an entry to take back."""
+        return bool(not self.watches and self._journal and self._journal.last_done)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is an entry that was taken back."""
+        return bool(not self.watches and self._journal and self._journal.last_undone)
+
+    def set_depth(self, depth: Depth) -> Recording:
+        """Record results or cards from here on."""
+        self.recording = replace(self.recording, depth=depth)
+        return self.recording
+
+    def show_all(self, *, shown: bool = True) -> Recording:
+        """Let everything be said at once, because all cards lie open."""
+        self.recording = replace(self.recording, shown=shown)
+        return self.recording
+
+    def enter(self, typed: str) -> Recording:
+        """Record an entry."""
+        return self._saved(lambda: entered(self.recording, typed))
+
+    def correct(self, number: int, *lines: str) -> Recording:
+        """Put these lines in the place of the one of that number in the log; none: it goes."""
+        return self._saved(lambda: self.recording.corrected(number, *lines))
+
+    def undo(self) -> Recording:
+        """Take back the last change; whatever it was, an undo does not count as one."""
+        change = self._journal.last_done if self._journal else None
+        return self._changed("undo", change.back if change else None)
+
+    def redo(self) -> Recording:
+        """Make the change again that was taken back last."""
+        return self._changed("redo", self._journal.last_undone if self._journal else None)
+
+    def refresh(self) -> bool:
+        """Read the file anew; whether another program had changed it. Raises `UnsavedError`."""
+        content = self._read()
+        if content == self._content:
+            return False
+        self._content = content
+        if self._journal:
+            self._journal.follow(content)
+        self.recording = self.recording.at(_text(content))
+        return True
+
+    def take_over(self) -> bool:
+        """Record from here on, if nobody else does any more; whether that is so."""
+        if self.watches and self._journal and self._journal.lock():
+            self.watches = False
+            self.refresh()
+            self._take_up()
+        return not self.watches
+
+    def _take_up(self) -> None:
+        """Go on where the last recorder stopped, be it amid an entry."""
+        if self.watches or not self._journal:
+            return
+        whole = self._journal.follow(self._content)
+        if whole != self._content:
+            self.notice = "The last entry had not been written to its end; enter it again."
+            self._put(TextChange.between(self._content, whole), whole)
+        else:
+            whole = self.recording.without_torn_end().encode("utf-8", "surrogateescape")
+            if whole == self._content:
+                return
+            self.notice = "The last line had been cut short; what of it could be read was kept."
+            self._write("do", TextChange.between(self._content, whole), whole)
+        self.recording = self.recording.at(_text(whole))
+
+    def _saved(self, make: Callable[[], Recording]) -> Recording:
+        self._allowed()
+        after = make()
+        content = after.text.encode("utf-8", "surrogateescape")
+        if content != self._content:
+            self._write("do", TextChange.between(self._content, content), content)
+        self.recording = after
+        return after
+
+    def _changed(self, kind: str, change: TextChange | None) -> Recording:
+        self._allowed()
+        if change is None:
+            raise RecordingError(f"There is nothing to {kind}.")
+        content = change.made_in(self._content)
+        if content is None:
+            raise ChangedError(f"What there is to {kind} is no longer in the log.")
+        self._write(kind, change, content)
+        self.recording = self.recording.at(_text(content))
+        return self.recording
+
+    def _allowed(self) -> None:
+        """Raise `WatchedError` or `ChangedError` where nothing may be written now."""
+        if self.watches:
+            raise WatchedError(
+                f"Somebody else records in {self._path.name}; here one can only watch."
+            )
+        if self._read() != self._content:
+            raise ChangedError(
+                f"{self._path.name} was changed by another program; nothing was written. "
+                "It is read anew now: see what changed, and enter it again."
+            )
+
+    def _write(self, kind: str, change: TextChange, after: bytes) -> None:
+        """Write the journal, then the log, each down to the disk."""
+        journal = self._journal
+        try:
+            if journal:
+                journal.note(kind, change, self._content, after)
+        except OSError as error:
+            raise self._unsaved(error) from None
+        self._put(change, after)
+        if journal:
+            journal.made(kind, change)
+
+    def _put(self, change: TextChange, after: bytes) -> None:
+        """Write the log: at its end, or all of it in the place of the old file."""
+        before = self._content
+        try:
+            if change.is_at_end(before):
+                self._append(change)
+            elif not exchange(self._path, before, after):
+                raise ChangedError(f"{self._path.name} was changed by another program.")
+        except OSError as error:
+            raise self._unsaved(error) from None
+        self._content = after
+
+    def _unsaved(self, error: OSError) -> UnsavedError:
+        return UnsavedError(
+            f"{self._path.name} could not be written: {_why(error)}. The entry is not recorded."
+        )
+
+    def _append(self, change: TextChange) -> None:
+        """Write at the end of the file; if that fails, the end is as it was."""
+        with self._path.open("r+b", buffering=0) as file:
+            try:
+                _put(file, change.at, change.now)
+            except OSError:
+                _put(file, change.at, change.was)
+                raise
+
+    def _read(self) -> bytes:
+        try:
+            return self._path.read_bytes()
+        except (OSError, ValueError) as error:
+            raise UnsavedError(f"{self._path} could not be read: {_why(error)}.") from None
+
+    def _opened_journal(self) -> UndoJournal | None:
+        try:
+            return UndoJournal(self._path)
+        except OSError as error:
+            self.notice = f"Nothing can be written beside {self._path.name}: {_why(error)}."
+            return None
+
+
+def _put(file: FileIO, at: int, content: bytes) -> None:
+    """Let a file end with this from there on, down to the disk."""
+    file.seek(at)
+    write_all(file, content)
+    file.truncate(at + len(content))
+    os.fsync(file.fileno())
+
+
+def _text(content: bytes) -> str:
+    return content.decode("utf-8", "surrogateescape")
+
+
+def _why(error: OSError | ValueError) -> str:
+    said = error.strerror if isinstance(error, OSError) else "no file can be called so"
+    return (said or str(error)).lower()

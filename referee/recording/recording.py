@@ -1,0 +1,193 @@
+"""`Recording`: the log so far, and what can come next; a new value for every entry."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import MappingProxyType
+
+from referee.audits import Passage
+from referee.events import LineUnread
+from referee.game import Chips, Finding, House, Player, WrittenCard, letters
+from referee.hand_log import Session, lines_of, name_key
+from referee.recording.disclosure import said_during
+from referee.recording.dues import DuePayment, dues_of
+from referee.recording.expected import Depth, Expected, Step, in_turn, is_over, next_step
+from referee.recording.lines import canonical, events_of, with_line
+from referee.recording.progress import Progress
+from referee.replay import Evening, Hand, Table, next_dealer
+from referee.rulesets import Ruleset, RulesWanted
+
+_WORD = re.compile(r'"[^"]*"|[^\s,:]+')
+_LONGEST_NAME = 8
+"""Words of the longest name that is found without quotes."""
+
+
+@dataclass(frozen=True)
+class Recording:
+    """The log of an evening so far."""
+
+    text: str = field(repr=False)
+    """The whole log, as its file holds it."""
+    progress: Progress = field(repr=False)
+    depth: Depth = Depth.CARDS
+    shown: bool = False
+    """Whether all cards lie open, so that everything may be said at once."""
+
+    @staticmethod
+    def of(text: str, name: str = "log", wanted: RulesWanted | None = None) -> "Recording":
+        """The recording of a log. Raises `RulesetError` for rules wanted that nobody knows."""
+        progress = Progress(name, wanted or RulesWanted())
+        return Recording(text, progress.over(tuple(lines_of(text))))
+
+    def at(self, text: str) -> "Recording":
+        """The same log as it has become."""
+        return replace(self, text=text, progress=self.progress.over(tuple(lines_of(text))))
+
+    def corrected(self, number: int, *lines: str) -> "Recording":
+        """The log with these lines in the place of the one of that number; none: it goes.
+
+        Raises `EntryError` for lines that cannot be read.
+        """
+        said = [events_of(line, number, self.session) for line in lines if line.strip()]
+        written = [canonical(one, self.language) for one in said]
+        return self.at(with_line(self.text, number, written))
+
+    def without_torn_end(self) -> str:
+        """The text without the words of a last line that was cut short and cannot be read."""
+        *_, tail = re.split("\r\n|\r|\n", self.text)
+        last = len(self.progress.lines)
+        if not tail or not any(
+            isinstance(event, LineUnread) and event.at.line == last for event in self.passage.events
+        ):
+            return self.text
+        shorter = re.sub(r"[\s,:]*[^\s,:]+[\s,:]*$", "", tail)
+        head = self.text[: len(self.text) - len(tail)]
+        return self.at(head + shorter).without_torn_end() if shorter else head
+
+    @property
+    def passages(self) -> tuple[Passage, ...]:
+        """The log hand by hand, judged."""
+        return self.progress.passages
+
+    @cached_property
+    def passage(self) -> Passage:
+        """The last hand, or the lines before the first."""
+        return self.progress.current
+
+    @property
+    def hand(self) -> Hand | None:
+        """The last hand; None before the first."""
+        return self.passage.judgement.hand
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no hand is being played."""
+        return is_over(self.passage)
+
+    @property
+    def evening(self) -> Evening:
+        """The evening as it stands now."""
+        return self.passage.judgement.evening
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits at the table, clockwise."""
+        return self.evening.players
+
+    @cached_property
+    def ruleset(self) -> Ruleset:
+        """The rules of the hand that is being played; between hands, those of the next."""
+        return self.progress.rules.ruleset if self.is_over else self.passage.rules.ruleset
+
+    @property
+    def language(self) -> str:
+        """The letters in which the log writes its cards: `en`, `fr`."""
+        return self.evening.language
+
+    @cached_property
+    def session(self) -> Session:
+        """What the reader of the next line knows; never changed."""
+        return self.progress.session
+
+    @cached_property
+    def expected(self) -> Expected:
+        """What may be entered next."""
+        if len(self.players) < 2:
+            return Expected(Step.SEATS)
+        step = next_step(self.passage, self.ruleset, self.depth)
+        if step.step not in (Step.HAND, Step.MONEY, Step.READ_BACK):
+            return step
+        turned = self.ruleset.trump_from not in ("none", "dealer-names")
+        order = self.next_order
+        return step._replace(player=self.next_dealer, players=order, may_turn_up=turned)
+
+    @cached_property
+    def dues(self) -> tuple[DuePayment, ...]:
+        """What is due now and not on record: antes, or what the hand pays."""
+        return dues_of(self.passage)
+
+    @cached_property
+    def said(self) -> tuple[Finding, ...]:
+        """What may be said now of the last hand: all when it is over or all cards are shown."""
+        if self.shown or self.is_over:
+            return self.passage.findings
+        return tuple(said_during(self.passage))
+
+    @cached_property
+    def table(self) -> Table:
+        """The table as it lies now: the trick that is being played, the hand, the evening."""
+        moments = self.passage.moments()
+        return moments[-1][0] if moments else Table(self.evening)
+
+    @property
+    def stacks(self) -> Mapping[Player, int]:
+        """The chips before each player, by the record; below zero where no count opened the log."""
+        balances = self.evening.books.recorded.balances
+        return MappingProxyType({player: balances.get(player, 0) for player in self.players})
+
+    @property
+    def pot(self) -> Chips:
+        """What lies in the pot now; after a hand, in that of the next deal."""
+        settlement = self.passage.judgement.settlement
+        if settlement and not self.is_over and settlement.pot is not None:
+            return settlement.pot
+        balances = self.evening.books.recorded.balances
+        return Chips(balances.get(House.POT, 0) + balances.get(House.NEXT_POT, 0))
+
+    @property
+    def next_number(self) -> int:
+        """The number of the next hand."""
+        return (self.evening.hand_number or 0) + 1
+
+    @cached_property
+    def next_dealer(self) -> Player | None:
+        """Who deals the next hand; None where the record does not say."""
+        return next_dealer(self.evening, self.progress.rules.ruleset)
+
+    @property
+    def next_order(self) -> tuple[Player, ...]:
+        """Everybody in turn, as a short entry has them: of the hand being played, else of the next."""
+        if self.hand and not self.is_over:
+            return in_turn(self.hand)
+        return self.progress.order(self.next_dealer)
+
+    def meant(self, word: str) -> Player | None:
+        """The player for whom a word can stand: the name or its beginning; None: none, or several."""
+        who = self.session.meant(word) if word.strip('"') else None
+        return who if who in self.players else None
+
+    def who_first(self, typed: str) -> tuple[Player | None, str]:
+        """The player whom an entry begins by naming, and the rest of it."""
+        words = list(_WORD.finditer(typed))
+        for last in reversed(words[:_LONGEST_NAME]):
+            named = typed[: last.end()].strip(" \t,")
+            exact = [one for one in self.players if name_key(one) == name_key(named.strip('"'))]
+            who = exact[0] if len(exact) == 1 else None
+            if who or (last is words[0] and (who := self.meant(named))):
+                return who, typed[last.end() :].strip(" \t,:")
+        return None, typed
+
+    def spell(self, card: WrittenCard) -> str:
+        """A card in the letters of the log."""
+        return letters(self.language).write(card)

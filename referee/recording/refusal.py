@@ -1,0 +1,21 @@
+"""Why an entry was not taken, each in one sentence for whoever made it."""
+
+
+class RecordingError(Exception):
+    """Something that could not be recorded; the log is as it was."""
+
+
+class EntryError(RecordingError):
+    """An entry that cannot be read, or cannot be meant here; it says what to write instead."""
+
+
+class ChangedError(RecordingError):
+    """The file was changed by another program, so that it must be read anew first."""
+
+
+class UnsavedError(RecordingError):
+    """The file could not be written, as on a full disk."""
+
+
+class WatchedError(RecordingError):
+    """Somebody else records in this file, so that here one can only watch."""

@@ -1,0 +1,130 @@
+"""An evening recorded through the face: what is typed, what the file holds, what is said."""
+
+from pathlib import Path
+
+import pytest
+
+from referee.recording import (
+    ChangedError,
+    Depth,
+    EntryError,
+    NewLog,
+    Recorder,
+    Step,
+    WatchedError,
+)
+
+TABLE = NewLog("Ann, Ben, Cal, Dee", "boo-ray, ante 1", "40", "2026-03-05").text
+TO_THE_FIRST_TRICK = ("Dee Ts", "2", "f", "0", "1", "Ah", "9h", "Kh")
+HAND = """
+hand 1, dealer Dee, up Ts
+ante 1 each
+in Ann 2, Ben out, Cal 0, Dee 1
+1 Ann: Ah 9h Kh
+"""
+
+
+@pytest.fixture
+def recorder(tmp_path):
+    with Recorder.create(tmp_path / "evening.bourre", TABLE) as opened:
+        yield opened
+
+
+def log(tmp_path: Path) -> str:
+    return (tmp_path / "evening.bourre").read_text("utf-8")
+
+
+def test_a_hand_card_by_card(recorder, tmp_path):
+    for typed in TO_THE_FIRST_TRICK:
+        recorder.enter(typed)
+    assert log(tmp_path) == TABLE + HAND
+    expected = recorder.recording.expected
+    assert (expected.step, expected.player, expected.trick) == (Step.CARD, "Ann", 2)
+    assert len(expected.cards) == 49
+    for typed in ("Qh", "8h", "2h", "3s", "4s", "5s", "6s", "7c", "8c", "4d", "3d", "2d"):
+        recorder.enter(typed)
+    assert recorder.recording.expected.step is Step.MONEY
+    recorder.enter("")
+    assert log(tmp_path).endswith("pot 4 to Dee\npaid Cal 4\n")
+
+
+def test_a_hand_in_results_takes_five_keys_and_one_to_confirm(recorder, tmp_path):
+    recorder.set_depth(Depth.RESULTS)
+    recorder.enter("Dee")
+    recorder.enter("3-02")
+    recorder.enter("")
+    recorder.enter("22-1")
+    hands = log(tmp_path).removeprefix(TABLE)
+    assert (
+        hands
+        == """
+hand 1, dealer Dee
+ante 1 each
+in Ann, Ben out, Cal, Dee
+tricks Ann 3, Dee 2
+pot 4 to Ann
+paid Cal 4
+
+hand 2, dealer Ann
+ante Ben 1, Dee 1, Ann 1
+in Ben, Cal, Dee out, Ann
+tricks Ben 2, Cal 2, Ann 1
+"""
+    )
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("", "Say who deals"),
+        ("Ts", "Say who deals"),
+        ("Zoe Ts", "Type the turned card"),
+        ("3-01", "Say who deals"),
+        ("pot 8 to Zoe", "Zoe"),
+        ("1 Ann: 9x", "9x"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused_with_what_to_type(recorder, tmp_path, typed, says):
+    with pytest.raises(EntryError, match=says):
+        recorder.enter(typed)
+    assert log(tmp_path) == TABLE
+
+
+def test_a_second_recorder_only_watches(recorder, tmp_path):
+    with Recorder(tmp_path / "evening.bourre") as second:
+        recorder.enter("Dee Ts")
+        assert second.watches
+        with pytest.raises(WatchedError):
+            second.enter("2")
+        assert second.refresh()
+        assert second.recording.text == recorder.recording.text
+        recorder.close()
+        assert second.take_over()
+        second.enter("2")
+
+
+def test_a_file_changed_by_another_program_is_not_written_over(recorder, tmp_path):
+    recorder.enter("Dee Ts")
+    (tmp_path / "evening.bourre").write_text(log(tmp_path) + "say Ann: hello\n", "utf-8")
+    with pytest.raises(ChangedError):
+        recorder.enter("2")
+    assert recorder.refresh()
+    recorder.enter("2")
+    assert log(tmp_path).endswith("say Ann: hello\nin Ann 2\n")
+
+
+def test_undo_and_redo_to_any_depth_also_after_opening_again(recorder, tmp_path):
+    texts = [log(tmp_path)]
+    for typed in TO_THE_FIRST_TRICK:
+        recorder.enter(typed)
+        texts.append(log(tmp_path))
+    recorder.close()
+    with Recorder(tmp_path / "evening.bourre") as again:
+        for text in reversed(texts[:-1]):
+            again.undo()
+            assert log(tmp_path) == text
+        assert not again.can_undo
+        for text in texts[1:]:
+            again.redo()
+            assert log(tmp_path) == text
+        assert not again.can_redo
