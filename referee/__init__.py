@@ -16,6 +16,7 @@ audits: a log read, replayed, judged and settled
 studies: questions about audited logs
 recording: an evening recorded as it is played
 reports: audits as text for people and as data for programs
+archives: many logs at once, and what they have in common
 pages: evenings as a page to look at
 tui: a log on a terminal's screen
 web: evenings of a folder in a browser, on telephones too

@@ -44,11 +44,21 @@ class OpenedLogs:
 
     def passages(self, log: LogFile, options: AuditOptions = LAWS_ALONE) -> Iterator[Passage]:
         """A log hand by hand, as `audited` has it; a log without hands is named."""
-        hands = 0
-        for passage in audited(log, self.house, self.advance, options):
-            hands += passage.judgement.hand is not None
-            yield passage
-        complain_without(hands, log)
+        return passages_of(log, self.house, self.advance, options)
+
+
+def passages_of(
+    log: LogFile,
+    house: HouseRules,
+    advance: Advance = lambda _: None,
+    options: AuditOptions = LAWS_ALONE,
+) -> Iterator[Passage]:
+    """A log hand by hand, as `audited` has it; a log without hands is named."""
+    hands = 0
+    for passage in audited(log, house, advance, options):
+        hands += passage.judgement.hand is not None
+        yield passage
+    complain_without(hands, log)
 
 
 def complain_without(hands: int, log: LogFile) -> None:

@@ -56,6 +56,10 @@ Force = Annotated[
     typer.Option("--force", help="With --svg: write over a file that referee did not draw."),
 ]
 
+Jobs = Annotated[
+    int,
+    typer.Option("--jobs", metavar="J", min=1, max=64, help="Processes that share the work."),
+]
 Worlds = Annotated[
     int | None,
     typer.Option(

@@ -1,10 +1,9 @@
 """How many findings each law has, over all logs."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from referee.game import Finding, Severity
+from referee.game import Severity
 from referee.laws import LAWS
 
 
@@ -17,9 +16,8 @@ class LawCount(NamedTuple):
     severity: Severity
 
 
-def law_counts(findings: Iterable[Finding]) -> tuple[LawCount, ...]:
-    """The laws that found something, the most frequent first, then in order of their codes."""
-    counts = Counter(finding.code for finding in findings)
+def law_counts(counts: Mapping[str, int]) -> tuple[LawCount, ...]:
+    """The laws that found something, by how many findings have their codes; the most frequent first."""
     laws = (law for law in LAWS if law.code in counts)
     found = (LawCount(counts[law.code], law.code, law.name, law.severity) for law in laws)
     return tuple(sorted(found, key=lambda law: (-law.findings, law.code)))

@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import time
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import replace
@@ -17,6 +16,7 @@ import pytest
 from command_line import ROOT
 from tiers import thinned
 
+from referee.archives.engines import Here
 from referee.audits.story import audit_passages
 from referee.cli.analyse import job as analysing
 from referee.cli.analyse.command import Analyse
@@ -108,7 +108,7 @@ def test_the_log_is_audited_once_however_many_hands_it_has(spared, monkeypatch):
         return audit_passages(*words, **options)
 
     monkeypatch.setattr("referee.cli.logs.audit_passages", counted)
-    monkeypatch.setattr(analysing, "side_by_side", lambda do, items, _: map(do, items))
+    monkeypatch.setattr(analysing, "Processes", lambda _: Here())
     analysing.perform(Analyse(spared, seat="ann", worlds=20, jobs=2))
     assert len(audited) == 1
 
@@ -152,16 +152,18 @@ def test_the_other_processes_go_with_the_one_that_started_them(ends):
         assert b"Warning" not in told
 
 
-def test_a_process_that_is_ended_from_outside_is_told(referee, spared, monkeypatch):
-    def broken(*_):
-        raise BrokenProcessPool
-
-    monkeypatch.setattr(ProcessPoolExecutor, "map", broken)
+def test_a_hand_that_kills_each_process_is_named(referee, spared, monkeypatch):
+    monkeypatch.setattr(analysing, "Processes", lambda _: Here())
+    monkeypatch.setattr(analysing, "_hand_looked_at", _killed)
     found = referee("analyse", spared, "--jobs", "2")
     assert (found.code, found.complaints[-1]) == (
         2,
-        "referee: a process that analysed a hand was ended from outside",
+        "referee: each process that analysed hand 1 died",
     )
+
+
+def _killed(*_):
+    raise BrokenProcessPool
 
 
 def test_a_hand_that_contradicts_itself_is_named(referee, spared):

@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from referee.cli import completion
-from referee.cli.options import Data, DataFormat, Rules, Seed, Settings, Worlds
+from referee.cli.options import Data, DataFormat, Jobs, Rules, Seed, Settings, Worlds
 
 EXAMPLE = """\b
 For example:
@@ -17,7 +17,6 @@ _Log = Annotated[str, typer.Argument(metavar="LOG", help="A log; - for standard 
 _Hand = typer.Option(metavar="N", help="Only this hand.")
 _Trick = typer.Option(metavar="T", min=1, max=99, help="Only this trick.")
 _Seat = typer.Option(metavar="NAME", help="Only this player.", autocompletion=completion.players)
-_Jobs = typer.Option(metavar="J", min=1, max=64, help="Hands that are analysed side by side.")
 
 
 class Analyse(NamedTuple):
@@ -34,5 +33,5 @@ class Analyse(NamedTuple):
     settings: Settings = None
     worlds: Worlds = None
     seed: Seed = 1
-    jobs: Annotated[int, _Jobs] = 1
+    jobs: Jobs = 1
     form: Data = DataFormat.TEXT

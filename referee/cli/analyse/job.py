@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from referee.archives import Lost, Processes, in_order
 from referee.cli.analyse.command import Analyse
-from referee.cli.analyse.workers import side_by_side
 from referee.cli.files import LogFile
 from referee.cli.house import HouseRules
 from referee.cli.logs import all_logs, audited
@@ -74,8 +74,10 @@ def _results(works: list[Work], sampling: Sampling, jobs: int) -> Iterator[Analy
             yield from _looked_at(sampling, work)
         return
     busy = [work for work in works if work.items]
-    for found in side_by_side(partial(_hand_looked_at, sampling), busy, jobs):
-        yield from found
+    for outcome in in_order(partial(_hand_looked_at, sampling), busy, Processes(jobs)):
+        if isinstance(outcome.done, Lost):
+            raise CannotDo(f"each process that analysed hand {outcome.given.hand} died")
+        yield from outcome.done
 
 
 def _looked_at(sampling: Sampling, work: Work) -> Iterator[Analysed | str]:

@@ -3,6 +3,8 @@
 import os
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -24,25 +26,43 @@ from referee.reports import (
 )
 
 
+@dataclass(slots=True)
+class BaselineCounts:
+    """What a run has met so far."""
+
+    logs: dict[str, None] = field(default_factory=dict)
+    found: list[KnownFinding] = field(default_factory=list)
+    again: int = 0
+    """Findings that the file knew."""
+    gone: int = 0
+    met: bool = False
+    """Whether the file knows one of the logs."""
+
+    def add(self, other: "BaselineCounts") -> None:
+        """Add what another run met, which began with the same file."""
+        self.logs.update(other.logs)
+        self.found += other.found
+        self.again += other.again
+        self.gone += other.gone
+        self.met |= other.met
+
+
 class BaselineRun:
     """One run held against a baseline, or kept as one, or both."""
 
     def __init__(self, known: str | None, kept: str | None) -> None:
         """`known`: the file with what was found before; `kept`: the file to write. Raises `CannotDo`."""
         self._known, self._kept = known, kept
-        self._logs: Final = dict[str, None]()
-        self._found: Final = list[KnownFinding]()
+        self.counts: Final = BaselineCounts()
         self._before = _read(known) if known is not None else None
         self._left = Counter(map(_identity, self._before.findings if self._before else ()))
-        self._again = self._gone = 0
-        self._met = False
         if kept is not None:
             _own(kept).place()
 
     def new_in(self, passage: Passage, log: LogFile) -> Passage:
         """The passage with the findings alone that are new; all of them are kept."""
         if self._kept is not None:
-            self._found.extend(known_findings(passage, _name(log, self._kept)))
+            self.counts.found.extend(known_findings(passage, _name(log, self._kept)))
         if self._known is None:
             return passage
         named = known_findings(passage, _name(log, self._known))
@@ -58,43 +78,46 @@ class BaselineRun:
         if not self._left[this]:
             return False
         self._left[this] -= 1
-        self._again += 1
+        self.counts.again += 1
         return True
 
     def close(self, log: LogFile, selection: Selection, *, judged: bool) -> None:
         """Count what is gone from a log that was read to its end; what was not sought is not gone."""
         if self._kept is not None:
-            self._logs[_name(log, self._kept)] = None
+            self.counts.logs[_name(log, self._kept)] = None
         if self._before is None or self._known is None:
             return
         name = _name(log, self._known)
-        self._met = self._met or name in self._before.logs
+        self.counts.met = self.counts.met or name in self._before.logs
         sought = {
             _identity(finding)
             for finding in self._before.findings
             if finding.log == name and _is_sought(finding, selection, judged=judged)
         }
-        self._gone += sum(self._left[this] for this in sought)
+        self.counts.gone += sum(self._left[this] for this in sought)
 
     def told(self) -> Iterator[str]:
         """What the baseline has to do with what was found."""
         if self._before is None:
             return
-        if not self._met:
+        if not self.counts.met:
             logs = listed(self._before.logs[:3], "and") or "no log"
             yield f"{self._known} knows none of these logs; it was made of {logs}"
             return
-        known = counted(self._again, "finding")
-        yield f"{self._known}: {known} known and not shown, {self._gone} gone"
-        if self._gone:
+        known = counted(self.counts.again, "finding")
+        yield f"{self._known}: {known} known and not shown, {self.counts.gone} gone"
+        if self.counts.gone:
             yield f"--write-baseline {self._known} leaves out what is gone"
 
     def write(self) -> str:
         """Write what was found, if that is wanted; what was done in a sentence, or nothing."""
         if self._kept is None:
             return ""
-        _own(self._kept).put(baseline_text(self._logs, self._found))
-        found, logs = counted(len(self._found), "finding"), counted(len(self._logs), "log")
+        _own(self._kept).put(baseline_text(self.counts.logs, self.counts.found))
+        found, logs = (
+            counted(len(self.counts.found), "finding"),
+            counted(len(self.counts.logs), "log"),
+        )
         return f"{self._kept}: {found} of {logs} written"
 
 
@@ -134,6 +157,12 @@ def _read(file: str) -> Baseline:
         raise CannotDo(f"{file} could not be read: {because(error)}") from None
     except ValueError:
         raise CannotDo(f"{file} could not be read: no file can be called so") from None
+    return _parsed(file, content)
+
+
+@lru_cache(maxsize=1)
+def _parsed(file: str, content: bytes) -> Baseline:
+    """The findings that these bytes hold; a process that checks many logs parses them once."""
     try:
         return Baseline.model_validate_json(content)
     except ValidationError as error:

@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from referee.cli import completion
-from referee.cli.options import Anonymous, Delta, Key, Logs, Rules, Seed, Settings, Worlds
+from referee.cli.options import Anonymous, Delta, Jobs, Key, Logs, Rules, Seed, Settings, Worlds
 
 
 class Format(StrEnum):
@@ -101,6 +101,7 @@ class Check(NamedTuple):
     logs: Logs
     rules: Rules = None
     settings: Settings = None
+    jobs: Jobs = 1
     select: Annotated[list[str] | None, _Codes] = None
     ignore: Annotated[list[str] | None, _NotCodes] = None
     form: Annotated[Format, typer.Option("--format", help="How to write it.")] = Format.TEXT

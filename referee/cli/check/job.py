@@ -1,21 +1,22 @@
 """What `referee check` does: logs in, verdicts out, hand by hand."""
 
-import hashlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from tempfile import SpooledTemporaryFile
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits import AuditOptions, Passage, audit_passages
 from referee.cli.check.command import Check, FailOn, Format
+from referee.cli.check.content import opened
 from referee.cli.check.selection import Selection
-from referee.cli.check.verdicts import LogVerdict, VerdictForm, write
+from referee.cli.check.verdicts import Gathered, LogText, LogVerdict, VerdictForm, log_text, write
 from referee.cli.files import LogFile, LogsFound, find_logs
 from referee.cli.house import HouseRules
 from referee.cli.logs import complain_without
+from referee.cli.many_logs import for_each, house_rules
 from referee.cli.new_text import left_behind
 from referee.cli.patience import Advance, patience
-from referee.cli.terminal import complain, say, say_exactly
+from referee.cli.terminal import complain, say, say_exactly, screen
 from referee.cli.trouble import CannotDo
 from referee.game import Severity
 from referee.hand_log import decode
@@ -23,11 +24,8 @@ from referee.playouts import Judging, Sampling
 from referee.rulesets import RulesWanted
 
 if TYPE_CHECKING:
-    from referee.cli.check.baseline import BaselineRun
+    from referee.cli.check.baseline import BaselineCounts, BaselineRun
     from referee.cli.check.correction import Correction
-
-_IN_MEMORY = 1 << 23
-"""Bytes of a log from standard input that are kept in memory; more go to a temporary file."""
 
 
 def perform(wanted: Check) -> int:
@@ -51,13 +49,13 @@ def _checked(wanted: Check, found: LogsFound) -> int:
     layout = VerdictForm(
         wanted.form,
         wanted.hands,
-        wanted.color,
+        screen(colour=wanted.color),
         several=len(found.logs) > 1,
         statistics=wanted.statistics,
     )
     with patience(sum(log.size for log in found.logs)) as advance:
-        cases = session.cases(found.logs, advance)
-        for piece in write(cases, layout, session.troubles):
+        texts = session.texts(found.logs, layout, advance)
+        for piece in write(texts, layout, session.troubles):
             if not wanted.quiet:
                 say(piece, painted=wanted.form is Format.TEXT)
     return session.end()
@@ -91,6 +89,8 @@ class _Session:
     troubles: list[str] = field(default_factory=list)
     failed: bool = False
     """Whether anything was found that counts."""
+    apart: bool = False
+    """Whether it checks one of several logs, and another one complains of its troubles."""
 
     def end(self) -> int:
         """Say what the baseline knew, write a new one; the exit code.
@@ -119,19 +119,45 @@ class _Session:
         for complaint in found.complaints:
             self._fail(complaint)
 
-    def cases(self, logs: Iterable[LogFile], advance: Advance) -> Iterator[LogVerdict]:
-        """Each log that can be read, its passages still to be audited."""
-        for log in logs:
-            try:
-                rules, view = self.house.for_log(log), self._view(log)
-                self._correct(log, rules)
-                digest, pieces = self._opened(log, advance)
-            except CannotDo as trouble:
-                self._fail(str(trouble))
-                continue
-            options = AuditOptions(judging=self._judging, suspecting=view.selection.suspecting)
-            passages = audit_passages(decode(pieces), rules, log.name, options)
-            yield LogVerdict(log.name, digest, self._told(log, passages, view), rules)
+    def text(self, log: LogFile, layout: VerdictForm, advance: Advance) -> LogText | None:
+        """What is printed of a log, audited as it is printed; None where it cannot be read."""
+        try:
+            rules, view = self.house.for_log(log), self._view(log)
+            self._correct(log, rules)
+            digested = self.wanted.form in (Format.JSON, Format.SARIF)
+            digest, pieces = opened(log, advance, digested=digested)
+        except CannotDo as trouble:
+            self._fail(str(trouble))
+            return None
+        options = AuditOptions(judging=self._judging, suspecting=view.selection.suspecting)
+        passages = audit_passages(decode(pieces), rules, log.name, options)
+        case = LogVerdict(log.name, digest, self._told(log, passages, view), rules)
+        return log_text(case, layout)
+
+    def texts(
+        self, logs: Sequence[LogFile], layout: VerdictForm, advance: Advance
+    ) -> Iterator[LogText]:
+        """What is printed of each log that can be read."""
+        if self.wanted.jobs == 1 or len(logs) < 2:
+            texts = (self.text(log, layout, advance) for log in logs)
+            yield from (text for text in texts if text is not None)
+            return
+        do = partial(_apart, self.wanted, layout)
+        for log, done in for_each(do, logs, self.wanted.jobs):
+            if isinstance(done, CannotDo):
+                self._fail(str(done))
+            elif (text := self._added(done)) is not None:
+                yield text
+            advance(log.size)
+
+    def _added(self, done: "_Apart") -> LogText | None:
+        """What a process of its own printed of a log; what it found is added here."""
+        for trouble in done.troubles:
+            self._fail(trouble)
+        self.failed |= done.failed
+        if self.baseline and done.counts:
+            self.baseline.counts.add(done.counts)
+        return done.text and done.text.again()
 
     def show_corrections(self, logs: Iterable[LogFile]) -> int:
         """Print what `--fix` would write; the exit code."""
@@ -206,24 +232,31 @@ class _Session:
                 f"{log.name}: nice plays were searched for in {most} hands; --judge searches all"
             )
 
-    def _opened(self, log: LogFile, advance: Advance) -> tuple[str, Iterator[bytes]]:
-        """The digest of a log (only where it is wanted) and its bytes, the first of them read."""
-        if self.wanted.form not in (Format.JSON, Format.SARIF):
-            return "", _from_first(log.pieces(), advance)
-        if log.regular:
-            return _digest(log.pieces(), lambda _: None), _from_first(log.pieces(), advance)
-        kept = SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115 - `_again` closes it
-        try:
-            digest = _digest(log.pieces(), kept.write)
-        except CannotDo:
-            kept.close()
-            raise
-        return digest, _from_first(_again(kept), advance)
-
     def _fail(self, complaint: str) -> None:
         if complaint not in self.troubles:
             self.troubles.append(complaint)
-            complain(complaint)
+            if not self.apart:
+                complain(complaint)
+
+
+class _Apart(NamedTuple):
+    """What came of a log that was checked in a process of its own."""
+
+    text: Gathered | None
+    """What is printed of it; None where it could not be read."""
+    troubles: list[str]
+    failed: bool
+    counts: "BaselineCounts | None"
+
+
+def _apart(wanted: Check, layout: VerdictForm, log: LogFile) -> _Apart:
+    """Check one log by itself."""
+    house = house_rules(wanted.rules, tuple(wanted.settings or ()))
+    session = _Session(wanted, house, _baseline(wanted), apart=True)
+    text = session.text(log, layout, lambda _: None)
+    gathered = None if text is None else Gathered.of(text)
+    counts = session.baseline.counts if session.baseline else None
+    return _Apart(gathered, session.troubles, session.failed, counts)
 
 
 def _check_together(wanted: Check) -> None:
@@ -252,36 +285,6 @@ def _hidden(wanted: Check, logs: tuple[LogFile, ...]) -> tuple[LogFile, ...]:
     from referee.cli.other_names import hiding  # only where it is wanted
 
     return hiding(wanted.key, {}, on=wanted.anonymous)(logs)
-
-
-def _from_first(pieces: Iterator[bytes], advance: Advance) -> Iterator[bytes]:
-    """The pieces; the first is read at once, so that a log that cannot be read is never begun."""
-    first = next(pieces, b"")
-
-    def rest() -> Iterator[bytes]:
-        advance(len(first))
-        yield first
-        for piece in pieces:
-            advance(len(piece))
-            yield piece
-
-    return rest()
-
-
-def _again(kept: SpooledTemporaryFile[bytes]) -> Iterator[bytes]:
-    """What was kept, from its beginning."""
-    with kept:
-        kept.seek(0)
-        while piece := kept.read(1 << 16):
-            yield piece
-
-
-def _digest(pieces: Iterator[bytes], keep: Callable[[bytes], object]) -> str:
-    digest = hashlib.sha256()
-    for piece in pieces:
-        digest.update(piece)
-        keep(piece)
-    return f"sha256:{digest.hexdigest()}"
 
 
 def _failing(chosen: str | None) -> frozenset[Severity]:

@@ -3,15 +3,15 @@
 A writer that fits together several logs never holds more of them than the format demands.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import NamedTuple
 
 from referee.audits import Audit, Passage
 from referee.cli.check.command import Format
-from referee.cli.terminal import screen
 from referee.game import counted
-from referee.reports import Tally, house_rules_text, stream_text, summary_text
+from referee.reports import Style, Tally, house_rules_text, stream_text, summary_text
 from referee.rulesets import RulesWanted
 from referee.studies import MOST_HANDS, LikelyRules, rules_that_explain
 
@@ -32,99 +32,155 @@ class VerdictForm(NamedTuple):
     form: Format
     hands: bool
     """Whether to say what each hand paid."""
-    colour: bool | None
+    style: Style
     several: bool
     """Whether there is more than one log."""
     statistics: bool = False
     """Whether the findings are only counted."""
 
 
-def write(
-    cases: Iterator[LogVerdict], layout: VerdictForm, troubles: Sequence[str]
-) -> Iterator[str]:
-    """The verdicts as pieces of text, each as soon as it is known.
+class Sum(NamedTuple):
+    """What the end of a report needs of the logs before it."""
 
-    `troubles`: why a log could not be checked, or not to its end; it grows with the cases.
+    logs: int = 0
+    tally: Tally = Tally()
+    codes: Mapping[str, int] = Counter()
+    audits: tuple[Audit, ...] = ()
+    """Only hands with findings."""
+    house_rules: tuple[tuple[str, LikelyRules], ...] = ()
+    """What was found for each log, by its name."""
+
+    def plus(self, log: "Sum") -> "Sum":
+        """The sum with one more log."""
+        return Sum(
+            self.logs + log.logs,
+            self.tally.plus(log.tally),
+            Counter(self.codes) + Counter(log.codes),
+            self.audits + log.audits,
+            self.house_rules + log.house_rules,
+        )
+
+
+LogText = Generator[str, None, Sum]
+"""What is printed of a log, piece by piece, and what it adds to the end."""
+
+
+class Gathered(NamedTuple):
+    """The text of a log as a process of its own wrote it."""
+
+    pieces: tuple[str, ...]
+    sum: Sum
+
+    @staticmethod
+    def of(text: LogText) -> "Gathered":
+        """A text, gathered to its end."""
+        end = Sum()
+
+        def pieces() -> Iterator[str]:
+            nonlocal end
+            end = yield from text
+
+        return Gathered(tuple(pieces()), end)
+
+    def again(self) -> LogText:
+        """The text as it was."""
+        yield from self.pieces
+        return self.sum
+
+
+def log_text(case: LogVerdict, layout: VerdictForm) -> LogText:
+    """What is printed of one log, each piece as soon as it is known."""
+    if layout.statistics:
+        codes = Counter(found.code for passage in case.passages for found in passage.findings)
+        return Sum(codes=codes)
+    writer = {
+        Format.TEXT: _text,
+        Format.CONCISE: _concise,
+        Format.JSON: _json,
+        Format.GITHUB: _github,
+        Format.SARIF: _sarif,
+    }[layout.form]
+    return (yield from writer(case, layout))
+
+
+def write(logs: Iterator[LogText], layout: VerdictForm, troubles: Sequence[str]) -> Iterator[str]:
+    """The whole report as pieces of text.
+
+    `troubles`: why a log could not be checked, or not to its end; it grows with the logs.
     """
-    match layout.form:
-        case Format.TEXT | Format.JSON if layout.statistics:
-            yield from _statistics(cases, layout.form)
-        case Format.CONCISE:
-            yield from _concise(cases)
-        case Format.TEXT:
-            yield from _text(cases, layout)
-        case Format.JSON:
-            yield from _json(cases)
-        case Format.GITHUB:
-            yield from _github(cases)
-        case Format.SARIF:
-            yield _sarif(cases, troubles)
+    total = Sum()
+
+    def added(log: LogText) -> Iterator[str]:
+        nonlocal total
+        total = total.plus((yield from log))
+
+    texts = map(added, logs)
+    if layout.form is Format.JSON and not layout.statistics:
+        from referee.reports import array
+
+        yield from array(texts)
+    else:
+        yield from chain.from_iterable(texts)
+    yield from _end(total, layout, troubles)
 
 
-def _text(cases: Iterator[LogVerdict], layout: VerdictForm) -> Iterator[str]:
-    style, logs, total = screen(colour=layout.colour), 0, Tally()
-    for case in cases:
-        found, passages = _house_rule(case)
-        yield house_rules_text(found, style=style)
-        tally = yield from stream_text(case.name, passages, style, hands=layout.hands)
-        logs, total = logs + 1, total.plus(tally)
-        yield "\n" if layout.several else ""
-    if layout.several:
-        yield summary_text(counted(logs, "log"), total, style=style)
+def _end(total: Sum, layout: VerdictForm, troubles: Sequence[str]) -> Iterator[str]:
+    """What stands after the last log."""
+    if layout.statistics:
+        from referee.reports import law_counts, law_counts_json, law_counts_text
+
+        counts = law_counts(total.codes)
+        as_json = layout.form is Format.JSON
+        yield from law_counts_json(counts) if as_json else law_counts_text(counts)
+    elif layout.form is Format.TEXT and layout.several:
+        yield summary_text(counted(total.logs, "log"), total.tally, style=layout.style)
+    elif layout.form is Format.SARIF:
+        from referee.reports import as_sarif
+
+        yield as_sarif(total.audits, troubles, dict(total.house_rules))
 
 
-def _statistics(cases: Iterator[LogVerdict], form: Format) -> Iterator[str]:
-    from referee.reports import law_counts, law_counts_json, law_counts_text
+def _text(case: LogVerdict, layout: VerdictForm) -> LogText:
+    found, passages = _house_rule(case)
+    yield house_rules_text(found, style=layout.style)
+    tally = yield from stream_text(case.name, passages, layout.style, hands=layout.hands)
+    yield "\n" if layout.several else ""
+    return Sum(1, tally)
 
-    passages = chain.from_iterable(case.passages for case in cases)
-    counts = law_counts(chain.from_iterable(passage.findings for passage in passages))
-    yield from law_counts_json(counts) if form is Format.JSON else law_counts_text(counts)
 
-
-def _concise(cases: Iterator[LogVerdict]) -> Iterator[str]:
+def _concise(case: LogVerdict, layout: VerdictForm) -> LogText:
     from referee.reports import concise_lines
 
-    encoding = screen().encoding
-    for case in cases:
-        for passage in case.passages:
-            yield from concise_lines(passage, encoding)
+    for passage in case.passages:
+        yield from concise_lines(passage, layout.style.encoding)
+    return Sum()
 
 
-def _json(cases: Iterator[LogVerdict]) -> Iterator[str]:
-    from referee.reports import array
-
-    yield from array(_one_json(case) for case in cases)
-
-
-def _one_json(case: LogVerdict) -> Iterator[str]:
+def _json(case: LogVerdict, _: VerdictForm) -> LogText:
     from referee.reports import stream_json
 
     found, passages = _house_rule(case)
-    return stream_json(case.name, case.digest, passages, found)
+    yield from stream_json(case.name, case.digest, passages, found)
+    return Sum()
 
 
-def _github(cases: Iterator[LogVerdict]) -> Iterator[str]:
+def _github(case: LogVerdict, _: VerdictForm) -> LogText:
     from referee.reports import annotations, house_rule_annotation
 
-    for case in cases:
-        found, passages = _house_rule(case)
-        if found:
-            yield house_rule_annotation(found, case.name)
-        yield from chain.from_iterable(map(annotations, passages))
+    found, passages = _house_rule(case)
+    if found:
+        yield house_rule_annotation(found, case.name)
+    yield from chain.from_iterable(map(annotations, passages))
+    return Sum()
 
 
-def _sarif(cases: Iterator[LogVerdict], troubles: Sequence[str]) -> str:
+def _sarif(case: LogVerdict, _: VerdictForm) -> LogText:
     """All logs in one piece, as the format wants it; only hands with findings are kept."""
-    from referee.reports import as_sarif
-
-    logs, house_rules = [], {}
-    for case in cases:
-        found, passages = _house_rule(case)
-        kept = tuple(passage for passage in passages if passage.findings)
-        logs.append(Audit(case.name, case.digest, kept))
-        if found:
-            house_rules[case.name] = found
-    return as_sarif(logs, troubles, house_rules)
+    yield ""
+    found, passages = _house_rule(case)
+    kept = tuple(passage for passage in passages if passage.findings)
+    told = ((case.name, found),) if found else ()
+    return Sum(audits=(Audit(case.name, case.digest, kept),), house_rules=told)
 
 
 def _house_rule(case: LogVerdict) -> tuple[LikelyRules | None, Iterator[Passage]]:

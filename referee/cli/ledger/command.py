@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from referee.cli import completion
-from referee.cli.options import Force, Logs, Players, Rules, Settings
+from referee.cli.options import Force, Jobs, Logs, Players, Rules, Settings
 
 
 class LedgerFormat(StrEnum):
@@ -56,6 +56,7 @@ class Ledger(NamedTuple):
     players: Players = None
     rules: Rules = None
     settings: Settings = None
+    jobs: Jobs = 1
     form: Annotated[LedgerFormat, typer.Option("--format", help="How to write it.")] = (
         LedgerFormat.TEXT
     )

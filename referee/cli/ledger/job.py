@@ -1,7 +1,7 @@
 """What `referee ledger` does: logs in, the book out, hand by hand."""
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
@@ -10,7 +10,9 @@ from referee.audits import Explained, Passage, explained
 from referee.cli.files import LogFile
 from referee.cli.house import HouseRules
 from referee.cli.ledger.command import Ledger, LedgerFormat
+from referee.cli.ledger.figures import FoundInLog, Story
 from referee.cli.logs import OpenedLogs, all_logs
+from referee.cli.many_logs import for_each, house_rules
 from referee.cli.other_names import under_one_name
 from referee.cli.own_file import OwnFile
 from referee.cli.players import begins, called, names_in
@@ -24,11 +26,9 @@ from referee.reports import (
     Causes,
     Course,
     Journal,
-    Panel,
     Row,
     StackTable,
     array,
-    chart_svg,
     chart_text,
     csv_head,
     csv_rows,
@@ -37,7 +37,6 @@ from referee.reports import (
     ledger_json,
     missing_json,
     missing_text,
-    money,
     rows,
     stated_day,
     unread_lines,
@@ -55,13 +54,14 @@ def perform(wanted: Ledger) -> int:
     known = names_in(wanted.players)
     merged = partial(under_one_name, known=known)
     with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), merged) as opened:
-        book = _Keeping(wanted, opened, screen().encoding)
+        book = _Keeping(wanted, opened, screen().encoding, len(opened.logs) > 1)
         shown(book)
-        if book.unread and shown in _AS_ROWS:
-            complain(unread_lines(book.unread))
+        if book.found.unread and shown in _AS_ROWS:
+            complain(unread_lines(book.found.unread))
         if chart:
-            chart.put(book.drawing())
-    return int(book.misfits > 0 if wanted.explains else book.differs)
+            book.story.follow(book.found)
+            chart.put(book.story.drawing(", ".join(log.name for log in opened.logs[:3])))
+    return int(book.found.misfits > 0 if wanted.explains else book.found.differs)
 
 
 def _asked_for(wanted: Ledger) -> Callable[["_Keeping"], None]:
@@ -99,41 +99,62 @@ class _Keeping:
     wanted: Ledger
     opened: OpenedLogs
     encoding: str
-    differs: bool = False
-    unread: int = 0
-    misfits: int = 0
+    several: bool
+    """Whether there is more than one log."""
+    found: FoundInLog = field(default_factory=FoundInLog)
     course: Course = field(default_factory=Course)
     """How the log went that is being read."""
-    courses: dict[tuple[tuple[int, str], ...], Course] = field(default_factory=dict)
-    """How the logs went, by what a chip was worth in them: that is never added up."""
+    story: Story = field(default_factory=Story)
+
+    def _texts(self, of_log: "_OfLog") -> Iterator[Iterable[str]]:
+        """What is to be said of each log, in their order; the figures go on with each."""
+        logs, jobs = self.opened.logs, self.wanted.jobs
+        if jobs == 1:
+            for log in logs:
+                yield of_log(self, log)
+                self.story.follow(self.found)
+            return
+        for log, done in for_each(partial(_apart, self.wanted, self.encoding, of_log), logs, jobs):
+            if isinstance(done, CannotDo):
+                raise done
+            pieces, found = done
+            self.found.add(found)
+            self.story.follow(found)
+            self.opened.advance(log.size)
+            yield pieces
+
+    def _say(self, of_log: "_OfLog") -> None:
+        for text in self._texts(of_log):
+            say_all(text)
 
     def passages(self, log: LogFile, so_far: WinningsSoFar | None = None) -> Iterator[Passage]:
         """The passages of a log, counted in `so_far`; what differs in them is remembered."""
         so_far, self.course = so_far or WinningsSoFar(due=False), Course()
         for passage in self.opened.passages(log):
             unread = sum(isinstance(event, LineUnread) for event in passage.lines.events)
-            self.unread += unread
-            self.differs |= bool(unread or passage.judgement.reckoning.differences)
+            self.found.unread += unread
+            self.found.differs |= bool(unread or passage.judgement.reckoning.differences)
             so_far.add(passage)
             if passage.judgement.hand is not None:
                 self.course.add(so_far.won, so_far.players())
             yield passage
-        worth = tuple(sorted(so_far.units))
-        self.courses.setdefault(worth, Course()).follow(self.course)
+        self.found.courses.append((tuple(sorted(so_far.units)), self.course))
 
     def show_stacks(self) -> None:
         """Stacks hand by hand, what it comes to, and how the evening went."""
-        for log in self.opened.logs:
-            say(f"{visible(log.name, self.encoding)}\n")
-            table = StackTable(self.encoding)
-            recorded, due = WinningsSoFar(due=False), WinningsSoFar(due=True)
-            for passage in self.passages(log, recorded):
-                due.add(passage)
-                say(table.row(passage))
-            ends = recorded.closed(log.name), due.closed(log.name)
-            told = (end_text(*ends, self.encoding), chart_text(self.course, bars(), self.encoding))
-            say("".join(f"\n{part}" for part in told if part))
-            say("\n" if len(self.opened.logs) > 1 else "")
+        self._say(_Keeping._stacks)
+
+    def _stacks(self, log: LogFile) -> Iterator[str]:
+        yield f"{visible(log.name, self.encoding)}\n"
+        table = StackTable(self.encoding)
+        recorded, due = WinningsSoFar(due=False), WinningsSoFar(due=True)
+        for passage in self.passages(log, recorded):
+            due.add(passage)
+            yield table.row(passage)
+        ends = recorded.closed(log.name), due.closed(log.name)
+        told = (end_text(*ends, self.encoding), chart_text(self.course, bars(), self.encoding))
+        yield "".join(f"\n{part}" for part in told if part)
+        yield "\n" if self.several else ""
 
     def show_why(self) -> None:
         """One balance opened, log by log."""
@@ -155,44 +176,53 @@ class _Keeping:
 
     def show_hand(self) -> None:
         """Every movement of one hand."""
-        found = False
-        for log in self.opened.logs:
-            for passage in self.passages(log):
-                hand = passage.judgement.hand
-                if (hand.number if hand else 0) == self.wanted.hand:
-                    found = True
-                    say(hand_text(passage, self.encoding))
-        if not found:
+        self._say(_Keeping._hand)
+        if not self.found.hands:
             raise CannotDo(
                 f"there is no hand {self.wanted.hand}; 0 is what stands before the first"
             )
 
+    def _hand(self, log: LogFile) -> Iterator[str]:
+        for passage in self.passages(log):
+            if (passage.number or 0) == self.wanted.hand:
+                self.found.hands += 1
+                yield hand_text(passage, self.encoding)
+
     def show_missing(self) -> None:
         """What would explain the counts and payments that do not fit."""
         if self.wanted.form is LedgerFormat.JSON:
-            say_all(array(missing_json(log.name, self._misfits(log)) for log in self.opened.logs))
+            say_all(array(map(iter, self._texts(_Keeping._missing_json))))
             return
-        for log in self.opened.logs:
-            for misfit in self._misfits(log):
-                say(missing_text(misfit, log.name, self.encoding))
-        if not self.misfits:
+        self._say(_Keeping._missing)
+        if not self.found.misfits:
             say("Every count and every payment fits.\n")
+
+    def _missing(self, log: LogFile) -> Iterator[str]:
+        for misfit in self._misfits(log):
+            yield missing_text(misfit, log.name, self.encoding)
+
+    def _missing_json(self, log: LogFile) -> Iterator[str]:
+        return missing_json(log.name, self._misfits(log))
 
     def _misfits(self, log: LogFile) -> Iterator[Explained]:
         for misfit in explained(self.passages(log), two=self.wanted.two):
-            self.misfits += 1
+            self.found.misfits += 1
             yield misfit
 
     def show_json(self) -> None:
         """An array of logs."""
-        say_all(array(ledger_json(log.name, self.passages(log)) for log in self.opened.logs))
+        say_all(array(map(iter, self._texts(_Keeping._json))))
+
+    def _json(self, log: LogFile) -> Iterator[str]:
+        return ledger_json(log.name, self.passages(log))
 
     def show_csv(self) -> None:
         """A row a movement."""
         say(csv_head())
-        for log in self.opened.logs:
-            for passage in self.passages(log):
-                say(csv_rows(passage))
+        self._say(_Keeping._csv)
+
+    def _csv(self, log: LogFile) -> Iterator[str]:
+        return map(csv_rows, self.passages(log))
 
     def show_journal(self) -> None:
         """The recorded book for hledger or beancount."""
@@ -236,17 +266,19 @@ class _Keeping:
             for passage in self.passages(log):
                 yield from rows(passage)
 
-    def drawing(self) -> str:
-        """The chart of all logs, a panel for each worth of a chip."""
-        panels = [Panel(_worth(worth), course) for worth, course in self.courses.items()]
-        return chart_svg(panels, ", ".join(log.name for log in self.opened.logs[:3]))
+
+_OfLog = Callable[[_Keeping, LogFile], Iterable[str]]
+"""What is to be said of a log."""
+
+
+def _apart(
+    wanted: Ledger, encoding: str, of_log: _OfLog, log: LogFile
+) -> tuple[list[str], FoundInLog]:
+    """What is to be said of a log, and what was found in it, by a process of its own."""
+    house = house_rules(wanted.rules, tuple(wanted.settings or ()))
+    keeping = _Keeping(wanted, OpenedLogs((log,), house, lambda _: None), encoding, several=True)
+    return list(of_log(keeping, log)), keeping.found
 
 
 _AS_ROWS = (_Keeping.show_csv, _Keeping.show_journal, _Keeping.show_parquet, _Keeping.show_why)
 """What has no place for a word on lines that could not be read."""
-
-
-def _worth(units: Sequence[tuple[int, str]]) -> str:
-    """`a chip is 0.05 USD`."""
-    told = (money(minor, currency) for minor, currency in units)
-    return f"a chip is {', then '.join(told)}" if units else "chips"

@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Logs, Players, Rules, Seed, Settings
+from referee.cli.options import Jobs, Logs, Players, Rules, Seed, Settings
 
 
 class Form(StrEnum):
@@ -40,6 +40,7 @@ class Season(NamedTuple):
     logs: Logs
     rules: Rules = None
     settings: Settings = None
+    jobs: Jobs = 1
     players: Players = None
     seed: Seed = 1
     least: Annotated[int, _Least] = 30

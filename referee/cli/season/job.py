@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 
 from referee.cli.files import LogFile, find_logs
 from referee.cli.house import HouseRules
 from referee.cli.logs import audited
+from referee.cli.many_logs import for_each, house_rules
 from referee.cli.patience import patience
 from referee.cli.players import aliases, names_in, namesakes
 from referee.cli.season.command import Form, Season
@@ -18,16 +20,17 @@ from referee.studies import Choices, CollusionTable, Screening, choices_of, coll
 
 def perform(asked: Season) -> int:
     """Print the table of all logs that could be read; the exit code. Raises `CannotDo`."""
-    house, names = HouseRules.of(asked.rules, asked.settings), names_in(asked.players)
+    HouseRules.of(asked.rules, asked.settings)
+    names = names_in(asked.players)
     found = find_logs(asked.logs)
     complaints, choices, read = list(found.complaints), list[Choices](), 0
     with patience(sum(log.size for log in found.logs)) as advance:
-        for log in found.logs:
-            try:
-                choices += _choices(log, house, asked.cards)
+        for log, made in for_each(partial(_choices, asked), found.logs, asked.jobs):
+            if isinstance(made, CannotDo):
+                complaints.append(str(made))
+            else:
+                choices += made
                 read += 1
-            except CannotDo as trouble:
-                complaints.append(str(trouble))
             advance(log.size)
     for complaint in dict.fromkeys(complaints):
         complain(complaint)
@@ -54,10 +57,14 @@ def _renamed(choices: Iterable[Choices], names: Mapping[Player, Player]) -> Iter
         yield each.renamed(known)
 
 
-def _choices(log: LogFile, house: HouseRules, cards: int) -> Iterator[Choices]:
+def _choices(asked: Season, log: LogFile) -> list[Choices] | CannotDo:
     """The choices of a log with at most so many cards in hand."""
-    for passage in audited(log, house):
-        yield from choices_of(passage, cards)
+    try:
+        house = house_rules(asked.rules, tuple(asked.settings or ()))
+        passages = audited(log, house)
+        return [made for passage in passages for made in choices_of(passage, asked.cards)]
+    except CannotDo as trouble:
+        return trouble
 
 
 def _written(table: CollusionTable, form: Form) -> Iterable[str]:

@@ -4,7 +4,17 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Anonymous, Force, Key, Logs, Players, Rules, Settings, TableFormat
+from referee.cli.options import (
+    Anonymous,
+    Force,
+    Jobs,
+    Key,
+    Logs,
+    Players,
+    Rules,
+    Settings,
+    TableFormat,
+)
 
 EXAMPLE = """\b
 For example:
@@ -25,6 +35,7 @@ class Standings(NamedTuple):
     logs: Logs
     rules: Rules = None
     settings: Settings = None
+    jobs: Jobs = 1
     players: Players = None
     anonymous: Anonymous = False
     key: Key = None

@@ -1,13 +1,18 @@
 """What `referee standings` does: evenings in, a table out."""
 
+from functools import partial
+
+from referee.cli.files import LogFile
 from referee.cli.house import HouseRules
-from referee.cli.logs import all_logs
+from referee.cli.logs import all_logs, passages_of
+from referee.cli.many_logs import for_each, house_rules
 from referee.cli.options import TableFormat
 from referee.cli.other_names import hiding
 from referee.cli.own_file import OwnFile
 from referee.cli.players import aliases, names_in, namesakes
 from referee.cli.standings.command import Standings
 from referee.cli.terminal import bars, complain, say, say_all, screen
+from referee.cli.trouble import CannotDo
 from referee.game import House
 from referee.reports import (
     SVG_HEAD,
@@ -17,7 +22,7 @@ from referee.reports import (
     standings_json,
     standings_text,
 )
-from referee.studies import AllStandings, standings_of, winnings
+from referee.studies import AllStandings, Winnings, standings_of, winnings
 
 
 def perform(wanted: Standings) -> int:
@@ -28,11 +33,12 @@ def perform(wanted: Standings) -> int:
     known = names_in(wanted.players)
     hide = hiding(wanted.key, known, on=wanted.anonymous)
     with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), hide) as opened:
-        evenings = [
-            evening
-            for log in opened.logs
-            for evening in winnings(log.name, opened.passages(log), by_hand=True)
-        ]
+        evenings = list[Winnings]()
+        for log, won in for_each(partial(_won, wanted), opened.logs, wanted.jobs):
+            if isinstance(won, CannotDo):
+                raise won
+            evenings += won
+            opened.advance(log.size)
     players = [player for evening in evenings for player in evening.players]
     found = standings_of(evenings, aliases(known, players))
     _say(found, wanted.form)
@@ -40,6 +46,12 @@ def perform(wanted: Standings) -> int:
         panels = [panel(standings) for standings in found.standings]
         chart.put(chart_svg(panels, ", ".join(log.name for log in opened.logs[:3])))
     return int(not _whole(found))
+
+
+def _won(wanted: Standings, log: LogFile) -> list[Winnings]:
+    """What the evenings of a log came to. Raises `CannotDo`."""
+    passages = passages_of(log, house_rules(wanted.rules, tuple(wanted.settings or ())))
+    return list(winnings(log.name, passages, by_hand=True))
 
 
 def _say(found: AllStandings, form: TableFormat) -> None:

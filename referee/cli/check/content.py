@@ -1,0 +1,59 @@
+"""The bytes of a log to be checked, and their digest where that is wanted."""
+
+import hashlib
+from collections.abc import Callable, Iterator
+from tempfile import SpooledTemporaryFile
+
+from referee.cli.files import LogFile
+from referee.cli.patience import Advance
+
+_IN_MEMORY = 1 << 23
+"""Bytes of a log from standard input that are kept in memory; more go to a temporary file."""
+
+
+def opened(log: LogFile, advance: Advance, *, digested: bool) -> tuple[str, Iterator[bytes]]:
+    """The digest of a log (empty where it is not wanted) and its bytes, the first of them read.
+
+    Raises `CannotDo` for a log that cannot be read.
+    """
+    if not digested:
+        return "", _from_first(log.pieces(), advance)
+    if log.regular:
+        return _digest(log.pieces(), lambda _: None), _from_first(log.pieces(), advance)
+    kept = SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115 - `_again` closes it
+    try:
+        digest = _digest(log.pieces(), kept.write)
+    except BaseException:
+        kept.close()
+        raise
+    return digest, _from_first(_again(kept), advance)
+
+
+def _from_first(pieces: Iterator[bytes], advance: Advance) -> Iterator[bytes]:
+    """The pieces; the first is read at once, so that a log that cannot be read is never begun."""
+    first = next(pieces, b"")
+
+    def rest() -> Iterator[bytes]:
+        advance(len(first))
+        yield first
+        for piece in pieces:
+            advance(len(piece))
+            yield piece
+
+    return rest()
+
+
+def _again(kept: SpooledTemporaryFile[bytes]) -> Iterator[bytes]:
+    """What was kept, from its beginning."""
+    with kept:
+        kept.seek(0)
+        while piece := kept.read(1 << 16):
+            yield piece
+
+
+def _digest(pieces: Iterator[bytes], keep: Callable[[bytes], object]) -> str:
+    digest = hashlib.sha256()
+    for piece in pieces:
+        digest.update(piece)
+        keep(piece)
+    return f"sha256:{digest.hexdigest()}"
