@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 CODE = sorted((ROOT / "referee").rglob("*.py"))
 ROOMS = [room for row in layers() for room in row if room != "__main__"]
 MOST_ROOMS = 19
-"""The core has fourteen; recording at the table, a screen and a page may stand beside them."""
+"""The core has fourteen; recording, archives, a screen and pages stand beside them."""
 
 
 def module(path: Path) -> str:

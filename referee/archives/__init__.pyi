@@ -1,15 +1,15 @@
-from .engines import Cluster, Engine, Here, Processes
 from .tasks import Ended, Lost, as_done, in_order
 from .trouble import ArchiveError
+from .workforce import Cluster, Here, Processes, Workforce
 
 __all__ = [
     "ArchiveError",
     "Cluster",
     "Ended",
-    "Engine",
     "Here",
     "Lost",
     "Processes",
+    "Workforce",
     "as_done",
     "in_order",
 ]

@@ -1,6 +1,6 @@
-"""Work shared out to an engine: the same outcomes whoever does it, and in whatever order it is done.
+"""Work shared out to a workforce: the same outcomes whoever does it, and in whatever order it is done.
 
-No more of it is under way than the engine can take, so that the list of tasks may be endless. A task
+No more of it is under way than the workforce can take, so that the list of tasks may be endless. A task
 whose worker died is done again, by itself, so that no other task is blamed; after three deaths it is
 given up.
 """
@@ -18,8 +18,8 @@ from concurrent.futures import (
 from contextlib import ExitStack
 from typing import Generic, NamedTuple, TypeVar
 
-from referee.archives.engines import Engine, Staff
 from referee.archives.trouble import ArchiveError
+from referee.archives.workforce import Staff, Workforce
 
 _Given = TypeVar("_Given")
 _Done = TypeVar("_Done")
@@ -39,7 +39,7 @@ class Ended(NamedTuple, Generic[_Given, _Done]):
 
 
 def in_order(
-    do: Callable[[_Given], _Done], items: Iterable[_Given], engine: Engine
+    do: Callable[[_Given], _Done], items: Iterable[_Given], workforce: Workforce
 ) -> Iterator[Ended[_Given, _Done]]:
     """What `do` makes of each item, in their order.
 
@@ -49,7 +49,7 @@ def in_order(
     ready: dict[int, Ended[_Given, _Done]] = {}
     following = 0
     with ExitStack() as stack:
-        crew = _Crew(do, items, engine, stack)
+        crew = _Crew(do, items, workforce, stack)
         for number, outcome in crew.outcomes(lambda: len(ready)):
             ready[number] = outcome
             while following in ready:
@@ -58,11 +58,11 @@ def in_order(
 
 
 def as_done(
-    do: Callable[[_Given], _Done], items: Iterable[_Given], engine: Engine
+    do: Callable[[_Given], _Done], items: Iterable[_Given], workforce: Workforce
 ) -> Iterator[Ended[_Given, _Done]]:
     """The same, each as soon as it is done."""
     with ExitStack() as stack:
-        for _, outcome in _Crew(do, items, engine, stack).outcomes():
+        for _, outcome in _Crew(do, items, workforce, stack).outcomes():
             yield outcome
 
 
@@ -74,18 +74,18 @@ class _Task(NamedTuple, Generic[_Given]):
 
 
 class _Crew(Generic[_Given, _Done]):
-    """An engine at work on these items."""
+    """A workforce at work on these items."""
 
     def __init__(
         self,
         do: Callable[[_Given], _Done],
         items: Iterable[_Given],
-        engine: Engine,
+        workforce: Workforce,
         stack: ExitStack,
     ) -> None:
-        self._do, self._engine, self._stack = do, engine, stack
+        self._do, self._workforce, self._stack = do, workforce, stack
         self._fresh = (_Task(number, given) for number, given in enumerate(items))
-        self._staff: Staff = stack.enter_context(engine.opened())
+        self._staff: Staff = stack.enter_context(workforce.opened())
         self._running: dict[Future[_Done], tuple[_Task[_Given], Executor]] = {}
         self._suspects: deque[_Task[_Given]] = deque()
 
@@ -137,4 +137,4 @@ class _Crew(Generic[_Given, _Done]):
         """Put a new executor in the place of one whose workers are gone."""
         if broken is self._staff.executor:
             self._stack.close()
-            self._staff = self._stack.enter_context(self._engine.opened())
+            self._staff = self._stack.enter_context(self._workforce.opened())

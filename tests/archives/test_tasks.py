@@ -1,4 +1,4 @@
-"""Work shared out to an engine: order, bounds, workers that die."""
+"""Work shared out to a workforce: order, bounds, workers that die."""
 
 import os
 import signal
@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 from tiers import sizes
 
-from referee.archives.engines import Here, Processes, Staff
 from referee.archives.tasks import Lost, as_done, in_order
+from referee.archives.workforce import Here, Processes, Staff
 
 
 class Threads:
-    """An engine of four threads, which do their tasks in any order."""
+    """A workforce of four threads, which do their tasks in any order."""
 
     opened_times = 0
 
@@ -55,13 +55,13 @@ def test_order_is_kept_and_an_endless_list_of_tasks_is_no_matter():
 
 
 def test_a_task_that_kills_workers_is_given_up_and_no_other():
-    engine = Threads()
-    outcomes = dict(in_order(deadly, range(40), engine))
+    workforce = Threads()
+    outcomes = dict(in_order(deadly, range(40), workforce))
     assert [given for given, done in outcomes.items() if isinstance(done, Lost)] == [5, 17]
     assert [done for n, done in outcomes.items() if n not in (5, 17)] == [
         2 * n for n in range(40) if n not in (5, 17)
     ]
-    assert engine.opened_times == 1 + 2 * 3
+    assert workforce.opened_times == 1 + 2 * 3
 
 
 def test_what_a_task_raises_is_raised():

@@ -16,7 +16,7 @@ import pytest
 from command_line import ROOT
 from tiers import thinned
 
-from referee.archives.engines import Here
+from referee.archives.workforce import Here
 from referee.audits.story import audit_passages
 from referee.cli.analyse import job as analysing
 from referee.cli.analyse.command import Analyse

@@ -36,7 +36,7 @@ class Staff(NamedTuple):
     """What a task raises whose worker died."""
 
 
-class Engine(Protocol):
+class Workforce(Protocol):
     """What can do the work."""
 
     def opened(self) -> AbstractContextManager[Staff]:
