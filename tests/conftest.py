@@ -3,6 +3,8 @@
 The first two draw the same examples each time, so that what passes here passes everywhere.
 """
 
+import gc
+
 from hypothesis import HealthCheck, settings
 
 for name, examples, same in (("quick", 20, True), ("long", 200, True), ("search", 200, False)):
@@ -14,3 +16,10 @@ for name, examples, same in (("quick", 20, True), ("long", 200, True), ("search"
         suppress_health_check=[HealthCheck.too_slow],
     )
 settings.load_profile("quick")
+
+
+def pytest_collection_finish() -> None:
+    """Search for garbage as rarely as the program does, and never among the tests themselves."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000)

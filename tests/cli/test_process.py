@@ -25,10 +25,9 @@ from referee.rulesets.knobs import knob_for
 
 
 def test_exit_codes_reach_the_shell(shell, good, bad):
-    ended = shell("referee check -q good.bourre; echo $?; referee check -q missing.bourre; echo $?")
-    assert ended.out == "0\n2\n"
-    ended = shell("referee check bad.bourre 2>&1")
+    ended = shell("referee check -q good.bourre; echo $?; referee check bad.bourre 2>&1")
     assert ended.code == 1
+    assert ended.out.startswith("0\n")
     assert "P201" in ended.out
     assert "\x1b" not in ended.out
 
@@ -104,14 +103,6 @@ def on_a_terminal(*commands):
     return outputs
 
 
-def test_colour_on_a_terminal_unless_it_is_dumb(shell, bad):
-    check = ["check", bad]
-    coloured, plain = on_a_terminal([check, {"TERM": "xterm"}], [check, {"TERM": "dumb"}])
-    assert "\x1b[" in coloured
-    assert "\x1b[" not in plain
-    assert "P201" in plain
-
-
 HOSTILE = "\x1b]0;owned\x07\x1b[2J\u202e\x9b1m\u200b\r"
 HOSTILE_LOG = (
     BAD.replace("Ben", f'"Ben{HOSTILE[:-1]}"').replace("hand 1", "chips 40 each\nhand 1")
@@ -135,33 +126,41 @@ SHOWING = (
 )
 
 
-def test_no_control_character_reaches_a_terminal(shell):
+def test_a_terminal_gets_colours_unless_it_is_dumb_and_no_control_character_of_a_log(shell, bad):
     name = f"x{HOSTILE}.bourre"
     Path(name).write_text(HOSTILE_LOG, newline="")
     about = json.dumps(HOSTILE)
     Path("house.toml").write_text(f'extends = "boo-ray 1"\nname = {about}\nabout = {about}\n')
     commands = [[name if word == "LOG" else word for word in line.split()] for line in SHOWING]
-    outputs = on_a_terminal(*([command, {"TERM": "dumb"}] for command in commands))
-    for line, printed in zip(SHOWING, outputs, strict=True):
+    coloured, plain, *outputs = on_a_terminal(
+        [["check", bad], {"TERM": "xterm"}],
+        *([command, {"TERM": "dumb"}] for command in (["check", bad], *commands)),
+    )
+    assert "\x1b[" in coloured
+    assert "P201" in plain
+    for line, printed in zip(("check", *SHOWING), (plain, *outputs), strict=True):
         assert printed, line
         pieces = re.split("(\r\n)", printed)
         assert all(part == "\r\n" or part.isprintable() for part in pieces if part), line
 
 
-def test_bytes_stay_bytes_in_a_pipe(shell):
-    Path("x.bourre").write_text(HOSTILE_LOG, newline="")
-    ended = shell("referee fmt x.bourre; echo THE DIFFERENCE; referee fmt x.bourre --diff")
-    whole, _, difference = ended.out.partition("THE DIFFERENCE")
-    assert f"# {HOSTILE[:-1]}\n" in whole
-    assert f"-potato {HOSTILE[:-1]}" not in difference
+def test_bytes_stay_bytes_in_a_pipe(shell, referee):
+    Path("x.bourre").write_bytes(HOSTILE_LOG.encode() + b"potato \xff  salad\n")
+    ended = shell("referee fmt x.bourre > y.bourre; tail -n 1 y.bourre | od -c | head -n 1")
+    assert "377" in ended.out
+    assert "left as it is:" in ended.err
+    written = Path("y.bourre").read_bytes()
+    assert f"# {HOSTILE[:-1]}\n".encode() in written
+    assert b"potato \xff  salad\n" in written
+    assert "potato" not in re.sub("(?m)^ .*\n", "", referee("fmt", "x.bourre", "--diff").out)
 
 
 def test_an_ascii_locale_gets_escapes(shell):
     Path("x.bourre").write_text(BAD.replace("Ben", "Bén"))
-    ended = shell("referee check x.bourre; referee", PYTHONIOENCODING="ascii")
+    ended = shell("referee check x.bourre", PYTHONIOENCODING="ascii")
     assert "B\\xe9n held 9h" in ended.out
     assert ended.out.isascii()
-    assert "Traceback" not in ended.err
+    assert ended.err == ""
 
 
 _WITH_CTRL_C = (
@@ -288,26 +287,22 @@ def test_a_knob_is_set_once(referee, bad):
     )
 
 
-def test_a_light_command_imports_nothing_heavy(shell):
+def test_nothing_is_imported_that_a_command_does_not_need(shell, good):
     code = (
-        "import sys; from referee.cli.app import app_for; app_for([]); "
-        "print([one for one in ('rich', 'lark', 'jsonschema', 'pydantic', 'referee.audit') "
-        "if one in sys.modules])"
+        "import sys; from referee.cli.app import app_for; from referee.cli.outcome import outcome; "
+        "heavy = lambda *names: print([name for name in names if name in sys.modules]); "
+        "app_for([]); heavy('rich', 'lark', 'jsonschema', 'pydantic', 'referee.audits'); "
+        "outcome(['check', 'good.bourre']); heavy('rich', 'lark', 'jsonschema')"
     )
-    assert shell(f'"{sys.executable}" -c "{code}"').out == "[]\n"
+    before, *_, after = shell(f'"{sys.executable}" -c "{code}"').out.splitlines()
+    assert (before, after) == ("[]", "[]")
 
 
-def test_checking_a_plain_log_needs_neither_parser_nor_rich(shell, good):
-    code = (
-        "import sys; from referee.cli.outcome import outcome; outcome(['check', 'good.bourre']); "
-        "print([one for one in ('rich', 'lark', 'jsonschema') if one in sys.modules])"
-    )
-    assert shell(f'"{sys.executable}" -c "{code}"').out.splitlines()[-1] == "[]"
-
-
-def test_completion_can_be_installed(shell, referee):
+def test_completion_can_be_installed(referee, capsys):
     assert "--install-completion" in referee("--help").out
-    assert "_REFEREE_COMPLETE" in shell("referee --show-completion bash; true").out
+    with pytest.raises(SystemExit):
+        outcome(["--show-completion", "bash"])
+    assert "_REFEREE_COMPLETE" in capsys.readouterr().out
 
 
 class Terminal(io.StringIO):

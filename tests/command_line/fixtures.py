@@ -5,10 +5,13 @@ import os
 import subprocess
 import sys
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
+import typer
 
+from referee.cli.app import app_for
 from referee.cli.outcome import outcome
 
 ROOT = Path(__file__).parents[2]
@@ -79,6 +82,8 @@ def bad():
 
 @pytest.fixture
 def referee(capsys, monkeypatch):
+    monkeypatch.setattr("referee.cli.outcome.app_for", lambda words: _command(*words[:1]))
+
     def run(*words, given=b""):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given)))
         code = outcome(words)
@@ -88,18 +93,15 @@ def referee(capsys, monkeypatch):
     return run
 
 
-@pytest.fixture(scope="session")
-def bytecode(tmp_path_factory):
-    """Where the programs that the tests start share their bytecode, so that they start quickly."""
-    own = tmp_path_factory.getbasetemp()
-    return str((own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "bytecode")
+@cache
+def _command(*first):
+    """What a command line with such a first word is read by; typer takes longer to make it than to use it."""
+    return typer.main.get_command(app_for(first))
 
 
 @pytest.fixture
-def shell(bytecode, monkeypatch):
+def shell(monkeypatch):
     """Runs a line of bash in which `referee` is the program."""
-    monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-    monkeypatch.setenv("PYTHONPYCACHEPREFIX", bytecode)
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
 
     def run(line, **environment):

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from command_line import bytecode, own_folder, referee, shell
+from command_line import own_folder, referee, shell
 from four_hands import EVENING
 
-__all__ = ["bytecode", "own_folder", "referee", "shell"]
+__all__ = ["own_folder", "referee", "shell"]
 
 
 @pytest.fixture
