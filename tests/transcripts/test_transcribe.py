@@ -1,16 +1,19 @@
 """Notes read as logs: what each line says, nothing else, and nothing lost."""
 
 import json
-import subprocess
+import random
 import sys
 from pathlib import Path
 
 import pytest
-from tiers import thinned
+from command_line import own_folder, referee
+from tiers import sizes, thinned
 
 from referee import audit
 from referee.studies import HowRead, transcribe
-from referee.studies.transcript import line_reader
+from referee.studies.transcript import clauses, line_reader
+
+__all__ = ["own_folder", "referee"]
 
 ROOT = Path(__file__).parents[2]
 NOTES = Path(__file__).parent / "notes"
@@ -156,31 +159,32 @@ def test_no_line_is_read_as_something_that_it_does_not_say(path):
     assert json.loads(path.with_suffix(".meant.json").read_text("utf-8"))
 
 
-def test_answers_on_a_terminal_go_into_the_log(shell_transcribe):
-    done = shell_transcribe(
-        "seats Ann Ben Cal\n1 each every hand\nAnn deals. Ben and Cal stayed\n", "Cal wins\n"
-    )
-    assert done.returncode == 0
-    assert "Hand 1: who won the pot" in done.stderr
-    assert "pot 3 to Cal" in done.stdout
-
-
-@pytest.fixture
-def shell_transcribe(tmp_path):
-    def run(notes, answers):
-        path = tmp_path / "notes.txt"
-        path.write_text(notes, "utf-8")
-        return subprocess.run(
-            [sys.executable, "-m", "referee", "transcribe", "--ask", str(path)],
-            input=answers,
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            cwd=ROOT,
-            check=False,
+@pytest.mark.parametrize("clauses_drawn", sizes(12, 150))
+def test_rules_that_have_no_word_in_a_clause_are_part_of_no_reading(clauses_drawn, monkeypatch):
+    """Clauses of one to seven words; no fact of the grammar has more of its own."""
+    words = "Ann Ben 3 7 stayed wins pot to and boo paid all in out deals tricks lent ante 4S up"
+    drawn, grammar = random.Random(31), clauses.Grammar("(?:Ann|Ben)")
+    kinds = [
+        tuple(
+            token.type
+            for token in grammar.tokens(" ".join(["", *drawn.choices(words.split(), k=1 + n % 7)]))
         )
+        for n in range(clauses_drawn)
+    ]
+    few = [clauses._readings(each) for each in kinds]
+    monkeypatch.setattr(clauses, "_usable", lambda rules, _: frozenset(rules))
+    assert few == [clauses._readings.__wrapped__(each) for each in kinds]
+    assert any(few)
 
-    return run
+
+def test_answers_to_its_questions_go_into_the_log(referee):
+    Path("notes.txt").write_text(
+        "seats Ann Ben Cal\n1 each every hand\nAnn deals. Ben and Cal stayed\n"
+    )
+    done = referee("transcribe", "--ask", "notes.txt", given=b"Cal wins\n")
+    assert done.code == 0
+    assert "Hand 1: who won the pot" in done.err
+    assert "pot 3 to Cal" in done.out
 
 
 BESIDE = """\

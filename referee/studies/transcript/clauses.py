@@ -3,8 +3,9 @@
 Why so: decision 0310.
 """
 
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
+from functools import cache, lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -55,61 +56,92 @@ class Grammar:
     """The grammar of notes in which these regular expressions are the players' names."""
 
     def __init__(self, names: str) -> None:
-        self._lark = _lark(names)
-        self._known: dict[tuple[str, ...], tuple[ClauseReading, ...]] = {}
-        """Readings by the kinds of the words, which alone decide; each with the words first seen."""
-        self._words: dict[tuple[str, ...], tuple[Token, ...]] = {}
+        self._words = _words(names)
 
     def tokens(self, clause: str) -> tuple[Token, ...]:
         """The words of a clause, each with its kind."""
-        return tuple(self._lark.lex(clause))
+        return tuple(self._words.lex(clause))
 
     def readings(self, clause: str) -> tuple[ClauseReading, ...]:
         """The likeliest readings, best first; none where the clause is too long or empty."""
         tokens = self.tokens(clause)
         if not 0 < len(tokens) <= MOST_TOKENS:
             return ()
-        kinds = tuple(token.type for token in tokens)
-        if kinds not in self._known:
-            best = _Best().of(self._lark.parse(clause))
-            self._known[kinds] = tuple(
-                ClauseReading(weight, _facts(parts)) for weight, parts in best
-            )
-            self._words[kinds] = tokens
-        places = {token.start_pos: place for place, token in enumerate(self._words[kinds])}
         return tuple(
-            ClauseReading(
-                one.weight, tuple(_with(phrase, tokens, places) for phrase in one.phrases)
-            )
-            for one in self._known[kinds]
+            ClauseReading(weight, tuple(_with(phrase, tokens) for phrase in _facts(parts)))
+            for weight, parts in _readings(tuple(token.type for token in tokens))
         )
 
 
-def _with(phrase: Phrase, tokens: tuple[Token, ...], places: Mapping[int | None, int]) -> Phrase:
-    """The phrase with these words in the places of its own."""
+def _with(phrase: Phrase, tokens: tuple[Token, ...]) -> Phrase:
+    """The phrase with the words themselves in the places of their kinds."""
     parts = (
-        tokens[places[part.start_pos]] if isinstance(part, Token) else _with(part, tokens, places)
+        tokens[part.start_pos or 0] if isinstance(part, Token) else _with(part, tokens)
         for part in phrase.parts
     )
     return Phrase(phrase.rule, tuple(parts))
 
 
 @cache
-def _lark(names: str) -> "Lark":
-    from lark import Lark  # noqa: PLC0415 (no other command needs an Earley parser)
+def _words(names: str) -> "Lark":
+    """What cuts a clause into words where these are the names."""
 
     def put_in_names(terminal: "TerminalDef") -> None:
         if terminal.name == "NAME":
             terminal.pattern.value = names
 
-    return Lark(
-        grammar_text("notes"),
-        parser="earley",
-        lexer="basic",
-        ambiguity="forest",
-        priority="normal",
-        edit_terminals=put_in_names,
-    )
+    return _lark(parser=None, edit_terminals=put_in_names)
+
+
+@cache
+def _rules() -> "Lark":
+    """What reads the kinds of words."""
+    return _lark(parser="earley", ambiguity="forest", priority="normal")
+
+
+def _lark(**options: object) -> "Lark":
+    from lark import Lark  # noqa: PLC0415 (no other command needs an Earley parser)
+
+    return Lark(grammar_text("notes"), lexer="basic", **options)
+
+
+@lru_cache(10_000)
+def _readings(kinds: tuple[str, ...]) -> "Sequence[tuple[int, _Parts]]":
+    """The likeliest readings of words of these kinds, which alone decide; each word is its place.
+
+    Only rules of which every word stands in the clause are followed: of some 500 the few that can
+    be part of a reading.
+    """
+    lark = _rules()
+    earley = copy(lark.parser.parser)
+    usable = _usable(lark.rules, frozenset(kinds))
+    earley.predictions = {
+        origin: [rule for rule in rules if rule in usable]
+        for origin, rules in earley.predictions.items()
+    }
+    return _Best().of(earley.parse(_Kinds(kinds), "start"))
+
+
+class _Kinds(NamedTuple):
+    """The kinds of the words of a clause, as the parser asks for them."""
+
+    kinds: tuple[str, ...]
+
+    def lex(self, _: object) -> Iterator[Token]:
+        """Each as a word whose place stands for it."""
+        return (Token(kind, "", place) for place, kind in enumerate(self.kinds))
+
+
+def _usable(rules: Iterable["Rule"], kinds: frozenset[str]) -> frozenset["Rule"]:
+    """The rules that can be matched by words of these kinds."""
+    names, usable = kinds, frozenset["Rule"]()
+    while True:
+        more = frozenset(
+            rule for rule in rules if names.issuperset(part.name for part in rule.expansion)
+        )
+        if more == usable:
+            return usable
+        usable, names = more, names | {rule.origin.name for rule in more}
 
 
 _Parts = tuple[Phrase | Token, ...]
