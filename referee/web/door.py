@@ -122,6 +122,8 @@ def _misfit(scope: Scope, names: frozenset[str]) -> int:
         return 421
     if not _is_from_here(scope, headers):
         return 403
+    if "transfer-encoding" in headers:
+        return 411
     length = headers.get("content-length", "0")
     if not (length.isascii() and length.isdigit() and int(length) <= LARGEST_BODY):
         return 413

@@ -1,22 +1,27 @@
 """Evenings as the pages show them: audited once for each state of the log, and kept."""
 
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
-from referee.audits import AuditOptions, Passage, audit_passages, judged
+from referee.audits import AuditOptions, Passage, audit_passages
 from referee.events import SeatsTaken
 from referee.game import Finding, Player
 from referee.hand_log import decode, read
+from referee.recording import Recording
 from referee.reports import Occasion, StackRow, stacks_after
 from referee.rulesets import RulesInForce, RulesWanted
+from referee.web.seats import TableShown, table_shown
 from referee.web.shelf import Content, Shelf
 
 _KEPT = 16
 """Evenings that are kept as they were audited."""
+_PLAYING = 1800.0
+"""Seconds without an entry after which a hand that is not over is no longer being played."""
 _T = TypeVar("_T")
 
 
@@ -50,9 +55,11 @@ class Score(NamedTuple):
     """After each hand, the last first."""
     findings: tuple[Finding, ...]
     """The last first."""
-    rules: RulesInForce | None
-    """Those of the last hand; None for an empty log."""
+    rules: RulesInForce
+    """Those of the last hand."""
     hands: int
+    table: TableShown | None
+    """While a hand is being played; else None."""
 
     @property
     def title(self) -> str:
@@ -86,7 +93,7 @@ class Evenings:
     engine: Engine
     _pages: _Kept[str] = field(default_factory=_Kept)
     _scores: _Kept[Score] = field(default_factory=_Kept)
-    _judged: OrderedDict[str, tuple[Passage, ...]] = field(default_factory=OrderedDict)
+    _recordings: OrderedDict[str, Recording] = field(default_factory=OrderedDict)
 
     def listed(self, name: str) -> Listed:
         """An evening as a list shows it; only the head of its log is read."""
@@ -97,39 +104,47 @@ class Evenings:
         return Listed(name, Occasion().after(events), seats[0].players if seats else ())
 
     def page(self, name: str) -> str:
-        """The whole evening on one page. Raises `NoLogError`, `RulesetError`."""
+        """The whole evening on one page; a hand is on it when it is over. Raises as `score` does."""
         content = self.shelf.content(name)
-        return self._pages.get((name, content), lambda: self._page(name, content))
+        running = self.score(name).table is not None
+        return self._pages.get(
+            (name, content, running), lambda: self._page(name, content, running=running)
+        )
 
     def score(self, name: str) -> Score:
         """What the evening has come to. Raises `NoLogError`, `RulesetError`."""
         content = self.shelf.content(name)
         return self._scores.get((name, content), lambda: self._score(name, content))
 
-    def _page(self, name: str, content: Content) -> str:
+    def _page(self, name: str, content: Content, *, running: bool) -> str:
         rules = self.engine.rules(self.shelf.path(name))
-        passages = audit_passages(decode([content.data]), rules, name, AuditOptions())
-        return self.engine.page(name, list(passages))
+        passages = list(audit_passages(decode([content.data]), rules, name, AuditOptions()))
+        return self.engine.page(name, passages[:-1] if running else passages)
 
     def _score(self, name: str, content: Content) -> Score:
         """Only hands that changed since the last time are judged again."""
-        rules = self.engine.rules(self.shelf.path(name))
-        log = read(decode([content.data]), name)
-        passages = tuple(judged(log, rules, self._judged.pop(name, ())))
-        self._judged[name] = passages
-        while len(self._judged) > _KEPT:
-            self._judged.popitem(last=False)
-        return _score(name, content.state, passages)
+        text = "\n".join(decode([content.data]))
+        known = self._recordings.pop(name, None)
+        recording = self._recordings[name] = (
+            known.at(text)
+            if known
+            else Recording.of(text, name, self.engine.rules(self.shelf.path(name)))
+        )
+        while len(self._recordings) > _KEPT:
+            self._recordings.popitem(last=False)
+        fresh = time.time() - content.written < _PLAYING
+        return _score(name, content.state, recording, running=fresh and not recording.is_over)
 
 
-def _score(name: str, state: str, passages: tuple[Passage, ...]) -> Score:
+def _score(name: str, state: str, recording: Recording, *, running: bool) -> Score:
+    passages = recording.passages
     rows = [row for row in map(stacks_after, passages) if row is not None]
     occasion, findings = Occasion(), list[Finding]()
     for passage in passages:
         occasion = occasion.after(passage.lines.events)
-        findings += passage.findings
+        ends = running and passage is passages[-1]
+        findings += recording.said if ends else passage.findings
     players = dict.fromkeys(player for row in reversed(rows) for player in row.stacks)
-    hands = sum(passage.judgement.hand is not None for passage in passages)
     return Score(
         name,
         state,
@@ -137,6 +152,7 @@ def _score(name: str, state: str, passages: tuple[Passage, ...]) -> Score:
         tuple(players),
         tuple(reversed(rows)),
         tuple(reversed(findings)),
-        passages[-1].rules if passages else None,
-        hands,
+        recording.passage.rules,
+        sum(passage.judgement.hand is not None for passage in passages),
+        table_shown(recording) if running else None,
     )

@@ -26,6 +26,8 @@ class Reach(NamedTuple):
     lan: bool = False
     """Whether others in the same network can; then the address holds a secret."""
     port: int = 8400
+    records: bool = False
+    """Whether whoever reaches it may make entries."""
 
 
 class _Stopping(uvicorn.Server):
@@ -46,7 +48,9 @@ class WebServer:
         self.secret = secrets.token_urlsafe(16) if reach.lan else ""
         self._socket = _bound("0.0.0.0" if reach.lan else _LOOPBACK, reach.port)  # noqa: S104 - that is what --lan asks for
         live = Live()
-        door = Door(site(folder, engine, live), self.secret, frozenset(_own_names()))
+        door = Door(
+            site(folder, engine, live, records=reach.records), self.secret, frozenset(_own_names())
+        )
         config = uvicorn.Config(
             door,
             access_log=False,  # it would keep the secret

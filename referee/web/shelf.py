@@ -27,6 +27,9 @@ class Content(NamedTuple):
     """A log as it was read."""
 
     state: str
+    """Changes whenever it is written anew."""
+    written: float
+    """When that was last, in seconds."""
     data: bytes
 
 
@@ -118,7 +121,7 @@ def _read(path: Path, root: Path, most: int) -> Content:
         told = os.fstat(handle)
         if not stat.S_ISREG(told.st_mode) or not path.resolve().is_relative_to(root):
             raise OSError("no file of this folder")
-        return Content(_state(told), file.read(most))
+        return Content(_state(told), told.st_mtime, file.read(most))
 
 
 def _state(told: os.stat_result) -> str:

@@ -1,14 +1,14 @@
 """The pages: what is shown at which address."""
 
 import os
-from collections.abc import Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from http import HTTPStatus
 from importlib import resources
 from math import ceil
 from pathlib import Path
-from urllib.parse import quote, unquote_to_bytes
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -16,19 +16,22 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from referee.pages import environment, page_policy, page_style
+from referee.pages import page_policy, page_style
+from referee.recording import RecordingError
 from referee.rulesets import PRESETS, RulesetError, RulesInForce, RulesWanted
 from referee.studies import QuestionError
+from referee.web.answers import html, log_asked, log_named, sayable_bytes
+from referee.web.desk import Desks
 from referee.web.evenings import Engine, Evenings
 from referee.web.live import Live
 from referee.web.question import pad_answer
+from referee.web.recorder_site import RecorderSite
 from referee.web.shelf import NoLogError, Shelf
 
 _ON_A_PAGE = 50
 """Evenings of a list."""
 _ASKED = ("evening", "rules", "lang", "trump", "hand", "table")
-_LOOK = {"web.css": "text/css", "web.js": "text/javascript"}
-_Answer = Callable[[Request], Response]
+_LOOK = {"web.css": "text/css", "web.js": "text/javascript", "record.js": "text/javascript"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,8 @@ class Site:
 
     evenings: Evenings
     live: Live
+    records: bool
+    """Whether entries may be made."""
 
     def routes(self) -> list[Route]:
         """What is answered, and by what."""
@@ -59,24 +64,31 @@ class Site:
         page = min(last, max(1, _number(request.query_params.get("page", "1"))))
         shown = names[(page - 1) * _ON_A_PAGE : page * _ON_A_PAGE]
         listed = [self.evenings.listed(name) for name in shown]
-        return _html(
-            request, "index.html", listed=listed, count=len(names), part=part, page=page, last=last
+        return html(
+            request,
+            "index.html",
+            listed=listed,
+            count=len(names),
+            part=part,
+            page=page,
+            last=last,
+            records=self.records,
         )
 
     def evening(self, request: Request) -> Response:
         """What an evening has come to."""
-        name = _name(request, "/evening/")
-        return _html(request, "evening.html", score=self.evenings.score(name))
+        name = log_asked(request, "/evening/")
+        return html(request, "evening.html", score=self.evenings.score(name), records=self.records)
 
     def page(self, request: Request) -> Response:
         """The whole evening, every hand to step through: the page that `referee report` writes."""
-        written = self.evenings.page(_name(request, "/page/"))
+        written = self.evenings.page(log_asked(request, "/page/"))
         policy = f"{page_policy()}; frame-ancestors 'none'"
-        return HTMLResponse(_sayable(written), headers={"content-security-policy": policy})
+        return HTMLResponse(sayable_bytes(written), headers={"content-security-policy": policy})
 
     async def changes(self, request: Request) -> Response:
         """Word of each entry."""
-        return self.live.stream(partial(self.evenings.shelf.state, _name(request, "/live/")))
+        return self.live.stream(partial(self.evenings.shelf.state, log_asked(request, "/live/")))
 
     def ask(self, request: Request) -> Response:
         """The card pad, and an answer."""
@@ -86,17 +98,14 @@ class Site:
             answer = pad_answer(said, self._rules(said))
         except (QuestionError, RulesetError) as error:
             trouble = str(error)
-        return _html(
-            request, "ask.html", said=said, answer=answer, trouble=trouble, presets=PRESETS
-        )
+        return html(request, "ask.html", said=said, answer=answer, trouble=trouble, presets=PRESETS)
 
     def _rules(self, said: dict[str, str]) -> RulesInForce:
         """A preset, else those of an evening, else those of the house."""
         if said["rules"] in PRESETS:
             return RulesInForce.at_start(RulesWanted(said["rules"]))
-        score = self.evenings.score(_named(said["evening"])) if said["evening"] else None
-        if score and score.rules:
-            return score.rules
+        if said["evening"]:
+            return self.evenings.score(log_named(said["evening"])).rules
         house = self.evenings.engine.rules(self.evenings.shelf.root / "house.bourre")
         return RulesInForce.at_start(house)
 
@@ -112,13 +121,26 @@ def look(request: Request) -> Response:
     return Response(text, media_type=_LOOK[part])
 
 
-def site(folder: os.PathLike[str], engine: Engine, live: Live) -> Starlette:
-    """The pages of a folder."""
-    made = Site(Evenings(Shelf(Path(folder).resolve()), engine), live)
+def site(
+    folder: os.PathLike[str], engine: Engine, live: Live, *, records: bool = False
+) -> Starlette:
+    """The pages of a folder; `records`: entries may be made."""
+    shelf = Shelf(Path(folder).resolve())
+    made = Site(Evenings(shelf, engine), live, records)
+    desks = Desks(shelf, engine.rules)
+    recording = RecorderSite(desks).routes() if records else []
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        yield
+        desks.close()
+
     return Starlette(
-        routes=made.routes(),
+        lifespan=lifespan,
+        routes=[*made.routes(), *recording],
         exception_handlers={
             NoLogError: lambda request, error: _trouble(request, 404, str(error)),
+            RecordingError: lambda request, error: _trouble(request, 409, str(error)),
             RulesetError: lambda request, error: _trouble(request, 409, str(error)),
             HTTPException: lambda request, error: _trouble(request, error.status_code, ""),
         },
@@ -127,35 +149,7 @@ def site(folder: os.PathLike[str], engine: Engine, live: Live) -> Starlette:
 
 def _trouble(request: Request, status: int, why: str) -> Response:
     why = why or HTTPStatus(status).phrase
-    return _html(request, "trouble.html", status=status, why=why)
-
-
-def _html(request: Request, template: str, *, status: int = 200, **shown: object) -> Response:
-    written = environment("referee.web").get_template(template)
-    base = request.scope.get("root_path", "")
-    text = written.render(base=base, address=address, **shown)
-    return HTMLResponse(_sayable(text), status)
-
-
-def _sayable(text: str) -> bytes:
-    return text.encode("utf-8", "backslashreplace")
-
-
-def address(name: str) -> str:
-    """The name of a log as a part of an address."""
-    return quote(os.fsencode(name))
-
-
-def _name(request: Request, before: str) -> str:
-    """The name of a log that an address holds, byte for byte; only the shelf knows what it means."""
-    raw: bytes = request.scope.get("raw_path") or quote(request.url.path).encode()
-    inside = raw.partition(b"?")[0].removeprefix(request.scope.get("root_path", "").encode())
-    return _named(inside.removeprefix(before.encode()))
-
-
-def _named(written: str | bytes) -> str:
-    """The name of a log that `address` wrote."""
-    return os.fsdecode(unquote_to_bytes(written))
+    return html(request, "trouble.html", status=status, why=why)
 
 
 def _number(written: str) -> int:

@@ -37,10 +37,20 @@ def served(folder, extra):
         evening = pages.evening_view(name, passages)
         return pages.written_page(pages.PageView(name, (evening,), ()))
 
-    def client(secret="", sleep=asyncio.sleep):
+    made = []
+
+    def client(secret="", sleep=asyncio.sleep, *, records=False):
         engine = web.Engine(lambda log: import_module("referee.rulesets").RulesWanted(), page)
         live = import_module("referee.web.live").Live()
-        app = import_module("referee.web.site").site(folder, engine, live)
+        app = import_module("referee.web.site").site(folder, engine, live, records=records)
+        made.append(app)
         return Asking(import_module("referee.web.door").Door(app, secret, sleep=sleep))
 
-    return client
+    yield client
+    for app in made:
+        asyncio.run(_ended(app))
+
+
+async def _ended(app):
+    async with app.router.lifespan_context(app):
+        pass

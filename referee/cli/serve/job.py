@@ -55,7 +55,9 @@ def _server(wanted: Serve, folder: Path) -> WebServer:
             raise RulesetError(str(trouble)) from None
 
     try:
-        return WebServer(folder, Engine(rules, _page), Reach(wanted.lan, wanted.port))
+        return WebServer(
+            folder, Engine(rules, _page), Reach(wanted.lan, wanted.port, wanted.record)
+        )
     except OSError as error:
         raise CannotDo(
             f"port {wanted.port} cannot be had: {because(error)}; --port 0 takes any that is free"
@@ -67,11 +69,15 @@ def _page(name: str, passages: Sequence[Passage]) -> str:
 
 
 def _told(wanted: Serve) -> str:
+    may = "look at and record" if wanted.record else "look at"
     if wanted.lan:
         return (
-            f"Whoever has this address can look at the evenings in {wanted.folder}; Ctrl-C ends it."
+            f"Whoever has this address can {may} the evenings in {wanted.folder}. Ctrl-C ends it."
         )
-    return f"The evenings in {wanted.folder}, on this machine alone (--lan: on telephones too); Ctrl-C ends it."
+    return (
+        f"You can {may} the evenings in {wanted.folder} on this machine; with --lan on telephones too. "
+        "Ctrl-C ends it."
+    )
 
 
 def _draws() -> bool:

@@ -15,7 +15,7 @@
       const main = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main");
       if (!main || main.dataset.state === shown.dataset.state) return;
       const left = [...shown.querySelectorAll(".table-scroll")].map((each) => each.scrollLeft);
-      shown.dataset.state = main.dataset.state;
+      Object.assign(shown.dataset, main.dataset);
       shown.replaceChildren(...main.childNodes);
       shown.querySelectorAll(".table-scroll").forEach((each, place) => { each.scrollLeft = left[place] || 0; });
       shown.dispatchEvent(new Event("renewed", { bubbles: true }));

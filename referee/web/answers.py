@@ -1,0 +1,39 @@
+"""Answers as HTML, and the names of logs in addresses."""
+
+import os
+from urllib.parse import quote, unquote_to_bytes
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from referee.pages import environment
+
+
+def html(request: Request, template: str, *, status: int = 200, **shown: object) -> Response:
+    """A page made by a template."""
+    written = environment("referee.web").get_template(template)
+    base = request.scope.get("root_path", "")
+    text = written.render(base=base, address=address, **shown)
+    return HTMLResponse(sayable_bytes(text), status)
+
+
+def sayable_bytes(text: str) -> bytes:
+    """A text as a browser gets it, whatever bytes a log held."""
+    return text.encode("utf-8", "backslashreplace")
+
+
+def address(name: str) -> str:
+    """The name of a log as a part of an address."""
+    return quote(os.fsencode(name))
+
+
+def log_asked(request: Request, before: str) -> str:
+    """The name of a log that an address holds, byte for byte; only the shelf knows what it means."""
+    raw: bytes = request.scope.get("raw_path") or quote(request.url.path).encode()
+    inside = raw.partition(b"?")[0].removeprefix(request.scope.get("root_path", "").encode())
+    return log_named(inside.removeprefix(before.encode()))
+
+
+def log_named(written: str | bytes) -> str:
+    """The name of a log that `address` wrote."""
+    return os.fsdecode(unquote_to_bytes(written))

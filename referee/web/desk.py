@@ -1,0 +1,172 @@
+"""Recording by way of the pages: any number of telephones, one recorder a log, one entry at a time."""
+
+import hashlib
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from referee.recording import ChangedError, Depth, NewLog, Recorder, Recording, RecordingError
+from referee.rulesets import DEFAULT, RulesWanted
+from referee.web.shelf import Shelf
+
+_MOST_OPEN = 8
+"""Logs that are kept open, so that nobody else records in them."""
+_MOST_NAMES = 1000
+
+
+class Asked(BaseModel):
+    """What a telephone wants done."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    do: Literal["enter", "undo", "redo", "correct"]
+    version: str
+    """What it had seen; if another has made an entry since, nothing is done."""
+    entries: list[str] = Field(default_factory=list, max_length=8)
+    """For `enter`, one after the other; for `correct` what stands in the place of a line."""
+    line: int = 0
+    """For `correct`: which line of the log."""
+
+
+class NewEvening(BaseModel):
+    """What a telephone says of a new evening, as `NewLog` has it."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    players: str
+    rules: str = DEFAULT
+    chips: str = ""
+    date: date
+    unit: str = ""
+
+
+class Desk(NamedTuple):
+    """A log as whoever records it sees it."""
+
+    recording: Recording
+    version: str
+    state: str
+    """As the shelf has it."""
+    can_undo: bool
+    can_redo: bool
+    watches: bool
+    told: str
+    """A sentence on what was asked; empty: it was done."""
+    taken: bool
+
+
+@dataclass(slots=True)
+class Desks:
+    """The logs that are being recorded. Its methods take their time, one after the other."""
+
+    shelf: Shelf
+    rules: Callable[[Path], RulesWanted]
+    _open: OrderedDict[str, Recorder] = field(default_factory=OrderedDict)
+    _lock: threading.RLock = field(default_factory=threading.RLock)
+
+    def seen(self, name: str, depth: Depth) -> Desk:
+        """The log as it is. Raises `NoLogError`, `RecordingError`, `RulesetError`."""
+        with self._lock:
+            recorder = self._recorder(name)
+            return self._desk(name, recorder, depth, recorder.notice)
+
+    def done(self, name: str, depth: Depth, asked: Asked) -> Desk:
+        """The log after what was asked, or as it is where that could not be done. Raises as `seen` does."""
+        with self._lock:
+            recorder = self._recorder(name)
+            if asked.version != _version(recorder.recording):
+                told = "Another entry was made meanwhile. This is how it stands now."
+                return self._desk(name, recorder, depth, told, taken=False)
+            recorder.set_depth(depth)
+            try:
+                _do(recorder, asked)
+            except ChangedError as trouble:
+                recorder.refresh()
+                return self._desk(name, recorder, depth, str(trouble), taken=False)
+            except RecordingError as trouble:
+                return self._desk(name, recorder, depth, str(trouble), taken=False)
+            return self._desk(name, recorder, depth, "")
+
+    def opened(self, new: NewEvening) -> str:
+        """The name of a new log. Raises `RecordingError`, which says what to write instead."""
+        text = NewLog(new.players, new.rules, new.chips, new.date.isoformat(), new.unit).text
+        with self._lock:
+            for number in range(1, _MOST_NAMES):
+                name = f"{new.date}{f'-{number}' if number > 1 else ''}.bourre"
+                path = self.shelf.root / name
+                if not path.exists() and not path.is_symlink():
+                    Recorder.create(path, text, self.rules(path)).close()
+                    self.shelf.forget()
+                    return name
+        raise RecordingError(f"There are {_MOST_NAMES} evenings of {new.date} already.")
+
+    def close(self) -> None:
+        """Let go of all logs."""
+        with self._lock:
+            while self._open:
+                self._open.popitem()[1].close()
+
+    def _recorder(self, name: str) -> Recorder:
+        """The recorder of a log, up to date."""
+        path = self.shelf.path(name)
+        recorder = self._open.get(name)
+        if recorder is None:
+            self.shelf.content(name)  # no link, not too long
+            recorder = self._open[name] = Recorder(path, self.rules(path))
+        self._open.move_to_end(name)
+        while len(self._open) > _MOST_OPEN:
+            self._open.popitem(last=False)[1].close()
+        recorder.take_over()
+        recorder.refresh()
+        return recorder
+
+    def _desk(
+        self, name: str, recorder: Recorder, depth: Depth, told: str, *, taken: bool = True
+    ) -> Desk:
+        recording = recorder.set_depth(depth)
+        return Desk(
+            recording,
+            _version(recording),
+            self.shelf.state(name),
+            recorder.can_undo,
+            recorder.can_redo,
+            recorder.watches,
+            told,
+            taken,
+        )
+
+
+def _do(recorder: Recorder, asked: Asked) -> None:
+    match asked.do:
+        case "undo":
+            recorder.undo()
+        case "redo":
+            recorder.redo()
+        case "correct":
+            recorder.correct(asked.line, *asked.entries)
+        case _:
+            _enter(recorder, asked.entries)
+
+
+def _enter(recorder: Recorder, entries: Sequence[str]) -> None:
+    """Make the entries, all or none."""
+    made = 0
+    try:
+        for entry in entries:
+            before = recorder.recording.text
+            recorder.enter(entry)
+            made += recorder.recording.text != before
+    except RecordingError:
+        for _ in range(made):
+            recorder.undo()
+        raise
+
+
+def _version(recording: Recording) -> str:
+    return hashlib.sha256(recording.text.encode("utf-8", "surrogatepass")).hexdigest()[:16]

@@ -1,0 +1,83 @@
+"use strict";
+// Taps become entries. The server says what may be entered next, and what was wrong with an entry.
+(() => {
+  const send = async (address, said) => fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(said), cache: "no-store" });
+
+  const begun = document.getElementById("new");
+  if (begun) begun.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const fields = begun.elements;
+    const rules = [fields.preset.value, fields.knobs.value.trim()].filter(Boolean).join(", ");
+    const said = { rules };
+    for (const name of ["players", "chips", "unit", "date"]) said[name] = fields[name].value.trim();
+    const told = begun.querySelector(".told");
+    try {
+      const answer = await (await send(location.href, said)).json();
+      if (answer.record) location.assign(answer.record);
+      else told.textContent = answer.trouble || "This could not be done.";
+    } catch {
+      told.textContent = "The server does not answer; nothing was recorded.";
+    }
+  });
+
+  const main = document.querySelector("main.record");
+  if (!main) return;
+  let busy = false;
+  const tell = (words) => {
+    const told = main.querySelector(".told");
+    told.textContent = words;
+    told.classList.add("refused");
+  };
+  const ask = async (said) => {
+    if (busy) return;
+    busy = true;
+    main.setAttribute("aria-busy", "true");
+    try {
+      const answer = await send(location.href, { version: main.dataset.version, ...said });
+      const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main.record");
+      if (!fresh) { tell("This could not be done; nothing was recorded."); return; }
+      const open = main.querySelector(".more")?.open;
+      Object.assign(main.dataset, { state: fresh.dataset.state, version: fresh.dataset.version });
+      main.replaceChildren(...fresh.childNodes);
+      if (open && !answer.ok) main.querySelector(".more").open = true;
+    } catch {
+      tell("The server does not answer; nothing was recorded. Tap again.");
+    } finally {
+      busy = false;
+      main.removeAttribute("aria-busy");
+    }
+  };
+  const whose = () => main.querySelector("[name=who]:checked")?.value || "";
+  const enter = (...entries) => ask({ do: "enter", entries });
+
+  main.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (!button) return;
+    if (button.dataset.enter !== undefined) {
+      const named = button.closest(".panel") ? whose() : "";
+      enter([named, button.dataset.enter].filter(Boolean).join(" "));
+    } else if (button.dataset.do) {
+      ask({ do: button.dataset.do });
+    } else if (button.dataset.line) {
+      const form = main.querySelector("[data-correct]");
+      form.hidden = false;
+      form.elements.line.value = button.dataset.line;
+      form.elements.entry.value = button.textContent;
+      form.elements.entry.focus();
+    } else if (button.dataset.drop !== undefined) {
+      ask({ do: "correct", line: Number(button.form.elements.line.value), entries: [] });
+    }
+  });
+  main.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const form = event.target;
+    if (form.dataset.tricks !== undefined) {
+      const taken = [...form.querySelectorAll("fieldset")].map((each) => each.querySelector(":checked").value).join("");
+      enter(...[taken, event.submitter?.value].filter(Boolean));
+    } else if (form.dataset.correct !== undefined) {
+      ask({ do: "correct", line: Number(form.elements.line.value), entries: [form.elements.entry.value] });
+    } else {
+      enter([form.elements.who?.value, form.elements.entry.value.trim()].filter(Boolean).join(" "));
+    }
+  });
+})();

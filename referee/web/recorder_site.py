@@ -1,0 +1,90 @@
+"""The pages on which an evening is recorded."""
+
+import time
+from dataclasses import dataclass
+from typing import TypeVar
+
+from pydantic import BaseModel, ValidationError
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from referee.recording import Depth, RecordingError
+from referee.rulesets import PRESETS
+from referee.web.answers import address, html, log_asked
+from referee.web.desk import Asked, Desk, Desks, NewEvening
+from referee.web.seats import table_shown
+from referee.web.taps import tap_panel
+
+_M = TypeVar("_M", bound=BaseModel)
+
+
+@dataclass(frozen=True, slots=True)
+class RecorderSite:
+    """The pages of the recorder."""
+
+    desks: Desks
+
+    def routes(self) -> list[Route]:
+        """What is answered, and by what."""
+        return [
+            Route("/record/{name:path}", self.record),
+            Route("/record/{name:path}", self.enter, methods=["POST"]),
+            Route("/new", self.new),
+            Route("/new", self.begin, methods=["POST"]),
+        ]
+
+    def record(self, request: Request) -> Response:
+        """What has been recorded, and what to tap next."""
+        desk = self.desks.seen(log_asked(request, "/record/"), _depth(request))
+        return _recorder(request, desk)
+
+    async def enter(self, request: Request) -> Response:
+        """An entry, and the recorder after it."""
+        asked, name = await _said(request, Asked), log_asked(request, "/record/")
+        desk = await run_in_threadpool(self.desks.done, name, _depth(request), asked)
+        return await run_in_threadpool(_recorder, request, desk)
+
+    def new(self, request: Request) -> Response:
+        """Who plays, by which rules, with how many chips."""
+        return html(request, "new.html", presets=PRESETS, today=time.strftime("%Y-%m-%d"))
+
+    async def begin(self, request: Request) -> Response:
+        """A new evening; the answer is where to record it, or what to write instead."""
+        evening = await _said(request, NewEvening)
+        try:
+            name = await run_in_threadpool(self.desks.opened, evening)
+        except RecordingError as error:
+            return JSONResponse({"trouble": str(error)}, 409)
+        base = request.scope.get("root_path", "")
+        return JSONResponse({"record": f"{base}/record/{address(name)}"})
+
+
+def _recorder(request: Request, desk: Desk) -> Response:
+    return html(
+        request,
+        "record.html",
+        status=200 if desk.taken else 409,
+        name=log_asked(request, "/record/"),
+        desk=desk,
+        depth=desk.recording.depth.value,
+        table=table_shown(desk.recording),
+        panel=tap_panel(desk.recording),
+        lines=desk.recording.text.splitlines(),
+    )
+
+
+def _depth(request: Request) -> Depth:
+    return Depth.RESULTS if request.query_params.get("depth") == "results" else Depth.CARDS
+
+
+async def _said(request: Request, kind: type[_M]) -> _M:
+    """What a page of ours sends."""
+    if request.headers.get("content-type") != "application/json":
+        raise HTTPException(415)
+    try:
+        return kind.model_validate_json(await request.body())
+    except ValidationError:
+        raise HTTPException(400) from None

@@ -1,0 +1,112 @@
+"""What to tap next: the buttons for the step that a recording expects. No rule is known here."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from referee.game import Card, Player, Suit, letters
+from referee.hand_log import written_name
+from referee.pages import CardFace, card_faces
+from referee.recording import Depth, Expected, Recording, Step
+
+
+class CardTap(NamedTuple):
+    """A card of the pad."""
+
+    face: CardFace
+    entry: str
+    gone: bool
+    """Whether it has been seen already."""
+
+
+class PlayerTap(NamedTuple):
+    """A player to name."""
+
+    player: Player
+    entry: str
+    """What begins an entry about them; empty: nothing needs to."""
+
+
+class TapPanel(NamedTuple):
+    """The buttons."""
+
+    kind: str
+    """What is asked for: the step, or `whole` for a hand in one entry."""
+    question: str
+    players: tuple[PlayerTap, ...]
+    """Who may be named; whose turn it is has an empty entry."""
+    numbers: tuple[int, ...]
+    """How many cards may be drawn, or tricks taken."""
+    pad: tuple[tuple[CardTap, ...], ...]
+    """The cards, a row a suit."""
+    size: int
+    """How many tricks a hand has."""
+
+
+def tap_panel(recording: Recording) -> TapPanel:
+    """The buttons for what comes next."""
+    expected = recording.expected
+    whole = _takes_whole_hand(recording, expected)
+    size = recording.ruleset.hand_size
+    counts = whole or expected.step is Step.TRICKS
+    return TapPanel(
+        "whole" if whole else expected.step.value,
+        _question(recording, expected, whole=whole),
+        tuple(_players(expected)),
+        tuple(range((size if counts else expected.most_drawn) + 1)),
+        tuple(_pad(recording, expected)) if not whole else (),
+        size,
+    )
+
+
+def _takes_whole_hand(recording: Recording, expected: Expected) -> bool:
+    if recording.depth is not Depth.RESULTS:
+        return False
+    if expected.step in (Step.HAND, Step.READ_BACK):
+        return expected.player is not None
+    return expected.step is Step.DECLARATION and set(expected.players) == set(recording.next_order)
+
+
+def _players(expected: Expected) -> Iterator[PlayerTap]:
+    for player in expected.players:
+        own = player == expected.player
+        yield PlayerTap(player, "" if own else written_name(player))
+
+
+_QUESTIONS = {
+    Step.SEATS: "Who plays, clockwise?",
+    Step.DECLARATION: "{who}: in, and how many cards?",
+    Step.DRAW: "{who}: how many cards drawn?",
+    Step.CARD: "{who} plays",
+    Step.TRICKS: "How many tricks did each take?",
+    Step.MONEY: "Was it paid so?",
+}
+
+
+def _question(recording: Recording, expected: Expected, *, whole: bool) -> str:
+    who = expected.player
+    if expected.step in _QUESTIONS and not whole:
+        return _QUESTIONS[expected.step].format(who=who or "Who")
+    begun = None if recording.is_over else recording.hand
+    number = begun.number if begun else recording.next_number
+    dealer = begun.dealer if begun else who
+    asked = ": how many tricks did each take?" if whole else ""
+    if expected.may_turn_up and not whole:
+        asked = ": which card is turned up?"
+    return f"Hand {number}, {f'{dealer} deals{asked}' if dealer else 'who deals?'}"
+
+
+def _pad(recording: Recording, expected: Expected) -> Iterator[tuple[CardTap, ...]]:
+    turned = expected.step in (Step.HAND, Step.READ_BACK) and expected.may_turn_up
+    if not turned and expected.step is not Step.CARD:
+        return
+    left = set(expected.cards)
+    deck = sorted(recording.ruleset.playing_deck.strength, key=lambda card: -card.rank)
+    for suit in Suit:
+        row = [card for card in deck if card.suit is suit]
+        if row:
+            yield tuple(_tap(recording, card, gone=not turned and card not in left) for card in row)
+
+
+def _tap(recording: Recording, card: Card, *, gone: bool) -> CardTap:
+    (face,) = card_faces(card, letters(recording.language))
+    return CardTap(face, recording.spell(card), gone)

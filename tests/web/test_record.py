@@ -1,0 +1,233 @@
+"""Evenings recorded by way of the pages: every entry in the file, one telephone at a time."""
+
+import json
+import re
+from importlib import import_module
+
+import pytest
+from asking import HERE
+
+NEW = {"players": 'Ann, Ben, "Big <b>Al</b>"', "rules": "boo-ray, ante 1", "chips": "40"}
+
+
+@pytest.fixture
+def recorded(served, folder):
+    """A telephone on which an evening has begun."""
+    return Telephone(served(records=True), folder)
+
+
+class Telephone:
+    """Taps, as the script of the pages sends them."""
+
+    def __init__(self, asking, folder):
+        self.asking, self.folder, self.version = asking, folder, ""
+        self.path = "/record/2026-03-05.bourre"
+
+    def post(self, path, said, kind="application/json"):
+        """What a page of ours sends."""
+        body = said if isinstance(said, bytes) else json.dumps(said).encode()
+        headers = {"origin": HERE, "content-type": kind, "content-length": str(len(body))}
+        return self.asking.post(path, headers=headers, pieces=[body])
+
+    def begin(self, **other):
+        """A new evening."""
+        answer = self.post("/new", {**NEW, "date": "2026-03-05", **other})
+        if answer.status_code == 200:
+            self.look()
+        return answer
+
+    def look(self, depth="cards"):
+        """The recorder as it stands."""
+        answer = self.asking.get(f"{self.path}?depth={depth}")
+        self.version = re.search(r'data-version="(\w+)"', answer.text)[1]
+        return answer
+
+    def tap(self, *entries, do="enter", depth="cards", **said):
+        """One entry or several; the telephone then shows what the answer shows."""
+        asked = {"do": do, "version": self.version, "entries": list(entries), **said}
+        answer = self.post(f"{self.path}?depth={depth}", asked)
+        self.version = re.search(r'data-version="(\w+)"', answer.text)[1]
+        return answer
+
+    @property
+    def log(self):
+        """The file."""
+        return (self.folder / "2026-03-05.bourre").read_text()
+
+
+def test_whoever_may_only_look_cannot_record(served, folder):
+    phone = Telephone(served(), folder)
+    for path in ("/new", "/record/good.bourre"):
+        assert phone.asking.get(path).status_code == 404
+        assert phone.post(path, {}).status_code == 404
+    assert "/record/" not in phone.asking.get("/evening/good.bourre").text
+    assert [file.name for file in folder.iterdir()] == ["good.bourre"]
+
+
+def test_a_hand_card_by_card(recorded):
+    recorded.begin()
+    for entry in ("Ann Ts", "2", "f", "0", "9h", "8h"):
+        answer = recorded.tap(entry)
+        assert answer.status_code == 200, answer.text
+    assert recorded.log.endswith(
+        "hand 1, dealer Ann, up Ts\nante 1 each\n"
+        'in Ben 2, "Big <b>Al</b>" out, Ann 0\n1 Ben: 9h 8h\n'
+    )
+    assert 'aria-label="nine of hearts" disabled' in answer.text
+    assert "&lt;b&gt;Al&lt;/b&gt;" in answer.text
+    assert "<b>Al" not in answer.text
+    recorded.tap(do="undo")
+    assert recorded.log.endswith("1 Ben: 9h ...\n")
+    recorded.tap(do="redo")
+    assert recorded.log.endswith("1 Ben: 9h 8h\n")
+
+
+def test_a_hand_in_six_taps_with_its_chips(recorded):
+    recorded.begin()
+    recorded.tap("Ann", depth="results")
+    answer = recorded.tap("3-2", "ok", depth="results")
+    assert answer.status_code == 200
+    assert recorded.log.endswith(
+        'in Ben, "Big <b>Al</b>" out, Ann\ntricks Ben 3, Ann 2\npot 3 to Ben\n'
+    )
+
+
+def test_entries_that_belong_together_are_made_together_or_not_at_all(recorded):
+    recorded.begin()
+    recorded.tap("Ann", depth="results")
+    before = recorded.log
+    answer = recorded.tap("3-2", "<i>nonsense", depth="results")
+    assert answer.status_code == 409
+    assert recorded.log == before
+    assert "<i>" not in answer.text
+    assert recorded.tap("3-3", depth="results").status_code == 409
+    assert recorded.log == before
+
+
+def test_of_two_telephones_the_later_one_is_told(recorded, folder):
+    recorded.begin()
+    other = Telephone(recorded.asking, folder)
+    other.look()
+    assert recorded.tap("Ann Ts").status_code == 200
+    answer = other.tap("Ben 9s")
+    assert answer.status_code == 409
+    assert "Another entry was made meanwhile" in answer.text
+    assert "Hand 1" in answer.text or "in, and how many cards" in answer.text
+    assert "up Ts" in recorded.log
+    assert "9s" not in recorded.log
+    assert other.tap("2").status_code == 200
+    assert recorded.tap("f").status_code == 409
+
+
+def test_a_change_by_another_program_is_seen_first(recorded, folder):
+    recorded.begin()
+    with (folder / "2026-03-05.bourre").open("a") as file:
+        file.write("# typed elsewhere\n")
+    assert recorded.tap("Ann Ts").status_code == 409
+    assert recorded.tap("Ann Ts").status_code == 200
+    assert "# typed elsewhere\n" in recorded.log
+
+
+def test_while_somebody_else_records_one_can_only_watch(recorded, folder):
+    recording = import_module("referee.recording")
+    with recording.Recorder(folder / "good.bourre"):
+        recorded.path = "/record/good.bourre"
+        assert "here one can only watch" in recorded.look().text
+        assert recorded.tap("# mine").status_code == 409
+    assert "here one can only watch" not in recorded.look().text
+
+
+def test_an_older_line_is_corrected(recorded):
+    recorded.begin()
+    recorded.tap("Ann Ts")
+    line = recorded.log.splitlines().index("hand 1, dealer Ann, up Ts") + 1
+    assert recorded.tap("hand 1, dealer Ann, up 9s", do="correct", line=line).status_code == 200
+    assert "up 9s" in recorded.log
+    assert recorded.tap("nonsense", do="correct", line=line).status_code == 409
+    assert recorded.tap("x", do="correct", line=10**6).status_code in (200, 409)
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        (b"", 400),
+        (b"[]", 400),
+        (b"{" * 3000, 400),
+        (b'{"do": "delete", "version": "x"}', 400),
+        (b'{"do": "enter", "version": 1}', 400),
+        (b'{"do": "enter", "version": "x", "entries": "9h"}', 400),
+        (b'{"do": "enter", "version": "x", "path": "/etc/passwd"}', 400),
+        (b'{"do": "enter", "version": "x", "entries": ["a","a","a","a","a","a","a","a","a"]}', 400),
+        (b"\xff\xfe", 400),
+        (b"x" * 70_000, 413),
+    ],
+)
+def test_what_no_page_of_ours_sends(recorded, body, code):
+    recorded.begin()
+    before = recorded.log
+    assert recorded.post(recorded.path, body).status_code == code
+    assert recorded.post(recorded.path, body, kind="text/plain").status_code in (413, 415)
+    assert recorded.log == before
+
+
+@pytest.mark.parametrize(
+    "entry", ["a\nhand 9, dealer Ann", "\x00", "x" * 60_000, "say Ann: \u202e"]
+)
+def test_an_entry_is_one_line(recorded, entry):
+    recorded.begin()
+    lines = len(recorded.log.splitlines())
+    recorded.tap(entry)
+    assert len(recorded.log.splitlines()) <= lines + 1
+
+
+def test_a_link_is_not_recorded_in(recorded, folder):
+    outside = folder.parent / "outside.bourre"
+    outside.write_text("seats Ann Ben\n")
+    (folder / "link.bourre").symlink_to(outside)
+    for path in ("/record/link.bourre", "/record/..%2foutside.bourre", "/record/new.bourre"):
+        said = {"do": "enter", "version": "x", "entries": ["# mine"]}
+        assert recorded.post(path, said).status_code == 404
+    assert outside.read_text() == "seats Ann Ben\n"
+    assert not (folder / "new.bourre").exists()
+
+
+@pytest.mark.parametrize(
+    ("other", "code", "told"),
+    [
+        ({"players": "Ann"}, 409, "at least two players"),
+        ({"players": "Ann, ann"}, 409, "same name"),
+        ({"players": "../x, /etc/y"}, 200, ""),
+        ({"rules": "no-such"}, 409, "there is no ruleset"),
+        ({"rules": "../house.toml"}, 409, "folder"),
+        ({"rules": "boo-ray, ante many"}, 409, "ante"),
+        ({"chips": "lots"}, 409, "lots"),
+        ({"date": "../../x"}, 400, ""),
+        ({"date": "2026-13-99"}, 400, ""),
+    ],
+)
+def test_an_evening_that_cannot_begin(recorded, folder, other, code, told):
+    answer = recorded.begin(**other)
+    assert answer.status_code == code, answer.text
+    assert told in answer.text
+    logs = {file.name for file in folder.glob("*.bourre")}
+    assert logs == {"good.bourre"} | ({"2026-03-05.bourre"} if code == 200 else set())
+
+
+def test_two_evenings_of_a_day(recorded, folder):
+    recorded.begin()
+    assert json.loads(recorded.begin().text) == {"record": "/record/2026-03-05-2.bourre"}
+    assert (folder / "2026-03-05-2.bourre").exists()
+
+
+def test_spectators_see_the_trick_but_no_page_shows_a_hand_before_it_is_over(recorded):
+    recorded.begin()
+    for entry in ("Ann Ts", "2", "f", "0", "9h", "8h"):
+        recorded.tap(entry)
+    watched = recorded.asking.get("/evening/2026-03-05.bourre").text
+    assert "Hand 1 is being played" in watched
+    assert 'aria-label="nine of hearts"' in watched
+    assert 'id="hand-1"' not in recorded.asking.get("/page/2026-03-05.bourre").text
+    for entry in ("8s", "7s", "7c", "3c", "5c", "4c", "6c", "2c", "ok"):
+        recorded.tap(entry)
+    assert 'id="hand-1"' in recorded.asking.get("/page/2026-03-05.bourre").text
+    assert "After hand 1" in recorded.asking.get("/evening/2026-03-05.bourre").text
