@@ -12,6 +12,7 @@ from referee.cli.terminal import say
 
 _COMMANDS = {
     "new": "new.command",
+    "record": "record.command",
     "check": "check.command",
     "ask": "ask.command",
     "ask money": "ask_money.command",

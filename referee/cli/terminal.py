@@ -101,12 +101,15 @@ def has_somebody_to_ask() -> bool:
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
 
 
+def on_terminal() -> bool:
+    """Whether the program stands on a terminal with all it reads and writes."""
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    return all(stream is not None and stream.isatty() for stream in streams)
+
+
 def check_screen(instead: str) -> None:
-    """Raise `CannotDo` where there is no terminal that a screen could fill; `instead`: what to do."""
-    there = all(
-        stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)
-    )
-    if not there:
+    """Raise `CannotDo` where no screen can be shown; `instead`: what to do then."""
+    if not on_terminal():
         raise CannotDo(f"there is no terminal for the screen; {instead}")
     if find_spec("textual") is None:
         raise CannotDo(f"the screen needs pip install 'referee[table]' (Textual); or {instead}")

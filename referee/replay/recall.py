@@ -21,7 +21,7 @@ from referee.game import (
 )
 from referee.replay.disputed_cards import cards_written
 from referee.replay.holdings import Holdings, shown
-from referee.replay.record import Record, stayers_of
+from referee.replay.record import HandRecord, stayers_of
 from referee.replay.sheet import Sheet
 from referee.replay.table import Evening, Hand, Trick, overdealt
 from referee.replay.tricks import Setting, Steps, resolve
@@ -31,7 +31,7 @@ from referee.rulesets import Ruleset
 class _Deal(NamedTuple):
     """What the first lines of a hand settle."""
 
-    record: Record
+    record: HandRecord
     seating: Seating
     dealer: Player | None
     up: SeenCard | None
@@ -46,7 +46,7 @@ def recall(
     start: HandStarted, events: Sequence[Event], evening: Evening, ruleset: Ruleset
 ) -> tuple[Hand, tuple[Steps, ...]]:
     """The hand that `start` opens, as all its lines together have it, and its tricks step by step."""
-    deal = _deal(Record.of(start, events), evening, ruleset)
+    deal = _deal(HandRecord.of(start, events), evening, ruleset)
     record = deal.record
     steps = resolve(record.lines, deal.setting)
     cards = Holdings(_sheet(deal, steps), ruleset)
@@ -61,7 +61,7 @@ def recall(
     return hand, steps
 
 
-def _deal(record: Record, evening: Evening, ruleset: Ruleset) -> _Deal:
+def _deal(record: HandRecord, evening: Evening, ruleset: Ruleset) -> _Deal:
     start, up = record.start, record.start.up
     seating = Seating.clockwise(evening.players, anticlockwise=ruleset.anticlockwise)
     if ruleset.nobody_stays == "decides-again":
@@ -167,14 +167,14 @@ def _plays(steps: tuple[Steps, ...]) -> tuple[CardPlayed, ...]:
     return tuple([play for trick in steps for play in trick[-1].plays])
 
 
-def _taken_late(record: Record) -> frozenset[Card]:
+def _taken_late(record: HandRecord) -> frozenset[Card]:
     """The turned card where it was taken after play began: before that nobody held it."""
     up, lines = record.start.up, record.lines
     late = [taking for taking in record.takeups if lines and taking.at > lines[0].at]
     return frozenset([up.card]) if late and up and isinstance(up.card, Card) else frozenset()
 
 
-def _other_trump(hand: Hand, record: Record, setting: Setting) -> bool:
+def _other_trump(hand: Hand, record: HandRecord, setting: Setting) -> bool:
     """Whether two stars or leaders contradict the cards, and none would under another trump suit."""
     if _contradicting(hand.tricks) < 2:
         return False
@@ -196,7 +196,7 @@ def _contradicting(tricks: tuple[Trick, ...]) -> int:
     return found
 
 
-def _standing(record: Record, doubtful: frozenset[Card]) -> Mapping[Span, Card]:
+def _standing(record: HandRecord, doubtful: frozenset[Card]) -> Mapping[Span, Card]:
     """Every place in the tricks where one of these cards stands."""
     written = cards_written(record.lines)
     cards = ((card.at, card.card) for card in written if isinstance(card.card, Card))

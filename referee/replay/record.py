@@ -45,7 +45,7 @@ class _ByKind:
         return cast("tuple[_E, ...]", tuple(self._events[kind])) if kind in self._events else ()
 
 
-class Record(NamedTuple):
+class HandRecord(NamedTuple):
     """The lines of one hand, sorted by kind."""
 
     start: HandStarted
@@ -70,14 +70,14 @@ class Record(NamedTuple):
     """The words meant to open the lines that could not be read: `in`, `3`; empty: nobody knows."""
 
     @staticmethod
-    def of(start: HandStarted, events: Sequence[Event]) -> "Record":
+    def of(start: HandStarted, events: Sequence[Event]) -> "HandRecord":
         """The record of the hand that `start` opens."""
         kinds = _ByKind(events)
         claims = kinds.of(TricksClaimed)
         counts = [count for line in kinds.of(TricksCounted) for count in line.counts]
         intents = tuple(intent for line in kinds.of(IntentsDeclared) for intent in line.intents)
         awarded = bool(kinds.of(PotAwarded) or kinds.of(PotCarried))
-        return Record(
+        return HandRecord(
             start=start,
             intents=intents,
             lines=kinds.of(TrickPlayed),
@@ -101,7 +101,7 @@ class Record(NamedTuple):
         """Whether somebody declares twice, as when the `hand` line between two hands is missing."""
         return len({intent.player for intent in self.intents}) < len(self.intents)
 
-    def last_round(self, seated: int) -> "Record":
+    def last_round(self, seated: int) -> "HandRecord":
         """The record without the rounds of declarations in which all passed and another followed."""
         intents = self.intents
         while len(intents) > seated > 0 and _all_passed(intents[:seated]):
@@ -162,7 +162,7 @@ def _all_passed(intents: tuple[Intent, ...]) -> bool:
     return len(passed) == len(intents)
 
 
-def stayers_of(record: Record, order: tuple[Player, ...]) -> tuple[Player, ...] | None:
+def stayers_of(record: HandRecord, order: tuple[Player, ...]) -> tuple[Player, ...] | None:
     """Who stayed, in turn order: as declared, else as the number of cards in the tricks shows."""
     if not order or record.declared_twice:
         return None
@@ -173,7 +173,7 @@ def stayers_of(record: Record, order: tuple[Player, ...]) -> tuple[Player, ...] 
 
 
 def _stayers_by_tricks(
-    record: Record, order: tuple[Player, ...], declared: Mapping[Player, bool]
+    record: HandRecord, order: tuple[Player, ...], declared: Mapping[Player, bool]
 ) -> tuple[Player, ...] | None:
     """Who stayed where not everybody declared: who acts stays, the others as the tricks have room."""
     stays = {**dict.fromkeys(record.active, True), **declared}

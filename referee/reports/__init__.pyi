@@ -48,6 +48,7 @@ from .occasion import Occasion
 from .parquet import write_parquet
 from .payment_origin import origin_text
 from .program import tracker, version
+from .recorded import RecordedText, recorded_lines, recorded_text
 from .remarks import finding_remarks
 from .sarif import as_sarif
 from .scene import SceneText, branch_text, scene_text
@@ -82,6 +83,7 @@ __all__ = [
     "Occasion",
     "Panel",
     "Period",
+    "RecordedText",
     "Row",
     "SceneText",
     "SealFile",
@@ -143,6 +145,8 @@ __all__ = [
     "panel",
     "paragraph",
     "presets_json",
+    "recorded_lines",
+    "recorded_text",
     "rows",
     "rules_in_force",
     "ruleset_json",

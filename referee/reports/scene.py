@@ -3,17 +3,17 @@
 Nothing here needs colour or more than the letters of the log, so it can be pasted anywhere.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from referee.game import Chips, Player, counted, listed, signed
-from referee.replay import Trick
-from referee.reports.columns import fitting, padded, paragraph, width
+from referee.game import Player, counted, listed, signed
+from referee.reports.columns import paragraph
 from referee.reports.escapes import visible
 from referee.reports.hand_told import hand_lines, trump_in_words
 from referee.reports.ledger_text import stack_told
 from referee.reports.style import PLAIN, Style
+from referee.reports.table_cards import TableCards, clipped, in_columns
 from referee.reports.text_report import finding_text
 from referee.reports.turn import turn_text
 from referee.reports.written_cards import WrittenCards
@@ -70,6 +70,10 @@ class _Writer(NamedTuple):
     style: Style
     cards: WrittenCards
 
+    @property
+    def tricks(self) -> TableCards:
+        return TableCards(self.scene.hand, self.scene.table, self.cards)
+
     def paragraphs(self, sentences: Iterable[str]) -> str:
         encoding, room = self.style.encoding, self.style.width
         return "".join(paragraph(text, "", "  ", encoding, room) for text in sentences)
@@ -100,12 +104,12 @@ class _Writer(NamedTuple):
         ]
         rows = [self._row(player) for player in players]
         heads = (" ", "player", "tricks", *self._chips_head(), *self._cards_head())
-        yield from _in_columns([heads, *rows], self.style.width)
+        yield from in_columns([heads, *rows], self.style.width)
         out = [player for player in self.scene.hand.seating if player in self.scene.hand.out]
         if out:
             yield from self._wrapped(f"   out: {', '.join(out)}", "     ")
-        for trick in self._earlier():
-            yield from self._wrapped(f"   {trick.number} {self._cards(trick)}", "     ")
+        for trick in self.tricks.earlier(all_ended=self.scene.over):
+            yield from self._wrapped(f"   {trick}", "     ")
 
     def _wrapped(self, text: str, rest: str) -> Iterator[str]:
         yield from paragraph(text, "", rest, self.style.encoding, self.style.width).splitlines()
@@ -123,56 +127,9 @@ class _Writer(NamedTuple):
         after = scene.passage.judgement.evening if scene.over else scene.passage.before
         chips = (stack_told(player, after.books),) if self._chips_head() else ()
         mark = ">" if player == scene.next_player else ""
-        name = _clipped(visible(player, self.style.encoding), self.style.width // 4)
-        cards = (self._lying(player), self._hand(player)) if self._cards_head() else ()
-        return (mark, name, self._tricks(player), *chips, *cards)
-
-    def _tricks(self, player: Player) -> str:
-        """How many tricks a player has taken; `?` where a winner is not known."""
-        winners = [self._winner(trick) for trick in self._over()]
-        return str(winners.count(player)) if None not in winners else "?"
-
-    def _winner(self, trick: Trick) -> Player | None:
-        agreed = self.cards.agree_on_winner(trick, self.scene.hand)
-        return trick.winner if agreed else None
-
-    def _over(self) -> list[Trick]:
-        """The tricks that are over."""
-        now = self.scene.table.trick
-        ended = [trick for trick in self.scene.hand.tricks if now and trick.at < now.at]
-        return [*ended, now] if now and self._is_over(now) else ended
-
-    def _is_over(self, trick: Trick) -> bool:
-        whole = self.scene.hand.trick_at(trick.at)
-        return whole is not None and len(trick.plays) == len(whole.plays) > 0
-
-    def _earlier(self) -> list[Trick]:
-        now = self.scene.table.trick
-        return [trick for trick in self._over() if self.scene.over or not now or trick.at != now.at]
-
-    def _cards(self, trick: Trick) -> str:
-        """`Ann Ah*, Cal 9h`: the cards of a trick; `*` won it."""
-        winner = self._winner(trick)
-        return ", ".join(
-            f"{play.player or '?'} {self.cards.spelled(play, self.scene.hand)}"
-            + "*" * (winner is not None and play.player == winner)
-            for play in trick.plays
-        )
-
-    def _lying(self, player: Player) -> str:
-        """`2: 4h*`: a player's card on the table, the place in which it fell, `*` where it wins."""
-        trick = self.scene.table.trick
-        if trick is None:
-            return ""
-        agreed = self.cards.agree_on_winner(trick, self.scene.hand)
-        top = trick.winner if self._is_over(trick) else trick.top and trick.top.player
-        return " ".join(
-            f"{place}: {self.cards.spelled(play, self.scene.hand)}"
-            + "".join(f" ({mark.value})" for mark in play.marks)
-            + "*" * (agreed and player == top)
-            for place, play in enumerate(trick.plays, 1)
-            if play.player == player
-        )
+        name = clipped(visible(player, self.style.encoding), self.style.width // 4)
+        cards = (self.tricks.lying(player), self._hand(player)) if self._cards_head() else ()
+        return (mark, name, self.tricks.taken(player), *chips, *cards)
 
     def _hand(self, player: Player) -> str:
         """The cards that a player still holds, as far as they are known and may be shown."""
@@ -217,26 +174,6 @@ class _Writer(NamedTuple):
             yield f"{what} not shown: hidden cards are part of the proof (--open shows it)"
 
 
-def _clipped(text: str, room: int) -> str:
-    """A name in so many columns at most."""
-    return text if width(text) <= room else f"{text[: fitting(text, room - 1)]}~"
-
-
-def _in_columns(rows: Sequence[Sequence[str]], room: int) -> Iterator[str]:
-    """A line a row; the last cell stands on a line of its own where the rows get too wide."""
-    wide = [max(map(width, column)) for column in zip(*rows, strict=True)]
-    gap = "  " if sum(wide) + 2 * len(wide) <= room else " "
-    parted = sum(wide) + len(gap) * (len(wide) - 1) > room
-    for row in rows:
-        cells = [padded(cell, most) for cell, most in zip(row, wide, strict=True)]
-        if not parted:
-            yield gap.join(cells).rstrip()
-            continue
-        yield gap.join(cells[:-1]).rstrip()
-        if row[-1] and row is not rows[0]:
-            yield f"     {row[-1]}"
-
-
 def branch_text(branch: Branch, style: Style = PLAIN) -> str:
     """What if: the cards of the branch trick by trick, whose turn it is, what it comes to."""
     room = max(style.width, _LEAST_ROOM)
@@ -266,6 +203,6 @@ def _branch_turn(branch: Branch) -> Iterator[str]:
 
 def _branch_end(branch: Branch) -> Iterator[str]:
     for end in branch.ends():
-        net = Chips(end.won - end.paid)
+        net = end.won - end.paid
         why = ", bourré" if end.paid else ", takes the pot" if end.won else ""
         yield f"{end.player}: {counted(end.tricks, 'trick')}, {signed(net)}{why}"

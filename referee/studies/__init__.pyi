@@ -10,7 +10,7 @@ from .answers.hand_paid import (
     ask_money,
     money_of,
 )
-from .answers.moment import Turn, turns
+from .answers.moment import Turn, question_now, turns
 from .answers.question import Question, QuestionError
 from .comparison import Ends, HandChange, LogVersion, PaymentChange, changes, under_two_rulesets
 from .docket import TableCase, cases_of
@@ -140,6 +140,7 @@ __all__ = [
     "money_of",
     "origin_of",
     "pseudonyms",
+    "question_now",
     "rules_that_explain",
     "scenes_of",
     "sealed_hands",

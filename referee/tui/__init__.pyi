@@ -1,3 +1,5 @@
+from .desk import RecorderDesk
+from .recorder_app import RecorderApp
 from .replay_app import ReplayApp
 
-__all__ = ["ReplayApp"]
+__all__ = ["RecorderApp", "RecorderDesk", "ReplayApp"]

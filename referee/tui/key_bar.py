@@ -20,7 +20,7 @@ class Key(NamedTuple):
     @property
     def label(self) -> str:
         """`[o all hands]`."""
-        return f"[{self.key} {self.does}]"
+        return f"[{self.key} {self.does}]" if self.does else f"[{self.key}]"
 
 
 class KeyBar(Static):

@@ -1,5 +1,7 @@
 """What stands on the screen of an app, as lines of text."""
 
+from textual.geometry import Offset
+
 
 def lines(app):
     """The lines of the screen, blanks at their ends left out."""
@@ -10,3 +12,11 @@ def lines(app):
 def text(app):
     """The screen as one text."""
     return "\n".join(lines(app))
+
+
+def place(app, label):
+    """Where a label stands, to be touched."""
+    for y, line in enumerate(lines(app)):
+        if label in line:
+            return Offset(line.index(label) + 1, y)
+    raise AssertionError(f"{label} is not in\n{text(app)}")

@@ -8,8 +8,7 @@ from command_line import ROOT
 
 pytest.importorskip("textual", reason="the extra `table` is not installed")
 
-from screens import lines, text
-from textual.geometry import Offset
+from screens import place, text
 
 from referee import audit
 from referee.studies import Viewpoint, scenes_of
@@ -43,14 +42,6 @@ def replayed(size, steps, hand=12):
         return seen
 
     return asyncio.run(run())
-
-
-def place(app, label):
-    """Where a label stands."""
-    for y, line in enumerate(lines(app)):
-        if label in line:
-            return Offset(line.index(label) + 1, y)
-    raise AssertionError(label)
 
 
 def test_from_finding_to_finding_and_back(snapshot):

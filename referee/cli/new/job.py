@@ -7,10 +7,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.cli.house import knob_text, open_ruleset, turned
+from referee.cli.house import open_ruleset, turned
 from referee.cli.new.command import New
+from referee.cli.new_log import folder_rules, log_place
 from referee.cli.pages import page
-from referee.cli.settings_file import SettingsFiles
 from referee.cli.terminal import answer, complain, has_somebody_to_ask, say
 from referee.cli.trouble import CannotDo, because
 from referee.events import LineUnread, SeatsTaken
@@ -50,22 +50,15 @@ def perform(asked: New) -> int:
 
 
 def _place(written: str) -> Path:
-    path = Path(written) if Path(written).suffix else Path(f"{written}.bourre")
-    try:
-        if "\0" in written or not written.strip() or Path(written).is_dir():
-            raise CannotDo(f"{written or 'an empty name'} is no file; name the log to write")
-        if path.exists():
-            raise CannotDo(f"{path} is there already and stays as it is; choose another name")
-        if not path.parent.is_dir():
-            raise CannotDo(f"{path} could not be written: there is no folder {path.parent}")
-    except (OSError, ValueError):
-        raise CannotDo(f"{path} could not be written: no file can be called so") from None
+    path = log_place(written)
+    if path.exists():
+        raise CannotDo(f"{path} is there already and stays as it is; choose another name")
     return path
 
 
 def _questions(asked: New, folder: Path) -> Iterator[_Question]:
     """What a log begins with. The ante is asked for when the rules are known."""
-    house = _house(folder)
+    house = folder_rules(folder)
     yield _Question("Who plays, clockwise? For example: Ann, Ben, Big Al", asked.seats, _seats)
     rules = f"By which rules? (Enter: {house}; others: `referee rules list`)"
     yield _Question(rules, asked.rules, lambda said: _rules(said or house, folder))
@@ -88,13 +81,6 @@ def _settled(question: _Question, *, asks: bool) -> str:
         except CannotDo as trouble:
             complain(str(trouble))
     raise CannotDo("the answers ended before the questions did, and nothing was written")
-
-
-def _house(folder: Path) -> str:
-    """The rules that `referee.toml` has for logs in that folder, as a log names them."""
-    said = SettingsFiles().of(folder)
-    knobs = (f", {knob} {knob_text(value)}" for knob, value in (said.knobs or {}).items())
-    return (said.rules or DEFAULT) + "".join(knobs)
 
 
 def _line(text: str) -> str:

@@ -1,6 +1,7 @@
 """Turns of a log as questions: what a player might have played, by what the record proves they held."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from referee.audits import Passage
@@ -96,31 +97,46 @@ def _turn(moment: _Moment, play: CardPlayed, rules: RulesInForce) -> Turn:
 
 def _question(moment: _Moment, ruleset: Ruleset) -> Question:
     """The turn as a question; raises `QuestionError` where the record does not show enough."""
-    table, hand, trick, player = moment
-    position, held = table.position, moment.held
+    table, hand, _, player = moment
+    if hand.trump is not None and not moment.held:
+        raise QuestionError(f"the record shows none of the cards that {player} held")
+    question = question_now(table, player, moment.held, ruleset)
+    view = None if moment.unnoted else view_of(table, player, ruleset)
+    return replace(question, unnoted=moment.unnoted, view=view)
+
+
+def question_now(
+    table: Table, player: Player | None, held: tuple[Card, ...], ruleset: Ruleset
+) -> Question:
+    """What a player who holds these cards asks at this table; empty: who has the trick.
+
+    Raises `QuestionError` where the record does not show enough.
+    """
+    hand, trick = table.hand, table.trick
+    if hand is None:
+        raise QuestionError("no hand is being played")
     if hand.trump is None:
         raise QuestionError(f"the record does not show the trumps of hand {hand.number}")
-    if not held:
-        raise QuestionError(f"the record shows none of the cards that {player} held")
+    position = table.position
+    if trick is not None and trick.whole and held:
+        trick, position = None, position.opened(position.trick + 1)
     if position.readings:
         raise QuestionError("the record does not show whether the lead lay face down")
-    before = hand.before(trick)
+    before = hand.before(trick) if trick else hand.tricks
     winners = [earlier.winner for earlier in before]
-    known = None not in winners and len(winners) == trick.number - 1
+    known = None not in winners and len(winners) == position.trick - 1
     return Question(
         hand=held,
-        unnoted=moment.unnoted,
         trump=hand.trump,
         ruleset=ruleset,
-        table=moment.lying,
+        table=tuple(play.card for play in trick.plays) if trick else (),
         face_down=position.face_down,
-        trick=trick.number,
+        trick=position.trick,
         players=len(hand.stayers) if hand.stayers else None,
-        taken=winners.count(player) if known else None,
+        taken=winners.count(player) if known and player else None,
         seen=tuple(_seen(before, held)),
         trump_broken=position.trump_broken,
         language=hand.language,
-        view=None if moment.unnoted else view_of(table, player, ruleset),
     )
 
 

@@ -1,0 +1,34 @@
+"""Where a new log goes, and the rules that it begins with."""
+
+from pathlib import Path
+
+from referee.cli.house import HouseRules, knob_text
+from referee.cli.settings_file import SettingsFiles
+from referee.cli.trouble import CannotDo
+from referee.rulesets import DEFAULT
+
+
+def log_place(written: str) -> Path:
+    """The file that is meant; a bare name gets `.bourre`. Raises `CannotDo` where no log can be."""
+    path = Path(written) if Path(written).suffix else Path(f"{written}.bourre")
+    try:
+        if "\0" in written or not written.strip() or Path(written).is_dir() or path.is_dir():
+            raise CannotDo(f"{written or 'an empty name'} is no file; name the log to write")
+        if not path.parent.is_dir():
+            raise CannotDo(f"{path} could not be written: there is no folder {path.parent}")
+    except (OSError, ValueError):
+        raise CannotDo(f"{path} could not be written: no file can be called so") from None
+    return path
+
+
+def folder_rules(folder: Path) -> str:
+    """The rules that `referee.toml` has for logs in that folder, as a log names them."""
+    said = SettingsFiles().of(folder)
+    knobs = (f", {knob} {knob_text(value)}" for knob, value in (said.knobs or {}).items())
+    return (said.rules or DEFAULT) + "".join(knobs)
+
+
+def rules_to_write(house: HouseRules, folder: Path) -> str:
+    """The rules of the command line, else those of the folder, as a log names them."""
+    name = house.asked.partition(",")[0] if house.asked else folder_rules(folder)
+    return name + "".join(f", {knob} {value}" for knob, value in house.knobs)

@@ -1,0 +1,194 @@
+"""What the recorder is doing, without a screen: an entry, a correction, a question, a new log."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from referee.game import Card
+from referee.hand_log import KEYWORDS, read_cards
+from referee.recording import (
+    ChangedError,
+    Depth,
+    NewLog,
+    Recorder,
+    Recording,
+    RecordingError,
+    Step,
+    is_whole,
+)
+from referee.rulesets import RulesWanted
+from referee.studies import Answered, QuestionError, ask, question_now
+from referee.tui.opening_questions import OpeningQuestions
+
+
+class Reply(NamedTuple):
+    """What came of something that was typed or pressed."""
+
+    message: str = ""
+    entry: str | None = ""
+    """What stands in the line to type in from now on; None: what stood there."""
+
+
+class RecorderDesk:
+    """One log that is being recorded, or that is about to begin."""
+
+    def __init__(self, path: Path, defaults: NewLog, wanted: RulesWanted | None = None) -> None:
+        """Open the log if it is there. Raises `RecordingError`, `RulesetError`.
+
+        `defaults`: what a new log begins with where nobody says otherwise.
+        """
+        self._path, self._wanted = path, wanted
+        self.opening = OpeningQuestions(defaults)
+        self.recorder = Recorder(path, wanted) if path.exists() else None
+        self.line: int | None = None
+        """The line of the log that is being corrected."""
+        self.asks = False
+        """Whether the next entry is a question."""
+        self.answer: Answered | None = None
+        """The answer to the last question, until something is entered."""
+
+    @property
+    def recording(self) -> Recording | None:
+        """The log so far; None where it has not begun."""
+        return self.recorder.recording if self.recorder else None
+
+    @property
+    def records(self) -> bool:
+        """Whether an entry is expected, and not a correction, a question or nothing at all."""
+        idle = self.line is None and not self.asks
+        return bool(self.recorder and not self.recorder.watches and idle)
+
+    def takes(self, typed: str) -> bool:
+        """Whether what was typed is a whole entry, so that it is taken without Enter.
+
+        What a name or the word of a line begins with waits: `sa` may become `say`.
+        """
+        recording = self.recording
+        if recording is None or not self.records or not is_whole(recording, typed):
+            return False
+        words = (*KEYWORDS, *map(str.lower, recording.players))
+        return not any(word.startswith(typed.lower()) for word in words)
+
+    def look(self) -> str | None:
+        """What to say of a file that was changed meanwhile; None: it was not."""
+        if self.recorder is None:
+            return None
+        try:
+            changed = self.recorder.refresh()
+        except RecordingError as error:
+            return str(error)
+        said = "" if self.recorder.watches else f"{self._path.name} was changed by another program."
+        return said if changed else None
+
+    def submit(self, typed: str) -> Reply:
+        """Take what was typed as what is asked for."""
+        recorder = self.recorder
+        if recorder is None:
+            return self._try(lambda: self._open(typed))
+        if recorder.watches:
+            reply = self._try(recorder.take_over)
+            return reply if reply.message or not recorder.watches else Reply("They still record.")
+        if self.asks:
+            return self._asked(recorder.recording, typed)
+        if self.line is not None:
+            return self._corrected(recorder, self.line, typed)
+        return self._try(lambda: recorder.enter(typed))
+
+    def _open(self, typed: str) -> None:
+        """Take an answer about the new log, and make it after the last."""
+        opening = self.opening.answered(typed)
+        if opening.over:
+            self.recorder = Recorder.create(self._path, opening.log.text, self._wanted)
+        self.opening = opening
+
+    def _corrected(self, recorder: Recorder, number: int, typed: str) -> Reply:
+        reply = self._try(lambda: recorder.correct(number, *filter(str.strip, [typed])))
+        if reply.entry is not None:
+            self.line = None
+        return reply
+
+    def _asked(self, recording: Recording, typed: str) -> Reply:
+        """Answer a question at the table; nothing is recorded."""
+        rules = recording.passage.rules
+        who = recording.expected.player if recording.expected.step is Step.CARD else None
+        try:
+            cards = read_cards(typed, recording.language) if typed.strip() else ()
+            held = tuple(card for card in cards if isinstance(card, Card))
+            question = question_now(recording.table, who, held, rules.ruleset)
+            self.answer = Answered(rules, question, ask(question))
+        except (QuestionError, ValueError) as error:
+            return Reply(f"No answer: {error}.", None)
+        self.asks = False
+        return Reply()
+
+    def _try(self, change: Callable[[], object], done: str = "") -> Reply:
+        """Change the log, or say why not, and leave what was typed."""
+        self.answer = None
+        try:
+            change()
+        except RecordingError as error:
+            if isinstance(error, ChangedError):
+                self.look()
+            return Reply(str(error), None)
+        return Reply(done)
+
+    def undo(self) -> Reply:
+        """Take back the last change."""
+        return self._try(self.recorder.undo, "Taken back.") if self.recorder else Reply()
+
+    def redo(self) -> Reply:
+        """Make again what was taken back last."""
+        return self._try(self.recorder.redo, "Made again.") if self.recorder else Reply()
+
+    def turn_depth(self) -> Reply:
+        """Record results only, or every card again."""
+        if self.recorder is None:
+            return Reply(entry=None)
+        if self.recorder.recording.depth is Depth.RESULTS:
+            self.recorder.set_depth(Depth.CARDS)
+            return Reply("Every card is recorded.")
+        self.recorder.set_depth(Depth.RESULTS)
+        return Reply("Only results are recorded.")
+
+    def turn_open(self) -> Reply:
+        """Say everything at once, or again only what all can see."""
+        if self.recorder is None:
+            return Reply(entry=None)
+        shown = not self.recorder.recording.shown
+        self.recorder.show_all(shown=shown)
+        said = "everything is said at once" if shown else "only what all can see is said"
+        return Reply(f"From now on {said}.", None)
+
+    def edit(self) -> Reply:
+        """Correct a line, at first the last."""
+        if self.recorder is None or self.recorder.watches:
+            return Reply(entry=None)
+        self.asks, self.line = False, len(self._lines())
+        return self.to_line(0)
+
+    def to_line(self, by: int) -> Reply:
+        """Correct a line further up or down."""
+        lines = self._lines()
+        if self.line is None or not lines:
+            return Reply(entry=None)
+        self.line = min(max(1, self.line + by), len(lines))
+        return Reply(entry=lines[self.line - 1])
+
+    def _lines(self) -> list[str]:
+        return self.recorder.recording.text.splitlines() if self.recorder else []
+
+    def begin_question(self) -> Reply:
+        """Ask which cards may be played."""
+        if self.recorder:
+            self.line, self.asks = None, True
+        return Reply()
+
+    def stop(self) -> Reply:
+        """Leave a correction, a question, an answer."""
+        self.line, self.asks, self.answer = None, False, None
+        return Reply()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self.recorder:
+            self.recorder.close()

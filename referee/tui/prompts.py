@@ -1,0 +1,128 @@
+"""What the recorder asks for next, in a sentence, and what one key or touch can do."""
+
+from collections.abc import Iterator
+
+from referee.game import card, listed
+from referee.recording import Depth, Recorder, Recording, Step
+from referee.tui.desk import RecorderDesk
+from referee.tui.key_bar import Key
+
+
+def prompt_of(desk: RecorderDesk) -> str:
+    """What to type now, with an example."""
+    recorder = desk.recorder
+    if recorder is None:
+        return desk.opening.prompt
+    if recorder.watches:
+        return "Somebody else records here; you watch. Enter: record, when they have stopped."
+    if desk.line is not None:
+        return f"Line {desk.line} should be? Up, Down: another; empty: none; Esc: as it is"
+    if desk.asks:
+        return "Which cards are held? 4h Qd; Enter: who has the trick; Esc: no question"
+    return _ASKS[recorder.recording.expected.step](recorder.recording)
+
+
+def _seats(_: Recording) -> str:
+    return "Who plays, clockwise? Ann, Ben, Big Al"
+
+
+def _hand(recording: Recording) -> str:
+    expected, number = recording.expected, recording.next_number
+    agree = "All agree? y, or who: Ann, Ben. " if expected.step is Step.READ_BACK else ""
+    ten = recording.spell(card("Ts"))
+    if expected.player is None:
+        up = f" {ten}" if expected.may_turn_up else ""
+        turned = " and the turned card" if up else ""
+        return f"{agree}Hand {number}: who deals{turned}? {recording.players[0]}{up}"
+    up = f"the turned card, {ten}, or " if expected.may_turn_up else "Enter, or "
+    return f"{agree}Hand {number}, {expected.player} deals: {up}the whole hand, {_short(recording)}"
+
+
+def _short(recording: Recording) -> str:
+    """`3-02 (Ann Ben Cal Dee)`: how a whole hand is written."""
+    order = recording.next_order
+    example = f"3{'-' * (len(order) - 3)}02"[: len(order)]
+    return f"{example} ({' '.join(order)})"
+
+
+def _declaration(recording: Recording) -> str:
+    expected = recording.expected
+    whole = recording.depth is Depth.RESULTS and len(expected.players) == len(recording.next_order)
+    short = f"; or the whole hand, {_short(recording)}" if whole else ""
+    return f"{expected.player}: how many cards drawn? + stays, - out{short}"
+
+
+def _draw(recording: Recording) -> str:
+    return f"{recording.expected.player}: how many cards drawn? or the first card led"
+
+
+def _card(recording: Recording) -> str:
+    expected, trick = recording.expected, recording.table.trick
+    if expected.player is None:
+        return f"Trick {expected.trick}: who, and which card? {recording.players[0]} 9h"
+    leads = trick is None or trick.whole
+    does = "leads" if leads else "plays; >Qd: the last card was taken back for Qd"
+    return f"Trick {expected.trick}: {expected.player} {does}"
+
+
+def _tricks(recording: Recording) -> str:
+    players = recording.expected.players
+    example = f"{recording.ruleset.hand_size}{'0' * (len(players) - 1)}"
+    return f"Tricks of {listed(players, 'and')}, a digit each: {example}"
+
+
+def _money(_: Recording) -> str:
+    return "Paid as due? Enter: yes; or what was really paid: Ann 4"
+
+
+_ASKS = {
+    Step.SEATS: _seats,
+    Step.HAND: _hand,
+    Step.READ_BACK: _hand,
+    Step.DECLARATION: _declaration,
+    Step.DRAW: _draw,
+    Step.CARD: _card,
+    Step.TRICKS: _tricks,
+    Step.MONEY: _money,
+}
+
+
+def keys_of(desk: RecorderDesk) -> Iterator[Key]:
+    """What one key or touch can do now."""
+    recorder = desk.recorder
+    if recorder and desk.records:
+        yield from _touches(recorder.recording)
+        yield from _commands(recorder)
+    elif recorder and not recorder.watches:
+        yield Key("Esc", "back", "stop")
+    yield Key("F1", "help", "show_help")
+    yield Key("^Q", "quit", "quit")
+
+
+def _touches(recording: Recording) -> Iterator[Key]:
+    """Entries of one touch."""
+    expected = recording.expected
+    if expected.step in (Step.DECLARATION, Step.DRAW):
+        for number in range(expected.most_drawn + 1):
+            yield Key(str(number), "", f"enter('{number}')")
+    if expected.step is Step.DECLARATION:
+        yield Key("+", "stays", "enter('+')")
+        yield Key("-", "out", "enter('-')")
+    if expected.step is Step.MONEY:
+        yield Key("Enter", "paid so", "enter('ok')")
+    if expected.step is Step.READ_BACK:
+        yield Key("y", "all agree", "enter('y')")
+
+
+def _commands(recorder: Recorder) -> Iterator[Key]:
+    recording = recorder.recording
+    if recorder.can_undo:
+        yield Key("^Z", "undo", "undo")
+    if recorder.can_redo:
+        yield Key("^Y", "redo", "redo")
+    yield Key("^T", "cards" if recording.depth is Depth.RESULTS else "results", "depth")
+    yield Key("^E", "edit", "edit")
+    yield Key("^L", "ask", "ask")
+    if recording.expected.cards:
+        yield Key("^P", "pad", "pad")
+    yield Key("^O", "hide" if recording.shown else "open", "open_cards")

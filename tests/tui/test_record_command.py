@@ -1,0 +1,44 @@
+"""`referee record` as it is called wrongly: one sentence, and nothing is written."""
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["a.bourre"], "there is no terminal for the screen; write the log by hand: referee new"),
+        ([""], "an empty name is no file"),
+        (["folder"], "folder is no file; name the log to write"),
+        (["nowhere/a.bourre"], "there is no folder nowhere"),
+        (["a.bourre", "--rules", "hoyl"], "hoyl"),
+        (["a.bourre", "--set", "ante"], "--set ante is not KNOB=VALUE"),
+        ([], "Missing argument"),
+    ],
+)
+def test_what_cannot_be_recorded(referee, words, says):
+    Path("folder").mkdir()
+    found = referee("record", *words)
+    assert (found.code, found.out) == (2, "")
+    assert says in " ".join(found.err.split())
+    assert [path.name for path in Path().iterdir()] == ["folder"]
+
+
+def test_replay_without_a_terminal_says_what_to_do(referee):
+    Path("a.bourre").write_text("seats Ann Ben\nhand 1, dealer Ann\n")
+    found = referee("replay", "a.bourre")
+    assert found.code == 2
+    assert "no terminal for the screen; print one moment with --print" in found.err.replace(
+        "\n  ", " "
+    )
+
+
+@pytest.mark.parametrize("words", [["record", "a"], ["replay", "a"]])
+def test_without_textual_both_say_what_to_install(referee, monkeypatch, words):
+    Path("a").write_text("seats Ann Ben\nhand 1, dealer Ann\n")
+    monkeypatch.setattr("referee.cli.terminal.find_spec", lambda _: None)
+    monkeypatch.setattr("referee.cli.terminal.on_terminal", lambda: True)
+    found = referee(*words)
+    assert found.code == 2
+    assert "pip install 'referee[table]'" in " ".join(found.err.split())

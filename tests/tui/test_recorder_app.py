@@ -1,0 +1,199 @@
+"""The recorder on a screen: an evening typed and touched, both depths, undone, corrected, watched."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("textual", reason="the extra `table` is not installed")
+
+from screens import place, text
+from textual.widgets import Input
+
+from referee import audit
+from referee.recording import NewLog, Recorder
+from referee.tui import RecorderApp, RecorderDesk
+
+NEW = NewLog("", date="2026-03-05")
+LOG = Path("a.bourre")
+CARDS = "Ah 9h Kh Kc Ac 3s Ts Js Qs 5d 4h Kd 2c 8d Qd"
+
+
+def typed(app, pilot, words):
+    """Type words one after the other; `^z` is a control key, `<enter>` a key, `@label` a touch."""
+
+    async def run():
+        for word in words:
+            if word.startswith("^"):
+                await pilot.press(f"ctrl+{word[1:]}")
+            elif word.startswith("<"):
+                await pilot.press(word[1:-1])
+            elif word.startswith("@"):
+                await pilot.click(offset=place(app, word[1:]))
+            else:
+                app.query_one(Input).value = word
+            await pilot.pause()
+
+    return run()
+
+
+def session(*steps, size=(80, 24)):
+    """The screen after each step, a list of words to type."""
+
+    async def run():
+        app, seen = RecorderApp(RecorderDesk(LOG, NEW)), []
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            for words in steps:
+                if callable(words):
+                    words()
+                else:
+                    await typed(app, pilot, words)
+                seen.append(text(app))
+        return seen
+
+    return asyncio.run(run())
+
+
+def begun(players="Ann, Ben, Cal, Dee"):
+    """A new log."""
+    Recorder.create(LOG, NewLog(players, chips="40", date="2026-03-05").text).close()
+
+
+FIRST = ["Dee Ts", "<enter>", "2", "f", "3", "1"]
+
+
+def test_a_new_log_is_asked_for_and_a_hand_typed(snapshot):
+    asked, refused, ready, playing, over, paid = session(
+        ["Ann", "<enter>"],
+        ["Ann, Ben, Cal, Dee", "<enter>", "nobodys", "<enter>"],
+        ["<escape>", "<enter>", "<enter>", "<enter>"],
+        [*FIRST, "Ah", "9h"],
+        CARDS.split()[2:],
+        ["<enter>"],
+    )
+    assert "! Name at least two players" in asked
+    assert "! " in refused
+    assert "rules?" in refused
+    assert "Hand 1: who deals and the turned card? Ann Ts" in ready
+    assert playing == snapshot
+    assert "due: Ann takes 4 from the pot" in over
+    assert "due: Dee pays 4 into the next pot:" in over
+    assert "violation[P201]" in over
+    assert "violation[P201]" in paid
+    assert "Hand 2, Ann deals" in paid
+    found = audit(LOG.read_text("utf-8")).findings
+    assert [finding.code for finding in found] == ["P201"]
+
+
+def test_on_a_phone_by_touch(snapshot):
+    begun()
+    seen = session(
+        ["Dee Ts", "<enter>", "@[2]", "@[- out]", "@[3]", "@[1]"],
+        ["@[^P pad]", "@Ah"],
+        ["@[^Z undo]", "@[^P pad]"],
+        size=(40, 20),
+    )
+    assert "1: Ah*" in seen[1]
+    assert "1: Ah*" not in seen[2]
+    assert seen[1] == snapshot
+    assert all(screen.isascii() for screen in seen)
+
+
+def test_results_alone():
+    begun()
+    *_, over, paid = session(["^t", "Dee", "<enter>"], ["3-02"], ["<enter>"])
+    assert "hand 1 is over" in over
+    assert "Paid as due?" in over
+    lines = LOG.read_text("utf-8").splitlines()
+    assert lines[-4:] == [
+        "in Ann, Ben out, Cal, Dee",
+        "tricks Ann 3, Dee 2",
+        "pot 4 to Ann",
+        "paid Cal 4",
+    ]
+    assert "Hand 2, Ann deals" in paid
+
+
+def test_undone_made_again_and_an_older_line_corrected():
+    begun()
+    undone, again, editing, corrected = session(
+        [*FIRST, "Ah", "^z"],
+        ["^y"],
+        ["9h", "Kh", "^e", "<up>"],
+        ["in Ann 2, Ben out, Cal 3, Dee 2", "<enter>"],
+    )
+    assert "! Taken back." in undone
+    assert "1: Ah*" in again
+    assert "> in Ann 2, Ben out, Cal 3, Dee 1" in editing
+    assert "in Ann 2, Ben out, Cal 3, Dee 2" in corrected
+    assert "in Ann 2, Ben out, Cal 3, Dee 2\n1 Ann: Ah 9h Kh\n" in LOG.read_text("utf-8")
+
+
+def test_a_question_touches_nothing():
+    begun()
+    before, answered, refused, left = session(
+        [*FIRST, "Ah"],
+        ["^l", "9h 2c 3d", "<enter>"],
+        ["^l", "9z", "<enter>"],
+        ["<escape>"],
+    )
+    assert "Play 9h." in answered
+    assert "2c and 3d: P201, must follow suit" in " ".join(answered.split())
+    assert "! No answer" in refused
+    assert left == before
+    assert LOG.read_text("utf-8").endswith("1 Ann: Ah ...\n")
+
+
+def test_a_wrong_entry_stays_to_be_mended():
+    begun()
+    wrong, unknown, helped = session(["Dee Tx", "<enter>"], ["/frobnicate", "<enter>"], ["<f1>"])
+    assert "> Dee Tx" in wrong
+    assert "! " in wrong
+    assert "/frobnicate is no command; there are /undo" in unknown
+    assert "Any line of the notation may be typed" in " ".join(helped.split())
+    assert "hand 1" not in LOG.read_text("utf-8")
+
+
+def test_a_file_that_another_program_changes_is_never_written_over():
+    begun()
+
+    def meddle():
+        LOG.write_text(LOG.read_text("utf-8") + "# by somebody else\n", "utf-8")
+
+    _, _, refused, entered = session(["Dee Ts", "<enter>"], meddle, ["2"], ["<escape>", "2"])
+    assert "was changed by another program" in " ".join(refused.split())
+    assert "# by somebody else" in refused
+    assert LOG.read_text("utf-8").endswith("ante 1 each\n# by somebody else\nin Ann 2\n")
+    assert "draws 2" in entered
+
+
+def test_what_a_name_or_a_line_begins_with_is_not_taken_for_a_card():
+    begun("Asa, Ben, Cal")
+    session(["Cal Ts", "<enter>", "2", "1", "-"])
+    said, named, taken = session(["sa"], ["As"], ["Ah"])
+    assert "> sa" in said
+    assert "> As" in named
+    assert "1: Ah*" in taken
+
+
+def test_a_second_recorder_only_watches_until_the_first_has_gone():
+    begun()
+    first = Recorder(LOG)
+    watching, refused, records = session(["Dee Ts", "<enter>"], ["x"], first.close)[:3]
+    assert "Somebody else records here; you watch." in watching
+    assert "! They still record." in watching
+    assert refused
+    assert records
+    (taken,) = session(["Dee Ts", "<enter>"])
+    assert "hand 1: trump spades" in taken
+
+
+def test_names_that_would_be_markup_or_control_the_screen():
+    LOG.write_text(
+        'rules boo-ray 1\nseats [red]Ann "[@click=quit]B" Ci\u202eo \N{GRINNING FACE}\n', "utf-8"
+    )
+    (seen,) = session(["[red]Ann Ts", "<enter>"])
+    assert "[red]Ann (D)" in seen
+    assert "[@click=quit]" in seen
+    assert "Ci\\u202eo" in seen
