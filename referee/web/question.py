@@ -43,9 +43,10 @@ def pad_answer(said: Mapping[str, str], rules: RulesInForce) -> PadAnswer | None
     question = _question(said, rules.ruleset)
     given = ask(question)
     verdict, *more = answer_text(Answered(rules, question, given), _WIDE)
-    return PadAnswer(
-        verdict.strip(), tuple(_cards(question, given)), tuple(line.strip() for line in more)
-    )
+    cards = tuple(_cards(question, given))
+    told = [card.why for card in cards if card.why]
+    rest = [line.strip() for line in more if not any(why in line for why in told)]
+    return PadAnswer(verdict.strip(), cards, tuple(rest))
 
 
 def _question(said: Mapping[str, str], ruleset: Ruleset) -> Question:

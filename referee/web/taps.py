@@ -8,6 +8,8 @@ from referee.hand_log import written_name
 from referee.pages import CardFace, card_faces
 from referee.recording import Depth, Expected, Recording, Step
 
+_NEXT = (Step.HAND, Step.READ_BACK)
+
 
 class CardTap(NamedTuple):
     """A card of the pad."""
@@ -30,7 +32,7 @@ class TapPanel(NamedTuple):
     """The buttons."""
 
     kind: str
-    """What is asked for: the step, or `whole` for a hand in one entry."""
+    """What is asked for: the step, `whole` for a hand in one entry, `dealer` for who deals it."""
     question: str
     players: tuple[PlayerTap, ...]
     """Who may be named; whose turn it is has an empty entry."""
@@ -46,14 +48,15 @@ def tap_panel(recording: Recording) -> TapPanel:
     """The buttons for what comes next."""
     expected = recording.expected
     whole = _takes_whole_hand(recording, expected)
+    dealer = recording.depth is Depth.RESULTS and expected.step in _NEXT and not whole
     size = recording.ruleset.hand_size
     counts = whole or expected.step is Step.TRICKS
     return TapPanel(
-        "whole" if whole else expected.step.value,
+        "whole" if whole else "dealer" if dealer else expected.step.value,
         _question(recording, expected, whole=whole),
         tuple(_players(expected)),
         tuple(range((size if counts else expected.most_drawn) + 1)),
-        tuple(_pad(recording, expected)) if not whole else (),
+        () if whole or dealer else tuple(_pad(recording, expected)),
         size,
     )
 
@@ -61,7 +64,7 @@ def tap_panel(recording: Recording) -> TapPanel:
 def _takes_whole_hand(recording: Recording, expected: Expected) -> bool:
     if recording.depth is not Depth.RESULTS:
         return False
-    if expected.step in (Step.HAND, Step.READ_BACK):
+    if expected.step in _NEXT:
         return expected.player is not None
     return expected.step is Step.DECLARATION and set(expected.players) == set(recording.next_order)
 
@@ -90,13 +93,13 @@ def _question(recording: Recording, expected: Expected, *, whole: bool) -> str:
     number = begun.number if begun else recording.next_number
     dealer = begun.dealer if begun else who
     asked = ": how many tricks did each take?" if whole else ""
-    if expected.may_turn_up and not whole:
+    if expected.may_turn_up and recording.depth is Depth.CARDS:
         asked = ": which card is turned up?"
     return f"Hand {number}, {f'{dealer} deals{asked}' if dealer else 'who deals?'}"
 
 
 def _pad(recording: Recording, expected: Expected) -> Iterator[tuple[CardTap, ...]]:
-    turned = expected.step in (Step.HAND, Step.READ_BACK) and expected.may_turn_up
+    turned = expected.step in _NEXT and expected.may_turn_up
     if not turned and expected.step is not Step.CARD:
         return
     left = set(expected.cards)

@@ -223,7 +223,7 @@ def test_whoever_waits_is_told_of_each_entry(folder, extra):
         (folder / "good.bourre").write_text(BAD)
         began = time.monotonic()
         second = await anext(words)
-        assert time.monotonic() - began < 1
+        assert time.monotonic() - began < 3  # a second, on a machine with nothing else to do
         assert first != second
         live.ended.set()
         assert [word async for word in words] == []
