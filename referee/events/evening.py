@@ -186,3 +186,11 @@ class KittyTaken(NamedTuple):
 
     chips: Chips
     at: Span
+
+
+class KittySpent(NamedTuple):
+    """`kitty 12 for pizza`: what the kitty paid for."""
+
+    chips: Chips
+    text: str
+    at: Span

@@ -20,6 +20,7 @@ from referee.events.evening import (
     DebtSettled,
     GameNamed,
     KittyPaid,
+    KittySpent,
     KittyTaken,
     LanguageStated,
     LogOpened,
@@ -77,6 +78,7 @@ EveningEvent = (
     | PotBrought
     | PotShared
     | KittyPaid
+    | KittySpent
     | KittyTaken
 )
 

@@ -1,7 +1,7 @@
 """The book: movements of whole chips between accounts, each with its cause; immutable.
 
 The accounts are the players, the pot, the pot of the next deal, the bank where chips are bought and
-cashed, the kitty, and the pot that earlier evenings left. Every chip that leaves one account enters another, so the sum over all accounts is zero
+cashed, the kitty and the shop where it is spent, and the pot that earlier evenings left. Every chip that leaves one account enters another, so the sum over all accounts is zero
 after every movement.
 
 Two books are kept side by side: what the record says moved, and what should have.
@@ -29,6 +29,8 @@ class House(Enum):
     """Chips put aside, which belong to nobody at the table."""
     OLD_POT = "old-pot"
     """What earlier evenings left in the pot."""
+    SHOP = "shop"
+    """Whoever sold what the kitty paid for."""
 
 
 Account = Player | House
@@ -52,6 +54,8 @@ class Cause(Enum):
     SHARED = "shared"
     """The pot is shared out, and nobody has won it."""
     KITTY = "kitty"
+    SPENT = "spent"
+    """The kitty pays for something."""
     LOAN = "loan"
     REPAID = "repaid"
     BET = "bet"
@@ -214,6 +218,10 @@ class Books(NamedTuple):
     """What of a stack others lent (negative: what the player lent to others)."""
     owed_at_start: tuple[tuple[Player, Chips], ...] = ()
     """What players owe to the pot from another day: to the first, unless that shows otherwise."""
+    gaps: bool = False
+    """Whether hands are missing, or lines that may have brought chips to the table."""
+    unexplained: int = 0
+    """Chips that counts have found too many so far (negative: too few)."""
 
     def lost(self, player: Player) -> int:
         """Return what mistakes have cost a player, which may still be in their stack."""

@@ -56,6 +56,7 @@ LINE_KINDS: tuple[LineKind, ...] = (
     LineKind(events.PlayerOwes, "owes NAME to NAME NUMBER"),
     LineKind(events.PotOwed, "owes DEBTS"),
     LineKind(events.KittyTaken, "kitty NUMBER from pot"),
+    LineKind(events.KittySpent, "kitty NUMBER for TEXT"),
     LineKind(events.KittyPaid, "kitty AMOUNTS"),
     LineKind(events.PlayerSat, "sit NEWCOMER after NAME[ NUMBER]"),
     LineKind(events.PlayerLeft, "leave NAME"),

@@ -7,6 +7,7 @@ from referee.hand_log.everyday_words import spoken
 from referee.hand_log.session import Session
 
 _POT = "(?:the )?pot"
+_KITTY = "(?:the )?(?:kitty|jar)"
 _LEFT = rf"(?:(?:is |was |lay )?in {_POT} )?(?:left )?(?:over )?"
 _LAST_TIME = r"(?:the )?(?:before|last \w+|yesterday)"
 
@@ -50,6 +51,14 @@ _POT_SENTENCES = tuple(
         ),
         (rf"{_POT} (?:starts|begins|opens) (?:at|with) ([0-9]+)", r"pot \1 from before"),
         (rf"(?:kitty|rake|jar) ([0-9]+)(?: (?:out )?(?:of|from) {_POT})", r"kitty \1 from pot"),
+        (
+            rf"{_KITTY} (?:pa(?:ys|id)|spen[dt]s?|bought):? ([0-9]+) (?:chips )?(?:for|on) (.+)",
+            r"kitty \1 for \2",
+        ),
+        (rf"{_KITTY} (?:pa(?:ys|id) for|bought|buys) (.+?):? ([0-9]+)", r"kitty \2 for \1"),
+        (rf"(?:spent )?([0-9]+) (?:out of|from) {_KITTY} (?:for|on) (.+)", r"kitty \1 for \2"),
+        (rf"(.+?):? ([0-9]+) (?:out of|from|paid by) {_KITTY}", r"kitty \2 for \1"),
+        (r"(?:jar|kitty):? ([0-9]+) (?:spent )?(?:on|for) (.+)", r"kitty \1 for \2"),
         (r"rake ([0-9]+)", r"kitty \1 from pot"),
         (rf"{_POT} ([0-9]+) to (?:the )?(?:kitty|jar)", r"kitty \1 from pot"),
         (rf"(?:share|divide)[sd]? {_POT}:? (.*[0-9].*)", r"share \1"),

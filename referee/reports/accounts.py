@@ -21,6 +21,7 @@ CAUSES: Mapping[Cause, str] = MappingProxyType(
         Cause.FROM_BEFORE: "pot from before",
         Cause.SHARED: "share of the pot",
         Cause.KITTY: "kitty",
+        Cause.SPENT: "spent",
         Cause.LOAN: "loan",
         Cause.REPAID: "paid back",
         Cause.BET: "bet",
@@ -50,7 +51,7 @@ def pays(giver: Account, taker: Account, amount: int | str) -> str:
 
 
 def account_name(account: Account) -> str:
-    """An account for programs: `pot`, `next-pot`, `kitty`, `bank`, or a player's name.
+    """An account for programs: `pot`, `next-pot`, `kitty`, `shop`, `bank`, or a player's name.
 
     The name of a player who is called so stands in quotes, which no name has in itself.
     """

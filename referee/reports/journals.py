@@ -83,7 +83,8 @@ class Names:
     def _house(self, account: House) -> str:
         if self.beancount:
             word = account.value.title()
-            return f"Equity:{word}" if account is House.BANK else f"Assets:{word}"
+            kind = {House.BANK: "Equity", House.SHOP: "Expenses"}.get(account, "Assets")
+            return f"{kind}:{word}"
         return account.value
 
     def _player(self, player: Player) -> str:

@@ -5,10 +5,13 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.audits import Passage
+from referee.events import PotOwed
 from referee.game import (
+    NEW_BOOKS,
     Account,
     Books,
     Cause,
+    Chips,
     Entry,
     House,
     Player,
@@ -188,15 +191,21 @@ def hand_text(passage: Passage, encoding: str = "utf-8") -> str:
 
 @dataclass(slots=True)
 class Causes:
-    """Everything that moved one player's chips, line by line and cause by cause."""
+    """Everything that moved the chips of a player or the kitty, line by line and cause by cause."""
 
-    player: Player
+    player: Account
     _lines: list[str] = field(default_factory=list)
     _sums: dict[Cause, tuple[int, int]] = field(default_factory=dict)
+    _carried: dict[int, Chips] = field(default_factory=dict)
+    """What the player owes to the pot from another day, by the line that says so."""
+    _books: Books = NEW_BOOKS
 
     def add(self, passage: Passage) -> None:
         """Add what a passage moved, and the player's stack after it."""
-        stack = f"{stack_told(self.player, passage.judgement.reckoning.books):>12}"
+        books = self._books = passage.judgement.reckoning.books
+        stack = f"{_balance(self.player, books):>12}"
+        if passage.judgement.hand is None:
+            self._carried |= _owed_to_pot(passage, self.player)
         mine = [
             posting
             for posting in postings(passage)
@@ -218,7 +227,55 @@ class Causes:
         head = f"{'hand':>6}{'line':>9}  {'cause':<22}{'recorded':>10}{'due':>9}{'stack':>12}"
         sums = ", ".join(_sum(cause, *both) for cause, both in self._sums.items())
         rows = "".join(f"{line}\n" for line in (head, *self._lines))
-        return rows + paragraph(f"{self.player}: {sums}", rest="  ", encoding=encoding)
+        told = (f"{holder(self.player)}: {sums or 'nothing moved'}", *self._debts())
+        return rows + "".join(paragraph(each, rest="  ", encoding=encoding) for each in told)
+
+    def _debts(self) -> Iterator[str]:
+        """A sentence for each debt on paper or to the pot, and for what of it is of another day."""
+        books, still = self._books, _still_owed(self._books, self.player)
+        for line, chips in self._carried.items():
+            yield f"{self.player} owed the pot {chips} from another day (line {line})."
+        if still:
+            yield f"{self.player} still owes the pot {still}."
+        for debtor, creditor in dict.fromkeys((*books.from_before, *books.on_paper)):
+            if self.player in (debtor, creditor):
+                yield _on_paper(debtor, creditor, books)
+
+
+def _balance(account: Account, books: Books) -> str:
+    if isinstance(account, House):
+        return _cell(*(book.balances.get(account, 0) for book in (books.recorded, books.due)))
+    return stack_told(account, books)
+
+
+def _owed_to_pot(passage: Passage, player: Account) -> dict[int, Chips]:
+    """What a player owes to the pot by lines before the first hand, each with its line."""
+    lines = (event for event in passage.events if isinstance(event, PotOwed))
+    return {
+        line.at.line: amount.chips
+        for line in lines
+        for amount in line.amounts
+        if amount.player == player
+    }
+
+
+def _still_owed(books: Books, player: Account) -> int:
+    """What a player owes to the pot at the end, and will pay when a line says so."""
+    owed = dict(books.owed_at_start)
+    return 0 if isinstance(player, House) else books.put_off.get(player, 0) + owed.get(player, 0)
+
+
+def _on_paper(debtor: Player, creditor: Player, books: Books) -> str:
+    """What is owed on paper: `Dee owes Ben 6 on paper, 4 of it from another day`."""
+    owed = books.on_paper.get((debtor, creditor), 0)
+    before = books.from_before.get((debtor, creditor), 0)
+    if not owed:
+        return f"{debtor} owed {creditor} {before} from another day; it is paid back."
+    if before > owed:
+        return f"{debtor} owes {creditor} {owed} on paper, of {before} from another day."
+    part = f"{before} of it " if before < owed else ""
+    then = f", {part}from another day" if before else ""
+    return f"{debtor} owes {creditor} {owed} on paper{then}."
 
 
 def _sum(cause: Cause, recorded: int, due: int) -> str:

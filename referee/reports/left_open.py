@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from referee.game import House, counted
+from referee.game import House, counted, listed
 from referee.reports.accounts import NO_BOURRE_ASSUMED
 from referee.studies import Winnings
 
@@ -51,8 +51,21 @@ def _beside_the_game(winnings: Winnings, amount: Callable[[int], str]) -> Iterat
         )
     if side.from_outside:
         yield f"{amount(side.from_outside)} came from the pot of an earlier evening."
-    if kitty := winnings.won.get(House.KITTY, 0):
+    kitty = winnings.won.get(House.KITTY, 0)
+    if side.spent:
+        yield _kitty_spent(winnings, kitty, amount)
+    elif kitty:
         yield f"{amount(kitty)} lies in the kitty{_evenings(winnings, House.KITTY, amount)}."
+
+
+def _kitty_spent(winnings: Winnings, kitty: int, amount: Callable[[int], str]) -> str:
+    """What the kitty took, what it paid for, and what is left: `The kitty took 20 and paid …`."""
+    paid = listed([f"{amount(each.chips)} for {each.text}" for each in winnings.side.spent], "and")
+    told = f"The kitty took {amount(kitty + winnings.won.get(House.SHOP, 0))} and paid {paid}"
+    if kitty < 0:
+        return f"{told}: {amount(-kitty)} more than it took."
+    left = amount(kitty) if kitty else "nothing"
+    return f"{told}; {left} lies in it{_evenings(winnings, House.KITTY, amount)}."
 
 
 def _evenings(winnings: Winnings, account: House, amount: Callable[[int], str]) -> str:

@@ -16,6 +16,7 @@ from referee.events import (
     DebtSettled,
     Event,
     GameNamed,
+    KittySpent,
     LineUnread,
     PlayerSat,
     UnitStated,
@@ -36,7 +37,7 @@ from referee.game import (
 from referee.money import DirectDebts, Payment
 from referee.studies.evenings.hands import HandByHand, HandSums
 from referee.studies.evenings.paid import PaidAlready
-from referee.studies.evenings.side_sums import LENT, NOTHING_BESIDE, SideSoFar, SideSums
+from referee.studies.evenings.side_sums import LENT, NOTHING_BESIDE, SideSoFar, SideSums, Spending
 
 _BROUGHT = (Cause.START, Cause.BOUGHT, Cause.CASHED)
 
@@ -194,7 +195,8 @@ class WinningsSoFar:
     def _move(self, move: Movement) -> None:
         self.won[move.giver] -= move.chips
         self.won[move.taker] += move.chips
-        self.debts.enter(move)
+        if move.cause is not Cause.SPENT:  # nobody at the table owes it
+            self.debts.enter(move)
 
     def _note(self, event: Event) -> None:
         match event:
@@ -206,6 +208,8 @@ class WinningsSoFar:
                 self.units[event.minor, event.currency] = event
             case DebtSettled():
                 self.paid.append(event)
+            case KittySpent():
+                self.side.spent.append(Spending(event.text, event.chips))
             case LineUnread():
                 self.unread += 1
             case _:

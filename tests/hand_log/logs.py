@@ -133,7 +133,7 @@ GOOD_LINES = (
     "chips Ann 46, Ben 38", "chips 40 each", "say Cal: Dee had a diamond # 4", "bourre-log 1",
     "ruling P201 Dee upheld: he showed it", "rules boo-ray 1, limit 40, cinch none", "lang fr",
     'seats Ann Ben "Big Al" Dee', "sit Eve after Ben 40", "leave Ben", "buy Cal 20", "unit 0.25 USD",
-    "pot 12 from before", "share 4 each", "kitty 2 from pot", "loan Ann to Dee 10", "owes Dee to Ann 4",
+    "pot 12 from before", "share 4 each", "kitty 2 from pot", "kitty 12 for pizza", "loan Ann to Dee 10", "owes Dee to Ann 4",
     "bet Ann to Cal 2", "repay Dee to Ann 6", "owes Cal 4, Dee 2", "kitty Ann 1, Ben 1",
     "game Kitchen", 'pot 8 to "Big Al"', "1 JD: Ah 9h/9d ?? A? ?h*",
 )  # fmt: skip

@@ -22,6 +22,8 @@ TYPED = {
     "share Ann 5, Ben 4": "share Ann 5 Ben 4|pot divided Ann 5, Ben 4|divide the pot Ann 5, Ben 4",
     "kitty 1 each": "jar 1 each|kitty 1 everybody",
     "kitty Ann 1": "Ann puts 1 in the kitty|Ann put 1 into the jar|jar Ann 1",
+    "kitty 12 for pizza": "the kitty paid 12 for pizza|kitty pays 12 for pizza|kitty spent 12 on pizza|jar 12 for pizza"
+    "|kitty: 12 on pizza|12 from the kitty for pizza|pizza 12 from the kitty|kitty paid for pizza 12|pizza: 12 paid by kitty",
     "kitty 2 from pot": "rake 2|rake 2 from pot|kitty 2 from the pot|kitty 2 out of the pot|pot 2 to kitty",
 }
 REFUSED = {
@@ -41,6 +43,9 @@ REFUSED = {
     "split 4 each": "`pot 4 to Ann`",
     "chop": "`share 4 each`",
     "kitty 2": "`kitty 2 from pot`",
+    "kitty 12 for": "`kitty 12 for pizza`",
+    "kitty for pizza": "`kitty 12 for pizza`",
+    "kitty -12 for pizza": "`kitty 12 for pizza`",
     "kitty 10 to Ann": "`kitty 2 from pot`",
     "paid Cal 2 of 4": "`owes Cal 2`",
 }

@@ -86,3 +86,61 @@ def test_the_ledger_and_its_exports_hold_every_movement(referee, log):
         journal = referee("ledger", name, "--format", form).out
         assert "pot from before" in journal
         assert "share of the pot" in journal
+
+
+SPENT = """\
+seats Ann Ben Cal
+rules boo-ray 1, ante 1
+chips 40 each
+owes Cal to Ann 5
+owes Cal to Ben 2
+owes Ben 3
+loan Ann to Cal 4
+kitty 2 each
+hand 1, dealer Cal
+ante Ann 1, Cal 1
+paid Ben 3
+pot 5 to Ann
+repay Cal to Ann 3
+repay Cal to Ben 2
+kitty 4 for pizza
+"""
+NEXT_WEEK = """\
+seats Ann Ben Cal
+rules boo-ray 1, ante 1
+kitty 1 each
+kitty 4 for more pizza
+"""
+
+
+def why(referee, log, name):
+    return " ".join(referee("ledger", "--why", name, log).out.split())
+
+
+def test_why_tells_debts_of_another_day(referee, log):
+    book = log(SPENT)
+    assert "Cal owes Ann 6 on paper, 5 of it from another day." in why(referee, book, "Cal")
+    assert "Cal owed Ben 2 from another day; it is paid back." in why(referee, book, "Cal")
+    assert "Cal owes Ann 6 on paper, 5 of it from another day." in why(referee, book, "Ann")
+    assert "Ben owed the pot 3 from another day (line 6)." in why(referee, book, "Ben")
+    assert "still owes the pot" not in why(referee, book, "Ben")
+    unpaid = log(SPENT.replace("paid Ben 3\npot 5", "pot 2"), "unpaid.bourre")
+    assert "Ben still owes the pot 3." in why(referee, unpaid, "Ben")
+
+
+def test_why_tells_what_the_kitty_took_and_paid(referee, log):
+    told = why(referee, log(SPENT), "kitty")
+    assert "15 spent -4 -4 2 the kitty: kitty +6, spent -4" in told
+
+
+def test_what_the_kitty_paid_and_what_is_left_is_one_sentence(referee, log):
+    logs = log(SPENT, "one.bourre"), log(NEXT_WEEK, "two.bourre")
+    one, both = (" ".join(referee("settle", *some).out.split()) for some in (logs[:1], logs))
+    assert "The kitty took 6 and paid 4 for pizza; 2 lies in it." in one
+    sentence = "The kitty took 9 and paid 4 for pizza and 4 for more pizza; 1 lies in it: 1 of one."
+    assert sentence in both
+    assert "Cal pays the kitty 9" in both
+    alone = " ".join(referee("settle", logs[1]).out.split())
+    assert "The kitty took 3 and paid 4 for more pizza: 1 more than it took." in alone
+    data = settled(referee, *logs)
+    assert (data["kitty"], data["kitty_spent"], data["missing"]) == (1, 8, 0)

@@ -17,7 +17,8 @@ from referee.money.payments import settle_up
 from referee.reports.journals import UNDATED, transactions
 from referee.studies.money_won import winnings
 
-SHEETS = sorted((Path(__file__).parent / "score_sheets").glob("*.bourre"))
+FOLDER = Path(__file__).parent / "score_sheets"
+SHEETS = sorted(FOLDER.rglob("*.bourre"))
 
 
 def meant(text):
@@ -35,7 +36,9 @@ def conserved(passage):
     return not any(sums)
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=[sheet.stem for sheet in SHEETS])
+@pytest.mark.parametrize(
+    "sheet", SHEETS, ids=[f"{sheet.parent.stem}/{sheet.stem}" for sheet in SHEETS]
+)
 def test_a_score_sheet_is_in_order_and_settles_as_meant(sheet):
     text = sheet.read_text("utf-8")
     audited = passages(text)
@@ -52,9 +55,21 @@ def test_a_score_sheet_is_in_order_and_settles_as_meant(sheet):
     assert found.won.get(House.BANK, 0) == 0
     assert found.side.lying(found.won) == int(*beside.get("pot", ["0"]))
     assert found.won.get(House.KITTY, 0) == int(*beside.get("kitty", ["0"]))
+    assert found.won.get(House.SHOP, 0) == int(*beside.get("spent", ["0"]))
     assert found.side.from_outside == int(*beside.get("old", ["0"]))
     owed = [[debt.giver, debt.taker, str(debt.amount)] for debt in found.side.on_paper]
     assert owed == ([beside["paper"]] if "paper" in beside else [])
     formatted = write(event for passage in read(lines_of(text)) for event in passage.events)
     (again,) = winnings("log", passages(formatted))
     assert again.won == found.won
+
+
+def test_two_currencies_are_settled_apart(referee):
+    told = referee("settle", str(FOLDER / "25-two-currencies")).out
+    dollars, euros = told.split("euros.bourre in EUR")
+    assert "Ben pays Ann 2 (0.50 USD)\n  Cal pays Ann 2 (0.50 USD)\n" in dollars
+    assert "EUR" not in dollars.replace("euros", "")
+    assert "USD" not in euros
+    assert (
+        "1 payment still to make, the fewest that will do:\n  Ann pays Ben 3 (0.60 EUR)\n" in euros
+    )

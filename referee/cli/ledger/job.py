@@ -19,7 +19,7 @@ from referee.cli.players import begins, called, names_in
 from referee.cli.terminal import bars, complain, flush, say, say_all, screen
 from referee.cli.trouble import CannotDo, ReaderLeft
 from referee.events import LineUnread, UnitStated
-from referee.game import Player
+from referee.game import House, Player
 from referee.reports import (
     SVG_HEAD,
     UNDATED,
@@ -159,15 +159,21 @@ class _Keeping:
     def show_why(self) -> None:
         """One balance opened, log by log."""
         written, known, found = self.wanted.why or "", dict[Player, None](), False
+        kitty = House.KITTY.value == written.strip().lower()
         for log in self.opened.logs:
             causes: dict[Player, Causes] = {}
+            of_kitty = Causes(House.KITTY)
             for passage in self.passages(log):
                 evening = passage.judgement.evening
                 here = dict.fromkeys((*evening.players, *evening.books.start))
                 known |= here
+                of_kitty.add(passage)
                 for name in filter(partial(begins, written=written), here):
                     causes.setdefault(name, Causes(name)).add(passage)
             player = called(written, known) if causes else None
+            if kitty and not causes:
+                found = True
+                say(f"{visible(log.name, self.encoding)}\n{of_kitty.text(self.encoding)}")
             if player in causes:
                 found = True
                 say(f"{visible(log.name, self.encoding)}\n{causes[player].text(self.encoding)}")

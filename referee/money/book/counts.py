@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from referee.events import ChipsCounted, PlayerSat, SeatsTaken
-from referee.game import Books, Cause, Chips, Player, Span
+from referee.game import Books, Cause, Chips, House, Player, Span
 from referee.money.book.difference import Difference, Wrong
 from referee.money.book.pages import Pages
 
@@ -24,6 +24,7 @@ class Counting:
         self._pages, self.players, self._in_hand = pages, players, in_hand
         self.start, self.counted, self.doubtful = books.start, books.counted, books.doubtful
         self.counted_last = frozenset[Player]()
+        self._gaps, self.unexplained = books.gaps, books.unexplained
         self.otherwise = books.otherwise
         self.lent = dict(books.lent)
         self._ahead: dict[Player, Chips] = {}
@@ -124,16 +125,20 @@ class Counting:
             for player, chips in others.items()
             if not self._fits(player, chips)
         )
-        found = self._miscount(wrong, counts, at) if wrong else None
+        found = (
+            self._miscount(wrong, counts, at) if wrong else self._too_many(counts, at, final=final)
+        )
         if found and found.wrong is Wrong.STACK and not self._in_hand:
             off = {player for player, _, _ in wrong}
             self.doubt(off.union(self.players) - (counts.keys() - off))
             found, wrong = None, ()
-        if final or not wrong:
+        if final or not found:
             self._note(counts)
             unexplained = {player for player, _, _ in wrong}
             for player, chips in others.items():
                 cause = Cause.UNEXPLAINED if player in unexplained else Cause.UNRECORDED
+                if player in unexplained:
+                    self.unexplained += chips - recorded.of(player)
                 self._adopt(player, chips, cause, at)
         return found
 
@@ -207,6 +212,20 @@ class Counting:
         off = Chips(max(more, more + had - has))
         return Difference(Wrong.STACK, at, had, has, off, player, by_player=wrong)
 
+    def _too_many(self, counts: _Counts, at: Span, *, final: bool) -> Difference | None:
+        """Report a count of everybody that comes to more than all have brought, whatever was played."""
+        known = {*self.players, *self.start} == counts.keys() == self.start.keys()
+        if self._gaps or not known:
+            return None
+        recorded, aside = self._pages.recorded, (House.KITTY, House.SHOP, House.OLD_POT)
+        there = sum(recorded.brought.get(player, 0) for player in self.start)
+        there -= sum(map(recorded.of, aside))
+        there, has = there + self.unexplained, sum(counts.values())
+        if has <= there:
+            return None
+        self.unexplained += (has - there) * final
+        return Difference(Wrong.TOTAL, at, Chips(there), Chips(has), Chips(has - there))
+
     def _adopt(self, player: Player, chips: Chips, cause: Cause, at: Span) -> None:
         """Set the recorded stack to the count, and the due stack too if it was in doubt."""
         if player not in self.start:
@@ -240,5 +259,7 @@ def _as_scores(found: Difference, brought: Mapping[Player, int]) -> Difference:
         (player, Chips(book - brought.get(player, 0)), Chips(counted - brought.get(player, 0)))
         for player, book, counted in found.by_player
     )
+    if not shares:
+        return found
     had, has = sum(book for _, book, _ in shares), sum(counted for _, _, counted in shares)
     return found._replace(due=Chips(had), recorded=Chips(has), by_player=shares)

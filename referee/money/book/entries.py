@@ -65,6 +65,8 @@ def enter_hand(
     entering = _Entering(books, players, played)
     last_money = _last(events, _MONEY)
     over = max(last_money, _last(events, _PLAY))
+    if over < 0:  # nothing is told of the hand: a count in it is of its end
+        entering.finish(played.deal.hand.at)
     for place, event in enumerate(events):
         entering.line(event, final=place > last_money)
         if place >= over and not isinstance(event, HandStarted):
@@ -283,6 +285,7 @@ class _Entering:
                 put_off=MappingProxyType(self._side.put_off),
                 lent=MappingProxyType(counting.lent),
                 owed_at_start=self._side.owed_at_start,
+                unexplained=counting.unexplained,
             ),
             self._side,
         )

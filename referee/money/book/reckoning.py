@@ -52,6 +52,7 @@ class Reckoning(NamedTuple):
 
 def reckon_lines(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Reckoning:
     """Enter lines before the first hand."""
+    evening = _noting_gaps(evening, None, events)
     strict = evening.seats_sure and not _unread(events)
     entered = enter_lines(events, evening.books, evening.players)
     found = _in_order(entered.differences) if strict else ()
@@ -96,6 +97,7 @@ def reckon(
     `evening` is the one before it; its leftovers are what the hand before left by the rules,
     `carried` None where that is not known. `reneged` are those whose renege stands.
     """
+    evening = _noting_gaps(evening, hand, events)
     strict = evening.seats_sure and not _unread(events) and not _muddled(hand)
     booked = booked_as_read(hand, events, evening, reneged, ruleset)
     reading, entered = booked.reading, booked.entered
@@ -133,6 +135,14 @@ def reckon(
         after.doubting(_in_doubt(booked, evening) if vague else (*thin, *short)),
         None if hand.antes_recorded else reading.ante,
     )
+
+
+def _noting_gaps(evening: Evening, hand: Hand | None, events: Iterable[Event]) -> Evening:
+    """The evening, knowing whether the record may lack lines that brought chips to the table."""
+    skipped = hand is not None and hand.number > (evening.hand_number or 0) + 1
+    if skipped or _unread(events):
+        return evening._replace(books=evening.books._replace(gaps=True))
+    return evening
 
 
 def _with_side_money(booked: Booked, after: Books) -> tuple[Booked, Books]:

@@ -9,6 +9,7 @@ from referee.events import (
     Event,
     Handing,
     KittyPaid,
+    KittySpent,
     KittyTaken,
     LineUnread,
     PlayerOwes,
@@ -63,6 +64,8 @@ class SideMoney:
             case KittyPaid():
                 for player, chips in self._each(event.amounts).items():
                     self._move(player, House.KITTY, chips, Cause.KITTY, event.at)
+            case KittySpent():
+                self._move(House.KITTY, House.SHOP, event.chips, Cause.SPENT, event.at)
             case KittyTaken() | PotBrought() | PotShared() | PotOwed() if self._over:
                 self._about_pot(event)
             case KittyTaken() | PotBrought() | PotShared() | PotOwed():

@@ -52,7 +52,10 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
     }
     if deal.lines.paid is not None and (charge is None or not known):
         paid = {
-            amount.player: amount.chips for amount in deal.lines.paid if amount.player is not None
+            amount.player: amount.chips
+            for amount in deal.lines.paid
+            if amount.player is not None
+            and (amount.player, amount.chips) not in deal.before.owed  # an old debt
         }
         owed = {**paid, **owed}
     elif charge is None and (bourre or deal.payers):

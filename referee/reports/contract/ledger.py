@@ -57,6 +57,7 @@ class LedgerEnd(Part):
     pot: int
     """What lies there, and nobody has won it."""
     kitty: int
+    kitty_spent: int
     on_paper: dict[Text, dict[Text, Whole]]
     """What each player owes each other: loans, and debts of earlier days."""
     missing: int | None
@@ -133,6 +134,7 @@ def _end(recorded: Winnings, due: Winnings) -> LedgerEnd:
         ],
         pot=in_pots(recorded.won),
         kitty=recorded.won.get(House.KITTY, 0),
+        kitty_spent=recorded.won.get(House.SHOP, 0),
         on_paper=_on_paper(recorded),
         missing=missing(recorded),
         no_bourre_assumed=recorded.no_bourre_assumed,

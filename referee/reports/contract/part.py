@@ -55,7 +55,7 @@ def _account(account: Account, info: ValidationInfo) -> str:
 
 
 AccountName = Annotated[str, BeforeValidator(_account)]
-"""A player's name, or `pot`, `next-pot`, `old-pot`, `kitty`, `bank`; a player who is called so stands in quotes."""
+"""A player's name, or `pot`, `next-pot`, `old-pot`, `kitty`, `shop`, `bank`; a player who is called so stands in quotes."""
 
 CardWord = Annotated[str, BeforeValidator(str)]
 """A card as far as it is known: `Qd`, `?h`, `??`; `9h/9d` where there are two versions."""

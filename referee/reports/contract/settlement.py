@@ -67,6 +67,8 @@ class SettlementData(Part):
     pot: int | None
     """What lies there, and nobody has won it."""
     kitty: int | None
+    """What lies there; negative where it paid more than it took."""
+    kitty_spent: int | None
     from_old_pot: int | None
     """What came from the pot of an evening that is not in these logs."""
     on_paper: list[PaymentData]
@@ -115,6 +117,7 @@ def _settlement(settled: Settled) -> SettlementData:
         seats=[_seat(player, settled) for player in winnings.players],
         pot=settled.chips(settled.lying),
         kitty=settled.chips(settled.left(House.KITTY)),
+        kitty_spent=settled.chips(settled.left(House.SHOP)),
         from_old_pot=settled.chips(winnings.side.from_outside),
         on_paper=[_payment(debt, settled) for debt in winnings.side.on_paper],
         missing=settled.chips(missing(winnings)),

@@ -65,6 +65,7 @@ class OneCurrency(Part):
     pot: AmountData
     """What lies there, and nobody has won it."""
     kitty: AmountData
+    kitty_spent: AmountData
     from_old_pot: AmountData
     """What came from the pot of an evening that is not in these logs."""
     missing: AmountData
@@ -112,6 +113,7 @@ def _currency(found: SeasonTable) -> OneCurrency:
         evenings=[_evening(evening, found) for evening in found.evenings],
         pot=_amount(found.whole.side.lying(found.whole.won), found),
         kitty=_amount(found.whole.won.get(House.KITTY, 0), found),
+        kitty_spent=_amount(found.whole.won.get(House.SHOP, 0), found),
         from_old_pot=_amount(found.whole.side.from_outside, found),
         missing=_amount(missing(found.whole) or 0, found),
         stays_unknown=found.stays_unknown,

@@ -21,6 +21,13 @@ class LeftOver(NamedTuple):
     chips: int
 
 
+class Spending(NamedTuple):
+    """What the kitty paid for."""
+
+    text: str
+    chips: int
+
+
 class SideSums(NamedTuple):
     """What was lent and is owed beside the game, and what an evening left over."""
 
@@ -33,6 +40,8 @@ class SideSums(NamedTuple):
     left: tuple[LeftOver, ...] = ()
     told_again: tuple[Payment, ...] = ()
     """Debts from evenings that are among these, which are in their figures already."""
+    spent: tuple[Spending, ...] = ()
+    """What the kitty paid for, in the order of the record."""
 
     @property
     def from_outside(self) -> int:
@@ -51,14 +60,19 @@ class SideSums(NamedTuple):
             tuple(_times(debt, factor) for debt in self.from_before),
             tuple(over._replace(chips=over.chips * factor) for over in self.left),
             tuple(_times(debt, factor) for debt in self.told_again),
+            tuple(each._replace(chips=each.chips * factor) for each in self.spent),
         )
 
     def added(self, won: Mapping[Account, int]) -> Mapping[Account, int]:
-        """What is to be settled: what each has won, with old debts; the pots are one."""
+        """What is to be settled: what each has won, with old debts; the pots are one.
+
+        The kitty is to get what it has spent as well.
+        """
         sums = Counter[Account](won)
         for debt in self.from_before:
             sums[debt.giver] -= debt.amount
             sums[debt.taker] += debt.amount
+        sums[House.KITTY] += sums.pop(House.SHOP, 0)
         sums[House.POT] += sums.pop(House.NEXT_POT, 0) + sums.pop(House.OLD_POT, 0)
         return sums
 
@@ -87,29 +101,37 @@ def together(evenings: Sequence[SideSums], aliases: Mapping[Player, Player]) -> 
             before[known(debt.giver), known(debt.taker)] += debt.amount
     left = _one_after_another(over for evening in evenings for over in evening.left)
     again = tuple(debt for evening in evenings[1:] for debt in evening.from_before)
-    return SideSums(lent, netted(owed), netted(before), left, again)
+    spent = tuple(each for evening in evenings for each in evening.spent)
+    return SideSums(lent, netted(owed), netted(before), left, again, spent)
 
 
 _Papers = Counter[tuple[Account, Account]]
 
 
 def _one_after_another(left: Iterable[LeftOver]) -> tuple[LeftOver, ...]:
-    """What is still there of what each evening left: one that takes up an old pot takes the oldest."""
+    """What is still there of what each evening left; what takes up an old pot takes the oldest.
+
+    So does a kitty that pays more than it took in an evening.
+    """
     lying: list[LeftOver] = []
-    outside = 0
+    short: Counter[House] = Counter()
     for over in left:
-        if over.account is not House.OLD_POT:
+        source, taken = _SOURCES.get(over.account), -over.chips
+        if source is None or taken <= 0:
             lying.append(over)
             continue
-        taken = -over.chips
         for place, old in enumerate(lying):
-            if old.account is House.POT:
+            if old.account is source:
                 used = min(taken, max(0, old.chips))
                 taken -= used
                 lying[place] = old._replace(chips=old.chips - used)
-        outside += taken
+        short[over.account] += taken
     told = tuple(over for over in lying if over.chips)
-    return (*told, LeftOver("", House.OLD_POT, -outside)) if outside else told
+    return (*told, *(LeftOver("", house, -chips) for house, chips in short.items() if chips))
+
+
+_SOURCES = MappingProxyType({House.OLD_POT: House.POT, House.KITTY: House.KITTY})
+"""Out of which leftovers an account takes what it lacks."""
 
 
 def _times(debt: Payment, factor: int) -> Payment:
@@ -123,6 +145,7 @@ class SideSoFar:
     lent: Counter[Player] = field(default_factory=Counter)
     _on_paper: _Papers = field(default_factory=_Papers)
     _from_before: _Papers = field(default_factory=_Papers)
+    spent: list[Spending] = field(default_factory=list)
 
     def lend(self, move: Movement) -> Iterator[Player]:
         """Count chips that are lent or paid back, which nobody has won; who has part in it."""
@@ -148,4 +171,5 @@ class SideSoFar:
             LeftOver(name, House.KITTY, won.get(House.KITTY, 0)),
         )
         left = tuple(over for over in ends if over.chips)
-        return SideSums(dict(self.lent), netted(self._on_paper), netted(self._from_before), left)
+        papers = netted(self._on_paper), netted(self._from_before)
+        return SideSums(dict(self.lent), *papers, left, spent=tuple(self.spent))

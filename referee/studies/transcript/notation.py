@@ -22,6 +22,7 @@ _KEPT = (
 _BESIDE = (
     events.ChipsHanded,
     events.KittyPaid,
+    events.KittySpent,
     events.KittyTaken,
     events.PlayerOwes,
     events.PotBrought,
