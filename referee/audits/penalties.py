@@ -77,7 +77,7 @@ def _cost(
         case "next-deal":
             return Cost(Chips(0), f"{player} cannot win this pot and sits out the next deal.")
         case _:
-            return _match_of_pot(player, settlement)
+            return _match_of_pot(player, settlement, ruleset)
 
 
 _NOT_YET = "nothing while it is not established."
@@ -87,11 +87,12 @@ _NOTHING: Mapping[Status | None, str] = {
 }
 
 
-def _match_of_pot(player: Player, settlement: Settlement) -> Cost:
+def _match_of_pot(player: Player, settlement: Settlement, ruleset: Ruleset) -> Cost:
     if settlement.pot is None:
         return Cost(
             None,
             f"{player} matches the pot, which the record does not say, and cannot win it.",
         )
     chips = settlement.cost(player)
-    return Cost(chips, f"{player} pays {chips} to the next pot and cannot win this one.")
+    lost = "it" if ruleset.bourre_queue == "this-pot" else "this one"
+    return Cost(chips, f"{player} pays {chips} to {ruleset.bourre_pot} and cannot win {lost}.")

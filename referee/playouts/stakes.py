@@ -136,7 +136,7 @@ def stakes_in(
     ruleset: Ruleset,
 ) -> Stakes | NotJudged:
     """What a hand is played for after that evening: `stakes_of` with what lies before everybody."""
-    books, credit = evening.books, ruleset.short_stack == "debt"
+    books, credit = evening.books, ruleset.short_stack in ("debt", "owes-rest")
     lying = None if credit else purses(books, books.recorded, events)
     return stakes_of(hand, events, evening.leftovers, settlement, ruleset, lying)
 
@@ -155,7 +155,7 @@ def stakes_of(  # noqa: PLR0913, PLR0917 - what a settlement takes
     """
     if hand.stayers is None or hand.dealer is None or len(hand.stayers) < 2 or hand.misdealt:
         return NotJudged("the record does not say who played, or too few did")
-    if settlement is None or settlement.pot is None:
+    if settlement is None or settlement.matched is None:
         return NotJudged("what lay in the pot is not known")
     deal = deal_of(hand, events, before, frozenset(), ruleset)
     deal = deal._replace(purses=lying, table_ante=_ante(settlement, ruleset))
@@ -163,7 +163,7 @@ def stakes_of(  # noqa: PLR0913, PLR0917 - what a settlement takes
         return NotJudged("what lay in the pot is recorded in more than one way")
     if unsure(deal, settlement):
         return NotJudged(_SHORT)
-    stakes = _stakes(deal, hand.stayers, settlement.pot)
+    stakes = _stakes(deal, hand.stayers, settlement.matched)
     if isinstance(stakes, NotJudged) or ruleset.renege == "none":
         return stakes
     return replace(stakes, reneged=settlement.reneged)

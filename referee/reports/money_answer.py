@@ -63,7 +63,8 @@ def _sentences(answer: MoneyAnswer | NoMoneyAnswer) -> Iterator[str]:
         yield from _owed(answer, answer.paid)
         yield from _next(answer, answer.paid.following)
     elif answer.charge is not None:
-        yield f"A player without a trick pays {_worth(answer.charge, answer)} to the next pot."
+        into = answer.rules.ruleset.bourre_pot
+        yield f"A player without a trick pays {_worth(answer.charge, answer)} to {into}."
     yield from _drawn(answer)
 
 
@@ -113,11 +114,12 @@ def _stay(chips: int) -> str:
 
 
 def _owed(answer: MoneyAnswer, paid: HandPaid) -> Iterator[str]:
-    """Who owes what to the next pot, and why."""
+    """Who owes what to the pot, and why."""
+    into = answer.rules.ruleset.bourre_pot
     for debt in paid.settlement.debts:
-        yield f"{debt.giver} owes {_worth(debt.chips, answer)} to the next pot: {_why(debt, answer)}."
+        yield f"{debt.giver} owes {_worth(debt.chips, answer)} to {into}: {_why(debt, answer)}."
     if not paid.settlement.debts and paid.settlement.bourres_known:
-        yield "Nobody owes anything to the next pot."
+        yield f"Nobody owes anything to {into}."
     if not paid.settlement.bourres_known:
         yield "Who was bourré is not recorded."
 

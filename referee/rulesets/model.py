@@ -115,7 +115,7 @@ class Ruleset(BaseModel):
     tie: Annotated[Literal["carries", "splits"], Word]
     odd_chip: Annotated[Literal["first-seat", "stays"], Word]
     bourre: Annotated[Literal["pot", "double"] | PlainChips, BeforeValidator(read_bourre)]
-    bourre_queue: Annotated[Literal["at-once", "one-per-deal"], Word]
+    bourre_queue: Annotated[Literal["at-once", "one-per-deal", "this-pot"], Word]
     limit: ChipsOrNone
     limit_winner: YesNo
     renege: Annotated[Literal["bourre", "forfeit", "none", "next-deal"], Word]
@@ -123,7 +123,7 @@ class Ruleset(BaseModel):
     window: Annotated[Literal["next-card", "trick", "none"], Word]
     out_of_turn: Annotated[Literal["remark", "renege"], Word]
     early_declaration: Annotated[Literal["remark", "loses-deal"], Word]
-    short_stack: Annotated[Literal["debt", "all-in", "out"], Word]
+    short_stack: Annotated[Literal["debt", "all-in", "out", "owes-rest"], Word]
 
     _origins: Mapping[str, Origin] = PrivateAttr(default_factory=lambda: MappingProxyType({}))
 
@@ -194,6 +194,11 @@ class Ruleset(BaseModel):
     def anticlockwise(self) -> bool:
         """Whether the turn passes to the right."""
         return self.direction == "anticlockwise"
+
+    @property
+    def bourre_pot(self) -> str:
+        """In words, the pot into which a bourré is paid."""
+        return "the pot" if self.bourre_queue == "this-pot" else "the next pot"
 
     @property
     def title(self) -> Mapping[str, object]:

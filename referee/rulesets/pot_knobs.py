@@ -44,10 +44,11 @@ POT_KNOBS = (
     ),
     Knob(
         "bourre-queue",
-        "when several bourrés of one deal are played for",
+        "when the bourrés of a deal are played for",
         (
             ("at-once", "all in the next pot"),
             ("one-per-deal", "one in each deal, oldest first"),
+            ("this-pot", "at once, in the pot just played: whoever wins it takes them too"),
         ),
         "Ben and Cal are both bourré for six.",
     ),
@@ -122,9 +123,10 @@ POT_KNOBS = (
         "short-stack",
         "what happens to a player who cannot pay in full",
         (
-            ("debt", "they owe the rest"),
+            ("debt", "they pay on credit: their stack falls below nothing"),
             ("all-in", "they pay what they have, and the rest is forgiven"),
             ("out", "they pay what they have and leave the game"),
+            ("owes-rest", "they pay what they have now, and owe the pot the rest"),
         ),
         "Cal owes 12 and has 9.",
     ),

@@ -20,6 +20,7 @@ HOUSES = {
     "acadiana, dealer antes": ("acadiana", {"ante-by": "dealer-for-all", "ante": "2"}),
     "acadiana, second ante": ("acadiana", {"second-ante": "1"}),
     "simultaneous, majority": ("simultaneous", {"pot": "majority", "bourre": "3"}),
+    "boo-ray, bourres join this pot": ("boo-ray", {"bourre-queue": "this-pot"}),
     "la-bourre, one a deal": ("la-bourre", {"bourre-queue": "one-per-deal"}),
 }
 KNOBS = {
@@ -31,11 +32,11 @@ KNOBS = {
     "tie": ["carries", "splits"],
     "odd-chip": ["first-seat", "stays"],
     "bourre": ["pot", "double", "4"],
-    "bourre-queue": ["at-once", "one-per-deal"],
+    "bourre-queue": ["at-once", "one-per-deal", "this-pot"],
     "limit": ["none", "3", "20"],
     "limit-winner": ["no", "yes"],
     "nobody-stays": ["carries", "dealer-takes", "redeal"],
-    "short-stack": ["debt", "all-in", "out"],
+    "short-stack": ["debt", "all-in", "out", "owes-rest"],
 }
 """Knobs of the pot, and values that any preset can have and the plain arithmetic knows."""
 

@@ -4,7 +4,8 @@ Readings taken where a ruleset leaves a choice:
 
 * The pot that a bourré matches is what lay there when the tricks were done, before any award.
 * Each bourré pays the whole of it, up to the limit. It leaves his stack at once and lies apart
-  until the deal that it is for: all of them the next one, or one a deal, oldest first.
+  until the deal that it is for: all of them the next one, or one a deal, oldest first. Under
+  `this-pot` they join the pot just played before anybody is paid from it.
 * Who pays for a renege pays once, as `renege`, even if he took no trick as well. He counts as
   bourré for the next ante, cannot win or tie for the pot, and what he took trick by trick stays.
 * Under `limit-winner` nobody takes more than the limit out of a pot, whether he won most tricks,
@@ -88,16 +89,19 @@ def settle(
     incoming = bourres_in_pool(rules, purse)
     pot = purse.carried + sum(n for _, n in incoming) + sum(one.chips for one in paid_in)
     barred = reneged if rules.renege != "none" else ()
-    result, awards, tied = award(rules, pot, order, stayers, trick_winners, barred)
-
+    at_once = rules.bourre_queue == "this-pot"
+    where = "pot" if at_once else "next-pot"
     penalties = []
     if len(stayers) > 1:
         for one in stayers:
             if one in barred and renege_costs(rules, pot):
-                penalties.append(Due(one, "next-pot", renege_costs(rules, pot), "renege"))
+                penalties.append(Due(one, where, renege_costs(rules, pot), "renege"))
             elif one not in trick_winners:
-                penalties.append(Due(one, "next-pot", bourre_costs(rules, pot), "bourre"))
+                penalties.append(Due(one, where, bourre_costs(rules, pot), "bourre"))
     penalties = [one for one in penalties if one.chips]
+    if at_once:
+        pot += sum(one.chips for one in penalties)
+    result, awards, tied = award(rules, pot, order, stayers, trick_winners, barred)
 
     due = (*paid_in, *awards, *penalties)
     stacks = dict(purse.stacks)
@@ -126,9 +130,13 @@ def settle(
     after = Purse(
         stacks=stacks,
         carried=carried,
-        owed=(*purse.owed[len(incoming) :], *((one.source, one.chips) for one in penalties)),
+        owed=(
+            *purse.owed[len(incoming) :],
+            *((one.source, one.chips) for one in penalties if not at_once),
+        ),
         exempt=frozenset(exempt),
-        carried_bourre=carried > 0 and bourre_lies_in_pool(rules, purse),
+        carried_bourre=carried > 0
+        and (bourre_lies_in_pool(rules, purse) or (at_once and bool(penalties))),
     )
     return Settlement(pot, result, winners, bourre, due, after)
 

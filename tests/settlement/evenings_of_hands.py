@@ -33,7 +33,7 @@ KNOBS = {
     "tie": st.sampled_from(("carries", "splits")),
     "odd_chip": st.sampled_from(("first-seat", "stays")),
     "bourre": st.sampled_from(("pot", "double")) | st.integers(0, 9),
-    "bourre_queue": st.sampled_from(("at-once", "one-per-deal")),
+    "bourre_queue": st.sampled_from(("at-once", "one-per-deal", "this-pot")),
     "limit": st.none() | st.integers(0, 30),
     "limit_winner": st.booleans(),
     "renege": st.sampled_from(("bourre", "forfeit", "none", "next-deal")),

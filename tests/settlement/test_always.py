@@ -42,11 +42,16 @@ def test_no_chip_is_made_or_lost(drawn):
     before = NOTHING
     for one in settlements:
         if before.carried is not None:
-            assert one.pot == in_the_pot_already(before, under) + chips(one, *ANTES)
+            joined = sum(move.chips for move in one.joined)
+            assert one.pot == in_the_pot_already(before, under) + chips(one, *ANTES) + joined
+            assert one.matched == one.pot - joined
             assert (one.leftovers.carried is None) == (one.result is Result.UNFINISHED)
         if one.result is not Result.UNFINISHED and one.pot is not None:
             assert one.pot == awarded(one) + one.leftovers.carried
-            assert chips(one, *DEBTS) == sum(owed for _, owed in one.leftovers.owed)
+            now = under.bourre_queue == "this-pot"
+            owed = sum(owed for _, owed in one.leftovers.owed)
+            assert chips(one, *DEBTS) == (sum(move.chips for move in one.joined) if now else owed)
+            assert not (now and owed)
         before = one.leftovers
     if all(one.leftovers.carried is not None for one in settlements):
         paid_in = sum(chips(one, *ANTES, *DEBTS) for one in settlements)
@@ -74,8 +79,8 @@ def place(move):
     if move.giver is House.POT:
         assert move.cause not in (*ANTES, *DEBTS)
         return 1
-    assert move.cause in (DEBTS if move.taker is House.NEXT_POT else ANTES)
-    return 2 if move.taker is House.NEXT_POT else 0
+    assert move.cause in (DEBTS if move.taker is House.NEXT_POT else (*ANTES, *DEBTS))
+    return 2 if move.cause in DEBTS else 0
 
 
 def nothing_is_negative(left):

@@ -25,11 +25,12 @@ def bourre_amount(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Itera
     The price is what lay in the pot before it was awarded, or what the ruleset names: after a pot
     of 8, `paid Cal 6` is 2 short. Several bourrés do not share the price; each pays in full.
     """
+    pot = ruleset.bourre_pot
     for found in reckoning.differing(Wrong.BOURRE_AMOUNT):
-        message = f"{found.player} paid {found.recorded} to the next pot where {found.due} was due: {off(found)}"
+        message = (
+            f"{found.player} paid {found.recorded} to {pot} where {found.due} was due: {off(found)}"
+        )
         giver, taker = (
-            (found.player, "the next pot")
-            if found.recorded < found.due
-            else ("The next pot", found.player)
+            (found.player, pot) if found.recorded < found.due else (pot.capitalize(), found.player)
         )
         yield chip_problem(found, message, f"{giver} owes {taker} {found.chips}.")

@@ -26,13 +26,12 @@ def bourre_limit(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterat
     forgets the limit, and `paid Cal 20` after a pot of 15 takes it for the price. Any other amount
     is reported by C514.
     """
+    pot = ruleset.bourre_pot
     for found in reckoning.differing(Wrong.BOURRE_LIMIT):
         why = (
             "the limit was not applied"
             if found.recorded > found.due and found.due == ruleset.limit
             else "the limit is not the price"
         )
-        message = (
-            f"{found.player} paid {found.recorded} to the next pot where {found.due} was due: {why}"
-        )
-        yield chip_problem(found, message, f"The next pot owes {found.player} {found.chips}.")
+        message = f"{found.player} paid {found.recorded} to {pot} where {found.due} was due: {why}"
+        yield chip_problem(found, message, f"{pot.capitalize()} owes {found.player} {found.chips}.")

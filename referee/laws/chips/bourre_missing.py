@@ -14,7 +14,7 @@ from referee.rulesets import Ruleset
     "C513",
     "bourre-missing",
     on=Reckoning,
-    duty="a player who is bourré pays to the next pot",
+    duty="a player who is bourré pays",
     severity=Severity.DISCREPANCY,
     knob="bourre",
     source=("boo-ray pay.4", "acadiana pay.5", "simultaneous-002 score.4"),
@@ -24,12 +24,13 @@ def bourre_missing(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iter
 
     A `paid` line names who paid to the next pot, and a stayer who took no trick is missing; or
     there is no such line, and the next pot is short of exactly that bourré. Otherwise the player is
-    assumed to have paid with the next antes. What a renege costs is reported with the renege.
+    assumed to have paid with the next antes, or under `bourre-queue this-pot` into this pot. What a renege costs is reported with the renege.
     """
+    pot = ruleset.bourre_pot
     for found in reckoning.differing(Wrong.BOURRE_MISSING):
         if found.player:
             message = f"{found.player} was bourré for {found.due} and did not pay"
-            yield chip_problem(found, message, f"{found.player} owes the next pot {found.due}.")
+            yield chip_problem(found, message, f"{found.player} owes {pot} {found.due}.")
         else:
             message = f"One of the bourrés of {found.due} was not paid"
-            yield chip_problem(found, message, f"The next pot lacks {found.due}.")
+            yield chip_problem(found, message, f"{pot.capitalize()} lacks {found.due}.")

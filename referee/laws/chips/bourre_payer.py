@@ -26,12 +26,13 @@ def bourre_payer(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterat
     mistake: the wrong name. A player who had folded is reported by C517. The chips lie in the next
     pot all the same, as the line says.
     """
+    pot = ruleset.bourre_pot
     for found in reckoning.differing(Wrong.BOURRE_PAYER):
         if found.other:
-            message = (
-                f"{found.player} paid the {found.recorded} that {found.other} owed to the next pot"
-            )
+            message = f"{found.player} paid the {found.recorded} that {found.other} owed to {pot}"
             yield chip_problem(found, message, f"{found.other} owes {found.player} {found.chips}.")
         else:
-            message = f"{found.player} paid {found.recorded} to the next pot but owed nothing"
-            yield chip_problem(found, message, f"The next pot owes {found.player} {found.chips}.")
+            message = f"{found.player} paid {found.recorded} to {pot} but owed nothing"
+            yield chip_problem(
+                found, message, f"{pot.capitalize()} owes {found.player} {found.chips}."
+            )

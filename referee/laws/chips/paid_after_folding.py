@@ -26,6 +26,7 @@ def paid_after_folding(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> 
     Ben out, Cal` Ben does not owe what the line `paid Ben 8` takes. Nothing is reported where it is
     unknown who stayed.
     """
+    pot = ruleset.bourre_pot
     for found in reckoning.differing(Wrong.PAID_AFTER_FOLDING):
-        message = f"{found.player} had folded but paid {found.recorded} to the next pot"
-        yield chip_problem(found, message, f"The next pot owes {found.player} {found.chips}.")
+        message = f"{found.player} had folded but paid {found.recorded} to {pot}"
+        yield chip_problem(found, message, f"{pot.capitalize()} owes {found.player} {found.chips}.")

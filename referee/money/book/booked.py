@@ -137,6 +137,15 @@ def _entered(reading: Reading, hand: Hand, events: Sequence[Event], evening: Eve
 WHO_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_LEFT_OUT})
 """Differences that depend on who was exempt, and so on how the hand before ended."""
 
+_OF_BOURRES = frozenset(
+    {
+        Wrong.BOURRE_MISSING,
+        Wrong.BOURRE_AMOUNT,
+        Wrong.BOURRE_PAYER,
+        Wrong.BOURRE_LIMIT,
+        Wrong.PAID_AFTER_FOLDING,
+    }
+)
 _OF_ANTES = frozenset(
     {Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_AMOUNT, Wrong.ANTES_TWICE}
 )
@@ -171,9 +180,10 @@ def _due(reading: Reading, deal: Deal, by_cards: Settlement, rightly: Deal) -> S
         return by_cards
     wrong = {difference.wrong for difference in reading.differences}
     antes, seconds = wrong & _OF_ANTES, Wrong.SECOND_ANTE in wrong
-    if rightly is deal and not antes and not seconds:
+    joined = deal.bourres_join_now and bool(wrong & _OF_BOURRES)
+    if rightly is deal and not antes and not seconds and not joined:
         return by_cards
-    lines = deal.lines
+    lines = deal.lines._replace(paid=None) if joined else deal.lines
     if antes:
         payments = antes_due(rightly, reading.ante) or ()
         at = deal.hand.at

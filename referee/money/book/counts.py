@@ -215,7 +215,7 @@ class Counting:
     def _too_many(self, counts: _Counts, at: Span, *, final: bool) -> Difference | None:
         """Report a count of everybody that comes to more than all have brought, whatever was played."""
         known = {*self.players, *self.start} == counts.keys() == self.start.keys()
-        if self._gaps or not known:
+        if self._gaps or not known or all(map(self.sure, counts)):
             return None
         recorded, aside = self._pages.recorded, (House.KITTY, House.SHOP, House.OLD_POT)
         there = sum(recorded.brought.get(player, 0) for player in self.start)

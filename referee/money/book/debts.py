@@ -83,7 +83,8 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
         return
     due = _due(settlement)
     paid |= {
-        player: _with_put_off(deal, player, paid, due[player]) for player in _put_off(deal, due)
+        player: _with_put_off(later, player, paid, due[player])
+        for player, later in _put_off(deal, settlement, due).items()
     }
     missing = [player for player in due if player not in paid and player not in deal.payers]
     extra = [player for player in paid if player not in due]
@@ -106,14 +107,17 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
             yield Difference(wrong, places.get(player, at), due[player], chips, off, player)
 
 
-def _put_off(deal: Deal, due: Mapping[Player, Chips]) -> list[Player]:
-    """Who still owes a part of what is due for this hand, as a line says."""
-    return [player for player in due if deal.put_off(player)]
+def _put_off(
+    deal: Deal, settlement: Settlement, due: Mapping[Player, Chips]
+) -> dict[Player, Chips]:
+    """What of a debt for this hand a line says is still owed, though the player could have paid it."""
+    rests = dict(settlement.rests)
+    later = {player: Chips(deal.put_off(player) - rests.get(player, 0)) for player in due}
+    return {player: chips for player, chips in later.items() if chips and deal.put_off(player)}
 
 
-def _with_put_off(deal: Deal, player: Player, paid: Mapping[Player, Chips], due: Chips) -> Chips:
+def _with_put_off(later: Chips, player: Player, paid: Mapping[Player, Chips], due: Chips) -> Chips:
     """What a player paid together with what they still owe; what no line says they paid is the rest."""
-    later = deal.put_off(player)
     return Chips(paid[player] + later) if player in paid else max(due, later)
 
 
@@ -140,7 +144,7 @@ def _known(settlement: Settlement) -> bool:
 def _amount(deal: Deal, settlement: Settlement, paid: Chips) -> Wrong:
     """Say whether a wrong payment is explained by the limit."""
     limit = deal.ruleset.limit
-    uncapped = uncapped_charge(settlement.pot, deal.ruleset)
+    uncapped = uncapped_charge(settlement.matched, deal.ruleset)
     if limit is None or uncapped is None:
         return Wrong.BOURRE_AMOUNT
     confused = paid == uncapped > limit or paid == limit > uncapped

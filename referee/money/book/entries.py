@@ -26,7 +26,8 @@ from referee.events import (
 from referee.game import Book, Books, Cause, Chips, Entry, House, Player, Span
 from referee.money.book.counts import Counting
 from referee.money.book.debts import debts_left, debts_paid, paid_ahead, paid_early
-from referee.money.book.difference import Difference, Wrong
+from referee.money.book.difference import Difference
+from referee.money.book.overdrafts import overdrawn
 from referee.money.book.page import Page
 from referee.money.book.pages import Pages
 from referee.money.book.played import Played
@@ -95,7 +96,7 @@ class _Entering:
         self._found: list[Difference] = []
         self._waiting: list[ChipsCounted] = []
         self._ahead: set[Player] = set()
-        self._opened = self._awarded = self._paid = self._finished = False
+        self._opened = self._awarded = self._paid = self._finished = self._joined = False
         if hand and not hand.alike:
             self._pages.part()
 
@@ -111,9 +112,9 @@ class _Entering:
             case ChipsCounted():
                 self._count(event, final=final)
             case ChipsBought():
-                self._exchange(event.player, event.chips, Cause.BOUGHT, event.at)
+                self._pages.exchange(event.player, event.chips, Cause.BOUGHT, event.at)
             case ChipsCashed():
-                self._exchange(event.player, -event.chips, Cause.CASHED, event.at)
+                self._pages.exchange(event.player, -event.chips, Cause.CASHED, event.at)
                 self._overdraws(self._pages.recorded.entries[-1:], credit=False)
             case SeatsTaken() | PlayerSat():
                 self._find(self._counting.seat(event))
@@ -165,6 +166,7 @@ class _Entering:
         if isinstance(event, ChipsPaid):
             self._pay_debts(hand, event.at)
             return
+        self._join_now(hand, event.at)
         pages, moved = self._pages, hand.awarded(event)
         if self._awarded or moved != hand.settlement.awards:
             pages.part()
@@ -181,6 +183,7 @@ class _Entering:
             yield self._pages.due, hand.due
 
     def _award(self, hand: Played, at: Span, *, assumed: bool) -> None:
+        self._join_now(hand, at)
         if not self._awarded:
             self._awarded = True
             for page, pays in self._each(hand):
@@ -194,6 +197,9 @@ class _Entering:
             for player, chips in ahead.items():
                 page.pay_ahead(player, chips, at, assumed=False)
         self._ahead |= ahead.keys()
+        if hand.deal.bourres_join_now:
+            self._join_now(hand, at)
+            return
         if self._paid or not paid:
             return
         self._paid = True
@@ -204,6 +210,13 @@ class _Entering:
         self._overdraws(entries, credit=self._gives_credit)
         if pages.parted:
             pages.due.owe(debts_left(hand.due, due), at)
+
+    def _join_now(self, hand: Played, at: Span) -> None:
+        """Enter the bourrés that go into the pot just played, once."""
+        if not self._joined:
+            self._joined = True
+            entries = self._pages.join_now(hand, at)
+            self._overdraws(entries, credit=self._gives_credit)
 
     def _leave_table(self, player: Player) -> None:
         """Somebody leaves, and may still owe an ante."""
@@ -235,11 +248,6 @@ class _Entering:
         if found:
             self._found.append(found)
 
-    def _exchange(self, player: Player, chips: int, cause: Cause, at: Span) -> None:
-        """Enter chips bought from the bank, or cashed there (negative)."""
-        for page in self._pages.each:
-            page.exchange(player, chips, cause, at)
-
     @property
     def _gives_credit(self) -> bool:
         return self._hand is None or self._hand.deal.ruleset.short_stack == "debt"
@@ -249,19 +257,9 @@ class _Entering:
 
         Between hands the player may have won them in an unrecorded hand.
         """
-        if credit:
-            return
-        for entry in entries:
-            player, paid = entry.movement.giver, entry.movement.chips
-            if isinstance(player, House) or entry.assumed or entry.at is None:
-                continue
-            has = self._pages.recorded.of(player) + self._books.lost(player)
-            if has < 0 and self._counting.sure(player):
-                had = Chips(paid - min(paid, -has))
-                off = Chips(paid - had)
-                more = Difference(Wrong.OVERDRAWN, entry.at, had, paid, off, player)
+        if not credit:
+            for more in overdrawn(entries, self._pages.recorded, self._books, self._counting):
                 self._find(more if self._hand else None)
-                self._counting.doubt([player])
 
     def entered(self) -> Entered:
         """The passage as entered."""

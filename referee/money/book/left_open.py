@@ -25,7 +25,8 @@ def left_open(booked: Booked, *, wrong: bool) -> tuple[Leftovers, ...]:
         return (left,)
     books, counts = booked.entered.books, booked.entered.differences
     paid = debts_paid(reading.deal, reading.settlement)
-    owed = left.owed if paid is None else tuple(paid.items())
+    now = reading.deal.bourres_join_now
+    owed = left.owed if paid is None or now else tuple(paid.items())
     lying = booked.entered.side.pot_after_hand
     pot = Chips(max(0, books.recorded.balances.get(House.POT, 0))) if lying is None else lying
     readings = [left._replace(carried=pot, owed=owed), left._replace(carried=pot)]

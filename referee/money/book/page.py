@@ -139,8 +139,13 @@ class Page:
             if movement.giver not in ahead:
                 assumed = settlement.antes_assumed or movement.giver in absent
                 self.enter(movement, at, assumed=assumed)
-        if settlement.pot is not None:
-            self.bring(House.POT, settlement.pot, Cause.UNRECORDED, at)
+        if settlement.matched is not None:
+            self.bring(House.POT, settlement.matched, Cause.UNRECORDED, at)
+
+    def join_now(self, settlement: Settlement, at: Span, *, assumed: bool) -> None:
+        """Enter the bourrés that go into the pot just played."""
+        for movement in settlement.joined:
+            self.enter(movement, at, assumed=assumed)
 
     def _antes_ahead(self, at: Span) -> frozenset[Account]:
         """Bring the antes that who left put in ahead into the pot; who they are."""

@@ -1,7 +1,8 @@
 """The pages of both books: one page while they agree, two once they differ."""
 
-from referee.game import Book, Books, Leftovers
+from referee.game import Book, Books, Cause, Entry, Leftovers, Player, Span
 from referee.money.book.page import Page
+from referee.money.book.played import Played
 
 
 class Pages:
@@ -30,6 +31,21 @@ class Pages:
         """Let the two books differ from here on."""
         if not self.parted:
             self.due = self.recorded.copy()
+
+    def exchange(self, player: Player, chips: int, cause: Cause, at: Span) -> None:
+        """Enter chips bought from the bank, or cashed there (negative)."""
+        for page in self.each:
+            page.exchange(player, chips, cause, at)
+
+    def join_now(self, hand: Played, at: Span) -> list[Entry]:
+        """Enter the bourrés that go into the pot just played; return the recorded entries."""
+        if hand.settlement.joined != hand.due.joined:
+            self.part()
+        before, assumed = len(self.recorded.entries), hand.deal.lines.paid is None
+        self.recorded.join_now(hand.settlement, at, assumed=assumed)
+        if self.parted:
+            self.due.join_now(hand.due, at, assumed=assumed)
+        return self.recorded.entries[before:]
 
     def closed(
         self, left: Leftovers, left_due: Leftovers, *, one_bourre_a_deal: bool

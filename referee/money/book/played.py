@@ -47,4 +47,5 @@ class Played(NamedTuple):
         cause = next(causes, Cause.WON_POT)
         lines = self.deal.lines
         kitty = lines.raked if lines.told_whole else 0
-        return (Movement(House.POT, line.player, Chips(line.chips - kitty), cause),)
+        chips = Chips(line.chips - kitty + lines.without_bourres)
+        return (Movement(House.POT, line.player, chips, cause),)

@@ -21,6 +21,7 @@ from referee.money.book.antes import (
 from referee.money.book.debts import debt_differences, paid_early
 from referee.money.book.difference import Difference, Wrong
 from referee.money.book.leavers import some_missing, unproved, without_antes
+from referee.money.book.pot_lines import with_the_kitty, without_the_bourres
 from referee.money.book.pots import pot_differences
 from referee.money.settlement import Deal, Settlement, antes_due, settled, unnamed
 from referee.replay import Hand
@@ -211,29 +212,14 @@ def _read(as_written: Deal, deal: Deal, books: Books) -> Reading:
 def _variants(deal: Deal, books: Books) -> Iterator[Deal]:
     """Yield the hand as written, then as the pot or the table's own counts have it."""
     yield deal
-    yield from _with_the_kitty(deal)
+    yield from with_the_kitty(deal)
+    yield from without_the_bourres(deal)
     yield from _other_antes(deal, books)
     yield from _each_in_full(deal)
     yield from _antes_as_due(deal, books)
     for hand in (_as_counted(deal.hand), _as_marked(deal.hand)):
         if hand is not None:
             yield deal._replace(hand=hand)
-
-
-def _with_the_kitty(deal: Deal) -> Iterator[Deal]:
-    """Read a pot line with the kitty's part in it or without, and a bourré as matching either."""
-    lines = deal.lines
-    if not lines.raked:
-        return
-    yield deal._replace(lines=lines._replace(matches_whole=True))
-    whole, taken = lines, lines.raked
-    if len(lines.awarded) == 1 and lines.carried is None and lines.awarded[0].chips > taken:
-        (award,) = lines.awarded
-        whole = lines._replace(awarded=(award._replace(chips=Chips(award.chips - taken)),))
-    elif not lines.awarded and (lines.carried or 0) > taken:
-        whole = lines._replace(carried=Chips((lines.carried or 0) - taken))
-    for matches in (True, False) if whole is not lines else ():
-        yield deal._replace(lines=whole._replace(told_whole=True, matches_whole=matches))
 
 
 def _antes_as_due(deal: Deal, books: Books) -> Iterator[Deal]:

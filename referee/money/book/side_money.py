@@ -91,6 +91,9 @@ class SideMoney:
             return
         self._over = True
         self._compare_kitty(self._hand)
+        for player, chips in self._hand.by_cards.rests:
+            if not self._hand.deal.put_off(player):  # else a line says it
+                self.put_off[player] = Chips(self.put_off.get(player, 0) + chips)
         self.pot_after_hand = Chips(max(0, self._pages.recorded.of(House.POT)))
         for amount in self._hand.deal.lines.late:
             if amount.player is not None:

@@ -26,7 +26,7 @@ def ways_to_end(deal: Deal, settlement: Settlement) -> tuple[Leftovers, ...]:
     candidates = [player for player in _perhaps_bourre(deal) if player not in settlement.winners]
     if left.carried is None or not charge or left.owed or len(candidates) > MOST_CANDIDATES:
         return ()
-    if deal.purses is not None or deal.one_bourre_a_deal:
+    if deal.purses is not None or deal.one_bourre_a_deal or deal.bourres_join_now:
         return ()
     return tuple(_ways(left, candidates, charge, exempt="bourre" in deal.ruleset.ante_exempt))
 

@@ -92,6 +92,11 @@ class Deal(NamedTuple):
         return self.ruleset.bourre_queue == "one-per-deal"
 
     @property
+    def bourres_join_now(self) -> bool:
+        """Whether bourrés go into the pot just played, before it is won."""
+        return self.ruleset.bourre_queue == "this-pot"
+
+    @property
     def bourres_in_pot(self) -> tuple[Chips, ...]:
         """The bourrés that this deal is played for."""
         return self.waiting[:1] if self.one_bourre_a_deal else self.waiting

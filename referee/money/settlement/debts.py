@@ -1,8 +1,9 @@
 """What bourrés and renegers owe to the next pot."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from referee.events import Amount
 from referee.game import Cause, Chips, House, Movement, Player
 from referee.money.settlement.deal import Deal
 from referee.rulesets import Ruleset
@@ -21,6 +22,8 @@ class Debts(NamedTuple):
     """Players who pay to the next pot, whether or not the amount is known."""
     known: bool = True
     """Whether it is known who was bourré; it is not for a deal that was not played."""
+    rests: tuple[tuple[Player, Chips], ...] = ()
+    """What players cannot pay now and will owe the pot (`short-stack owes-rest`)."""
 
 
 NO_DEBTS = Debts()
@@ -45,10 +48,11 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
     matched = None if pot is None else Chips(pot + deal.match_more)
     charge = bourre_charge(matched, deal.ruleset)
     due = _due(deal, bourre, charge) if charge else ()
+    rests = _rests(deal, (*bourre, *deal.payers), charge) if charge else {}
     owed = {
         player: Chips(chips)
         for player, movement in due
-        if (chips := movement.chips - deal.put_off(player)) > 0
+        if (chips := movement.chips - max(0, deal.put_off(player) - rests.get(player, 0))) > 0
     }
     if deal.lines.paid is not None and (charge is None or not known):
         paid = {
@@ -66,7 +70,58 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
         tuple(owed.items()),
         frozenset((*bourre, *deal.payers, *owed)),
         known,
+        tuple(rests.items()),
     )
+
+
+def _rests(deal: Deal, payers: Iterable[Player], charge: Chips) -> dict[Player, Chips]:
+    """What each cannot pay now and will owe the pot, where it is known what they have."""
+    if deal.purses is None or deal.ruleset.short_stack != "owes-rest":
+        return {}
+    known = (player for player in payers if deal.purse(player).shows(charge))
+    rests = {player: Chips(charge - deal.pays(player, charge)) for player in known}
+    return {player: chips for player, chips in rests.items() if chips}
+
+
+class Joined(NamedTuple):
+    """The pot just played, with what bourrés and renegers pay into it before it is won."""
+
+    pot: Chips | None
+    """None if unknown."""
+    movements: tuple[Movement, ...] = ()
+
+
+def joining(deal: Deal, owing: Debts, pot: Chips | None) -> tuple[Debts, Joined]:
+    """Let what is owed go into the pot just played; what a `paid` line says of it is a fact.
+
+    Where the record does not show who was bourré, the pot is as much as its own line says.
+    """
+    due = tuple([move._replace(taker=House.POT) for move in owing.due])
+    causes = {move.giver: move.cause for move in due}
+    paid = dict(owing.owed or ())
+    if deal.lines.paid is not None:
+        paid = _as_written(deal.lines.paid, paid)
+    moves = tuple(
+        [
+            Movement(player, House.POT, chips, causes.get(player, Cause.BOURRE))
+            for player, chips in paid.items()
+        ]
+    )
+    nothing_owed = owing._replace(due=due, owed=())
+    if not owing.known and deal.lines.paid is None:
+        whole = deal.lines.whole_pot(deal.ruleset)
+        return nothing_owed, Joined(whole if pot is not None and (whole or 0) > pot else pot)
+    unknown = pot is None or owing.owed is None
+    return nothing_owed, Joined(None if unknown else Chips((pot or 0) + sum(paid.values())), moves)
+
+
+def _as_written(lines: tuple[Amount, ...], owed: Mapping[Player, Chips]) -> dict[Player, Chips]:
+    """What each pays as the lines say; `each` are those who owe."""
+    paid: dict[Player, Chips] = {}
+    for amount in lines:
+        for player in owed if amount.player is None else (amount.player,):
+            paid[player] = Chips(paid.get(player, 0) + amount.chips)
+    return {player: chips for player, chips in paid.items() if chips}
 
 
 def _bourre(deal: Deal, taken: Mapping[Player, int] | None) -> tuple[Player, ...]:

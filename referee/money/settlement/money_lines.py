@@ -51,6 +51,9 @@ class MoneyLines(NamedTuple):
     matches_whole: bool = False
     """Whether a bourré matches the pot with the kitty's part in it."""
 
+    without_bourres: Chips = Chips(0)
+    """What bourrés bring into the pot just played, where its line was written without them."""
+
     @property
     def raked(self) -> Chips:
         """What the kitty takes from the pot."""

@@ -7,7 +7,7 @@ from referee.game import Chips, House, Leftovers, Player
 from referee.money.settlement.antes import Antes, antes
 from referee.money.settlement.awards import PotOutcome, Stake, as_recorded, outcome
 from referee.money.settlement.deal import Deal
-from referee.money.settlement.debts import Debts, debts
+from referee.money.settlement.debts import Debts, Joined, debts, joining
 from referee.money.settlement.money_lines import money_lines
 from referee.money.settlement.settlement import Result, Settlement
 from referee.replay import Hand
@@ -48,19 +48,21 @@ def settled(deal: Deal) -> Settlement:
     """Settle a deal; see `settle`."""
     posted = antes(deal)
     pot = deal.pot(posted.total)
-    end, owing = _played(deal.after(posted.movements), pot)
+    end, owing, joined = _played(deal.after(posted.movements), pot)
     return Settlement(
         result=end.result,
-        pot=pot,
+        pot=joined.pot,
         winners=end.winners,
         bourre=owing.bourre,
         reneged=deal.reneged,
         antes=posted.movements,
         awards=end.awards,
         debts=owing.due,
-        leftovers=_leftovers(deal, posted, end, owing),
+        leftovers=_leftovers(deal, posted, end, owing, joins=bool(joined.movements)),
         antes_assumed=posted.assumed,
         bourres_known=owing.known,
+        joined=joined.movements,
+        rests=owing.rests,
     )
 
 
@@ -69,20 +71,25 @@ def _turn_order(hand: Hand) -> tuple[Player, ...]:
     return hand.seating.players if hand.dealer is None else hand.seating.after(hand.dealer)
 
 
-def _played(deal: Deal, pot: Chips | None) -> tuple[PotOutcome, Debts]:
-    """Decide what happens to the pot, and what is owed to the next."""
+def _played(deal: Deal, pot: Chips | None) -> tuple[PotOutcome, Debts, Joined]:
+    """Decide what happens to the pot, what is owed, and what of it has joined this pot."""
     if deal.hand.misdealt:
-        return PotOutcome(Result.MISDEAL, carried=pot), Debts(known=False)
+        return PotOutcome(Result.MISDEAL, carried=pot), Debts(known=False), Joined(pot)
     taken = deal.hand.taken
-    stake = Stake(pot, frozenset(deal.losers), deal.ruleset)
+    owing, joined = debts(deal, taken, pot), Joined(pot)
+    if deal.bourres_join_now:
+        owing, joined = joining(deal, owing, pot)
+    stake = Stake(joined.pot, frozenset(deal.losers), deal.ruleset)
     end = outcome(deal.hand, taken, stake) or as_recorded(deal.hand, deal.lines, stake)
-    return end, debts(deal, taken, pot)
+    return end, owing, joined
 
 
-def _leftovers(deal: Deal, posted: Antes, end: PotOutcome, owing: Debts) -> Leftovers:
-    """What the next deal starts from."""
+def _leftovers(
+    deal: Deal, posted: Antes, end: PotOutcome, owing: Debts, *, joins: bool
+) -> Leftovers:
+    """What the next deal starts from; `joins`: bourrés went into the pot just played."""
     owed, queued = owing.owed or (), deal.still_waiting
-    old_bourre = bool(end.carried) and deal.before.bourre_in_pool
+    old_bourre = bool(end.carried) and (joins or deal.before.bourre_in_pool)
     again = deal.dealt_again
     exempt = _paid_already(deal, posted) if again else _exempt(deal, end, owing)
     unknown = owing.owed is None or exempt is None or _queue_unknown(deal, owing)

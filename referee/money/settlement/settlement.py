@@ -26,7 +26,7 @@ class Settlement(NamedTuple):
 
     result: Result
     pot: Chips | None
-    """What lay in the pot before any award; None if unknown."""
+    """What lay in the pot before any award, bourrés that joined it included; None if unknown."""
     winners: tuple[Player, ...]
     """Players who take from the pot, in the order of `due`; in turn order if the amount is
     unknown."""
@@ -39,13 +39,25 @@ class Settlement(NamedTuple):
     awards: tuple[Movement, ...]
     """What the pot pays."""
     debts: tuple[Movement, ...]
-    """What is owed to the next pot, in turn order."""
+    """What is owed to the next pot, or to this one (`bourre-queue this-pot`), in turn order."""
     leftovers: Leftovers
     """What the next deal starts from."""
     antes_assumed: bool
     """Whether an ante that no line records was assumed."""
     bourres_known: bool
     """Whether the record shows who was bourré."""
+    joined: tuple[Movement, ...] = ()
+    """Bourrés and reneges that went into the pot just played, as paid (`bourre-queue this-pot`)."""
+
+    rests: tuple[tuple[Player, Chips], ...] = ()
+    """What players could not pay and still owe the pot (`short-stack owes-rest`)."""
+
+    @property
+    def matched(self) -> Chips | None:
+        """What lay in the pot before those joined it, which a bourré matches; None if unknown."""
+        if self.pot is None:
+            return None
+        return Chips(self.pot - sum([movement.chips for movement in self.joined]))
 
     @property
     def due(self) -> tuple[Movement, ...]:

@@ -35,7 +35,7 @@ class HandPaidData(Part):
     """What lay there; null where it is not known."""
     takes: list[SumDue]
     owes: list[SumDue]
-    """To the next pot."""
+    """To the next pot, or to this one under `bourre-queue this-pot`."""
     bourres_known: bool
     stays: Whole | None
     """What stays in the pot; null where it is not known."""

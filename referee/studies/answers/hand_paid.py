@@ -202,7 +202,7 @@ def _log(told: HandOver) -> Iterator[str]:
 
 def _answered(over: _Over, rules: RulesInForce, unit: UnitStated | None) -> MoneyAnswer:
     hand, settlement, ruleset = over.hand, over.settlement, rules.ruleset
-    charge = bourre_charge(settlement.pot, ruleset)
+    charge = bourre_charge(settlement.matched, ruleset)
     paid = HandPaid(settlement, tuple((hand.taken or {}).items()), _following(over, ruleset))
     return _answer(rules, paid, charge, len(hand.seating), unit)
 

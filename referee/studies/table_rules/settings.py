@@ -76,7 +76,7 @@ def _with_one_more(
 
 
 _OF_CHIPS = frozenset({"ante", "ante-by", "ante-exempt", "second-ante", "nobody-stays"})
-_SILENCING = frozenset({"bourre-queue", "pot", "short-stack", "trump-from"})
+_SILENCING = frozenset({"pot", "short-stack", "trump-from"})
 """Knobs under other values of which less can be checked, so that they explain nothing."""
 _KNOBS: Mapping[str, tuple[Knob, ...]] = MappingProxyType(
     {
@@ -92,9 +92,12 @@ _KNOBS: Mapping[str, tuple[Knob, ...]] = MappingProxyType(
 """Which knobs may explain the findings of a family of laws."""
 _LIKELY = ("ante-exempt", "limit-winner", "limit", "ante", "tie", "bourre", "renege")
 _SETS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {"ante-exempt": ("none", "bourre", "bourre tied", "bourre tied winner")}
+    {
+        "ante-exempt": ("none", "bourre", "bourre tied", "bourre tied winner"),
+        "bourre-queue": ("at-once", "this-pot"),
+    }
 )
-"""Values of knobs that hold several words."""
+"""The values that are tried of knobs that hold several words, or of which one silences laws."""
 
 
 def _candidates(now: Trial) -> Iterator[Setting]:
