@@ -18,6 +18,8 @@ from referee.web.desk import Asked, Desk, Desks, NewEvening
 from referee.web.seats import table_shown
 from referee.web.taps import tap_panel
 
+_LAST_LINES = 60
+"""Lines of a long log that are shown to be corrected, unless all are wanted."""
 _M = TypeVar("_M", bound=BaseModel)
 
 
@@ -63,6 +65,8 @@ class RecorderSite:
 
 
 def _recorder(request: Request, desk: Desk) -> Response:
+    lines = list(enumerate(desk.recording.text.splitlines(), 1))
+    whole = len(lines) <= _LAST_LINES or "log" in request.query_params
     return html(
         request,
         "record.html",
@@ -72,7 +76,8 @@ def _recorder(request: Request, desk: Desk) -> Response:
         depth=desk.recording.depth.value,
         table=table_shown(desk.recording),
         panel=tap_panel(desk.recording),
-        lines=desk.recording.text.splitlines(),
+        lines=lines if whole else lines[-_LAST_LINES:],
+        whole_log=whole,
     )
 
 

@@ -231,3 +231,14 @@ def test_spectators_see_the_trick_but_no_page_shows_a_hand_before_it_is_over(rec
         recorded.tap(entry)
     assert 'id="hand-1"' in recorded.asking.get("/page/2026-03-05.bourre").text
     assert "After hand 1" in recorded.asking.get("/evening/2026-03-05.bourre").text
+
+
+def test_of_a_long_log_the_last_lines_are_shown_unless_all_are_wanted(recorded):
+    recorded.begin()
+    recorded.tap(*[f"# remark {n}" for n in range(8)])
+    for _ in range(8):
+        recorded.tap(*[f"# more {n}" for n in range(8)])
+    assert "remark 0" not in recorded.look().text
+    whole = recorded.asking.get(f"{recorded.path}?log=whole").text
+    assert 'data-line="1"' in whole
+    assert "remark 0" in whole
