@@ -31,6 +31,7 @@ from .findings import (
     SeatOutcome,
     Severity,
     Slip,
+    SlipBeside,
     Status,
     in_order,
 )
@@ -92,6 +93,7 @@ __all__ = [
     "SeenCard",
     "Severity",
     "Slip",
+    "SlipBeside",
     "SourceText",
     "Span",
     "Spell",

@@ -134,6 +134,17 @@ class PlayedRight(NamedTuple):
     """Why it is unknown."""
 
 
+class SlipBeside(NamedTuple):
+    """Another single change of the record that would explain a finding as well."""
+
+    at: Span
+    """The first place that it changes."""
+    written: str
+    meant: str
+    phrase: str
+    """What it supposes: `8 written as 6 in line 10`."""
+
+
 class Slip(NamedTuple):
     """The single change of the record that would explain a finding."""
 
@@ -143,6 +154,10 @@ class Slip(NamedTuple):
     sentence: str
     lines: tuple[tuple[int, tuple[str, ...]], ...] = ()
     """What would stand in each line that it changes; empty where another change would do as well."""
+    others: tuple[SlipBeside, ...] = ()
+    """What would do as well, likeliest first."""
+    last: bool = False
+    """Whether it changes a line about chips after which no other stands that could bear it out."""
 
 
 class Dissent(NamedTuple):

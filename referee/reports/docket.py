@@ -54,6 +54,8 @@ def _facts(case: TableCase) -> Iterator[tuple[str, str]]:
     yield from told_rulings(case.ruled)
     if case.cost:
         yield "cost:", case.cost
+    if case.slip:
+        yield "slip of the pen?", case.slip.sentence
 
 
 COLUMNS = (

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from referee.audits import Passage, rulings_in
 from referee.events import TestimonyGiven
-from referee.game import Certainty, Chips, Finding, Player, Ruled, Severity, Status
+from referee.game import Certainty, Chips, Finding, Player, Ruled, Severity, Slip, Status
 from referee.laws import law_for
 
 _WITHOUT_OFFENCE = ("R214", "R221", "R222")
@@ -35,6 +35,8 @@ class TableCase(NamedTuple):
     ruled: Ruled | None
     said: tuple[TestimonyGiven, ...]
     """What players said of the hand."""
+    slip: Slip | None = None
+    """The slip of the pen that would explain it away; none for a closed case."""
 
 
 def cases_of(passage: Passage) -> Iterator[TableCase]:
@@ -50,8 +52,9 @@ def cases_of(passage: Passage) -> Iterator[TableCase]:
 
 def _found(finding: Finding, passage: Passage) -> TableCase:
     problem, cost = finding.problem, finding.cost
+    still_open = finding.ruled is None and problem.status is not Status.CORRECTED
     return TableCase(
-        open=finding.ruled is None and problem.status is not Status.CORRECTED,
+        open=still_open,
         code=finding.code,
         name=finding.name,
         hand=finding.hand,
@@ -65,6 +68,7 @@ def _found(finding: Finding, passage: Passage) -> TableCase:
         cost=cost.sentence if cost else "",
         ruled=finding.ruled,
         said=passage.testimony,
+        slip=finding.slip if still_open else None,
     )
 
 

@@ -78,3 +78,30 @@ def test_logs_without_cases_without_hands_and_none_at_all(referee, good):
 @pytest.mark.parametrize("wrong", [["--format", "xml"], ["--state", "open"], []])
 def test_wrong_arguments_end_with_2(referee, ruled, wrong):
     assert referee("docket", *([ruled, *wrong] if wrong else [])).code == 2
+
+
+LED = """\
+bourre-log 1
+rules boo-ray 1
+seats Ann Ben Cal
+hand 1, dealer Cal, up 2s
+in Ann 0, Ben 0, Cal 0
+1 Ann: Ah 5c 9d
+2 Ann: Kd 8h Jd
+3 Ann: Qc 9c Ac
+4 Cal: Th 4h Tc
+5 Cal: 2s Kc 3c
+"""
+
+
+def test_an_open_case_names_what_slips_of_the_pen_would_explain_it(referee):
+    Path("led.bourre").write_text(LED)
+    told = json.loads(referee("docket", "led.bourre", "--format", "json").out)
+    PRINTED["docket"].validate_python(told)
+    slips = [case["slip"] for case in told[0]["cases"] if case.get("slip")]
+    text = " ".join(referee("docket", "led.bourre").out.split())
+    assert slips
+    assert text.count("slip of the pen?") == len(slips)
+    assert " So would " in text
+    assert any(other["phrase"] in text for slip in slips for other in slip["others"])
+    assert "slip" not in referee("docket", "led.bourre", "--closed").out

@@ -2,10 +2,11 @@
 
 import random
 from collections.abc import Callable, Iterator, MutableSequence
+from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
-from evenings.page import Page, WrittenTrick
+from evenings.page import Page, WrittenCard, WrittenTrick
 from evenings.places import edited, whole_hands
 from evenings.records import Evening
 from evenings.rules import Rules
@@ -45,6 +46,30 @@ def lead_misread(page: Page, rules: Rules, rng: random.Random) -> Iterator[Edit]
     """The card that was led."""
     for trick in page.tricks:
         yield written(trick.cards, 0, rules, rng)
+
+
+def lead_of_another_suit(page: Page, rules: Rules, rng: random.Random) -> Iterator[Edit]:
+    """The card that was led, in another suit."""
+
+    def edit(cards: MutableSequence[WrittenCard]) -> None:
+        meant = cards[0].card
+        same = [card for card in rules.cards() if card.name[0] == meant.name[0] and card != meant]
+        cards[0].card = rng.choice(same)
+
+    for trick in page.tricks:
+        yield partial(edit, trick.cards)
+
+
+def lead_exchanged(page: Page, rules: Rules, rng: random.Random) -> Iterator[Edit]:
+    """The card that was led and another of its trick, or a later lead of its player, exchanged."""
+
+    def edit(one: WrittenCard, other: WrittenCard) -> None:
+        one.card, other.card = other.card, one.card
+
+    for place, trick in enumerate(page.tricks):
+        later = (each for each in page.tricks[place + 1 :] if each.leader == trick.leader)
+        for other in (*trick.cards[1:], *(each.cards[0] for each in later)):
+            yield partial(edit, trick.cards[0], other)
 
 
 def card_misread(page: Page, rules: Rules, rng: random.Random) -> Iterator[Edit]:
@@ -221,17 +246,23 @@ KINDS = MappingProxyType(
 )
 
 
+LEADS = MappingProxyType(
+    {one.__name__: one for one in (lead_misread, lead_of_another_suit, lead_exchanged)}
+)
+"""The wrong leads, each of which can accuse everybody who plays after it."""
+
+
 def planted(kind: str, evening: Evening, rng: random.Random) -> Planted | None:
     """A slip of that kind at a random place of a random hand; None where there is no place for it."""
     hands = whole_hands(evening)
     rng.shuffle(hands)
     for hand in hands:
-        places = list(KINDS[kind](evening.pages[hand], evening.rules, random.Random(0)))
+        places = list((KINDS | LEADS)[kind](evening.pages[hand], evening.rules, random.Random(0)))
         if places:
             place, seed = rng.randrange(len(places)), rng.random()
 
             def edit(page: Page, place: int = place, seed: float = seed) -> None:
-                list(KINDS[kind](page, evening.rules, random.Random(seed)))[place]()
+                list((KINDS | LEADS)[kind](page, evening.rules, random.Random(seed)))[place]()
 
             return Planted(evening.text, edited(evening, hand, edit))
     return None

@@ -41,6 +41,8 @@ class Change(NamedTuple):
     """Whether a line about chips is changed: then it is said whether another line bears it out."""
     lines: frozenset[int] = frozenset()
     wording: Wording = Wording(Span(1, 1, 0), "", "")
+    cards: frozenset[Span] = frozenset()
+    """Where it puts other cards."""
 
 
 class LineMeant(NamedTuple):

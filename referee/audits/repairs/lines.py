@@ -185,7 +185,8 @@ class Lines:
         self.effort.spend(A_CHANGE)
         both = enumerate(zip(self.said, with_cards(self.said, meant), strict=True))
         replaced = [Replaced(n, (new,)) for n, (old, new) in both if new != old]
-        return self.change(replaced, supposed, wording, (at.line for at in meant))
+        change = self.change(replaced, supposed, wording, (at.line for at in meant))
+        return change._replace(cards=frozenset(meant))
 
     def change(
         self,

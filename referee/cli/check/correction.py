@@ -1,11 +1,11 @@
 """Corrections that `--fix` writes: lines as they were read and, with `--unsafe`, slips of the pen."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import count, takewhile
 from typing import NamedTuple
 
-from referee.audits import AuditOptions, audit_passages
+from referee.audits import LAWS_ALONE, AuditOptions, audit_passages
 from referee.cli.files import LogFile
 from referee.cli.new_text import NewText, lines_with_ends
 from referee.cli.trouble import OwnMistake
@@ -16,7 +16,9 @@ from referee.rulesets import RulesWanted
 
 _MOST_NAMED = 8
 """Lines that are named one by one."""
-_ALIKE = AuditOptions(right_play=False)
+_WITH_SLIPS = AuditOptions(right_play=False)
+_Found = Sequence[Sequence[Finding]]
+"""What is found in each passage."""
 
 LinesMeant = Iterable[tuple[int, tuple[str, ...]]]
 """Numbers of lines, and the lines that shall stand in the place of each."""
@@ -99,33 +101,54 @@ def _with_lines(text: str, meant: LinesMeant) -> str:
 
 
 def _without_slips(text: str, rules: RulesWanted, name: str) -> tuple[str, list[Slip]]:
-    """The text with every slip put right that alone explains a finding, one after the other.
+    """The text with every slip put right that alone explains a finding.
 
-    Each is taken from an audit of the text as it then is, and kept only if nothing new is found.
+    Those of an audit that cannot concern each other at once; where that does not explain all that
+    it should, or anything new is found, half as many, down to one.
     """
     found, done, tried = _found(text, rules, name), list[Slip](), set[object]()
-    while slip := next((one for one in _slips(found) if one.lines not in tried), None):
-        tried.add(slip.lines)
-        after = _with_lines(text, slip.lines)
-        left = _found(after, rules, name)
-        if _codes(left) < _codes(found):
-            text, found = after, left
-            done.append(slip)
+    most: int | None = None
+    while slips := list(_slips(found, tried))[:most]:
+        after = _with_lines(text, (line for slip in slips for line in slip.lines))
+        if _is_better(_found(after, rules, name, LAWS_ALONE), found, slips):
+            text, found, most = after, _found(after, rules, name), None
+            done += slips
+        elif len(slips) == 1:
+            tried.add(slips[0].lines)
+        else:
+            most = len(slips) // 2
     return text, done
 
 
-def _found(text: str, rules: RulesWanted, name: str) -> tuple[Finding, ...]:
+def _is_better(left: _Found, found: _Found, slips: Sequence[Slip]) -> bool:
+    """Whether something is gone for each of the slips, and nothing is found in its place."""
+    was, now = (
+        Counter(one.code for findings in each for one in findings) for each in (found, left)
+    )
+    return now <= was and was.total() - now.total() >= len(slips)
+
+
+def _found(text: str, rules: RulesWanted, name: str, options: AuditOptions = _WITH_SLIPS) -> _Found:
     lines = decode([text.encode("utf-8", "surrogateescape")])
-    passages = audit_passages(lines, rules, name, _ALIKE)
-    return tuple(finding for passage in passages for finding in passage.findings)
+    return [passage.findings for passage in audit_passages(lines, rules, name, options)]
 
 
-def _slips(found: Iterable[Finding]) -> Iterator[Slip]:
-    return (finding.slip for finding in found if finding.slip and finding.slip.lines)
+def _slips(found: _Found, tried: set[object]) -> Iterator[Slip]:
+    """Those not yet tried that alone explain a finding, at most one of two hands that meet.
 
-
-def _codes(found: Iterable[Finding]) -> Counter[str]:
-    return Counter(finding.code for finding in found)
+    What no later line bears out waits until nothing else is left.
+    """
+    waiting, free = list[Slip](), 0
+    for place, findings in enumerate(found):
+        slips = (finding.slip for finding in findings if finding.slip and finding.slip.lines)
+        for slip in (one for one in slips if one.lines not in tried and place >= free):
+            if slip.last:
+                waiting.append(slip)
+            else:
+                yield slip
+                free = place + 2
+    if not free:
+        yield from waiting[:1]
 
 
 def _lines_told(numbers: tuple[int, ...]) -> str:

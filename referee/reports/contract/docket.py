@@ -1,11 +1,14 @@
 """The cases of a table for programs."""
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from referee.game import Severity
+from referee.reports.contract.finding import SlipData
 from referee.reports.contract.hand import Said
-from referee.reports.contract.part import Part, Place, Text, Whole
+from referee.reports.contract.part import Part, Place, Text, Whole, untold
 from referee.reports.contract.ruling import RulingData
 from referee.reports.contract.text import arrayed
 from referee.reports.docket import LogDocket
@@ -33,6 +36,8 @@ class CaseData(Part):
     said: list[Said]
     """What players said of the hand."""
     ruling: RulingData | None
+    slip: Annotated[SlipData | None, Field(exclude_if=untold)] = None
+    """Only of an open case that a single change of the record would explain away."""
 
 
 class DocketData(Part):
@@ -70,4 +75,5 @@ def _case(case: TableCase) -> CaseData:
         chips=case.chips,
         said=case.said,
         ruling=case.ruled,
+        slip=case.slip,
     )

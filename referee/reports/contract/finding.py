@@ -30,6 +30,17 @@ class EvidenceData(Part):
     """What stands there; null where it belongs to another hand."""
 
 
+class SlipBesideData(Part):
+    """Another single change that would do as well."""
+
+    line: AtLine
+    column: AtColumn
+    written: Text
+    meant: Text
+    phrase: Text
+    """All of it in words: two places that are exchanged, too."""
+
+
 class SlipData(Part):
     """The single change of the record that would explain a finding away."""
 
@@ -37,6 +48,8 @@ class SlipData(Part):
     column: AtColumn
     written: Text
     meant: Text
+    others: list[SlipBesideData] = Field(default_factory=list, exclude_if=untold)
+    """Only where other single changes would do as well: all of them, likeliest first."""
 
 
 class SeatOutcomeData(Part):

@@ -70,7 +70,7 @@ class SlipSearch:
                     return False
                 newer[this] = found
                 if found:
-                    self._keep(Fit(change, found, _alone(window, change), _lines(window, change)))
+                    self._keep(_fit(window, change, found))
         except BoundPassedError:
             return False
         return True
@@ -85,6 +85,18 @@ class SlipSearch:
         if fits:
             return finding._replace(slip=slip_of(fits, finding))
         return finding._replace(no_slip=none_fits) if changes.any_for(finding) else finding
+
+
+def _fit(window: Window, change: Change, found: Outcome) -> Fit:
+    alone, lines = _alone(window, change), _lines(window, change)
+    return Fit(change, found, alone, lines, _leads(window, change))
+
+
+def _leads(window: Window, change: Change) -> frozenset[int]:
+    """The lines of the tricks to which a change has another card led."""
+    hand = window.passages[change.place].judgement.hand
+    led = [play.at for trick in (hand.tricks if hand else ()) for play in trick.plays[:1]]
+    return frozenset(at.line for at in led if at in change.cards)
 
 
 def _lines(window: Window, change: Change) -> tuple[tuple[int, tuple[str, ...]], ...]:

@@ -6,7 +6,10 @@ from typing import NamedTuple
 from referee.audits.repairs.change import Change
 from referee.audits.repairs.retrial import key
 from referee.audits.repairs.slips.outcome import Outcome
-from referee.game import Finding, Severity, Slip, listed
+from referee.game import Finding, Severity, Slip, SlipBeside, counted, listed
+
+_MOST_NAMED = 3
+"""Changes named beside the first, those of one place together."""
 
 
 class Fit(NamedTuple):
@@ -18,17 +21,21 @@ class Fit(NamedTuple):
     """Whether it changes a line about chips after which no other stands that could bear it out."""
     lines: tuple[tuple[int, tuple[str, ...]], ...]
     """What would stand in each line that it changes."""
+    leads: frozenset[int]
+    """The lines of the tricks to which it has another card led."""
 
 
 def slip_of(fits: Sequence[Fit], finding: Finding) -> Slip:
-    """The change that fits best, and how many others fit as well; `fits` is not empty."""
-    first = min(fits, key=_rank)
-    others = [
-        suspect for suspect in fits if suspect is not first and _rank(suspect) == _rank(first)
-    ]
-    change = first.change
-    sentence = f"{_claim(first, finding)}.{_besides(others)}"
-    return Slip(*change.wording, sentence, () if others else first.lines)
+    """The change that fits best, and the others that fit as well; `fits` is not empty."""
+    best = min(map(_rank, fits))
+    first, *others = sorted(
+        (fit for fit in fits if _rank(fit) == best),
+        key=lambda fit: _further(fit, finding),
+    )
+    beside = tuple(SlipBeside(*fit.change.wording, fit.change.phrase) for fit in others)
+    sentence = f"{_claim(first, finding)}.{_besides(beside)}"
+    lines = () if others else first.lines
+    return Slip(*first.change.wording, sentence, lines, beside, first.alone)
 
 
 def _rank(fit: Fit) -> tuple[int, bool, bool, int, int]:
@@ -40,6 +47,14 @@ def _rank(fit: Fit) -> tuple[int, bool, bool, int, int]:
     change, borne_out = fit.change, fit.outcome.borne_out
     mends = not borne_out - change.lines, not borne_out
     return -len(fit.outcome.gone), *mends, -fit.outcome.clearer, change.likeliness
+
+
+def _further(fit: Fit, finding: Finding) -> tuple[bool, bool, bool]:
+    """What comes first of equals: another card led to the trick in question, then to any trick.
+
+    A card led binds everybody after it. One card misread comes before two exchanged.
+    """
+    return finding.problem.at.line not in fit.leads, not fit.leads, len(fit.change.cards) > 1
 
 
 def _claim(fit: Fit, finding: Finding) -> str:
@@ -63,9 +78,15 @@ def _in_lines(numbers: Sequence[int]) -> str:
     return f"line{'s' * (len(numbers) > 1)} {listed(map(str, numbers), 'and')}"
 
 
-def _besides(others: Sequence[Fit]) -> str:
-    if not others:
-        return ""
-    if len(others) == 1:
-        return f" So would {others[0].change.phrase}."
-    return f" {len(others)} other single changes would do as well."
+def _besides(others: Sequence[SlipBeside]) -> str:
+    """The first of what would do as well by name, what one place may have meant together."""
+    alike: dict[tuple[str, str], list[str]] = {}
+    for other in others:
+        meant, *written = other.phrase.partition(" written as ")
+        rest = "".join(written)
+        alike.setdefault((rest, "" if rest else meant), []).append(meant)
+    kept = list(alike.items())[:_MOST_NAMED]
+    said = [f"{listed(meant, 'or')}{rest}" for (rest, _), meant in kept]
+    if more := len(others) - sum(len(meant) for _, meant in kept):
+        said.append(counted(more, "other single change"))
+    return f" So would {listed(said, 'and')}." if said else ""
