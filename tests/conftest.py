@@ -7,7 +7,7 @@ import gc
 
 from hypothesis import HealthCheck, settings
 
-for name, examples, same in (("quick", 20, True), ("long", 200, True), ("search", 200, False)):
+for name, examples, same in (("quick", 12, True), ("long", 100, True), ("search", 1_000, False)):
     settings.register_profile(
         name,
         max_examples=examples,

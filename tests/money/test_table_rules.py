@@ -45,7 +45,7 @@ def test_two_house_rules_where_one_does_not_do():
     assert found[2] == 0
 
 
-@pytest.mark.parametrize("evenings", sizes(2, 12))
+@pytest.mark.parametrize("evenings", sizes(2, 6))
 @pytest.mark.parametrize(
     ("knob", "value"),
     thinned([("ante-exempt", "none"), ("tie", "splits"), ("limit-winner", "no")], 3),

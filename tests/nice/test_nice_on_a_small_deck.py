@@ -55,9 +55,9 @@ def seat_of(decision, seat):
     [
         (STRICT, 150, 1),
         (EASY, 150, 1),
-        pytest.param(STRICT, 1_000 * TIMES, 1, marks=LONG),
-        pytest.param(EASY, 2_400 * TIMES, 4, marks=LONG),
-        pytest.param(GRADED, 900 * TIMES, 1, marks=LONG),
+        pytest.param(STRICT, 500 * TIMES, 1, marks=LONG),
+        pytest.param(EASY, 1_000 * TIMES, 1, marks=LONG),
+        pytest.param(GRADED, 450 * TIMES, 1, marks=LONG),
     ],
 )
 def test_certain_is_what_holds_in_every_layout_and_every_line(knobs, count, least):
@@ -112,7 +112,7 @@ def test_the_proof_overlooks_no_end(knobs, count):
         (GRADED, 20),
         (LEFT_OUT, 20),
         (EQUAL, 70),
-        pytest.param(STRICT, 400 * TIMES, marks=LONG),
+        pytest.param(STRICT, 200 * TIMES, marks=LONG),
         pytest.param(GRADED, 150 * TIMES, marks=LONG),
         pytest.param(LEFT_OUT, 100 * TIMES, marks=LONG),
         pytest.param(EQUAL, 100 * TIMES, marks=LONG),

@@ -75,7 +75,10 @@ def test_it_is_accessible(shown, scheme):
     axe = pytest.importorskip(
         "axe_playwright_python.sync_playwright", reason="axe is not installed"
     )
-    sheet = shown(SAMPLES / "lake-house.bourre", color_scheme=scheme)
+    log = (
+        "lake-house" if scheme == "light" else "thursday-kitchen"
+    )  # the colours differ, the tables do not
+    sheet = shown(SAMPLES / f"{log}.bourre", color_scheme=scheme)
     found = axe.Axe().run(sheet)
     assert found.violations_count == 0, found.generate_report()
 

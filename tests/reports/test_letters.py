@@ -70,8 +70,9 @@ def judging(path):
     return Judging() if path.parent.name.startswith("N") else None
 
 
-@pytest.mark.parametrize("path", thinned(LAW_CASES, 8), ids=named)
+@pytest.mark.parametrize("path", LAW_CASES[::8], ids=named)
 def test_a_law_speaks_in_the_letters_of_the_log(path):
+    """One case in eight, for a first answer; the next test has them all in the long tier."""
     same(path, LAWS_ALONE._replace(judging=judging(path)))
 
 

@@ -9,7 +9,8 @@ from tiers import LONG, thinned
 from referee.audits.story import LAWS_ALONE, audit
 from referee.game.findings import Certainty, Finding, Severity
 
-EVERY = [(kind, house, seed) for kind in KINDS for house in HOUSES for seed in range(12)]
+EVERY = [(kind, house, seed) for kind in KINDS for house in HOUSES for seed in range(3)]
+"""Some five hundred of these evenings accuse somebody; more of them have shown nothing more."""
 
 
 def accuses(finding: Finding) -> bool:

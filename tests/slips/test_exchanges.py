@@ -29,7 +29,7 @@ def said_of(plant, seed):
     return planted and sentences and any(planted.words in one for one in sentences)
 
 
-@pytest.mark.parametrize("evenings", sizes(5, 40))
+@pytest.mark.parametrize("evenings", sizes(5, 16))
 @pytest.mark.parametrize(
     ("plant", "share"),
     thinned([(leaders_exchanged, 0.9), (players_exchanged, 0.7), (payment_left_out, 0.9)], 3),
