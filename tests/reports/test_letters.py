@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from reports.french import in_two_languages, translated, words
-from tiers import thinned
+from tiers import LONG, thinned
 
 from referee.audits.story import AS_USUAL, LAWS_ALONE, audit
 from referee.game.cards import Card
@@ -81,7 +81,8 @@ def test_all_that_is_told_of_a_case_is_in_the_letters_of_the_log(path):
     same(path, AS_USUAL._replace(suspecting=Certainty.EXCLUDED, judging=judging(path)))
 
 
-@pytest.mark.parametrize("path", thinned(SAMPLES, 4), ids=lambda path: path.stem)
+@LONG
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
 def test_all_that_is_told_of_an_evening_is_in_the_letters_of_its_log(path):
     same(path, AS_USUAL)
 
