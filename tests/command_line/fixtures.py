@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import typer
 
-from referee.cli.app import app_for
+from referee.cli.app import app_for, words_of
 from referee.cli.outcome import outcome
 
 ROOT = Path(__file__).parents[2]
@@ -82,7 +82,7 @@ def bad():
 
 @pytest.fixture
 def referee(capsys, monkeypatch):
-    monkeypatch.setattr("referee.cli.outcome.app_for", lambda words: _command(*words[:1]))
+    monkeypatch.setattr("referee.cli.outcome.app_for", lambda words: _command(*words_of(words)[:1]))
 
     def run(*words, given=b""):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given)))
