@@ -7,6 +7,7 @@ from command_line import BAD, GOOD
 
 from referee.reports.contract.schemas import PRINTED
 
+CASES = Path(__file__).parents[1] / "slips" / "cases"
 RULED = (
     BAD
     + "ruling P201 Ben upheld: he had it\ndissent Cal: nobody saw it\n"
@@ -80,22 +81,10 @@ def test_wrong_arguments_end_with_2(referee, ruled, wrong):
     assert referee("docket", *([ruled, *wrong] if wrong else [])).code == 2
 
 
-LED = """\
-bourre-log 1
-rules boo-ray 1
-seats Ann Ben Cal
-hand 1, dealer Cal, up 2s
-in Ann 0, Ben 0, Cal 0
-1 Ann: Ah 5c 9d
-2 Ann: Kd 8h Jd
-3 Ann: Qc 9c Ac
-4 Cal: Th 4h Tc
-5 Cal: 2s Kc 3c
-"""
-
-
 def test_an_open_case_names_what_slips_of_the_pen_would_explain_it(referee):
-    Path("led.bourre").write_text(LED)
+    Path("led.bourre").write_text(
+        (CASES / "what_two_tricks_say_in_each_others_place.bourre").read_text()
+    )
     told = json.loads(referee("docket", "led.bourre", "--format", "json").out)
     PRINTED["docket"].validate_python(told)
     slips = [case["slip"] for case in told[0]["cases"] if case.get("slip")]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from referee.audits import AuditOptions
 from referee.cli.docket.command import Docket, DocketFormat
 from referee.cli.files import LogFile
 from referee.cli.house import HouseRules
@@ -20,7 +21,8 @@ def perform(wanted: Docket) -> int:
 
 
 def _docket(log: LogFile, opened: OpenedLogs, wanted: Docket) -> LogDocket:
-    cases = [case for passage in opened.passages(log) for case in cases_of(passage)]
+    passages = opened.passages(log, AuditOptions(right_play=False))
+    cases = [case for passage in passages for case in cases_of(passage)]
     every = wanted.open == wanted.closed
     shown = tuple(case for case in cases if every or case.open == wanted.open)
     still_open = sum(case.open for case in cases)
