@@ -11,7 +11,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from referee.recording import Depth, RecordingError
+from referee.game import Suit, letters
+from referee.recording import Depth, Recording, RecordingError
 from referee.rulesets import PRESETS
 from referee.web.answers import address, html, log_asked
 from referee.web.desk import Asked, Desk, Desks, NewEvening
@@ -78,7 +79,21 @@ def _recorder(request: Request, desk: Desk) -> Response:
         panel=tap_panel(desk.recording),
         lines=lines if whole else lines[-_LAST_LINES:],
         whole_log=whole,
+        question=_question(desk.recording, log_asked(request, "/record/")),
     )
+
+
+def _question(recording: Recording, name: str) -> dict[str, str]:
+    """The card pad as the table lies now, so that only the cards in hand are to be tapped."""
+    hand, trick = None if recording.is_over else recording.hand, recording.table.trick
+    trump = hand.trump if hand else None
+    running = trick is not None and trick.winner is None and hand is not None
+    spell = letters("en").write
+    return {
+        "evening": address(name),
+        "trump": trump.value if isinstance(trump, Suit) else "",
+        "table": " ".join(spell(play.card) for play in trick.plays) if trick and running else "",
+    }
 
 
 def _depth(request: Request) -> Depth:

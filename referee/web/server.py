@@ -1,5 +1,6 @@
 """The server: where it listens, what its address is, how it ends."""
 
+import asyncio
 import io
 import os
 import secrets
@@ -9,6 +10,7 @@ from typing import NamedTuple
 
 import segno
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from referee.web.door import Door
 from referee.web.evenings import Engine
@@ -20,6 +22,12 @@ _MOST_AT_ONCE = 300
 """Connections that are answered at the same time."""
 
 
+_MOST_OF_ONE = 60
+"""Connections of one address."""
+_PATIENCE = 10.0
+"""Seconds until the first request of a connection has to be there."""
+
+
 class Reach(NamedTuple):
     """Who can reach the server."""
 
@@ -28,6 +36,24 @@ class Reach(NamedTuple):
     port: int = 8400
     records: bool = False
     """Whether whoever reaches it may make entries."""
+
+
+class _Impatient(H11Protocol):
+    """Closes a connection on which nobody asks anything, and those that one address has too many of."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        if not isinstance(transport, asyncio.Transport):
+            raise TypeError(transport)
+        super().connection_made(transport)
+        callers = [(getattr(each, "client", None) or ("",))[0] for each in self.connections]
+        if callers.count((self.client or ("",))[0]) > _MOST_OF_ONE:
+            transport.close()
+        else:
+            self.loop.call_later(_PATIENCE, self._end_silence)
+
+    def _end_silence(self) -> None:
+        if vars(self)["cycle"] is None:
+            self.transport.close()
 
 
 class _Stopping(uvicorn.Server):
@@ -53,6 +79,8 @@ class WebServer:
         )
         config = uvicorn.Config(
             door,
+            loop="asyncio",
+            http=_Impatient,
             access_log=False,  # it would keep the secret
             log_config=None,
             log_level="error",

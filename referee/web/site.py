@@ -88,6 +88,8 @@ class Site:
 
     async def changes(self, request: Request) -> Response:
         """Word of each entry."""
+        if request.method == "HEAD":
+            return Response(media_type="text/event-stream")
         return self.live.stream(partial(self.evenings.shelf.state, log_asked(request, "/live/")))
 
     def ask(self, request: Request) -> Response:

@@ -203,12 +203,12 @@ def test_an_evening_card_by_card(opened, referee):
 def test_an_evening_of_results_and_a_second_telephone(opened, referee):
     phone = Phone(opened("new"))
     phone.begin("2026-03-06")
-    phone.page.get_by_role("link", name="Results only").tap()
+    phone.page.get_by_role("link", name="Results").tap()
     phone.page.wait_for_url("**depth=results")
     other = Phone(opened("record/2026-03-06.bourre?depth=results"))
     watching = opened("evening/2026-03-06.bourre")
     phone.tap(phone.named("Ann"))
-    other.page.get_by_text("Hand 1, Ann deals").wait_for()
+    watched(other.page, "Hand 1, Ann deals")
     hands = [{"Ben": 3, "Cal": 2, "Ann": 0}, {"Dee": 5, "Ann": 0}, {"Ben": 2, "Cal": 2, "Dee": 1}]
     for number, taken in enumerate(hands, 1):
         for player, count in taken.items():
@@ -217,7 +217,7 @@ def test_an_evening_of_results_and_a_second_telephone(opened, referee):
         phone.tap(phone.named("Record, paid as due"))
         watched(watching, f"After hand {number}")
         assert f"Hand {number + 1}," in phone.page.locator(".panel h2").inner_text()
-        other.page.get_by_text(f"Hand {number + 1}, ").wait_for()
+        watched(other.page, f"Hand {number + 1}, ")
     agrees(referee, "logs/2026-03-06.bourre", phone.said)
 
 
@@ -232,7 +232,7 @@ def test_every_page_is_accessible_and_fits_a_thumb(opened):
     phone.page.get_by_role("radio", name="Ben", exact=True).check(force=True)
     phone.tap(phone.named("ten of spades"))
     inspect(axe, phone.page)
-    phone.page.get_by_role("link", name="Results only").tap()
+    phone.page.get_by_role("link", name="Results").tap()
     phone.page.wait_for_url("**depth=results")
     inspect(axe, phone.page)
     for path in ("", "evening/2026-03-07.bourre", "ask?trump=s&hand=2s+As+4c&table=9h+4h"):
@@ -259,7 +259,7 @@ def test_a_question_in_taps(opened):
     page = opened("ask")
     page.get_by_role("radio", name="spades").check(force=True)
     page.get_by_role("button", name="two of spades").tap()
-    page.get_by_text("Play 2s").wait_for()
+    page.locator("#answer").get_by_text("Play 2s").wait_for()
     page.get_by_role("button", name="four of clubs").tap()
     page.get_by_role("button", name="On the table").tap()
     page.get_by_role("button", name="nine of hearts").tap()
@@ -275,4 +275,4 @@ def test_a_telephone_that_slept_goes_on(opened):
     phone.page.get_by_role("radio", name="Ann", exact=True).check(force=True)
     phone.tap(phone.named("ten of spades"))
     slept.context.set_offline(False)
-    slept.get_by_text("Hand 1 is being played").wait_for(timeout=10_000)
+    slept.get_by_role("heading", name="Hand 1 is being played").wait_for(timeout=10_000)

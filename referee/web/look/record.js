@@ -25,8 +25,10 @@
   let busy = false;
   const tell = (words) => {
     const told = main.querySelector(".told");
+    if (!told) return;
     told.textContent = words;
     told.classList.add("refused");
+    document.getElementById("say").textContent = words;
   };
   const ask = async (said) => {
     if (busy) return;
@@ -39,6 +41,7 @@
       const open = main.querySelector(".more")?.open;
       Object.assign(main.dataset, { state: fresh.dataset.state, version: fresh.dataset.version });
       main.replaceChildren(...fresh.childNodes);
+      document.getElementById("say").textContent = main.querySelector(".told")?.textContent || main.querySelector(".panel h2")?.textContent || "";
       if (open && !answer.ok) main.querySelector(".more").open = true;
     } catch {
       tell("The server does not answer; nothing was recorded. Tap again.");

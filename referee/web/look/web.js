@@ -18,7 +18,7 @@
       Object.assign(shown.dataset, main.dataset);
       shown.replaceChildren(...main.childNodes);
       shown.querySelectorAll(".table-scroll").forEach((each, place) => { each.scrollLeft = left[place] || 0; });
-      shown.dispatchEvent(new Event("renewed", { bubbles: true }));
+      document.getElementById("say").textContent = shown.querySelector("h2")?.textContent || "";
     } catch {
       // The line is dead: the next word comes when it is back.
     } finally {
@@ -58,8 +58,8 @@
     else return; // Written by hand in another way: the fields stay.
   }
   form.querySelector(".fields").hidden = true;
-  form.querySelector(".submit").hidden = true;
-  for (const each of form.querySelectorAll(".where, .pad, .clear")) each.hidden = false;
+  document.querySelector(".submit").hidden = true;
+  for (const each of document.querySelectorAll(".where, .pad, .clear")) each.hidden = false;
 
   const show = () => {
     for (const button of form.querySelectorAll("[data-card]")) {
@@ -113,6 +113,7 @@
     ask();
   });
   form.addEventListener("change", ask);
+  form.elements.rules.addEventListener("change", ask);
   form.addEventListener("submit", (event) => { event.preventDefault(); ask(); });
   show();
 })();
