@@ -33,6 +33,7 @@ from .hand import (
     CardsDrawn,
     ChipsPaid,
     DissentVoiced,
+    HandAgreed,
     HandMisdealt,
     HandStarted,
     Intent,
@@ -48,9 +49,10 @@ from .hand import (
     WidowTaken,
 )
 from .parts import Amount, CardWritten, Count, Mark
-from .remarks import LineRepeated, LineUnread, RemarkWritten, SpellingNoted
+from .remarks import AgreementOutdated, LineRepeated, LineUnread, RemarkWritten, SpellingNoted
 
 __all__ = [
+    "AgreementOutdated",
     "Amount",
     "AntesPosted",
     "CardPlayed",
@@ -69,6 +71,7 @@ __all__ = [
     "EveningEvent",
     "Event",
     "GameNamed",
+    "HandAgreed",
     "HandClosed",
     "HandEvent",
     "HandMisdealt",

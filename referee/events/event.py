@@ -42,6 +42,7 @@ from referee.events.hand import (
     CardsDrawn,
     ChipsPaid,
     DissentVoiced,
+    HandAgreed,
     HandMisdealt,
     HandStarted,
     IntentsDeclared,
@@ -55,7 +56,13 @@ from referee.events.hand import (
     TurnUpTaken,
     WidowTaken,
 )
-from referee.events.remarks import LineRepeated, LineUnread, RemarkWritten, SpellingNoted
+from referee.events.remarks import (
+    AgreementOutdated,
+    LineRepeated,
+    LineUnread,
+    RemarkWritten,
+    SpellingNoted,
+)
 
 EveningEvent = (
     LogOpened
@@ -101,6 +108,7 @@ HandEvent = (
     | TestimonyGiven
     | RulingMade
     | DissentVoiced
+    | HandAgreed
     | HandClosed
 )
 
@@ -110,6 +118,7 @@ Event = (
     | RemarkWritten
     | SpellingNoted
     | LineRepeated
+    | AgreementOutdated
     | LineUnread
     | RulesAssumed
     | RulesRefused

@@ -179,3 +179,12 @@ class DissentVoiced(NamedTuple):
     player: Player
     text: str
     at: Span
+
+
+class HandAgreed(NamedTuple):
+    """`agreed Ann, Ben: 000f8282`: who agreed when the hand was read back to them."""
+
+    players: tuple[Player, ...]
+    digest: str
+    """Of the lines above it in the hand, as they were agreed to; empty: not recorded."""
+    at: Span

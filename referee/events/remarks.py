@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from referee.game import Span
+from referee.game import Player, Span
 
 
 class RemarkWritten(NamedTuple):
@@ -56,3 +56,13 @@ class LineRepeated(NamedTuple):
     at: Span
     differs: bool = False
     """Whether the two lines differ."""
+
+
+class AgreementOutdated(NamedTuple):
+    """An `agreed` line whose digest is not that of the lines above it: they were changed since."""
+
+    players: tuple[Player, ...]
+    """Who had agreed."""
+    now: str
+    """The digest of the lines as they are now."""
+    at: Span

@@ -1,3 +1,4 @@
+from .agreements import agreement_digest
 from .card_list import read_cards
 from .encoding import LONGEST_KEPT, decode, lines_of
 from .grammar import grammar_text
@@ -25,6 +26,7 @@ __all__ = [
     "NamesInText",
     "Session",
     "Token",
+    "agreement_digest",
     "decode",
     "grammar_text",
     "lines_of",

@@ -74,7 +74,7 @@ class LineKinds(Words):
         if isinstance(child, CardList):
             return child
         if child is None:
-            return ((), False) if part == "CARDS" else ("" if part == "TEXT" else None,)
+            return ((), False) if part == "CARDS" else ("" if part in ("TEXT", "DIGEST") else None,)
         return (self._value(part, child) if isinstance(child, Token) else child,)
 
     def _value(self, part: str, token: Token) -> object:

@@ -5,6 +5,8 @@ from types import MappingProxyType
 
 ALIASES = MappingProxyType(
     {
+        "agree": "agreed",
+        "agrees": "agreed",
         "antes": "ante",
         "aunt": "ante",
         "bought": "buy",
@@ -126,6 +128,7 @@ SENTENCES = tuple(
         (r"NAME (?:buys?|bought|rebuys?) ([0-9]+)(?: more)?", r"buy \1 \2"),
         (r"NAME (?:cashe[sd]|cashes out) ([0-9]+)", r"cash \1 \2"),
         (r"NAME dissent(?:s|ed)", r"dissent \1"),
+        (r"NAME agree(?:s|d)", r"agreed \1"),
         (r"NAME (?:leaves|left|goes home|went home)", r"leave \1"),
         (
             r"NAME (?:(?:has )?paid|pays?|settled(?: up)? with|[-=]*>) *NAME:? MONEY",

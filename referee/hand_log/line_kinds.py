@@ -82,6 +82,7 @@ LINE_KINDS: tuple[LineKind, ...] = (
     LineKind(events.TestimonyGiven, "say NAME: TEXT"),
     LineKind(events.RulingMade, "ruling CODE NAME VERDICT[: TEXT]"),
     LineKind(events.DissentVoiced, "dissent NAME[: TEXT]"),
+    LineKind(events.HandAgreed, "agreed WITNESSES[: DIGEST]"),
 )
 
 KEYWORDS = frozenset(kind.keyword for kind in LINE_KINDS if kind.keyword)

@@ -59,6 +59,10 @@ def _names(players: Iterable[Player], _: Letters) -> str:
     return " ".join(map(written_name, players))
 
 
+def _witnesses(players: Iterable[Player], _: Letters) -> str:
+    return ", ".join(map(written_name, players))
+
+
 def _amounts(amounts: Iterable[Amount], _: Letters) -> str:
     return ", ".join(
         f"{amount.chips} each"
@@ -176,12 +180,14 @@ PARTS: Mapping[str, LinePart] = MappingProxyType(
         "RULESET": LinePart("WORD", str.lower),
         "CODE": LinePart("WORD", _code, mistake=("bad-code", "is not the code of a law")),
         "VERDICT": LinePart("VERDICT", _upheld, _verdict),
+        "DIGEST": LinePart("DIGEST", str.lower),
         "TEXT": LinePart("TEXT"),
         "NAME": LinePart("NAME", write=_name),
         "NEWCOMER": LinePart("NAME", write=_name),
         "CARD": LinePart("CARD", write=_card),
         "KNOBS": LinePart(entry="WORD VALUE", separator=_COMMA, write=_knobs),
         "NAMES": LinePart(entry="NAME", separator=_BLANKS, write=_names),
+        "WITNESSES": LinePart(entry="NAME", separator=_COMMA, write=_witnesses),
         "AMOUNTS": _OF_CHIPS,
         "PAYMENTS": _OF_CHIPS,
         "DEBTS": LinePart(entry="NAME NUMBER", separator=_COMMA, write=_amounts),

@@ -10,6 +10,7 @@ from referee.events import (
     DateStated,
     Event,
     GameNamed,
+    HandAgreed,
     HandEvent,
     HandStarted,
     LanguageStated,
@@ -22,6 +23,7 @@ from referee.events import (
     UnitStated,
 )
 from referee.game import SourceText, counted
+from referee.hand_log.agreements import outdated
 from referee.hand_log.lost_hands import with_lost_hands
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.phone import plain
@@ -86,6 +88,8 @@ def read(
             continue
         said = read_line(raw, number, session)
         said = copied(said, raw) if raw == gathered.above else said
+        if said and isinstance(said[0], HandAgreed):
+            said = (*said, *outdated(said[0], gathered.said, session.names()))
         if said and isinstance(said[0], HandStarted):
             yield from gathered.passages(said[0], session.language)
             gathered = _Gathered(name, number, gathered.hand)
@@ -105,6 +109,11 @@ class _Gathered:
         self._lines: list[str] = []
         self._events: list[Event] = []
         self._passed_over = 0
+
+    @property
+    def said(self) -> Sequence[Event]:
+        """What was taken in."""
+        return self._events
 
     @property
     def is_full(self) -> bool:

@@ -174,6 +174,12 @@ def _names(written: str, _number: int, _begin: int, session: Session) -> tuple[P
     return names if all(names) and len(set(names)) == len(names) else None
 
 
+def _witnesses(written: str, _n: int, _begin: int, session: Session) -> tuple[Player, ...] | None:
+    players = [_player(piece.strip(" "), session) for piece in written.split(",")]
+    named = dict.fromkeys(player for player in players if player is not None)
+    return tuple(named) if len(named) == len(players) else None
+
+
 def _knobs(written: str, number: int, begin: int, _: Session) -> tuple[KnobSet, ...] | None:
     knobs, end = [], 0
     pattern = f"[ \t]*,[ \t]*({regex('WORD')})[ \t]+({regex('VALUE')})"
@@ -195,6 +201,7 @@ PLAIN_READERS: Mapping[str, PlainReader] = MappingProxyType(
         "CARD": _card,
         "KNOBS": _knobs,
         "NAMES": _names,
+        "WITNESSES": _witnesses,
         "AMOUNTS": _amounts,
         "PAYMENTS": _amounts,
         "SCORES": _scores,

@@ -23,7 +23,13 @@ _SIGNS = MappingProxyType(
         " >": "[ \t]*>",
     }
 )
-_LISTS = MappingProxyType({"CARDS": "([^>]*[^> \t])", "KNOBS": "((?:[ \t]*,.*)?)"})
+_LISTS = MappingProxyType(
+    {
+        "CARDS": "([^>]*[^> \t])",
+        "KNOBS": "((?:[ \t]*,.*)?)",
+        "WITNESSES": "([^:]*[^: \t])",
+    }
+)
 _ANY_LIST = "(.*[^ \t])"
 _FILLED = re.compile(r"\[([^]A-Z]*)([A-Z]+)\]|[A-Z]{2,}")
 

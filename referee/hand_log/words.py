@@ -229,6 +229,16 @@ class Words(Transformer[Token, Event]):
                 "name-needs-quotes", message, place(first)[0], place(second)[1], advice
             )
 
+    def witnesses(self, *tokens: Token) -> tuple[Player, ...]:
+        """`Ann, Ben`, each once."""
+        players: list[Player] = []
+        for token in tokens:
+            player = self.player(token)
+            if player in players:
+                raise fault("name-twice", token, f"{player} is named twice")
+            players.append(player)
+        return tuple(players)
+
     def knobs(self, *knobs: KnobSet) -> tuple[KnobSet, ...]:
         """`, limit 40, cinch none`."""
         return knobs

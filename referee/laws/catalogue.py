@@ -59,6 +59,7 @@ from referee.laws.play.trump_not_broken import trump_not_broken
 from referee.laws.play.trump_when_void import trump_when_void
 from referee.laws.play.turn_up_lead import turn_up_lead
 from referee.laws.play.undertrump import undertrump
+from referee.laws.record.agreed_otherwise import agreed_otherwise
 from referee.laws.record.antes_not_recorded import antes_not_recorded
 from referee.laws.record.card_not_held import card_not_held
 from referee.laws.record.card_not_in_deck import card_not_in_deck
@@ -135,6 +136,7 @@ LAWS: tuple[Law, ...] = (
     waiver_unsupported,
     unknown_offence,
     lone_dissent,
+    agreed_otherwise,
     dealer_ace,
     draw_limit,
     discards_against_draws,

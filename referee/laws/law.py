@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeVar, cast
 
 from referee.events import (
+    AgreementOutdated,
     Event,
     HandStarted,
     LineUnread,
@@ -105,7 +106,15 @@ class Law(NamedTuple):
         return grounds(self.sources, self.knob, self.duty, ruleset)
 
 
-_OF_WRITING = (LineUnread, SpellingNoted, RulesRefused, RulesAssumed, SeatsTaken, HandStarted)
+_OF_WRITING = (
+    AgreementOutdated,
+    LineUnread,
+    SpellingNoted,
+    RulesRefused,
+    RulesAssumed,
+    SeatsTaken,
+    HandStarted,
+)
 """Events that are checked only for how they are written."""
 
 

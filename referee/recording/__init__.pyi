@@ -2,6 +2,7 @@ from .dues import DuePayment
 from .entries import entered, is_whole
 from .expected import Depth, Expected, Step
 from .opening import NewLog
+from .read_back import read_back_of
 from .recorder import Recorder
 from .recording import Recording
 from .refusal import ChangedError, EntryError, RecordingError, UnsavedError, WatchedError
@@ -25,4 +26,5 @@ __all__ = [
     "exchange",
     "is_whole",
     "put",
+    "read_back_of",
 ]

@@ -10,6 +10,7 @@ from referee.recording.dues import dues_of, lines_due
 from referee.recording.expected import Depth, Step, in_turn, last_declared
 from referee.recording.lines import appended
 from referee.recording.places import added, named, read_here, with_event
+from referee.recording.read_back import agreed
 from referee.recording.recording import Recording
 from referee.recording.refusal import EntryError
 from referee.recording.seats import seats_line
@@ -50,7 +51,7 @@ def _hand(recording: Recording, typed: str) -> str:
     if typed and is_short_hand(typed, len(order)):
         return _short(recording.at(_begun(recording, None, "")), typed)
     dealer, up = recording.who_first(typed.removeprefix("hand").strip())
-    if len(up.split()) > 1:
+    if not typed or len(up.split()) > 1:
         raise EntryError(_hand_advice(recording))
     return _begun(recording, dealer, up)
 
@@ -92,9 +93,11 @@ def _short(recording: Recording, typed: str) -> str:
 
 def _with_tricks(recording: Recording, tricks: dict[Player, int]) -> str:
     """The log with a second ante, if one is due, and the tricks, as far as any were played."""
-    text = recording.text if recording.is_over else _with_dues(recording)
-    counts = ", ".join(f"{written_name(who)} {count}" for who, count in tricks.items() if count)
-    return added(recording.at(text), f"tricks {counts}") if counts and len(tricks) > 1 else text
+    if recording.is_over:
+        return recording.text
+    taken = {who: count for who, count in tricks.items() if count} or tricks
+    counts = ", ".join(f"{written_name(who)} {count}" for who, count in taken.items())
+    return added(recording.at(_with_dues(recording)), f"tricks {counts}")
 
 
 def _declaration(recording: Recording, typed: str) -> str:
@@ -163,6 +166,11 @@ def _money(recording: Recording, typed: str) -> str:
     raise EntryError(f"{due}. Press Enter if it was paid so, or type what was, as in Ann 4.")
 
 
+def _read_back(recording: Recording, typed: str) -> str:
+    text = agreed(recording, typed)
+    return _hand(recording, typed) if text is None else text
+
+
 _BY_STEP = {
     Step.SEATS: _seats,
     Step.HAND: _hand,
@@ -171,7 +179,7 @@ _BY_STEP = {
     Step.CARD: card,
     Step.TRICKS: _tricks,
     Step.MONEY: _money,
-    Step.READ_BACK: _hand,
+    Step.READ_BACK: _read_back,
 }
 
 

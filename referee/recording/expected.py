@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.events import (
+    HandAgreed,
     Intent,
     IntentsDeclared,
     PotAwarded,
@@ -74,7 +75,9 @@ def next_step(passage: Passage, ruleset: Ruleset, depth: Depth) -> Expected:
         return Expected(Step.HAND)
     if not is_over(passage):
         return _in_play(hand, passage, ruleset, depth)
-    return Expected(Step.MONEY if dues_of(passage) else Step.HAND)
+    if dues_of(passage):
+        return Expected(Step.MONEY)
+    return Expected(Step.HAND if _says(passage, HandAgreed) else Step.READ_BACK)
 
 
 def is_over(passage: Passage) -> bool:

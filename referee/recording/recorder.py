@@ -74,7 +74,7 @@ class Recorder:
 
     def set_depth(self, depth: Depth) -> Recording:
         """Record results or cards from here on."""
-        self.recording = replace(self.recording, depth=depth)
+        self.recording = self.recording.in_depth(depth)
         return self.recording
 
     def show_all(self, *, shown: bool = True) -> Recording:

@@ -44,6 +44,10 @@ class Recording:
         """The same log as it has become."""
         return replace(self, text=text, progress=self.progress.over(tuple(lines_of(text))))
 
+    def in_depth(self, depth: Depth) -> "Recording":
+        """The same log, of which results or cards are recorded from here on."""
+        return replace(self, depth=depth)
+
     def corrected(self, number: int, *lines: str) -> "Recording":
         """The log with these lines in the place of the one of that number; none: it goes.
 

@@ -13,7 +13,7 @@ _QUOTES = str.maketrans("“”„«»", '"""""')
 
 def seats_line(typed: str) -> str:
     """The line for names set apart by commas, or else by blanks. Raises `EntryError`."""
-    names = [Player(name) for name in _names_in(typed)]
+    names = [Player(name) for name in names_in(typed)]
     if len(names) < 2:
         raise EntryError('Name at least two players, clockwise: Ann, Ben, "Big Al".')
     if len({name_key(name) for name in names}) < len(names):
@@ -26,7 +26,7 @@ def seats_line(typed: str) -> str:
     return line
 
 
-def _names_in(typed: str) -> list[str]:
+def names_in(typed: str) -> list[str]:
     """The names of `Ann, Ben and Big Al` or `Ann Ben "Big Al"`."""
     typed = re.sub(r"\s+(?:and|et|&)\s+", ", ", typed.translate(_QUOTES), flags=re.IGNORECASE)
     between = "," if "," in typed else r"\s"

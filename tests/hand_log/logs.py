@@ -182,6 +182,7 @@ pieces = st.sampled_from(
         "say",
         "ruling",
         "dissent",
+        "agreed",
         "rules",
         "seats",
         "lang",

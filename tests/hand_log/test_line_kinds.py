@@ -216,6 +216,8 @@ CASES = [
     ),
     ("dissent Ben: he saw it", lambda it: events.DissentVoiced("Ben", "he saw it", it)),
     ("dissent Ben", lambda it: events.DissentVoiced("Ben", "", it)),
+    ("agreed Ann, Ben: b58cecc1", lambda it: events.HandAgreed(("Ann", "Ben"), "b58cecc1", it)),
+    ("agreed Ann", lambda it: events.HandAgreed(("Ann",), "", it)),
 ]
 
 

@@ -76,7 +76,7 @@ tricks Ben 2, Cal 2, Ann 1
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ("", "Say who deals"),
+        ("", "Type the turned card"),
         ("Ts", "Say who deals"),
         ("Zoe Ts", "Type the turned card"),
         ("3-01", "Say who deals"),

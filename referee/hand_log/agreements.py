@@ -1,0 +1,63 @@
+"""What was agreed to: a digest of a hand, by which a later change of its lines shows.
+
+It is made of what the lines mean, not of how they are typed, with a number for each player, so that
+`fmt` and other names leave it as it is. Remarks, what somebody said, and rulings do not count.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+
+from referee.events import (
+    AgreementOutdated,
+    DissentVoiced,
+    Event,
+    HandAgreed,
+    HandStarted,
+    RulingMade,
+    TestimonyGiven,
+)
+from referee.game import Player, letters
+from referee.hand_log.shapes import line_of
+
+_TALK = (TestimonyGiven, RulingMade, DissentVoiced, HandAgreed)
+
+
+def agreement_digest(said: Sequence[Event], names: Sequence[Player]) -> str:
+    """The first eight digits of the SHA-256 of the last hand of these events.
+
+    `names`: everybody whom the log has named, in the order in which it first did.
+    """
+    starts = [place for place, event in enumerate(said) if isinstance(event, HandStarted)]
+    numbered: dict[str, str] = {player: f"p{number}" for number, player in enumerate(names, 1)}
+    lines = "\n".join(_lines(said[starts[-1] if starts else 0 :], numbered))
+    return hashlib.sha256(lines.encode("utf-8", "surrogateescape")).hexdigest()[:8]
+
+
+def outdated(
+    agreed: HandAgreed, above: Sequence[Event], names: Sequence[Player]
+) -> tuple[AgreementOutdated, ...]:
+    """A note where the lines above an `agreed` line are not those that were agreed to."""
+    if not agreed.digest:
+        return ()
+    now = agreement_digest(above, names)
+    return () if now == agreed.digest else (AgreementOutdated(agreed.players, now, agreed.at),)
+
+
+def _lines(said: Sequence[Event], numbered: Mapping[str, str]) -> Iterator[str]:
+    for event in said:
+        if not isinstance(event, _TALK):
+            yield from filter(None, (line_of(_with_numbers(event, numbered), letters("en")),))
+
+
+def _with_numbers(event: Event, numbered: Mapping[str, str]) -> Event:
+    """The event with a number in the place of each name."""
+
+    def instead(value: object) -> object:
+        if isinstance(value, str):
+            return numbered.get(value, value)
+        if isinstance(value, tuple):
+            parts = [instead(part) for part in value]
+            return tuple.__new__(type(value), parts)
+        return value
+
+    return tuple.__new__(type(event), [instead(value) for value in event])

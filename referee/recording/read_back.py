@@ -1,0 +1,88 @@
+"""A hand in two sentences, read out before all agree to it; and the line that says who did."""
+
+from collections.abc import Iterable, Iterator
+
+from referee.audits import Passage
+from referee.events import AgreementOutdated, ChipsPaid, PotAwarded, PotCarried, PotOwed
+from referee.game import Player, counted, listed
+from referee.hand_log import written_name
+from referee.recording.places import added
+from referee.recording.recording import Recording
+from referee.recording.refusal import EntryError
+from referee.recording.seats import names_in
+from referee.replay import Hand
+
+_ALL = frozenset({"y", "yes", "ok", "agreed", "all"})
+
+
+def read_back_of(recording: Recording) -> tuple[str, ...]:
+    """Who took what, and what was paid, as the log has it now; empty where no hand is over."""
+    hand = recording.hand
+    if hand is None or not recording.is_over:
+        return ()
+    return (_tricks(hand), _money(recording.passage))
+
+
+def agreed(recording: Recording, typed: str) -> str | None:
+    """The log with a line that says who agreed to its last hand; None for any other entry."""
+    who = _who(recording, typed)
+    if not who or recording.hand is None:
+        return None
+    names = ", ".join(map(written_name, who))
+    text = added(recording, f"agreed {names}: {'0' * 8}")
+    said = recording.at(text).passage.events
+    now = next((event.now for event in reversed(said) if isinstance(event, AgreementOutdated)), "")
+    return added(recording, f"agreed {names}: {now}") if now else text
+
+
+def _who(recording: Recording, typed: str) -> tuple[Player, ...]:
+    """Who agrees: everybody, or those who are named."""
+    if typed.lower() in _ALL:
+        return recording.players
+    whole = recording.who_first(typed)
+    named = [whole] if whole[0] and not whole[1] else map(recording.who_first, names_in(typed))
+    agreed = [(who, rest) for who, rest in named]
+    if any(who is None or rest for who, rest in agreed):
+        return ()
+    if len({who for who, _ in agreed}) < len(agreed):
+        raise EntryError("Name each player once.")
+    return tuple(who for who, _ in agreed if who)
+
+
+def _tricks(hand: Hand) -> str:
+    start = f"Hand {hand.number}: "
+    if hand.misdealt:
+        return f"{start}a misdeal."
+    stayed = hand.stayers or ()
+    out = [player for player in hand.seating if player in hand.out]
+    said = [", ".join(_taken(hand, stayed))] if stayed else ["nobody stayed"]
+    if out and stayed:
+        said.append(f"{listed(out, 'and')} {'was' if len(out) == 1 else 'were'} out")
+    return f"{start}{'; '.join(said)}."
+
+
+def _taken(hand: Hand, stayed: Iterable[Player]) -> Iterator[str]:
+    for player in stayed:
+        tricks = hand.taken.get(player, 0) if hand.taken else None
+        if tricks is None:
+            yield f"{player} stayed"
+        else:
+            yield f"{player} took {counted(tricks, 'trick') if tricks else 'none'}"
+
+
+def _money(passage: Passage) -> str:
+    said = list(_moved(passage))
+    return f"{'; '.join(said)}." if said else "No chips are on record for it."
+
+
+def _moved(passage: Passage) -> Iterator[str]:
+    for event in passage.events:
+        match event:
+            case PotAwarded():
+                yield f"{event.player} takes {event.chips} from the pot"
+            case PotCarried():
+                yield f"{event.chips} stay in the pot for the next hand"
+            case ChipsPaid() | PotOwed():
+                does = "pays" if isinstance(event, ChipsPaid) else "still owes"
+                for amount in event.amounts:
+                    yield f"{amount.player or 'each'} {does} {amount.chips} into the next pot"

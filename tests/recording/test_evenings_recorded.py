@@ -1,0 +1,72 @@
+"""Random evenings typed into a recorder: what it writes, and that `check` finds no more in it."""
+
+import random
+
+import pytest
+from evenings.houses import HOUSES, rules_of, tables
+from evenings.style import Style
+from evenings.writer import random_evening
+from tiers import sizes, thinned
+from typed import beginning, bought, cards_of, results_of
+
+from referee.audits import LAWS_ALONE, audit
+from referee.events import LineUnread
+from referee.hand_log import lines_of, read, write
+from referee.recording import Depth, Recording, Step, entered
+
+
+def an_evening(house, seed, hands=3):
+    rng = random.Random(f"{house} {seed}")
+    ruleset, knobs = rules_of(house)
+    seats = rng.choice(tables(ruleset))
+    return random_evening(ruleset, seats, hands, rng, style=Style(), overrides=knobs)
+
+
+def is_canonical(text):
+    """Whether `fmt --check` accepts it, and nothing in it is a mistake of writing."""
+    events = [event for passage in read(lines_of(text)) for event in passage.events]
+    return write(events) == text and not any(isinstance(one, LineUnread) for one in events)
+
+
+def is_judged_as_a_whole(recording):
+    return recording.passages == audit(recording.text, options=LAWS_ALONE).passages
+
+
+def recorded(evening, depth, rng):
+    """The evening typed in, checked after every entry."""
+    recording = Recording.of(beginning(evening)).in_depth(depth)
+    for hand in evening.hands:
+        entries = cards_of if depth is Depth.CARDS else results_of
+        for typed in (*bought(hand), *entries(hand)):
+            recording = entered(recording, typed)
+            assert is_canonical(recording.text)
+            assert rng.random() > 0.1 or is_judged_as_a_whole(recording)
+        if recording.expected.step is Step.MONEY:
+            recording = entered(recording, "")
+        assert recording.expected.step is Step.READ_BACK
+        if rng.random() < 0.5:
+            recording = entered(recording, "y")
+            assert recording.expected.step is Step.HAND
+    return recording
+
+
+@pytest.mark.parametrize("seeds", sizes(1, 2))
+@pytest.mark.parametrize("house", thinned(HOUSES, 3))
+def test_a_lawful_evening_card_by_card(house, seeds):
+    for seed in range(seeds):
+        evening = an_evening(house, seed)
+        recording = recorded(evening, Depth.CARDS, random.Random(seed))
+        assert [one for passage in recording.passages for one in passage.findings] == []
+        assert dict(recording.stacks) == dict(evening.last.stacks)
+
+
+@pytest.mark.parametrize("seeds", sizes(1, 2))
+@pytest.mark.parametrize("house", thinned(HOUSES, 3))
+def test_the_same_evening_in_results_pays_the_same(house, seeds):
+    for seed in range(seeds):
+        evening = an_evening(house, seed)
+        recording = recorded(evening, Depth.RESULTS, random.Random(seed))
+        found = [one for passage in recording.passages for one in passage.findings]
+        assert not [one for one in found if one.counts]
+        if evening.rules.pot != "graded":  # pays by who took which trick
+            assert dict(recording.stacks) == dict(evening.last.stacks)
