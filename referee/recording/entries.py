@@ -8,7 +8,7 @@ from referee.hand_log import KEYWORDS, written_name
 from referee.recording.card_entries import card, draw
 from referee.recording.dues import dues_of, lines_due
 from referee.recording.expected import Depth, Step, in_turn, last_declared
-from referee.recording.lines import appended
+from referee.recording.lines import appended, sentence_of
 from referee.recording.places import added, named, read_here, with_event
 from referee.recording.read_back import agreed
 from referee.recording.recording import Recording
@@ -25,7 +25,11 @@ _QUOTES = str.maketrans("“”„«»", '"""""')
 
 def entered(recording: Recording, typed: str) -> Recording:
     """The recording after an entry. Raises `EntryError`, which says what to type instead."""
-    return recording.at(_text_with(recording, typed.translate(_QUOTES).strip()))
+    after = recording.at(_text_with(recording, typed.translate(_QUOTES).strip()))
+    misplaced = [line for line in after.unread if line not in recording.unread]
+    if misplaced and len(after.unread) > len(recording.unread):
+        raise EntryError(sentence_of(misplaced[-1]))
+    return after
 
 
 def _text_with(recording: Recording, typed: str) -> str:

@@ -17,7 +17,7 @@ def events_of(line: str, number: int, session: Session) -> tuple[Event, ...]:
     said = read_line(line, number, session.copy())
     unread = next((event for event in said if isinstance(event, LineUnread)), None)
     if unread is not None:
-        raise EntryError(f"{_sentence(unread.message)} {unread.advice}".strip())
+        raise EntryError(sentence_of(unread))
     if not said:
         raise EntryError("The entry is empty.")
     return said
@@ -64,5 +64,7 @@ def _begins_hand(line: str) -> bool:
     return line.partition(" ")[0] == "hand"
 
 
-def _sentence(message: str) -> str:
-    return f"{message[:1].upper()}{message[1:].rstrip('.')}." if message else ""
+def sentence_of(unread: LineUnread) -> str:
+    """What is wrong with a line, and what to write instead."""
+    said = unread.message.rstrip(".")
+    return f"{said[:1].upper()}{said[1:]}. {unread.advice}".strip()

@@ -61,13 +61,17 @@ class Recording:
         """The text without the words of a last line that was cut short and cannot be read."""
         *_, tail = re.split("\r\n|\r|\n", self.text)
         last = len(self.progress.lines)
-        if not tail or not any(
-            isinstance(event, LineUnread) and event.at.line == last for event in self.passage.events
-        ):
+        if not tail or not any(event.at.line == last for event in self.unread):
             return self.text
         shorter = re.sub(r"[\s,:]*[^\s,:]+[\s,:]*$", "", tail)
         head = self.text[: len(self.text) - len(tail)]
         return self.at(head + shorter).without_torn_end() if shorter else head
+
+    @property
+    def unread(self) -> tuple[LineUnread, ...]:
+        """The lines of the last hand that cannot be read."""
+        said = (event for passage in self.progress.last for event in passage.lines.events)
+        return tuple(event for event in said if isinstance(event, LineUnread))
 
     @property
     def passages(self) -> tuple[Passage, ...]:

@@ -82,6 +82,9 @@ tricks Ben 2, Cal 2, Ann 1
         ("3-01", "Say who deals"),
         ("pot 8 to Zoe", "Zoe"),
         ("1 Ann: 9x", "9x"),
+        ("say Ann: hello", "none has begun"),
+        ("say Ann: one\nsay Ben: two", "one line"),
+        ("agreed Ann", "none has begun"),
     ],
 )
 def test_what_cannot_be_meant_is_refused_with_what_to_type(recorder, tmp_path, typed, says):
