@@ -131,7 +131,7 @@ from referee.recording import Recorder
 with Recorder(Path(sys.argv[1])) as recorder:
     print(recorder.watches, flush=True)
     for number in range(10**6):
-        recorder.enter(f"say Ann: {number}")
+        recorder.enter(f"# number {number}")
         print(number, flush=True)
 """
 
@@ -147,7 +147,7 @@ def test_a_recorder_that_is_killed_loses_nothing_and_locks_nobody_out(tmp_path):
     said += writer.communicate()[0].split()
     with Recorder(path) as recorder:
         assert not recorder.watches
-        assert f"say Ann: {said[-1]}\n" in recorder.recording.text
+        assert f"# number {said[-1]}\n" in recorder.recording.text
         recorder.enter("Dee Ts")
 
 
