@@ -20,6 +20,8 @@ _COLUMNS = (
     ("bourres", 9),
     ("reneges", 9),
 )
+_IN_PLACE = {"best": "due", "worst": "off"}
+"""What stands there where it is asked what should have been won."""
 _ROOM = 10
 """What a name has; a longer one has a line of its own."""
 
@@ -60,7 +62,9 @@ def _standings(standings: SeasonTable, bars: str, encoding: str, *, one_of: int)
 
 
 def _rows(standings: SeasonTable, encoding: str) -> Iterator[str]:
-    head = "".join(f"{name:>{room}}" for name, room in _COLUMNS)
+    due = any(player.due is not None for player in standings.players)
+    names = ((_IN_PLACE.get(name, name) if due else name, room) for name, room in _COLUMNS)
+    head = "".join(f"{name:>{room}}" for name, room in names)
     yield f"{'':{_ROOM + 2}}{head}\n"
     for player in standings.players:
         name = visible(player.player, encoding)
@@ -75,15 +79,15 @@ def _rows(standings: SeasonTable, encoding: str) -> Iterator[str]:
 
 
 def _cells(standings: SeasonTable, player: PlayerSeason) -> Sequence[str]:
-    won, best, worst = (
-        amount_written(amount, standings)
-        for amount in (player.won, player.best.won[player.player], player.worst.won[player.player])
-    )
+    best, worst = (each.won[player.player] for each in (player.best, player.worst))
+    if player.due is not None:
+        best, worst = player.due, player.won - player.due
+    won, *others = (amount_written(amount, standings) for amount in (player.won, best, worst))
     reneges = str(player.reneges)
     if player.proved < player.reneges:
         reneges += f" ({player.proved})"
     counts = (player.stays, player.pots, player.bourres)
-    return str(len(player.evenings)), won, best, worst, *map(str, counts), reneges
+    return str(len(player.evenings)), won, *others, *map(str, counts), reneges
 
 
 def amount_written(amount: int, standings: SeasonTable) -> str:

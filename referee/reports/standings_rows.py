@@ -9,7 +9,7 @@ from referee.studies import AllStandings, EveningResult, PlayerSeason, SeasonTab
 COLUMNS = (
     *("currency", "player", "evenings", "hands", "chips", "minor"),
     *("best", "best_minor", "best_log", "worst", "worst_minor", "worst_log"),
-    *("stays", "pots", "bourres", "reneges", "proved"),
+    *("stays", "pots", "bourres", "reneges", "proved", "due", "due_minor"),
 )
 
 
@@ -35,6 +35,7 @@ def _row(standings: SeasonTable, player: PlayerSeason) -> tuple[str | int | None
         player.bourres,
         player.reneges,
         player.proved,
+        *((None, None) if player.due is None else amounts(player.due, standings)),
     )
 
 

@@ -24,6 +24,7 @@ from .evenings.standings import (
     PlayerSeason,
     SeasonTable,
     standings_of,
+    with_due,
 )
 from .evenings.sums import season_winnings
 from .hidden_names import pseudonyms
@@ -150,5 +151,6 @@ __all__ = [
     "turns",
     "under_two_rulesets",
     "winnings",
+    "with_due",
     "work_of",
 ]

@@ -196,3 +196,17 @@ def test_a_ledger_of_several_logs_has_each_player_under_one_name(referee):
     rows = referee(*words, "--format", "csv").out
     assert "Annie" not in rows
     assert rows.count("b.bourre") == rows.count("a.bourre")
+
+
+def test_check_knows_who_is_who_in_several_logs(referee):
+    for name, who in (("a", "Ann"), ("b", "Annie")):
+        Path(f"{name}.bourre").write_text(EVENING.replace("Ann", who))
+    Path("players.toml").write_text('Ann = ["Annie"]\n')
+    words = ("check", "a.bourre", "b.bourre", "--players", "players.toml")
+    told = referee(*words, "--anonymous", "--format", "json")
+    seats = [re.findall("Player[0-9]", line) for line in told.out.splitlines() if "Player" in line]
+    assert "Ann" not in told.out
+    assert {name for found in seats for name in found} <= {f"Player{n}" for n in range(1, 5)}
+    alone = referee(*words)
+    assert alone.code == 2
+    assert "--players goes with --anonymous" in alone.err

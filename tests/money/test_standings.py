@@ -176,3 +176,22 @@ def test_a_log_without_hands_is_no_evening(referee, log):
     assert found.out.startswith("1 evening, 4 hands\n")
     assert "there are no hands in it" in found.err
     assert referee("standings", "empty.bourre").code == 0
+
+
+def test_what_should_have_been_won_stands_beside_it(referee, log):
+    wrong = log(EVENING.replace("Cal 52", "Cal 50"), "wrong.bourre")
+    other = log(EVENING, "right.bourre")
+    told = referee("standings", wrong, other, "--due").out
+    data = json.loads(referee("standings", wrong, other, "--due", "--format", "json").out)
+    seats = {seat["seat"]: seat for seat in data["standings"][0]["seats"]}
+    for name, (_, won, due, off, *_) in table(told).items():
+        assert int(won) == seats[name]["won"]["chips"]
+        assert int(due) == seats[name]["due"]["chips"]
+        assert int(off) == int(won) - int(due)
+    assert {int(row[3]) for row in table(told).values()} != {0}
+    settled = json.loads(referee("settle", wrong, other, "--due", "--format", "json").out)
+    assert {seat["seat"]: seat["won"] for seat in settled[0]["seats"]} == {
+        name: seat["due"]["chips"] for name, seat in seats.items()
+    }
+    plain = json.loads(referee("standings", wrong, "--format", "json").out)
+    assert plain["standings"][0]["seats"][0]["due"] is None

@@ -247,3 +247,30 @@ def test_shares_of_fewer_than_all_stay_open():
     said = read(BESIDE.replace("3 ways 1 ea.", "2 ways"))
     assert "share" not in [line.split(" ")[0] for line in said.log.splitlines()]
     assert said.lines[-1].status is HowRead.DOUBTFUL
+
+
+def test_a_kitty_beside_the_pot_has_its_lines():
+    notes = """\
+Players: Ann, Ben, Cal
+ante 1 each, started with 20 each
+everybody puts 1 in the kitty
+1. Ann dealt, all in, Ann 3 Ben 2, Cal boo. pot 3 to Ann
+2. Ben dealt, Ann and Cal in, Ann 3 Cal 2, pot 5 to Ann
+1 from the pot into the kitty
+the kitty paid 2 for pizza
+beer 1 out of the kitty
+Cal put 1 in the kitty
+at the end Ann 24, Ben 17, Cal 14
+"""
+    log = read(notes).log
+    assert "# ?" not in log
+    for line in (
+        "kitty 1 each",
+        "kitty 1 from pot",
+        "kitty 2 for pizza",
+        "kitty 1 for beer",
+        "kitty Cal 1",
+    ):
+        assert f"\n{line}\n" in log
+    pot_only = read(notes.replace("pot", "middle")).log
+    assert "\nkitty" not in pot_only

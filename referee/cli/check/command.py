@@ -6,7 +6,18 @@ from typing import Annotated, NamedTuple
 import typer
 
 from referee.cli import completion
-from referee.cli.options import Anonymous, Delta, Jobs, Key, Logs, Rules, Seed, Settings, Worlds
+from referee.cli.options import (
+    Anonymous,
+    Delta,
+    Jobs,
+    Key,
+    Logs,
+    Players,
+    Rules,
+    Seed,
+    Settings,
+    Worlds,
+)
 
 
 class Format(StrEnum):
@@ -116,6 +127,7 @@ class Check(NamedTuple):
     watch: Annotated[bool, _Watch] = False
     anonymous: Anonymous = False
     key: Key = None
+    players: Players = None
     hands: Annotated[bool, typer.Option("--hands", help="Also say what each hand paid.")] = False
     judge: Annotated[bool, _Judge] = False
     worlds: Worlds = None

@@ -56,6 +56,8 @@ def _check_together(wanted: Check) -> None:
         raise CannotDo("--diff only shows what --fix would write; leave out the baseline")
     if wanted.statistics and wanted.form not in (Format.TEXT, Format.JSON):
         raise CannotDo("--statistics goes with --format text or json")
+    if wanted.players and not wanted.anonymous:
+        raise CannotDo("--players goes with --anonymous: it says who is who in several logs")
     if wanted.anonymous and wanted.fix:
         raise CannotDo("--anonymous leaves the logs as they are; leave out --fix")
     if wanted.anonymous and (wanted.baseline is not None or wanted.write_baseline is not None):
@@ -64,8 +66,9 @@ def _check_together(wanted: Check) -> None:
 
 def _hidden(wanted: Check, logs: tuple[LogFile, ...]) -> tuple[LogFile, ...]:
     """The logs as they are to be shown. Raises `CannotDo` where a name cannot be hidden."""
-    if not wanted.anonymous and wanted.key is None:
-        return logs
-    from referee.cli.other_names import hiding  # only where it is wanted
+    if wanted.anonymous or wanted.key is not None:
+        from referee.cli.other_names import hiding  # only where it is wanted
+        from referee.cli.players import names_in
 
-    return hiding(wanted.key, {}, on=wanted.anonymous)(logs)
+        logs = hiding(wanted.key, names_in(wanted.players), on=wanted.anonymous)(logs)
+    return logs

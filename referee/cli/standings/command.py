@@ -23,6 +23,7 @@ For example:
 """
 
 _Svg = typer.Option(metavar="FILE", help="Also draw what each has won over time into this file.")
+_Due = typer.Option("--due", help="Also what each should have won, by the rules.")
 
 
 class Standings(NamedTuple):
@@ -39,6 +40,7 @@ class Standings(NamedTuple):
     players: Players = None
     anonymous: Anonymous = False
     key: Key = None
+    due: Annotated[bool, _Due] = False
     svg: Annotated[str | None, _Svg] = None
     force: Force = False
     form: Annotated[TableFormat, typer.Option("--format", help="How to write it.")] = (

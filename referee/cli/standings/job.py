@@ -1,6 +1,8 @@
 """What `referee standings` does: evenings in, a table out."""
 
 from functools import partial
+from itertools import tee
+from typing import NamedTuple
 
 from referee.cli.files import LogFile
 from referee.cli.house import HouseRules
@@ -22,7 +24,7 @@ from referee.reports import (
     standings_json,
     standings_text,
 )
-from referee.studies import AllStandings, Winnings, standings_of, winnings
+from referee.studies import AllStandings, Winnings, standings_of, winnings, with_due
 
 
 def perform(wanted: Standings) -> int:
@@ -33,14 +35,18 @@ def perform(wanted: Standings) -> int:
     known = names_in(wanted.players)
     hide = hiding(wanted.key, known, on=wanted.anonymous)
     with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), hide) as opened:
-        evenings = list[Winnings]()
+        evenings, due = list[Winnings](), list[Winnings]()
         for log, won in for_each(partial(_won, wanted), opened.logs, wanted.jobs):
             if isinstance(won, CannotDo):
                 raise won
-            evenings += won
+            evenings += won.recorded
+            due += won.due
             opened.advance(log.size)
     players = [player for evening in evenings for player in evening.players]
-    found = standings_of(evenings, aliases(known, players))
+    names = aliases(known, players)
+    found = standings_of(evenings, names)
+    if wanted.due:
+        found = with_due(found, standings_of(due, names))
     _say(found, wanted.form)
     if chart:
         panels = [panel(standings) for standings in found.standings]
@@ -48,10 +54,22 @@ def perform(wanted: Standings) -> int:
     return int(not _whole(found))
 
 
-def _won(wanted: Standings, log: LogFile) -> list[Winnings]:
+class _Won(NamedTuple):
+    """What the evenings of a log came to."""
+
+    recorded: list[Winnings]
+    due: list[Winnings]
+    """By the rules; empty where that is not asked for."""
+
+
+def _won(wanted: Standings, log: LogFile) -> _Won:
     """What the evenings of a log came to. Raises `CannotDo`."""
     passages = passages_of(log, house_rules(wanted.rules, tuple(wanted.settings or ())))
-    return list(winnings(log.name, passages, by_hand=True))
+    if not wanted.due:
+        return _Won(list(winnings(log.name, passages, by_hand=True)), [])
+    passages, again = tee(passages)
+    recorded = list(winnings(log.name, passages, by_hand=True))
+    return _Won(recorded, list(winnings(log.name, again, due=True)))
 
 
 def _say(found: AllStandings, form: TableFormat) -> None:

@@ -33,6 +33,8 @@ class StandingData(Part):
     hands: Whole
     """Hands for which they sat at the table."""
     won: AmountData
+    due: AmountData | None
+    """What they should have won by the rules; null where that was not asked for (`--due`)."""
     best: BestData
     worst: BestData
     stays: Whole
@@ -132,6 +134,7 @@ def _standing(player: PlayerSeason, found: SeasonTable) -> StandingData:
         evenings=len(player.evenings),
         hands=player.hands,
         won=_amount(player.won, found),
+        due=None if player.due is None else _amount(player.due, found),
         best=_best(player, player.best, found),
         worst=_best(player, player.worst, found),
         stays=player.stays,

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from types import MappingProxyType
 from typing import NamedTuple
@@ -43,6 +43,8 @@ class PlayerSeason(NamedTuple):
     """Found, and not waived by the table."""
     proved: int
     """How many of them are proved."""
+    due: int | None = None
+    """What they should have won by the rules, where that was asked for."""
 
     @property
     def best(self) -> EveningResult:
@@ -99,6 +101,17 @@ def standings_of(evenings: Iterable[Winnings], names: Mapping[Player, Player]) -
             if evening.unknown
         ),
     )
+
+
+def with_due(found: AllStandings, due: AllStandings) -> AllStandings:
+    """The standings with what each should have won; `due` are those of the same evenings by the rules."""
+    tables = zip(found.standings, due.standings, strict=True)
+    return found._replace(standings=tuple(_with_due(table, other) for table, other in tables))
+
+
+def _with_due(table: SeasonTable, due: SeasonTable) -> SeasonTable:
+    players = (each._replace(due=due.whole.won.get(each.player, 0)) for each in table.players)
+    return replace(table, players=tuple(players))
 
 
 def _standings(group: Together, names: Mapping[Player, Player]) -> SeasonTable:

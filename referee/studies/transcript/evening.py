@@ -93,6 +93,8 @@ class Between(NamedTuple):
     kind: str
     players: tuple[Player, ...]
     sums: tuple[Fraction, ...]
+    text: str = ""
+    """What a kitty paid for."""
 
 
 @dataclass(slots=True)

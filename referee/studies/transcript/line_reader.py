@@ -14,6 +14,7 @@ from referee.studies.transcript.clauses import ClauseReading, Grammar, Phrase
 from referee.studies.transcript.evening import EveningTold
 from referee.studies.transcript.fact import Fact, Meaning, UnclearError
 from referee.studies.transcript.facts import fact_of
+from referee.studies.transcript.kitty import has_kitty, kitty_told
 from referee.studies.transcript.likelihood import likelihood
 from referee.studies.transcript.notation import notation_facts, remark_of
 from referee.studies.transcript.page import LONGEST, Clause, NoteLine, clauses
@@ -67,6 +68,7 @@ class LineReader:
         self.seating = False
         """Whether the line at hand seats the players, so that its names say nothing else."""
         self.has_cards = any(_CARD.search(line.said) for line in page)
+        self.has_kitty = has_kitty(page)
         self.log_like = any(re.match(r"\s*bourre-log\b", line.text) for line in page[:3])
 
     def read(self) -> Iterator[LineRead]:
@@ -119,6 +121,8 @@ class LineReader:
                 facts and facts[0].kind == "hand" and len(facts) == 1 and not self.log_like
             ):
                 return self._notation(line, facts)
+        if self.has_kitty and kitty_told(line, self.evening, self.cast, self.meaning.scale):
+            return LineRead(line, HowRead.READ)
         seats = line.number == self.cast.line
         if seats or (line is self.page[0] and not _HAND.search(line.said)):
             self.seating = True

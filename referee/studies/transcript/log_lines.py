@@ -225,7 +225,7 @@ def _between(event: Between, evening: EveningTold, money: ChipWorth) -> Iterator
 
 
 def _beside(event: Between, evening: EveningTold, money: ChipWorth) -> Iterator[LogLine]:
-    """Loans, what is paid back and still owed, bets."""
+    """Loans, what is paid back and still owed, bets, the kitty."""
     names = [written_name(one) for one in event.players]
     match event.kind:
         case "lent" if len(names) > 1 and event.sums:
@@ -234,6 +234,14 @@ def _beside(event: Between, evening: EveningTold, money: ChipWorth) -> Iterator[
             word = "repay" if event.kind == "repaid" else "bet"
             for name, amount in zip(names[1:], event.sums, strict=False):
                 yield LogLine(event.line, f"{word} {names[0]} to {name} {money.chips(amount)}")
+        case "kitty" if event.sums:
+            who = f"{names[0]} " if names else ""
+            each = "" if names else " each"
+            yield LogLine(event.line, f"kitty {who}{money.chips(event.sums[0])}{each}")
+        case "raked":
+            yield LogLine(event.line, f"kitty {money.chips(event.sums[0])} from pot")
+        case "spent":
+            yield LogLine(event.line, f"kitty {money.chips(event.sums[0])} for {event.text}")
         case "owes" | "still owes" if event.sums and (lender := _lender(event, evening)):
             owed = money.chips(event.sums[0])
             yield LogLine(event.line, f"owes {names[0]} to {written_name(lender)} {owed}")
