@@ -6,6 +6,7 @@ from .evening import (
     ChipsHanded,
     DateStated,
     DebtSettled,
+    EveningEvent,
     GameNamed,
     Handing,
     KittyPaid,
@@ -25,7 +26,7 @@ from .evening import (
     SeatsTaken,
     UnitStated,
 )
-from .event import EveningEvent, Event, HandEvent
+from .event import Event
 from .hand import (
     AntesPosted,
     CardPlayed,
@@ -34,6 +35,7 @@ from .hand import (
     ChipsPaid,
     DissentVoiced,
     HandAgreed,
+    HandEvent,
     HandMisdealt,
     HandStarted,
     Intent,

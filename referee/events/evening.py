@@ -194,3 +194,29 @@ class KittySpent(NamedTuple):
     chips: Chips
     text: str
     at: Span
+
+
+EveningEvent = (
+    LogOpened
+    | GameNamed
+    | DateStated
+    | PlaceNamed
+    | RulesChosen
+    | SeatsTaken
+    | UnitStated
+    | LanguageStated
+    | ChipsBought
+    | ChipsCashed
+    | PlayerSat
+    | PlayerLeft
+    | ChipsCounted
+    | DebtSettled
+    | ChipsHanded
+    | PlayerOwes
+    | PotOwed
+    | PotBrought
+    | PotShared
+    | KittyPaid
+    | KittySpent
+    | KittyTaken
+)

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from referee.events.derived import HandClosed
 from referee.events.parts import Amount, CardWritten, Count, Mark
 from referee.game import Chips, Player, Span, WrittenCard
 
@@ -188,3 +189,27 @@ class HandAgreed(NamedTuple):
     digest: str
     """Of the lines above it in the hand, as they were agreed to; empty: not recorded."""
     at: Span
+
+
+HandEvent = (
+    HandStarted
+    | AntesPosted
+    | CardsDealt
+    | IntentsDeclared
+    | CardsDrawn
+    | WidowTaken
+    | TurnUpTaken
+    | CardPlayed
+    | TrickPlayed
+    | TricksClaimed
+    | HandMisdealt
+    | PotAwarded
+    | PotCarried
+    | ChipsPaid
+    | TricksCounted
+    | TestimonyGiven
+    | RulingMade
+    | DissentVoiced
+    | HandAgreed
+    | HandClosed
+)
