@@ -134,8 +134,12 @@ def _lan_number() -> str:
         return _LOOPBACK
 
 
-def qr_text(url: str) -> str:
-    """An address as a QR code of blocks, for a telephone to read off a terminal."""
+def qr_text(url: str, *, colour: bool) -> str:
+    """An address as a QR code of blocks, for a telephone to read off a terminal.
+
+    `colour`: as white on black, whatever the terminal's own colours are.
+    """
     drawn = io.StringIO()
     segno.make(url, error="l", micro=False).terminal(out=drawn, border=2, compact=True)
-    return drawn.getvalue()
+    lines = drawn.getvalue().splitlines()
+    return "\n".join(f"\x1b[40;97m{line}\x1b[0m" if colour else line for line in lines)

@@ -25,7 +25,7 @@ def perform(wanted: Serve) -> int:
     server = _server(wanted, _folder(wanted.folder))
     say(f"{_told(wanted)}\n\n  {server.url}\n\n")
     if wanted.lan and _draws():
-        say(f"{qr_text(server.url)}\n", painted=True)
+        say(f"{qr_text(server.url, colour=screen().colour)}\n", painted=True)
     flush()
     server.run()
     return 0
