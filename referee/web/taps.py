@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.game import Card, Player, Suit, letters
 from referee.hand_log import written_name
 from referee.pages import CardFace, card_faces
-from referee.recording import Depth, Expected, Recording, Step
+from referee.recording import Depth, Expected, Recording, Step, read_back_of
 
 _NEXT = (Step.HAND, Step.READ_BACK)
 
@@ -40,8 +40,10 @@ class TapPanel(NamedTuple):
     """How many cards may be drawn, or tricks taken."""
     pad: tuple[tuple[CardTap, ...], ...]
     """The cards, a row a suit."""
-    size: int
-    """How many tricks a hand has."""
+    read_back: tuple[str, ...]
+    """The last hand in two sentences, for all to agree to; empty where there is none to be read."""
+    agreeing: tuple[PlayerTap, ...]
+    """Who may agree."""
 
 
 def tap_panel(recording: Recording) -> TapPanel:
@@ -49,6 +51,7 @@ def tap_panel(recording: Recording) -> TapPanel:
     expected = recording.expected
     whole = _takes_whole_hand(recording, expected)
     dealer = recording.depth is Depth.RESULTS and expected.step in _NEXT and not whole
+    reads = expected.step is Step.READ_BACK
     size = recording.ruleset.hand_size
     counts = whole or expected.step is Step.TRICKS
     return TapPanel(
@@ -57,7 +60,10 @@ def tap_panel(recording: Recording) -> TapPanel:
         tuple(_players(expected)),
         tuple(range((size if counts else expected.most_drawn) + 1)),
         () if whole or dealer else tuple(_pad(recording, expected)),
-        size,
+        read_back_of(recording) if reads else (),
+        tuple(PlayerTap(player, written_name(player)) for player in recording.players)
+        if reads
+        else (),
     )
 
 

@@ -186,6 +186,9 @@ def test_an_evening_card_by_card(opened, referee):
             assert phone.page.locator(".panel h2").inner_text() == f"{player} plays"
             phone.tap(phone.card(card))
         phone.pay()
+        if number < 3:
+            assert f"Hand {number}: " in phone.page.locator(".read-back").inner_text()
+            phone.tap(phone.named("All agree"))
         watched(watching, f"After hand {number}")
         dealer = dealt.order[0]
     log = "logs/2026-03-05.bourre"

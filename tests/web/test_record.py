@@ -92,6 +92,23 @@ def test_a_hand_in_six_taps_with_its_chips(recorded):
     )
 
 
+def test_a_hand_is_read_back_and_agreed_to(recorded):
+    recorded.begin()
+    recorded.tap("Ann", depth="results")
+    answer = recorded.tap("3-2", "ok", depth="results")
+    assert (
+        "<p>Hand 1: Ben took 3 tricks, Ann took 2 tricks; Big &lt;b&gt;Al&lt;/b&gt; was out.</p>"
+        in answer.text
+    )
+    assert 'value="&#34;Big &lt;b&gt;Al&lt;/b&gt;&#34;"' in answer.text
+    answer = recorded.tap('Ben, "Big <b>Al</b>"', depth="results")
+    assert "All agree" not in answer.text
+    assert 'agreed Ben, "Big <b>Al</b>": ' in recorded.log
+    line = recorded.log.splitlines().index("tricks Ben 3, Ann 2") + 1
+    answer = recorded.tap("tricks Ben 2, Ann 3", do="correct", line=line, depth="results")
+    assert "R224" in answer.text
+
+
 def test_entries_that_belong_together_are_made_together_or_not_at_all(recorded):
     recorded.begin()
     recorded.tap("Ann", depth="results")

@@ -57,7 +57,7 @@
     const button = event.target.closest("button");
     if (!button) return;
     if (button.dataset.enter !== undefined) {
-      const named = button.closest(".panel") ? whose() : "";
+      const named = button.closest(".panel") && button.dataset.plain === undefined ? whose() : "";
       enter([named, button.dataset.enter].filter(Boolean).join(" "));
     } else if (button.dataset.do) {
       ask({ do: button.dataset.do });
@@ -77,6 +77,9 @@
     if (form.dataset.tricks !== undefined) {
       const taken = [...form.querySelectorAll("fieldset")].map((each) => each.querySelector(":checked").value).join("");
       enter(...[taken, event.submitter?.value].filter(Boolean));
+    } else if (form.dataset.agreed !== undefined) {
+      const agree = [...form.querySelectorAll(":checked")].map((each) => each.value);
+      if (agree.length) enter(agree.join(", "));
     } else if (form.dataset.correct !== undefined) {
       ask({ do: "correct", line: Number(form.elements.line.value), entries: [form.elements.entry.value] });
     } else {
