@@ -37,4 +37,4 @@ def _is_public(finding: Finding, hidden: set[int]) -> bool:
     if problem.certainty is not Certainty.CERTAIN or not problem.evidence:
         return False
     at_once = all(at <= problem.at for at in places)
-    return at_once or problem.status is Status.OPEN
+    return at_once or problem.status in (Status.OPEN, Status.CORRECTED)

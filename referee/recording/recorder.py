@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable
-from dataclasses import replace
 from io import FileIO
 from pathlib import Path
 from typing import Self
@@ -79,7 +78,7 @@ class Recorder:
 
     def show_all(self, *, shown: bool = True) -> Recording:
         """Let everything be said at once, because all cards lie open."""
-        self.recording = replace(self.recording, shown=shown)
+        self.recording = self.recording.all_shown(shown=shown)
         return self.recording
 
     def enter(self, typed: str) -> Recording:

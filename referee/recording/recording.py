@@ -48,6 +48,10 @@ class Recording:
         """The same log, of which results or cards are recorded from here on."""
         return replace(self, depth=depth)
 
+    def all_shown(self, *, shown: bool = True) -> "Recording":
+        """The same log, of which everything may be said at once, because all cards lie open."""
+        return replace(self, shown=shown)
+
     def corrected(self, number: int, *lines: str) -> "Recording":
         """The log with these lines in the place of the one of that number; none: it goes.
 

@@ -12,7 +12,7 @@ from typed import beginning, bought, cards_of, results_of
 from referee.audits import LAWS_ALONE, audit
 from referee.events import LineUnread
 from referee.hand_log import lines_of, read, write
-from referee.recording import Depth, Recording, Step, entered
+from referee.recording import Depth, NewLog, Recorder, Recording, Step, entered
 
 
 def an_evening(house, seed, hands=3):
@@ -29,7 +29,8 @@ def is_canonical(text):
 
 
 def is_judged_as_a_whole(recording):
-    return recording.passages == audit(recording.text, options=LAWS_ALONE).passages
+    name = recording.progress.name
+    return recording.passages == audit(recording.text, name=name, options=LAWS_ALONE).passages
 
 
 def recorded(evening, depth, rng):
@@ -70,3 +71,43 @@ def test_the_same_evening_in_results_pays_the_same(house, seeds):
         assert not [one for one in found if one.counts]
         if evening.rules.pot != "graded":  # pays by who took which trick
             assert dict(recording.stacks) == dict(evening.last.stacks)
+
+
+@pytest.mark.parametrize("seeds", sizes(2, 10))
+def test_undo_redo_and_corrections_at_random_moments(seeds, tmp_path):
+    for seed in range(seeds):
+        rng, path = random.Random(seed), tmp_path / f"{seed}.bourre"
+        evening = an_evening("boo-ray", seed, hands=2)
+        with Recorder.create(path, beginning(evening)) as recorder:
+            texts = [recorder.recording.text]
+            for typed in (typed for hand in evening.hands for typed in (*cards_of(hand), "")):
+                if typed or recorder.recording.expected.step is Step.MONEY:
+                    texts.append(recorder.enter(typed).text)
+                if rng.random() < 0.2:
+                    back = rng.randrange(1, len(texts) + 1)
+                    assert [recorder.undo().text for _ in texts[:back][1:]] == texts[-back:][::-1][
+                        1:
+                    ]
+                    assert [recorder.redo().text for _ in texts[:back][1:]] == texts[-back:][1:]
+                if rng.random() < 0.1:
+                    lines = texts[-1].splitlines()
+                    number = rng.choice(
+                        [n for n, line in enumerate(lines, 1) if line[:2] == "1 "] or [1]
+                    )
+                    texts.append(recorder.correct(number, f"{lines[number - 1]}  # so").text)
+                    assert path.read_text("utf-8") == texts[-1]
+                    texts.append(recorder.correct(number, lines[number - 1]).text)
+            assert is_judged_as_a_whole(recorder.recording)
+            assert path.read_text("utf-8") == texts[-1]
+
+
+def test_nothing_is_written_twice_when_the_depth_changes_amid_a_hand():
+    recording = Recording.of(NewLog("Ann, Ben, Cal, Dee", "boo-ray, ante 1", "40").text)
+    for typed in ("Dee Ts", "2", "f", "0", "1", "Ah", "9h", "Kh"):
+        recording = entered(recording, typed)
+    recording = recording.in_depth(Depth.RESULTS)
+    recording = entered(recording, "tricks Ann 3, Dee 2")
+    assert recording.expected.step is Step.MONEY
+    recording = entered(entered(recording, ""), "22-1")
+    assert is_canonical(recording.text)
+    assert is_judged_as_a_whole(recording)

@@ -1,0 +1,132 @@
+"""During a hand only that is said which everybody at the table can see; the rest when it is over."""
+
+import pytest
+
+from referee.recording import (
+    EntryError,
+    NewLog,
+    Recording,
+    Step,
+    entered,
+    is_whole,
+    read_back_of,
+)
+
+DECLARED = ("Dee Ts", "2", "f", "0", "1")
+
+
+def after(*entries, rules="boo-ray, ante 1", seats="Ann, Ben, Cal, Dee"):
+    recording = Recording.of(NewLog(seats, rules, "40").text)
+    for typed in entries:
+        recording = entered(recording, typed)
+    return recording
+
+
+def codes(findings):
+    return [finding.code for finding in findings]
+
+
+@pytest.mark.parametrize(
+    ("entries", "code"),
+    [
+        ((*DECLARED, "Ah", "9h", "Ah"), "R201"),
+        ((*DECLARED, "Ah", "Dee 9h"), "P101"),
+        ((*DECLARED, "Ah", "9h", "Kh", "Cal 3h"), "R207"),
+    ],
+)
+def test_what_lies_open_is_said_at_once(entries, code):
+    assert codes(after(*entries).said) == [code]
+
+
+def test_a_renege_that_a_later_card_proves_waits_for_the_end():
+    late = after(*DECLARED, "Ah", "9c", "Kh", "Qd", "8h", "2d")
+    assert codes(late.passage.findings) == ["P201"]
+    assert late.said == ()
+    rest = ("3s", "4s", "5s", "6s", "7c", "8c", "9d", "3d", "4d")
+    for typed in rest:
+        assert late.said == ()
+        late = entered(late, typed)
+    assert set(codes(late.said)) == {"P201"}
+
+
+def test_a_renege_that_may_still_be_put_right_is_said_as_soon_as_it_is_proved():
+    """The dealer holds the turned card, which all have seen."""
+    open_ = after("Dee Ts", "2", "f", "0", "0", "As", "9s", "Kd")
+    assert codes(open_.said) == ["P201"]
+    assert codes(entered(open_, ">Ts").said) == ["P201"]  # a remark: it was put right
+    assert not [found for found in entered(open_, ">Ts").said if found.counts]
+    assert entered(open_, "2c").said[0].problem.status.value == "established"
+
+
+def test_cards_that_only_the_writer_knows_say_nothing_before_the_end():
+    known = after(*DECLARED, "deal Cal: 9h 2c 3c 4c 5c", "Ah", "2c")
+    assert codes(known.passage.findings) == ["P201"]
+    assert known.said == ()
+
+
+def test_with_all_cards_open_everything_is_said():
+    late = after(*DECLARED, "Ah", "9c", "Kh", "Qd", "8h", "2d")
+    assert codes(late.all_shown().said) == ["P201"]
+
+
+def test_a_hand_is_read_back_and_agreed_to():
+    hand = (
+        "Ah",
+        "9h",
+        "Kh",
+        "Qh",
+        "8h",
+        "2h",
+        "3s",
+        "4s",
+        "5s",
+        "6s",
+        "7c",
+        "8c",
+        "4d",
+        "3d",
+        "2d",
+    )
+    recording = after(*DECLARED, *hand)
+    assert recording.expected.step is Step.MONEY
+    assert [due.sentence for due in recording.dues] == [
+        "Dee takes 4 from the pot",
+        "Cal pays 4 into the next pot: bourré",
+    ]
+    paid = entered(recording, "Cal 3")
+    assert codes(paid.said) == ["C514"]
+    recording = entered(recording, "ok")
+    assert read_back_of(recording) == (
+        "Hand 1: Ann took 2 tricks, Cal took none, Dee took 3 tricks; Ben was out.",
+        "Dee takes 4 from the pot; Cal pays 4 into the next pot.",
+    )
+    agreed = entered(recording, "Ann, dee")
+    assert agreed.text.splitlines()[-1].startswith("agreed Ann, Dee: ")
+    assert agreed.passage.findings == ()
+    assert agreed.expected.step is Step.HAND
+    with pytest.raises(EntryError, match="once"):
+        entered(recording, "Ann, Ann")
+
+
+@pytest.mark.parametrize(
+    ("typed", "whole"),
+    [("9h", True), ("9", False), ("Th", True), ("10", False), ("10h", True), ("h9", True)],
+)
+def test_two_keys_are_a_card(typed, whole):
+    assert is_whole(after(*DECLARED), typed) is whole
+
+
+def test_nine_players_with_odd_names():
+    names = 'Out, Pot, "In", Big Al, <b>x</b>, O\'Brien, Zoë, 🂡, "3rd"'
+    recording = after(rules="boo-ray, ante 1", seats=names)
+    assert len(recording.players) == 9
+    recording = entered(recording, '"3rd" Ts')
+    for typed in ("1", "f", "f", "0", "f", "Zoë 2"):
+        recording = entered(recording, typed)
+    assert (
+        recording.text.splitlines()[-1]
+        == 'in Out 1, Pot out, In out, "Big Al" 0, "<b>x</b>" out, Zoë 2'
+    )
+    for typed in ("f", "f", "f"):
+        recording = entered(recording, typed)
+    assert (recording.expected.step, recording.expected.player) == (Step.CARD, "Out")
