@@ -53,9 +53,9 @@ def _after(error: BaseException) -> int:
         case CannotDo():
             complain(str(error))
         case Misuse():
-            told = StringIO()
-            error.show(told)
-            complain_in_lines(told.getvalue())
+            printed = StringIO()
+            error.show(printed)
+            complain_in_lines(printed.getvalue())
         case OSError():
             forget_output()
             complain(f"the output could not be written: {because(error)}")

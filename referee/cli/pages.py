@@ -120,12 +120,12 @@ def _source(key: str, section: str) -> str | None:
     row = next((cells for cells in _rows("sources.md") if cells[0] == key), None)
     if row is None:
         return None
-    told = paragraph(f"{key}: {row[1]}. {row[2]}", "", "  ")
+    lines = paragraph(f"{key}: {row[1]}. {row[2]}", "", "  ")
     if section and (_folder() / f"sources/{key}.md").is_file():
         for sentence, says, becomes in _rows(f"sources/{key}.md"):
             if sentence == section or sentence.startswith(f"{section}."):
-                told += paragraph(f"{sentence}: {says} ({becomes})", "  ", "    ")
-    return told
+                lines += paragraph(f"{sentence}: {says} ({becomes})", "  ", "    ")
+    return lines
 
 
 def _rows(name: str) -> Iterator[list[str]]:

@@ -19,10 +19,10 @@ class OwnMistake(CannotDo):
     def __init__(self, what: str) -> None:
         from referee.reports import tracker, version  # slow, and rarely asked for
 
-        told = f"referee {version()}, Python {platform.python_version()}"
+        made_by = f"referee {version()}, Python {platform.python_version()}"
         super().__init__(
             f"a mistake in referee itself ({what}); please send the log, the command, what "
-            f"REFEREE_DEBUG=1 makes it print, and the version ({told}) "
+            f"REFEREE_DEBUG=1 makes it print, and the version ({made_by}) "
             f"to {tracker() or 'whoever you have referee from'}"
         )
 

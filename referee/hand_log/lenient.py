@@ -54,8 +54,8 @@ def with_advice(fault: Unreadable, line: Line) -> Unreadable:
     text = CARD_WORDS[language].in_letters(text)
     for shape, advice in ADVICE:
         if found := shape.fullmatch(text):
-            told = found.expand(fill(advice))
-            return Unreadable(fault.mistake, fault.message, fault.start, fault.end, told)
+            instead = found.expand(fill(advice))
+            return Unreadable(fault.mistake, fault.message, fault.start, fault.end, instead)
     return fault
 
 

@@ -34,8 +34,8 @@ def _of_everybody(draft: Draft, said: re.Match[str], session: Session) -> Iterat
     if but and other is None:
         return
     out = bool(said["out"])
-    told = (f'"{name}"{" out" if out != (name == other) else ""}' for name in session.in_turn())
-    yield draft.with_text(0, len(draft.text), f"in {', '.join(told)}")
+    declared = (f'"{name}"{" out" if out != (name == other) else ""}' for name in session.in_turn())
+    yield draft.with_text(0, len(draft.text), f"in {', '.join(declared)}")
 
 
 def _intents(names: Iterable[str], *, out: bool) -> str:

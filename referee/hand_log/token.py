@@ -30,7 +30,7 @@ class Token(NamedTuple):
 
 
 def tokens(raw: str, number: int, session: Session) -> tuple[Token, ...]:
-    """The words of one line but for its remark, in order; none where their kinds cannot be told.
+    """The words of one line but for its remark, in order; none where their kinds are unknown.
 
     Small words that belong to a kind of line, such as `to`, are left out. The session learns nothing.
     """

@@ -41,7 +41,8 @@ HOUSES = {
 }
 """Every way to set the duties of a reply, to leads face up and face down."""
 SIZES = ((2, 4), (3, 3), (4, 2), (4, 3), (6, 2), (8, 2))
-LAYOUTS = sizes(len(SIZES), 8 * len(SIZES))
+LAYOUTS = sizes(len(SIZES), 4 * len(SIZES))
+"""The whole size deals each size of table four times under each of a hundred sets of duties."""
 
 
 @cache

@@ -96,7 +96,7 @@ class BaselineRun:
         }
         self.counts.gone += sum(self._left[this] for this in sought)
 
-    def told(self) -> Iterator[str]:
+    def sentences(self) -> Iterator[str]:
         """What the baseline has to do with what was found."""
         if self._before is None:
             return

@@ -44,10 +44,10 @@ def corrected(log: LogFile, rules: RulesWanted, *, unsafe: bool) -> Correction:
     """
     before = log.content().decode("utf-8", "surrogateescape")
     after, numbers = _as_read(before)
-    done = [_lines_told(numbers)] if numbers else []
+    done = [_lines_corrected(numbers)] if numbers else []
     if unsafe:
         after, slips = _without_slips(after, rules, log.name)
-        done += [_slip_told(slip) for slip in slips[:_MOST_NAMED]]
+        done += [_slip_corrected(slip) for slip in slips[:_MOST_NAMED]]
         if (more := len(slips) - _MOST_NAMED) > 0:
             done.append(f"{counted(more, 'slip')} of the pen more")
     return Correction(NewText(log, before, after), tuple(done))
@@ -151,7 +151,7 @@ def _slips(found: _Found, tried: set[object]) -> Iterator[Slip]:
         yield from waiting[:1]
 
 
-def _lines_told(numbers: tuple[int, ...]) -> str:
+def _lines_corrected(numbers: tuple[int, ...]) -> str:
     if len(numbers) == 1:
         return f"line {numbers[0]} is written as it was read"
     named = [str(number) for number in numbers[:_MOST_NAMED]]
@@ -160,12 +160,12 @@ def _lines_told(numbers: tuple[int, ...]) -> str:
     return f"lines {listed(named, 'and')} are written as they were read"
 
 
-def _slip_told(slip: Slip) -> str:
+def _slip_corrected(slip: Slip) -> str:
     number, others = slip.at.line, len(slip.lines) - 1
     if not slip.written:
-        told = f"a line `{slip.meant}` stands at line {number}"
+        sentence = f"a line `{slip.meant}` stands at line {number}"
     elif not slip.meant:
-        told = f"`{slip.written.strip()}` is gone from line {number}"
+        sentence = f"`{slip.written.strip()}` is gone from line {number}"
     else:
-        told = f"line {number} has `{slip.meant.strip()}` in place of `{slip.written.strip()}`"
-    return f"{told}, and {counted(others, 'more line')} with it" if others else told
+        sentence = f"line {number} has `{slip.meant.strip()}` in place of `{slip.written.strip()}`"
+    return f"{sentence}, and {counted(others, 'more line')} with it" if others else sentence

@@ -60,7 +60,7 @@ class CheckRun:
         0 nothing found that counts or a baseline written, 1 found, 2 a log could not be checked;
         then no baseline is written.
         """
-        known = list(self.baseline.told()) if self.baseline else []
+        known = list(self.baseline.sentences()) if self.baseline else []
         if self.troubles:
             return 2
         written = self.baseline.write() if self.baseline else ""

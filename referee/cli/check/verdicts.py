@@ -179,8 +179,8 @@ def _sarif(case: LogVerdict, _: VerdictForm) -> LogText:
     yield ""
     found, passages = _house_rule(case)
     kept = tuple(passage for passage in passages if passage.findings)
-    told = ((case.name, found),) if found else ()
-    return Sum(audits=(Audit(case.name, case.digest, kept),), house_rules=told)
+    named = ((case.name, found),) if found else ()
+    return Sum(audits=(Audit(case.name, case.digest, kept),), house_rules=named)
 
 
 def _house_rule(case: LogVerdict) -> tuple[LikelyRules | None, Iterator[Passage]]:

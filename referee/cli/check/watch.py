@@ -79,7 +79,7 @@ def _state(path: Path | None) -> tuple[int, ...] | None:
     if path is None:
         return None
     try:
-        told = path.stat()
+        state = path.stat()
     except OSError:
         return None
-    return told.st_mtime_ns, told.st_size, told.st_ino
+    return state.st_mtime_ns, state.st_size, state.st_ino

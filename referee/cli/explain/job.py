@@ -45,20 +45,20 @@ def _explain(written: str) -> None:
     """Print a law, or laws whose codes begin so, or all else that is called so. Raises `CannotDo`."""
     law = law_for(written)
     if law:
-        say("\n".join(_law_told(law)))
+        say("\n".join(_law_explained(law)))
         return
     if _FAMILY.fullmatch(written):
         beginning = [law for law in LAWS if law.code.startswith(written.upper())]
         if beginning:
             _list_laws(beginning)
             return
-    told = list(_told(written))
-    if not told:
+    found = list(_called(written))
+    if not found:
         raise CannotDo(f"nothing here is called {written}{_nearest(written)}")
-    say("\n".join(told))
+    say("\n".join(found))
 
 
-def _told(written: str) -> Iterator[str]:
+def _called(written: str) -> Iterator[str]:
     """Everything but a law that is called so."""
     name = written.lower().replace("_", "-")
     yield from ("\n".join(_mistake_told(one)) for one in MISTAKES if one.name == name)
@@ -92,7 +92,7 @@ def _knob_told(knob: Knob) -> Iterator[str]:
     yield paragraph(f"In a log: `rules boo-ray 1, {knob.name} {value}`.", "", "  ")
 
 
-def _law_told(law: Law) -> Iterator[str]:
+def _law_explained(law: Law) -> Iterator[str]:
     yield paragraph(f"{law.code} {law.name} ({law.severity.value}): {law.duty}", "", "  ")
     yield from map(paragraph, _paragraphs(law.explanation))
     yield paragraph(f"Sources: {'; '.join(law.sources)}.", "", "  ")

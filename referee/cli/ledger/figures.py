@@ -48,5 +48,5 @@ class Story:
 
 def _worth(units: Sequence[tuple[int, str]]) -> str:
     """`a chip is 0.05 USD`."""
-    told = (money(minor, currency) for minor, currency in units)
-    return f"a chip is {', then '.join(told)}" if units else "chips"
+    worths = (money(minor, currency) for minor, currency in units)
+    return f"a chip is {', then '.join(worths)}" if units else "chips"

@@ -152,8 +152,8 @@ class _Keeping:
             due.add(passage)
             yield table.row(passage)
         ends = recorded.closed(log.name), due.closed(log.name)
-        told = (end_text(*ends, self.encoding), chart_text(self.course, bars(), self.encoding))
-        yield "".join(f"\n{part}" for part in told if part)
+        charts = (end_text(*ends, self.encoding), chart_text(self.course, bars(), self.encoding))
+        yield "".join(f"\n{part}" for part in charts if part)
         yield "\n" if self.several else ""
 
     def show_why(self) -> None:

@@ -23,13 +23,13 @@ def chips_in_play(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Itera
 
     Chips only change hands: the stacks and the pot together hold what was bought less what was
     cashed. If only one player's count is off, that player is named. From then on the count is taken
-    as right, so the difference is reported once. Where hands are told without their pots, what everybody
+    as right, so the difference is reported once. Where hands are recorded without their pots, what everybody
     has together can still be no more than was brought.
     """
     for found in reckoning.differing(Wrong.TOTAL):
         gone = "missing" if found.recorded < found.due else "too many"
         chips = counted(found.chips, "chip")
         sums = f"all together had {found.recorded} where there were {found.due}"
-        told = counts(found) if found.by_player or found.player else sums
-        message = f"{chips} {gone} at the table: {told}"
+        shares = counts(found) if found.by_player or found.player else sums
+        message = f"{chips} {gone} at the table: {shares}"
         yield chip_problem(found, message, f"{chips} cannot be explained by the record.")

@@ -69,7 +69,7 @@ class HandTold:
     extra: list[tuple[int, str]] = field(default_factory=list)
     """Lines of the notation that stand as they were written."""
     said: dict[str, int] = field(default_factory=dict)
-    """The last line of the notes that told of each thing."""
+    """The last line of the notes about each thing."""
     worked_out: set[str] = field(default_factory=set)
     """What the notes do not say, and the rest of them proves."""
 
@@ -123,7 +123,7 @@ class EveningTold:
 
     @property
     def hand(self) -> HandTold | None:
-        """The hand that is being told."""
+        """The hand that the notes are at."""
         return self.hands[-1] if self.hands else None
 
     def after_opening(self) -> "EveningTold":

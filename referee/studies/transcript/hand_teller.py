@@ -35,7 +35,7 @@ class HandTeller:
         return hand
 
     def _at(self, what: str, *, first: bool = False) -> HandTold:
-        """The hand that is told of; a new one where the last is over and something of its beginning is said."""
+        """The hand that the notes are at; a new hand where the last is over and its beginning is described."""
         hand = self.evening.hand
         if hand is None or (first and hand.over and not self.opened):
             hand = self._open()

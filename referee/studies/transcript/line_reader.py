@@ -101,16 +101,16 @@ class LineReader:
         if row.is_head:
             return LineRead(row.line, HowRead.READ)
         facts, rest = row_facts(row, self.meaning)
-        told = [self.teller.tell(fact) for fact in facts]
+        taken = [self.teller.tell(fact) for fact in facts]
         heard = [
             self._clause(clause) for one in rest for clause in clauses(" " + one, self.cast.players)
         ]
         doubts = [why for good, why in heard if not good]
-        if not any(told) and not any(good for good, _ in heard):
+        if not any(taken) and not any(good for good, _ in heard):
             return LineRead(row.line, HowRead.DOUBTFUL, "the row says nothing")
         return LineRead(
             row.line,
-            HowRead.DOUBTFUL if doubts or not all(told) else HowRead.READ,
+            HowRead.DOUBTFUL if doubts or not all(taken) else HowRead.READ,
             "; ".join(doubts),
         )
 

@@ -55,7 +55,7 @@ def _exempt(hand: HandTold) -> set[Player]:
 
 
 def expected_pot(evening: EveningTold) -> Fraction | None:
-    """What the next pot holds if everybody antes, or the pot of the hand that is being told."""
+    """What the next pot holds if everybody antes, or the pot of the hand that the notes are at."""
     hands = evening.hands
     before = hands[:-1] if hands and not hands[-1].over else hands
     if evening.ante is None:

@@ -224,7 +224,7 @@ class Teller(HandTeller):
         return True
 
     def _paid_off(self, fact: Fact) -> bool:
-        """The rest of a bourré, into the pot of the hand that is told of."""
+        """The rest of a bourré, into the pot of the hand that the notes are at."""
         hand, player = self.evening.hand, fact.players[0]
         if hand is None or not any(player in one.rest_owed for one in self.evening.hands):
             return False
