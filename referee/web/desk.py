@@ -2,6 +2,7 @@
 
 import hashlib
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -18,6 +19,8 @@ from referee.web.shelf import Shelf
 _MOST_OPEN = 8
 """Logs that are kept open, so that nobody else records in them."""
 _MOST_NAMES = 1000
+_IDLE = 900.0
+"""Seconds without an entry or a look after which a log is let go."""
 
 
 class Asked(BaseModel):
@@ -68,6 +71,8 @@ class Desks:
     shelf: Shelf
     rules: Callable[[Path], RulesWanted]
     _open: OrderedDict[str, Recorder] = field(default_factory=OrderedDict)
+    _used: dict[str, float] = field(default_factory=dict)
+    """When each was asked for last."""
     _lock: threading.RLock = field(default_factory=threading.RLock)
 
     def seen(self, name: str, depth: Depth) -> Desk:
@@ -106,11 +111,16 @@ class Desks:
                     return name
         raise RecordingError(f"There are {_MOST_NAMES} evenings of {new.date} already.")
 
+    def close_idle(self, seconds: float = _IDLE) -> None:
+        """Let go of the logs in which nobody has recorded for so long, so that others may."""
+        with self._lock:
+            for name in list(self._open):
+                if time.monotonic() - self._used[name] >= seconds:
+                    self._open.pop(name).close()
+
     def close(self) -> None:
         """Let go of all logs."""
-        with self._lock:
-            while self._open:
-                self._open.popitem()[1].close()
+        self.close_idle(0)
 
     def _recorder(self, name: str) -> Recorder:
         """The recorder of a log, up to date."""
@@ -120,6 +130,7 @@ class Desks:
             self.shelf.content(name)  # no link, not too long
             recorder = self._open[name] = Recorder(path, self.rules(path))
         self._open.move_to_end(name)
+        self._used[name] = time.monotonic()
         while len(self._open) > _MOST_OPEN:
             self._open.popitem(last=False)[1].close()
         recorder.take_over()

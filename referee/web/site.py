@@ -1,5 +1,6 @@
 """The pages: what is shown at which address."""
 
+import asyncio
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -11,6 +12,7 @@ from math import ceil
 from pathlib import Path
 
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -28,6 +30,7 @@ from referee.web.question import pad_answer
 from referee.web.recorder_site import RecorderSite
 from referee.web.shelf import NoLogError, Shelf
 
+_MINUTE = 60.0
 _ON_A_PAGE = 50
 """Evenings of a list."""
 _ASKED = ("evening", "rules", "lang", "trump", "hand", "table")
@@ -134,7 +137,9 @@ def site(
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        tidying = asyncio.create_task(_tidy(desks))
         yield
+        tidying.cancel()
         desks.close()
 
     return Starlette(
@@ -147,6 +152,12 @@ def site(
             HTTPException: lambda request, error: _trouble(request, error.status_code, ""),
         },
     )
+
+
+async def _tidy(desks: Desks) -> None:
+    while True:
+        await asyncio.sleep(_MINUTE)
+        await run_in_threadpool(desks.close_idle)
 
 
 def _trouble(request: Request, status: int, why: str) -> Response:

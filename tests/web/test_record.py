@@ -2,6 +2,7 @@
 
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 
 import pytest
@@ -136,6 +137,17 @@ def test_of_two_telephones_the_later_one_is_told(recorded, folder):
     assert recorded.tap("f").status_code == 409
 
 
+def test_of_eight_taps_at_the_same_moment_one_is_taken(recorded, folder):
+    recorded.begin()
+    phones = [Telephone(recorded.asking, folder) for _ in range(8)]
+    for phone in phones:
+        phone.version = recorded.version
+    with ThreadPoolExecutor(8) as pool:
+        codes = list(pool.map(lambda phone: phone.tap("# mine").status_code, phones))
+    assert sorted(codes) == [200] + [409] * 7
+    assert recorded.log.count("# mine") == 1
+
+
 def test_a_change_by_another_program_is_seen_first(recorded, folder):
     recorded.begin()
     with (folder / "2026-03-05.bourre").open("a") as file:
@@ -152,6 +164,20 @@ def test_while_somebody_else_records_one_can_only_watch(recorded, folder):
         assert "here one can only watch" in recorded.look().text
         assert recorded.tap("# mine").status_code == 409
     assert "here one can only watch" not in recorded.look().text
+
+
+def test_a_log_in_which_nobody_records_any_more_is_let_go(folder, extra):
+    recording, desk = import_module("referee.recording"), import_module("referee.web.desk")
+    wanted = import_module("referee.rulesets").RulesWanted
+    desks = desk.Desks(
+        import_module("referee.web.shelf").Shelf(folder.resolve()), lambda _: wanted()
+    )
+    desks.seen("good.bourre", recording.Depth.CARDS)
+    desks.close_idle()
+    for watches in (True, False):
+        with recording.Recorder(folder / "good.bourre") as other:
+            assert other.watches is watches
+        desks.close()
 
 
 def test_an_older_line_is_corrected(recorded):
