@@ -1,10 +1,11 @@
 """A recording as a screen shows it: the table, what may be said now, the log as it grows."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.recording import Recording
+from referee.recording import Recording, read_back_of
 from referee.reports.columns import paragraph, wrapped
 from referee.reports.escapes import visible
 from referee.reports.hand_told import trump_in_words
@@ -12,6 +13,9 @@ from referee.reports.style import PLAIN, Style
 from referee.reports.table_cards import TableCards, clipped, in_columns
 from referee.reports.text_report import finding_text
 from referee.reports.written_cards import WrittenCards
+
+_LINES = 60
+"""Lines of the log that are shown; more than a screen has."""
 
 
 class RecordedText(NamedTuple):
@@ -29,8 +33,11 @@ def recorded_text(recording: Recording, left: Style = PLAIN, right: Style = PLAI
 
 
 def recorded_lines(recording: Recording, style: Style, marked: int | None = None) -> Iterator[str]:
-    """The lines of the log with their numbers; `>` before the marked line."""
-    for number, line in enumerate(recording.text.splitlines(), 1):
+    """The last lines of the log with their numbers, or those around a marked one, `>` before it."""
+    lines = recording.text.splitlines()
+    last = len(lines) if marked is None else min(len(lines), marked + _LINES // 2)
+    first = max(0, last - _LINES)
+    for number, line in enumerate(lines[first:last], first + 1):
         mark = ">" if number == marked else " "
         shown = visible(line, style.encoding)
         yield from wrapped(f"{mark}{number:>4} {shown}", style.width, "", "      ")
@@ -92,15 +99,18 @@ def _declared(player: Player, recording: Recording) -> str:
 
 
 def _said(recording: Recording, style: Style) -> Iterator[str]:
+    for sentence in () if recording.dues else read_back_of(recording):
+        yield paragraph(sentence, "", "  ", style.encoding, style.width)
     for due in recording.dues if recording.is_over else ():
         yield paragraph(f"due: {due.sentence}", "", "  ", style.encoding, style.width)
     for finding in recording.said:
         yield finding_text(finding, recording.passage, style=style)
-    before = [
+    before = Counter(
         f"{finding.code} in hand {passage.number}"
         for passage in recording.passages[:-1]
         for finding in passage.findings
         if passage.number is not None
-    ]
+    )
     if before:
-        yield paragraph(f"before: {', '.join(before)}", "", "  ", style.encoding, style.width)
+        told = ", ".join(f"{what} x{n}" if n > 1 else what for what, n in before.items())
+        yield paragraph(f"before: {told}", "", "  ", style.encoding, style.width)

@@ -20,6 +20,9 @@ from referee.rulesets import RulesWanted
 from referee.studies import Answered, QuestionError, ask, question_now
 from referee.tui.opening_questions import OpeningQuestions
 
+_OPENS = (Step.HAND, Step.READ_BACK)
+"""Steps at which a hand may begin."""
+
 
 class Reply(NamedTuple):
     """What came of something that was typed or pressed."""
@@ -92,6 +95,10 @@ class RecorderDesk:
             return self._asked(recorder.recording, typed)
         if self.line is not None:
             return self._corrected(recorder, self.line, typed)
+        expected = recorder.recording.expected
+        if not typed.strip() and expected.step in _OPENS and expected.may_turn_up:
+            who = expected.player or recorder.recording.players[0]
+            return Reply(f"Type the turned card; {who} alone begins the hand without it.")
         return self._try(lambda: recorder.enter(typed))
 
     def _open(self, typed: str) -> None:

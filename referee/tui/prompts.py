@@ -18,7 +18,8 @@ def prompt_of(desk: RecorderDesk) -> str:
     if desk.line is not None:
         return f"Line {desk.line} should be? Up, Down: another; empty: none; Esc: as it is"
     if desk.asks:
-        return "Which cards are held? 4h Qd; Enter: who has the trick; Esc: no question"
+        held = " ".join(recorder.recording.spell(card(name)) for name in ("4h", "Qd"))
+        return f"Which cards are held? {held}; Enter: who has the trick; Esc: no question"
     return _ASKS[recorder.recording.expected.step](recorder.recording)
 
 
@@ -59,9 +60,11 @@ def _draw(recording: Recording) -> str:
 def _card(recording: Recording) -> str:
     expected, trick = recording.expected, recording.table.trick
     if expected.player is None:
-        return f"Trick {expected.trick}: who, and which card? {recording.players[0]} 9h"
+        nine = recording.spell(card("9h"))
+        return f"Trick {expected.trick}: who, and which card? {recording.players[0]} {nine}"
+    queen = recording.spell(card("Qd"))
     leads = trick is None or trick.whole
-    does = "leads" if leads else "plays; >Qd: the last card was taken back for Qd"
+    does = "leads" if leads else f"plays; >{queen}: the last card was taken back for {queen}"
     return f"Trick {expected.trick}: {expected.player} {does}"
 
 

@@ -12,6 +12,7 @@ from referee.recording import Recording
 from referee.reports import Style, answer_text, paragraph, recorded_lines, recorded_text
 from referee.tui.card_pad import CardPad
 from referee.tui.desk import RecorderDesk, Reply
+from referee.tui.entry_line import EntryLine
 from referee.tui.key_bar import KeyBar
 from referee.tui.prompts import keys_of, prompt_of
 
@@ -87,7 +88,7 @@ class RecorderApp(App[None]):
         yield Static(id="prompt", markup=False)
         with Horizontal(id="line"):
             yield Static("> ", markup=False)
-            yield Input(select_on_focus=False)
+            yield EntryLine(self.take)
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -95,15 +96,17 @@ class RecorderApp(App[None]):
         self.query_one(Input).cursor_blink = False
         self.query_one(Input).focus()
         self.set_interval(_EVERY, self._look)
-        self._show(self._desk.recorder.notice if self._desk.recorder else "")
+        notice = self._desk.recorder.notice if self._desk.recorder else ""
+        self.call_later(self._show, notice)  # when keys reach the line
 
     def on_unmount(self) -> None:
         """Let go of the file."""
         self._desk.close()
 
     def on_resize(self, _: Resize) -> None:
-        """Set it anew."""
-        self._show(None)
+        """Set it anew; at the start only when keys reach the line."""
+        if self.focused:
+            self._show(None)
 
     def _look(self) -> None:
         """Show what somebody else has written meanwhile."""
@@ -120,6 +123,7 @@ class RecorderApp(App[None]):
         left = right._replace(width=width - room - 1 if wide else room)
         self.query_one("#body").set_class(not wide, "narrow")
         self.query_one("#told").styles.width = room
+        self.query_one("#log").styles.height = 1 if self._crowded(wide=wide) else None
         if self._desk.recording:
             self._show_recording(self._desk.recording, left, right)
         if message is not None:
@@ -127,6 +131,12 @@ class RecorderApp(App[None]):
             self._write("#message", said)
         self._write("#prompt", paragraph(prompt_of(self._desk), "", "  ", self._encoding, width))
         self.query_one(KeyBar).show(keys_of(self._desk))
+
+    def _crowded(self, *, wide: bool) -> bool:
+        """Whether the log has to make room for what is said."""
+        recording = self._desk.recording
+        players = recording.players if recording else ()
+        return not wide and self.size.height < len(players) + 16
 
     def _show_recording(self, recording: Recording, left: Style, right: Style) -> None:
         text, answer = recorded_text(recording, left, right), self._desk.answer
@@ -157,15 +167,14 @@ class RecorderApp(App[None]):
         """Show what came of something."""
         entry = self.query_one(Input)
         if reply.entry is not None:
-            with self.prevent(Input.Changed):
-                entry.value = reply.entry
+            entry.value = reply.entry
             entry.cursor_position = len(reply.entry)
         self._show(reply.message)
 
-    def on_input_changed(self, typed: Input.Changed) -> None:
+    def take(self, typed: str) -> None:
         """Take an entry that is whole without Enter."""
-        if self._desk.takes(typed.value):
-            self._reply(self._desk.submit(typed.value))
+        if self._desk.takes(typed):
+            self._reply(self._desk.submit(typed))
 
     def on_input_submitted(self, typed: Input.Submitted) -> None:
         """Take what was typed as what is asked for, or as a command."""

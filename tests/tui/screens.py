@@ -1,6 +1,7 @@
 """What stands on the screen of an app, as lines of text."""
 
 from textual.geometry import Offset
+from textual.widgets import Input
 
 
 def lines(app):
@@ -20,3 +21,19 @@ def place(app, label):
         if label in line:
             return Offset(line.index(label) + 1, y)
     raise AssertionError(f"{label} is not in\n{text(app)}")
+
+
+async def in_words(app, pilot, words):
+    """Type words one after the other; `^z` is a control key, `<enter>` a key, `@label` a touch."""
+    for word in words:
+        if word.startswith("^"):
+            await pilot.press(f"ctrl+{word[1:]}")
+        elif word.startswith("<"):
+            await pilot.press(word[1:-1])
+        elif word.startswith("@"):
+            await pilot.click(offset=place(app, word[1:]))
+        else:
+            app.query_one(Input).value = ""
+            for key in word:
+                app.query_one(Input).insert_text_at_cursor(key)
+        await pilot.pause()

@@ -7,7 +7,7 @@ import pytest
 
 pytest.importorskip("textual", reason="the extra `table` is not installed")
 
-from screens import place, text
+from screens import in_words, text
 from textual.widgets import Input
 
 from referee import audit
@@ -17,24 +17,6 @@ from referee.tui import RecorderApp, RecorderDesk
 NEW = NewLog("", date="2026-03-05")
 LOG = Path("a.bourre")
 CARDS = "Ah 9h Kh Kc Ac 3s Ts Js Qs 5d 4h Kd 2c 8d Qd"
-
-
-def typed(app, pilot, words):
-    """Type words one after the other; `^z` is a control key, `<enter>` a key, `@label` a touch."""
-
-    async def run():
-        for word in words:
-            if word.startswith("^"):
-                await pilot.press(f"ctrl+{word[1:]}")
-            elif word.startswith("<"):
-                await pilot.press(word[1:-1])
-            elif word.startswith("@"):
-                await pilot.click(offset=place(app, word[1:]))
-            else:
-                app.query_one(Input).value = word
-            await pilot.pause()
-
-    return run()
 
 
 def session(*steps, size=(80, 24)):
@@ -48,7 +30,7 @@ def session(*steps, size=(80, 24)):
                 if callable(words):
                     words()
                 else:
-                    await typed(app, pilot, words)
+                    await in_words(app, pilot, words)
                 seen.append(text(app))
         return seen
 
@@ -166,6 +148,26 @@ def test_a_file_that_another_program_changes_is_never_written_over():
     assert "# by somebody else" in refused
     assert LOG.read_text("utf-8").endswith("ante 1 each\n# by somebody else\nin Ann 2\n")
     assert "draws 2" in entered
+
+
+def test_keys_that_come_faster_than_they_are_taken_are_all_taken():
+    begun()
+    session(["Dee Ts", "<enter>"])
+
+    async def run():
+        app = RecorderApp(RecorderDesk(LOG, NEW))
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            entry = app.query_one(Input)
+            for key in "2-31Ah9hKh":
+                entry.insert_text_at_cursor(key)
+            await pilot.pause()
+            await pilot.pause()
+            return entry.value
+
+    assert asyncio.run(run()) == ""
+    lines = LOG.read_text("utf-8").splitlines()
+    assert lines[-2:] == ["in Ann 2, Ben out, Cal 3, Dee 1", "1 Ann: Ah 9h Kh"]
 
 
 def test_what_a_name_or_a_line_begins_with_is_not_taken_for_a_card():
