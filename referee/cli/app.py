@@ -30,6 +30,8 @@ _COMMANDS = {
     "replay": "replay.command",
     "report": "report.command",
     "serve": "serve.command",
+    "archive": "archive.command",
+    "query": "query.command",
     "compare": "compare.command",
     "what-if": "compare.what_if",
     "transcribe": "transcribe.command",

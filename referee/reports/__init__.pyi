@@ -1,4 +1,4 @@
-from .accounts import money
+from .accounts import account_name, money
 from .analysis import analysed_text
 from .answer import answer_text, answers_table, answers_text
 from .citation import rules_in_force
@@ -21,6 +21,7 @@ from .contract.laws_counted import law_counts_json
 from .contract.ledger import ledger_json
 from .contract.missing import missing_json
 from .contract.money_answer import money_answers_json
+from .contract.query import query_json
 from .contract.rulesets import difference_json, presets_json, ruleset_json
 from .contract.seal import SEAL_HEAD, SealFile, seal_text, verified_json
 from .contract.season import season_json
@@ -39,15 +40,16 @@ from .inference import inference_text
 from .journals import UNDATED, Journal, stated_day
 from .json_report import stream_json
 from .laws_counted import law_counts, law_counts_text
-from .ledger_rows import Row, csv_head, csv_rows, rows
+from .ledger_rows import LEDGER_COLUMNS, Row, csv_head, csv_rows, rows
 from .ledger_text import Causes, StackRow, StackTable, end_text, hand_text, stacks_after
 from .left_open import unread_lines
 from .missing import missing_text
 from .money_answer import money_answer_text, money_answers_table
 from .occasion import Occasion
-from .parquet import write_parquet
+from .parquet import arrow_schema, write_parquet
 from .payment_origin import origin_text
 from .program import tracker, version
+from .query_table import query_csv, query_svg, query_text
 from .recorded import RecordedText, recorded_lines, recorded_text
 from .remarks import finding_remarks
 from .sarif import as_sarif
@@ -69,6 +71,7 @@ from .written_cards import WrittenCards
 __all__ = [
     "BASELINE_HEAD",
     "BLOCK_BARS",
+    "LEDGER_COLUMNS",
     "PLAIN_BARS",
     "SEAL_HEAD",
     "SVG_HEAD",
@@ -96,6 +99,7 @@ __all__ = [
     "Tally",
     "Verified",
     "WrittenCards",
+    "account_name",
     "alone",
     "analysed_text",
     "annotations",
@@ -105,6 +109,7 @@ __all__ = [
     "answers_table",
     "answers_text",
     "array",
+    "arrow_schema",
     "as_sarif",
     "baseline_text",
     "branch_text",
@@ -145,6 +150,10 @@ __all__ = [
     "panel",
     "paragraph",
     "presets_json",
+    "query_csv",
+    "query_json",
+    "query_svg",
+    "query_text",
     "recorded_lines",
     "recorded_text",
     "rows",

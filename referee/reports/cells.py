@@ -9,7 +9,7 @@ _FORMULA = re.compile(r"(^|[;|\t])(?=[ \ufeff]*[=+\-@\t\r\n＝＋－＠])")
 """Where a formula could begin: first in a cell, or after what some spreadsheets split a cell at."""
 
 
-def csv_line(cells: Iterable[str | int | bool | None]) -> str:
+def csv_line(cells: Iterable[str | float | None]) -> str:
     """A row, ending with a line end."""
     line = io.StringIO()
     csv.writer(line, lineterminator="\n").writerow(map(_cell, cells))
@@ -21,13 +21,13 @@ def defused(text: str) -> str:
     return _FORMULA.sub(r"\1'", text)
 
 
-def _cell(value: str | int | bool | None) -> str:  # noqa: FBT001 - a cell of any kind
+def _cell(value: str | float | None) -> str:
     match value:
         case None:
             return ""
         case bool():
             return "yes" if value else "no"
-        case int():
+        case int() | float():
             return str(value)
         case _:
             return defused(value)

@@ -25,7 +25,7 @@ SVG_HEAD = (
     'viewBox="0 0 800 '
 )
 """How each drawing begins; by it referee knows its own."""
-_COLOURS = ("#1f77b4", "#d62728", "#2ca02c", "#9467bd", "#ff7f0e", "#8c564b", "#17becf", "#7f7f7f")
+COLOURS = ("#1f77b4", "#d62728", "#2ca02c", "#9467bd", "#ff7f0e", "#8c564b", "#17becf", "#7f7f7f")
 
 
 @dataclass(slots=True)
@@ -120,16 +120,22 @@ class Panel(NamedTuple):
 
 def chart_svg(panels: Sequence[Panel], title: str) -> str:
     """The same as a drawing, one panel below the other."""
-    drawn = [
-        f'{SVG_HEAD}{_HEIGHT * len(panels)}">',
-        f"<title>{_xml(title)}</title>",
-        f'<rect width="800" height="{_HEIGHT * len(panels)}" fill="#ffffff"/>',
-    ]
+    drawn = list[str]()
     for number, panel in enumerate(panels):
         heading = panel.heading if len(panels) > 1 else ""
         drawn += (f'<g transform="translate(0 {_HEIGHT * number})">', *_panel(panel), "</g>")
-        drawn += [f'<text x="60" y="14">{_xml(heading)}</text>'] if heading else []
-    return "\n".join((*drawn, "</svg>\n"))
+        drawn += [f'<text x="60" y="14">{svg_text(heading)}</text>'] if heading else []
+    return drawing(title, _HEIGHT * len(panels), drawn)
+
+
+def drawing(title: str, height: int, parts: Iterable[str]) -> str:
+    """A drawing 800 wide on white."""
+    opening = (
+        f'{SVG_HEAD}{height}">',
+        f"<title>{svg_text(title)}</title>",
+        f'<rect width="800" height="{height}" fill="#ffffff"/>',
+    )
+    return "\n".join((*opening, *parts, "</svg>\n"))
 
 
 def _panel(panel: Panel) -> Iterator[str]:
@@ -144,14 +150,14 @@ def _panel(panel: Panel) -> Iterator[str]:
     yield f'<line x1="60" x2="660" y1="{height(0)}" y2="{height(0)}" stroke="#cccccc"/>'
     for amount in dict.fromkeys((high, 0, low)):
         told = panel.written(amount)
-        yield f'<text x="52" y="{height(amount)}" text-anchor="end">{_xml(told)}</text>'
+        yield f'<text x="52" y="{height(amount)}" text-anchor="end">{svg_text(told)}</text>'
     labels = _apart({player: height(line[-1]) for player, line in lines.items()})
     for number, (player, line) in enumerate(lines.items()):
-        colour, last = _COLOURS[number % len(_COLOURS)], max(1, len(line) - 1)
+        colour, last = COLOURS[number % len(COLOURS)], max(1, len(line) - 1)
         points = " ".join(f"{60 + 600 * n / last:.1f},{height(c)}" for n, c in enumerate(line))
         yield f'<polyline fill="none" stroke="{colour}" points="{points}"/>'
         name = player if len(player) <= _LONGEST_LABEL else f"{player[: _LONGEST_LABEL - 3]}..."
-        told = _xml(f"{name} {panel.written(line[-1])}")
+        told = svg_text(f"{name} {panel.written(line[-1])}")
         yield f'<text x="668" y="{labels[player]}" fill="{colour}">{told}</text>'
 
 
@@ -167,5 +173,6 @@ def _apart(heights: Mapping[Player, float]) -> Mapping[Player, float]:
     return placed
 
 
-def _xml(text: str) -> str:
+def svg_text(text: str) -> str:
+    """Text that somebody may have typed, for a drawing."""
     return escape(visible(text))

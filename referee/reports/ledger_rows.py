@@ -24,7 +24,18 @@ class Row(NamedTuple):
     """Whether no line records it; then `line` is the one that it belongs to."""
 
 
-COLUMNS = ("log", "hand", "line", "book", "from", "to", "chips", "cause", "assumed")
+LEDGER_COLUMNS = (
+    ("log", "text", ""),
+    ("hand", "whole", "null: before the first"),
+    ("line", "whole", "the line that records it or, where it is assumed, that it belongs to"),
+    ("book", "text", "`recorded` or `due`"),
+    ("from", "text", "a player, or `pot`, `next-pot`, `old-pot`, `kitty`, `bank`"),
+    ("to", "text", ""),
+    ("chips", "whole", ""),
+    ("cause", "text", "`ante`, `won-pot`, `bourre`, …"),
+    ("assumed", "yes", "whether no line records it"),
+)
+"""Each column, its kind, and what it holds."""
 
 
 def rows(passage: Passage) -> Iterator[Row]:
@@ -48,7 +59,7 @@ def rows(passage: Passage) -> Iterator[Row]:
 
 def csv_head() -> str:
     """The line that names the columns."""
-    return csv_line(COLUMNS)
+    return csv_line(name for name, _, _ in LEDGER_COLUMNS)
 
 
 def csv_rows(passage: Passage) -> str:

@@ -1,24 +1,37 @@
-"""The movements of a ledger as Parquet, through pyarrow (the extra `referee[parquet]`)."""
+"""Rows as Parquet, through pyarrow (the extra `referee[parquet]`)."""
 
 from collections.abc import Iterable
 from importlib import import_module
 from itertools import islice
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
-from referee.reports.ledger_rows import COLUMNS, Row
+from referee.reports.ledger_rows import LEDGER_COLUMNS, Row
 
 _ROWS_A_GROUP = 50_000
 
 
+def arrow_schema(columns: Iterable[tuple[str, str]]) -> Any:  # noqa: ANN401 - pyarrow has no types
+    """The schema of columns of these names and kinds: `text`, `whole`, `yes`, `texts`.
+
+    Raises `ImportError` when pyarrow is not installed.
+    """
+    arrow = import_module("pyarrow")
+    kinds = {
+        "text": arrow.string(),
+        "whole": arrow.int64(),
+        "yes": arrow.bool_(),
+        "texts": arrow.list_(arrow.string()),
+    }
+    return arrow.schema([(name, kinds[kind]) for name, kind in columns])
+
+
 def write_parquet(rows: Iterable[Row], file: BinaryIO) -> None:
-    """Write the rows as they come, group by group.
+    """Write the movements of a ledger as they come, group by group.
 
     Raises `ImportError` when pyarrow is not installed.
     """
     arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
-    text, whole = arrow.string(), arrow.int64()
-    kinds = (text, whole, whole, text, text, text, whole, text, arrow.bool_())
-    schema = arrow.schema(list(zip(COLUMNS, kinds, strict=True)))
+    schema = arrow_schema((name, kind) for name, kind, _ in LEDGER_COLUMNS)
     left = iter(rows)
     with parquet.ParquetWriter(file, schema) as writer:
         while group := list(islice(left, _ROWS_A_GROUP)):

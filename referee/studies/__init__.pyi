@@ -15,6 +15,7 @@ from .answers.question import Question, QuestionError
 from .comparison import Ends, HandChange, LogVersion, PaymentChange, changes, under_two_rulesets
 from .docket import TableCase, cases_of
 from .evenings.currencies import ByCurrency, PaidPart, Together, by_currency
+from .evenings.hands import Deeds
 from .evenings.origins import HandPart, Net, PaymentOrigin, origin_of
 from .evenings.paid import PaidAlready
 from .evenings.standings import (
@@ -75,6 +76,7 @@ __all__ = [
     "Claim",
     "CollusionTable",
     "Consequence",
+    "Deeds",
     "Ends",
     "EveningResult",
     "Fallen",

@@ -15,6 +15,7 @@ from referee.reports.contract.laws_counted import LawCountData
 from referee.reports.contract.ledger import LedgerData
 from referee.reports.contract.missing import MissingData
 from referee.reports.contract.money_answer import MoneyAnswerData, NoMoneyAnswerData
+from referee.reports.contract.query import QueryData
 from referee.reports.contract.rulesets import DifferenceData, PresetData, RulesetData
 from referee.reports.contract.seal import VerifiedData
 from referee.reports.contract.season import SeasonData
@@ -47,6 +48,7 @@ PRINTED: Mapping[str, TypeAdapter[object]] = MappingProxyType(
         "settle": TypeAdapter(list[SettlementData]),
         "settle --why": TypeAdapter(list[OriginData]),
         "standings": TypeAdapter(StandingsData),
+        "query": TypeAdapter(QueryData),
         "compare": TypeAdapter(ComparisonData),
         "transcribe": TypeAdapter(TranscriptData),
     }

@@ -1,0 +1,210 @@
+"""What an audited log adds to each table."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from referee.audits import Passage
+from referee.events import DateStated, GameNamed, LineUnread, PlaceNamed, PlayerSat, SeatsTaken
+from referee.game import Finding, House, Player, Status
+from referee.laws import is_renege
+from referee.replay import Hand
+from referee.reports import account_name, rows, sayable
+from referee.rulesets import RulesInForce
+from referee.studies import Deeds, Winnings, WinningsSoFar
+
+Cell = str | int | bool | list[str] | None
+TableRow = tuple[Cell, ...]
+
+
+class HandRows:
+    """The rows of hands, plays, findings and movements, kept until they are taken."""
+
+    def __init__(self) -> None:
+        self._rows: defaultdict[str, list[TableRow]] = defaultdict(list)
+
+    def add(self, log: str, passage: Passage) -> None:
+        """Add the rows of a passage."""
+        hand = passage.judgement.hand
+        if hand is not None:
+            self._rows["hands"].append(_hand(log, hand, passage))
+            self._rows["plays"] += _plays(log, hand)
+        self._rows["findings"] += (_finding(log, found, passage) for found in passage.findings)
+        self._rows["movements"] += rows(passage)
+
+    def put(self, table: str, row: TableRow) -> None:
+        """Add a row of another table."""
+        self._rows[table].append(row)
+
+    def most(self) -> int:
+        """How many rows wait in the longest table."""
+        return max(map(len, self._rows.values()), default=0)
+
+    def taken(self) -> dict[str, list[TableRow]]:
+        """The rows so far; none of them is kept."""
+        taken, self._rows = self._rows, defaultdict(list)
+        return taken
+
+
+def _hand(log: str, hand: Hand, passage: Passage) -> TableRow:
+    deeds, settlement = Deeds.of(passage), passage.judgement.settlement
+    return (
+        log,
+        hand.number,
+        hand.at.line,
+        hand.dealer and sayable(hand.dealer),
+        str(hand.trump.value) if hand.trump is not None else None,
+        _names(hand.seating.players),
+        None if hand.stayers is None else _names(hand.stayers),
+        _names(deeds.pots) if deeds else [],
+        None if deeds is None or deeds.bourres is None else _names(deeds.bourres),
+        settlement.pot if settlement else None,
+        len(hand.tricks),
+        hand.played_out,
+        hand.misdealt,
+        *rules_cells(passage.rules),
+        ", ".join(f"{knob} {value}" for knob, value in passage.rules.overrides.items()),
+    )
+
+
+def rules_cells(rules: RulesInForce) -> tuple[str | None, int | None, str | None]:
+    """The name, the version and the digest of the rules in force; nothing where they are unknown."""
+    if rules.unknown:
+        return None, None, None
+    return sayable(rules.ruleset.name), rules.ruleset.version, rules.ruleset.digest
+
+
+def _names(players: "tuple[Player, ...]") -> list[str]:
+    return list(map(sayable, players))
+
+
+def _plays(log: str, hand: Hand) -> Iterator[TableRow]:
+    for trick in hand.tricks:
+        for place, play in enumerate(trick.plays, 1):
+            took = None if trick.winner is None else play.player == trick.winner
+            yield (
+                log,
+                hand.number,
+                hand.at.line,
+                trick.number,
+                place,
+                play.player and sayable(play.player),
+                str(play.card),
+                play.at.line,
+                took,
+            )
+
+
+def _finding(log: str, finding: Finding, passage: Passage) -> TableRow:
+    problem, waived = finding.problem, finding.problem.status is Status.WAIVED
+    return (
+        log,
+        finding.hand,
+        passage.judgement.hand.at.line if passage.judgement.hand else None,
+        finding.trick,
+        problem.at.line,
+        problem.at.column,
+        finding.code,
+        sayable(finding.name),
+        finding.severity.value,
+        problem.certainty.word,
+        problem.status.value if problem.status else None,
+        finding.ruled and ("upheld" if finding.ruled.upheld else "waived"),
+        finding.counts,
+        not waived and is_renege(finding.code, passage.rules.ruleset),
+        problem.player and sayable(problem.player),
+        None if problem.card is None else str(problem.card),
+        list(map(str, problem.legal)),
+        finding.cost.chips if finding.cost else None,
+        sayable(problem.message),
+        finding.slip and sayable(finding.slip.sentence),
+    )
+
+
+@dataclass(slots=True)
+class LogSums:
+    """What a log comes to, counted hand by hand."""
+
+    name: str
+    hands: int = 0
+    findings: int = 0
+    faults: int = 0
+    unread: int = 0
+    stated: dict[str, str] = field(default_factory=dict)
+    players: dict[Player, None] = field(default_factory=dict)
+    rules: RulesInForce | None = None
+    evenings: list[tuple[Winnings, Winnings]] = field(default_factory=list)
+    """Those that are over, by the recorded book and by the rules."""
+    _recorded: WinningsSoFar = field(default_factory=lambda: WinningsSoFar(due=False))
+    _due: WinningsSoFar = field(default_factory=lambda: WinningsSoFar(due=True))
+
+    def add(self, passage: Passage) -> None:
+        """Count a passage."""
+        self.hands += passage.judgement.hand is not None
+        self.findings += len(passage.findings)
+        self.faults += sum(found.counts for found in passage.findings)
+        for event in passage.lines.events:
+            match event:
+                case GameNamed():
+                    self.stated["game"] = event.text
+                case PlaceNamed():
+                    self.stated["place"] = event.text
+                case DateStated():
+                    self.stated["date"] = event.text
+                case LineUnread():
+                    self.unread += 1
+                case SeatsTaken():
+                    self.players |= dict.fromkeys(event.players)
+                case PlayerSat():
+                    self.players[event.player] = None
+                case _:
+                    pass
+        if passage.judgement.hand is not None:
+            self.players |= dict.fromkeys(passage.judgement.hand.seating.players)
+            self.rules = passage.rules
+        if self._recorded.ends_before(passage):
+            self.close()
+        self._recorded.add(passage)
+        self._due.add(passage)
+
+    def close(self) -> None:
+        """End the evening."""
+        self.evenings.append((self._recorded.closed(self.name), self._due.closed(self.name)))
+        self._recorded, self._due = WinningsSoFar(due=False), WinningsSoFar(due=True)
+
+    @property
+    def missing(self) -> int | None:
+        """Chips that were counted too few in all evenings."""
+        if any(recorded.unknown for recorded, _ in self.evenings):
+            return None
+        return sum(recorded.won.get(House.BANK, 0) for recorded, _ in self.evenings)
+
+    @property
+    def pot(self) -> int:
+        """Chips that lie in the pot, and nobody has won them."""
+        return sum(recorded.side.lying(recorded.won) for recorded, _ in self.evenings)
+
+    def told(self, what: str) -> str | None:
+        """What a line of the log says."""
+        return sayable(self.stated[what]) if what in self.stated else None
+
+    def balances(self) -> Iterator[TableRow]:
+        """The rows of every account of each evening."""
+        for number, (recorded, due) in enumerate(self.evenings, 1):
+            unit = recorded.unit
+            for account in dict.fromkeys((*recorded.won, *recorded.brought)):
+                is_player = not isinstance(account, House)
+                unknown = account in recorded.unknown
+                player = Player(str(account))
+                yield (
+                    self.name,
+                    number,
+                    account_name(account),
+                    is_player,
+                    recorded.brought.get(player) if is_player else None,
+                    recorded.cashed.get(player, 0) if is_player else None,
+                    None if unknown else recorded.won.get(account, 0),
+                    None if unknown else due.won.get(account, 0),
+                    unit.minor if unit else None,
+                    unit.currency if unit else None,
+                )

@@ -1,0 +1,313 @@
+"""What a worker does: a set of sources becomes a part, and only what is new or changed is audited."""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from referee import __version__
+from referee.archives.content import OpenLog, Reading, digest_of
+from referee.archives.part import GROUP_ROWS, PartWriter, part_files
+from referee.archives.rows import HandRows, LogSums, TableRow, rules_cells
+from referee.archives.schema import SCHEMA_VERSION
+from referee.archives.sources import Source
+from referee.archives.trouble import ReadError, Trouble
+from referee.audits import AuditOptions, audit_passages
+from referee.hand_log import decode
+from referee.playouts import Judging, Sampling
+from referee.reports import sayable
+from referee.rulesets import LoadRuleset, Ruleset, RulesetError, RulesInForce, RulesWanted
+
+RulesFor = Callable[[Source], RulesWanted]
+"""The rules that the user wants for a source; may raise `ReadError`. It can be pickled."""
+_AT_ONCE = GROUP_ROWS // 8
+CRUMB = "at-work-on"
+"""The file that says what a worker reads."""
+
+
+class KnownSource(NamedTuple):
+    """A source as an older part has it."""
+
+    part: str
+    stored: str
+    asked: str
+    loaded: frozenset[str]
+
+
+class Task(NamedTuple):
+    """A set of sources, and everything that a worker needs to make a part of it."""
+
+    sources: tuple[Source, ...]
+    known: Mapping[str, KnownSource]
+    """Those of them that older parts have, by name."""
+    folder: str
+    """Of the archive."""
+    work: str
+    """Of this task alone."""
+    rules: RulesFor
+    slips: bool
+    aside: tuple[Trouble, ...] = ()
+    """What is not to be read, and why."""
+
+
+class PartDone(NamedTuple):
+    """What came of a task."""
+
+    part: str
+    """Empty: it could not be written."""
+    size: int
+    """Bytes of its sources."""
+    audited: int = 0
+    """Logs."""
+    hands: int = 0
+    """Those in these logs."""
+    kept: int = 0
+    """Sources that are as they were."""
+    troubles: tuple[Trouble, ...] = ()
+    """What could not be said in the tables."""
+
+
+def make_part(task: Task) -> PartDone:
+    """Make the part, if it is not there yet; what cannot be read is named in its errors."""
+    aside = {trouble.log: trouble for trouble in task.aside}
+    Path(task.work).mkdir(parents=True, exist_ok=True)
+    try:
+        while True:
+            try:
+                return _PartMaker(task, aside).made()
+            except _ChangedError as changed:
+                aside[changed.trouble.log] = changed.trouble
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        troubles = [Trouble(source.name, "not-written", why) for source in task.sources]
+        try:
+            return _PartMaker(task, {one.log: one for one in troubles}).made()
+        except OSError:
+            size = sum(source.size for source in task.sources)
+            return PartDone("", size, troubles=tuple(troubles))
+
+
+class _ChangedError(Exception):
+    """A source changed while it was read, so that the rows so far are of no text that ever was."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble)
+        self.trouble = trouble
+
+
+class _PartMaker:
+    """Makes one part."""
+
+    def __init__(self, task: Task, aside: Mapping[str, Trouble]) -> None:
+        self._task, self._aside, self._folder = task, aside, Path(task.folder)
+        self._rows = HandRows()
+        self._audited = self._hands = 0
+        self._broken = False
+        """Whether something in the source that is being read could not be."""
+        self._identity = hashlib.sha256(str(SCHEMA_VERSION).encode())
+
+    def made(self) -> PartDone:
+        """The part, in its place. Raises `OSError` where it cannot be written."""
+        task = self._task
+        kept = dict(self._unchanged())
+        size = sum(source.size for source in task.sources)
+        if len(kept) == len(task.sources) and not self._aside:
+            for source in task.sources:
+                self._identify(source.name, kept[source.name])
+            if part_files(self._folder, "logs", self._part):
+                return PartDone(self._part, size, kept=len(kept))
+            self._identity = hashlib.sha256(str(SCHEMA_VERSION).encode())
+        writer = PartWriter(Path(task.work))
+        for trouble in task.aside if not task.sources else ():
+            self._trouble(trouble)
+        for source in task.sources:
+            self._add(source, kept.get(source.name), writer)
+        writer.add(self._rows.taken())
+        writer.close()
+        writer.put(self._folder, self._part)
+        return PartDone(self._part, size, self._audited, self._hands, len(kept))
+
+    @property
+    def _part(self) -> str:
+        return self._identity.hexdigest()[:24]
+
+    def _identify(self, *what: object) -> None:
+        """What a part holds decides what it is called."""
+        self._identity.update(json.dumps([str(one) for one in _flat(what)]).encode())
+
+    def _unchanged(self) -> Iterator[tuple[str, KnownSource]]:
+        """The sources of which an older part has what would be found again."""
+        for source in self._task.sources:
+            known = self._task.known.get(source.name)
+            if known is None or source.name in self._aside:
+                continue
+            try:
+                wanted = self._task.rules(source)
+                same = known.asked == _asked(wanted, slips=self._task.slips)
+                if same and _same_rules(known, wanted) and digest_of(source) == known.stored:
+                    yield source.name, known
+            except ReadError:
+                continue
+
+    def _add(self, source: Source, kept: KnownSource | None, writer: PartWriter) -> None:
+        if kept is not None and not source.is_tar:
+            writer.add(self._rows.taken())
+            writer.copy(source.name, self._folder, kept.part)
+            self._identify(source.name, kept)
+        elif source.name in self._aside:
+            self._trouble(self._aside[source.name])
+        else:
+            Path(self._task.work, CRUMB).write_text(source.name, "utf-8")
+            self._read(source, writer)
+
+    def _trouble(self, trouble: Trouble) -> None:
+        self._rows.put("errors", tuple(trouble))
+        self._identify(*trouble)
+
+    def _read(self, source: Source, writer: PartWriter) -> None:
+        """Audit the logs of a source."""
+        reading, loads = Reading(source), _Loads()
+        told: list[Callable[[str | None], TableRow]] = []
+        stored, self._broken = None, False
+        try:
+            wanted = loads.watching(self._task.rules(source))
+            asked = _asked(wanted, slips=self._task.slips)
+            told.extend(
+                self._audited_log(log, source, wanted, loads, writer) for log in reading.logs()
+            )
+            if not self._broken:
+                stored = reading.stored
+                self._identify(source.name, KnownSource("", stored, asked, loads.seen()))
+        except ReadError as error:
+            trouble = Trouble(source.name, error.what, error.why)
+            if error.what == "changed":
+                raise _ChangedError(trouble) from None
+            self._trouble(trouble)
+        for row in told:
+            self._rows.put("logs", row(stored))
+
+    def _audited_log(
+        self,
+        log: OpenLog,
+        source: Source,
+        wanted: RulesWanted,
+        loads: "_Loads",
+        writer: PartWriter,
+    ) -> Callable[[str | None], TableRow]:
+        """Audit a log, its rows written as they are found; what makes its own row in the end."""
+        sums, digest, size = LogSums(log.name), hashlib.sha256(), 0
+        complete = False
+
+        def pieces() -> Iterator[bytes]:
+            nonlocal size, complete
+            for piece in log.pieces:
+                digest.update(piece)
+                size += len(piece)
+                yield piece
+            complete = True
+
+        def row(stored: str | None) -> TableRow:
+            folder = log.name.rpartition("/")[0]
+            return (
+                log.name,
+                source.name,
+                f"sha256:{digest.hexdigest()}",
+                stored,
+                _asked(wanted, slips=self._task.slips),
+                sorted(loads.seen()),
+                size,
+                complete,
+                sums.told("game") or sums.told("place") or folder,
+                *(sums.told(what) for what in ("game", "place", "date")),
+                list(map(sayable, sums.players)),
+                *(sums.hands, sums.findings, sums.faults, sums.unread),
+                *(rules_cells(sums.rules) if sums.rules else (None, None, None)),
+                sums.missing,
+                sums.pot,
+            )
+
+        self._audited += 1
+        try:
+            passages = audit_passages(decode(pieces()), wanted, log.name, self._options)
+            for passage in passages:
+                self._rows.add(log.name, passage)
+                sums.add(passage)
+                if self._rows.most() >= _AT_ONCE:
+                    writer.add(self._rows.taken())
+        except ReadError as error:
+            self._identify(log.name, digest.hexdigest(), _asked(wanted, slips=self._task.slips))
+            if error.what == "changed":
+                raise
+            self._trouble(Trouble(log.name, error.what, error.why))
+            self._broken = True
+        sums.close()
+        self._hands += sums.hands
+        for balance in sums.balances():
+            self._rows.put("balances", balance)
+        return row
+
+    @property
+    def _options(self) -> AuditOptions:
+        """As `check` searches, but for slips, which take their time, and what was right."""
+        judging = Judging(Sampling(None, 1, None), 3, always=False)
+        return AuditOptions(None if self._task.slips else 0, right_play=False, judging=judging)
+
+
+def _flat(what: Iterable[object]) -> Iterator[object]:
+    """The values of a key; of a known source, all that does not hang on where it was."""
+    for one in what:
+        if isinstance(one, KnownSource):
+            yield from (one.stored, one.asked, *sorted(one.loaded))
+        else:
+            yield one
+
+
+def _asked(wanted: RulesWanted, *, slips: bool) -> str:
+    """The digest of what was asked for: the program's version, options, the rules at the start."""
+    rules = RulesInForce.at_start(wanted).ruleset
+    named = [wanted.name is not None, wanted.default is not None]
+    what = [__version__, SCHEMA_VERSION, slips, *named, rules.name, rules.version, rules.digest]
+    return f"sha256:{hashlib.sha256(json.dumps([*what, wanted.knobs]).encode()).hexdigest()}"
+
+
+def _same_rules(known: KnownSource, wanted: RulesWanted) -> bool:
+    """Whether every ruleset that was opened for a log is still the same."""
+    loads = _Loads()
+    load = loads.watching(wanted).load
+    for one in known.loaded:
+        name, version, _ = one.rsplit(" ", 2)
+        try:
+            load(name, None if version == "-" else int(version))
+        except RulesetError:
+            continue
+    return loads.seen() == known.loaded
+
+
+class _Loads:
+    """Takes down which rulesets a log names, and what they were."""
+
+    def __init__(self) -> None:
+        self._seen: dict[str, None] = {}
+
+    def seen(self) -> frozenset[str]:
+        """`NAME VERSION DIGEST` of each; `-` for what was not said, and for what there is not."""
+        return frozenset(self._seen)
+
+    def watching(self, wanted: RulesWanted) -> RulesWanted:
+        """The same wish, under observation."""
+        own, load = (wanted.name, wanted.default), wanted.load
+
+        def watched(name: str, version: int | None) -> Ruleset:
+            told = f"{sayable(name)} {'-' if version is None else version}"
+            try:
+                ruleset = load(name, version)
+            except RulesetError:
+                self._seen[f"{told} -"] = None
+                raise
+            if name not in own:
+                self._seen[f"{told} {ruleset.digest}"] = None
+            return ruleset
+
+        watching: LoadRuleset = watched
+        return wanted._replace(load=watching)

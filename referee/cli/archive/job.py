@@ -1,0 +1,120 @@
+"""What `referee archive` does: logs in, tables out, then what they come to."""
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+
+from referee.archives import (
+    QUESTIONS,
+    ArchiveError,
+    Cluster,
+    Made,
+    Making,
+    Processes,
+    ReadError,
+    Source,
+    Workforce,
+    asked,
+    make_archive,
+)
+from referee.cli.archive.command import Archive
+from referee.cli.archive.progress import ArchiveProgress
+from referee.cli.files import STANDARD_INPUT, LogFile
+from referee.cli.house import HouseRules
+from referee.cli.many_logs import house_rules
+from referee.cli.terminal import complain, flush, say, screen
+from referee.cli.trouble import CannotDo
+from referee.game import counted
+from referee.reports import query_text, visible
+from referee.rulesets import RulesWanted
+
+_MOST = 10
+"""Rows of each table of the summary, and names in a sentence."""
+_SUMMARY = ("laws", "players", "tables", "missing")
+
+
+def perform(wanted: Archive) -> int:
+    """Make the archive and say what it comes to; the exit code."""
+    HouseRules.of(wanted.rules, wanted.settings)
+    folder = Path(wanted.output)
+    rules = _RulesFor(wanted.rules, tuple(wanted.settings or ()))
+    making = Making(folder, rules, wanted.slips, wanted.anew)
+    try:
+        with ArchiveProgress() as progress:
+            made = make_archive(
+                wanted.paths, making, _workforce(wanted), progress.plan, progress.add
+            )
+        return _report(made, folder)
+    except ArchiveError as error:
+        raise CannotDo(str(error)) from None
+
+
+@dataclass(frozen=True, slots=True)
+class _RulesFor:
+    """The rules of each source, as `check` finds them for a log in its place."""
+
+    rules: str | None
+    settings: tuple[str, ...]
+
+    def __call__(self, source: Source) -> RulesWanted:
+        """The rules. Raises `ReadError` where what the user says cannot be used for it."""
+        try:
+            log = LogFile(source.place if source.local else STANDARD_INPUT)
+            return house_rules(self.rules, self.settings).for_log(log)
+        except CannotDo as trouble:
+            raise ReadError("unreadable", str(trouble)) from None
+
+
+def _workforce(wanted: Archive) -> Workforce:
+    if wanted.cluster is not None:
+        if wanted.jobs is not None:
+            raise CannotDo("--jobs is for this machine and --cluster for others; give one of them")
+        return Cluster(wanted.cluster)
+    return Processes(_cores() if wanted.jobs is None else wanted.jobs)
+
+
+def _cores() -> int:
+    """The cores that this process may use."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # not on every system
+        return os.cpu_count() or 1
+
+
+def _report(made: Made, folder: Path) -> int:
+    """Say what was done, what the tables show, and what could not be read; the exit code."""
+    done = f"{counted(made.audited, 'log')} with {counted(made.hands, 'hand')} audited"
+    say(f"{visible(str(folder))}: {done}, {made.kept:,} as before\n")
+    for name in _SUMMARY:
+        say("".join(_summary(folder, name)))
+    flush()
+    if made.vanished:
+        complain(f"{_some(made.vanished, len(made.vanished), 'log')} vanished since the last run")
+    with asked(folder, QUESTIONS["errors"].sql) as errors:
+        told = [tuple(map(str, row)) for row in errors.rows]
+    told += [tuple(trouble) for trouble in made.troubles]
+    for log, what, why in told[:_MOST]:
+        complain(f"{log}: {what}: {why}")
+    if told[_MOST:]:
+        complain(f"and {counted(len(told) - _MOST, 'log')} more: the table errors has them all")
+    return CannotDo.code if told else 0
+
+
+def _summary(folder: Path, name: str) -> Iterator[str]:
+    """The first rows of the answer to a question; nothing where it has none."""
+    with asked(folder, QUESTIONS[name].sql) as answer:
+        rows = list(islice(answer.rows, _MOST + 1))
+    if rows:
+        yield f"\n{name}: {QUESTIONS[name].asks}\n"
+        names = [column.name for column in answer.columns]
+        yield from query_text(names, iter(rows[:_MOST]), _MOST, screen().encoding)
+        if rows[_MOST:]:
+            yield f"(referee query {visible(str(folder))} {name} has all)\n"
+
+
+def _some(names: Iterable[str], number: int, what: str) -> str:
+    """`3 logs (a, b, c)`."""
+    listed = ", ".join(islice(names, _MOST))
+    return f"{counted(number, what)} ({listed}{', …' * (number > _MOST)})"

@@ -1,0 +1,81 @@
+"""What `referee query` does: a question in, a table out."""
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from pathlib import Path
+
+from referee.archives import QUESTIONS, ArchiveError, QueryResult, asked
+from referee.cli.options import TableFormat
+from referee.cli.own_file import OwnFile
+from referee.cli.query.command import Query
+from referee.cli.terminal import complain, say, say_all, screen
+from referee.cli.trouble import CannotDo
+from referee.reports import SVG_HEAD, query_csv, query_json, query_svg, query_text
+
+_NAME = re.compile(r"[\w-]+")
+
+
+def perform(wanted: Query) -> int:
+    """Print the answer, or the questions that have names; the exit code."""
+    if wanted.questions:
+        _list(wanted.question or (wanted.folder if wanted.folder in QUESTIONS else None))
+        return 0
+    if wanted.folder is None or wanted.question is None:
+        raise CannotDo("write referee query DIR QUESTION; --list says which questions have names")
+    sql = _sql(wanted.question)
+    chart = wanted.svg and OwnFile(wanted.svg, SVG_HEAD, "drawing", wanted.force)
+    if chart:
+        chart.place()
+    try:
+        with asked(Path(wanted.folder), sql) as answer:
+            say_all(_written(wanted, answer))
+        if chart:
+            _draw(wanted, sql, chart)
+    except ArchiveError as error:
+        raise CannotDo(str(error)) from None
+    return 0
+
+
+def _list(name: str | None) -> None:
+    """Say what each question asks; of one that is named, its SQL."""
+    if name is not None:
+        say(f"{_sql(name)}\n")
+        return
+    room = max(map(len, QUESTIONS)) + 2
+    for question in QUESTIONS.values():
+        say(f"{question.name:<{room}}{question.asks}\n")
+
+
+def _sql(question: str) -> str:
+    """The question in SQL. Raises `CannotDo` for a name that no question has."""
+    written = question.strip()
+    if not _NAME.fullmatch(written):
+        return written
+    if written.lower() in QUESTIONS:
+        return QUESTIONS[written.lower()].sql
+    near = get_close_matches(written.lower(), QUESTIONS, 1)
+    hint = f"did you mean {near[0]}?" if near else "write a SELECT, or one of those in --list"
+    raise CannotDo(f"no question is called {written}; {hint}")
+
+
+def _written(wanted: Query, answer: QueryResult) -> Iterator[str]:
+    names = [column.name for column in answer.columns]
+    match wanted.form:
+        case TableFormat.JSON:
+            return query_json(wanted.question or "", answer.columns, answer.rows)
+        case TableFormat.CSV:
+            return query_csv(names, answer.rows)
+        case TableFormat.TEXT:
+            return query_text(names, answer.rows, encoding=screen().encoding)
+
+
+def _draw(wanted: Query, sql: str, chart: OwnFile) -> None:
+    """Ask again, for the drawing. Raises `CannotDo` where there is nothing to draw."""
+    with asked(Path(wanted.folder or ""), sql) as answer:
+        names = [column.name for column in answer.columns]
+        drawn = query_svg((wanted.question or "").strip(), names, answer.rows)
+    if drawn is None:
+        complain(f"{chart.written}: nothing is drawn, for no column after the first holds numbers")
+        return
+    chart.put(drawn)

@@ -1,0 +1,135 @@
+"""The answer to a question about an archive: a table for people, CSV, or a drawing."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from referee.reports.cells import csv_line
+from referee.reports.columns import COLUMNS, fitting, padded, width
+from referee.reports.course import COLOURS, drawing, svg_text
+from referee.reports.escapes import visible
+
+MOST_ROWS = 1000
+"""Rows that are shown to people."""
+_LEAST = 8
+"""Columns of the screen that a cell keeps where there is no room."""
+_MOST_BARS = 60
+_BAR = 22
+_DAY = re.compile(r"\d{4}(?:-\d\d){0,2}")
+
+Rows = Iterator[Sequence[object]]
+
+
+def query_text(
+    names: Sequence[str], rows: Rows, most: int = MOST_ROWS, encoding: str = "utf-8"
+) -> Iterator[str]:
+    """A table of the first rows, numbers to the right, as wide as a terminal where that can be."""
+    kept = list(islice(rows, most))
+    cells = [[visible(_told(value), encoding) for value in row] for row in (names, *kept)]
+    wide = _narrowed([max(map(width, column)) for column in zip(*cells, strict=True)])
+    numbers = [all(map(_is_number, column)) for column in zip(*kept, strict=True)] or [False] * len(
+        wide
+    )
+    for row in cells:
+        line = "  ".join(
+            _set(cell, room, right=right)
+            for cell, room, right in zip(row, wide, numbers, strict=True)
+        )
+        yield f"{line.rstrip()}\n"
+    if not kept:
+        yield "(no row)\n"
+    if next(rows, None) is not None:
+        yield f"(the first {most:,} rows; --format csv has all)\n"
+
+
+def _is_number(value: object) -> bool:
+    return value is None or (isinstance(value, int | float) and not isinstance(value, bool))
+
+
+def _narrowed(wide: list[int]) -> list[int]:
+    """Widths that fit on the screen, the widest columns cut first."""
+    while sum(wide) + 2 * (len(wide) - 1) > COLUMNS and max(wide) > _LEAST:
+        wide[wide.index(max(wide))] -= 1
+    return wide
+
+
+def _set(cell: str, room: int, *, right: bool) -> str:
+    shown = cell if width(cell) <= room else cell[: fitting(cell, max(room - 1, 1))] + "~"
+    return " " * (room - width(shown)) + shown if right else padded(shown, room)
+
+
+def _told(value: object) -> str:
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "yes" if value else "no"
+        case list():
+            return ", ".join(map(_told, value))
+        case _:
+            return str(value)
+
+
+def query_csv(names: Sequence[str], rows: Rows) -> Iterator[str]:
+    """A line a row, the names of the columns first."""
+    yield csv_line(names)
+    for row in rows:
+        yield csv_line(_cell(value) for value in row)
+
+
+def _cell(value: object) -> str | float | None:
+    return value if value is None or isinstance(value, int | float) else _told(value)
+
+
+def query_svg(title: str, names: Sequence[str], rows: Rows) -> str | None:
+    """The first column against the first that holds numbers: a line over days and months, else bars.
+
+    None: there is no such column, or no row.
+    """
+    kept = list(islice(rows, _MOST_BARS))
+    figures = (n for n in range(1, len(names)) if kept and all(_is_number(row[n]) for row in kept))
+    column = next(figures, None)
+    if column is None:
+        return None
+    values = [(_told(row[0]), _number(row[column])) for row in kept]
+    over_time = len(values) > 1 and all(_DAY.fullmatch(label) for label, _ in values)
+    height = 400 if over_time else 60 + _BAR * len(values)
+    heading = f'<text x="16" y="24" font-size="14">{svg_text(f"{title}: {names[column]}")}</text>'
+    return drawing(title, height, (heading, *(_line(values) if over_time else _bars(values))))
+
+
+def _number(value: object) -> float:
+    return float(value) if isinstance(value, int | float) else 0.0
+
+
+def _bars(values: Sequence[tuple[str, float]]) -> Iterator[str]:
+    """A bar a row from nothing on, to the left where it is below."""
+    low, high = min(0.0, *(one for _, one in values)), max(0.0, *(one for _, one in values))
+    scale = 480 / ((high - low) or 1)
+    for number, (label, value) in enumerate(values):
+        y, left = 40 + _BAR * number, 210 + (min(value, 0) - low) * scale
+        named = svg_text(label if len(label) <= 28 else f"{label[:27]}~")
+        yield f'<text x="200" y="{y + 14}" text-anchor="end">{named}</text>'
+        yield (
+            f'<rect x="{left:.1f}" y="{y}" width="{abs(value) * scale:.1f}" '
+            f'height="{_BAR - 6}" fill="{COLOURS[0]}"/>'
+        )
+        yield f'<text x="{left + abs(value) * scale + 6:.1f}" y="{y + 14}">{value:g}</text>'
+
+
+def _line(values: Sequence[tuple[str, float]]) -> Iterator[str]:
+    """A line through the rows, the scale from nothing on."""
+    low, high = min(0.0, *(one for _, one in values)), max(0.0, *(one for _, one in values))
+    places = [
+        (60 + 700 * n / (len(values) - 1), 340 - 280 * (value - low) / ((high - low) or 1))
+        for n, (_, value) in enumerate(values)
+    ]
+    for value in dict.fromkeys((low, high)):
+        y = 340 - 280 * (value - low) / ((high - low) or 1)
+        yield f'<text x="52" y="{y:.1f}" text-anchor="end">{value:g}</text>'
+        yield f'<line x1="60" x2="760" y1="{y:.1f}" y2="{y:.1f}" stroke="#cccccc"/>'
+    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+    yield f'<polyline fill="none" stroke="{COLOURS[0]}" points="{points}"/>'
+    step = -(-len(values) // 10)
+    for n in range(0, len(values), step):
+        yield f'<text x="{places[n][0]:.1f}" y="364" text-anchor="middle">{svg_text(values[n][0])}</text>'
