@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT))
 
 from referee.cli.outcome import outcome  # noqa: E402
 
-PAGES = ("README.md", "docs/chips.md", "docs/commands.md", "docs/verdicts.md")
+PAGES = ("README.md", "docs/archive.md", "docs/chips.md", "docs/commands.md", "docs/verdicts.md")
 _BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _CUT = re.compile(r" \| (head|tail) -n (\d+)$")
 

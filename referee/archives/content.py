@@ -19,7 +19,7 @@ _SIP = 1 << 9
 """Bytes given to zstandard at once, which may come back as thousands of times as many."""
 MOST_UNPACKED = 1 << 36
 """Bytes that a source may have once it is unpacked."""
-_ALWAYS = 1 << 24
+_ALWAYS = 1 << 20
 """Unpacked bytes from which on the ratio counts."""
 _RATIO = 300
 """A log packs to a tenth; the same hand a thousand times to a two-hundredth."""

@@ -1,6 +1,7 @@
 """A part of an archive: the rows of a set of sources, written so that it is there whole or not at all.
 
-The same rows make the same bytes, whether they come from an audit or from an older part.
+The same rows make the same bytes, whether they come from an audit or from an older part
+(decision 0380).
 """
 
 import os

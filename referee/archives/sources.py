@@ -95,7 +95,7 @@ def store_of(place: str) -> tuple[Store, str]:
     return cast("Store", store), str(path)
 
 
-NEEDS = "archives need pyarrow, fsspec, zstandard and duckdb: pip install 'referee[archive]'"
+NEEDS = "archives need more packages: pip install 'referee[archive]'"
 
 
 def find_sources(words: Iterable[str]) -> SourcesFound:

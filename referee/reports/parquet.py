@@ -20,7 +20,7 @@ def arrow_schema(columns: Iterable[tuple[str, str]]) -> Any:  # noqa: ANN401 - p
         "text": arrow.string(),
         "whole": arrow.int64(),
         "yes": arrow.bool_(),
-        "texts": arrow.list_(arrow.string()),
+        "texts": arrow.list_(arrow.field("element", arrow.string())),  # as it is read back
     }
     return arrow.schema([(name, kinds[kind]) for name, kind in columns])
 

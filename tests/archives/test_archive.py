@@ -1,0 +1,363 @@
+"""`referee archive`: what the tables hold, what is done again, what cannot be read."""
+
+import errno
+import gzip
+import io
+import json
+import os
+import tarfile
+import zipfile
+from functools import partial
+from pathlib import Path
+
+import duckdb
+import pytest
+import zstandard
+
+from archives.conftest import BAD, GOOD, archive, files, put, rows
+from referee.archives import content, part, task
+from referee.archives.collection import Making, make_archive
+from referee.archives.schema import TABLES
+from referee.archives.sources import find_sources
+from referee.archives.trouble import ArchiveError
+from referee.archives.workforce import Here
+from referee.rulesets import RulesWanted, load_ruleset
+
+
+def test_every_table_has_what_the_log_says(logs):
+    made = archive()
+    assert (made.audited, made.hands, made.kept) == (3, 3, 0)
+    a, b, c = rows("logs")
+    assert [one["log"] for one in (a, b, c)] == ["logs/a.bourre", "logs/b.bourre", "logs/c.bourre"]
+    assert (a["game_table"], a["date"], a["players"]) == (
+        "Friday",
+        "2026-03-05",
+        ["Ann", "Ben", "Cal"],
+    )
+    assert (a["hands"], a["faults"], a["complete"], a["rules"]) == (1, 1, True, "boo-ray")
+    assert (b["faults"], b["missing"], c["missing"]) == (0, 0, 2)
+    (renege,) = rows("findings", code="P201")
+    assert (renege["player"], renege["card"], renege["legal"]) == ("Ben", "9c", ["9h"])
+    assert (renege["certainty"], renege["status"], renege["renege"]) == (
+        "certain",
+        "established",
+        True,
+    )
+    (hand,) = rows("hands", log="logs/b.bourre")
+    assert (hand["trump"], hand["stayed"], hand["won"]) == ("s", ["Ann", "Ben", "Cal"], ["Ann"])
+    assert renege["hand_line"] == rows("hands", log="logs/a.bourre")[0]["line"]
+    plays = rows("plays", log="logs/b.bourre")
+    assert len(plays) == 15
+    assert [play["player"] for play in plays if play["took"]] == ["Ann", "Ann", "Ann", "Cal", "Cal"]
+    assert {row["account"]: row["won"] for row in rows("balances", log="logs/c.bourre")} == {
+        "Ann": -3,
+        "Ben": -4,
+        "Cal": 2,
+        "pot": 0,
+        "next-pot": 3,
+        "bank": 2,
+    }
+    assert (
+        rows("movements", log="logs/c.bourre", cause="won-pot", book="recorded")[0]["to"] == "Cal"
+    )
+    assert rows("errors") == []
+
+
+def test_the_verdicts_are_those_of_check(referee, logs):
+    archive()
+    told = json.loads(referee("check", "logs", "--format", "json").out)
+    checked = [
+        (
+            log["log"],
+            one["code"],
+            one["line"],
+            one["column"],
+            one["certainty"],
+            one["status"],
+            one["chips"],
+        )
+        for log in told
+        for one in log["findings"]
+    ]
+    columns = ("log", "code", "line", "column", "certainty", "status", "chips")
+    assert [tuple(row[column] for column in columns) for row in rows("findings")] == checked
+
+
+def test_every_reader_reads_the_tables(logs):
+    archive()
+    for table, columns in TABLES.items():
+        found = duckdb.sql(f"DESCRIBE FROM read_parquet('out/{table}/*.parquet')").fetchall()
+        assert [one[0] for one in found] == [column.name for column in columns]
+    polars = pytest.importorskip("polars", reason="needs: pip install polars")
+    assert polars.read_parquet("out/plays/*.parquet").height == 45
+    pandas = pytest.importorskip("pandas", reason="needs: pip install pandas")
+    assert len(pandas.read_parquet("out/hands")) == 3
+
+
+def test_only_what_is_new_or_changed_is_done_again(logs):
+    archive()
+    before = files()
+    made = archive()
+    assert (made.audited, made.kept, files()) == (0, 3, before)
+    put("logs/aa.bourre", GOOD)
+    put("logs/b.bourre", BAD)
+    made = archive()
+    assert (made.audited, made.kept, made.vanished) == (2, 2, ())
+    archive(folder="fresh")
+    assert files() == files("fresh")
+    Path("logs/a.bourre").unlink()
+    made = archive()
+    assert (made.audited, made.kept, made.vanished) == (0, 3, ("logs/a.bourre",))
+    archive(folder="again")
+    assert files() == files("again")
+    assert archive(anew=True).audited == 3
+    assert archive(slips=True).audited == 3
+
+
+def test_another_ruleset_is_another_verdict(logs):
+    put("logs/own.toml", 'extends = "boo-ray"\n')
+    put("logs/d.bourre", GOOD.replace("rules boo-ray 1", "rules own.toml"))
+    making = {"rules": _beside}
+    made = _archive_by(**making)
+    assert made.audited == 4
+    assert _archive_by(**making).audited == 0
+    put("logs/own.toml", 'extends = "boo-ray"\nlimit = 7\n')
+    assert _archive_by(**making).audited == 1
+    (hand,) = rows("hands", log="logs/d.bourre")
+    assert hand["rules"] == "own"
+
+
+def _beside(source):
+    return RulesWanted(load=partial(load_ruleset, folder=Path(source.place).parent))
+
+
+def _archive_by(rules):
+    return make_archive(["logs"], Making(Path("out"), rules), Here())
+
+
+def test_packed_logs(logs):
+    text = GOOD.encode()
+    put("packed/a.bourre.gz", gzip.compress(text) + gzip.compress(b"# the end\n"))
+    put("packed/b.bourre.zst", zstandard.compress(text))
+    with zipfile.ZipFile("packed/c.zip", "w") as packed:
+        packed.writestr("spring/d.bourre", text)
+        packed.writestr("e.bourre.gz", gzip.compress(text))
+        packed.writestr("readme.txt", "no log")
+    for name, mode in (("f.tar", "w"), ("g.tar.gz", "w:gz"), ("h.tgz", "w:gz")):
+        with tarfile.open(f"packed/{name}", mode) as packed:
+            for member in ("x.bourre", "y.bourre"):
+                info = tarfile.TarInfo(member)
+                info.size = len(text)
+                packed.addfile(info, io.BytesIO(text))
+    put("packed/i.tar.zst", zstandard.compress(Path("packed/f.tar").read_bytes()))
+    made = archive("packed")
+    names = ["a.bourre.gz", "b.bourre.zst", "c.zip/e.bourre.gz", "c.zip/spring/d.bourre"]
+    names += [
+        f"{tar}/{log}.bourre" for tar in ("f.tar", "g.tar.gz", "h.tgz", "i.tar.zst") for log in "xy"
+    ]
+    found = rows("logs")
+    assert [row["log"] for row in found] == [f"packed/{name}" for name in names]
+    assert all(row["hands"] == 1 and row["complete"] for row in found)
+    assert made.audited == len(names)
+    assert archive("packed").audited == 0
+    assert rows("errors") == []
+
+
+def broken_logs():
+    """Logs of which each is wrong in its own way, by what the errors call it."""
+    text = GOOD.encode()
+    whole = gzip.compress(text * 20)
+    nested = io.BytesIO()
+    with tarfile.open(fileobj=nested, mode="w") as packed:
+        for member, content_ in (("x.bourre.gz", whole[:99]), ("y.bourre", text)):
+            info = tarfile.TarInfo(member)
+            info.size = len(content_)
+            packed.addfile(info, io.BytesIO(content_))
+    return {
+        "bad/a.bourre.gz": (whole[:-30], "broken"),
+        "bad/b.bourre.gz": (b"no gzip at all", "broken"),
+        "bad/c.bourre.gz": (b"", "broken"),
+        "bad/d.bourre.zst": (zstandard.compress(os.urandom(5000))[:-9], "broken"),
+        "bad/e.bourre.zst": (b"no zstandard", "broken"),
+        "bad/f.bourre.gz": (gzip.compress(b"\0" * 10**7), "too-large"),
+        "bad/g.bourre.zst": (zstandard.compress(b"# nothing\n" * 10**6), "too-large"),
+        "bad/h.tar": (nested.getvalue()[:1500], "broken"),
+        "bad/i.zip": (b"PK no zip", "unreadable"),
+    }
+
+
+def test_what_cannot_be_read_is_named_and_the_rest_is_done(logs):
+    bad = broken_logs()
+    for path, (text, _) in bad.items():
+        put(path, text)
+    Path("bad/j.bourre").symlink_to("nowhere")
+    os.mkfifo("bad/k.bourre")
+    archive("logs", "bad", "nowhere", "empty*")
+    told = {row["log"].removesuffix("/x.bourre.gz"): row["what"] for row in rows("errors")}
+    assert told == {
+        **{path: what for path, (_, what) in bad.items()},
+        "bad/j.bourre": "unreadable",
+        "bad/k.bourre": "unreadable",
+        "nowhere": "unreadable",
+        "empty*": "unreadable",
+    }
+    assert len(rows("hands", log="logs/b.bourre")) == 1
+    assert not any(row["complete"] for row in rows("logs") if row["log"].startswith("bad/"))
+    before = files()
+    archive("logs", "bad", "nowhere", "empty*")
+    assert files() == before
+    archive("logs", "bad", "nowhere", "empty*", folder="fresh")
+    assert files("fresh") == before
+
+
+def test_what_was_whole_of_a_broken_log_is_kept_and_no_half_hand():
+    hands = "".join(GOOD.partition("hand 1")[2].join((f"hand {n}", "")) for n in range(1, 400))
+    packed = gzip.compress((GOOD.partition("hand 1")[0] + hands).encode())
+    put("logs/a.bourre.gz", packed[: len(packed) // 2])
+    archive()
+    (log,) = rows("logs")
+    assert 10 < log["hands"] < 399
+    assert not log["complete"]
+    assert log["findings"] == len(rows("findings"))
+    assert not rows("findings", certainty="certain", severity="violation")
+    (error,) = rows("errors")
+    assert (error["log"], error["why"]) == ("logs/a.bourre.gz", "the packed file ends too early")
+
+
+def test_a_log_that_changes_while_it_is_read_is_not_in_the_tables(logs, monkeypatch):
+    audit = task.audit_passages
+
+    def growing(lines, wanted, name, options):
+        def read():
+            yield next(lines)
+            if name == "logs/b.bourre":
+                with Path(name).open("a") as log:
+                    log.write("# one line more\n")
+            yield from lines
+
+        return audit(read(), wanted, name, options)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(task, "audit_passages", growing)
+        archive()
+    assert rows("errors") == [
+        {"log": "logs/b.bourre", "what": "changed", "why": "it changed while it was read"}
+    ]
+    assert {row["log"] for row in rows("hands")} == {"logs/a.bourre", "logs/c.bourre"}
+    assert archive().audited == 1
+    assert len(rows("hands")) == 3
+
+
+def test_a_full_disk_is_named(logs, monkeypatch):
+    def full(self, *_):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(part.PartWriter, "put", full)
+        made = archive()
+    assert {(one.log, one.what, one.why) for one in made.troubles} == {
+        (f"logs/{name}.bourre", "not-written", "No space left on device") for name in "abc"
+    }
+    assert archive().audited == 3
+
+
+def test_room_for_the_errors_alone(logs, monkeypatch):
+    """The rows of the hands do not fit on the disk; what is said of that does."""
+    copied, add = [], part.PartWriter.add
+
+    def tight(self, some):
+        if some.get("hands"):
+            copied.append(some)
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        add(self, some)
+
+    monkeypatch.setattr(part.PartWriter, "add", tight)
+    assert archive().troubles == []
+    assert {row["what"] for row in rows("errors")} == {"not-written"}
+    assert copied
+
+
+def test_a_store():
+    fsspec = pytest.importorskip("fsspec")
+    store = fsspec.filesystem("memory")
+    for name in ("2026/a.bourre", "2026/b.bourre", "2026/deep/c.bourre"):
+        store.pipe(f"/club/{name}", GOOD.encode())
+    try:
+        archive("memory://club/2026")
+        assert [row["log"] for row in rows("logs")] == [
+            "2026/a.bourre",
+            "2026/b.bourre",
+            "2026/deep/c.bourre",
+        ]
+        assert archive("memory://club/2026").audited == 0
+        store.pipe("/club/2026/a.bourre", BAD.encode())
+        assert archive("memory://club/2026/*.bourre").audited == 1
+    finally:
+        store.rm("/club", recursive=True)
+
+
+def test_names_say_nothing_of_the_machine(logs):
+    here = Path.cwd()
+    same = [
+        ["logs"],
+        ["logs/"],
+        [str(here / "logs")],
+        ["./logs"],
+        ["logs/*.bourre"],
+        ["logs", "logs/a.bourre"],
+    ]
+    found = {tuple(one.name for one in find_sources(words).sources) for words in same}
+    assert found == {("logs/a.bourre", "logs/b.bourre", "logs/c.bourre")}
+    assert find_sources(["."]).sources[0].name == "logs/a.bourre"
+    put("more/logs/a.bourre", GOOD)
+    with pytest.raises(ArchiveError, match=r"would both be called logs/a\.bourre"):
+        find_sources(["logs", "more/logs"])
+    archive()
+    assert not any(str(here).encode() in content_ for content_ in files().values())
+
+
+def test_a_giant_log_makes_several_files(logs, monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setattr(part, "GROUP_ROWS", 10)
+        patch.setattr(part, "FILE_ROWS", 20)
+        patch.setattr(task, "_AT_ONCE", 3)
+        archive()
+    assert len(list(Path("out/plays").iterdir())) == 3
+    assert len(rows("plays")) == 45
+    in_small_pieces = rows("plays")
+    archive(folder="whole")
+    assert rows("plays", "whole") == in_small_pieces
+    put("logs/aa.bourre", GOOD)
+    archive()
+    assert [row["log"] for row in rows("logs")][1] == "logs/aa.bourre"
+
+
+def test_folders_that_are_not_for_archives(logs):
+    put("mine/diary.txt", "dear diary")
+    with pytest.raises(ArchiveError, match="mine holds other files"):
+        archive(folder="mine")
+    with pytest.raises(ArchiveError, match="could not be written"):
+        archive(folder="mine/diary.txt")
+    archive()
+    put("out/archive.json", '{"schema": 99, "program": "9", "parts": []}')
+    with pytest.raises(ArchiveError, match="schema 99, and this program knows 1"):
+        archive()
+    put("out/archive.json", "nonsense")
+    with pytest.raises(ArchiveError, match="no manifest"):
+        archive()
+
+
+def test_two_runs_at_once(logs):
+    class Second(Here):
+        def opened(self):
+            with pytest.raises(ArchiveError, match="another run is at work in out"):
+                archive()
+            return super().opened()
+
+    assert archive(workforce=Second()).audited == 3
+
+
+def test_most_unpacked_is_bounded(logs, monkeypatch):
+    monkeypatch.setattr(content, "MOST_UNPACKED", 200)
+    archive()
+    assert {row["what"] for row in rows("errors")} == {"too-large"}
