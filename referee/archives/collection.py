@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from referee import __version__
+from referee.archives.circumstances import KnownSource
 from referee.archives.filesets import filesets
 from referee.archives.part import part_files, parts_in
 from referee.archives.schema import SCHEMA_VERSION, TABLES
 from referee.archives.sources import NEEDS, SourcesFound, find_sources
-from referee.archives.task import CRUMB, KnownSource, PartDone, RulesFor, Task, make_part
+from referee.archives.task import CRUMB, PartDone, RulesFor, Task, make_part
 from referee.archives.tasks import DEATHS, Lost, as_done
 from referee.archives.trouble import ArchiveError, Trouble
 from referee.archives.workforce import Workforce

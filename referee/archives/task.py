@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from referee import __version__
+from referee.archives.circumstances import KnownSource, Loads, asked_for, has_same_rules
 from referee.archives.content import OpenLog, Reading, digest_of
 from referee.archives.part import GROUP_ROWS, PartWriter, part_files
 from referee.archives.rows import HandRows, LogSums, TableRow, rules_cells
@@ -17,22 +17,13 @@ from referee.audits import AuditOptions, audit_passages
 from referee.hand_log import decode
 from referee.playouts import Judging, Sampling
 from referee.reports import sayable
-from referee.rulesets import LoadRuleset, Ruleset, RulesetError, RulesInForce, RulesWanted
+from referee.rulesets import RulesWanted
 
 RulesFor = Callable[[Source], RulesWanted]
 """The rules that the user wants for a source; may raise `ReadError`. It can be pickled."""
 _AT_ONCE = GROUP_ROWS // 8
 CRUMB = "at-work-on"
 """The file that says what a worker reads."""
-
-
-class KnownSource(NamedTuple):
-    """A source as an older part has it."""
-
-    part: str
-    stored: str
-    asked: str
-    loaded: frozenset[str]
 
 
 class Task(NamedTuple):
@@ -144,8 +135,8 @@ class _PartMaker:
                 continue
             try:
                 wanted = self._task.rules(source)
-                same = known.asked == _asked(wanted, slips=self._task.slips)
-                if same and _same_rules(known, wanted) and digest_of(source) == known.stored:
+                same = known.asked == asked_for(wanted, slips=self._task.slips)
+                if same and has_same_rules(known, wanted) and digest_of(source) == known.stored:
                     yield source.name, known
             except ReadError:
                 continue
@@ -167,12 +158,12 @@ class _PartMaker:
 
     def _read(self, source: Source, writer: PartWriter) -> None:
         """Audit the logs of a source."""
-        reading, loads = Reading(source), _Loads()
+        reading, loads = Reading(source), Loads()
         told: list[Callable[[str | None], TableRow]] = []
         stored, self._broken = None, False
         try:
             wanted = loads.watching(self._task.rules(source))
-            asked = _asked(wanted, slips=self._task.slips)
+            asked = asked_for(wanted, slips=self._task.slips)
             told.extend(
                 self._audited_log(log, source, wanted, loads, writer) for log in reading.logs()
             )
@@ -192,7 +183,7 @@ class _PartMaker:
         log: OpenLog,
         source: Source,
         wanted: RulesWanted,
-        loads: "_Loads",
+        loads: "Loads",
         writer: PartWriter,
     ) -> Callable[[str | None], TableRow]:
         """Audit a log, its rows written as they are found; what makes its own row in the end."""
@@ -214,7 +205,7 @@ class _PartMaker:
                 source.name,
                 f"sha256:{digest.hexdigest()}",
                 stored,
-                _asked(wanted, slips=self._task.slips),
+                asked_for(wanted, slips=self._task.slips),
                 sorted(loads.seen()),
                 size,
                 complete,
@@ -236,7 +227,7 @@ class _PartMaker:
                 if self._rows.most() >= _AT_ONCE:
                     writer.add(self._rows.taken())
         except ReadError as error:
-            self._identify(log.name, digest.hexdigest(), _asked(wanted, slips=self._task.slips))
+            self._identify(log.name, digest.hexdigest(), asked_for(wanted, slips=self._task.slips))
             if error.what == "changed":
                 raise
             self._trouble(Trouble(log.name, error.what, error.why))
@@ -261,53 +252,3 @@ def _flat(what: Iterable[object]) -> Iterator[object]:
             yield from (one.stored, one.asked, *sorted(one.loaded))
         else:
             yield one
-
-
-def _asked(wanted: RulesWanted, *, slips: bool) -> str:
-    """The digest of what was asked for: the program's version, options, the rules at the start."""
-    rules = RulesInForce.at_start(wanted).ruleset
-    named = [wanted.name is not None, wanted.default is not None]
-    what = [__version__, SCHEMA_VERSION, slips, *named, rules.name, rules.version, rules.digest]
-    return f"sha256:{hashlib.sha256(json.dumps([*what, wanted.knobs]).encode()).hexdigest()}"
-
-
-def _same_rules(known: KnownSource, wanted: RulesWanted) -> bool:
-    """Whether every ruleset that was opened for a log is still the same."""
-    loads = _Loads()
-    load = loads.watching(wanted).load
-    for one in known.loaded:
-        name, version, _ = one.rsplit(" ", 2)
-        try:
-            load(name, None if version == "-" else int(version))
-        except RulesetError:
-            continue
-    return loads.seen() == known.loaded
-
-
-class _Loads:
-    """Takes down which rulesets a log names, and what they were."""
-
-    def __init__(self) -> None:
-        self._seen: dict[str, None] = {}
-
-    def seen(self) -> frozenset[str]:
-        """`NAME VERSION DIGEST` of each; `-` for what was not said, and for what there is not."""
-        return frozenset(self._seen)
-
-    def watching(self, wanted: RulesWanted) -> RulesWanted:
-        """The same wish, under observation."""
-        own, load = (wanted.name, wanted.default), wanted.load
-
-        def watched(name: str, version: int | None) -> Ruleset:
-            told = f"{sayable(name)} {'-' if version is None else version}"
-            try:
-                ruleset = load(name, version)
-            except RulesetError:
-                self._seen[f"{told} -"] = None
-                raise
-            if name not in own:
-                self._seen[f"{told} {ruleset.digest}"] = None
-            return ruleset
-
-        watching: LoadRuleset = watched
-        return wanted._replace(load=watching)
