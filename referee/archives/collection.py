@@ -19,7 +19,7 @@ from referee.archives.filesets import filesets
 from referee.archives.part import part_files, parts_in
 from referee.archives.schema import SCHEMA_VERSION, TABLES
 from referee.archives.sources import NEEDS, SourcesFound, find_sources
-from referee.archives.task import CRUMB, PartDone, RulesFor, Task, make_part
+from referee.archives.task import CRUMB, PartDone, PartTask, RulesFor, make_part
 from referee.archives.tasks import DEATHS, Lost, as_done
 from referee.archives.trouble import ArchiveError, Trouble
 from referee.archives.workforce import Workforce
@@ -176,24 +176,26 @@ def _known(folder: Path) -> dict[str, KnownSource]:
     return known
 
 
-def _tasks(found: SourcesFound, making: Making, known: Mapping[str, KnownSource]) -> Iterator[Task]:
+def _tasks(
+    found: SourcesFound, making: Making, known: Mapping[str, KnownSource]
+) -> Iterator[PartTask]:
     """The sets of sources, and what could not be found as one more."""
     folder = making.folder.resolve()
     for number, sources in enumerate(filesets(found.sources)):
         here = {one.name: known[one.name] for one in sources if one.name in known}
         work = str(folder / _WORK / f"{number:08}")
-        yield Task(sources, here, str(folder), work, making.rules, making.slips)
+        yield PartTask(sources, here, str(folder), work, making.rules, making.slips)
     if found.complaints:
         aside = tuple(Trouble(what, "unreadable", why) for what, why in found.complaints)
         work = str(folder / _WORK / "not-found")
-        yield Task((), {}, str(folder), work, making.rules, making.slips, aside)
+        yield PartTask((), {}, str(folder), work, making.rules, making.slips, aside)
 
 
-def _run(tasks: list[Task], workforce: Workforce, made: Made, progress: Progress) -> None:
+def _run(tasks: list[PartTask], workforce: Workforce, made: Made, progress: Progress) -> None:
     """Do all tasks; a source that kills workers is put aside."""
     numbers = {task.work: number for number, task in enumerate(tasks)}
     while tasks:
-        again: list[Task] = []
+        again: list[PartTask] = []
         for task, done in as_done(make_part, tasks, workforce):
             if isinstance(done, Lost):
                 again.append(_without_the_deadly(task))
@@ -203,7 +205,7 @@ def _run(tasks: list[Task], workforce: Workforce, made: Made, progress: Progress
         tasks = again
 
 
-def _without_the_deadly(task: Task) -> Task:
+def _without_the_deadly(task: PartTask) -> PartTask:
     """The task without the source that was being read when its workers died."""
     named = ""
     with suppress(OSError):

@@ -36,7 +36,7 @@ class OpenLog(NamedTuple):
     """Raises `ReadError`."""
 
 
-class Reading:
+class SourceReading:
     """A source that is being read, once, from its beginning to its end."""
 
     def __init__(self, source: Source) -> None:
@@ -88,7 +88,7 @@ class Reading:
 
 def digest_of(source: Source) -> str:
     """The digest of a source as it is stored. Raises `ReadError`."""
-    reading = Reading(source)
+    reading = SourceReading(source)
     with ExitStack() as stack:
         for _ in _named(reading._stored(stack)):  # noqa: SLF001 - its own
             pass
@@ -161,7 +161,7 @@ def _inflated(pieces: _Pieces, unpacker: Callable[[], _Unpacker], most: int) -> 
         raise ReadError("broken", "the packed file ends too early")
 
 
-def _bounded(pieces: _Pieces, reading: Reading) -> _Pieces:
+def _bounded(pieces: _Pieces, reading: SourceReading) -> _Pieces:
     """The pieces, as long as they are not more than a packed log can hold."""
     size = 0
     for piece in pieces:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from referee.archives.circumstances import KnownSource, Loads, asked_for, has_same_rules
-from referee.archives.content import OpenLog, Reading, digest_of
+from referee.archives.content import OpenLog, SourceReading, digest_of
 from referee.archives.part import GROUP_ROWS, PartWriter, part_files
 from referee.archives.rows import HandRows, LogSums, TableRow, rules_cells
 from referee.archives.schema import SCHEMA_VERSION
@@ -26,7 +26,7 @@ CRUMB = "at-work-on"
 """The file that says what a worker reads."""
 
 
-class Task(NamedTuple):
+class PartTask(NamedTuple):
     """A set of sources, and everything that a worker needs to make a part of it."""
 
     sources: tuple[Source, ...]
@@ -59,7 +59,7 @@ class PartDone(NamedTuple):
     """What could not be said in the tables."""
 
 
-def make_part(task: Task) -> PartDone:
+def make_part(task: PartTask) -> PartDone:
     """Make the part, if it is not there yet; what cannot be read is named in its errors."""
     aside = {trouble.log: trouble for trouble in task.aside}
     Path(task.work).mkdir(parents=True, exist_ok=True)
@@ -90,7 +90,7 @@ class _ChangedError(Exception):
 class _PartMaker:
     """Makes one part."""
 
-    def __init__(self, task: Task, aside: Mapping[str, Trouble]) -> None:
+    def __init__(self, task: PartTask, aside: Mapping[str, Trouble]) -> None:
         self._task, self._aside, self._folder = task, aside, Path(task.folder)
         self._rows = HandRows()
         self._audited = self._hands = 0
@@ -158,7 +158,7 @@ class _PartMaker:
 
     def _read(self, source: Source, writer: PartWriter) -> None:
         """Audit the logs of a source."""
-        reading, loads = Reading(source), Loads()
+        reading, loads = SourceReading(source), Loads()
         told: list[Callable[[str | None], TableRow]] = []
         stored, self._broken = None, False
         try:
