@@ -138,7 +138,8 @@ class Evenings:
 
 def _score(name: str, state: str, recording: Recording, *, running: bool) -> Score:
     passages = recording.passages
-    rows = [row for row in map(stacks_after, passages) if row is not None]
+    over = passages[:-1] if running else passages
+    rows = [row for row in map(stacks_after, over) if row is not None]
     occasion, findings = Occasion(), list[Finding]()
     for passage in passages:
         occasion = occasion.after(passage.lines.events)
