@@ -7,6 +7,7 @@ from .recorder import Recorder
 from .recording import Recording
 from .refusal import ChangedError, EntryError, RecordingError, UnsavedError, WatchedError
 from .replacement import copy_of, exchange, put
+from .seats import seats_line
 
 __all__ = [
     "ChangedError",
@@ -27,4 +28,5 @@ __all__ = [
     "is_whole",
     "put",
     "read_back_of",
+    "seats_line",
 ]

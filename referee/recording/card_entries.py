@@ -37,6 +37,7 @@ def card(recording: Recording, typed: str) -> str:
         raise EntryError("No card is due; type the tricks, as in Ann 3, Ben 2.")
     player, said = named(recording, typed, due.player)
     plays = _plays(recording, said)
+    _check_room(recording, len(plays), leads=due.leads)
     if not due.leads:
         return _laid(recording, player, plays, is_due=player == due.player)
     if player is None:
@@ -45,6 +46,16 @@ def card(recording: Recording, typed: str) -> str:
     after = recording.at(text)
     line = _last_trick(after)
     return with_event(after, line, _ended(after, line))
+
+
+def _check_room(recording: Recording, more: int, *, leads: bool) -> None:
+    """Raise `EntryError` for more cards than the trick has still to come."""
+    stayers = recording.hand.stayers if recording.hand else None
+    laid = 0 if leads else len(_last_trick(recording).plays)
+    if stayers is not None and laid + more > len(stayers):
+        raise EntryError(
+            f"{len(stayers)} play this hand, so the trick lacks {len(stayers) - laid}."
+        )
 
 
 def _laid(
@@ -68,11 +79,11 @@ def _ended(recording: Recording, line: TrickPlayed) -> TrickPlayed:
 
 def _plays(recording: Recording, said: str) -> tuple[CardPlayed, ...]:
     """The cards that are typed, each with its marks. Raises `EntryError`."""
+    if not said or recording.meant(said):
+        raise EntryError("Type a card, as in 9h; ?? is one that nobody noted.")
     read = read_here(recording, f"1 {written_name(recording.players[0])}: {said}")
     line = next((event for event in read if isinstance(event, TrickPlayed)), None)
-    if line is None or not line.plays:
-        raise EntryError("Type a card, as in 9h; ?? is one that nobody noted.")
-    return line.plays
+    return line.plays if line else ()
 
 
 def _with_names(recording: Recording, line: TrickPlayed) -> Iterator[CardPlayed]:

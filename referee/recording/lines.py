@@ -8,12 +8,13 @@ from referee.hand_log import Session, read_line, write
 from referee.recording.refusal import EntryError
 
 _LINE_END = re.compile("\r\n|\r|\n")
+_NEVER = re.compile("[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029\ud800-\udfff]")
+"""Line ends and control characters, and halves of characters, which no file can hold."""
 
 
 def events_of(line: str, number: int, session: Session) -> tuple[Event, ...]:
     """What a line says where it stands. Raises `EntryError` with what to write instead."""
-    if _LINE_END.search(line) or not line.isprintable():
-        raise EntryError("An entry is one line; write the lines one by one.")
+    check_plain(line)
     said = read_line(line, number, session.copy())
     unread = next((event for event in said if isinstance(event, LineUnread)), None)
     if unread is not None:
@@ -21,6 +22,12 @@ def events_of(line: str, number: int, session: Session) -> tuple[Event, ...]:
     if not said:
         raise EntryError("The entry is empty.")
     return said
+
+
+def check_plain(line: str) -> None:
+    """Raise `EntryError` for what cannot stand in one line of a file."""
+    if _NEVER.search(line):
+        raise EntryError("An entry is one line of plain text; write the lines one by one.")
 
 
 def canonical(said: Iterable[Event], language: str) -> str:

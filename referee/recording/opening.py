@@ -5,6 +5,7 @@ from typing import NamedTuple
 from referee.audits import LAWS_ALONE, audit
 from referee.events import LineUnread
 from referee.hand_log import lines_of, read, write
+from referee.recording.lines import check_plain
 from referee.recording.refusal import EntryError
 from referee.recording.seats import seats_line
 from referee.rulesets import DEFAULT, RulesetError, load_ruleset
@@ -37,6 +38,8 @@ class NewLog(NamedTuple):
             f"unit {self.unit}" if self.unit else "",
             _chips(self.chips.strip()),
         ]
+        for line in said:
+            check_plain(line)
         return _checked("".join(f"{line}\n" for line in said if line))
 
 

@@ -21,7 +21,7 @@ def seats_line(typed: str) -> str:
     line = f"seats {' '.join(map(written_name, names))}"
     said = events_of(line, 1, Session())
     taken = next((event.players for event in said if isinstance(event, SeatsTaken)), ())
-    if list(taken) != names:
+    if list(taken) != names or typed.translate(_QUOTES).count('"') % 2:
         raise EntryError(f"{typed} cannot be names of players; set them apart with commas.")
     return line
 

@@ -71,7 +71,7 @@ def test_each_line_of_the_cheat_sheet_is_a_line_of_a_log_without_its_sign(refere
         (["x"], '--seats "Ann, Ben, Big Al"'),
         (["x", "--seats", "Ann"], "at least two players"),
         (["x", "--seats", "Ann, ann"], "the same name"),
-        (["x", "--seats", "Ann, B\nen"], "is not one line"),
+        (["x", "--seats", "Ann, B\nen"], "is one line"),
         (["x", "--seats", 'Ann, B"en'], "cannot be names"),
         (["x", "--seats", "Ann, Ben", "--rules", "boo-rey"], "did you mean boo-ray?"),
         (["x", "--seats", "Ann, Ben", "--rules", "hoyle, limt 4"], "did you mean limit?"),

@@ -93,6 +93,23 @@ def test_what_cannot_be_meant_is_refused_with_what_to_type(recorder, tmp_path, t
     assert log(tmp_path) == TABLE
 
 
+@pytest.mark.parametrize(
+    ("new", "says"),
+    [
+        (NewLog("Ann"), "at least two players"),
+        (NewLog("Ann, Ben", "boo-rey"), "boo-ray"),
+        (NewLog("Ann, Ben", "boo-ray, limt 4"), "limt"),
+        (NewLog("Ann, Ben", chips="forty"), "forty"),
+        (NewLog("Ann, Ben", chips="40\nhand 1"), "one line"),
+        (NewLog("Ann, Ben", unit="0.125 USD"), "two decimals"),
+        (NewLog("Ann, Ben", language="de"), "de"),
+    ],
+)
+def test_a_log_that_cannot_begin_so_says_why(new, says):
+    with pytest.raises(EntryError, match=says):
+        _ = new.text
+
+
 def test_a_second_recorder_only_watches(recorder, tmp_path):
     with Recorder(tmp_path / "evening.bourre") as second:
         recorder.enter("Dee Ts")

@@ -109,6 +109,25 @@ def test_a_hand_is_read_back_and_agreed_to():
 
 
 @pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("", "Type a card, as in 9h"),
+        ("Ann", "Type a card, as in 9h"),
+        ("9x", "x is no suit"),
+        ("9h\x1b[31m", "one line of plain text"),
+        ("9h\n8h", "one line of plain text"),
+        ("say Ann: \ud800", "one line of plain text"),
+        ("Zoe 9h", "Nobody called Zoe"),
+        ("9h 8h 7h 6h", "3 play this hand"),
+        (">Qd", "No card has been played"),
+    ],
+)
+def test_what_is_no_card_is_refused_with_what_to_type(typed, says):
+    with pytest.raises(EntryError, match=says):
+        after(*DECLARED, typed)
+
+
+@pytest.mark.parametrize(
     ("typed", "whole"),
     [("9h", True), ("9", False), ("Th", True), ("10", False), ("10h", True), ("h9", True)],
 )
@@ -117,7 +136,7 @@ def test_two_keys_are_a_card(typed, whole):
 
 
 def test_nine_players_with_odd_names():
-    names = 'Out, Pot, "In", Big Al, <b>x</b>, O\'Brien, Zoë, 🂡, "3rd"'
+    names = 'Out, Pot, "In", Big Al, <b>x</b>, O\'Brien, Zoë, 👩\u200d🚀, "3rd"'
     recording = after(rules="boo-ray, ante 1", seats=names)
     assert len(recording.players) == 9
     recording = entered(recording, '"3rd" Ts')

@@ -1,7 +1,6 @@
 """What `referee new` does: answers in, the beginning of a log out."""
 
 import datetime as dt
-import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -13,12 +12,11 @@ from referee.cli.new_log import folder_rules, log_place
 from referee.cli.pages import page
 from referee.cli.terminal import answer, complain, has_somebody_to_ask, say
 from referee.cli.trouble import CannotDo, because
-from referee.events import LineUnread, SeatsTaken
-from referee.game import Player
-from referee.hand_log import lines_of, name_key, read, write, written_name
+from referee.events import LineUnread
+from referee.hand_log import lines_of, read, write
+from referee.recording import EntryError, seats_line
 from referee.rulesets import DEFAULT
 
-_QUOTES = str.maketrans("“”„«»", '"""""')
 _SCORE = ("score", "score sheet")
 _BEGINS = "hand 12"
 """How the part of the cheat sheet begins that is about a hand."""
@@ -95,20 +93,10 @@ def _line(text: str) -> str:
 
 
 def _seats(said: str) -> str:
-    typed = re.sub(r"\s+(?:and|et|&)\s+", ", ", said.translate(_QUOTES), flags=re.IGNORECASE)
-    between = "," if "," in typed else r"\s"
-    found = re.findall(rf'"([^"]*)"|([^{between}"]+)', typed)
-    names = [Player((quoted or bare).strip()) for quoted, bare in found if (quoted or bare).strip()]
-    if len(names) < 2:
-        raise CannotDo('name at least two players, as in "Ann, Ben, Big Al"')
-    if len({name_key(name) for name in names}) < len(names):
-        raise CannotDo("two players have the same name; write, for example, Ann and Ann2")
-    line = _line(f"seats {' '.join(map(written_name, names))}")
-    events = [event for passage in read(lines_of(line)) for event in passage.events]
-    taken = any(isinstance(event, SeatsTaken) and list(event.players) == names for event in events)
-    if not taken or typed.count('"') % 2:
-        raise CannotDo(f"{said} cannot be names of players; set them apart with commas")
-    return line
+    try:
+        return seats_line(said)
+    except EntryError as trouble:
+        raise CannotDo(str(trouble)) from None
 
 
 def _rules(said: str, folder: Path) -> str:
