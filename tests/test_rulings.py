@@ -1,10 +1,12 @@
 """Rulings of the table: what they settle, what they cost, and what is said of those that hit nothing."""
 
 import json
+from unittest.mock import ANY
 
 import pytest
 
 from referee.audits.story import LAWS_ALONE, audit
+from referee.events import RulingMade
 from referee.game.findings import Severity, Status
 from referee.reports.concise import concise_lines
 from referee.reports.contract.schemas import PRINTED
@@ -109,6 +111,63 @@ def test_an_offence_that_is_not_yet_established_costs_what_the_table_upheld():
     assert found.problem.status is Status.UPHELD
     assert found.cost.sentence.startswith("Cal pays 3 to the next pot")
     assert dict(done.passages[-1].judgement.evening.leftovers.owed) == {"Cal": 3}
+
+
+AGAIN = PLAYED.replace("3 Ben: Qd Kd Ad*", "3 Ben: Qd Jc Ad*")
+"""Cal, who holds a trump, throws off on the first trick and on the third."""
+
+
+@pytest.mark.parametrize(
+    ("rulings", "statuses"),
+    [
+        (["ruling P202 Cal trick 1 waived"], [Status.WAIVED, Status.ESTABLISHED]),
+        (["ruling P202 Cal trick 3 upheld"], [Status.ESTABLISHED, Status.UPHELD]),
+        (["ruling P202 Cal waived"], [Status.WAIVED, Status.WAIVED]),
+        (
+            ["ruling P202 Cal trick 3 upheld", "ruling P202 Cal waived"],
+            [Status.WAIVED, Status.UPHELD],
+        ),
+        (
+            ["ruling P202 Cal trick 3 upheld", "ruling P202 Cal trick 3 waived"],
+            [Status.ESTABLISHED, Status.WAIVED],
+        ),
+        (["ruling P202 Cal trick 2 waived"], [Status.ESTABLISHED, Status.ESTABLISHED]),
+    ],
+)
+def test_a_ruling_may_be_about_one_trick(rulings, statuses):
+    done = ruled(*rulings, hand=AGAIN)
+    found = [one for one in done.findings if one.code == "P202"]
+    assert [one.trick for one in found] == [1, 3]
+    assert [one.problem.status for one in found] == statuses
+    idle = [one for one in done.findings if one.code == "R221"]
+    assert bool(idle) == (rulings == ["ruling P202 Cal trick 2 waived"])
+    for one in idle:
+        assert "`ruling P202 Cal trick 1 waived` or `ruling P202 Cal trick 3 waived`" in (
+            one.problem.advice
+        )
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "ruling P202 Cal, trick 1 waived: late",
+        "ruling P202 Cal in trick 1 waived: late",
+        "ruling P202 trick 1 Cal waived: late",
+        "ruling P202 Cal waived, trick 1: late",
+        "ruling P202 Cal t1 waived: late",
+    ],
+)
+def test_a_trick_may_be_named_in_other_ways(line):
+    said = [event for passage in ruled(line).passages for event in passage.lines.events]
+    assert [event for event in said if isinstance(event, RulingMade)] == [
+        RulingMade("P202", "Cal", 1, upheld=False, text="late", at=ANY)
+    ]
+
+
+@pytest.mark.parametrize("line", ["dissent Ben, Ann: no", "dissent Ben and Ann: no"])
+def test_several_may_dissent_in_one_line(line):
+    (found,) = [one for one in ruled("ruling P202 Cal waived", line).findings if one.code == "P202"]
+    assert [tuple(against) for against in found.ruled.dissent] == [("Ben", "no"), ("Ann", "no")]
 
 
 @pytest.mark.parametrize(

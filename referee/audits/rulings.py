@@ -6,11 +6,19 @@ from typing import NamedTuple
 
 from referee.events import DissentVoiced, Event, RulingMade
 from referee.game import Dissent, Finding, Player, Ruled, Severity, Status
-from referee.laws import IdleWaiver, LoneDissent, UnknownOffence, is_renege, law_for, loses_deal
+from referee.laws import (
+    IdleWaiver,
+    LoneDissent,
+    OtherOffence,
+    UnknownOffence,
+    is_renege,
+    law_for,
+    loses_deal,
+)
 from referee.rulesets import Ruleset
 
-Offence = tuple[str, Player | None]
-"""What a ruling is about: a law, by its code, and a player."""
+Offence = tuple[str, Player | None, int | None]
+"""What a ruling is about: a law, by its code, a player and, if it names one, a trick."""
 
 
 class Rulings(NamedTuple):
@@ -29,7 +37,12 @@ class Rulings(NamedTuple):
         """The findings as the rulings leave them: what was waived is a remark."""
         if not self.by_offence:
             return tuple(findings)
-        return tuple(_ruled(one, self.by_offence.get(_offence(one))) for one in findings)
+        return tuple(_ruled(one, self._on(one)) for one in findings)
+
+    def _on(self, finding: Finding) -> Ruled | None:
+        """The ruling on a finding; one that names its trick goes before one on the whole hand."""
+        ruled = (self.by_offence.get(offence) for offence in _offences(finding))
+        return next(filter(None, ruled), None)
 
     def renegers(self, ruleset: Ruleset) -> frozenset[Player]:
         """Players whose renege the table upheld, whether or not the record shows it."""
@@ -44,7 +57,7 @@ class Rulings(NamedTuple):
 
     def unsupported(self, found: Iterable[Finding]) -> Iterator[Ruled]:
         """Rulings that hold the player to an offence that was not found."""
-        shown = {_offence(finding) for finding in found}
+        shown = {offence for finding in found for offence in _offences(finding)}
         for offence, ruled in self.by_offence.items():
             if ruled.upheld and offence not in shown and law_for(ruled.code):
                 yield ruled
@@ -52,7 +65,7 @@ class Rulings(NamedTuple):
     def idle(self, found: Iterable[Finding]) -> Iterator[IdleWaiver | UnknownOffence | LoneDissent]:
         """Rulings and dissent that change nothing."""
         shown = list(found)
-        hit = set(map(_offence, shown))
+        hit = {offence for finding in shown for offence in _offences(finding)}
         for offence, ruled in self.by_offence.items():
             if law_for(ruled.code) is None:
                 yield UnknownOffence(ruled, _instead(ruled, shown))
@@ -73,18 +86,20 @@ def rulings_in(events: Iterable[Event]) -> Rulings:
     last: Offence | None = None
     for event in said:
         if isinstance(event, RulingMade):
-            last = event.code, event.player
+            last = event.code, event.player, event.trick
             made[last] = Ruled(*event, overruled=made.get(last))
         elif last is None:
             lone.append(event)
         else:
-            against = (*made[last].dissent, Dissent(event.player, event.text))
-            made[last] = made[last]._replace(dissent=against)
+            against = (Dissent(player, event.text) for player in event.players)
+            made[last] = made[last]._replace(dissent=(*made[last].dissent, *against))
     return Rulings(MappingProxyType(made), tuple(lone))
 
 
-def _offence(finding: Finding) -> Offence:
-    return finding.code, finding.problem.player
+def _offences(finding: Finding) -> tuple[Offence, Offence]:
+    """What a ruling on it may name."""
+    code, player = finding.code, finding.problem.player
+    return (code, player, finding.trick), (code, player, None)
 
 
 def _ruled(finding: Finding, ruled: Ruled | None) -> Finding:
@@ -97,12 +112,12 @@ def _ruled(finding: Finding, ruled: Ruled | None) -> Finding:
     return finding._replace(severity=severity, problem=problem, ruled=ruled)
 
 
-def _instead(ruling: Ruled, found: Iterable[Finding]) -> tuple[tuple[str, Player], ...]:
+def _instead(ruling: Ruled, found: Iterable[Finding]) -> tuple[OtherOffence, ...]:
     """What was found that the ruling may have meant: the same law, or the same player."""
     near = {
-        (finding.code, finding.problem.player): None
+        (finding.code, finding.problem.player, finding.trick if ruling.trick else None): None
         for finding in found
         if finding.counts and finding.problem.player
         if ruling.code == finding.code or ruling.player == finding.problem.player
     }
-    return tuple((code, player) for code, player in near if player)
+    return tuple((code, player, trick) for code, player, trick in near if player)

@@ -169,15 +169,17 @@ class RulingMade(NamedTuple):
     code: str
     """In capitals, however the line spells it."""
     player: Player
+    trick: int | None
+    """The trick in which it happened; None: the line names none, and it is about all of the hand."""
     upheld: bool
     text: str
     at: Span
 
 
 class DissentVoiced(NamedTuple):
-    """`dissent Ben: …`: who was against the ruling above it; quoted, and changes nothing."""
+    """`dissent Ben, Cal: …`: who was against the ruling above it; quoted, and changes nothing."""
 
-    player: Player
+    players: tuple[Player, ...]
     text: str
     at: Span
 

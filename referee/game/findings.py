@@ -173,6 +173,8 @@ class Ruled(NamedTuple):
 
     code: str
     player: Player
+    trick: int | None
+    """The trick that it is about; None: all of the hand."""
     upheld: bool
     """If not, it was waived."""
     reason: str

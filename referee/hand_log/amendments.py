@@ -256,6 +256,7 @@ _BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
         "knob-without-value": (_a_house_rule,),
         "missing-colon": (_a_colon,),
         "missing-comma": (_a_comma, _a_comma_in_rules, _a_stop),
+        "missing-verdict": (a_sentence,),
         "missing-word": (_small_word, a_sentence),
         "name-needs-quotes": (_name, _an_aside),
         "not-a-number": (_a_comma, _a_stop, _small_word, _without_brackets, a_sentence),

@@ -88,6 +88,7 @@ _MONEY = (
     r"([$€£]?[0-9][0-9.,]*[$€£]?(?: (?:[$€£]|chips?|dollars?|bucks|euros?|pounds?|usd|eur|gbp|cad|aud|"
     r"chf))?(?: \([^()]*\))?)"
 )
+_TRICK = "(?:in |on |for )?(?:trick |t)([0-9])"
 _ALL = "(?:all|every ?body|every ?one)(?: are| is)?"
 _NONE = "(?:nobody|no ?one|none)(?: is)?"
 _OUT = "(?:folds?|folded|out|passe?[sd]?)"
@@ -129,6 +130,15 @@ SENTENCES = tuple(
         (r"NAME (?:cashe[sd]|cashes out) ([0-9]+)", r"cash \1 \2"),
         (r"NAME dissent(?:s|ed)", r"dissent \1"),
         (r"NAME agree(?:s|d)", r"agreed \1"),
+        (
+            rf"ruling (\w+):? NAME,? {_TRICK}[,:]? (upheld|waived)(:.*)?",
+            r"ruling \1 \2 trick \3 \4\5",
+        ),
+        (
+            rf"ruling (\w+),? {_TRICK}[,:]? NAME (upheld|waived)(:.*)?",
+            r"ruling \1 \3 trick \2 \4\5",
+        ),
+        (rf"ruling (\w+):? NAME (upheld|waived),? {_TRICK}(:.*)?", r"ruling \1 \2 trick \4 \3\5"),
         (r"NAME (?:leaves|left|goes home|went home)", r"leave \1"),
         (
             r"NAME (?:(?:has )?paid|pays?|settled(?: up)? with|[-=]*>) *NAME:? MONEY",

@@ -80,8 +80,8 @@ LINE_KINDS: tuple[LineKind, ...] = (
     LineKind(events.ChipsCounted, "score SCORES", (True,)),
     LineKind(events.DebtSettled, "settled NAME to NAME SUM[ COIN]"),
     LineKind(events.TestimonyGiven, "say NAME: TEXT"),
-    LineKind(events.RulingMade, "ruling CODE NAME VERDICT[: TEXT]"),
-    LineKind(events.DissentVoiced, "dissent NAME[: TEXT]"),
+    LineKind(events.RulingMade, "ruling CODE NAME[ trick NUMBER] VERDICT[: TEXT]"),
+    LineKind(events.DissentVoiced, "dissent WITNESSES[: TEXT]"),
     LineKind(events.HandAgreed, "agreed WITNESSES[: DIGEST]"),
 )
 

@@ -9,7 +9,14 @@ from .catalogue import (
     laws_watching,
     loses_deal,
 )
-from .conclusion import CardDispute, IdleWaiver, LoneDissent, UnknownOffence, UnshownRuling
+from .conclusion import (
+    CardDispute,
+    IdleWaiver,
+    LoneDissent,
+    OtherOffence,
+    UnknownOffence,
+    UnshownRuling,
+)
 from .law import Law
 from .possibility import suspicion_problem
 from .upheld_rulings import examine_ruling
@@ -21,6 +28,7 @@ __all__ = [
     "IdleWaiver",
     "Law",
     "LoneDissent",
+    "OtherOffence",
     "UnknownOffence",
     "UnshownRuling",
     "breaks",

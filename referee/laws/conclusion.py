@@ -28,19 +28,23 @@ class UnshownRuling(NamedTuple):
     """Where it is possible, everybody's cards in one layout in which it was so."""
 
 
+OtherOffence = tuple[str, Player, int | None]
+"""The code of a law, a player and, if a ruling is to name it, the trick."""
+
+
 class IdleWaiver(NamedTuple):
     """A ruling that waives what was not found."""
 
     ruling: Ruled
-    found: tuple[tuple[str, Player], ...]
-    """What was found instead, and may have been meant: code and player."""
+    found: tuple[OtherOffence, ...]
+    """What was found instead, and may have been meant."""
 
 
 class UnknownOffence(NamedTuple):
     """A ruling on a law that does not exist."""
 
     ruling: Ruled
-    found: tuple[tuple[str, Player], ...]
+    found: tuple[OtherOffence, ...]
     """As above."""
 
 

@@ -34,7 +34,9 @@ def examine_ruling(
     plays: Plays = [
         (table, event)
         for table, event in moments
-        if isinstance(event, CardPlayed) and event.player == who
+        if isinstance(event, CardPlayed)
+        and event.player == who
+        and ruling.trick in (None, table.position.trick)
     ]
     if duty is None:
         return UnshownRuling(ruling)

@@ -88,7 +88,7 @@ def _not_found(ruled: Ruled, passage: Passage) -> TableCase:
         code=ruled.code,
         name=known.name if known else "",
         hand=passage.number,
-        trick=None,
+        trick=ruled.trick,
         player=ruled.player,
         line=ruled.at.line,
         claim=next(told, unsought),

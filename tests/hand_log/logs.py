@@ -113,8 +113,21 @@ hand_events = st.one_of(
     st.builds(events.ChipsPaid, amounts, at),
     st.builds(events.TricksCounted, _each_once(Count, st.integers(0, 5)), at),
     st.builds(events.TestimonyGiven, players, words, at),
-    st.builds(events.RulingMade, st.just("P201"), players, st.booleans(), st.just("") | words, at),
-    st.builds(events.DissentVoiced, players, st.just("") | words, at),
+    st.builds(
+        events.RulingMade,
+        st.just("P201"),
+        players,
+        st.none() | st.integers(0, 9),
+        st.booleans(),
+        st.just("") | words,
+        at,
+    ),
+    st.builds(
+        events.DissentVoiced,
+        st.lists(players, min_size=1, max_size=3, unique=True).map(tuple),
+        st.just("") | words,
+        at,
+    ),
 )
 hands = st.builds(
     events.HandStarted,

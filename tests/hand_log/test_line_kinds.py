@@ -208,14 +208,22 @@ CASES = [
     ),
     (
         "ruling P201 Dee upheld: he showed it",
-        lambda it: events.RulingMade("P201", "Dee", upheld=True, text="he showed it", at=it),
+        lambda it: events.RulingMade("P201", "Dee", None, upheld=True, text="he showed it", at=it),
     ),
     (
         "ruling p201 Dee waived",
-        lambda it: events.RulingMade("P201", "Dee", upheld=False, text="", at=it),
+        lambda it: events.RulingMade("P201", "Dee", None, upheld=False, text="", at=it),
     ),
-    ("dissent Ben: he saw it", lambda it: events.DissentVoiced("Ben", "he saw it", it)),
-    ("dissent Ben", lambda it: events.DissentVoiced("Ben", "", it)),
+    ("dissent Ben: he saw it", lambda it: events.DissentVoiced(("Ben",), "he saw it", it)),
+    (
+        "ruling P201 Dee trick 3 upheld",
+        lambda it: events.RulingMade("P201", "Dee", 3, upheld=True, text="", at=it),
+    ),
+    (
+        "dissent Ben, Cal: he saw it",
+        lambda it: events.DissentVoiced(("Ben", "Cal"), "he saw it", it),
+    ),
+    ("dissent Ben", lambda it: events.DissentVoiced(("Ben",), "", it)),
     ("agreed Ann, Ben: b58cecc1", lambda it: events.HandAgreed(("Ann", "Ben"), "b58cecc1", it)),
     ("agreed Ann", lambda it: events.HandAgreed(("Ann",), "", it)),
 ]

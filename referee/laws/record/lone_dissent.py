@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.game import Problem, Severity
+from referee.game import Problem, Severity, listed
 from referee.laws.conclusion import LoneDissent
 from referee.laws.law import law
 from referee.replay import Table
@@ -23,9 +23,9 @@ def lone_dissent(event: LoneDissent, table: Table, ruleset: Ruleset) -> Iterator
     A dissent says who was against the ruling above it, and changes nothing. What somebody claims
     before the table has decided is a `say` line.
     """
-    who = event.dissent.player
-    message = f"{who} dissented, and no ruling stands above it in this hand"
+    who = event.dissent.players
+    message = f"{listed(who, 'and')} dissented, and no ruling stands above it in this hand"
     advice = (
         "Write it below the `ruling` line that it is about, or with `say` in place of `dissent`."
     )
-    yield Problem(message, event.dissent.at, player=who, advice=advice)
+    yield Problem(message, event.dissent.at, player=who[0], advice=advice)

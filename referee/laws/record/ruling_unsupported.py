@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from referee.game import Problem, Severity
 from referee.laws.conclusion import UnshownRuling
 from referee.laws.law import law
+from referee.laws.other_rulings import ruled_on
 from referee.replay import Table
 from referee.rulesets import Ruleset
 
@@ -30,7 +31,7 @@ def ruling_unsupported(event: UnshownRuling, table: Table, ruleset: Ruleset) -> 
     if ruling.code.startswith("N"):
         return
     message = (
-        f"The table upheld {ruling.code} against {ruling.player}; "
+        f"The table upheld {ruled_on(ruling)} against {ruling.player}; "
         "the record does not show it; the ruling was adopted"
     )
     if event.answer:
