@@ -45,6 +45,7 @@ from .season.choices import Choices, choices_of
 from .season.collusion import CollusionTable, Figure, Pair, Screening, collusion_table
 from .table_rules.house_rule import MOST_HANDS, LikelyRules, rules_that_explain
 from .table_rules.inference import (
+    MOST_JUDGED,
     Candidate,
     Inference,
     LineQuoted,
@@ -60,6 +61,7 @@ from .transcript.transcript import OpenQuestion, Transcript, transcribe
 __all__ = [
     "EVERYBODY",
     "MOST_HANDS",
+    "MOST_JUDGED",
     "MOST_LINES",
     "AllStandings",
     "Analysed",

@@ -2,6 +2,7 @@
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 from book.evenings_of_money import ALL_ANTE, random_house
@@ -118,3 +119,15 @@ def test_the_rules_under_which_an_evening_was_played_leave_as_little_as_any(even
         found = inferred(logs(without_rules(text)), [played, *SHELF])
         (own,) = [it for it in found.ranking if it.rules.ruleset.digest == played.digest][:1]
         assert len(own.contra) == len(found.ranking[0].contra), (seed, preset, knobs)
+
+
+def test_an_ante_that_nobody_wrote_is_worked_out_from_what_was_put_in(referee):
+    hands = [
+        f"hand {n}, dealer {dealer}\nante 2 each\nin Ann, Ben, Cal\n"
+        "tricks Ann 3, Ben 1, Cal 1\npot 6 to Ann\n"
+        for n, dealer in enumerate(("Ben", "Cal", "Ann"), 1)
+    ]
+    head = "bourre-log 1\nrules boo-ray 1, ante 1\nseats Ann Ben Cal\nchips 40 each\n\n"
+    Path("antes.bourre").write_text(head + "\n".join(hands))
+    told = referee("rules", "infer", "antes.bourre").out
+    assert "1. boo-ray 1 (ante 2): leaves nothing unexplained\n   no log says so: `ante 2`" in told

@@ -38,8 +38,10 @@ def rules_that_explain(passages: Sequence[Passage], wanted: RulesWanted) -> Like
     if len(counting) < FEWEST_EXPLAINED or len(passages) > MOST_HANDS or not judgeable:
         return None
     logs = (LogRead("", tuple(passage.lines for passage in passages), wanted),)
-    now = tried(logs, fewer_than=len(counting) + len(passages))
-    fit = now and best_fit(logs, now)
+    now = tried(logs)
+    if now is None or len(now.left) >= len(counting) + len(passages):
+        return None
+    fit = best_fit(logs, now)
     if not fit:
         return None
     left = fit.trial.left

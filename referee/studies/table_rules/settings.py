@@ -66,11 +66,10 @@ def _with_one_more(
     effort: Effort,
 ) -> Iterator[Trial]:
     """One more setting at a time, where it leaves fewer findings and no less is known."""
-    most = len(first.left)
     for setting in candidates:
         if setting[0] not in dict(first.settings):
             settings = (*first.settings, setting)
-            trial = tried(logs, first.ruleset, settings, fewer_than=most, effort=effort)
+            trial = tried(logs, first.ruleset, settings, fewer_than=first, effort=effort)
             if trial and trial.known >= now.known:
                 yield trial
 
@@ -90,6 +89,8 @@ _KNOBS: Mapping[str, tuple[Knob, ...]] = MappingProxyType(
     }
 )
 """Which knobs may explain the findings of a family of laws."""
+_AMOUNTS = frozenset({"ante", "bourre", "limit", "second-ante"})
+"""Knobs that may be as many chips as were paid."""
 _LIKELY = ("ante-exempt", "limit-winner", "limit", "ante", "tie", "bourre", "renege")
 _SETS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -106,7 +107,7 @@ def _candidates(now: Trial) -> Iterator[Setting]:
     knobs = dict.fromkeys(knob for family in sorted(families) for knob in _KNOBS[family])
     amounts = [str(chips) for chips in _amounts(now)]
     for knob in likeliest_first(knobs):
-        chips = amounts if knob.name in ("bourre", "limit", "second-ante") else []
+        chips = amounts if knob.name in _AMOUNTS else []
         for value in dict.fromkeys((*_SETS.get(knob.name, knob.words), *chips)):
             yield knob.name, value
 

@@ -1,6 +1,8 @@
 """Logs judged under other rules, as a trial: what these leave, and how much is known under them."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from referee.audits import Passage, judged
@@ -88,37 +90,51 @@ def tried(
     ruleset: Ruleset | None = None,
     settings: tuple[Setting, ...] = (),
     *,
-    fewer_than: int | None = None,
+    fewer_than: Trial | None = None,
     effort: Effort = WHATEVER_IT_TAKES,
 ) -> Trial | None:
     """Judge the logs under these rules.
 
     None where there is no hand, where the rules contradict themselves or nobody knows them, as soon
-    as so many things are found, and when the effort, counted in hands and
-    in what is found in them, is spent.
+    as no less is found than in another trial, and when the effort, counted in hands and in what is
+    found in them, is spent.
     """
-    hands, count, various = list[HandTried](), 0, False
-    rules: RulesInForce | None = None
+    hands: dict[int, list[HandTried]] = {number: [] for number in range(len(logs))}
+    in_force: dict[int, list[RulesInForce]] = {number: [] for number in hands}
+    most = None if fewer_than is None else len(fewer_than.left)
+    count = 0
     try:
-        for number, passage in _judged(logs, ruleset, settings):
+        for number, passage in _judged(logs, ruleset, settings, fewer_than):
             hand = _hand(number, passage)
             effort.spend(1 + len(hand.found))
             count += len(hand.found)
-            if passage.rules.unknown or (fewer_than is not None and count >= fewer_than):
+            if passage.rules.unknown or (most is not None and count >= most):
                 return None
-            hands.append(hand)
-            if passage.judgement.hand:
-                rules = rules or passage.rules
-                various = various or passage.rules.ruleset != rules.ruleset
+            hands[number].append(hand)
+            in_force[number] += [passage.rules] if passage.judgement.hand else []
     except (RulesetError, BoundPassedError):
         return None
-    return Trial(ruleset, settings, tuple(hands), rules, various) if rules else None
+    all_rules = list(chain.from_iterable(in_force.values()))
+    if not all_rules:
+        return None
+    various = any(rules.ruleset != all_rules[0].ruleset for rules in all_rules)
+    in_order = tuple(chain.from_iterable(hands.values()))
+    return Trial(ruleset, settings, in_order, all_rules[0], various)
 
 
 def _judged(
-    logs: Sequence[LogRead], ruleset: Ruleset | None, settings: tuple[Setting, ...]
+    logs: Sequence[LogRead],
+    ruleset: Ruleset | None,
+    settings: tuple[Setting, ...],
+    other: Trial | None,
 ) -> Iterator[tuple[int, Passage]]:
-    for number, log in enumerate(logs):
+    """Every passage with the number of its log; logs in which the other trial found much go first.
+
+    So rules that explain nothing are given up before the logs are judged in which nothing is wrong.
+    """
+    found = Counter(place.log for place in other.left) if other else Counter[int]()
+    for number in sorted(range(len(logs)), key=lambda log: -found[log]):
+        log = logs[number]
         for passage in judged(log.passages, log.under(ruleset, settings)):
             yield number, passage
 
