@@ -108,9 +108,13 @@ class Cluster(NamedTuple):
             told = str(error).partition("\n")[0] or type(error).__name__
             raise ArchiveError(f"no scheduler answers at {self.address}: {told}") from None
         with client:
+            try:
+                client.wait_for_workers(1, timeout=_PATIENCE)
+            except TimeoutError:
+                raise ArchiveError(
+                    f"the scheduler at {self.address} has no worker; start one"
+                ) from None
             threads = sum(client.nthreads().values())
-            if not threads:
-                raise ArchiveError(f"the scheduler at {self.address} has no worker; start one")
             yield Staff(client.get_executor(pure=False), 4 * threads, (distributed.KilledWorker,))
 
 
