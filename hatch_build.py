@@ -1,7 +1,8 @@
-"""Builds the wheel with the search kernel compiled, where mypyc and a C compiler are at hand.
+"""Builds the wheel with its hot modules compiled by mypyc, where there is a C compiler.
 
-Everywhere else, and in an editable install, the same source runs as plain Python with the same
-results. `REFEREE_PLAIN=1` asks for plain Python outright.
+`REFEREE_COMPILE` says which: `kernel` (the default, half a minute at most), the search alone; `all`,
+what every check runs through too, for wheels that are published; `no`, none. Everywhere else, and in
+an editable install, the same source runs as plain Python with the same results (decision 0380).
 """
 
 import os
@@ -19,31 +20,66 @@ try:
 except ImportError:  # the tests compile without the build backend
     BuildHookInterface = object
 
-PACKAGE = Path("referee") / "layouts" / "search"
-
-COMPILED = ("kernel.py", "lawful.py", "memory.py", "twins.py", "worth.py")
-SOURCES = (*COMPILED, "position.py", "word.py")
+PACKAGE = Path("referee")
+SEARCH = PACKAGE / "layouts" / "search"
+KERNEL = tuple(SEARCH / f"{name}.py" for name in ("kernel", "lawful", "memory", "twins", "worth"))
+NEEDED = (*KERNEL, SEARCH / "position.py", SEARCH / "word.py")
 """The kernel and all that it imports beside the words of the game."""
-WORDS = Path("referee") / "game"
+CHECK_PATH = (
+    "game/*.py",
+    "events/*.py",
+    "replay/**/*.py",
+    "money/book/*.py",
+    "money/settlement/*.py",
+    "knowledge/forced_breaches.py",
+    "knowledge/glance.py",
+    *(
+        f"hand_log/{name}.py"
+        for name in ("encoding", "line", "lost_hands", "passages", "phone", "quick", "reader")
+    ),
+    "laws/*.py",
+    "audits/*.py",
+    "audits/repairs/window.py",
+)
+"""What a check of a lawful hand runs through."""
+LEFT_OUT = {
+    "__init__.py": "faces load their names lazily",
+    "alphabet.py": "mypyc fails at the lambda in a method of a NamedTuple",
+}
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
-group = "referee.layouts.search.kernel"
-setup(name="kernel", packages=[], ext_modules=mypycify({0!r}, group_name=group))
+modules = mypycify({files!r}, group_name={group!r}, multi_file={many}, opt_level="{level}", debug_level="0")
+setup(name="referee", packages=[], ext_modules=modules)
 """
-"""One library for all, inside the package."""
+SEVERAL_FILES_AT_A_TIME = """
+from pybind11.setup_helpers import ParallelCompile
+ParallelCompile(default=0).install()
+"""
 FLAGS = "-fno-semantic-interposition -fvisibility=hidden" if sys.platform == "linux" else ""
 """Lets the C compiler inline functions that nobody else can call."""
-LONGEST = 300
+LONGEST = 1200
 """Seconds after which a compiler that hangs is given up."""
+
+
+def wanted() -> str:
+    """What is to be compiled."""
+    return os.environ.get("REFEREE_COMPILE", "kernel")
 
 
 def compiler() -> bool:
     """Whether C can be compiled here: a compiler, and the headers of this Python."""
-    wanted = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    named = (sysconfig.get_config_var("CC") or "cc").split()[0]
     headers = Path(sysconfig.get_path("include")) / "Python.h"
-    found = any(shutil.which(one) for one in (wanted, "cc", "gcc", "clang", "cl"))
-    return found and headers.exists() and os.environ.get("REFEREE_PLAIN") != "1"
+    found = any(shutil.which(name) for name in (named, "cc", "gcc", "clang", "cl"))
+    return found and headers.exists() and wanted() != "no"
+
+
+def check_path(root: Path) -> list[Path]:
+    """The kernel and the modules of the check path."""
+    found = {path for pattern in CHECK_PATH for path in (root / PACKAGE).glob(pattern)}
+    hot = (path.relative_to(root) for path in found if path.name not in LEFT_OUT)
+    return sorted({*KERNEL, *hot})
 
 
 def compile_kernel(root: Path, folder: Path) -> Sequence[Path]:
@@ -51,46 +87,81 @@ def compile_kernel(root: Path, folder: Path) -> Sequence[Path]:
 
     Only the kernel's own files are copied there, so that nothing else needs to be installed.
     """
-    inside = folder / PACKAGE
-    inside.mkdir(parents=True)
-    for package in (inside.parent.parent, inside.parent, inside):
-        (package / "__init__.py").touch()
-    shutil.copytree(root / WORDS, folder / WORDS)
-    for name in SOURCES:
-        shutil.copy(root / PACKAGE / name, inside / name)
-    script = SETUP.format([str(PACKAGE / name) for name in COMPILED])
-    command = [sys.executable, "-c", script, "build_ext", "--inplace"]
-    flags = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {FLAGS}"}
+    (folder / SEARCH).mkdir(parents=True)
+    for package in (PACKAGE, SEARCH.parent, SEARCH):
+        (folder / package / "__init__.py").touch()
+    shutil.copytree(root / PACKAGE / "game", folder / PACKAGE / "game")
+    for path in NEEDED:
+        shutil.copy(root / path, folder / path)
+    group = "referee.layouts.search.kernel"
     try:
-        subprocess.run(
-            command, cwd=folder, env=flags, check=True, capture_output=True, timeout=LONGEST
+        return _compiled(
+            folder, SETUP.format(files=_names(KERNEL), group=group, many=False, level=3)
         )
     except (OSError, subprocess.SubprocessError):
         return ()
-    return sorted(path for path in inside.iterdir() if path.suffix in {".so", ".pyd"})
 
 
-class CompiledKernel(BuildHookInterface):
+def compile_all(root: Path, folder: Path) -> Sequence[Path]:
+    """Compile the check path of the project at `root` in `folder`; the libraries made.
+
+    Raises `CalledProcessError`, having shown what the compiler said, where it cannot be compiled.
+    """
+    shutil.copytree(root / PACKAGE, folder / PACKAGE)
+    script = SETUP.format(
+        files=_names(check_path(root)), group="referee_compiled", many=True, level=2
+    )
+    try:
+        return _compiled(folder, SEVERAL_FILES_AT_A_TIME + script)
+    except subprocess.CalledProcessError as failed:
+        sys.stderr.write(failed.stderr)
+        raise
+
+
+def _names(files: Sequence[Path]) -> list[str]:
+    return [str(path) for path in files]
+
+
+def _compiled(folder: Path, script: str) -> Sequence[Path]:
+    """The libraries that a script makes: one with the code, and beside each file one that leads to it."""
+    command = [sys.executable, "-c", script, "build_ext", "--inplace"]
+    flags = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {FLAGS}"}
+    subprocess.run(
+        command, cwd=folder, env=flags, check=True, capture_output=True, text=True, timeout=LONGEST
+    )
+    shutil.rmtree(folder / "build")
+    return sorted(path for path in folder.rglob("*") if path.suffix in {".so", ".pyd"})
+
+
+class CompiledModules(BuildHookInterface):
     """The build hook that hatchling calls."""
 
     def dependencies(self) -> list[str]:
-        """What a build needs besides hatchling: mypyc, where it could be of use."""
-        return (
-            ["mypy>=1.14", "setuptools>=65"] if self.target_name == "wheel" and compiler() else []
-        )
+        """What a build needs besides hatchling: mypyc, where it could be of use.
+
+        The whole check path is compiled beside the libraries whose types it uses.
+        """
+        if self.target_name != "wheel" or not compiler():
+            return []
+        mypyc = ["mypy>=1.14", "setuptools>=65"]
+        if wanted() != "all":
+            return mypyc
+        return [*mypyc, "pybind11>=2.10", *self.metadata.core.dependencies]
 
     def initialize(self, version: str, build_data: dict) -> None:
-        """Add the compiled kernel to a wheel; leave everything as it is where there is none."""
+        """Add the compiled modules to a wheel; leave everything as it is where there are none."""
         if self.target_name != "wheel" or version == "editable":
             return
         if not compiler() or find_spec("mypyc") is None:
             return
         self._folder = tempfile.TemporaryDirectory()
-        libraries = compile_kernel(Path(self.root), Path(self._folder.name))
+        folder = Path(self._folder.name)
+        compile_part = compile_all if wanted() == "all" else compile_kernel
+        libraries = compile_part(Path(self.root), folder)
         if not libraries:
             return
         for path in libraries:
-            build_data["force_include"][str(path)] = str(PACKAGE / path.name)
+            build_data["force_include"][str(path)] = str(path.relative_to(folder))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 

@@ -98,8 +98,18 @@ def referee(
 
 
 def _version() -> str:
-    from referee.layouts import compiled
     from referee.reports import version  # slow, and rarely asked for
 
-    kernel = "compiled" if compiled() else "plain Python"
-    return f"referee {version()} (search kernel: {kernel})\n"
+    return f"referee {version()} (compiled: {_compiled()})\n"
+
+
+def _compiled() -> str:
+    """What of the program runs compiled (decision 0380)."""
+    from inspect import isfunction
+
+    from referee.audits import audit
+    from referee.layouts import compiled
+
+    if not isfunction(audit):
+        return "check path"
+    return "kernel" if compiled() else "no"

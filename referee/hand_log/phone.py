@@ -25,7 +25,7 @@ _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 _PLAIN = MappingProxyType(
     _FULL_WIDTH | {ord(odd): plain for plain, odds in _SAME.items() for odd in odds}
 )
-_ODD = re.compile(f"[{re.escape(''.join(map(chr, _PLAIN)))}\ud800-\udfff]")
+_ODD = re.compile(rf"[{re.escape(''.join(map(chr, _PLAIN)))}\ud800-\udfff]")
 _INVISIBLE = re.compile("[\u200b\u2060\ufeff\u200e\u200f\ufe0e\ufe0f\xad]")
 
 

@@ -26,7 +26,7 @@ class _QuickPart(NamedTuple):
     group: int
     by_itself: Callable[[str], object] | None
     in_line: PlainReader
-    left_out: object
+    left_out: object | None
     """Its value where it is missing."""
     may_end: bool
     """Whether it is a list that may not be whole."""

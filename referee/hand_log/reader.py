@@ -30,8 +30,8 @@ from referee.hand_log.spellings import reads_as_card
 LONGEST_LINE = 4000
 """Characters of the longest line that is read."""
 
-_FOREIGN = re.compile("[\ud800-\udfff]")
-_BYTE_ORDER_MARKS = ("\udcff\udcfe", "\udcfe\udcff")
+_FOREIGN = re.compile(r"[\ud800-\udfff]")
+_BYTE_ORDER_MARK = re.compile(r"\udcff\udcfe|\udcfe\udcff")
 
 
 def read_line(raw: str, number: int, session: Session) -> tuple[Event, ...]:
@@ -73,7 +73,7 @@ def _damage(raw: str, number: int) -> Unreadable | None:
         message = f"the line is {len(raw)} characters long"
         return Unreadable("line-too-long", message, LONGEST_LINE, len(raw))
     if not raw.isascii() and (foreign := _FOREIGN.search(raw)):
-        if number == 1 and raw.startswith(_BYTE_ORDER_MARKS):
+        if number == 1 and _BYTE_ORDER_MARK.match(raw):
             message = "the file is written in UTF-16, so nothing of it could be read"
             return Unreadable("utf-16", message, 0, 2)
         return Unreadable("not-utf8", "the line is not UTF-8 text", *foreign.span())

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from tiers import LONG
 
-from referee.layouts import search
+from referee.audits import judgement
+from referee.cli.outcome import outcome
 from referee.layouts.search import layout
 
 ROOT = Path(__file__).parents[2]
@@ -37,7 +38,7 @@ def with_compiled_kernel(build, tmp_path):
         pytest.skip("no C compiler")
     shutil.copytree(ROOT / "referee", tmp_path / "referee")
     for library in build.compile_kernel(ROOT, tmp_path / "built"):
-        shutil.copy(library, tmp_path / build.PACKAGE)
+        shutil.copy(library, tmp_path / build.SEARCH)
     return tmp_path
 
 
@@ -49,8 +50,11 @@ def test_the_compiled_kernel_passes_the_same_tests(with_compiled_kernel):
     assert told.returncode == 0, told.stdout + told.stderr
 
 
-def test_the_program_says_which_kernel_runs():
-    assert search.compiled() is not layout.kernel.__file__.endswith(".py")
+def test_the_program_says_what_runs_compiled(capsys):
+    says = {(False, False): "no", (True, False): "kernel", (True, True): "check path"}
+    plain = [module.__file__.endswith(".py") for module in (layout.kernel, judgement)]
+    outcome(["--version"])
+    assert f"(compiled: {says[not plain[0], not plain[1]]})" in capsys.readouterr().out
 
 
 def test_a_compiler_that_fails_leaves_plain_python(build, monkeypatch, tmp_path):
@@ -59,13 +63,26 @@ def test_a_compiler_that_fails_leaves_plain_python(build, monkeypatch, tmp_path)
 
 
 def test_whoever_asks_for_plain_python_gets_it(build, monkeypatch):
-    monkeypatch.setenv("REFEREE_PLAIN", "1")
+    monkeypatch.setenv("REFEREE_COMPILE", "no")
     assert not build.compiler()
 
 
+def test_a_check_path_that_cannot_be_compiled_is_no_wheel(build, monkeypatch, tmp_path):
+    monkeypatch.setattr(build, "check_path", lambda root: [Path("referee/none.py")])
+    with pytest.raises(subprocess.CalledProcessError):
+        build.compile_all(ROOT, tmp_path / "folder")
+
+
+def test_what_the_check_path_names_is_there(build):
+    found = [path for pattern in build.CHECK_PATH for path in ROOT.glob(f"referee/{pattern}")]
+    assert all(any(ROOT.glob(f"referee/{pattern}")) for pattern in build.CHECK_PATH)
+    assert {*build.LEFT_OUT} <= {path.name for path in found}
+    assert not {path.name for path in build.check_path(ROOT)} & {*build.LEFT_OUT}
+
+
 def test_the_kernel_imports_nothing_that_is_not_compiled_with_it(build):
-    for name in build.SOURCES:
-        lines = (ROOT / build.PACKAGE / name).read_text("utf-8").splitlines()
-        own = [line.split()[1] for line in lines if line.startswith("from referee")]
-        own = [one for one in own if one != "referee.game"]
-        assert {f"{one.rpartition('.')[2]}.py" for one in own} <= {*build.SOURCES}
+    needed = {path.stem for path in build.NEEDED}
+    for path in build.NEEDED:
+        lines = (ROOT / path).read_text("utf-8").splitlines()
+        own = {line.split()[1] for line in lines if line.startswith("from referee")}
+        assert {name.rpartition(".")[2] for name in own - {"referee.game"}} <= needed

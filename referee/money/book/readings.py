@@ -73,7 +73,9 @@ def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ..
     if fitting:
         best, *others = sorted(fitting, key=lambda reading: reading.other_ante)
         left = [reading.settlement.leftovers for reading in others]
-        return best, tuple(left + [settled(deal).leftovers] * best.other_ante)
+        if best.other_ante:
+            left.append(settled(deal).leftovers)
+        return best, tuple(left)
     return min(poor, key=lambda reading: reading.rank), ()
 
 
