@@ -11,7 +11,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -26,8 +26,7 @@ KERNEL = tuple(SEARCH / f"{name}.py" for name in ("kernel", "lawful", "memory", 
 NEEDED = (*KERNEL, SEARCH / "position.py", SEARCH / "word.py")
 """The kernel and all that it imports beside the words of the game."""
 CHECK_PATH = (
-    "game/*.py",
-    "events/*.py",
+    *(f"game/{name}.py" for name in ("bounds", "cards", "chips", "seats")),
     "replay/**/*.py",
     "money/book/*.py",
     "money/settlement/*.py",
@@ -35,16 +34,26 @@ CHECK_PATH = (
     "knowledge/glance.py",
     *(
         f"hand_log/{name}.py"
-        for name in ("encoding", "line", "lost_hands", "passages", "phone", "quick", "reader")
+        for name in (
+            "encoding",
+            "line",
+            "lost_hands",
+            "passages",
+            "phone",
+            "plain_parts",
+            "quick",
+            "reader",
+        )
     ),
     "laws/*.py",
     "audits/*.py",
     "audits/repairs/window.py",
 )
-"""What a check of a lawful hand runs through."""
+"""What a check of a lawful hand runs through, but for what gains nothing by it (named tuples, enums) or has
+docstrings that are read: the laws, the events, what the schemas describe."""
 LEFT_OUT = {
-    "__init__.py": "faces load their names lazily",
-    "alphabet.py": "mypyc fails at the lambda in a method of a NamedTuple",
+    "__init__.py": "a face loads its names lazily",
+    "settlement.py": "a schema says what its enum says",
 }
 SETUP = """
 from mypyc.build import mypycify
@@ -76,14 +85,14 @@ def compiler() -> bool:
 
 
 def check_path(root: Path) -> list[Path]:
-    """The kernel and the modules of the check path."""
+    """The modules of the check path."""
     found = {path for pattern in CHECK_PATH for path in (root / PACKAGE).glob(pattern)}
     hot = (path.relative_to(root) for path in found if path.name not in LEFT_OUT)
-    return sorted({*KERNEL, *hot})
+    return sorted(hot)
 
 
-def compile_kernel(root: Path, folder: Path) -> Sequence[Path]:
-    """Compile the kernel of the project at `root` in `folder`; the libraries made, maybe none.
+def compile_kernel(root: Path, folder: Path) -> Mapping[Path, Path]:
+    """Compile the kernel of the project at `root` in `folder`; the libraries by their places, maybe none.
 
     Only the kernel's own files are copied there, so that nothing else needs to be installed.
     """
@@ -99,30 +108,33 @@ def compile_kernel(root: Path, folder: Path) -> Sequence[Path]:
             folder, SETUP.format(files=_names(KERNEL), group=group, many=False, level=3)
         )
     except (OSError, subprocess.SubprocessError):
-        return ()
+        return {}
 
 
-def compile_all(root: Path, folder: Path) -> Sequence[Path]:
-    """Compile the check path of the project at `root` in `folder`; the libraries made.
+def compile_all(root: Path, folder: Path) -> Mapping[Path, Path]:
+    """Compile kernel and check path of the project at `root` in `folder`; the libraries by their places.
 
-    Raises `CalledProcessError`, having shown what the compiler said, where it cannot be compiled.
+    The kernel is a library of its own, so that the C compiler sees the whole of it at once. Raises
+    `CalledProcessError`, having shown what the compiler said, where it cannot be compiled.
     """
-    shutil.copytree(root / PACKAGE, folder / PACKAGE)
+    rest = folder / "check path"
+    shutil.copytree(root / PACKAGE, rest / PACKAGE)
     script = SETUP.format(
         files=_names(check_path(root)), group="referee_compiled", many=True, level=2
     )
     try:
-        return _compiled(folder, SEVERAL_FILES_AT_A_TIME + script)
+        libraries = _compiled(rest, SEVERAL_FILES_AT_A_TIME + script)
     except subprocess.CalledProcessError as failed:
         sys.stderr.write(failed.stderr)
         raise
+    return {**libraries, **compile_kernel(root, folder / "kernel")}
 
 
 def _names(files: Sequence[Path]) -> list[str]:
     return [str(path) for path in files]
 
 
-def _compiled(folder: Path, script: str) -> Sequence[Path]:
+def _compiled(folder: Path, script: str) -> Mapping[Path, Path]:
     """The libraries that a script makes: one with the code, and beside each file one that leads to it."""
     command = [sys.executable, "-c", script, "build_ext", "--inplace"]
     flags = {**os.environ, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {FLAGS}"}
@@ -130,7 +142,8 @@ def _compiled(folder: Path, script: str) -> Sequence[Path]:
         command, cwd=folder, env=flags, check=True, capture_output=True, text=True, timeout=LONGEST
     )
     shutil.rmtree(folder / "build")
-    return sorted(path for path in folder.rglob("*") if path.suffix in {".so", ".pyd"})
+    found = (path for path in folder.rglob("*") if path.suffix in {".so", ".pyd"})
+    return {path.relative_to(folder): path for path in found}
 
 
 class CompiledModules(BuildHookInterface):
@@ -160,8 +173,8 @@ class CompiledModules(BuildHookInterface):
         libraries = compile_part(Path(self.root), folder)
         if not libraries:
             return
-        for path in libraries:
-            build_data["force_include"][str(path)] = str(path.relative_to(folder))
+        for place, path in libraries.items():
+            build_data["force_include"][str(path)] = str(place)
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from run import log_of, usage
+from workloads import ROOT, cpu, log_of, usage
 
 HEAD = "bourre-log 1\nrules boo-ray 1\nseats Ann Ben Cal\n"
 HAND = "hand 1, dealer Cal, up Ts\nante 1 each\nin Ann 0, Ben 0, Cal 0\n"
@@ -68,26 +68,50 @@ LOGS: dict[str, Callable[[int], Iterator[str]]] = {
 }
 
 
-def measured(pieces: Iterator[str], log: Path) -> resource.struct_rusage:
+def measured(pieces: Iterator[str], log: Path, program: Path = ROOT) -> resource.struct_rusage:
     """What a check of this log takes."""
     with log.open("w", encoding="utf-8") as written:
         written.writelines(pieces)
-    return usage([*CHECK, str(log)])
-
-
-def seconds(used: resource.struct_rusage) -> float:
-    """The CPU time of a process, its own and the system's."""
-    return used.ru_utime + used.ru_stime
+    return usage([*CHECK, str(log)], program)
 
 
 def growth(name: str, counts: list[int], log: Path) -> None:
     """Print a line a length for one kind of log."""
-    idle = seconds(measured(iter([HEAD, HAND]), log))
+    idle = cpu(measured(iter([HEAD, HAND]), log))
     for count in counts:
         used = measured(LOGS[name](count), log)
-        spent = seconds(used) - idle
+        spent = cpu(used) - idle
         each = spent / count * 1e6
         print(f"{name:15}{count:8,}{spent:9.2f} s{each:9.1f} us{used.ru_maxrss / 1024:7.0f} MB")
+
+
+def growth_of_hands(most: int, programs: dict[str, Path]) -> list[dict[str, str | float]]:
+    """CPU seconds and peak memory of checks of 1,000 hands and ten times as many each, up to `most`."""
+    rows: list[dict[str, str | float]] = []
+    counts = [10**power for power in range(3, len(str(most)))]
+    with tempfile.TemporaryDirectory() as folder:
+        log = Path(folder, "growing.bourre")
+        for count in counts:
+            for name, program in programs.items():
+                used = measured(many_hands(count), log, program)
+                memory = used.ru_maxrss / 1024
+                rows.append(
+                    {"program": name, "hands": count, "seconds": cpu(used), "megabytes": memory}
+                )
+    return rows
+
+
+def season(evenings: int, folder: Path) -> None:
+    """Print the user seconds and the peak memory of a check and a ledger of so many evenings."""
+    logs = [folder / f"{number:04}.bourre" for number in range(evenings)]
+    for number, log in enumerate(logs):
+        log.write_text(log_of("plain", 30, seed=number), encoding="utf-8")
+    taken = {}
+    for command in ("check", "ledger"):
+        used = usage([*CHECK[:-1], command, *map(str, logs)])
+        taken[command] = used.ru_utime
+        print(f"{command:15}{evenings:8,}{used.ru_utime:9.2f} s{used.ru_maxrss / 1024:16.0f} MB")
+    print(f"ledger / check {taken['ledger'] / taken['check']:.2f}  to reach 1.2")
 
 
 def main() -> None:
@@ -95,9 +119,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--most", type=int, default=100_000, help="lines, and hands")
     parser.add_argument("--only", default="", help="kinds of logs whose name holds this")
+    parser.add_argument(
+        "--season", type=int, metavar="EVENINGS", help="a check and a ledger instead"
+    )
     options = parser.parse_args()
     counts = [options.most // share for share in (100, 10, 1)]
     with tempfile.TemporaryDirectory() as folder:
+        if options.season:
+            season(options.season, Path(folder))
+            return
         for name in LOGS:
             if options.only in name:
                 growth(name, counts, Path(folder, "growing.bourre"))

@@ -1,40 +1,24 @@
-"""The search kernel beside DDS: random endings of four players and five cards, in one run.
+"""The search kernel beside DDS: random endings of four players and five cards; started by `run.py`.
 
-    pip install '.[bench]' endplay 'mypy>=1.14'
-    python benchmarks/kernel.py [--rounds 9] [--endings 500]
-
-The kernel is compiled into a temporary folder as a wheel would hold it. Every round solves the same
-endings by each in turn, one thread, timed by the processor's clock; the medians count. Ours plays
-them by maxⁿ under `boo-ray`, from the layout of cards to the tally; DDS plays two against two, spades
-trumps, and tells the tricks of one best card, or of every card that may be led.
+Each solves the same endings, one thread, timed by the processor's clock. Ours plays them by maxⁿ under
+`boo-ray`, from the layout of cards to the tally; DDS plays two against two, spades trumps, and gives the
+tricks of one best card, or of every card that may be led.
 """
 
 import argparse
+import json
+import os
 import random
-import shutil
-import statistics
 import sys
-import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+sys.path.insert(0, os.environ.get("REFEREE_MEASURED", str(Path(__file__).parents[1])))
+
 SEATS, HAND = 4, 5
-
-
-def compiled_program(folder: Path) -> None:
-    """Put the program with its kernel compiled into `folder`, and let it be imported from there."""
-    sys.path.insert(0, str(ROOT))
-    from hatch_build import PACKAGE, compile_kernel
-
-    libraries = compile_kernel(ROOT, folder / "build")
-    if not libraries:
-        raise SystemExit("the kernel could not be compiled: mypyc or a C compiler is missing")
-    shutil.copytree(ROOT / "referee", folder / "referee")
-    for library in libraries:
-        shutil.copy(library, folder / PACKAGE)
-    sys.path[0] = str(folder)
 
 
 def our_way(endings: int) -> Callable[[], None]:
@@ -44,7 +28,8 @@ def our_way(endings: int) -> Callable[[], None]:
     from referee.replay.position import Position
     from referee.rulesets.files import load_ruleset
 
-    assert compiled()
+    if not compiled():
+        raise SystemExit("the kernel is not compiled")
     rng, ruleset = random.Random(1), load_ruleset("boo-ray")
     dealt = [rng.sample(PACK, SEATS * HAND) for _ in range(endings)]
     start = Position(Suit.SPADES, stayers=SEATS)
@@ -96,26 +81,18 @@ def rate(work: Callable[[], None], endings: int) -> float:
 
 
 def main() -> None:
-    """Measure what the command line asks for."""
+    """Print the rates of what the command line names; of DDS none where endplay is not installed."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--rounds", type=int, default=9)
-    parser.add_argument("--endings", type=int, default=500)
+    parser.add_argument("names", nargs="+", metavar="NAME")
+    parser.add_argument("--hands", type=int, default=400)
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        compiled_program(Path(folder))
-        ways = {
-            "referee": our_way(options.endings),
-            "DDS, one card": their_way(options.endings, "OptimalOne"),
-            "DDS, every card": their_way(options.endings, "Default"),
-        }
-        rounds = [
-            {name: rate(way, options.endings) for name, way in ways.items()}
-            for _ in range(options.rounds + 1)
-        ][1:]
-    for name in ways:
-        ratio = statistics.median(one["referee"] / one[name] for one in rounds)
-        median = statistics.median(one[name] for one in rounds)
-        print(f"{name:16}{median:8.0f} /s   referee is {ratio:.2f} times as fast")
+    ways: dict[str, Callable[[int], Callable[[], None]]] = {
+        "kernel: referee": our_way,
+        "kernel: DDS, one card": partial(their_way, mode="OptimalOne"),
+        "kernel: DDS, every card": partial(their_way, mode="Default"),
+    }
+    there = [name for name in options.names if "DDS" not in name or find_spec("endplay")]
+    print(json.dumps({name: rate(ways[name](options.hands), options.hands) for name in there}))
 
 
 if __name__ == "__main__":

@@ -1,18 +1,14 @@
 from .alphabet import LANGUAGES, Letters, Spell, letters
 from .bounds import WHATEVER_IT_TAKES, BoundPassedError, Effort
 from .cards import (
-    NO_TRUMP,
     PACK,
     UNKNOWN,
     Card,
     Deck,
     DisputedCard,
     PartialCard,
-    Rank,
     RankOrder,
     SeenCard,
-    Suit,
-    Trump,
     WrittenCard,
     card,
 )
@@ -50,6 +46,7 @@ from .ledger import (
 )
 from .places import SourceText, Span
 from .seats import Player, Seating, in_seat_order, turned_to
+from .suits import NO_TRUMP, Rank, Suit, Trump
 
 __all__ = [
     "LANGUAGES",

@@ -12,11 +12,10 @@ from referee.game.cards import (
     UNKNOWN,
     DisputedCard,
     PartialCard,
-    Rank,
     SeenCard,
-    Suit,
     WrittenCard,
 )
+from referee.game.suits import Rank, Suit
 
 _SYMBOLS = {Suit.SPADES: "♠♤", Suit.HEARTS: "♥♡", Suit.DIAMONDS: "♦♢", Suit.CLUBS: "♣♧"}
 _BRACES = re.compile(r"\{([\w?]+)\}")

@@ -35,6 +35,9 @@ class Seating:
         """Seat players listed clockwise; `anticlockwise`: the turn passes the other way."""
         return Seating(players[::-1] if anticlockwise else players)
 
+    def __reduce__(self) -> tuple[object, tuple[tuple[Player, ...]]]:
+        return Seating, (self.players,)  # compiled, a frozen value cannot be filled in afterwards
+
     def __iter__(self) -> Iterator[Player]:
         return iter(self.players)
 

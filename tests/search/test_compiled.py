@@ -37,8 +37,8 @@ def with_compiled_kernel(build, tmp_path):
     if not build.compiler():
         pytest.skip("no C compiler")
     shutil.copytree(ROOT / "referee", tmp_path / "referee")
-    for library in build.compile_kernel(ROOT, tmp_path / "built"):
-        shutil.copy(library, tmp_path / build.SEARCH)
+    for place, library in build.compile_kernel(ROOT, tmp_path / "built").items():
+        shutil.copy(library, tmp_path / place)
     return tmp_path
 
 
@@ -59,7 +59,7 @@ def test_the_program_says_what_runs_compiled(capsys):
 
 def test_a_compiler_that_fails_leaves_plain_python(build, monkeypatch, tmp_path):
     monkeypatch.setattr(sys, "executable", str(tmp_path / "no python"))
-    assert build.compile_kernel(ROOT, tmp_path / "folder") == ()
+    assert build.compile_kernel(ROOT, tmp_path / "folder") == {}
 
 
 def test_whoever_asks_for_plain_python_gets_it(build, monkeypatch):
