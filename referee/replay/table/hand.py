@@ -1,7 +1,7 @@
 """One hand as its whole record has it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from types import MappingProxyType
 
@@ -70,6 +70,9 @@ class Hand:
     """What stands where a card contradicts the record, so that it counts as unknown."""
     reopened: Span | None = None
     """The first ante, deal, declaration or draw after the line that says where the pot went."""
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        return Hand, tuple(getattr(self, each.name) for each in fields(self))  # as `Seating`
 
     @property
     def letters(self) -> Letters:
