@@ -2,7 +2,7 @@
 
 `REFEREE_COMPILE` says which: `kernel` (the default, half a minute at most), the search alone; `all`,
 what every check runs through too, for wheels that are published; `no`, none. Everywhere else, and in
-an editable install, the same source runs as plain Python with the same results (decision 0380).
+an editable install, the same source runs as plain Python with the same results (decision 0400).
 """
 
 import os

@@ -16,7 +16,7 @@ PAGE = """# Performance
 <!-- Made by benchmarks/page.py. -->
 
 What `python benchmarks/run.py` measured on {measured}: medians of {rounds} rounds, CPU time, everything in the same
-run, on two cores that many others used too, so that one run differs from the next by a third. Compiled: as by `REFEREE_COMPILE=all` (decision 0380). `plain` hands are what
+run, on two cores that many others used too, so that one run differs from the next by a third. Compiled: as by `REFEREE_COMPILE=all` (decision 0400). `plain` hands are what
 most people write; `full` ones have every card dealt and drawn. {versions}.
 
 | | compiled | plain Python | to reach |

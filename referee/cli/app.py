@@ -104,7 +104,7 @@ def _version() -> str:
 
 
 def _compiled() -> str:
-    """What of the program runs compiled (decision 0380)."""
+    """What of the program runs compiled (decision 0400)."""
     from inspect import isfunction
 
     from referee.audits import audit
