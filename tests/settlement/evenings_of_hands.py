@@ -114,6 +114,6 @@ def recorded(draw, under, seats, number):
         counted=draw(COUNTS),
         misdealt=draw(st.booleans()),
     )
-    unknown = draw(st.none() | st.frozensets(ANYBODY))
-    stayers = unknown and tuple(one for one in seats if one in unknown)
+    stayed = draw(st.none() | st.frozensets(ANYBODY))
+    stayers = None if stayed is None else tuple(name for name in seats if name in stayed)
     return Played(replace(made, stayers=stayers), draw(LINES), tuple(draw(st.sets(ANYBODY))))

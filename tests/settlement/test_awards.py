@@ -231,7 +231,7 @@ def test_who_does_not_ante_next(exempt, tricks, expected):
 
 @pytest.mark.parametrize(("word", "exempt"), [("tied", FIVE), ("tied-twos", ())])
 def test_five_ones_are_a_tie_without_twos(word, exempt):
-    done = settled(hand("ABCDE", FIVE, EVE, seats=FIVE), under=rules(ante_exempt={word}))
+    done = settled(hand("ABCDE", FIVE, EVE, seats=FIVE), under=rules(ante_exempt=frozenset({word})))
     assert done.leftovers.exempt == {*exempt}
 
 

@@ -147,13 +147,13 @@ def test_an_unfinished_hand_makes_nobody_bourre():
     ],
 )
 def test_a_pot_line_tells_how_an_unfinished_hand_ended(lines, result, taken, left):
-    done = settled(OPEN, *lines, before=with_pot(6), under=rules(ante_exempt={"bourre"}))
+    done = settled(OPEN, *lines, before=with_pot(6), under=rules(ante_exempt=frozenset({"bourre"})))
     assert (done.result, took(done), done.leftovers.carried) == (result, taken, left)
     assert (done.pot, done.bourre) == (6, ())
 
 
 def test_where_those_who_tied_do_not_ante_a_pot_that_stays_tells_too_little():
-    done = settled(OPEN, pot_carries(6), before=with_pot(6), under=rules(ante_exempt={"tied"}))
+    done = settled(OPEN, pot_carries(6), before=with_pot(6), under=rules(ante_exempt=frozenset({"tied"})))
     assert (done.result, done.leftovers.carried) == (Result.CARRIED, None)
     assert done.leftovers.exempt == frozenset()
 
@@ -193,7 +193,7 @@ def test_the_limit_holds_where_a_pot_line_tells_the_winner():
 )
 def test_a_pot_line_tells_what_is_left_where_the_antes_are_unknown(lines, left):
     unknown = replace(OPEN, dealer=None)
-    done = settled(unknown, *lines, under=rules(ante_by="dealer", ante_exempt=set()))
+    done = settled(unknown, *lines, under=rules(ante_by="dealer", ante_exempt=frozenset()))
     assert (done.pot, done.leftovers.carried) == (None, left)
 
 
