@@ -153,7 +153,9 @@ def test_a_pot_line_tells_how_an_unfinished_hand_ended(lines, result, taken, lef
 
 
 def test_where_those_who_tied_do_not_ante_a_pot_that_stays_tells_too_little():
-    done = settled(OPEN, pot_carries(6), before=with_pot(6), under=rules(ante_exempt=frozenset({"tied"})))
+    done = settled(
+        OPEN, pot_carries(6), before=with_pot(6), under=rules(ante_exempt=frozenset({"tied"}))
+    )
     assert (done.result, done.leftovers.carried) == (Result.CARRIED, None)
     assert done.leftovers.exempt == frozenset()
 
