@@ -118,7 +118,11 @@ SENTENCES = tuple(
             r"NAME (?:wins?|won|takes?|took|gets?|got) (?:the )?pot,? (?:of )?([0-9]+)",
             r"pot \2 to \1",
         ),
-        (r"NAME (?:wins?|won|takes?|took|gets?|got) ([0-9]+)", r"pot \2 to \1"),
+        (r"NAME:? (?:wins?|won|takes?|took|gets?|got) ([0-9]+)(?: chips)?", r"pot \2 to \1"),
+        (
+            r"(?:winner|won(?: by)?):? NAME,?(?: with| gets| wins| takes| pot)* ([0-9]+)",
+            r"pot \2 to \1",
+        ),
         (r"NAME (?:wins?|won|takes?|took|gets?|got) ([0-5])", r"tricks \1 \2"),
         (r"(?:bourr[eé]e?d?|boo|booed):? NAME ([0-9]+)", r"paid \1 \2"),
         (
@@ -188,8 +192,17 @@ ADVICE = tuple(
             r"Say what was paid for it into the next pot, as in `paid \g<who> 8`.",
         ),
         (
-            r"NAME (?:wins?|won|takes?|took)(?: it| (?:the )?pot)?",
+            r"NAME:? (?:wins?|won|takes?|took)(?: it| (?:the )?pot)?",
+            r"(?:winner|won(?: by)?):? NAME",
             r"Say how many chips, as in `pot 8 to \g<who>`.",
+        ),
+        (
+            r"NAME:? (?:wins?|won|takes?|took)\b[^,]*,.*\b(?:bourr[eé]e?d?|boo|booed|in|out|folds?|folded)\b.*",
+            r"Write a line for each: `in Ann, Cal, Dee out`, `pot 8 to \g<who>`, `paid Cal 8` for a bourré.",
+        ),
+        (
+            r"scores? 0 each",
+            "Leave it out: a score begins with nothing. Later write `score Ann +6, Ben -6`.",
         ),
         (
             r"NAME (?:wins?|won|takes?|took|gets?|got) ([0-5])",

@@ -60,7 +60,19 @@ _POT_SENTENCES = tuple(
         (rf"(.+?):? ([0-9]+) (?:out of|from|paid by) {_KITTY}", r"kitty \2 for \1"),
         (r"(?:jar|kitty):? ([0-9]+) (?:spent )?(?:on|for) (.+)", r"kitty \1 for \2"),
         (r"rake ([0-9]+)", r"kitty \1 from pot"),
-        (rf"{_POT} ([0-9]+) to (?:the )?(?:kitty|jar)", r"kitty \1 from pot"),
+        (
+            rf"{_POT} ([0-9]+) (?:goes |went )?(?:in)?to (?:the )?(?:kitty|jar)",
+            r"kitty \1 from pot",
+        ),
+        (
+            rf"([0-9]+) (?:from|out of|off) {_POT} (?:goes |went )?(?:in)?to {_KITTY}",
+            r"kitty \1 from pot",
+        ),
+        (r"buy[ -]?ins?:? ([0-9]+)(?: chips)?(?: each)?", r"chips \1 each"),
+        (
+            r"(?:everybody|everyone|all|we all) (?:buys?|bought) in (?:for|with) ([0-9]+)(?: chips)?(?: each)?",
+            r"chips \1 each",
+        ),
         (rf"(?:share|divide)[sd]? {_POT}:? (.*[0-9].*)", r"share \1"),
         (rf"{_POT} (?:shared|divided):? (.*[0-9].*)", r"share \1"),
     )

@@ -151,9 +151,23 @@ def _took(counts: Iterable[TricksClaimed | Count]) -> tuple[tuple[Player, Span],
 
 
 def _reopened(events: Sequence[Event]) -> Span | None:
-    """The first line after the pot that belongs to the beginning of a hand."""
+    """The first line after the pot that belongs to the beginning of a hand.
+
+    Who was out may be told last, as in `Ann wins 8` and `Dee out`.
+    """
     rest = dropwhile(lambda event: not isinstance(event, _POT), events)
-    return next((event.at for event in rest if isinstance(event, _OPENING)), None)
+    return next(
+        (
+            event.at
+            for event in rest
+            if isinstance(event, _OPENING) and not _tells_who_was_out(event)
+        ),
+        None,
+    )
+
+
+def _tells_who_was_out(event: Event) -> bool:
+    return isinstance(event, IntentsDeclared) and _all_passed(event.intents)
 
 
 def _all_passed(intents: tuple[Intent, ...]) -> bool:

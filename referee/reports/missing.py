@@ -56,7 +56,7 @@ def _amiss(explained: Explained) -> str:
         word = difference.wrong.value.replace("é", "e")
         return f"{word}: {counted(difference.chips, 'chip')}{player}"
     total = sum(n for _, n in off)
-    told = ", ".join(f"{who} {signed(n)}" for who, n in off)
+    told = ", ".join(f"{who or 'all together'} {signed(n)}" for who, n in off)
     kind = f"{counted(abs(total), 'chip')} {'too many' if total > 0 else 'missing'}"
     return f"{kind if total else 'miscounted'}: counted less recorded: {told}"
 

@@ -24,7 +24,9 @@ TYPED = {
     "kitty Ann 1": "Ann puts 1 in the kitty|Ann put 1 into the jar|jar Ann 1",
     "kitty 12 for pizza": "the kitty paid 12 for pizza|kitty pays 12 for pizza|kitty spent 12 on pizza|jar 12 for pizza"
     "|kitty: 12 on pizza|12 from the kitty for pizza|pizza 12 from the kitty|kitty paid for pizza 12|pizza: 12 paid by kitty",
-    "kitty 2 from pot": "rake 2|rake 2 from pot|kitty 2 from the pot|kitty 2 out of the pot|pot 2 to kitty",
+    "chips 40 each": "buy-in 40 each|buy in: 40|everybody bought in for 40|all buy in for 40 chips each",
+    "pot 8 to Cal": "winner: Cal, pot 8|winner Cal 8|won by Cal 8|Cal won 8 chips|Cal: won 8",
+    "kitty 2 from pot": "pot 2 goes to the kitty|2 from the pot to the kitty|rake 2|rake 2 from pot|kitty 2 from the pot|kitty 2 out of the pot|pot 2 to kitty",
 }
 REFUSED = {
     "loan Kev to Kev 10": "Name two players",
@@ -42,6 +44,9 @@ REFUSED = {
     "share Zed 4": "`seats` line",
     "split 4 each": "`pot 4 to Ann`",
     "chop": "`share 4 each`",
+    "Cal won 8, Ann bourré, Dee out": "Write a line for each",
+    "winner Cal": "`pot 8 to Cal`",
+    "score 0 each": "Leave it out",
     "kitty 2": "`kitty 2 from pot`",
     "kitty 12 for": "`kitty 12 for pizza`",
     "kitty for pizza": "`kitty 12 for pizza`",

@@ -301,3 +301,13 @@ def test_a_long_log_is_searched_with_few_hands_in_memory():
         explained(audit(text[::-1].replace("41 nnA diap", "14 nnA diap", 1)[::-1]).passages)
     )
     assert late[0].misfit.hands[-1] == 130
+
+
+def test_scores_that_come_to_more_than_nothing_are_explained_by_a_sign_or_a_digit():
+    head = "seats Ann Ben Cal\nrules boo-ray 1, ante 1\n"
+    alone = sentences(head + "score Ann 12, Ben -4, Cal -6\n")
+    assert "Ben had -6 when counted, not -4: one digit misread" in alone
+    hand = "hand 1\npot 3 to Ann\nscore Ann +2, Ben -1, Cal -1\nhand 2\npot 3 to Ann\n"
+    told = sentences(head + hand + "score Ann +4, Ben +2, Cal -2\n")
+    assert "Ben had -2 when counted, not 2: the other sign" in told
+    assert not any("bought" in one for one in told)

@@ -23,11 +23,17 @@ class Likeliness(IntEnum):
 MISREAD = ": one digit misread"
 
 
-def numbers(written: int, sizes: Iterable[int]) -> Iterator[tuple[int, Likeliness, str]]:
-    """Numbers that may have been meant, how likely, and how the other came about."""
-    meant = dict.fromkeys((*_slips(written), *(written + by * s for s in sizes for by in (1, -1))))
+def numbers(
+    written: int, sizes: Iterable[int], *, signed: bool = False
+) -> Iterator[tuple[int, Likeliness, str]]:
+    """Numbers that may have been meant, how likely, and how the other came about.
+
+    `signed`: they may be below nothing, as scores are.
+    """
+    others = (written + by * size for size in sizes for by in (1, -1))
+    meant = dict.fromkeys((*((-written,) if signed else ()), *_slips(written), *others))
     for number in meant:
-        if number > 0 and number != written:
+        if (signed or number > 0) and number != written:
             yield number, *_slip(written, number)
 
 
@@ -38,13 +44,15 @@ def likeliness(written: int, meant: int) -> Likeliness:
 
 def _slips(written: int) -> Iterator[int]:
     """The number with two neighbouring digits in each other's place."""
-    digits = str(written)
+    digits, sign = str(abs(written)), -1 if written < 0 else 1
     for n in range(len(digits) - 1):
-        yield int(digits[:n] + digits[n + 1] + digits[n] + digits[n + 2 :])
+        yield sign * int(digits[:n] + digits[n + 1] + digits[n] + digits[n + 2 :])
 
 
 def _slip(written: int, meant: int) -> tuple[Likeliness, str]:
     """How likely `written` stands for `meant`, and why, in a few words."""
+    if written == -meant:
+        return Likeliness.SLIP, ": the other sign"
     first, two = str(written), str(meant)
     if sorted(first) == sorted(two):
         return Likeliness.SLIP, ": digits in each other's place"

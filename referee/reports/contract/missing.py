@@ -71,7 +71,7 @@ def _misfit(explained: Explained) -> MisfitData:
         line=misfit.difference.at.line,
         wrong=_word(misfit.difference.wrong.name),
         chips=misfit.difference.chips,
-        off=dict(misfit.residual) if misfit.is_count else None,
+        off={who: n for who, n in misfit.residual if who} if misfit.is_count else None,
         looked_at=list(misfit.hands),
         single=[_suspect(found, explained) for found in explained.single],
         pairs=[

@@ -19,7 +19,10 @@ MOST_AFTER = 20
 """Hands after a payment that must agree with a change of it; each change reckons all of them again."""
 
 Residual = tuple[tuple[Player, int], ...]
-"""By how much each count is off, in chips: counted less recorded; of a payment, how many went wrong."""
+"""By how much each count is off, in chips: counted less recorded; of a payment, how many went wrong.
+
+Nobody's name stands beside what all together had too many.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +132,8 @@ def _key(difference: Difference) -> tuple[Wrong, Span]:
 
 
 def _residual(difference: Difference) -> Residual:
-    """By how much each count is off; of a payment, how many chips went wrong."""
-    if difference.wrong in COUNTS:
+    """By how much each count is off; of a payment, or of all together, how many chips went wrong."""
+    if difference.wrong in COUNTS and difference.by_player:
         return tuple(
             sorted((player, counted - book) for player, book, counted in difference.by_player)
         )

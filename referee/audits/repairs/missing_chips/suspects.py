@@ -152,7 +152,7 @@ def _counted(event: ChipsCounted, spot: _Spot) -> Iterator[Change]:
     """A number of a count, or two of them in each other's place."""
     whole = _with_names(event, spot)
     for n, amount in enumerate(whole.amounts):
-        for meant, likely, why in numbers(amount.chips, spot.sizes):
+        for meant, likely, why in numbers(amount.chips, spot.sizes, signed=event.since_start):
             line = _with_amounts(whole, {n: amount._replace(chips=Chips(meant))})
             sentence = f"{amount.player} had {meant} when counted, not {amount.chips}{why}"
             rank = likely if likely is Likeliness.SLIP else Likeliness.MISCOUNT
@@ -261,7 +261,7 @@ def _unwritten(misfit: Misfit) -> Iterator[Change]:
     window, at = misfit.window, misfit.difference.at
     nth = next(n for n, event in enumerate(window.passage.events) if event.at == at)
     count = window.passage.events[nth]
-    for player, off in misfit.residual:
+    for player, off in misfit.residual if misfit.difference.by_player else ():
         kind, what = (ChipsBought, "bought") if off > 0 else (ChipsCashed, "cashed or lost")
         sentence = f"{player} {what} {abs(off)}, and no line says so"
         replaced = Replaced(nth, (kind(player, Chips(abs(off)), at), count))
