@@ -42,7 +42,8 @@ class Stacks(Part):
     """Everybody's chips at the end of the log; who was never counted is left out."""
 
     start: dict[Text, Whole]
-    recorded: dict[Text, Whole]
+    recorded: dict[Text, int]
+    """Below nothing where a table keeps scores, or plays on credit."""
     due: dict[Text, int] | None
     """Negative is a debt. Null where the chips of some hand are not known."""
     carried: Whole | None
