@@ -1,4 +1,4 @@
-"""The command line: a folder a command; it opens files, writes and prints.
+"""The command line: a folder a command; it finds the logs that are named, and prints.
 
 Nothing is imported before it is needed, so that a short question gets a quick answer: `command` in the
 folder of a command holds its options, a class with a field an option, and `job`, which does the work,

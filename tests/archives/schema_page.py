@@ -14,12 +14,16 @@ END = "<!-- End of the tables. -->"
 
 
 def tables() -> str:
-    """A table of columns for each table."""
+    """A list of columns for each table."""
     return "".join(
-        f"\n**{table}**\n\n| column | kind | |\n|---|---|---|\n"
-        + "".join(f"| `{name}` | {kind} | {about} |\n" for name, kind, about in columns)
+        f"\n**{table}**\n\n" + "".join(f"- {column(*about)}\n" for about in columns)
         for table, columns in TABLES.items()
     )
+
+
+def column(name: str, kind: str, about: str) -> str:
+    """A column, its kind, and what it holds."""
+    return f"`{name}` {kind}: {about}" if about else f"`{name}` {kind}"
 
 
 def page(current: str) -> str:
