@@ -140,6 +140,19 @@ RULINGS = st.builds(
     overruled=st.none(),
 )
 
+SLIPS = st.builds(
+    Slip,
+    at=SPANS,
+    written=ANY_TEXT,
+    meant=ANY_TEXT,
+    sentence=ANY_TEXT,
+    lines=st.just(()),
+    others=st.lists(st.builds(SlipBeside, SPANS, ANY_TEXT, ANY_TEXT, ANY_TEXT), max_size=2).map(
+        tuple
+    ),
+    last=st.booleans(),
+)
+
 FINDINGS = st.builds(
     Finding,
     code=st.sampled_from(["P201", "R101", "C505"]),
@@ -162,7 +175,7 @@ FINDINGS = st.builds(
     hand=st.none() | st.integers(0, 10**9),
     trick=st.none() | st.integers(0, 10**9),
     cost=st.none() | st.builds(Cost, st.integers(0, 10**9), ANY_TEXT),
-    slip=st.none() | st.builds(Slip, SPANS, ANY_TEXT, ANY_TEXT, ANY_TEXT),
+    slip=st.none() | SLIPS,
     ruled=st.none() | RULINGS | st.builds(Ruled._replace, RULINGS, overruled=RULINGS),
 )
 """Any finding, sensible or not."""
