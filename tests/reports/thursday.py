@@ -20,6 +20,7 @@ from referee.game.findings import (
     Ruled,
     Severity,
     Slip,
+    SlipBeside,
     Status,
 )
 from referee.game.ledger import NEW_BOOKS
@@ -142,6 +143,7 @@ RULINGS = st.builds(
 
 SLIPS = st.builds(
     Slip,
+    SlipBeside,
     at=SPANS,
     written=ANY_TEXT,
     meant=ANY_TEXT,
