@@ -143,7 +143,6 @@ RULINGS = st.builds(
 
 SLIPS = st.builds(
     Slip,
-    SlipBeside,
     at=SPANS,
     written=ANY_TEXT,
     meant=ANY_TEXT,
