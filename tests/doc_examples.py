@@ -23,7 +23,8 @@ _WIDTH = 36
 """The columns of the cheat sheet in which its lines stand; behind them they are explained."""
 
 _FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-_MISTAKE = re.compile(r"^\| `[a-z0-9-]+` \| .*\n", re.MULTILINE)
+_MISTAKES = re.compile(r"<!-- made by `\S+ tests/hand_log/.*?<!-- end -->", re.DOTALL)
+_NOTE = re.compile(r"^\| `[a-z0-9-]+` \| .*\n", re.MULTILINE)
 _INLINE = re.compile(r"`([^`\n]+)`")
 _PLACEHOLDER = re.compile(r"\b(?!USD)(?:[A-Z][A-Z-]+|N)\b|…|[\[\]{}]")
 _TRICK = re.compile(r"[0-9]+ [A-Z]\w*:")
@@ -49,7 +50,7 @@ def logs() -> Iterator[Example]:
 def lines() -> Iterator[Example]:
     """Every example line in running text: pages, docstrings of laws and events, advice."""
     for page in PAGES:
-        yield from _in(page, _MISTAKE.sub("", _FENCED.sub("", text_of(page))))
+        yield from _in(page, _running(text_of(page)))
     for law in LAWS:
         yield from _in(law.code, law.explanation)
     for module in (evening, hand, parts, remarks):
@@ -63,6 +64,11 @@ def lines() -> Iterator[Example]:
 def text_of(page: str) -> str:
     """The text of a page."""
     return (ROOT / page).read_text("utf-8")
+
+
+def _running(text: str) -> str:
+    """A page without its blocks, and without the lines that it shows as mistakes or noted."""
+    return _NOTE.sub("", _MISTAKES.sub("", _FENCED.sub("", text)))
 
 
 def _sheet(block: str) -> str:

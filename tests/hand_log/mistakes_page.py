@@ -1,11 +1,8 @@
-"""Writes the table of mistakes into `docs/notation.md`: `python tests/hand_log/mistakes_page.py`."""
+"""Writes the list of mistakes into `docs/notation.md`: `python tests/hand_log/mistakes_page.py`."""
 
 import re
 from pathlib import Path
 
-from reading_lines import PREAMBLE, events_of
-
-from referee.events import SpellingNoted
 from referee.hand_log.mistakes import MISTAKES
 
 PAGE = Path(__file__).parents[2] / "docs" / "notation.md"
@@ -19,25 +16,15 @@ UNPRINTABLE = {
 }
 
 
-def read_as(example):
-    """What the remark says where the example can be meant in one way only; empty where not."""
-    notes = [event for event in events_of(*PREAMBLE, example) if isinstance(event, SpellingNoted)]
-    return f"{notes[0].message}." if notes else ""
-
-
-def table():
-    """The mistakes as a Markdown table."""
-    rows = ["| name | example | what to write, or as what it is read |", "|---|---|---|"]
-    for one in MISTAKES:
-        example = UNPRINTABLE.get(one.name, f"`{one.example}`")
-        cells = (f"`{one.name}`", example, read_as(one.example) or one.advice)
-        rows.append(f"| {' | '.join(cells)} |")
-    return "\n".join(rows) + "\n"
+def listed():
+    """The mistakes as a Markdown list."""
+    examples = ((one.name, UNPRINTABLE.get(one.name, f"`{one.example}`")) for one in MISTAKES)
+    return "".join(f"- `{name}`: {example}\n" for name, example in examples)
 
 
 def page():
-    """The whole page with the table as it is now."""
-    return BETWEEN.sub(lambda _: table(), PAGE.read_text("utf-8"))
+    """The whole page with the list as it is now."""
+    return BETWEEN.sub(lambda _: listed(), PAGE.read_text("utf-8"))
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ TEXT = PAGE.read_text("utf-8")
 SHEET = TEXT.split("```")[1].strip("\n")
 
 
-def test_the_table_of_mistakes_is_up_to_date():
+def test_the_list_of_mistakes_is_up_to_date():
     assert page() == TEXT
 
 

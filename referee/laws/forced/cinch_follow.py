@@ -25,7 +25,7 @@ def cinch_follow(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterat
 
     This is for tricks that somebody else led; F301 is for leads and says what makes three tricks
     sure. Following suit comes first, and the last to play is free. A lower trump that would also
-    win is not enough. The duty holds only under `cinch three-sure`. Breaking it is a renege.
+    win is not enough. The duty holds only under `cinch three-sure`.
     """
     did = f"played {table.spell(breach.card)}"
     yield forced_problem(breach, did, "was sure of three tricks", table, ruleset)

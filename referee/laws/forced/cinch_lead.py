@@ -35,7 +35,7 @@ def cinch_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator
     three sure tricks; they are if the player discarded the king, and they are enough with one trick
     taken. Trumps just below the highest are as good, unless `cinch-card` is `highest`. With `cinch
     akq` only A K Q of trumps bind, in that order; with `cinch lay-down` leading from the top counts
-    as laying down. Breaking it is a renege.
+    as laying down.
     """
     knew = "began with all three" if ruleset.cinch == "akq" else "was sure of three tricks"
     yield forced_problem(breach, f"led {table.spell(breach.card)}", knew, table, ruleset)

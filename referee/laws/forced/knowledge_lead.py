@@ -25,7 +25,7 @@ def knowledge_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iter
     A player knows what they could work out from their own cards and discards, the turned card, the
     numbers of cards drawn and the cards played: for instance that all others failed to follow a
     trump, or that every trump is accounted for. What they could not see never counts against them.
-    Any trump will do. The duty holds only under `knowledge-lead yes`. Breaking it is a renege.
+    Any trump will do. The duty holds only under `knowledge-lead yes`.
     """
     knew = "knew that nobody else had a trump"
     yield forced_problem(breach, f"led {table.spell(breach.card)}", knew, table, ruleset)

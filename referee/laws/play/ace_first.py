@@ -23,6 +23,6 @@ def ace_first(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Proble
 
     It is due at the player's first lead and cannot be kept for later. Where the king is high, the
     king takes its place. The ruleset `play-with-trump` has this duty (`lead ace-then-trumps`), and
-    so have some house rules (`lead ace-first`). Breaking it is a renege.
+    so have some house rules (`lead ace-first`).
     """
     yield offence(breach, f"led {played(breach, table)}", table, ruleset)

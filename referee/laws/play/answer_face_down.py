@@ -24,7 +24,6 @@ def answer_face_down(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator
     The first trump counts as trumping, so each later trump must beat it if it can (P204). A player
     without trumps plays any card. Where a plain card was led and nobody noted whether it lay face
     down, only what is wrong either way is reported, as if the card lay face up: P201, P202 or P204.
-    Breaking it is a renege.
     """
     yield offence(
         breach, f"threw {played(breach, table)} on a lead that lay face down", table, ruleset

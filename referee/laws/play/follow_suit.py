@@ -35,6 +35,6 @@ def follow_suit(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Prob
     every other duty: the duty to head the trick only chooses among the cards of the suit led.
 
     What the player held is known from the cards that they played later, so the finding shows two
-    places: the card that was wrong, and the card that proves it. Breaking it is a renege.
+    places: the card that was wrong, and the card that proves it.
     """
     yield offence(breach, f"threw {played(breach, table)} on {lead(breach)}", table, ruleset)

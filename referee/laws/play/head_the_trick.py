@@ -23,6 +23,6 @@ def head_the_trick(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[P
 
     Any card that beats it will do, unless the ruleset asks for the highest (`head highest`). The
     duty also holds when trumps are led. It ends when the trick is trumped, because a card of the
-    suit led can no longer win. Rulesets with `head no` do not have it. Breaking it is a renege.
+    suit led can no longer win. Rulesets with `head no` do not have it.
     """
     yield offence(breach, f"played {played(breach, table)} on {top(breach, table)}", table, ruleset)

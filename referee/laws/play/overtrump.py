@@ -23,6 +23,5 @@ def overtrump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Proble
 
     Any trump that wins will do, unless the ruleset asks for the highest (`overtrump highest`, or
     `highest-until-broken` of the first to trump). This holds only for players who cannot follow suit. Rulesets with `overtrump no` allow a lower trump.
-    Breaking it is a renege.
     """
     yield offence(breach, f"played {played(breach, table)} on {top(breach, table)}", table, ruleset)

@@ -22,7 +22,6 @@ def second_trick_trump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterat
     """The leader to the second trick must lead a trump, when more than two players are in.
 
     Only `la-bourre` has this duty. Any trump will do. A leader without a trump lays any card face
-    down instead (P302), and the others answer it with trumps (P303). Later leads are free. Breaking
-    it is a renege.
+    down instead (P302), and the others answer it with trumps (P303). Later leads are free.
     """
     yield offence(breach, f"led {played(breach, table)} to the second trick", table, ruleset)

@@ -22,6 +22,6 @@ def top_honours(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Prob
     """A leader who holds the ace, king or queen of trumps must lead it.
 
     To the first trick it must be the highest of them; later any of the three will do. The rulesets
-    `hoyle` and `bicycle` have this duty (`lead top-honours`). Breaking it is a renege.
+    `hoyle` and `bicycle` have this duty (`lead top-honours`).
     """
     yield offence(breach, f"led {played(breach, table)}", table, ruleset)

@@ -23,7 +23,7 @@ def trump_after_trick(breach: Breach, table: Table, ruleset: Ruleset) -> Iterato
 
     Any trump will do, unless the player holds the ace, which must be led at the first chance
     (P305). The ruleset `play-with-trump` has this duty (`lead ace-then-trumps`). A player who leads
-    although another took the trick is not bound by it. Breaking it is a renege.
+    although another took the trick is not bound by it.
     """
     trick = table.trick
     if trick and trick.due_leader in (None, trick.leader):

@@ -23,6 +23,6 @@ def trump_not_broken(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator
 
     A player who holds nothing but trumps may. The ruleset `broken-trump` has this duty (`lead
     not-until-broken`). An unknown card in an earlier trick may have broken trumps; then nothing is
-    reported. Breaking it is a renege.
+    reported.
     """
     yield offence(breach, f"led {played(breach, table)} before trumps were broken", table, ruleset)

@@ -23,6 +23,6 @@ def trump_when_void(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[
 
     Most rulesets ask for a trump whether or not it wins; `must-trump if-winning` asks only for one
     that does, and `must-trump no` for none. Where all of the player's trumps were too low to win,
-    P205 applies instead. Breaking it is a renege.
+    P205 applies instead.
     """
     yield offence(breach, f"threw {played(breach, table)} on {lead(breach)}", table, ruleset)

@@ -22,7 +22,7 @@ def turn_up_lead(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Pro
     """The dealer must lead the turned card to the first trick.
 
     The ruleset `lo-no` has this duty (`lead turn-up`): the dealer leads, and with the card that
-    everybody has seen. After that any card may be led. Breaking it is a renege.
+    everybody has seen. After that any card may be led.
     """
     up = table.spell(breach.proof.card)
     message = f"{breach.player} had turned up {up} and led {played(breach, table)}"

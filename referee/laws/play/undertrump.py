@@ -22,6 +22,6 @@ def undertrump(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Probl
     """A player who cannot follow suit must play a trump even when none of their trumps can win.
 
     Sources disagree: most have this duty, some let a player keep a trump that cannot win. The knob
-    `undertrump` decides. Breaking it is a renege.
+    `undertrump` decides.
     """
     yield offence(breach, f"threw {played(breach, table)} on {top(breach, table)}", table, ruleset)
