@@ -1,5 +1,7 @@
 """Bounds on searches: how many steps they may take, and the error when these are spent."""
 
+from collections.abc import Callable
+
 
 class BoundPassedError(Exception):
     """A search or a count that stopped at its stated bound."""
@@ -8,9 +10,15 @@ class BoundPassedError(Exception):
 class Effort:
     """The steps that searches may still take together; steps, not time, so that results repeat."""
 
-    def __init__(self, steps: int | None = None) -> None:
-        """Start with this many steps; None: as many as needed."""
+    def __init__(
+        self, steps: int | None = None, watched: Callable[[int], None] | None = None
+    ) -> None:
+        """Start with this many steps; None: as many as needed.
+
+        Where steps are counted, `watched` is given each number of them that is taken.
+        """
         self.left = steps
+        self._watched = watched
 
     @property
     def bounded(self) -> bool:
@@ -21,6 +29,8 @@ class Effort:
         """Take some steps; raises `BoundPassedError` if too few are left."""
         if self.left is None:
             return
+        if self._watched is not None:
+            self._watched(steps)
         self.left -= steps
         if self.left < 0:
             self.left = 0

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from referee.cli.house import HouseRules, open_ruleset
 from referee.cli.logs import OpenedLogs, all_logs, lines
 from referee.cli.options import DataFormat
-from referee.cli.patience import Advance, patience
+from referee.cli.patience import patience
 from referee.cli.terminal import say, say_all
 from referee.cli.trouble import CannotDo
 from referee.game import Effort
@@ -21,26 +21,13 @@ def infer_rules(words: list[str], rules: Iterable[str], form: DataFormat) -> Non
     with all_logs(words, HouseRules.of(None, ())) as opened:
         logs = list(_read(opened))
     with patience(0, "judging") as advance:
-        found = inferred(logs, candidates, _Shown(advance))
+        found = inferred(logs, candidates, Effort(MOST_JUDGED, advance))
     if not found.ranking:
         raise CannotDo("there is no hand in it that could be judged")
     if form is DataFormat.JSON:
         say_all(inference_json(found))
     else:
         say(inference_text(found))
-
-
-class _Shown(Effort):
-    """As much as is usual, shown as it is spent."""
-
-    def __init__(self, advance: Advance) -> None:
-        super().__init__(MOST_JUDGED)
-        self._advance = advance
-
-    def spend(self, steps: int = 1) -> None:
-        """Take some steps."""
-        self._advance(steps)
-        super().spend(steps)
 
 
 def _read(opened: OpenedLogs) -> Iterator[LogRead]:
