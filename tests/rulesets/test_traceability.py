@@ -23,15 +23,20 @@ SENTENCES = {
 }
 FOUNDING = ("la-bourre", "simultaneous", "acadiana", "boo-ray")
 TOPICS = {"table", "ante", "turn-up", "draw", "lead", "play", "cinch", "pay", "irregularities"}
-ROW = re.compile(r"\| ([a-z-]+)\.(\d+) \| (.+?) \| (.+?) \|")
+ROW = re.compile(r"\| ([a-z-]+)\.(\d+)(?:-(\d+))? \| (.+?) \| (.+?) \|")
 
 
 def rows(source):
     text = (DOCS / "sources" / f"{source}.md").read_text("utf-8")
-    return [
+    written = [
         ROW.fullmatch(line).groups()
         for line in text.splitlines()
         if re.match(r"\| [a-z-]+\.\d", line)
+    ]
+    return [
+        (section, str(number), says, becomes)
+        for section, first, last, says, becomes in written
+        for number in range(int(first), int(last or first) + 1)
     ]
 
 

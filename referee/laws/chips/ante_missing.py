@@ -24,7 +24,7 @@ def ante_missing(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterat
 
     With Ann, Ben and Cal at the table, `ante Ann 2, Ben 2` leaves Cal out. If Cal was exempt (after
     a bourré, or after a tie where the rules say so), nothing is missing. The pot is what was really
-    put in, so no later line is reported for it. `ante 2 each` covers everybody who has to ante.
+    put in. `ante 2 each` covers everybody who has to ante.
 
     Under `leaver-antes yes` whoever has left since the hand before antes once more, named or not:
     their ante is missing where a line has a nought for them, or where the pot or a count is short

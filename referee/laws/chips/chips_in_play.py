@@ -23,8 +23,8 @@ def chips_in_play(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Itera
 
     Chips only change hands: the stacks and the pot together hold what was bought less what was
     cashed. If only one player's count is off, that player is named. From then on the count is taken
-    as right, so the difference is reported once. Where hands are recorded without their pots, what everybody
-    has together can still be no more than was brought.
+    as right. Where hands are recorded without their pots, what everybody has together can still be
+    no more than was brought.
     """
     for found in reckoning.differing(Wrong.TOTAL):
         gone = "missing" if found.recorded < found.due else "too many"

@@ -22,9 +22,8 @@ from referee.rulesets import Ruleset
 def paid_after_folding(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A player who had folded paid to the next pot.
 
-    Only a stayer can be bourré. A player who folds loses the ante and nothing more: after `in Ann,
-    Ben out, Cal` Ben does not owe what the line `paid Ben 8` takes. Nothing is reported where it is
-    unknown who stayed.
+    Only a stayer can be bourré. After `in Ann, Ben out, Cal` Ben does not owe what the line `paid
+    Ben 8` takes. Nothing is reported where it is unknown who stayed.
     """
     pot = ruleset.bourre_pot
     for found in reckoning.differing(Wrong.PAID_AFTER_FOLDING):

@@ -23,8 +23,8 @@ def pot_amount(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator
     """The right player was paid the wrong amount from the pot.
 
     `pot 10 to Ann`, but the recorded antes, the chips carried over and the bourrés of the hand
-    before come to 12. The audit follows the record: what was not paid out lies in the next pot,
-    unless a later line shows that the number was a slip of the pen. Neither is reported again.
+    before come to 12. What was not paid out lies in the next pot, unless a later line shows that
+    the number was a slip of the pen.
     """
     for found in reckoning.differing(Wrong.POT_AMOUNT):
         message = f"{shares(found)}: {off(found)}"

@@ -22,8 +22,8 @@ from referee.rulesets import Ruleset
 def pot_carried_won(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The pot was carried although a player had won it.
 
-    `pot 8 carries`, but by the cards Ann took three tricks. The audit follows the record: the chips
-    lie in the next pot, unless a later line shows that they were paid after all.
+    `pot 8 carries`, but by the cards Ann took three tricks. The chips lie in the next pot, unless a
+    later line shows that they were paid after all.
     """
     for found in reckoning.differing(Wrong.POT_CARRIED):
         message = f"The pot was carried, but {due_to(found)} was due"

@@ -22,8 +22,8 @@ def discards_against_draws(event: HandClosed, table: Table, ruleset: Ruleset) ->
     """A player draws as many cards as they throw away.
 
     `draw Ann: 4c > Kd 2c` gives Ann six cards, and `in Ann 2` contradicts a draw line with three
-    cards. This is an error of the record: a forgotten card is far more common than a hand of six. A
-    side that is empty or ends in `...` may have held any number of cards.
+    cards. A forgotten card is far more common than a hand of six. A side that is empty or ends in
+    `...` may have held any number of cards.
     """
     hand = table.hand
     for draw in draws(hand) if hand and hand.drawn else ():

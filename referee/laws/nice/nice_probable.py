@@ -27,8 +27,8 @@ def nice_probable(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Pr
     with open cards, once after the card played and once after the player's own best card. The
     finding is made only if the card played saves the other player clearly more often (the 95 %
     interval lies above the ruleset's margin) and costs its player chips (the interval lies above
-    zero), whichever of equal plays the others choose. Open cards assume more knowledge than players
-    have, and a mistake looks the same as a favour, so this is a question for the table.
+    zero), whichever of equal plays the others choose. Open cards assume more than players know, and
+    a mistake looks the same as a favour: the table decides.
     """
     how = nice.how
     if not isinstance(how, Probable):

@@ -25,8 +25,8 @@ def nice_turned_out(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[
 
     The recorded hands are played out with open cards. After the card played the other player takes
     a trick, as happened; after another lawful card they take none, at no cost to its player,
-    whichever of equal plays everybody chooses. This is hindsight: a remark for the talk after the
-    game that blames nobody, made once a hand for each pair of players.
+    whichever of equal plays everybody chooses. This is hindsight that blames nobody, said once a
+    hand for each pair of players.
     """
     how = nice.how
     if isinstance(how, TurnedOut):

@@ -34,7 +34,7 @@ def follow_suit(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Prob
     This holds even when the card cannot win, or the trick has been trumped already. It comes before
     every other duty: the duty to head the trick only chooses among the cards of the suit led.
 
-    What the player held is known from the cards that they played later, so the finding shows two
-    places: the card that was wrong, and the card that proves it.
+    What the player held is known from the cards that they played later: the finding shows the card
+    that was wrong, and the card that proves it.
     """
     yield offence(breach, f"threw {played(breach, table)} on {lead(breach)}", table, ruleset)

@@ -22,8 +22,7 @@ def agreed_otherwise(event: AgreementOutdated, table: Table, ruleset: Ruleset) -
     """The lines of a hand are no longer those that were read back and agreed to.
 
     An `agreed` line ends with a digest of the lines above it, as they were when they were agreed
-    to. A change may well be right; but those who agreed have not heard it. Blanks, remarks, and
-    what was said or ruled do not count.
+    to. A change may well be right. Blanks, remarks, and what was said or ruled do not count.
     """
     who = listed(event.players, "and")
     message = f"{who} agreed to this hand, and its lines were changed since"

@@ -22,10 +22,10 @@ from referee.rulesets import Ruleset
 def antes_not_recorded(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A hand has no `ante` line, so its antes were assumed.
 
-    This is no mistake: many tables never write them down. But the pot, and with it every bourré,
-    then depends on an ante worked out from the pot line, from earlier hands or from the ruleset. It
-    is reported at the first such hand, unless a house rule states the ante. A hand that is dealt
-    again is played for the antes of the misdeal.
+    Many tables never write them down. The pot, and with it every bourré, then depends on an ante
+    worked out from the pot line, from earlier hands or from the ruleset. It is reported at the
+    first such hand, unless a house rule states the ante. A hand that is dealt again is played for
+    the antes of the misdeal.
     """
     if ruleset.origins["ante"].of_the_house:
         return

@@ -22,7 +22,7 @@ def card_not_held(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator
     """A player played or discarded a card that, by the record, they did not hold.
 
     Ann discards 4c in the draw but plays it later, or draws Jd but plays five other cards, or Dee
-    plays the turned card that the dealer, Cal, had kept. One of the two lines is wrong. The referee
-    does not guess which, and the card proves nothing.
+    plays the turned card that the dealer, Cal, had kept. One of the two lines is wrong, and the
+    card proves nothing.
     """
     yield from doubt_problems(table.hand, DoubtKind.NOT_HELD)

@@ -22,8 +22,8 @@ from referee.rulesets import Ruleset
 def card_twice(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """One card was recorded in two places.
 
-    There is only one queen of diamonds. If both Ann and Dee play it, one of the two lines is wrong,
-    and the referee cannot know which. So the card proves nothing against anybody, as if `??` stood
-    in both places. This is the most common slip in logs written by hand.
+    If both Ann and Dee play the queen of diamonds, one of the two lines is wrong, and nobody can
+    know which. So the card proves nothing, as if `??` stood in both places. This is the most common
+    slip in logs written by hand.
     """
     yield from doubt_problems(table.hand, DoubtKind.TWICE)

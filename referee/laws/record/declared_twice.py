@@ -23,8 +23,8 @@ def declared_twice(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterato
 
     When the writer forgets the line that begins a hand, two hands run together. A second `in` line
     shows it, or an ante, a deal, a declaration or a draw after the pot. Nothing is concluded from
-    the cards and chips of such a hand: a wrong guess would accuse the wrong player. Where all have
-    passed and `nobody-stays decides-again` holds, they may declare again.
+    the cards and chips of such a hand. Where all have passed and `nobody-stays decides-again`
+    holds, they may declare again.
     """
     hand = table.hand
     again = hand.redeclared if hand else None

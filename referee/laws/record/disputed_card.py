@@ -22,7 +22,7 @@ def disputed_card(event: CardDispute, table: Table, ruleset: Ruleset) -> Iterato
 
     `9h/9d` says that people at the table remember the card differently. The hand is judged once
     with each version, and the finding says what depends on it. Often nothing does; a remark then
-    says so, which ends the argument. What follows from every version is a finding like any other.
+    says so. What follows from every version is a finding like any other.
     """
     card = table.spell(event.card)
     whose = f"{event.player}'s card" if event.player else "a card"

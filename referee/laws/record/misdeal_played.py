@@ -23,8 +23,7 @@ def misdeal_played(event: HandMisdealt, table: Table, ruleset: Ruleset) -> Itera
 
     A misdeal is found before the cards are played, or while they are. Here either the line belongs
     to another hand, or the table called off a hand that was over, and the record does not show what
-    became of its pot. So nothing is concluded from its chips. A misdeal after some of the tricks is
-    no mistake.
+    became of its pot. So nothing is concluded from its chips.
     """
     hand = table.hand
     if hand is not None and hand.called_off_late:

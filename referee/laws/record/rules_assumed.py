@@ -21,9 +21,8 @@ from referee.rulesets import Ruleset
 def rules_assumed(event: RulesAssumed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """The log does not say which rules the table played, so a ruleset was assumed.
 
-    Tables differ in what must be beaten, in what a bourré costs and in much else. A line such as
-    `rules boo-ray 1` above the first hand pins the rules, so that the log is judged the same way
-    years later.
+    A line such as `rules boo-ray 1` above the first hand pins the rules, so that the log is judged
+    the same way years later.
     """
     if table.evening.last is not None:
         return

@@ -24,8 +24,8 @@ def ruling_unsupported(event: UnshownRuling, table: Table, ruleset: Ruleset) -> 
     A `ruling … upheld` line is adopted: the player pays what the ruleset asks. The remark shows
     which verdicts rest on the word of the table. For a card duty, where the record has gaps, it
     says whether the open cards make the offence possible, with a layout as an example, or exclude
-    it; for a cinch, how the others could have stopped it. Rulings on nice plays are not reported,
-    because the referee checks for these only on request.
+    it; for a cinch, how the others could have stopped it. Rulings on nice plays are not reported:
+    they are checked only on request.
     """
     ruling = event.ruling
     if ruling.code.startswith("N"):

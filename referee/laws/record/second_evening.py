@@ -21,9 +21,8 @@ def second_evening(event: SeatsTaken, table: Table, ruleset: Ruleset) -> Iterato
     """A second evening begins in the same log.
 
     After a hand there is a new `seats` line, a new count of chips or the first line of a new log,
-    and the next hand is number 1 again. A log is one evening; otherwise nobody can say which hand 1
-    is meant. Chips, dealer and numbers start again there. New seats with another hand number belong
-    to the same evening, and so does a hand 1 without new seats (R106).
+    and the next hand is number 1 again. Chips, dealer and numbers start again there. New seats with
+    another hand number belong to the same evening, and so does a hand 1 without new seats (R106).
     """
     evening = table.evening
     if table.hand is None and evening.last is not None and not evening.players:
