@@ -21,6 +21,8 @@ from referee.reports.concise import concise_lines  # noqa: E402
 
 PAGES = ROOT / "docs" / "laws"
 MADE = "<!-- made by tests/laws/pages.py -->\n"
+MUCH = 45
+"""Near misses of more words than this are not shown, but named."""
 
 
 def page_name(law: Law) -> str:
@@ -54,8 +56,15 @@ def cases(law: Law) -> str:
     pairs = [(log, near) for log in logs if log not in spared for near in spared]
     breaking, near = min(pairs, key=lambda pair: words(lines(pair[0])) + words(shown(*pair)))
     found = fenced(lines(breaking)) + fenced(findings(audited(breaking), law.code))
-    missed = fenced(change := shown(breaking, near), "" if change[0] == "..." else "diff")
-    return f"\n## Found\n{found}\n## Not found\n{title(near)}{missed}"
+    return f"\n## Found\n{found}\n## Not found\n{missed(breaking, near)}"
+
+
+def missed(breaking: Path, near: Path) -> str:
+    """A near miss, or where it stands if there is much of it."""
+    change = shown(breaking, near)
+    if words(change) > MUCH:
+        return f"\n[{title(near)}](../../{near.relative_to(ROOT).as_posix()}).\n"
+    return f"\n{title(near)}:\n" + fenced(change, "" if change[0] == "..." else "diff")
 
 
 def shown(breaking: Path, near: Path) -> list[str]:
@@ -79,8 +88,7 @@ def words(text: list[str]) -> int:
 
 def title(log: Path) -> str:
     """What a log is about, from its file's name."""
-    about = log.stem.removeprefix("ok_").removeprefix("breaks_").replace("_", " ").capitalize()
-    return f"\n{about}:\n"
+    return log.stem.removeprefix("ok_").removeprefix("breaks_").replace("_", " ").capitalize()
 
 
 def fenced(text: list[str], language: str = "") -> str:
