@@ -168,5 +168,6 @@
     for (const play of document.querySelectorAll(".future, .now")) play.classList.remove("future", "now");
     for (const details of document.querySelectorAll("details")) details.open = true;
   });
-  follow();
+  if (document.readyState === "complete") follow();
+  else addEventListener("load", () => requestAnimationFrame(follow)); // after the browser has gone to the row itself
 })();
