@@ -159,7 +159,12 @@ def _room_for_killers(view: View, mine: list[Mask]) -> int:
 
 
 def _from_the_top(view: View, hand: Mask, sizes: tuple[int, ...]) -> int:
-    """Plan for a leader: trumps from the top until nobody has any, then every unbeatable card."""
+    """Plan for a leader: trumps from the top until nobody has any, then every unbeatable card.
+
+    It needs the lead again and again, so that it promises nothing where the lead passes by seat.
+    """
+    if view.ruleset.leads_by_seat:
+        return 0
     if view.ruleset.lead == "not-until-broken" and not view.position.trump_broken:
         return 0
     trumps = view.masks.trumps(view.trump)

@@ -203,8 +203,10 @@ class _EveryLine:
 
 
 def _next_trick(at: _State, ruleset: Ruleset) -> _State:
-    winner, number = (at.leader + at.position.winning) % len(at.taken), at.position.trick
+    position, seats, number = at.position, len(at.taken), at.position.trick
+    winner = (at.leader + position.winning) % seats
+    leader = (at.leader + position.leads_next(ruleset)) % seats
     won = mark(number, ruleset)
     taken = tuple(took + won * (seat == winner) for seat, took in enumerate(at.taken))
-    opened = at.position.opened(number + 1)
-    return at._replace(leader=winner, position=opened, highest=None, taken=taken)
+    opened = position.opened(number + 1)
+    return at._replace(leader=leader, position=opened, highest=None, taken=taken)

@@ -43,7 +43,7 @@ class _Trick(NamedTuple):
     """Its cards."""
 
 
-_Ended = tuple[Mask, int, Position]
+_Opened = tuple[Mask, int, Position]
 """The cards left after a trick, who leads next, and the position before that lead."""
 
 _Added = tuple[int, ...]
@@ -62,7 +62,7 @@ class _Lines:
         trumps = (card for card in self._masks.bit if card.suit is layout.position.trump)
         self._trumps = self._masks.of(trumps)
         self._ranks_matter = leads_by_rank(ruleset)
-        self._ends: dict[_Ended, frozenset[_Added]] = {}
+        self._ends: dict[_Opened, frozenset[_Added]] = {}
         self._moves: dict[tuple[Mask, Position], Mask] = {}
 
     def ends(self) -> frozenset[Tally]:
@@ -78,7 +78,7 @@ class _Lines:
             reached = self._from(left, _Trick(position, leader, self._masks.of(layout.table)))
         return frozenset(_sum(taken, added) for added in reached)
 
-    def _from_lead(self, at: _Ended) -> frozenset[_Added]:
+    def _from_lead(self, at: _Opened) -> frozenset[_Added]:
         """What everybody may add to their tally from the start of a trick on."""
         left, leader, position = at
         if not left:
@@ -89,21 +89,21 @@ class _Lines:
 
     def _from(self, left: Mask, at: _Trick) -> frozenset[_Added]:
         """What everybody may add to their tally from the middle of a trick on."""
-        won, ended = mark(at.position.trick, self._ruleset), set[_Ended]()
+        won, ended = mark(at.position.trick, self._ruleset), set[tuple[int, _Opened]]()
         self._play(left, at, ended)
         found: set[_Added] = set()
-        for end in ended:
-            winner = end[1]
-            for added in self._from_lead(end):
+        for winner, opened in ended:
+            for added in self._from_lead(opened):
                 found.add((*added[:winner], added[winner] + won, *added[winner + 1 :]))
         return frozenset(found)
 
-    def _play(self, left: Mask, at: _Trick, ended: set[_Ended]) -> None:
-        """Every way in which the trick may end."""
+    def _play(self, left: Mask, at: _Trick, ended: set[tuple[int, _Opened]]) -> None:
+        """Every way in which the trick may end, each with its winner."""
         position = at.position
         if position.placed == self._seats:
             winner = (at.leader + position.winning) % self._seats
-            ended.add((left, winner, position.opened(position.trick + 1)))
+            leader = (at.leader + position.leads_next(self._ruleset)) % self._seats
+            ended.add((winner, (left, leader, position.opened(position.trick + 1))))
             return
         seat = (at.leader + position.placed) % self._seats
         hand = self._hands[seat] & left

@@ -18,7 +18,7 @@ def played(layout: Layout, card: Card, ruleset: Ruleset) -> Layout:
     return replace(
         after,
         position=after.position.opened(number + 1),
-        leader=winner,
+        leader=after.next_leader(ruleset),
         table=(),
         taken=tuple(took + won * (seat == winner) for seat, took in enumerate(taken)),
     )

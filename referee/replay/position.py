@@ -63,6 +63,10 @@ class Position(NamedTuple):
         lost = self.placed != self.stayers or trick > self.trick + 1
         return Position(self.trump, trick, self.stayers, self.trump_broken or lost)
 
+    def leads_next(self, ruleset: Ruleset) -> int:
+        """The place in this trick of the player who leads to the next, if its cards show that."""
+        return 1 if ruleset.leads_by_seat else self.winning
+
     def leads_face_down(self, hand: Iterable[Card], ruleset: Ruleset) -> bool:
         """Whether whoever plays next with that hand must lead face down."""
         due = not self.placed and self.owes_trump(ruleset)

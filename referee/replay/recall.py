@@ -176,23 +176,26 @@ def _taken_late(record: HandRecord) -> frozenset[Card]:
 
 def _other_trump(hand: Hand, record: HandRecord, setting: Setting) -> bool:
     """Whether two stars or leaders contradict the cards, and none would under another trump suit."""
-    if _contradicting(hand.tricks) < 2:
+    if _contradicting(hand.tricks, setting.ruleset) < 2:
         return False
     others = (setting._replace(trump=suit) for suit in Suit if suit is not setting.trump)
     return any(
-        not _contradicting(tuple(route[-1] for route in resolve(record.lines, other)))
+        not _contradicting(
+            tuple(route[-1] for route in resolve(record.lines, other)), other.ruleset
+        )
         for other in others
     )
 
 
-def _contradicting(tricks: tuple[Trick, ...]) -> int:
+def _contradicting(tricks: tuple[Trick, ...], ruleset: Ruleset) -> int:
     """How many stars, and leaders of the next trick, speak for another card than the highest."""
     found = 0
     for trick, following in zip_longest(tricks, tricks[1:]):
         top = trick.top
         if top and trick.whole:
             found += trick.marked not in (None, top)
-            found += following is not None and top.player not in (None, following.leader)
+            led_on = following is not None and not ruleset.leads_by_seat
+            found += led_on and top.player not in (None, following.leader)
     return found
 
 

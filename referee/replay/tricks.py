@@ -18,7 +18,7 @@ Steps = tuple[Trick, ...]
 
 
 class Setting(NamedTuple):
-    """What the order of play and the winner of a trick depend on."""
+    """What the order of play, the winner and the next leader of a trick depend on."""
 
     stayers: tuple[Player, ...] | None
     """Who stayed, in turn order; None if the record does not show it."""
@@ -60,7 +60,7 @@ def _resolved(lines: Sequence[TrickPlayed], setting: Setting) -> Iterator[Steps]
         for play, name in zip(line.plays, names, strict=True):
             trick = trick.after(_named(play, name), setting.ruleset)
             steps.append(trick)
-        before = steps[-1] = _finished(trick, around.next_leader)
+        before = steps[-1] = _finished(trick, around.next_leader, setting.ruleset)
         yield tuple(steps)
 
 
@@ -88,12 +88,21 @@ def _position(number: int, before: Trick | None, setting: Setting) -> Position:
 
 
 def _due_leader(line: TrickPlayed, before: Trick | None, setting: Setting) -> Player | None:
-    """Who had to lead: the eldest hand first, then the winner of the trick before."""
+    """Who had to lead: the eldest hand first, then the winner of the trick before, or the next seat."""
     if before is None:
         return setting.eldest if line.number == 1 else None
     if line.number != before.number + 1:
         return None
+    if setting.ruleset.leads_by_seat:
+        return _after_leader(before, setting)
     return _winner_by_cards(before) or before.winner or _marked_player(before)
+
+
+def _after_leader(trick: Trick, setting: Setting) -> Player | None:
+    """Who sits next to the leader: the written leader if the lead is theirs, or proved to be."""
+    sure = trick.plays[0].player if trick.plays else None
+    order = setting.order(sure or trick.due_leader or trick.leader)
+    return order[1 % len(order)] if order else None
 
 
 def _marked_player(trick: Trick) -> Player | None:
@@ -129,15 +138,16 @@ def _leader_trusted(line: TrickPlayed, opened: Trick, around: _Around, setting: 
     """Whether the written leader really led.
 
     They did if it was their lead, or if the mark in the trick before agrees. Otherwise the name may
-    be a slip, unless only the written order makes the winner lead the next trick.
+    be a slip, unless only the written order gives the next trick to whoever leads it.
     """
     due, before = opened.due_leader, around.before
     if due is None or line.leader == due:
         return True
-    if before and _marked_player(before) == line.leader:
+    by_seat = setting.ruleset.leads_by_seat
+    if before and not by_seat and _marked_player(before) == line.leader:
         return True
     written, expected = setting.order(line.leader), setting.order(due)
-    place = _winning_place(line, opened, setting)
+    place = 1 if by_seat else _winning_place(line, opened, setting)
     if around.next_leader is None or place is None or written is None or expected is None:
         return False
     return written[place] == around.next_leader != expected[place]
@@ -151,10 +161,11 @@ def _winning_place(line: TrickPlayed, opened: Trick, setting: Setting) -> int | 
     return position.winning if position.top else None
 
 
-def _finished(trick: Trick, next_leader: Player | None) -> Trick:
+def _finished(trick: Trick, next_leader: Player | None, ruleset: Ruleset) -> Trick:
     """The trick with its winner, as far as the record shows it."""
     *before, _, record_ends = trick
-    return tuple.__new__(Trick, (*before, _winner(trick, next_leader), record_ends))  # as above
+    winner = _winner(trick, None if ruleset.leads_by_seat else next_leader)
+    return tuple.__new__(Trick, (*before, winner, record_ends))  # as above
 
 
 def _winner(trick: Trick, next_leader: Player | None) -> Player | None:

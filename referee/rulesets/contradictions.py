@@ -87,6 +87,11 @@ def _turn_up_not_there(ruleset: Ruleset) -> Iterator[str]:
 
 
 def _duty_against_duty(ruleset: Ruleset) -> Iterator[str]:
+    if ruleset.leads_by_seat and ruleset.lead == "ace-then-trumps":
+        yield (
+            "lead ace-then-trumps binds whoever took the trick before, and with next-leader next-seat "
+            "another may lead; set next-leader winner"
+        )
     if ruleset.lead != "not-until-broken":
         return
     others = {

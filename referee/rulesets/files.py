@@ -32,6 +32,7 @@ PRESETS: tuple[str, ...] = (
     "play-with-trump",
     "lo-no",
     "national-league",
+    "monday-night",
 )
 
 _SHELF = Path(__file__).parent / "presets"

@@ -100,6 +100,7 @@ class Ruleset(BaseModel):
     ]
     second_trick: Annotated[Literal["free", "trump"], Word]
     knowledge_lead: YesNo
+    next_leader: Annotated[Literal["winner", "next-seat"], Word]
     head: Annotated[Literal["yes", "no", "highest"], Word]
     must_trump: Annotated[Literal["yes", "if-winning", "no"], Word]
     overtrump: Annotated[Literal["yes", "no", "highest", "highest-until-broken"], Word]
@@ -194,6 +195,11 @@ class Ruleset(BaseModel):
     def anticlockwise(self) -> bool:
         """Whether the turn passes to the right."""
         return self.direction == "anticlockwise"
+
+    @cached_property
+    def leads_by_seat(self) -> bool:
+        """Whether the lead passes from seat to seat, whoever takes the tricks."""
+        return self.next_leader == "next-seat"
 
     @property
     def bourre_pot(self) -> str:

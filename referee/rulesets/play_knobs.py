@@ -44,6 +44,15 @@ PLAY_KNOBS = (
         "All others failed to follow a trump, and Dee, who has two left, leads a diamond.",
     ),
     Knob(
+        "next-leader",
+        "who leads to the next trick",
+        (
+            ("winner", "the winner of the trick"),
+            ("next-seat", "the next player in turn after the leader, whoever won the trick"),
+        ),
+        "Ann led to the first trick and won it, and Ben leads to the second.",
+    ),
+    Knob(
         "head",
         "whether a player who follows suit must beat the winning card, if able",
         (

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from evenings.forced import Seat, cinch_may_bind, downwards, tricks
-from evenings.oracle import legal_cards, trick_winner
+from evenings.forced import Seat, cinch_may_bind, downwards, safe_trumps, tricks
+from evenings.oracle import legal_cards, next_leader, trick_winner
 from evenings.playing import Rest
 from evenings.records import Deal
 from evenings.rules import Rules
@@ -200,8 +200,9 @@ class Line:
         table = (*table, card)
         if len(table) < len(hands):
             return self.within(hands, table, leader, wanted)
-        leader = (leader + trick_winner(table, self.trump, self.rules)) % len(hands)
-        wanted -= leader == self.player
+        winner = (leader + trick_winner(table, self.trump, self.rules)) % len(hands)
+        leader = next_leader(leader, winner, len(hands), self.rules)
+        wanted -= winner == self.player
         if wanted <= 0 or len(hands[self.player]) < wanted:
             return wanted <= 0
         key = hands, leader, wanted
@@ -224,7 +225,8 @@ class Line:
         """The tricks that he makes from the top."""
         others = [some for n, some in enumerate(hands) if n != self.player]
         mine = sorted(hands[self.player], key=str)
-        return tricks(mine, others, (), self.trump, self.rules)
+        made = safe_trumps if self.rules.next_leader == "next-seat" else tricks
+        return made(mine, others, (), self.trump, self.rules)
 
     def best_first(self, hand, table) -> list[Card]:
         """What may be played there, trumps and high cards first."""

@@ -13,6 +13,7 @@ HOUSES = {
     "la-bourre, one a deal": ("la-bourre", {"bourre-queue": "one-per-deal"}),
     "boo-ray, limit 5": ("boo-ray", {"limit": "5"}),
     "boo-ray, ace first": ("boo-ray", {"lead": "ace-first", "cinch": "none"}),
+    "boo-ray, lead by seat": ("boo-ray", {"next-leader": "next-seat"}),
     "boo-ray, ties split": ("boo-ray", {"tie": "splits"}),
     "boo-ray, odd chip stays": ("boo-ray", {"tie": "splits", "odd-chip": "stays"}),
     "acadiana, dealer antes": ("acadiana", {"ante-by": "dealer-for-all", "ante": "2"}),

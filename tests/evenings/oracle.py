@@ -167,6 +167,11 @@ def law_broken(
     return "P202" if can_win else "P205"
 
 
+def next_leader(leader: int, winner: int, seats: int, rules: Rules) -> int:
+    """The seat that leads to the next trick; seats are numbers in turn order, from 0."""
+    return (leader + 1) % seats if rules.next_leader == "next-seat" else winner
+
+
 def trick_winner(
     table_cards: Sequence[Card], trump: Suit, rules: Rules, *, face_down_lead: bool = False
 ) -> int:

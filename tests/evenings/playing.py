@@ -5,7 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from evenings.forced import Seat, forced_cards
-from evenings.oracle import law_broken, legal_cards, must_lead_face_down, trick_winner
+from evenings.oracle import (
+    law_broken,
+    legal_cards,
+    must_lead_face_down,
+    next_leader,
+    trick_winner,
+)
 from evenings.records import Deal, Play, Trick
 from evenings.rules import Rules
 from referee.game.cards import Card
@@ -120,7 +126,8 @@ def play_hand(
         plays = tuple(map(Play, order, table))
         due_order = tuple(from_seat(stayers, leader))
         tricks.append(Trick(number, leader, plays, winner, face_down, due_order))
-        leader = winner
+        seat = stayers.index
+        leader = stayers[next_leader(seat(leader), seat(winner), len(stayers), rules)]
     return tuple(tricks)
 
 

@@ -62,6 +62,7 @@ class Rules:
     lead: str
     second_trick: str
     knowledge_lead: str
+    next_leader: str
     head: str
     must_trump: str
     overtrump: str

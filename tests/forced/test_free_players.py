@@ -22,12 +22,14 @@ BOUND = ("boo-ray", "acadiana", "pagat", "wikipedia")
 def evenings_of(preset, manner, hands):
     """So many hands at tables of every size, the deal and the draw written down or not.
 
-    Every other evening is played with 32 cards, where much more is known of the trumps.
+    Every other evening is played with 32 cards, where much more is known of the trumps; in two of
+    four the lead passes by seat.
     """
-    houses = [{}, {"deck": "32", "players": "2-5"}]
+    small = {"deck": "32", "players": "2-5"}
+    houses = [{}, small, {"next-leader": "next-seat"}, {**small, "next-leader": "next-seat"}]
     for night in range(hands // A_NIGHT):
         rng = random.Random(f"free {preset} {night}")
-        knobs = houses[night % 2]
+        knobs = houses[night % 4]
         ruleset = override(load_ruleset(preset), knobs.items(), "a test")
         sizes = [n for n in range(2, 9) if n in ruleset.players]
         seats = sizes[night // 2 % len(sizes)]

@@ -8,7 +8,7 @@ takes none pays as much as lay there and does not ante next. An end names who to
 from fractions import Fraction
 
 from evenings.money import graded
-from evenings.oracle import legal_cards, must_lead_face_down, trick_winner
+from evenings.oracle import legal_cards, must_lead_face_down, next_leader, trick_winner
 from worlds.small_deck import now
 
 LAMBDAS = {"left-out": (0,), "equal-chance": (1,), "both-ways": (0, 1)}
@@ -61,8 +61,9 @@ class Line:
         broken = self.broken or (on_another and card.suit is self.trump)
         if len(table) == len(hands):
             won = trick_winner(table, self.trump, self.rules, face_down_lead=down)
-            leader = (leader + won) % len(hands)
-            table, taken, down = (), (*taken, leader), False
+            winner = (leader + won) % len(hands)
+            leader = next_leader(leader, winner, len(hands), self.rules)
+            table, taken, down = (), (*taken, winner), False
         return Line(self.rules, self.trump, hands, leader, table, taken, broken, down)
 
     def ends(self):
@@ -100,8 +101,9 @@ def line_of(hands, played, rules):
         table = (*table, card)
         broken = broken or card.suit is played.trump is not table[0].suit
         if len(table) == played.seats:
-            first = (first + trick_winner(table, played.trump, rules)) % played.seats
-            taken, table = (*taken, first), ()
+            winner = (first + trick_winner(table, played.trump, rules)) % played.seats
+            first = next_leader(first, winner, played.seats, rules)
+            taken, table = (*taken, winner), ()
     return Line(rules, played.trump, left, leader, moment.table, taken, broken)
 
 

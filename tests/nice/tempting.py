@@ -9,7 +9,8 @@ Whether the player could know it is another matter, and what the test is about.
 
 import random
 
-from evenings.playing import Rest, from_seat, must_lead_face_down, trick_winner, turn_up_due
+from evenings.oracle import must_lead_face_down, next_leader, trick_winner
+from evenings.playing import Rest, from_seat, turn_up_due
 from plain import Line
 
 DEALS, PLAYS = 30, 3
@@ -83,10 +84,10 @@ class Tempted(Rest):
                 script.append(self.rng.choice(self.spending(right)))
                 rest.play(who, script[-1], table, face_down=down)
             won = trick_winner(table, self.deal.trump, self.rules, face_down_lead=down)
-            leader = order[won]
-            if leader == self.dealer or self.deal.up in script:
+            taken.append(order[won])
+            leader = order[next_leader(0, won, len(order), self.rules)]
+            if order[won] == self.dealer or self.deal.up in script:
                 return []
-            taken.append(leader)
         return [*script, *choice] if (choice := self.choice_in(rest, leader, taken)) else []
 
     def spending(self, right):

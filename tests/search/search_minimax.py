@@ -1,6 +1,6 @@
 """Plain searches over open hands, to check the kernel by: no masks, no memory, no short cuts."""
 
-from evenings.oracle import legal_cards, must_lead_face_down, trick_winner
+from evenings.oracle import legal_cards, must_lead_face_down, next_leader, trick_winner
 
 
 class Plain:
@@ -52,7 +52,8 @@ class Plain:
         winner = (leader + won) % self.seats
         mark = 1 << trick - 1 if self.in_order else 1
         taken = tuple(n + mark * (place == winner) for place, n in enumerate(taken))
-        return hands, winner, (), taken, trick + 1, broken, False
+        leader = next_leader(leader, winner, self.seats, self.rules)
+        return hands, leader, (), taken, trick + 1, broken, False
 
     def maxn(self, worth, friend=None, sign=0, state=None):
         """The final tally: most for oneself, then for or against the friend, then the first."""

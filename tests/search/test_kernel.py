@@ -34,6 +34,7 @@ VARIANTS = {
     "trump if it wins": ("boo-ray", {"must-trump": "if-winning"}),
     "trumping is free": ("boo-ray", {"must-trump": "no"}),
     "second trick": ("boo-ray", {"second-trick": "trump"}),
+    "second trick by seat": ("boo-ray", {"second-trick": "trump", "next-leader": "next-seat"}),
 }
 HOUSES = {
     "|".join(knobs.values()): ("boo-ray", {**knobs, "hand-size": "4", "second-trick": "trump"})

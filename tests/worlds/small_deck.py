@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from types import MappingProxyType
 
-from evenings.oracle import legal_cards, trick_winner
+from evenings.oracle import legal_cards, next_leader, trick_winner
 from evenings.rules import Rules
 from replayed import cards_played
 
@@ -83,8 +83,9 @@ def now(hands, played, rules) -> Now:
         table = (*table, card)
         broken = broken or (card.suit is played.trump is not table[0].suit)
         if len(table) == played.seats:
-            leader = (leader + trick_winner(table, played.trump, rules)) % played.seats
-            taken[leader] += 1
+            winner = (leader + trick_winner(table, played.trump, rules)) % played.seats
+            leader = next_leader(leader, winner, played.seats, rules)
+            taken[winner] += 1
             table = ()
     seat = (leader + len(table)) % played.seats
     gone = {card for _, card in played.plays}

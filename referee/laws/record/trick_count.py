@@ -36,7 +36,7 @@ def trick_count(event: TricksCounted, table: Table, ruleset: Ruleset) -> Iterato
         and all(trick.at < event.at for trick in hand.tricks)
     ):
         wrong = {player: n for player, n in counted.items() if n != hand.taken.get(player, 0)}
-        if wrong and counted != _as_written(hand, counted):
+        if wrong and counted != _as_written(hand, counted, ruleset):
             yield _problem(event, wrong, hand)
     elif sum(counted.values()) > hand.size:
         message = f"{sum(counted.values())} tricks were counted in a hand of {hand.size}"
@@ -49,9 +49,9 @@ def trick_count(event: TricksCounted, table: Table, ruleset: Ruleset) -> Iterato
 _ADVICE = "Perhaps the line that opens the next hand is missing."
 
 
-def _as_written(hand: Hand, counted: Mapping[Player, int]) -> dict[Player, int]:
+def _as_written(hand: Hand, counted: Mapping[Player, int], ruleset: Ruleset) -> dict[Player, int]:
     """Count the tricks of the players in the line, if every star and every leader is right."""
-    won = Counter[Player | None](hand.claimed) + Counter(hand.winners_as_marked)
+    won = Counter[Player | None](hand.claimed) + Counter(hand.winners_as_marked(ruleset))
     return {player: won[player] for player in counted}
 
 

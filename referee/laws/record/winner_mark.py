@@ -23,7 +23,7 @@ def winner_mark(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[P
 
     In `2 Ann: Kc* Ac 3s` with spades trump, the trump won, whatever the star says. The cards
     decide, unless the player with the star leads the next trick: then two facts stand against one,
-    and the winner of the trick is left open.
+    and the winner of the trick is left open. (Where the lead passes by seat, it proves nothing.)
     """
     for trick in table.hand.tricks if table.hand and not table.hand.runs_on else ():
         marked = [play for play in trick.plays if play.winner]
@@ -32,7 +32,7 @@ def winner_mark(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[P
             message = f"Trick {trick.number} was marked as won by two cards"
             yield Problem(message, second.at, evidence=(Evidence(first.at, "the other mark"),))
         elif marked and marked[0] is not trick.top and _can_be_told(trick):
-            yield from _judged(trick, table)
+            yield from _judged(trick, table, ruleset)
 
 
 def _can_be_told(trick: Trick) -> bool:
@@ -40,14 +40,15 @@ def _can_be_told(trick: Trick) -> bool:
     return trick.top_known and not surplus
 
 
-def _judged(trick: Trick, table: Table) -> Iterator[Problem]:
+def _judged(trick: Trick, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     marked, top = trick.marked, trick.top or trick.plays[0]
     if marked is None or marked.at == top.at:
         return
     card, other = (table.spell(play.card, play.at) for play in (marked, top))
     whose = f"{marked.player} was" if marked.player else f"{card} was"
     winner = f"{top.player} with {other}" if top.player else other
-    evidence = (Evidence(top.at, "this card won it"), *_next_lead(trick, table.hand))
+    led_next = () if ruleset.leads_by_seat else _next_lead(trick, table.hand)
+    evidence = (Evidence(top.at, "this card won it"), *led_next)
     message = f"{whose} marked as winning trick {trick.number}, but it went to {winner}"
     yield Problem(message, marked.at, player=marked.player, evidence=evidence)
 

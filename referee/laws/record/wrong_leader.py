@@ -1,4 +1,4 @@
-"""R207: a trick led by a player who had not won the trick before."""
+"""R207: a trick led by a player whose lead it was not."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -14,7 +14,8 @@ from referee.rulesets import Ruleset
     "R207",
     "wrong-leader",
     on=HandClosed,
-    duty="the winner of a trick leads to the next, the eldest hand to the first",
+    duty="a trick is led by the player whose lead it is",
+    knob="next-leader",
     severity=Severity.DISCREPANCY,
     source=(
         "boo-ray setup.15",
@@ -26,13 +27,15 @@ from referee.rulesets import Ruleset
         "hoyle lead",
         "bicycle lead",
         "cajun-crate lead",
+        "monday-night lead",
     ),
 )
 def wrong_leader(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
-    """A trick was led by a player who had not won the trick before.
+    """A trick was led by a player whose lead it was not.
 
-    The eldest hand, the first stayer after the dealer, leads to the first trick; under `lead
-    turn-up` the dealer does. A wrong leader
+    The eldest hand, the first stayer after the dealer, leads to the first trick, under `lead
+    turn-up` the dealer; then the winner of the trick before, under `next-leader next-seat` the next
+    player in turn after its leader. A wrong leader
     means that the name or a card of the trick before is a slip of the pen, or that somebody led out
     of turn, which should be marked `(out of turn)`. Unless later tricks prove who led, the owners
     of the cards are unknown.
@@ -41,13 +44,13 @@ def wrong_leader(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[
     if hand is None or hand.runs_on or not hand.tricks:
         return
     for before, trick in pairwise((None, *hand.tricks)):
-        if trick and trick.due_leader and _unexplained(trick, before, hand):
+        if trick and trick.due_leader and _unexplained(trick, before, hand, ruleset):
             message = f"{trick.leader} led trick {trick.number} instead of {trick.due_leader}"
-            evidence = (_reason(trick, before, hand),)
+            evidence = (_reason(trick, before, hand, ruleset),)
             yield Problem(message, trick.at, player=trick.leader, evidence=evidence)
 
 
-def _unexplained(trick: Trick, before: Trick | None, hand: Hand) -> bool:
+def _unexplained(trick: Trick, before: Trick | None, hand: Hand, ruleset: Ruleset) -> bool:
     """Whether the lead is wrong, and no other mistake explains it."""
     if trick.leader == trick.due_leader:
         return False
@@ -55,16 +58,20 @@ def _unexplained(trick: Trick, before: Trick | None, hand: Hand) -> bool:
         return False
     if before and not before.whole:
         return False
-    marked = before.marked if before else None
+    marked = before.marked if before and not ruleset.leads_by_seat else None
     marked_so = any(Mark.OUT_OF_TURN in play.marks for play in trick.plays[:1])
     return not marked_so and not (marked and marked.player == trick.leader)
 
 
-def _reason(trick: Trick, before: Trick | None, hand: Hand) -> Evidence:
+def _reason(trick: Trick, before: Trick | None, hand: Hand, ruleset: Ruleset) -> Evidence:
     if before is None:
         first = f"{trick.due_leader} was the first stayer"
         due = "the dealer leads first" if trick.due_leader == hand.dealer else first
         return Evidence(hand.at, f"{hand.dealer} dealt, and {due}")
+    if ruleset.leads_by_seat:
+        return Evidence(
+            before.at, f"{trick.due_leader} was next to lead after trick {before.number}"
+        )
     won = f"{trick.due_leader} won trick {before.number}"
     if before.top and before.top.player == trick.due_leader:
         return Evidence(before.top.at, f"{won} with this card")

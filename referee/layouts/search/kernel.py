@@ -40,6 +40,7 @@ class Kernel:
         self._firsts: list[i64] = [i64(packed((0,) * seat + (1,))) for seat in range(self._seats)]
         self._first: i64 = cards.first
         self._trumps: i64 = cards.trumps
+        self._next_seat: bool = duties.next_seat
         self._may_break: bool = self._lawful.heeds_broken
         self._dealt = cards
         self._twins: list[Twins] = []
@@ -61,8 +62,7 @@ class Kernel:
         """The final tally when every seat plays for its own worth; raises `BoundPassedError`.
 
         Of plays equal to a seat it takes the one best for `friend` (`favour` 1), worst for them
-        (-1), or whichever comes first (0); among those still equal the first: lowest suit, lowest
-        card.
+        (-1), or any (0); among those still equal the first: lowest suit, lowest card.
         """
         self._friend, self._favour, self._paranoid = friend, favour, False
         result = int(self._from(start, (0, friend if favour else 0, favour)))
@@ -117,7 +117,7 @@ class Kernel:
         table = self._table(start)
         to_come = self._seats - len(start.table)
         if not to_come:
-            return self._full(left, table, start.trick, start.taken)
+            return self._full(left, table, start.leader, start.trick, start.taken)
         seat = (start.leader + len(start.table)) % self._seats
         within = 0 if self._worth is None else self._worth.within(start.taken)
         return self._turn(left, seat, to_come, table, start.trick, start.taken, within)
@@ -234,7 +234,7 @@ class Kernel:
                 raise BoundPassedError("the lines of play are too many to search")
             after = self._laid(card, hand, seat, to_come, table, trick)
             if to_come == 1:
-                result = self._full(left ^ card, after, trick, taken)
+                result = self._full(left ^ card, after, self._after(seat), trick, taken)
             else:
                 following = self._after(seat)
                 result = self._turn(
@@ -264,10 +264,11 @@ class Kernel:
             broken = True
         return (led, card, seat, broken) if card > top else (led, top, top_seat, broken)
 
-    def _full(self, left: i64, table: Table, trick: i64, taken: i64) -> i64:
-        """What follows when the trick is full."""
+    def _full(self, left: i64, table: Table, led: i64, trick: i64, taken: i64) -> i64:
+        """What follows when the trick that the seat `led` opened is full."""
         won = self._won(table[2], trick)
-        rest = self._trick(left, table[2], table[3], trick + 1, taken + won)
+        leader = self._after(led) if self._next_seat else table[2]
+        rest = self._trick(left, leader, table[3], trick + 1, taken + won)
         return rest + won if self._counted else rest
 
     def _better(self, seat: i64, result: i64, best: i64) -> bool:

@@ -45,6 +45,10 @@ class Layout:
         """The seat whose card wins the trick so far."""
         return (self.leader + self.position.winning) % len(self.hands)
 
+    def next_leader(self, ruleset: Ruleset) -> int:
+        """The seat that leads to the next trick once this is full."""
+        return (self.leader + self.position.leads_next(ruleset)) % len(self.hands)
+
     def after(self, card: Card, ruleset: Ruleset) -> "Layout":
         """The layout when the seat to play has played `card`; a trick that is full stays there."""
         down = self.position.leads_face_down(self.hands[self.to_play], ruleset)
@@ -70,7 +74,7 @@ _LOWEST_DUE = {"top-honours": 12, "ace-first": 14, "ace-then-trumps": 14}
 
 
 def duties_of(ruleset: Ruleset) -> Duties:
-    """The card duties of a ruleset as the kernel knows them."""
+    """The card duties of a ruleset, and who leads, as the kernel knows them."""
     return Duties(
         head=_BEATING[ruleset.head],
         must_trump=_TRUMPING[ruleset.must_trump],
@@ -78,6 +82,7 @@ def duties_of(ruleset: Ruleset) -> Duties:
         undertrump=ruleset.undertrump,
         lead=_LEADS[ruleset.lead],
         second_trick=ruleset.second_trick == "trump",
+        next_seat=ruleset.leads_by_seat,
     )
 
 

@@ -17,7 +17,7 @@ ACE_THEN_TRUMPS: Final = 4
 
 
 class Duties(NamedTuple):
-    """The card duties of a ruleset in numbers."""
+    """The card duties of a ruleset in numbers, and who leads."""
 
     head: int
     must_trump: int
@@ -26,6 +26,8 @@ class Duties(NamedTuple):
     lead: int
     second_trick: bool
     """Whether the second trick must be led with a trump when more than two play."""
+    next_seat: bool
+    """Whether the seat after the leader leads to the next trick, whoever takes this one."""
 
 
 class Cards(NamedTuple):

@@ -25,6 +25,7 @@ from referee.money.book.pot_lines import with_the_kitty, without_the_bourres
 from referee.money.book.pots import pot_differences
 from referee.money.settlement import Deal, Settlement, antes_due, settled, unnamed
 from referee.replay import Hand
+from referee.rulesets import Ruleset
 
 
 class Reading(NamedTuple):
@@ -219,7 +220,7 @@ def _variants(deal: Deal, books: Books) -> Iterator[Deal]:
     yield from _other_antes(deal, books)
     yield from _each_in_full(deal)
     yield from _antes_as_due(deal, books)
-    for hand in (_as_counted(deal.hand), _as_marked(deal.hand)):
+    for hand in (_as_counted(deal.hand), _as_marked(deal.hand, deal.ruleset)):
         if hand is not None:
             yield deal._replace(hand=hand)
 
@@ -275,8 +276,8 @@ def _as_counted(hand: Hand) -> Hand | None:
     return replace(hand, tricks=(), claimed={})
 
 
-def _as_marked(hand: Hand) -> Hand | None:
+def _as_marked(hand: Hand, ruleset: Ruleset) -> Hand | None:
     """Return the hand by its stars and leaders, if the cards say otherwise."""
-    pairs = zip(hand.tricks, hand.winners_as_marked, strict=True)
+    pairs = zip(hand.tricks, hand.winners_as_marked(ruleset), strict=True)
     tricks = tuple(trick._replace(winner=winner) for trick, winner in pairs)
     return replace(hand, tricks=tricks) if tricks != hand.tricks else None

@@ -205,10 +205,10 @@ class Hand:
         whole = sum(self.counted.values()) == sum(counted.values()) == self.size
         return counted if whole else None
 
-    @property
-    def winners_as_marked(self) -> tuple[Player | None, ...]:
+    def winners_as_marked(self, ruleset: Ruleset) -> tuple[Player | None, ...]:
         """Who took each trick if every mark and every leader is right."""
-        leaders = (*(trick.leader for trick in self.tricks[1:]), None)
+        led = (None if ruleset.leads_by_seat else trick.leader for trick in self.tricks[1:])
+        leaders = (*led, None)
         return tuple(
             (trick.marked and trick.marked.player) or leader or trick.winner
             for trick, leader in zip(self.tricks, leaders, strict=False)

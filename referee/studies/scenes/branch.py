@@ -85,7 +85,8 @@ class Branch:
             raise NoBranchError(f"{self.player} may play {may}")
         player, trick = self.order[self.layout.to_play], self.layout.position.trick
         after = played(self.layout, card, self.ruleset)
-        took = () if after.table else ((trick, self.order[after.leader]),)
+        winner = self.layout.after(card, self.ruleset).winner
+        took = () if after.table else ((trick, self.order[winner]),)
         plays = (*self.plays, BranchPlay(trick, player, card))
         return replace(self, layout=after, plays=plays, winners=(*self.winners, *took))
 

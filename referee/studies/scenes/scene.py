@@ -56,7 +56,11 @@ class Scene(NamedTuple):
         order = self.hand.order_behind(trick.leader)
         if len(trick.plays) < len(order):
             return order[len(trick.plays)]
-        return trick.winner if trick.number < self.hand.size else None
+        if trick.number >= self.hand.size:
+            return None
+        if self.passage.rules.ruleset.leads_by_seat:
+            return order[1] if len(order) > 1 else None
+        return trick.winner
 
     def turn(self) -> Turn | None:
         """The turn of the card that has just fallen, if its player is known and may be shown."""
