@@ -76,6 +76,14 @@ def test_logs_without_cases_without_hands_and_none_at_all(referee, good):
     assert referee("docket", "-", given=GOOD.encode()).code == 0
 
 
+def test_players_of_several_names_are_one(referee, bad):
+    Path("who.toml").write_text('Benjamin = ["ben"]\n')
+    assert "Benjamin held" in referee("docket", bad, "--players", "who.toml").out
+    Path("who.toml").write_text('Ann = ["ben"]\n')
+    both = referee("docket", bad, "--players", "who.toml")
+    assert (both.code, "both play in it" in both.err) == (2, True)
+
+
 @pytest.mark.parametrize("wrong", [["--format", "xml"], ["--state", "open"], []])
 def test_wrong_arguments_end_with_2(referee, ruled, wrong):
     assert referee("docket", *([ruled, *wrong] if wrong else [])).code == 2

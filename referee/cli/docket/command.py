@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Logs, Rules, Settings
+from referee.cli.options import Logs, Players, Rules, Settings
 
 
 class DocketFormat(StrEnum):
@@ -20,7 +20,7 @@ EXAMPLE = """\b
 For example:
   referee docket thursday.bourre
   referee docket logs/ --open
-  referee docket "2026-*.bourre" --format csv > docket.csv
+  referee docket "2026-*.bourre" --players players.toml
 """
 
 
@@ -35,6 +35,7 @@ class Docket(NamedTuple):
     logs: Logs
     open: Annotated[bool, typer.Option("--open", help="Only the open cases.")] = False
     closed: Annotated[bool, typer.Option("--closed", help="Only the closed cases.")] = False
+    players: Players = None
     rules: Rules = None
     settings: Settings = None
     form: Annotated[DocketFormat, typer.Option("--format", help="How to write it.")] = (

@@ -1,12 +1,15 @@
 """What `referee docket` does: logs in, cases out."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from referee.audits import AuditOptions
 from referee.cli.docket.command import Docket, DocketFormat
 from referee.cli.files import LogFile
 from referee.cli.house import HouseRules
 from referee.cli.logs import OpenedLogs, all_logs
+from referee.cli.other_names import under_one_name
+from referee.cli.players import names_in
 from referee.cli.terminal import say_all, screen
 from referee.reports import LogDocket, docket_csv, docket_json, docket_text
 from referee.studies import cases_of
@@ -14,7 +17,8 @@ from referee.studies import cases_of
 
 def perform(wanted: Docket) -> int:
     """Print the cases of the logs; the exit code."""
-    with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings)) as opened:
+    named = partial(under_one_name, known=names_in(wanted.players))
+    with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), named) as opened:
         dockets = [_docket(log, opened, wanted) for log in opened.logs]
     say_all(_written(dockets, wanted.form))
     return int(any(each.open for each in dockets))
