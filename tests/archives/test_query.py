@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from jsonschema import validate
+from tiers import LONG
 
 from archives.conftest import archive, put
 from archives.schema_page import PAGE, page
@@ -19,6 +20,7 @@ def tables(logs):
     return "out"
 
 
+@LONG
 def test_every_question_has_an_answer_in_every_form(referee, tables):
     for name in QUESTIONS:
         ended = referee("query", tables, name, "--format", "json")

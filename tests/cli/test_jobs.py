@@ -70,11 +70,11 @@ def test_jobs_change_nothing(referee, within, logs, no_slips, command):
 @pytest.mark.parametrize(
     "command",
     [
-        "check logs",
+        pytest.param("check logs", marks=LONG),
         pytest.param("check logs --baseline known.json --format sarif", marks=LONG),
         pytest.param("ledger logs --format json", marks=LONG),
         pytest.param("season logs --least 1", marks=LONG),
-        pytest.param("standings logs", marks=LONG),
+        "standings logs",
     ],
 )
 def test_processes_do_the_same(referee, logs, command):

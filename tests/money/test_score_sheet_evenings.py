@@ -5,6 +5,7 @@ included, and what is owed on paper, lies in the pot or the kitty, or came from 
 """
 
 import re
+from contextlib import chdir
 from pathlib import Path
 
 import pytest
@@ -65,7 +66,8 @@ def test_a_score_sheet_is_in_order_and_settles_as_meant(sheet):
 
 
 def test_two_currencies_are_settled_apart(referee):
-    told = referee("settle", str(FOLDER / "25-two-currencies")).out
+    with chdir(FOLDER):
+        told = referee("settle", "25-two-currencies").out
     dollars, euros = told.split("euros.bourre in EUR")
     assert "Ben pays Ann 2 (0.50 USD)\n  Cal pays Ann 2 (0.50 USD)\n" in dollars
     assert "EUR" not in dollars.replace("euros", "")

@@ -18,9 +18,9 @@ HOUSES = {
     **{name: (name, {}) for name in PRESETS},
     "ace first": ("boo-ray", {"lead": "ace-first", "cinch": "none"}),
     "highest until broken": ("boo-ray", {"overtrump": "highest-until-broken"}),
-    "low cards": ("boo-ray", {"rank-order": "two-high", "trump-from": "none"}),
     "ace, then trumps": ("boo-ray", {"lead": "ace-then-trumps", "cinch": "none"}),
     "highest": ("boo-ray", {"head": "highest", "overtrump": "highest"}),
+    "low cards": ("boo-ray", {"rank-order": "two-high", "trump-from": "none"}),
     "much is free": ("boo-ray", {"must-trump": "no", "head": "no", "second-trick": "trump"}),
 }
 

@@ -52,7 +52,7 @@ def recorded(evening, depth, rng):
 
 
 @pytest.mark.parametrize("seeds", sizes(1, 2))
-@pytest.mark.parametrize("house", thinned(HOUSES, 3))
+@pytest.mark.parametrize("house", thinned(HOUSES, 6))
 def test_a_lawful_evening_card_by_card(house, seeds):
     for seed in range(seeds):
         evening = an_evening(house, seed)
@@ -62,7 +62,7 @@ def test_a_lawful_evening_card_by_card(house, seeds):
 
 
 @pytest.mark.parametrize("seeds", sizes(1, 2))
-@pytest.mark.parametrize("house", thinned(HOUSES, 3))
+@pytest.mark.parametrize("house", thinned(HOUSES, 6))
 def test_the_same_evening_in_results_pays_the_same(house, seeds):
     for seed in range(seeds):
         evening = an_evening(house, seed)

@@ -9,6 +9,7 @@ pytest.importorskip("textual", reason="the extra `table` is not installed")
 
 from screens import in_words, text
 from textual.widgets import Input
+from tiers import LONG
 
 from referee import audit
 from referee.recording import NewLog, Recorder
@@ -68,6 +69,7 @@ def test_a_new_log_is_asked_for_and_a_hand_typed(snapshot):
     assert [finding.code for finding in found] == ["P201"]
 
 
+@LONG
 def test_on_a_phone_by_touch(snapshot):
     begun()
     seen = session(
@@ -112,6 +114,7 @@ def test_undone_made_again_and_an_older_line_corrected():
     assert "in Ann 2, Ben out, Cal 3, Dee 2\n1 Ann: Ah 9h Kh\n" in LOG.read_text("utf-8")
 
 
+@LONG
 def test_a_question_touches_nothing():
     begun()
     before, answered, refused, left = session(
@@ -150,6 +153,7 @@ def test_a_file_that_another_program_changes_is_never_written_over():
     assert "draws 2" in entered
 
 
+@LONG
 def test_keys_that_come_faster_than_they_are_taken_are_all_taken():
     begun()
     session(["Dee Ts", "<enter>"])
@@ -170,6 +174,7 @@ def test_keys_that_come_faster_than_they_are_taken_are_all_taken():
     assert lines[-2:] == ["in Ann 2, Ben out, Cal 3, Dee 1", "1 Ann: Ah 9h Kh"]
 
 
+@LONG
 def test_what_a_name_or_a_line_begins_with_is_not_taken_for_a_card():
     begun("Asa, Ben, Cal")
     session(["Cal Ts", "<enter>", "2", "1", "-"])

@@ -9,6 +9,7 @@ from command_line import ROOT
 pytest.importorskip("textual", reason="the extra `table` is not installed")
 
 from screens import place, text
+from tiers import LONG
 
 from referee import audit
 from referee.studies import Viewpoint, scenes_of
@@ -53,6 +54,7 @@ def test_from_finding_to_finding_and_back(snapshot):
     assert "Nothing is proved before this." in back
 
 
+@LONG
 def test_on_a_phone_by_touch(snapshot):
     seen = replayed((40, 20), ["[-> card]", "[Down trick]", "[s seat", "[n hand]"])
     assert [screen.splitlines()[0] for screen in seen] == [
@@ -66,6 +68,7 @@ def test_on_a_phone_by_touch(snapshot):
     assert seen[2] == snapshot
 
 
+@LONG
 def test_what_if_is_played_on_and_thrown_away():
     asked, chosen, ended, taken_back, left = replayed(
         (80, 24), ["g 1 2 . 4 . 2 enter b", "1", "e", "left left", "escape"]
@@ -77,6 +80,7 @@ def test_what_if_is_played_on_and_thrown_away():
     assert left.startswith("hand 12, trick 4, card 2 of 3")
 
 
+@LONG
 def test_keys_that_can_do_nothing_say_so():
     start, nowhere, first = replayed((80, 24), ["b", "g 9 9 enter", "p left"], hand=1)
     assert "No what-if here: no card has just fallen" in start.replace("\n", "")
