@@ -15,9 +15,9 @@ PAGE = """# Performance
 
 <!-- Made by benchmarks/page.py. -->
 
-What `python benchmarks/run.py` measured on {measured}: medians of {rounds} rounds, CPU time, everything in the same
-run, on two cores that many others used too, so that one run differs from the next by a third. Compiled: as by `REFEREE_COMPILE=all` (decision 0400). `plain` hands are what
-most people write; `full` ones have every card dealt and drawn. {versions}.
+What `python benchmarks/run.py` measured on {measured}: medians of {rounds} rounds, CPU time, all in one run on two
+cores; the rates stand in `benchmarks/measured.json`. Compiled: as by `REFEREE_COMPILE=all` (decision 0400). `plain`
+hands are what most people write; `full` ones have every card dealt and drawn. {versions}.
 
 | | compiled | plain Python | to reach |
 |---|---|---|---|
@@ -25,10 +25,6 @@ most people write; `full` ones have every card dealt and drawn. {versions}.
 
 A check's ratio says how many hands are checked for each of the peer's hands or games; a start's, how much longer a
 whole process takes for one small thing.
-
-| a second of CPU time | |
-|---|---|
-{rates}
 
 | hands in one log | compiled | | plain Python | |
 |---|---|---|---|---|
@@ -59,9 +55,6 @@ def page(result: dict[str, Any]) -> str:
         rounds=result["rounds"],
         versions=", ".join(f"{name} {value}" for name, value in result["versions"].items()),
         ratios="\n".join(ratios),
-        rates="\n".join(
-            f"| {name} | {figure(rate)} |" for name, rate in result["a second"].items()
-        ),
         growth="\n".join(f"| {count:,} | {' | '.join(row)} |" for count, row in by_hands.items()),
     )
 
