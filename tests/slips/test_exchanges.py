@@ -7,7 +7,7 @@ import pytest
 from evenings.houses import HOUSES, an_evening, rules_of, tables
 from evenings.style import Style
 from slips.exchanges import leaders_exchanged, payment_left_out, players_exchanged
-from tiers import sizes, thinned
+from tiers import LONG
 
 from referee.audits.story import audit
 from referee.game.findings import Severity
@@ -29,10 +29,14 @@ def said_of(plant, seed):
     return planted and sentences and any(planted.words in one for one in sentences)
 
 
-@pytest.mark.parametrize("evenings", sizes(5, 16))
 @pytest.mark.parametrize(
-    ("plant", "share"),
-    thinned([(leaders_exchanged, 0.9), (players_exchanged, 0.7), (payment_left_out, 0.9)], 3),
+    ("plant", "share", "evenings"),
+    [
+        (leaders_exchanged, 0.9, 5),
+        pytest.param(leaders_exchanged, 0.9, 16, marks=LONG),
+        pytest.param(players_exchanged, 0.7, 16, marks=LONG),
+        pytest.param(payment_left_out, 0.9, 16, marks=LONG),
+    ],
 )
 def test_what_was_meant_is_offered(plant, share, evenings):
     said = (said_of(plant, seed) for seed in range(evenings))

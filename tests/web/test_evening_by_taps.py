@@ -129,7 +129,7 @@ class Phone:
         self.page.get_by_label("Who plays").fill(", ".join(SEATS))
         self.page.get_by_label("House rules").fill("ante 1, limit 40")
         self.page.get_by_label("Chips of each").fill("60")
-        self.page.get_by_label("Day").fill(date)
+        self.page.get_by_role("textbox", name="Day").fill(date)
         self.page.get_by_role("button", name="Begin").tap()
         self.page.wait_for_url("**/record/**")
 
