@@ -18,7 +18,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from run import ROOT, log_of
+from workloads import ROOT, log_of
 
 HANDS_ALIKE = 2000
 """Hands of the evenings that are cut anew for each file."""
