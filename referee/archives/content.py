@@ -48,7 +48,7 @@ class SourceReading:
         """The logs in it, each to be read before the next; raises `ReadError`."""
         source = self._source
         with ExitStack() as stack:
-            pieces = _named(_bounded(_unpacked(self._stored(stack), source), self))
+            pieces = _named(_bounded(_unpacked(self.bytes_stored(stack), source), self))
             if source.is_tar:
                 yield from _of_tar(source, pieces)
             else:
@@ -66,7 +66,7 @@ class SourceReading:
         """`sha256:…` of the bytes as they are stored, once all are read."""
         return f"sha256:{self._digest.hexdigest()}"
 
-    def _stored(self, stack: ExitStack) -> _Pieces:
+    def bytes_stored(self, stack: ExitStack) -> _Pieces:
         """The bytes as they are stored. Raises `ReadError` where they change meanwhile."""
         source = self._source
         store, path = store_of(source.place)
@@ -90,7 +90,7 @@ def digest_of(source: Source) -> str:
     """The digest of a source as it is stored. Raises `ReadError`."""
     reading = SourceReading(source)
     with ExitStack() as stack:
-        for _ in _named(reading._stored(stack)):  # noqa: SLF001 - its own
+        for _ in _named(reading.bytes_stored(stack)):
             pass
     return reading.stored
 

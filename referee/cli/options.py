@@ -21,6 +21,16 @@ Rules = Annotated[
         autocompletion=completion.rulesets,
     ),
 ]
+RulesAsked = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--rules",
+        "-r",
+        metavar="NAME|FILE",
+        help='The ruleset, also with house rules ("boo-ray, limit 40"); several, or all, to compare.',
+        autocompletion=completion.rulesets,
+    ),
+]
 Settings = Annotated[
     list[str] | None,
     typer.Option(

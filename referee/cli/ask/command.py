@@ -4,8 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli import completion
-from referee.cli.options import Data, DataFormat, Settings
+from referee.cli.options import Data, DataFormat, RulesAsked, Settings
 
 EXAMPLE = """\b
 For example:
@@ -39,16 +38,6 @@ _Table = Annotated[
         help="The cards on the table, first played first; ?? nobody saw.",
     ),
 ]
-_Rules = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--rules",
-        "-r",
-        metavar="NAME|FILE",
-        help='The ruleset, also with house rules ("boo-ray, limit 40"); several, or all, to compare.',
-        autocompletion=completion.rulesets,
-    ),
-]
 _Seen = Annotated[str, typer.Option(metavar="CARDS", help="Cards that have gone already.")]
 _Players = typer.Option(
     "--players", "-n", metavar="N", min=2, max=99, help="How many play this hand."
@@ -68,7 +57,7 @@ class Ask(NamedTuple):
     hand: _Hand = ""
     trump: _Trump = ""
     table: _Table = ""
-    rules: _Rules = None
+    rules: RulesAsked = None
     settings: Settings = None
     trick: Annotated[
         int | None, typer.Option(metavar="N", min=1, max=99, help="Which trick it is.")

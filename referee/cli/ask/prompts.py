@@ -1,12 +1,11 @@
 """What `referee ask` asks when nothing was asked: one short question at a time, on a terminal."""
 
+from referee.cli import prompts
 from referee.cli.ask.command import Ask
 from referee.cli.ask.words import question_in
-from referee.cli.terminal import answer, complain
+from referee.cli.prompts import typed
 from referee.rulesets import Ruleset
-from referee.studies import QuestionError, ask
-
-_MOST_TRIES = 5
+from referee.studies import ask
 
 
 def asks_nothing(asked: Ask) -> bool:
@@ -16,25 +15,13 @@ def asks_nothing(asked: Ask) -> bool:
 
 def completed(asked: Ask, ruleset: Ruleset) -> Ask:
     """The question with what the user answers; asked again while it is impossible."""
-    filled = asked
-    for _ in range(_MOST_TRIES):
+
+    def filled() -> Ask:
         trumps = ruleset.trump_from != "none"
-        trump = _answer("Trumps? (s, h, d or c)") if trumps else ""
-        table = _answer("On the table, first played first? (9h 4h; Enter: you lead)")
-        hand = _answer("Your cards? (Enter: only who has the trick)")
-        filled = asked._replace(trump=trump, table=table, hand=hand)
-        try:
-            ask(question_in(filled, ruleset))
-        except QuestionError as error:
-            complain(str(error))
-        else:
-            break
-    return filled
+        return asked._replace(
+            trump=typed("Trumps? (s, h, d or c)") if trumps else "",
+            table=typed("On the table, first played first? (9h 4h; Enter: you lead)"),
+            hand=typed("Your cards? (Enter: only who has the trick)"),
+        )
 
-
-def _answer(question: str) -> str:
-    """What the user types. Raises `KeyboardInterrupt` where they want no more questions."""
-    said = answer(question)
-    if said is None:
-        raise KeyboardInterrupt
-    return said
+    return prompts.completed(filled, lambda each: ask(question_in(each, ruleset)))

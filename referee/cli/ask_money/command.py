@@ -4,8 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli import completion
-from referee.cli.options import Data, DataFormat, Settings
+from referee.cli.options import Data, DataFormat, RulesAsked, Settings
 
 EXAMPLE = """\b
 For example:
@@ -26,16 +25,6 @@ _Tricks = Annotated[
 _Pot = Annotated[
     str,
     typer.Option("--pot", "-p", metavar="CHIPS", help="What lay in the pot, antes included."),
-]
-_Rules = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--rules",
-        "-r",
-        metavar="NAME|FILE",
-        help='The ruleset, also with house rules ("boo-ray, limit 40"); several, or all, to compare.',
-        autocompletion=completion.rulesets,
-    ),
 ]
 _Reneged = typer.Option("--reneged", metavar="NAME", help="Who reneged; may be repeated.")
 _Ante = typer.Option("--ante", "-a", metavar="CHIPS", help="What each puts in before a deal.")
@@ -61,7 +50,7 @@ class AskMoney(NamedTuple):
     ante: Annotated[str, _Ante] = ""
     unit: Annotated[str, _Unit] = ""
     players: Annotated[int | None, _Seated] = None
-    rules: _Rules = None
+    rules: RulesAsked = None
     settings: Settings = None
     log: Annotated[str | None, typer.Option(metavar="LOG", help="The same as LOG.")] = None
     at: Annotated[str, _At] = ""
