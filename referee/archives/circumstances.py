@@ -55,14 +55,14 @@ class Loads:
         own, load = (wanted.name, wanted.default), wanted.load
 
         def watched(name: str, version: int | None) -> Ruleset:
-            told = f"{sayable(name)} {'-' if version is None else version}"
+            ruleset_named = f"{sayable(name)} {'-' if version is None else version}"
             try:
                 ruleset = load(name, version)
             except RulesetError:
-                self._seen[f"{told} -"] = None
+                self._seen[f"{ruleset_named} -"] = None
                 raise
             if name not in own:
-                self._seen[f"{told} {ruleset.digest}"] = None
+                self._seen[f"{ruleset_named} {ruleset.digest}"] = None
             return ruleset
 
         watching: LoadRuleset = watched

@@ -86,8 +86,8 @@ def make_archive(
     _check_installed()
     found = find_sources(words)
     if not found.sources:
-        told = "; ".join(f"{what}: {why}" for what, why in found.complaints)
-        raise ArchiveError(told or "there is no log")
+        complaints = "; ".join(f"{what}: {why}" for what, why in found.complaints)
+        raise ArchiveError(complaints or "there is no log")
     plan(sum(source.size for source in found.sources))
     with _claimed(making.folder):
         known = {} if making.anew else _known(making.folder)
@@ -116,8 +116,8 @@ class Manifest(NamedTuple):
 def manifest_of(folder: Path) -> Manifest | None:
     """The manifest of an archive; None: it was never finished. Raises `ArchiveError`."""
     try:
-        told = json.loads(Path(folder, MANIFEST).read_bytes())
-        version, manifest = told["schema"], Manifest(told["program"], tuple(told["parts"]))
+        content = json.loads(Path(folder, MANIFEST).read_bytes())
+        version, manifest = content["schema"], Manifest(content["program"], tuple(content["parts"]))
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -232,9 +232,9 @@ def _vanished(folder: Path, found: SourcesFound) -> Iterator[str]:
 def _finish(folder: Path, made: Made) -> None:
     """Write the manifest, then drop every file that is not in it. Raises `OSError`."""
     parts = [made.parts[number] for number in sorted(made.parts)]
-    told = {"schema": SCHEMA_VERSION, "program": __version__, "parts": parts}
+    content = {"schema": SCHEMA_VERSION, "program": __version__, "parts": parts}
     new = Path(folder, _WORK, MANIFEST)
-    new.write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+    new.write_text(json.dumps(content, indent=1) + "\n", "utf-8")
     new.replace(Path(folder, MANIFEST))
     kept = set(parts)
     for table in TABLES:

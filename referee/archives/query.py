@@ -53,7 +53,7 @@ def asked(folder: Path, sql: str) -> Iterator[QueryResult]:
             columns = tuple(QueryColumn(str(one[0]), str(one[1])) for one in answer.description)
             yield QueryResult(columns, _rows(answer))
         except duckdb.Error as error:
-            raise ArchiveError(_told(error, folder)) from None
+            raise ArchiveError(_in_words(error, folder)) from None
 
 
 def _rows(answer: Any) -> Iterator[Sequence[object]]:  # noqa: ANN401 - duckdb's own
@@ -98,7 +98,7 @@ def _check(duckdb: ModuleType, connection: Any, sql: str) -> None:  # noqa: ANN4
         raise ArchiveError("an archive can only be read: write a SELECT")
 
 
-def _told(error: Exception, folder: Path) -> str:
+def _in_words(error: Exception, folder: Path) -> str:
     """What DuckDB says, in a line, without the machine's paths."""
-    told = str(error).replace(f"{folder.resolve()}/", "").partition("\n\n")[0]
-    return " ".join(told.split())
+    message = str(error).replace(f"{folder.resolve()}/", "").partition("\n\n")[0]
+    return " ".join(message.split())

@@ -159,8 +159,8 @@ def _below(
 
     def complain(error: OSError) -> None:
         where = str(error.filename or folder)
-        told = PurePosixPath(where).relative_to(_root(folder)).as_posix()
-        complaints.append((sayable(told), error.strerror or type(error).__name__))
+        where_inside = PurePosixPath(where).relative_to(_root(folder)).as_posix()
+        complaints.append((sayable(where_inside), error.strerror or type(error).__name__))
 
     how: dict[str, Callable[[OSError], None]] = {} if "://" in word else {"on_error": complain}
     for place in sorted(store.find(folder, **how)):

@@ -159,12 +159,12 @@ class _PartMaker:
     def _read(self, source: Source, writer: PartWriter) -> None:
         """Audit the logs of a source."""
         reading, loads = SourceReading(source), Loads()
-        told: list[Callable[[str | None], TableRow]] = []
+        rows_later: list[Callable[[str | None], TableRow]] = []
         stored, self._broken = None, False
         try:
             wanted = loads.watching(self._task.rules(source))
             asked = asked_for(wanted, slips=self._task.slips)
-            told.extend(
+            rows_later.extend(
                 self._audited_log(log, source, wanted, loads, writer) for log in reading.logs()
             )
             if not self._broken:
@@ -175,7 +175,7 @@ class _PartMaker:
             if error.what == "changed":
                 raise _ChangedError(trouble) from None
             self._trouble(trouble)
-        for row in told:
+        for row in rows_later:
             self._rows.put("logs", row(stored))
 
     def _audited_log(

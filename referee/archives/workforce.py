@@ -105,8 +105,8 @@ class Cluster(NamedTuple):
         try:
             client = distributed.Client(self.address, timeout=_PATIENCE, set_as_default=False)
         except (OSError, ValueError, TypeError, ImportError) as error:
-            told = str(error).partition("\n")[0] or type(error).__name__
-            raise ArchiveError(f"no scheduler answers at {self.address}: {told}") from None
+            reason = str(error).partition("\n")[0] or type(error).__name__
+            raise ArchiveError(f"no scheduler answers at {self.address}: {reason}") from None
         with client:
             try:
                 client.wait_for_workers(1, timeout=_PATIENCE)

@@ -59,7 +59,7 @@ class Desk(NamedTuple):
     can_undo: bool
     can_redo: bool
     watches: bool
-    told: str
+    notice: str
     """A sentence on what was asked; empty: it was done."""
     taken: bool
 
@@ -86,8 +86,8 @@ class Desks:
         with self._lock:
             recorder = self._recorder(name)
             if asked.version != _version(recorder.recording):
-                told = "Another entry was made meanwhile. This is how it stands now."
-                return self._desk(name, recorder, depth, told, taken=False)
+                notice = "Another entry was made meanwhile. This is how it stands now."
+                return self._desk(name, recorder, depth, notice, taken=False)
             recorder.set_depth(depth)
             try:
                 _do(recorder, asked)
@@ -138,7 +138,7 @@ class Desks:
         return recorder
 
     def _desk(
-        self, name: str, recorder: Recorder, depth: Depth, told: str, *, taken: bool = True
+        self, name: str, recorder: Recorder, depth: Depth, notice: str, *, taken: bool = True
     ) -> Desk:
         recording = recorder.set_depth(depth)
         return Desk(
@@ -148,7 +148,7 @@ class Desks:
             recorder.can_undo,
             recorder.can_redo,
             recorder.watches,
-            told,
+            notice,
             taken,
         )
 

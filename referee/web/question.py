@@ -44,8 +44,8 @@ def pad_answer(said: Mapping[str, str], rules: RulesInForce) -> PadAnswer | None
     given = ask(question)
     verdict, *more = answer_text(Answered(rules, question, given), _WIDE)
     cards = tuple(_cards(question, given))
-    told = [card.why for card in cards if card.why]
-    rest = [line.strip() for line in more if not any(why in line for why in told)]
+    reasons = [card.why for card in cards if card.why]
+    rest = [line.strip() for line in more if not any(why in line for why in reasons)]
     return PadAnswer(verdict.strip(), cards, tuple(rest))
 
 

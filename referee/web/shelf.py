@@ -118,11 +118,11 @@ def _read(path: Path, root: Path, most: int) -> Content:
     unlinked = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
     handle = os.open(path, os.O_RDONLY | unlinked | getattr(os, "O_BINARY", 0))
     with os.fdopen(handle, "rb") as file:
-        told = os.fstat(handle)
-        if not stat.S_ISREG(told.st_mode) or not path.resolve().is_relative_to(root):
+        status = os.fstat(handle)
+        if not stat.S_ISREG(status.st_mode) or not path.resolve().is_relative_to(root):
             raise OSError("no file of this folder")
-        return Content(_state(told), told.st_mtime, file.read(most))
+        return Content(_state(status), status.st_mtime, file.read(most))
 
 
-def _state(told: os.stat_result) -> str:
-    return f"{told.st_mtime_ns}-{told.st_size}-{told.st_ino}"
+def _state(status: os.stat_result) -> str:
+    return f"{status.st_mtime_ns}-{status.st_size}-{status.st_ino}"

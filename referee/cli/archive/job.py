@@ -93,13 +93,13 @@ def _report(made: Made, folder: Path) -> int:
     if made.vanished:
         complain(f"{_some(made.vanished, len(made.vanished), 'log')} vanished since the last run")
     with asked(folder, QUESTIONS["errors"].sql) as errors:
-        told = [tuple(map(str, row)) for row in errors.rows]
-    told += [tuple(trouble) for trouble in made.troubles]
-    for log, what, why in told[:_MOST]:
+        troubles = [tuple(map(str, row)) for row in errors.rows]
+    troubles += [tuple(trouble) for trouble in made.troubles]
+    for log, what, why in troubles[:_MOST]:
         complain(f"{log}: {what}: {why}")
-    if told[_MOST:]:
-        complain(f"and {counted(len(told) - _MOST, 'log')} more: the table errors has them all")
-    return CannotDo.code if told else 0
+    if troubles[_MOST:]:
+        complain(f"and {counted(len(troubles) - _MOST, 'log')} more: the table errors has them all")
+    return CannotDo.code if troubles else 0
 
 
 def _summary(folder: Path, name: str) -> Iterator[str]:

@@ -45,7 +45,7 @@ class ArchiveProgress:
         self._stack.enter_context(bar)
         task = bar.add_task("auditing", total=size or None)
         self._advance = lambda read: bar.advance(task, read)
-        self._describe = lambda told: bar.update(task, description=told)
+        self._describe = lambda doing: bar.update(task, description=doing)
 
     def add(self, done: PartDone) -> None:
         """Move the bar by a part that is done."""

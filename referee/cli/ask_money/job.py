@@ -51,10 +51,10 @@ def _log_asked(asked: AskMoney) -> str | None:
     if asked.about is not None and asked.log is not None:
         raise CannotDo(f"name one log, {asked.about} or {asked.log}")
     log = asked.about or asked.log
-    told = asked.pot or asked.tricks or asked.dealer or asked.reneged
+    hand_given = asked.pot or asked.tricks or asked.dealer or asked.reneged
     if log is None and asked.at:
         raise CannotDo("--at is for a log: referee ask money thursday.bourre --at 12")
-    if log is not None and (told or asked.players or asked.ante or asked.unit):
+    if log is not None and (hand_given or asked.players or asked.ante or asked.unit):
         raise CannotDo(f"the log says what was played; write: referee ask money {log} --at 12")
     return log
 

@@ -93,7 +93,7 @@ class CheckRun:
             return None
         options = AuditOptions(judging=self._judging, suspecting=view.selection.suspecting)
         passages = audit_passages(decode(pieces), rules, log.name, options)
-        case = LogVerdict(log.name, digest, self._told(log, passages, view), rules)
+        case = LogVerdict(log.name, digest, self._shown(log, passages, view), rules)
         return log_text(case, layout)
 
     def texts(
@@ -168,7 +168,7 @@ class CheckRun:
             raise CannotDo(f"{said.file}: {trouble}") from None
         return _View(selection, _failing(wanted.fail_on or said.fail_on))
 
-    def _told(self, log: LogFile, passages: Iterator[Passage], view: _View) -> Iterator[Passage]:
+    def _shown(self, log: LogFile, passages: Iterator[Passage], view: _View) -> Iterator[Passage]:
         """The passages with the findings that are wanted; the end of a log that breaks off."""
         hands = forbidding = 0
         try:

@@ -23,7 +23,7 @@ def perform(wanted: Seal) -> int:
     for log in found.logs:
         try:
             hands = _seal(log, wanted)
-            say("".join(_told(log, hands)))
+            say("".join(_in_words(log, hands)))
         except CannotDo as trouble:
             troubles.append(str(trouble))
             complain(str(trouble))
@@ -70,7 +70,7 @@ def _check_before(log: LogFile, place: Path, content: bytes, *, signed: bool) ->
         )
 
 
-def _told(log: LogFile, hands: tuple[SealedHand, ...]) -> list[str]:
+def _in_words(log: LogFile, hands: tuple[SealedHand, ...]) -> list[str]:
     """What was sealed, and the digest to send round."""
     last = hands[-1]
     number = sum(hand.hand is not None for hand in hands)

@@ -23,7 +23,7 @@ except ImportError:
 def perform(wanted: Serve) -> int:
     """Serve the folder; the exit code."""
     server = _server(wanted, _folder(wanted.folder))
-    say(f"{_told(wanted)}\n\n  {server.url}\n\n")
+    say(f"{_addresses(wanted)}\n\n  {server.url}\n\n")
     if wanted.lan and _draws():
         say(f"{qr_text(server.url, colour=screen().colour)}\n", painted=True)
     flush()
@@ -68,7 +68,7 @@ def _page(name: str, passages: Sequence[Passage]) -> str:
     return written_page(view_of([(name, passages)], None, {}))
 
 
-def _told(wanted: Serve) -> str:
+def _addresses(wanted: Serve) -> str:
     may = "look at and record" if wanted.record else "look at"
     if wanted.lan:
         return (
