@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from referee.cli.command import Command
+from referee.cli.option import for_typer
 from referee.cli.terminal import say
 
 _COMMANDS = {
@@ -62,6 +63,18 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
     return app
 
 
+def read(arguments: Sequence[str]) -> object:
+    """The options of the command that is asked for; an exit code or None where typer did it itself.
+
+    Raises what typer raises for a misused command.
+    """
+    try:
+        command = app_for(arguments)
+        return command(args=words_of(arguments), prog_name="referee", standalone_mode=False)
+    except typer.Abort:
+        raise KeyboardInterrupt from None
+
+
 def words_of(arguments: Sequence[str]) -> list[str]:
     """The words of a command line; the two words of `ask money` are one."""
     both = " ".join(arguments[:2])
@@ -75,13 +88,7 @@ def _add(name: str, app: typer.Typer) -> None:
     if options is None:
         app.add_typer(module.rules)
     else:
-        app.command(name, cls=Command, epilog=module.EXAMPLE)(options)
-
-
-def perform(asked: object) -> int:
-    """Do what a command line asks for, read into the options of its command; the exit code."""
-    job = import_module(f"{type(asked).__module__.rpartition('.')[0]}.job")
-    return int(job.perform(asked))
+        app.command(name, cls=Command, epilog=module.EXAMPLE)(for_typer(options))
 
 
 def referee(

@@ -3,46 +3,44 @@
 from enum import StrEnum
 from typing import Annotated
 
-import typer
-
-from referee.cli import completion
+from referee.cli.option import Argument, Option
 
 Logs = Annotated[
     list[str],
-    typer.Argument(metavar="LOG", help="Files, folders, quoted patterns; - for standard input."),
+    Argument(metavar="LOG", help="Files, folders, quoted patterns; - for standard input."),
 ]
-Log = Annotated[str, typer.Argument(metavar="LOG", help="A file; - for standard input.")]
+Log = Annotated[str, Argument(metavar="LOG", help="A file; - for standard input.")]
 Rules = Annotated[
     str | None,
-    typer.Option(
+    Option(
         "--rules",
         metavar="NAME|FILE",
         help="The ruleset; without it, referee.toml decides.",
-        autocompletion=completion.rulesets,
+        offers="rulesets",
     ),
 ]
 RulesAsked = Annotated[
     list[str] | None,
-    typer.Option(
+    Option(
         "--rules",
         "-r",
         metavar="NAME|FILE",
         help='The ruleset, also with house rules ("boo-ray, limit 40"); several, or all, to compare.',
-        autocompletion=completion.rulesets,
+        offers="rulesets",
     ),
 ]
 Settings = Annotated[
     list[str] | None,
-    typer.Option(
+    Option(
         "--set",
         metavar="KNOB=VALUE",
         help="Turn one knob of the ruleset; may be repeated.",
-        autocompletion=completion.settings,
+        offers="settings",
     ),
 ]
 Players = Annotated[
     str | None,
-    typer.Option(
+    Option(
         "--players",
         metavar="FILE",
         help='Who is who in several logs: a TOML file, Ann = ["Annie", "ann b"].',
@@ -51,11 +49,11 @@ Players = Annotated[
 
 Anonymous = Annotated[
     bool,
-    typer.Option("--anonymous", help="Put pseudonyms in the place of the players' names."),
+    Option("--anonymous", help="Put pseudonyms in the place of the players' names."),
 ]
 Key = Annotated[
     str | None,
-    typer.Option(
+    Option(
         "--key",
         metavar="WORD",
         help="With --anonymous: a secret word; the same word gives the same pseudonyms at all times.",
@@ -63,16 +61,16 @@ Key = Annotated[
 ]
 Force = Annotated[
     bool,
-    typer.Option("--force", help="With --svg: write over a file that referee did not draw."),
+    Option("--force", help="With --svg: write over a file that referee did not draw."),
 ]
 
 Jobs = Annotated[
     int,
-    typer.Option("--jobs", metavar="J", min=1, max=64, help="Processes that share the work."),
+    Option("--jobs", metavar="J", min=1, max=64, help="Processes that share the work."),
 ]
 Worlds = Annotated[
     int | None,
-    typer.Option(
+    Option(
         "--worlds",
         metavar="N",
         min=20,
@@ -82,11 +80,11 @@ Worlds = Annotated[
 ]
 Seed = Annotated[
     int,
-    typer.Option("--seed", metavar="N", help="Of the random numbers: the same, the same verdict."),
+    Option("--seed", metavar="N", help="Of the random numbers: the same, the same verdict."),
 ]
 Delta = Annotated[
     float | None,
-    typer.Option(
+    Option(
         "--delta",
         metavar="SHARE",
         min=0,
@@ -111,4 +109,4 @@ class TableFormat(StrEnum):
     CSV = "csv"
 
 
-Data = Annotated[DataFormat, typer.Option("--format", help="For people, or for programs.")]
+Data = Annotated[DataFormat, Option("--format", help="For people, or for programs.")]

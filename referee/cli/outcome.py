@@ -2,15 +2,13 @@
 
 import os
 import sys
-import traceback
 from collections.abc import Sequence
 from contextlib import suppress
+from importlib import import_module
 from io import StringIO
 from typing import IO, Protocol, runtime_checkable
 
-from typer import Abort
-
-from referee.cli.app import app_for, perform, words_of
+from referee.cli.plain_check import plain_check
 from referee.cli.terminal import complain, complain_in_lines, flush, forget_output, make_printable
 from referee.cli.trouble import CannotDo, OwnMistake, ReaderLeft, because
 
@@ -33,19 +31,31 @@ def outcome(arguments: Sequence[str]) -> int:
     """Run the command; the exit code. Nothing but `SystemExit` of shell completion is raised."""
     make_printable()
     try:
-        app = app_for(arguments)
-        asked = app(args=words_of(arguments), prog_name="referee", standalone_mode=False)
-        code = asked if asked is None or isinstance(asked, int) else perform(asked)
+        asked = plain_check(arguments) or _read(arguments)
+        code = asked if asked is None or isinstance(asked, int) else _perform(asked)
         flush()
     except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the last stop
         return _after(error)
     return code or 0
 
 
+def _read(arguments: Sequence[str]) -> object:
+    """What any other command line asks for."""
+    from referee.cli.app import read  # typer: by far the slowest to load
+
+    return read(arguments)
+
+
+def _perform(asked: object) -> int:
+    """Do what a command line asks for, read into the options of its command; the exit code."""
+    job = import_module(f"{type(asked).__module__.rpartition('.')[0]}.job")
+    return int(job.perform(asked))
+
+
 def _after(error: BaseException) -> int:
     """The exit code after an error, and the one sentence about it."""
     match error:
-        case KeyboardInterrupt() | Abort():
+        case KeyboardInterrupt():
             return INTERRUPTED
         case ReaderLeft():
             forget_output()
@@ -63,6 +73,8 @@ def _after(error: BaseException) -> int:
             complain("there is not enough memory for this")
         case _:
             if os.environ.get("REFEREE_DEBUG"):
+                import traceback
+
                 traceback.print_exception(error, file=sys.stderr)
             return _after(OwnMistake(type(error).__name__))
     with suppress(OSError, ReaderLeft):

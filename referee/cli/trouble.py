@@ -1,6 +1,5 @@
 """Why a command could not do its job."""
 
-import platform
 from typing import ClassVar
 
 
@@ -17,6 +16,8 @@ class OwnMistake(CannotDo):
     """What BSD's `sysexits.h` calls a mistake in the program itself."""
 
     def __init__(self, what: str) -> None:
+        import platform
+
         from referee.reports import tracker, version  # slow, and rarely asked for
 
         made_by = f"referee {version()}, Python {platform.python_version()}"

@@ -14,11 +14,13 @@ from pathlib import Path
 import pytest
 import typer
 from command_line import BAD, GOOD
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from referee.cli import outcome as ending
 from referee.cli import patience
-from referee.cli.app import app_for
+from referee.cli.app import app_for, read
 from referee.cli.outcome import outcome
+from referee.cli.plain_check import plain_check
 from referee.cli.terminal import complain
 from referee.reports import program
 from referee.rulesets.knobs import knob_for
@@ -187,22 +189,22 @@ def test_ctrl_c_ends_it_without_a_traceback(shell):
         assert started.stderr.read() == b""
 
 
-def test_an_error_of_our_own_is_confessed_without_a_traceback(referee, bad, monkeypatch):
+def test_an_error_of_our_own_is_confessed_without_a_traceback(referee, monkeypatch):
     def broken(*_, **__):
         raise ZeroDivisionError("secret")
 
-    monkeypatch.setattr(ending, "app_for", broken)
-    told = referee("check", bad)
+    monkeypatch.setattr("referee.cli.app.app_for", broken)
+    told = referee("explain")
     assert told.code == 70
     assert "a mistake in referee itself (ZeroDivisionError)" in told.complaints[0]
     assert "to whoever you have referee from" in told.complaints[0]
     assert "Traceback" not in told.err
     assert "secret" not in told.err
     monkeypatch.setenv("REFEREE_DEBUG", "1")
-    assert "Traceback" in referee("check", bad).err
+    assert "Traceback" in referee("explain").err
 
 
-def test_an_error_of_our_own_goes_to_the_tracker_that_the_program_names(referee, bad, monkeypatch):
+def test_an_error_of_our_own_goes_to_the_tracker_that_the_program_names(referee, monkeypatch):
     named = Message()
     for key, value in (
         ("Version", "7.8"),
@@ -211,8 +213,8 @@ def test_an_error_of_our_own_goes_to_the_tracker_that_the_program_names(referee,
     ):
         named[key] = value
     monkeypatch.setattr(program, "metadata", lambda _: named)
-    monkeypatch.setattr(ending, "app_for", lambda _: 1 / 0)
-    (told,) = referee("check", bad).complaints
+    monkeypatch.setattr("referee.cli.app.app_for", lambda _: 1 / 0)
+    (told,) = referee("explain").complaints
     assert "(referee 7.8, Python " in told
     assert told.endswith(") to https://example.org/issues")
 
@@ -222,7 +224,7 @@ def test_other_ends(referee, monkeypatch, error, code):
     def ends(*_, **__):
         raise error
 
-    monkeypatch.setattr(ending, "app_for", ends)
+    monkeypatch.setattr("referee.cli.app.app_for", ends)
     assert referee("check").code == code
 
 
@@ -287,15 +289,78 @@ def test_a_knob_is_set_once(referee, bad):
     )
 
 
-def test_nothing_is_imported_that_a_command_does_not_need(shell, good):
-    code = (
-        "import sys; from referee.cli.app import app_for; from referee.cli.outcome import outcome; "
-        "heavy = lambda *names: print([name for name in names if name in sys.modules]); "
-        "app_for([]); heavy('rich', 'lark', 'jsonschema', 'pydantic', 'referee.audits'); "
-        "outcome(['check', 'good.bourre']); heavy('rich', 'lark', 'jsonschema')"
-    )
-    before, *_, after = shell(f'"{sys.executable}" -c "{code}"').out.splitlines()
-    assert (before, after) == ("[]", "[]")
+@pytest.mark.parametrize(
+    ("begun", "names"),
+    [
+        ("from referee.cli.app import app_for; app_for([])", "rich lark pydantic referee.audits"),
+        (
+            "from referee.cli.outcome import outcome; outcome(['check', 'good.bourre'])",
+            "rich lark typer jsonschema",
+        ),
+    ],
+)
+def test_nothing_is_imported_that_a_command_does_not_need(shell, good, begun, names):
+    code = f"{begun}; import sys; print({{*sys.modules}} & {{*'{names}'.split()}})"
+    assert shell(f'"{sys.executable}" -c "{code}"').out.splitlines()[-1] == "set()"
+
+
+PLAIN = (
+    *("good.bourre", "good.bourre bad.bourre bad.bourre", ".", "*.bourre", "-", "- -"),
+    *("nowhere.bourre", "bad.bourre nowhere.bourre", "hand 1", "../here/", "é=1", "@good.bourre"),
+)
+FOR_TYPER = (
+    *(
+        "",
+        "check",
+        "check -q good.bourre",
+        "check good.bourre -q",
+        "check -- good.bourre",
+        "check -",
+    ),
+    *(
+        "check --help",
+        "check good.bourre -h",
+        "check --nonsense",
+        "check good.bourre --",
+        "Check a",
+    ),
+    *("check good.bourre -x", "check -1", "check --color bad.bourre", "chekc good.bourre", "rules"),
+)
+
+
+@pytest.mark.parametrize(
+    ("logs", "said"),
+    [
+        *((logs, "") for logs in PLAIN),
+        ("good.bourre", 'rules = "acadiana"'),
+        ("good.bourre", "rules = 3"),
+    ],
+)
+def test_a_plain_check_is_what_typer_would_make_of_it(referee, good, bad, monkeypatch, logs, said):
+    Path("referee.toml").write_text(said)
+    words = ("check", *logs.split(" "))
+    asked = plain_check(words)
+    assert asked is not None
+    assert asked == read(words)
+    at_once = referee(*words, given=BAD.encode())
+    monkeypatch.setattr("referee.cli.outcome.plain_check", lambda _: None)
+    assert referee(*words, given=BAD.encode()) == at_once
+
+
+@pytest.mark.parametrize("words", FOR_TYPER)
+def test_typer_reads_whatever_is_no_plain_check(words):
+    assert (plain_check(words.split()) is None) == (words != "check -")
+
+
+CHECK = typer.main.get_command(app_for(["check"]))
+
+
+@settings(max_examples=30)
+@given(st.lists(st.text() | st.sampled_from(["-", "--", "-q", "--hands", "a.bourre"]), max_size=4))
+def test_no_word_is_a_log_that_typer_takes_for_something_else(words):
+    line = ["check", *words]
+    asked = plain_check(line)
+    assert asked is None or asked == CHECK(line, prog_name="referee", standalone_mode=False)
 
 
 def test_completion_can_be_installed(referee, capsys):

@@ -82,7 +82,7 @@ def bad():
 
 @pytest.fixture
 def referee(capsys, monkeypatch):
-    monkeypatch.setattr("referee.cli.outcome.app_for", lambda words: _command(*words_of(words)[:1]))
+    monkeypatch.setattr("referee.cli.app.app_for", lambda words: _command(*words_of(words)[:1]))
 
     def run(*words, given=b""):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(given)))

@@ -3,9 +3,7 @@
 from enum import StrEnum
 from typing import Annotated, NamedTuple
 
-import typer
-
-from referee.cli import completion
+from referee.cli.option import Option
 from referee.cli.options import (
     Anonymous,
     Delta,
@@ -62,40 +60,32 @@ For example:
 """
 
 
-_Codes = typer.Option(
+_Codes = Option(
     metavar="CODES",
     help="Show only these: codes, their beginnings (P2), names.",
-    autocompletion=completion.codes,
+    offers="codes",
 )
-_NotCodes = typer.Option(
-    metavar="CODES", help="Do not show these.", autocompletion=completion.codes
-)
-_Certainty = typer.Option(
+_NotCodes = Option(metavar="CODES", help="Do not show these.", offers="codes")
+_Certainty = Option(
     metavar="LEVEL",
     help="Show findings at least so sure: certain, certain-if-obeyed, probable; possible also looks "
     "for what unrecorded cards leave open, cannot-tell and excluded for all that was asked of them.",
     show_default=False,
 )
-_Judge = typer.Option(
+_Judge = Option(
     "--judge", help="Look for nice plays, also where the rules allow them; it takes its time."
 )
-_Cards = typer.Option(metavar="N", min=2, max=5, help="Judge with up to so many cards in hand.")
-_Fix = typer.Option(
-    "--fix", help="First write what can mean one thing only as the notation has it."
-)
-_Unsafe = typer.Option(
+_Cards = Option(metavar="N", min=2, max=5, help="Judge with up to so many cards in hand.")
+_Fix = Option("--fix", help="First write what can mean one thing only as the notation has it.")
+_Unsafe = Option(
     "--unsafe", help="With --fix: also put slips of the pen right, where only one would explain it."
 )
-_Diff = typer.Option(
-    "--diff", help="With --fix: only show what would be written; then exit with 1."
-)
-_Statistics = typer.Option("--statistics", help="Only count the findings, law by law.")
-_Watch = typer.Option("--watch", help="Check again whenever a log is saved; Ctrl-C ends it.")
-_Baseline = typer.Option(
-    metavar="FILE", help="Leave out what this file knows; fail only on what is new."
-)
-_WriteBaseline = typer.Option(metavar="FILE", help="Write what is found into this file.")
-_FailOn = typer.Option(
+_Diff = Option("--diff", help="With --fix: only show what would be written; then exit with 1.")
+_Statistics = Option("--statistics", help="Only count the findings, law by law.")
+_Watch = Option("--watch", help="Check again whenever a log is saved; Ctrl-C ends it.")
+_Baseline = Option(metavar="FILE", help="Leave out what this file knows; fail only on what is new.")
+_WriteBaseline = Option(metavar="FILE", help="Write what is found into this file.")
+_FailOn = Option(
     metavar="SEVERITY",
     help="Exit with 1 for findings at least so grave: violation, dispute, discrepancy, remark; "
     "or never. [default: violations and discrepancies]",
@@ -115,7 +105,7 @@ class Check(NamedTuple):
     jobs: Jobs = 1
     select: Annotated[list[str] | None, _Codes] = None
     ignore: Annotated[list[str] | None, _NotCodes] = None
-    form: Annotated[Format, typer.Option("--format", help="How to write it.")] = Format.TEXT
+    form: Annotated[Format, Option("--format", help="How to write it.")] = Format.TEXT
     certainty: Annotated[Level | None, _Certainty] = None
     fail_on: Annotated[FailOn | None, _FailOn] = None
     baseline: Annotated[str | None, _Baseline] = None
@@ -128,15 +118,15 @@ class Check(NamedTuple):
     anonymous: Anonymous = False
     key: Key = None
     players: Players = None
-    hands: Annotated[bool, typer.Option("--hands", help="Also say what each hand paid.")] = False
+    hands: Annotated[bool, Option("--hands", help="Also say what each hand paid.")] = False
     judge: Annotated[bool, _Judge] = False
     worlds: Worlds = None
     seed: Seed = 1
     delta: Delta = None
     cards: Annotated[int, _Cards] = 3
     color: Annotated[
-        bool | None, typer.Option("--color/--no-color", help="Colour or none.", show_default=False)
+        bool | None, Option("--color/--no-color", help="Colour or none.", show_default=False)
     ] = None
     quiet: Annotated[
-        bool, typer.Option("--quiet", "-q", help="Print nothing; the exit code says it.")
+        bool, Option("--quiet", "-q", help="Print nothing; the exit code says it.")
     ] = False

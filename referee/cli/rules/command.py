@@ -6,6 +6,7 @@ import typer
 
 from referee.cli import completion
 from referee.cli.command import Command
+from referee.cli.option import for_typer
 from referee.cli.options import Data, DataFormat, Logs, Settings
 
 EXAMPLE = """\b
@@ -26,6 +27,7 @@ rules = typer.Typer(name="rules", help="Show rulesets, knob by knob.", epilog=EX
 
 
 @rules.command("list", cls=Command)
+@for_typer
 def list_rulesets(form: Data = DataFormat.TEXT) -> None:
     """List the rulesets."""
     from referee.cli.rules.job import list_presets
@@ -34,6 +36,7 @@ def list_rulesets(form: Data = DataFormat.TEXT) -> None:
 
 
 @rules.command("show", cls=Command)
+@for_typer
 def show(
     name: Annotated[
         str | None,
@@ -53,6 +56,7 @@ def show(
 
 
 @rules.command("diff", cls=Command)
+@for_typer
 def diff(
     first: Annotated[str, _Ruleset],
     second: Annotated[str, _Ruleset],
@@ -65,6 +69,7 @@ def diff(
 
 
 @rules.command("infer", cls=Command)
+@for_typer
 def infer(
     logs: Logs,
     candidates: Annotated[
