@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from architecture_page import PAGE, layers, page
+from events_face import FACE, face
 
 import referee
 
@@ -61,6 +62,10 @@ def test_every_room_stands_in_the_contract():
 def test_the_picture_is_fresh():
     written = PAGE.read_text("utf-8")
     assert written == page(written), "run: python tests/architecture_page.py"
+
+
+def test_the_face_of_the_events_is_fresh():
+    assert FACE.read_text("utf-8") == face(), "run: python tests/events_face.py"
 
 
 def test_a_room_is_entered_through_its_face():

@@ -2,7 +2,7 @@ from .agreements import agreement_digest
 from .card_list import read_cards
 from .encoding import LONGEST_KEPT, decode, lines_of
 from .grammar import grammar_text
-from .line_kinds import KEYWORDS
+from .line_kinds import HEADER, KEYWORDS
 from .mistake import Mistake
 from .mistakes import MISTAKES
 from .names_in_text import NamesInText, plain_name
@@ -16,6 +16,7 @@ from .token import Token, tokens
 from .writer import write
 
 __all__ = [
+    "HEADER",
     "KEYWORDS",
     "LONGEST_KEPT",
     "MISTAKES",

@@ -7,6 +7,7 @@ fields of its event; brackets hold what may be missing.
 
 import re
 from collections.abc import Callable, Iterable
+from types import MappingProxyType
 from typing import NamedTuple
 
 from referee import events
@@ -21,6 +22,10 @@ class LineKind(NamedTuple):
     shape: str
     rest: tuple[object, ...] = ()
     """The fields of the event after its place, which no part fills."""
+    heads: bool = False
+    """Whether it opens an evening, above its first hand."""
+    once: bool = False
+    """Whether it cannot be meant twice in a hand, or at the head of an evening."""
 
     def make(self, values: Iterable[object], at: Span) -> Event:
         """Make the event of what the parts of a line say."""
@@ -40,14 +45,14 @@ class LineKind(NamedTuple):
 
 
 LINE_KINDS: tuple[LineKind, ...] = (
-    LineKind(events.LogOpened, "bourre-log VERSION"),
-    LineKind(events.GameNamed, "game TEXT"),
-    LineKind(events.DateStated, "date TEXT"),
-    LineKind(events.PlaceNamed, "place TEXT"),
-    LineKind(events.RulesChosen, "rules RULESET[ NUMBER]KNOBS"),
-    LineKind(events.SeatsTaken, "seats NAMES"),
-    LineKind(events.UnitStated, "unit WORTH CURRENCY"),
-    LineKind(events.LanguageStated, "lang LANGUAGE"),
+    LineKind(events.LogOpened, "bourre-log VERSION", heads=True),
+    LineKind(events.GameNamed, "game TEXT", heads=True, once=True),
+    LineKind(events.DateStated, "date TEXT", heads=True, once=True),
+    LineKind(events.PlaceNamed, "place TEXT", heads=True, once=True),
+    LineKind(events.RulesChosen, "rules RULESET[ NUMBER]KNOBS", heads=True, once=True),
+    LineKind(events.SeatsTaken, "seats NAMES", heads=True, once=True),
+    LineKind(events.UnitStated, "unit WORTH CURRENCY", heads=True, once=True),
+    LineKind(events.LanguageStated, "lang LANGUAGE", heads=True),
     LineKind(events.ChipsBought, "buy NAME NUMBER"),
     LineKind(events.ChipsCashed, "cash NAME NUMBER"),
     LineKind(events.ChipsHanded, "loan NAME to NAME NUMBER", (events.Handing.LOAN,)),
@@ -60,20 +65,20 @@ LINE_KINDS: tuple[LineKind, ...] = (
     LineKind(events.KittyPaid, "kitty AMOUNTS"),
     LineKind(events.PlayerSat, "sit NEWCOMER after NAME[ NUMBER]"),
     LineKind(events.PlayerLeft, "leave NAME"),
-    LineKind(events.HandStarted, "hand NUMBER[, dealer NAME][, up CARD]", (True,)),
+    LineKind(events.HandStarted, "hand NUMBER[, dealer NAME][, up CARD]", (True,), once=True),
     LineKind(events.AntesPosted, "ante AMOUNTS"),
-    LineKind(events.CardsDealt, "deal NAME: CARDS"),
-    LineKind(events.IntentsDeclared, "in INTENTS"),
-    LineKind(events.CardsDrawn, "draw NAME:[ CARDS] >[ CARDS]"),
-    LineKind(events.WidowTaken, "widow NAME"),
-    LineKind(events.TurnUpTaken, "takeup NAME[: CARD]"),
-    LineKind(events.TrickPlayed, "TRICK NAME: PLAYS"),
+    LineKind(events.CardsDealt, "deal NAME: CARDS", once=True),
+    LineKind(events.IntentsDeclared, "in INTENTS", once=True),
+    LineKind(events.CardsDrawn, "draw NAME:[ CARDS] >[ CARDS]", once=True),
+    LineKind(events.WidowTaken, "widow NAME", once=True),
+    LineKind(events.TurnUpTaken, "takeup NAME[: CARD]", once=True),
+    LineKind(events.TrickPlayed, "TRICK NAME: PLAYS", once=True),
     LineKind(events.TricksClaimed, "claim NAME NUMBER"),
     LineKind(events.HandMisdealt, "misdeal"),
     LineKind(events.PotBrought, "pot NUMBER from before"),
     LineKind(events.PotShared, "share AMOUNTS"),
     LineKind(events.PotAwarded, "pot NUMBER to NAME"),
-    LineKind(events.PotCarried, "pot NUMBER carries"),
+    LineKind(events.PotCarried, "pot NUMBER carries", once=True),
     LineKind(events.ChipsPaid, "paid PAYMENTS"),
     LineKind(events.TricksCounted, "tricks COUNTS"),
     LineKind(events.ChipsCounted, "chips AMOUNTS", (False,)),
@@ -87,6 +92,9 @@ LINE_KINDS: tuple[LineKind, ...] = (
 
 KEYWORDS = frozenset(kind.keyword for kind in LINE_KINDS if kind.keyword)
 """The words that open a line."""
+
+HEADER = MappingProxyType({kind.event: kind.keyword for kind in LINE_KINDS if kind.heads})
+"""What the lines at the head of an evening say, and the word that opens each."""
 
 BETWEEN_TWO = frozenset({events.ChipsHanded, events.PlayerOwes})
 """What one player gives another, who is somebody else."""

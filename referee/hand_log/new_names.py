@@ -4,19 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from referee.events import (
-    DissentVoiced,
-    Event,
-    GameNamed,
-    LineUnread,
-    PlaceNamed,
-    RemarkWritten,
-    RulingMade,
-    SpellingNoted,
-    TestimonyGiven,
-)
+from referee.events import DateStated, Event, LineUnread, RemarkWritten, SpellingNoted
 from referee.game import Player, letters
 from referee.hand_log.line import end_of_facts
+from referee.hand_log.line_kinds import LINE_KINDS
 from referee.hand_log.names_in_text import NamesInText
 from referee.hand_log.parts import written_name
 from referee.hand_log.phone import plain
@@ -29,15 +20,9 @@ _NEVER_SHOWN = frozenset({"utf-16", "not-utf8", "nul-character", "line-too-long"
 """Mistakes of lines in which names cannot be found."""
 
 
-_FREE = (
-    DissentVoiced,
-    GameNamed,
-    LineUnread,
-    PlaceNamed,
-    RemarkWritten,
-    RulingMade,
-    TestimonyGiven,
-)
+_OF_WORDS = (kind.event for kind in LINE_KINDS if "TEXT" in kind.shape)
+_FREE = (LineUnread, RemarkWritten, *(event for event in _OF_WORDS if event is not DateStated))
+"""Lines that hold a text in which anybody may be named."""
 
 
 class HiddenError(Exception):

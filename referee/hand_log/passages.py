@@ -7,23 +7,18 @@ from typing import NamedTuple
 
 from referee.events import (
     ChipsCounted,
-    DateStated,
     Event,
-    GameNamed,
     HandAgreed,
     HandEvent,
     HandStarted,
-    LanguageStated,
     LogOpened,
-    PlaceNamed,
     RemarkWritten,
-    RulesChosen,
     SeatsTaken,
     SpellingNoted,
-    UnitStated,
 )
 from referee.game import SourceText, counted
 from referee.hand_log.agreements import outdated
+from referee.hand_log.line_kinds import HEADER
 from referee.hand_log.lost_hands import with_lost_hands
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.phone import plain
@@ -184,7 +179,7 @@ def _second_header(events: Sequence[Event]) -> int | None:
     start = next((n for n in places if last is not None and n > last), None)
     if start is None:
         return None
-    while isinstance(events[start - 1], (*_HEADER, *_BESIDE)):
+    while isinstance(events[start - 1], (*HEADER, *_BESIDE)):
         start -= 1
     while isinstance(events[start], _BESIDE):
         start += 1
@@ -209,15 +204,5 @@ def _without_hand(event: HandEvent, source: SourceText, language: str) -> Event:
     return fault.event(source.line(event.at.line), event.at.line, language)
 
 
-_HEADER = (
-    LogOpened,
-    GameNamed,
-    DateStated,
-    PlaceNamed,
-    RulesChosen,
-    SeatsTaken,
-    UnitStated,
-    LanguageStated,
-)
 _BESIDE = (RemarkWritten, SpellingNoted)
 """What a line says beside its facts."""

@@ -1,57 +1,25 @@
 """Lines that say again what a line above has said."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 
-from referee.events import (
-    CardsDealt,
-    CardsDrawn,
-    DateStated,
-    Event,
-    GameNamed,
-    HandStarted,
-    IntentsDeclared,
-    LineRepeated,
-    PlaceNamed,
-    PotCarried,
-    RulesChosen,
-    SeatsTaken,
-    TrickPlayed,
-    TurnUpTaken,
-    UnitStated,
-    WidowTaken,
-)
+from referee.events import Event, LineRepeated
 from referee.game import letters
+from referee.hand_log.line_kinds import LINE_KINDS
 from referee.hand_log.shapes import line_of
 
-_ONCE_A_HAND = (
-    HandStarted,
-    CardsDealt,
-    IntentsDeclared,
-    CardsDrawn,
-    WidowTaken,
-    TurnUpTaken,
-    TrickPlayed,
-    PotCarried,
-)
+_ONCE = tuple(kind.event for kind in LINE_KINDS if kind.once and not kind.heads)
 """What cannot happen twice in the same words. Chips may be paid twice, so those lines may."""
 
-_HOLDING: Mapping[type[Event], str] = MappingProxyType(
-    {
-        GameNamed: "game",
-        DateStated: "date",
-        PlaceNamed: "place",
-        RulesChosen: "rules",
-        SeatsTaken: "seats",
-        UnitStated: "unit",
-    }
+_HOLDING = MappingProxyType(
+    {kind.event: kind.keyword for kind in LINE_KINDS if kind.once and kind.heads}
 )
 """What a later line of the same passage takes the place of, before it was of any use."""
 
 
 def copied(said: tuple[Event, ...], raw: str) -> tuple[Event, ...]:
     """What a line says that stands below the very same one: only that, where it cannot be meant."""
-    if not said or not isinstance(said[0], _ONCE_A_HAND):
+    if not said or not isinstance(said[0], _ONCE):
         return said
     at = said[0].at
     message = "The line was written twice, and is used once"

@@ -6,32 +6,9 @@ from fractions import Fraction
 
 from referee import events
 from referee.game import Player
-from referee.hand_log import Session, read_line
+from referee.hand_log import HEADER, Session, read_line
 from referee.studies.transcript.fact import Fact, PlayTold
 
-_KEPT = (
-    events.CardsDealt,
-    events.CardsDrawn,
-    events.WidowTaken,
-    events.TurnUpTaken,
-    events.TricksClaimed,
-    events.TestimonyGiven,
-    events.RulingMade,
-    events.DissentVoiced,
-)
-_BESIDE = (
-    events.ChipsHanded,
-    events.KittyPaid,
-    events.KittySpent,
-    events.KittyTaken,
-    events.PlayerOwes,
-    events.PotBrought,
-    events.PotOwed,
-    events.PotShared,
-)
-_HEADER = (events.LogOpened, events.GameNamed, events.DateStated, events.PlaceNamed, events.RulesChosen,
-           events.UnitStated, events.LanguageStated)  # fmt: skip
-_OPENING = ("bourre-log", "game", "date", "place", "rules", "unit", "lang")
 _REMARKS = (events.RemarkWritten, events.SpellingNoted, events.LineRepeated)
 
 
@@ -42,10 +19,8 @@ def notation_facts(text: str, session: Session) -> tuple[Fact, ...] | None:
     read_as = any(isinstance(one, events.SpellingNoted) and one.meant for one in said)
     if len(facts) != 1 or read_as or isinstance(facts[0], events.LineUnread):
         return None
-    if (
-        isinstance(facts[0], _HEADER)
-        and text.split(maxsplit=1)[0].lower().rstrip(":") not in _OPENING
-    ):
+    opening = text.split(maxsplit=1)[0].lower().rstrip(":")
+    if HEADER.get(type(facts[0]), opening) != opening:
         return None  # "At the end: Ann 40": a place to the reader of logs
     return tuple(_facts(facts[0], text.partition("#")[0].strip()))
 
@@ -108,12 +83,12 @@ def _others(event: events.Event, text: str) -> Iterator[Fact]:
             yield Fact("left", (event.player,))
         case events.SeatsTaken():
             yield Fact("seats", event.players)
-        case _ if isinstance(event, _HEADER):
+        case _ if type(event) in HEADER:
             yield Fact("header", word=text)
-        case _ if isinstance(event, _BESIDE):
-            yield Fact("beside", word=text)
-        case _ if isinstance(event, _KEPT):
-            yield Fact("kept", word=text)
+        case events.HandAgreed():
+            pass  # nobody agreed to the log that is made of the notes
+        case _:
+            yield Fact("kept" if isinstance(event, events.HandEvent) else "beside", word=text)
 
 
 def _drawn(intent: events.Intent) -> int:

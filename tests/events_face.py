@@ -1,0 +1,41 @@
+"""Writes the face of `referee/events`, every event in it: `python tests/events_face.py`.
+
+Its modules are its only source: an event is known as soon as it is defined.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+EVENTS = Path(__file__).parents[1] / "referee" / "events"
+FACE = EVENTS / "__init__.pyi"
+WIDTH = 100
+
+
+def face() -> str:
+    """The stub that lists what the modules define."""
+    modules = sorted(path for path in EVENTS.glob("*.py") if path.stem != "__init__")
+    names = {path.stem: sorted(_defined(path)) for path in modules}
+    imports = [line for module, own in names.items() for line in _import(module, own)]
+    every = sorted(name for own in names.values() for name in own)
+    listed = [f'    "{name}",' for name in every]
+    return "\n".join([*imports, "", "__all__ = [", *listed, "]", ""])
+
+
+def _defined(path: Path) -> Iterator[str]:
+    """The classes of a module, and the unions that it gives a name."""
+    for node in ast.parse(path.read_text("utf-8")).body:
+        match node:
+            case ast.ClassDef(name=name) | ast.Assign(targets=[ast.Name(id=name)]):
+                yield name
+
+
+def _import(module: str, names: list[str]) -> list[str]:
+    line = f"from .{module} import {', '.join(names)}"
+    if len(line) <= WIDTH:
+        return [line]
+    return [f"from .{module} import (", *(f"    {name}," for name in names), ")"]
+
+
+if __name__ == "__main__":
+    FACE.write_text(face(), "utf-8")
