@@ -1,15 +1,12 @@
 from .comparison import KnobDifference, difference
-from .deal_knobs import DEAL_KNOBS
 from .error import RulesetError
 from .files import DEFAULT, PRESETS, load_ruleset
 from .house_rules import override
 from .json_schema import schema
 from .knob import Knob
-from .knobs import KNOBS, knob_for
+from .knobs import DEAL_KNOBS, KNOBS, PLAY_KNOBS, POT_KNOBS, knob_for
 from .model import Ruleset
 from .origin import Origin
-from .play_knobs import PLAY_KNOBS
-from .pot_knobs import POT_KNOBS
 from .rules_in_force import NOBODY_IS_JUDGED, LoadRuleset, RulesInForce, RulesWanted, names_rules
 from .toml_file import TomlError, UnfitFileError, read_table
 

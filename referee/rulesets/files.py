@@ -5,8 +5,8 @@ kept as `NAME@VERSION.toml`, so that a log pinned to it is judged as before.
 """
 
 import re
-from collections.abc import Callable, Iterator
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache, partial
 from pathlib import Path
 
 from referee.rulesets.error import RulesetError, did_you_mean, quoted, shortened
@@ -148,9 +148,17 @@ def parse_ruleset(text: str, name: str, find: Finder = load_ruleset) -> Ruleset:
     knobs: dict[str, object] = dict(parent.knobs) if parent else {}
     sources = _inherited(parent, "" if why.of_the_house else why.place) if parent else {}
     stated = [(known_knob(key), value) for key, value in table.items() if key not in _TITLE]
-    for knob, value in _each_once(stated, whose):
+    silent = () if parent else _where_silent()
+    for knob, value in (*silent, *_each_once(stated, whose)):
         knobs[knob], sources[knob] = _statement(knob, value, whose)
     return build({**title, "about": table.get("about", "")}, knobs, sources)
+
+
+@cache
+def _where_silent() -> Sequence[tuple[str, object]]:
+    """What holds where the source of a ruleset is silent, each with the decision."""
+    path = Path(__file__).parent / "where_silent.toml"
+    return tuple(table_in(path.read_text("utf-8")).items())
 
 
 def _each_once(stated: list[tuple[str, object]], whose: str) -> Iterator[tuple[str, object]]:

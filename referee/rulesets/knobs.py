@@ -2,12 +2,24 @@
 
 from types import MappingProxyType
 
-from referee.rulesets.deal_knobs import DEAL_KNOBS
-from referee.rulesets.knob import Knob
-from referee.rulesets.play_knobs import PLAY_KNOBS
-from referee.rulesets.pot_knobs import POT_KNOBS
+from pydantic import BaseModel
 
-KNOBS: tuple[Knob, ...] = DEAL_KNOBS + PLAY_KNOBS + POT_KNOBS
+from referee.rulesets.deal_knobs import DealKnobs
+from referee.rulesets.knob import Knob
+from referee.rulesets.play_knobs import PlayKnobs
+from referee.rulesets.pot_knobs import PotKnobs
+from referee.rulesets.table_knobs import TableKnobs
+
+
+def _knobs(part: type[BaseModel]) -> tuple[Knob, ...]:
+    """The knobs that stand beside the fields of a part of `Ruleset`, in their order."""
+    said = (beside for field in part.model_fields.values() for beside in field.metadata)
+    return tuple(beside for beside in said if isinstance(beside, Knob))
+
+
+DEAL_KNOBS = _knobs(TableKnobs) + _knobs(DealKnobs)
+PLAY_KNOBS, POT_KNOBS = _knobs(PlayKnobs), _knobs(PotKnobs)
+KNOBS = DEAL_KNOBS + PLAY_KNOBS + POT_KNOBS
 
 _BY_NAME = MappingProxyType({knob.name: knob for knob in KNOBS})
 

@@ -4,34 +4,19 @@ import hashlib
 from collections.abc import Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import Annotated, Literal, Self
+from typing import Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr
 
-from referee.game import Deck, RankOrder
+from referee.game import Deck
+from referee.rulesets.deal_knobs import DealKnobs
 from referee.rulesets.origin import Origin
-from referee.rulesets.values import (
-    AsWritten,
-    CardNumber,
-    ChipsOrNone,
-    Layouts,
-    Number,
-    Percent,
-    PlainChips,
-    TableSize,
-    WholeChips,
-    Word,
-    YesNo,
-    read_bourre,
-    read_exempt,
-    read_hand_size,
-    read_max_draw,
-    read_table_size,
-    written,
-)
+from referee.rulesets.play_knobs import PlayKnobs
+from referee.rulesets.pot_knobs import PotKnobs
+from referee.rulesets.table_knobs import TableKnobs
+from referee.rulesets.values import written
 
 _NAMED_OTHERWISE = MappingProxyType({"passing": "pass", "hand_sizes": "hand-size"})
-_NOT_KNOBS = frozenset({"name", "version", "about"})
 
 
 def knob_name(attribute: str) -> str:
@@ -39,92 +24,31 @@ def knob_name(attribute: str) -> str:
     return _NAMED_OTHERWISE.get(attribute, attribute.replace("_", "-"))
 
 
-class Ruleset(BaseModel):
-    """The rules of one table, complete: no knob has a default of its own.
+class RulesetTitle(BaseModel):
+    """What a ruleset says of itself besides its knobs."""
 
-    `KNOBS` says what each knob and each of its values means. Two rulesets are equal when name,
-    version and all knobs are; where the values come from (`origins`) does not count.
-    """
-
-    model_config = ConfigDict(
-        frozen=True, extra="forbid", alias_generator=knob_name, populate_by_name=True
-    )
+    model_config = ConfigDict(defer_build=True)
 
     name: str = Field(min_length=1)
     version: int = Field(ge=1, le=10**9, strict=True)
     about: str = ""
 
-    deck: Annotated[Literal[52, 32], Number]
-    rank_order: Annotated[RankOrder, Word]
-    hand_sizes: Annotated[CardNumber, BeforeValidator(read_hand_size), AsWritten]
-    direction: Annotated[Literal["clockwise", "anticlockwise"], Word]
-    players: Annotated[TableSize, BeforeValidator(read_table_size), AsWritten]
 
-    ante: WholeChips
-    ante_by: Annotated[Literal["each", "dealer", "dealer-for-all"], Word]
-    second_ante: ChipsOrNone
-    ante_exempt: Annotated[
-        frozenset[Literal["bourre", "tied", "tied-twos", "winner"]],
-        BeforeValidator(read_exempt),
-        AsWritten,
-    ]
-    leaver_antes: YesNo
+class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
+    """The rules of one table, complete: no knob has a default of its own.
 
-    trump_from: Annotated[
-        Literal["dealer-last", "stock", "before-deal", "dealer-names", "none"], Word
-    ]
-    turn_up: Annotated[Literal["in-hand", "community", "takeable"], Word]
-    turn_up_exchange: Annotated[Literal["set-aside", "discards", "no"], Word]
-    ace_up_dealer_stays: Annotated[Literal["yes", "no", "always"], Word]
-    widow: YesNo
+    Each knob is a field of one of its parts, where it is explained; the part that is named last has
+    the first fields. Two rulesets are equal when name, version and all knobs are; where the values
+    come from (`origins`) does not count.
+    """
 
-    declare: Annotated[Literal["in-turn", "in-turn-with-draw", "simultaneous"], Word]
-    passing: Annotated[Literal["always", "bourre-in-pool", "not-last"], Word]
-    sole_player: Annotated[Literal["wins-pot", "plays-widow"], Word]
-    nobody_stays: Annotated[
-        Literal["carries", "dealer-takes", "dealer-plays", "redeal", "decides-again"], Word
-    ]
-    max_draw: Annotated[CardNumber, BeforeValidator(read_max_draw), AsWritten]
-    stock_out: Annotated[Literal["folded-then-discards", "all-but-own", "discards", "never"], Word]
-
-    lead: Annotated[
-        Literal[
-            "free",
-            "top-honours",
-            "ace-first",
-            "ace-then-trumps",
-            "not-until-broken",
-            "turn-up",
-        ],
-        Word,
-    ]
-    second_trick: Annotated[Literal["free", "trump"], Word]
-    knowledge_lead: YesNo
-    next_leader: Annotated[Literal["winner", "next-seat"], Word]
-    head: Annotated[Literal["yes", "no", "highest"], Word]
-    must_trump: Annotated[Literal["yes", "if-winning", "no"], Word]
-    overtrump: Annotated[Literal["yes", "no", "highest", "highest-until-broken"], Word]
-    undertrump: YesNo
-    cinch: Annotated[Literal["none", "three-sure", "akq", "lay-down"], Word]
-    cinch_card: Annotated[Literal["equal", "highest"], Word]
-    nice: Annotated[Literal["allowed", "forbidden"], Word]
-    nice_next_pot: Annotated[Literal["left-out", "equal-chance", "both-ways"], Word]
-    nice_margin: Percent
-    nice_layouts: Layouts
-
-    pot: Annotated[Literal["most", "majority", "graded", "per-trick"], Word]
-    tie: Annotated[Literal["carries", "splits"], Word]
-    odd_chip: Annotated[Literal["first-seat", "stays"], Word]
-    bourre: Annotated[Literal["pot", "double"] | PlainChips, BeforeValidator(read_bourre)]
-    bourre_queue: Annotated[Literal["at-once", "one-per-deal", "this-pot"], Word]
-    limit: ChipsOrNone
-    limit_winner: YesNo
-    renege: Annotated[Literal["bourre", "forfeit", "none", "next-deal"], Word]
-    retraction: Annotated[Literal["free", "penalised", "not-allowed"], Word]
-    window: Annotated[Literal["next-card", "trick", "none"], Word]
-    out_of_turn: Annotated[Literal["remark", "renege"], Word]
-    early_declaration: Annotated[Literal["remark", "loses-deal"], Word]
-    short_stack: Annotated[Literal["debt", "all-in", "out", "owes-rest"], Word]
+    model_config = ConfigDict(
+        frozen=True,
+        extra="forbid",
+        alias_generator=knob_name,
+        populate_by_name=True,
+        defer_build=False,
+    )
 
     _origins: Mapping[str, Origin] = PrivateAttr(default_factory=lambda: MappingProxyType({}))
 
@@ -237,6 +161,6 @@ class Ruleset(BaseModel):
 
 
 KNOB_ATTRIBUTES: tuple[str, ...] = tuple(
-    field for field in Ruleset.model_fields if field not in _NOT_KNOBS
+    field for field in Ruleset.model_fields if field not in RulesetTitle.model_fields
 )
 """The attributes of `Ruleset` that are knobs, in the order of the notation."""

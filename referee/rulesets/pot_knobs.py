@@ -1,133 +1,192 @@
 """The knobs of the pot, the bourré, mistakes at the table and short stacks."""
 
-from referee.rulesets.knob import Knob
+from typing import Annotated, Literal
 
-POT_KNOBS = (
-    Knob(
-        "pot",
-        "who gets the pot",
-        (
-            ("most", "the player with more tricks than any other"),
-            ("majority", "the player with more than half of the tricks"),
-            ("graded", "every trick pays, the first the most: 3, 2 and 1 of six"),
-            ("per-trick", "every trick pays the same"),
+from pydantic import BaseModel, BeforeValidator, ConfigDict
+
+from referee.rulesets.knob import Knob
+from referee.rulesets.values import ChipsOrNone, PlainChips, Word, YesNo, read_bourre
+
+
+class PotKnobs(BaseModel):
+    """The knobs of the pot, the bourré, mistakes at the table and short stacks."""
+
+    model_config = ConfigDict(defer_build=True)
+
+    pot: Annotated[
+        Literal["most", "majority", "graded", "per-trick"],
+        Word,
+        Knob(
+            "pot",
+            "who gets the pot",
+            (
+                ("most", "the player with more tricks than any other"),
+                ("majority", "the player with more than half of the tricks"),
+                ("graded", "every trick pays, the first the most: 3, 2 and 1 of six"),
+                ("per-trick", "every trick pays the same"),
+            ),
+            "The tricks were 2-1-1-1.",
         ),
-        "The tricks were 2-1-1-1.",
-    ),
-    Knob(
-        "tie",
-        "what happens when several took the most tricks",
-        (
-            ("carries", "the pot stays for the next deal"),
-            ("splits", "they share it"),
+    ]
+    tie: Annotated[
+        Literal["carries", "splits"],
+        Word,
+        Knob(
+            "tie",
+            "what happens when several took the most tricks",
+            (
+                ("carries", "the pot stays for the next deal"),
+                ("splits", "they share it"),
+            ),
+            "The tricks were 2-2-1 and seven chips lie in the pot.",
         ),
-        "The tricks were 2-2-1 and seven chips lie in the pot.",
-    ),
-    Knob(
-        "odd-chip",
-        "who gets the chips that cannot be shared equally",
-        (
-            ("first-seat", "the first of them in turn from the dealer, a chip each"),
-            ("stays", "nobody: they stay for the next pot"),
+    ]
+    odd_chip: Annotated[
+        Literal["first-seat", "stays"],
+        Word,
+        Knob(
+            "odd-chip",
+            "who gets the chips that cannot be shared equally",
+            (
+                ("first-seat", "the first of them in turn from the dealer, a chip each"),
+                ("stays", "nobody: they stay for the next pot"),
+            ),
+            "Two share seven chips.",
         ),
-        "Two share seven chips.",
-    ),
-    Knob(
-        "bourre",
-        "what a player without a trick pays",
-        (
-            ("pot", "as much as lay in the pot before it was awarded"),
-            ("double", "twice as much as lay in the pot before it was awarded"),
-            ("CHIPS", "that many chips"),
+    ]
+    bourre: Annotated[
+        Literal["pot", "double"] | PlainChips,
+        BeforeValidator(read_bourre),
+        Knob(
+            "bourre",
+            "what a player without a trick pays",
+            (
+                ("pot", "as much as lay in the pot before it was awarded"),
+                ("double", "twice as much as lay in the pot before it was awarded"),
+                ("CHIPS", "that many chips"),
+            ),
+            "Cal took no trick for a pot of 30.",
         ),
-        "Cal took no trick for a pot of 30.",
-    ),
-    Knob(
-        "bourre-queue",
-        "when the bourrés of a deal are played for",
-        (
-            ("at-once", "all in the next pot"),
-            ("one-per-deal", "one in each deal, oldest first"),
-            ("this-pot", "at once, in the pot just played: whoever wins it takes them too"),
+    ]
+    bourre_queue: Annotated[
+        Literal["at-once", "one-per-deal", "this-pot"],
+        Word,
+        Knob(
+            "bourre-queue",
+            "when the bourrés of a deal are played for",
+            (
+                ("at-once", "all in the next pot"),
+                ("one-per-deal", "one in each deal, oldest first"),
+                ("this-pot", "at once, in the pot just played: whoever wins it takes them too"),
+            ),
+            "Ben and Cal are both bourré for six.",
         ),
-        "Ben and Cal are both bourré for six.",
-    ),
-    Knob(
-        "limit",
-        "the most that a bourré or a renege can cost",
-        (
-            ("none", "there is no limit"),
-            ("CHIPS", "that many chips"),
+    ]
+    limit: Annotated[
+        ChipsOrNone,
+        Knob(
+            "limit",
+            "the most that a bourré or a renege can cost",
+            (
+                ("none", "there is no limit"),
+                ("CHIPS", "that many chips"),
+            ),
+            "Cal took no trick for a pot of 64.",
         ),
-        "Cal took no trick for a pot of 64.",
-    ),
-    Knob(
-        "limit-winner",
-        "whether the limit also caps what the winner takes",
-        (
-            ("no", "the winner takes the whole pot"),
-            ("yes", "the winner takes at most the limit; the rest stays for the next pot"),
+    ]
+    limit_winner: Annotated[
+        YesNo,
+        Knob(
+            "limit-winner",
+            "whether the limit also caps what the winner takes",
+            (
+                ("no", "the winner takes the whole pot"),
+                ("yes", "the winner takes at most the limit; the rest stays for the next pot"),
+            ),
+            "Ann wins a pot of 64 under a limit of 40.",
         ),
-        "Ann wins a pot of 64 under a limit of 40.",
-    ),
-    Knob(
-        "renege",
-        "what a card played against the rules costs once it stands",
-        (
-            ("bourre", "the player pays as if bourré and plays on, but cannot win the pot"),
-            ("forfeit", "the player loses the right to the pot and pays as if bourré"),
-            ("none", "nothing: it is reported, and the table decides"),
-            ("next-deal", "the player cannot win the pot and stays out of the next deal"),
+    ]
+    renege: Annotated[
+        Literal["bourre", "forfeit", "none", "next-deal"],
+        Word,
+        Knob(
+            "renege",
+            "what a card played against the rules costs once it stands",
+            (
+                ("bourre", "the player pays as if bourré and plays on, but cannot win the pot"),
+                ("forfeit", "the player loses the right to the pot and pays as if bourré"),
+                ("none", "nothing: it is reported, and the table decides"),
+                ("next-deal", "the player cannot win the pot and stays out of the next deal"),
+            ),
+            "Dee held a diamond and threw a heart on a diamond lead.",
         ),
-        "Dee held a diamond and threw a heart on a diamond lead.",
-    ),
-    Knob(
-        "retraction",
-        "whether a card may be taken back in time",
-        (
-            ("free", "yes, and nothing happens"),
-            ("penalised", "yes, but it costs as much as if it stood"),
-            ("not-allowed", "no: a card that was played stays"),
+    ]
+    retraction: Annotated[
+        Literal["free", "penalised", "not-allowed"],
+        Word,
+        Knob(
+            "retraction",
+            "whether a card may be taken back in time",
+            (
+                ("free", "yes, and nothing happens"),
+                ("penalised", "yes, but it costs as much as if it stood"),
+                ("not-allowed", "no: a card that was played stays"),
+            ),
+            "Dee took 4h back at once and played Qd.",
         ),
-        "Dee took 4h back at once and played Qd.",
-    ),
-    Knob(
-        "window",
-        "until when a card may be taken back",
-        (
-            ("next-card", "until the next card is played"),
-            ("trick", "until the trick is over"),
-            ("none", "never: a card stands as soon as it is played"),
+    ]
+    window: Annotated[
+        Literal["next-card", "trick", "none"],
+        Word,
+        Knob(
+            "window",
+            "until when a card may be taken back",
+            (
+                ("next-card", "until the next card is played"),
+                ("trick", "until the trick is over"),
+                ("none", "never: a card stands as soon as it is played"),
+            ),
+            "Dee took her card back when the player after her had already played.",
         ),
-        "Dee took her card back when the player after her had already played.",
-    ),
-    Knob(
-        "out-of-turn",
-        "what it costs to play a card out of turn",
-        (
-            ("remark", "nothing: it is reported, and the table decides"),
-            ("renege", "as much as a card played against the rules"),
+    ]
+    out_of_turn: Annotated[
+        Literal["remark", "renege"],
+        Word,
+        Knob(
+            "out-of-turn",
+            "what it costs to play a card out of turn",
+            (
+                ("remark", "nothing: it is reported, and the table decides"),
+                ("renege", "as much as a card played against the rules"),
+            ),
+            "Ben did not wait for Ann and played 3c.",
         ),
-        "Ben did not wait for Ann and played 3c.",
-    ),
-    Knob(
-        "early-declaration",
-        "what it costs to declare out of turn, in words or by a gesture",
-        (
-            ("remark", "nothing: it is reported"),
-            ("loses-deal", "the player's next turn to deal"),
+    ]
+    early_declaration: Annotated[
+        Literal["remark", "loses-deal"],
+        Word,
+        Knob(
+            "early-declaration",
+            "what it costs to declare out of turn, in words or by a gesture",
+            (
+                ("remark", "nothing: it is reported"),
+                ("loses-deal", "the player's next turn to deal"),
+            ),
+            "Ben declared out while Ann was still thinking.",
         ),
-        "Ben declared out while Ann was still thinking.",
-    ),
-    Knob(
-        "short-stack",
-        "what happens to a player who cannot pay in full",
-        (
-            ("debt", "they pay on credit: their stack falls below nothing"),
-            ("all-in", "they pay what they have, and the rest is forgiven"),
-            ("out", "they pay what they have and leave the game"),
-            ("owes-rest", "they pay what they have now, and owe the pot the rest"),
+    ]
+    short_stack: Annotated[
+        Literal["debt", "all-in", "out", "owes-rest"],
+        Word,
+        Knob(
+            "short-stack",
+            "what happens to a player who cannot pay in full",
+            (
+                ("debt", "they pay on credit: their stack falls below nothing"),
+                ("all-in", "they pay what they have, and the rest is forgiven"),
+                ("out", "they pay what they have and leave the game"),
+                ("owes-rest", "they pay what they have now, and owe the pot the rest"),
+            ),
+            "Cal owes 12 and has 9.",
         ),
-        "Cal owes 12 and has 9.",
-    ),
-)
+    ]

@@ -1,0 +1,163 @@
+"""The knobs of the table: the pack, the seats, the ante."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict
+
+from referee.game import RankOrder
+from referee.rulesets.knob import Knob
+from referee.rulesets.values import (
+    AsWritten,
+    CardNumber,
+    ChipsOrNone,
+    Number,
+    TableSize,
+    WholeChips,
+    Word,
+    YesNo,
+    read_exempt,
+    read_hand_size,
+    read_table_size,
+)
+
+
+class TableKnobs(BaseModel):
+    """The knobs of the table: the pack, the seats, the ante."""
+
+    model_config = ConfigDict(defer_build=True)
+
+    deck: Annotated[
+        Literal[52, 32],
+        Number,
+        Knob(
+            "deck",
+            "how many cards the pack has",
+            (
+                ("52", "the whole pack, two to ace"),
+                ("32", "seven to ace"),
+            ),
+            "A 5h in a log is an ordinary card of one pack and impossible in the other.",
+        ),
+    ]
+    rank_order: Annotated[
+        RankOrder,
+        Word,
+        Knob(
+            "rank-order",
+            "which rank beats which within a suit",
+            (
+                ("ace-high", "A K Q J 10 and down: the ace beats all"),
+                ("king-high", "K Q J A 10 9 8 7: the ace stands below the jack"),
+                ("two-high", "2 3 4 and so on to the ace: low cards win"),
+            ),
+            "Jh and Ah are played to a heart lead: either card may take the trick.",
+        ),
+    ]
+    hand_sizes: Annotated[
+        CardNumber,
+        BeforeValidator(read_hand_size),
+        AsWritten,
+        Knob(
+            "hand-size",
+            "how many cards each player is dealt, and so how many tricks there are",
+            (
+                ("5", "five cards, five tricks"),
+                ("4", "four cards, four tricks"),
+                ("3", "three cards, three tricks"),
+                ("SIZES", "such as 5 4@8+: five, or four when eight or more are dealt in"),
+            ),
+            "A hand ends after its third trick, or two tricks are missing from the record.",
+        ),
+    ]
+    direction: Annotated[
+        Literal["clockwise", "anticlockwise"],
+        Word,
+        Knob(
+            "direction",
+            "which way the turn, the deal and the deck go round",
+            (
+                ("clockwise", "to the left"),
+                ("anticlockwise", "to the right"),
+            ),
+            "Dee deals: the neighbour on one side or on the other leads to the first trick.",
+        ),
+    ]
+    players: Annotated[
+        TableSize,
+        BeforeValidator(read_table_size),
+        AsWritten,
+        Knob(
+            "players",
+            "how many may sit down",
+            (("PLAYERS", "fewest and most, such as 3-8"),),
+            "Nine sit down to a game for eight: a remark, because the table decides.",
+        ),
+    ]
+    ante: Annotated[
+        WholeChips,
+        Knob(
+            "ante",
+            "how many chips one ante is",
+            (("CHIPS", "whole chips; 0 for a game without an ante"),),
+            "Ben put in 2 where the ante is 1.",
+        ),
+    ]
+    ante_by: Annotated[
+        Literal["each", "dealer", "dealer-for-all"],
+        Word,
+        Knob(
+            "ante-by",
+            "who pays the ante",
+            (
+                ("each", "every player"),
+                ("dealer", "the dealer alone, one ante"),
+                ("dealer-for-all", "the dealer, one ante for every player who owes one"),
+            ),
+            "Five sit at the table: the dealer puts in nothing, one chip or five for the others.",
+        ),
+    ]
+    second_ante: Annotated[
+        ChipsOrNone,
+        Knob(
+            "second-ante",
+            "what a player pays for staying in",
+            (
+                ("none", "nothing"),
+                ("CHIPS", "that many chips, on declaring"),
+            ),
+            "Ann stays: the pot may grow by her second ante.",
+        ),
+    ]
+    ante_exempt: Annotated[
+        frozenset[Literal["bourre", "tied", "tied-twos", "winner"]],
+        BeforeValidator(read_exempt),
+        AsWritten,
+        Knob(
+            "ante-exempt",
+            "who does not ante in the next deal",
+            (
+                ("none", "nobody: all ante again"),
+                ("bourre", "a player who was bourré: that payment replaces the ante"),
+                ("tied", "the players who tied for most tricks"),
+                (
+                    "tied-twos",
+                    "the players who tied with two tricks or more: after 2-2-1, not after five ones",
+                ),
+                ("winner", "the player who took the pot"),
+                ("WORDS", "such as bourre tied"),
+            ),
+            "Ann and Cal took two tricks each: the next pot is two chips richer if they ante again.",
+        ),
+    ]
+    leaver_antes: Annotated[
+        YesNo,
+        Knob(
+            "leaver-antes",
+            "whether a player who leaves the table still antes to the next pot",
+            (
+                ("no", "no: only those at the table do"),
+                ("yes", "yes, to the next deal, unless exempt"),
+            ),
+            "Ben goes home after hand 3: the pot of hand 4 holds a chip of Ben's.",
+        ),
+    ]
