@@ -2,6 +2,7 @@ from .dues import DuePayment
 from .entries import entered, is_whole
 from .expected import Depth, Expected, Step
 from .opening import NewLog
+from .payments import antes_of
 from .read_back import read_back_of
 from .recorder import Recorder
 from .recording import Recording
@@ -22,6 +23,7 @@ __all__ = [
     "Step",
     "UnsavedError",
     "WatchedError",
+    "antes_of",
     "copy_of",
     "entered",
     "exchange",

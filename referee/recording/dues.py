@@ -1,13 +1,25 @@
 """What is due now: antes, the pot, what a bourré costs; and the lines that say it was paid so."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.audits import Passage
-from referee.events import AntesPosted, ChipsPaid, PotAwarded, PotCarried, PotOwed
-from referee.game import Cause, Chips, House, Movement, Player
+from referee.events import (
+    AntesPosted,
+    ChipsPaid,
+    IntentsDeclared,
+    PotAwarded,
+    PotCarried,
+    PotOwed,
+    TrickPlayed,
+)
+from referee.game import Account, Cause, Chips, House, Movement, Player
 from referee.hand_log import written_name
 from referee.money import Result, Settlement
+
+PAID = (ChipsPaid, PotOwed)
+"""Lines that say what came of the debts of a hand."""
+_OPENS_PLAY = (IntentsDeclared, TrickPlayed)
 
 
 class DuePayment(NamedTuple):
@@ -19,6 +31,8 @@ class DuePayment(NamedTuple):
     cause: Cause
     line: str
     """The line of the log that says it was paid so; it may hold the dues of several players."""
+    taker: Account = House.NEXT_POT
+    """Where they go: into a pot, or to the player."""
 
     @property
     def sentence(self) -> str:
@@ -30,7 +44,8 @@ class DuePayment(NamedTuple):
                 return f"{self.player} antes {self.chips}"
             case Cause.BOURRE | Cause.RENEGE:
                 why = "bourré" if self.cause is Cause.BOURRE else "renege"
-                return f"{self.player} pays {self.chips} into the next pot: {why}"
+                pot = "next pot" if self.taker is House.NEXT_POT else "pot"
+                return f"{self.player} pays {self.chips} into the {pot}: {why}"
             case _:
                 return f"{self.player} takes {self.chips} from the pot"
 
@@ -59,24 +74,53 @@ def _antes(settlement: Settlement, passage: Passage) -> Iterator[DuePayment]:
 
 
 def _after_play(settlement: Settlement, passage: Passage) -> Iterator[DuePayment]:
-    """What the pot pays, and what is owed to the next."""
+    """What the pot pays, and what is owed to the next, each until a line says what was paid."""
     if settlement.result in (Result.UNFINISHED, Result.MISDEAL):
         return
-    if settlement.pot and not _says(passage, PotAwarded, PotCarried):
-        yield from _shares(settlement, settlement.pot)
-    if not _says(passage, ChipsPaid, PotOwed):
-        yield from _together("paid", settlement.debts)
+    if settlement.pot and not _says(passage, PotCarried):
+        yield from _shares(settlement, _awarded(passage), settlement.pot)
+    named = _named(passage)
+    if None not in named:
+        yield from _together("paid", (due for due in settlement.debts if due.giver not in named))
 
 
-def _shares(settlement: Settlement, pot: Chips) -> Iterator[DuePayment]:
-    left = pot
-    for award in settlement.awards:
-        if not isinstance(award.taker, House):
-            left = Chips(left - award.chips)
-            line = f"pot {award.chips} to {written_name(award.taker)}"
-            yield DuePayment(award.taker, award.chips, award.cause, line)
-    if left > 0:
-        yield DuePayment(None, left, Cause.JOINED, f"pot {left} carries")
+def _awarded(passage: Passage) -> list[PotAwarded]:
+    return [event for event in passage.events if isinstance(event, PotAwarded)]
+
+
+def _named(passage: Passage) -> set[Player | None]:
+    """Of whose debts the lines say what came of them; None: of everybody's.
+
+    What is paid before anybody declares or plays is for the hand before.
+    """
+    events = passage.events
+    played = (n for n, event in enumerate(events) if isinstance(event, _OPENS_PLAY))
+    return {
+        amount.player
+        for event in events[next(played, 0) :]
+        if isinstance(event, PAID)
+        for amount in event.amounts
+    }
+
+
+def _shares(
+    settlement: Settlement, awarded: Sequence[PotAwarded], pot: Chips
+) -> Iterator[DuePayment]:
+    """The shares of the pot that no line pays out, as far as what lies there reaches."""
+    left, shares = pot - sum(line.chips for line in awarded), list(settlement.awards)
+    for line in awarded:
+        own = [share for share in shares if share.taker == line.player]
+        same = [share for share in own if share.chips == line.chips]
+        for share in (same or own)[:1]:
+            shares.remove(share)
+    for share in shares:
+        if isinstance(share.taker, House) or share.chips > left:
+            continue
+        left -= share.chips
+        taken = f"pot {share.chips} to {written_name(share.taker)}"
+        yield DuePayment(share.taker, share.chips, share.cause, taken, share.taker)
+    if left > 0 and not awarded:
+        yield DuePayment(None, Chips(left), Cause.JOINED, f"pot {left} carries")
 
 
 def _of(movements: Iterable[Movement], cause: Cause) -> tuple[Movement, ...]:
@@ -88,17 +132,18 @@ def _together(
 ) -> Iterator[DuePayment]:
     """Payments that stand in one line; `each`: everybody pays, and may pay the same."""
     paid: dict[Player, int] = {}
-    causes: dict[Player, Cause] = {}
+    last: dict[Player, Movement] = {}
     for movement in movements:
         if not isinstance(movement.giver, House):
             paid[movement.giver] = paid.get(movement.giver, 0) + movement.chips
-            causes[movement.giver] = movement.cause
+            last[movement.giver] = movement
     amounts = set(paid.values())
     alike = each and len(amounts) == 1
     named = ", ".join(f"{written_name(player)} {chips}" for player, chips in paid.items())
     line = f"{word} {amounts.copy().pop()} each" if alike else f"{word} {named}"
     for player, chips in paid.items():
-        yield DuePayment(player, Chips(chips), causes[player], line)
+        due = last[player]
+        yield DuePayment(player, Chips(chips), due.cause, line, due.taker)
 
 
 def _says(passage: Passage, *kinds: type) -> bool:

@@ -1,20 +1,21 @@
 """Entries, typed or tapped: a few characters in, the lines of the notation out."""
 
 import re
+from collections.abc import Iterable
 
 from referee.events import IntentsDeclared
 from referee.game import Player, listed
 from referee.hand_log import KEYWORDS, written_name
 from referee.recording.card_entries import card, draw
-from referee.recording.dues import dues_of, lines_due
-from referee.recording.expected import Depth, Step, in_turn, last_declared
+from referee.recording.expected import Depth, Step, last_declared
 from referee.recording.lines import appended, sentence_of
+from referee.recording.payments import as_due, paid_otherwise
 from referee.recording.places import added, named, read_here, with_event
 from referee.recording.read_back import agreed
 from referee.recording.recording import Recording
 from referee.recording.refusal import EntryError
 from referee.recording.seats import seats_line
-from referee.recording.short_hand import is_short_hand, short_tricks
+from referee.recording.short_hand import TricksTaken
 
 _A_LINE = re.compile(r"[a-z-]+(?=\s)|misdeal$|\d+(?=\s+\S+\s*:)", re.IGNORECASE)
 _OUT = frozenset({"f", "fold", "folds", "out", "o", "-", "x", "pass", "p", "n", "no"})
@@ -43,7 +44,8 @@ def _text_with(recording: Recording, typed: str) -> str:
         except EntryError:
             if not recording.meant(opens[0]):
                 raise
-    return _BY_STEP[recording.expected.step](recording, typed)
+    paid = paid_otherwise(recording, typed)
+    return _BY_STEP[recording.expected.step](recording, typed) if paid is None else paid
 
 
 def _seats(recording: Recording, typed: str) -> str:
@@ -51,8 +53,7 @@ def _seats(recording: Recording, typed: str) -> str:
 
 
 def _hand(recording: Recording, typed: str) -> str:
-    order = recording.next_order
-    if typed and is_short_hand(typed, len(order)):
+    if typed and recording.short_hand.is_one(typed):
         return _short(recording.at(_begun(recording, None, "")), typed)
     dealer, up = recording.who_first(typed.removeprefix("hand").strip())
     if not typed or len(up.split()) > 1:
@@ -61,8 +62,7 @@ def _hand(recording: Recording, typed: str) -> str:
 
 
 def _hand_advice(recording: Recording) -> str:
-    length = len(recording.next_order)
-    short = f"3{'-' * max(0, length - 3)}02"[:length]
+    short = recording.short_hand.example
     return f"Type the turned card, as in Ts, the dealer and the card, or a whole hand: {short}."
 
 
@@ -77,35 +77,41 @@ def _begun(recording: Recording, dealer: Player | None, up: str) -> str:
         after = recording.at(added(recording, line))
     except EntryError as trouble:
         raise EntryError(f"{trouble} {_hand_advice(recording)}") from None
-    return _with_dues(after)
-
-
-def _with_dues(recording: Recording) -> str:
-    """The log with what is due, as paid."""
-    return appended(recording.text, lines_due(dues_of(recording.passage)))
+    return as_due(after)
 
 
 def _short(recording: Recording, typed: str) -> str:
     """The log with the outcome of the hand that has just begun."""
-    hand = recording.hand
-    order = in_turn(hand) if hand else ()
-    tricks = short_tricks(typed, order, hand.size if hand else 0)
-    names = ((written_name(player), player in tricks) for player in order)
+    outcome = recording.short_hand.outcome(typed)
+    names = ((written_name(player), player in outcome.taken) for player in recording.next_order)
     said = ", ".join(name if stays else f"{name} out" for name, stays in names)
-    return _with_tricks(recording.at(added(recording, f"in {said}")), tricks)
+    return _with_tricks(recording.at(added(recording, f"in {said}")), outcome)
 
 
-def _with_tricks(recording: Recording, tricks: dict[Player, int]) -> str:
+def _with_tricks(recording: Recording, outcome: TricksTaken) -> str:
     """The log with a second ante, if one is due, and the tricks, as far as any were played."""
     if recording.is_over:
         return recording.text
-    taken = {who: count for who, count in tricks.items() if count} or tricks
+    paid = recording.at(as_due(recording))
+    if outcome.takers:
+        return _taken_by(paid, outcome.takers)
+    taken = {who: count for who, count in outcome.taken.items() if count} or outcome.taken
     counts = ", ".join(f"{written_name(who)} {count}" for who, count in taken.items())
-    return added(recording.at(_with_dues(recording)), f"tricks {counts}")
+    return added(paid, f"tricks {counts}")
+
+
+def _taken_by(recording: Recording, takers: Iterable[Player]) -> str:
+    """The log with tricks of cards that nobody noted, each with who took it."""
+    played = recording.in_depth(Depth.CARDS)
+    for taker in takers:
+        for _ in played.hand.stayers or () if played.hand else ():
+            wins = "*" if played.expected.player == taker else ""
+            played = played.at(card(played, f"??{wins}"))
+    return played.text
 
 
 def _declaration(recording: Recording, typed: str) -> str:
-    if _takes_short(recording) and is_short_hand(typed, len(recording.next_order)):
+    if _takes_short(recording) and recording.short_hand.is_one(typed):
         return _short(recording, typed)
     player, said = named(recording, typed, recording.expected.player)
     if player is None:
@@ -113,7 +119,7 @@ def _declaration(recording: Recording, typed: str) -> str:
     text = _declared(recording, f"{written_name(player)}{_intent(said, player)}")
     after = recording.at(text)
     done = after.expected.step is not Step.DECLARATION
-    return _with_dues(after) if done and not after.is_over else text
+    return as_due(after) if done and not after.is_over else text
 
 
 def _takes_short(recording: Recording) -> bool:
@@ -128,7 +134,7 @@ def _intent(said: str, player: Player) -> str:
         return " out"
     if word in _STAYS:
         return ""
-    if word.isascii() and (word.isdigit() or word == "?"):
+    if word.isascii() and len(word) == 1 and (word.isdigit() or word == "?"):
         return f" {word}"
     raise EntryError(
         f"{player}: type how many cards they draw, as in 2, s if they stay, or f if they are out."
@@ -148,26 +154,26 @@ def _declared(recording: Recording, intent: str) -> str:
 
 
 def _tricks(recording: Recording, typed: str) -> str:
-    hand, players = recording.hand, recording.expected.players
-    if typed.isascii() and typed.isdigit() and len(typed) == len(players):
-        tricks = dict(zip(players, map(int, typed), strict=True))
-        if hand and sum(tricks.values()) != hand.size:
-            raise EntryError(f"The tricks of a hand are {hand.size}, not {sum(tricks.values())}.")
-        return _with_tricks(recording, tricks)
+    short = recording.short_hand
+    if short.is_one(typed) and typed.isdigit() and len(typed) > 1:
+        return _with_tricks(recording, short.outcome(typed))
     if recording.who_first(typed)[0]:
         return added(recording, f"tricks {typed}")
-    order = listed(players, "and")
+    order = listed(short.order, "and")
+    if short.by_trick:
+        raise EntryError(
+            f"Type who took each trick, {short.example[: short.size]}: 1 is the first of {order}."
+        )
     raise EntryError(f"Type how many tricks each took, a digit for each of {order}.")
 
 
 def _money(recording: Recording, typed: str) -> str:
     if typed.lower() in _CONFIRMS:
-        return _with_dues(recording)
-    who, chips = recording.who_first(typed)
-    if who and chips.isascii() and chips.isdigit():
-        return added(recording, f"paid {written_name(who)} {chips}")
+        return as_due(recording)
     due = "; ".join(due.sentence for due in recording.dues)
-    raise EntryError(f"{due}. Press Enter if it was paid so, or type what was, as in Ann 4.")
+    raise EntryError(
+        f"{due}. Press Enter if it was paid so, or type what was: Ann 4, Ann owes 4, Ann 4 to Ben."
+    )
 
 
 def _read_back(recording: Recording, typed: str) -> str:
@@ -189,9 +195,8 @@ _BY_STEP = {
 
 def is_whole(recording: Recording, typed: str) -> bool:
     """Whether what was typed is a whole entry, so that it may be taken without Enter."""
-    expected, length = recording.expected, len(typed)
-    digits, is_card = typed.isascii() and typed.isdigit(), _is_card(recording, typed)
-    short = is_short_hand(typed, len(recording.next_order))
+    length, is_card = len(typed), _is_card(recording, typed)
+    digits, short = typed.isascii() and typed.isdigit(), recording.short_hand.is_whole(typed)
     opens = short if recording.depth is Depth.RESULTS else is_card
     intent = length == 1 and (digits or typed.lower() in _OUT | _STAYS)
     known = recording.next_dealer is not None
@@ -199,11 +204,11 @@ def is_whole(recording: Recording, typed: str) -> bool:
         Step.DECLARATION: short if _takes_short(recording) else intent,
         Step.DRAW: is_card or (digits and length == 1),
         Step.CARD: is_card,
-        Step.TRICKS: digits and length == len(expected.players),
+        Step.TRICKS: digits and short,
         Step.HAND: known and opens,
         Step.READ_BACK: known and opens,
     }
-    return whole.get(expected.step, False)
+    return whole.get(recording.expected.step, False)
 
 
 def _is_card(recording: Recording, typed: str) -> bool:

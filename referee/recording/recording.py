@@ -11,10 +11,11 @@ from referee.events import LineUnread
 from referee.game import Chips, Finding, House, Player, WrittenCard, letters
 from referee.hand_log import Session, lines_of, name_key
 from referee.recording.disclosure import said_during
-from referee.recording.dues import DuePayment, dues_of
+from referee.recording.dues import PAID, DuePayment, dues_of
 from referee.recording.expected import Depth, Expected, Step, in_turn, is_over, next_step
 from referee.recording.lines import canonical, events_of, with_line
 from referee.recording.progress import Progress
+from referee.recording.short_hand import ShortHand
 from referee.replay import Evening, Hand, Table, next_dealer
 from referee.rulesets import Ruleset, RulesWanted
 
@@ -141,10 +142,20 @@ class Recording:
 
     @cached_property
     def said(self) -> tuple[Finding, ...]:
-        """What may be said now of the last hand: all when it is over or all cards are shown."""
-        if self.shown or self.is_over:
-            return self.passage.findings
-        return tuple(said_during(self.passage))
+        """What may be said now of the last hand: all when it is over or all cards are shown.
+
+        That chips are missing of which it is still to be said whether they were paid is not said.
+        """
+        found = self.passage.findings
+        if not self.shown and not self.is_over:
+            found = tuple(said_during(self.passage))
+        waiting = {due.player for due in self.dues if due.player}
+        paid = {event.at.line for event in self.passage.events if isinstance(event, PAID)}
+        return tuple(
+            finding
+            for finding in found
+            if not (finding.problem.player in waiting and finding.problem.at.line in paid)
+        )
 
     @cached_property
     def table(self) -> Table:
@@ -183,6 +194,13 @@ class Recording:
         if self.hand and not self.is_over:
             return in_turn(self.hand)
         return self.progress.order(self.next_dealer)
+
+    @cached_property
+    def short_hand(self) -> ShortHand:
+        """How the outcome of the hand being played, or else of the next, is written in a word."""
+        expected, ruleset = self.expected, self.ruleset
+        order = expected.players if expected.step is Step.TRICKS else self.next_order
+        return ShortHand(order, ruleset.hand_size, by_trick=ruleset.pot == "graded")
 
     def meant(self, word: str) -> Player | None:
         """The player for whom a word can stand: the name or its beginning; None: none, or several."""

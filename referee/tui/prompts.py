@@ -41,9 +41,11 @@ def _hand(recording: Recording) -> str:
 
 def _short(recording: Recording) -> str:
     """`3-02 (Ann Ben Cal Dee)`: how a whole hand is written."""
-    order = recording.next_order
-    example = f"3{'-' * (len(order) - 3)}02"[: len(order)]
-    return f"{example} ({' '.join(order)})"
+    short = recording.short_hand
+    if short.by_trick:
+        who = " ".join(f"{place} {player}" for place, player in enumerate(short.order, 1))
+        return f"{short.example}: who took each trick, then who took none ({who})"
+    return f"{short.example} ({' '.join(short.order)})"
 
 
 def _declaration(recording: Recording) -> str:
@@ -69,13 +71,16 @@ def _card(recording: Recording) -> str:
 
 
 def _tricks(recording: Recording) -> str:
-    players = recording.expected.players
-    example = f"{recording.ruleset.hand_size}{'0' * (len(players) - 1)}"
-    return f"Tricks of {listed(players, 'and')}, a digit each: {example}"
+    short = recording.short_hand
+    if short.by_trick:
+        who = listed([f"{place} {player}" for place, player in enumerate(short.order, 1)], "or")
+        return f"Who took each trick? {who}, as in {short.example[: short.size]}"
+    example = f"{short.size}{'0' * (len(short.order) - 1)}"
+    return f"Tricks of {listed(short.order, 'and')}, a digit each: {example}"
 
 
 def _money(_: Recording) -> str:
-    return "Paid as due? Enter: yes; or what was really paid: Ann 4"
+    return "Paid as due? Enter: yes; or what was: Ann 4, Ann owes 4, Ann 4 to Ben, Ann ante 2"
 
 
 _ASKS = {

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.game import Card, Player, Suit, letters
 from referee.hand_log import written_name
 from referee.pages import CardFace, card_faces
-from referee.recording import Depth, Expected, Recording, Step, read_back_of
+from referee.recording import Depth, Expected, Recording, Step, antes_of, read_back_of
 
 _NEXT = (Step.HAND, Step.READ_BACK)
 
@@ -28,6 +28,16 @@ class PlayerTap(NamedTuple):
     """What begins an entry about them; empty: nothing needs to."""
 
 
+class PaymentTap(NamedTuple):
+    """A payment of a hand, to be put as it was."""
+
+    player: Player
+    entry: str
+    chips: int
+    kind: str
+    """`ante` (on record already), `owed` to a pot, or `taken` from it."""
+
+
 class TapPanel(NamedTuple):
     """The buttons."""
 
@@ -42,8 +52,12 @@ class TapPanel(NamedTuple):
     """The cards, a row a suit."""
     read_back: tuple[str, ...]
     """The last hand in two sentences, for all to agree to; empty where there is none to be read."""
-    agreeing: tuple[PlayerTap, ...]
-    """Who may agree."""
+    everybody: tuple[PlayerTap, ...]
+    """Who sits at the table."""
+    tricks: tuple[int, ...] = ()
+    """The tricks of which it must be said who took them; empty: how many each took is enough."""
+    payments: tuple[PaymentTap, ...] = ()
+    """What was or is to be paid for the hand, each to be put otherwise."""
 
 
 def tap_panel(recording: Recording) -> TapPanel:
@@ -61,10 +75,20 @@ def tap_panel(recording: Recording) -> TapPanel:
         tuple(range((size if counts else expected.most_drawn) + 1)),
         () if whole or dealer else tuple(_pad(recording, expected)),
         read_back_of(recording) if reads else (),
-        tuple(PlayerTap(player, written_name(player)) for player in recording.players)
-        if reads
-        else (),
+        tuple(PlayerTap(player, written_name(player)) for player in recording.players),
+        tuple(range(1, size + 1)) if recording.short_hand.by_trick else (),
+        tuple(_payments(recording)) if expected.step is Step.MONEY else (),
     )
+
+
+def _payments(recording: Recording) -> Iterator[PaymentTap]:
+    for due in recording.dues:
+        if due.player is not None:
+            kind = "taken" if due.taker == due.player else "owed"
+            yield PaymentTap(due.player, written_name(due.player), due.chips, kind)
+    antes = antes_of(recording)
+    for player in recording.players:
+        yield PaymentTap(player, written_name(player), antes.get(player, 0), "ante")
 
 
 def _takes_whole_hand(recording: Recording, expected: Expected) -> bool:
@@ -93,12 +117,16 @@ _QUESTIONS = {
 
 def _question(recording: Recording, expected: Expected, *, whole: bool) -> str:
     who = expected.player
+    if expected.step is Step.TRICKS and recording.short_hand.by_trick:
+        return "Who took which trick?"
     if expected.step in _QUESTIONS and not whole:
         return _QUESTIONS[expected.step].format(who=who or "Who")
     begun = None if recording.is_over else recording.hand
     number = begun.number if begun else recording.next_number
     dealer = begun.dealer if begun else who
-    asked = ": how many tricks did each take?" if whole else ""
+    by_trick = recording.short_hand.by_trick
+    counts = ": who took which trick?" if by_trick else ": how many tricks did each take?"
+    asked = counts if whole else ""
     if expected.may_turn_up and recording.depth is Depth.CARDS:
         asked = ": which card is turned up?"
     return f"Hand {number}, {f'{dealer} deals{asked}' if dealer else 'who deals?'}"

@@ -37,8 +37,9 @@ def recorded(evening, depth, rng):
     """The evening typed in, checked after every entry."""
     recording = Recording.of(beginning(evening)).in_depth(depth)
     for hand in evening.hands:
-        entries = cards_of if depth is Depth.CARDS else results_of
-        for typed in (*bought(hand), *entries(hand)):
+        shares = evening.rules.pot == "graded"
+        entries = cards_of(hand) if depth is Depth.CARDS else results_of(hand, by_trick=shares)
+        for typed in (*bought(hand), *entries):
             recording = entered(recording, typed)
             assert is_canonical(recording.text)
             assert rng.random() > 0.1 or is_judged_as_a_whole(recording)
@@ -69,8 +70,7 @@ def test_the_same_evening_in_results_pays_the_same(house, seeds):
         recording = recorded(evening, Depth.RESULTS, random.Random(seed))
         found = [one for passage in recording.passages for one in passage.findings]
         assert not [one for one in found if one.counts]
-        if evening.rules.pot != "graded":  # pays by who took which trick
-            assert dict(recording.stacks) == dict(evening.last.stacks)
+        assert dict(recording.stacks) == dict(evening.last.stacks)
 
 
 @pytest.mark.parametrize("seeds", sizes(2, 10))

@@ -3,6 +3,7 @@
 import pytest
 
 from referee.recording import (
+    Depth,
     EntryError,
     NewLog,
     Recording,
@@ -106,6 +107,82 @@ def test_a_hand_is_read_back_and_agreed_to():
     assert agreed.expected.step is Step.HAND
     with pytest.raises(EntryError, match="once"):
         entered(recording, "Ann, Ann")
+
+
+PAID = """ante 1 each
+in Ann, Ben out, Cal, Dee
+tricks Ann 5
+"""
+
+
+@pytest.mark.parametrize(
+    ("typed", "lines", "found"),
+    [
+        ("ok", ["pot 4 to Ann", "paid Cal 4, Dee 4"], []),
+        ("Cal 3", ["paid Cal 3"], ["C514"]),
+        ("Cal 3, Cal owes 1, rest", ["paid Cal 3", "owes Cal 1", "pot 4 to Ann", "paid Dee 4"], []),
+        ("Cal owes, rest", ["owes Cal 4", "pot 4 to Ann", "paid Dee 4"], []),
+        ("nothing, rest", ["paid Cal 0, Dee 0", "pot 4 to Ann"], ["C513", "C513"]),
+        ("Cal nothing", ["paid Cal 0"], ["C513"]),
+        ("Cal 0, Cal 4 to Ann", ["paid Cal 0", "bet Cal to Ann 4"], ["C513"]),
+        ("cal pays Ann 2", ["bet Cal to Ann 2"], []),
+        ("Cal owes Ann 4", ["owes Cal to Ann 4"], []),
+        ("Ann 3", ["pot 3 to Ann"], ["C505"]),
+        ("Ann takes 4", ["pot 4 to Ann"], []),
+        ("Ann takes 0", ["pot 4 carries"], ["C508"]),
+        ("pot 4 to Dee", ["pot 4 to Dee"], ["C506"]),
+    ],
+)
+def test_what_was_paid_otherwise_is_recorded_as_it_was(typed, lines, found):
+    before = entered(after("Dee").in_depth(Depth.RESULTS), "5-00")
+    assert before.text.endswith(PAID)
+    paid = entered(before, typed)
+    assert paid.text.removeprefix(before.text).splitlines() == lines
+    assert codes(paid.said) == found
+    done = entered(paid, "rest")
+    assert (done.dues, done.expected.step) == ((), Step.READ_BACK)
+    assert codes(done.said) == found == codes(done.passage.findings)
+
+
+def test_an_ante_that_was_put_in_otherwise_changes_its_line():
+    hand = entered(after("Dee").in_depth(Depth.RESULTS), "5-00")
+    less = entered(hand, "ben ante 0, Cal antes 2")
+    assert "ante Ann 1, Cal 2, Dee 1\n" in less.text
+    assert codes(less.said) == ["C501", "C502"]
+    assert "ante Ann 1, Ben 1, Cal 2, Dee 1\n" in entered(less, "Ben ante 1").text
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("Ben owes", "Say how many chips"),
+        ("Cal 4 to Zoe", "Nobody at the table is called Zoe"),
+        ("Zoe 4", "Press Enter if it was paid so, or type what was: Ann 4"),
+        ("four", "Press Enter if it was paid so"),
+    ],
+)
+def test_what_is_no_payment_is_refused_with_what_to_type(typed, says):
+    with pytest.raises(EntryError, match=says):
+        entered(entered(after("Dee").in_depth(Depth.RESULTS), "5-00"), typed)
+
+
+def test_where_each_trick_pays_its_share_it_is_said_who_took_which():
+    table = after("Dee", rules="la-bourre").in_depth(Depth.RESULTS)  # anticlockwise: Cal Ben Ann
+    hand = entered(table, "1132")
+    assert hand.text.endswith("1 Cal: ??* ?? ??\n2 Cal: ??* ?? ??\n3 Cal: ?? ?? ??*\n")
+    assert [due.sentence for due in hand.dues] == [
+        "Cal takes 3 from the pot",
+        "Cal takes 2 from the pot",
+        "Ann takes 1 from the pot",
+        "Ben pays 6 into the next pot: bourré",
+    ]
+    for typed, says in (
+        ("11", "a whole hand: 1142"),
+        ("1111", "each once"),
+        ("11322", "each once"),
+    ):
+        with pytest.raises(EntryError, match=says):
+            entered(entered(entered(hand, "ok"), "y"), typed)
 
 
 @pytest.mark.parametrize(

@@ -36,8 +36,16 @@ def cards_of(hand):
             yield f"{play.card}{' (down)' if trick.face_down and not place else ''}"
 
 
-def results_of(hand):
-    """The hand in two entries: who deals, and what each took."""
+def results_of(hand, *, by_trick=False):
+    """The hand in two entries: who deals, and who took what."""
     yield written_name(hand.dealer)
-    taken = hand.taken
-    yield "".join(str(taken[one]) if hand.deal.stays[one] else "-" for one in hand.deal.order)
+    taken, order = hand.taken, list(hand.deal.order)
+    stayed = [one for one in order if hand.deal.stays[one]]
+    if not by_trick:
+        yield "".join(str(taken[one]) if one in stayed else "-" for one in order)
+    elif len(stayed) < 2:
+        yield str(order.index(stayed[0]) + 1) if stayed else "-"
+    else:
+        takers = [trick.winner for trick in hand.tricks]
+        named = (*takers, *(one for one in stayed if not taken[one]))
+        yield "".join(str(order.index(one) + 1) for one in named)

@@ -93,6 +93,28 @@ def test_a_hand_in_six_taps_with_its_chips(recorded):
     )
 
 
+def test_what_was_paid_is_put_otherwise_due_by_due(recorded):
+    recorded.begin()
+    answer = recorded.tap("Ann", "5-0", depth="results")
+    assert answer.text.count('data-kind="taken"') == answer.text.count('data-kind="owed"') == 1
+    assert answer.text.count('data-kind="ante"') == 3
+    answer = recorded.tap("Ann 1, Ann owes 2, Ben ante 2, rest", depth="results")
+    assert "All agree" in answer.text
+    assert 'ante Ann 1, Ben 2, "Big <b>Al</b>" 1\n' in recorded.log
+    assert recorded.log.endswith("paid Ann 1\nowes Ann 2\npot 3 to Ben\n")
+
+
+def test_where_each_trick_pays_its_share_each_is_tapped(recorded):
+    recorded.begin(rules="la-bourre")
+    answer = recorded.tap("Ann", depth="results")
+    assert "who took which trick?" in answer.text
+    assert answer.text.count('name="trick-3"') == answer.text.count('name="none"') == 3
+    recorded.tap("1132", "ok", depth="results")
+    assert recorded.log.endswith(
+        'pot 3 to "Big <b>Al</b>"\npot 2 to "Big <b>Al</b>"\npot 1 to Ann\npaid Ben 6\n'
+    )
+
+
 def test_a_hand_is_read_back_and_agreed_to(recorded):
     recorded.begin()
     recorded.tap("Ann", depth="results")

@@ -53,6 +53,22 @@
   const whose = () => main.querySelector("[name=who]:checked")?.value || "";
   const enter = (...entries) => ask({ do: "enter", entries });
 
+  const paid = (row) => {
+    const name = row.dataset.name;
+    const [chips, to] = ["chips", "to"].map((field) => row.querySelector(`[name=${field}]`)?.value.trim() || "");
+    const due = row.querySelector("[name=chips]").dataset.due;
+    const put = chips || "0";
+    if (row.dataset.kind === "beside") {
+      const from = row.querySelector("[name=from]").value;
+      return from && chips ? [`${from} ${chips} to ${to}`] : [];
+    }
+    if (put === due && !to) return [];
+    if (row.dataset.kind === "ante") return [`${name} ante ${put}`];
+    if (row.dataset.kind === "taken") return [`${name} takes ${put}`];
+    if (to === "owes") return [...(put === "0" || put === due ? [] : [`${name} ${put}`]), `${name} owes ${put === due ? due : due - put}`];
+    return to ? [`${name} 0`, `${name} ${put} to ${to}`] : [`${name} ${put}`];
+  };
+
   main.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (!button) return;
@@ -77,6 +93,14 @@
     if (form.dataset.tricks !== undefined) {
       const taken = [...form.querySelectorAll("fieldset")].map((each) => each.querySelector(":checked").value).join("");
       enter(...[taken, event.submitter?.value].filter(Boolean));
+    } else if (form.dataset.takers !== undefined) {
+      const took = [...Array(Number(form.dataset.takers)).keys()].map((trick) => form.elements[`trick-${trick + 1}`].value);
+      const none = [...form.querySelectorAll("[name=none]:checked")].map((each) => each.value).filter((place) => !took.includes(place));
+      const lone = took.every((place) => !place) && none.length < 2;
+      if (!lone && took.includes("")) { tell("Tap who took each trick."); return; }
+      enter(...[lone ? none[0] || "-" : [...took, ...none].join(""), event.submitter?.value].filter(Boolean));
+    } else if (form.dataset.paid !== undefined) {
+      enter([...[...form.querySelectorAll(".paid")].flatMap(paid), "rest"].join(", "));
     } else if (form.dataset.agreed !== undefined) {
       const agree = [...form.querySelectorAll(":checked")].map((each) => each.value);
       if (agree.length) enter(agree.join(", "));

@@ -1,0 +1,136 @@
+"""What was really paid for a hand, where it was not as due: `Cal 4`, `Cal owes 4`, `Cal 4 to Ann`."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from referee.events import Amount, AntesPosted
+from referee.game import Cause, Chips, Player
+from referee.hand_log import written_name
+from referee.recording.dues import dues_of, lines_due
+from referee.recording.lines import appended
+from referee.recording.places import added, with_event
+from referee.recording.recording import Recording
+from referee.recording.refusal import EntryError
+
+_CHIPS = r"(?P<chips>\d{1,9}|nothing)"
+_SAID = [
+    re.compile(form, re.IGNORECASE | re.ASCII)
+    for form in (
+        rf"(?:(?P<does>antes?|owes|pays|takes)\s+)?{_CHIPS}(?:\s+to\s+(?P<whom>.+))?",
+        rf"(?P<does>owes|pays)\s+(?P<whom>.+?)\s+{_CHIPS}",
+        r"(?P<does>owes)",
+    )
+]
+_POTS = frozenset({"", "pot", "the pot", "next pot", "the next pot"})
+
+
+def antes_of(recording: Recording) -> Mapping[Player, Chips]:
+    """What each put in before the hand that was dealt last, by the record."""
+    settlement = recording.passage.judgement.settlement
+    antes = settlement.antes if settlement else ()
+    first = {ante.giver: ante.chips for ante in antes if ante.cause is Cause.ANTE}
+    return {player: first[player] for player in recording.players if player in first}
+
+
+def as_due(recording: Recording) -> str:
+    """The log with everything that is due now, as paid."""
+    return appended(recording.text, lines_due(dues_of(recording.passage)))
+
+
+def paid_otherwise(recording: Recording, typed: str) -> str | None:
+    """The log with what was paid, one payment after the other; None for any other entry.
+
+    Raises `EntryError` for a payment that cannot be meant.
+    """
+    if recording.hand is None:
+        return None
+    for said in _parts(recording, typed):
+        of_all = _OF_ALL.get(said.lower()) if recording.is_over else None
+        text = of_all(recording) if of_all else _payment(recording, said)
+        if text is None:
+            return None
+        recording = recording.at(text)
+    return recording.text
+
+
+def _parts(recording: Recording, typed: str) -> Iterator[str]:
+    """The payments of an entry: a comma ends one where a name, `rest` or `nothing` follows."""
+    said = ""
+    for part in typed.split(","):
+        begins = recording.who_first(part.strip())[0] or part.strip().lower() in _OF_ALL
+        if said and begins:
+            yield said.strip()
+            said = part
+        else:
+            said = f"{said},{part}" if said else part
+    yield said.strip()
+
+
+def _payment(recording: Recording, typed: str) -> str | None:
+    """The log with one payment; None where none is said."""
+    who, said = recording.who_first(typed)
+    found = next(filter(None, (form.fullmatch(said) for form in _SAID)), None)
+    if who is None or found is None:
+        return None
+    parts = found.groupdict()
+    does, written = (parts.get("does") or "").lower(), parts.get("chips")
+    chips = _due(recording, who) if written is None else _number(written)
+    if does.startswith("ante"):
+        return _with_ante(recording, who, chips)
+    if not recording.is_over:
+        return None
+    whom = (parts.get("whom") or "").strip()
+    taker = None if whom.lower() in _POTS else recording.meant(whom)
+    if taker is None and whom.lower() not in _POTS:
+        raise EntryError(f"Nobody at the table is called {whom}.")
+    return added(recording, _line(recording, who, does, chips, taker))
+
+
+def _number(written: str) -> Chips:
+    return Chips(int(written) if written.isdigit() else 0)
+
+
+def _due(recording: Recording, who: Player) -> Chips:
+    """What a player owes and nobody has said they paid."""
+    due = sum(due.chips for due in recording.dues if due.player == who != due.taker)
+    if not due:
+        raise EntryError(f"Say how many chips: {written_name(who)} owes 4.")
+    return Chips(due)
+
+
+def _line(recording: Recording, who: Player, does: str, chips: Chips, taker: Player | None) -> str:
+    """The line of the notation that says this."""
+    name = written_name(who)
+    if taker is not None:
+        return f"{'owes' if does == 'owes' else 'bet'} {name} to {written_name(taker)} {chips}"
+    if does == "owes":
+        return f"owes {name} {chips}"
+    own = [due for due in recording.dues if due.player == who]
+    if does == "takes" or (not does and own and all(due.taker == who for due in own)):
+        left = sum(due.chips for due in own if due.taker == who)
+        return f"pot {chips} to {name}" if chips else f"pot {left} carries"
+    return f"paid {name} {chips}"
+
+
+def _nothing_paid(recording: Recording) -> str:
+    """The log with what is owed to the next pot as not paid."""
+    owed = [due.player for due in recording.dues if due.player and due.taker != due.player]
+    if not owed:
+        raise EntryError("Nobody owes the next pot anything.")
+    return added(recording, f"paid {', '.join(f'{written_name(who)} 0' for who in owed)}")
+
+
+def _with_ante(recording: Recording, who: Player, chips: Chips) -> str:
+    """The log with another ante of a player, in the line that says what all put in."""
+    said = (event for event in recording.passage.events if isinstance(event, AntesPosted))
+    line = next(said, None)
+    if line is None:
+        return added(recording, f"ante {written_name(who)} {chips}")
+    antes = {**antes_of(recording), who: chips}
+    put_in = ((player, antes.get(player)) for player in recording.players)
+    amounts = tuple(Amount(player, put, line.at) for player, put in put_in if put)
+    return with_event(recording, line, line._replace(amounts=amounts))
+
+
+_OF_ALL = {"rest": as_due, "nothing": _nothing_paid}
+"""What is said of all that is due and was not named."""
