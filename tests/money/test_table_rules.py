@@ -1,19 +1,20 @@
 """House rules that nobody wrote down: which of them explain what an evening's findings share."""
 
 import random
+from pathlib import Path
 
 import pytest
 from book.evenings_of_money import ALL_ANTE, plain, ruled
 from evenings.writer import random_evening
-from tiers import sizes, thinned
+from tiers import LONG, sizes, thinned
 
-from referee.audits.story import LAWS_ALONE, audit
+from referee.audits.story import AS_USUAL, LAWS_ALONE, audit
 from referee.rulesets import RulesWanted
 from referee.studies import rules_that_explain
 
 
-def explained(text, **wanted):
-    passages = audit(text, options=LAWS_ALONE).passages
+def explained(text, options=LAWS_ALONE, **wanted):
+    passages = audit(text, options=options).passages
     found = rules_that_explain(passages, RulesWanted(**wanted))
     return found and (dict(found.settings), len(found.explained), found.left)
 
@@ -43,6 +44,73 @@ def test_two_house_rules_where_one_does_not_do():
     assert found is not None
     assert found[0] == {"ante-exempt": "none", "limit-winner": "no"}
     assert found[2] == 0
+
+
+TWO_FOR_ONE = """bourre-log 1
+rules simultaneous 1
+seats Eve Ann Cal
+chips 200 each
+
+hand 1, dealer Ann
+ante 2 each
+in Cal out, Eve 2, Ann 0
+tricks Ann 5
+pot 3 to Ann
+chips Eve 199, Ann 202, Cal 199
+
+hand 2, dealer Cal
+ante Ann 1, Cal 1
+in Eve 5, Ann 1, Cal 5
+tricks Eve 3, Ann 1, Cal 1
+pot 5 to Eve
+chips Eve 202, Ann 201, Cal 198
+"""
+"""One number misread, which moves a pot and a count."""
+
+
+@pytest.mark.parametrize(
+    ("text", "written", "misread"),
+    [
+        ("last-of-the-evening", "2 Ben: Kd* 6d 8d", "2 Ben: Kh* 6d 8d"),
+        pytest.param("saturday-camp", "1 Cécile: Ad 2h*", "1 Cécile: Ad 2s*", marks=LONG),
+        pytest.param("card-club", "4 Prof: Tc* Td", "4 Prof: Kc* Td", marks=LONG),
+        (TWO_FOR_ONE, "", ""),
+    ],
+)
+def test_one_slip_of_the_pen_is_no_house_rule_however_much_it_makes_wrong(text, written, misread):
+    sample = Path(__file__).parents[2] / "samples" / f"{text}.bourre"
+    text = text if "\n" in text else sample.read_text(encoding="utf-8-sig")
+    assert written in text
+    told = text.replace(written, misread, 1)
+    assert len(audit(told, options=LAWS_ALONE).findings) > 1
+    assert explained(told, AS_USUAL) is None
+
+
+def kept_trumps(*said):
+    """Two hands in each of which the second player keeps back a trump, and what the table said."""
+    hands = [("Ann", "Ben", "Cal"), ("Ben", "Cal", "Ann")]
+    return "bourre-log 1\nrules boo-ray 1, ante 1\nseats Ann Ben Cal\n" + "".join(
+        f"""
+hand {number}, dealer {third}, up 2s
+in {first} 0, {second} 0, {third} 0
+1 {first}: Kh* 4c 3h
+2 {first}: Qh 8s* 6h
+3 {second}: 9c 2s* 7d
+4 {third}: 3d Ad* 5c
+5 {first}: Jd* 6c 9d
+{"".join(f"{line}{chr(10)}" for line in said[number - 1 : number])}"""
+        for number, (first, second, third) in enumerate(hands, 1)
+    )
+
+
+def test_nobody_is_excused_whom_the_table_punished():
+    assert explained(kept_trumps(), AS_USUAL) == ({"must-trump": "no"}, 2, 0)
+    for said in (
+        "ruling P202 Ben upheld: two trumps in hand",
+        "ruling P202 Ben waived: a first night",
+        "pot 3 to Ann\npaid Ben 3",
+    ):
+        assert explained(kept_trumps(said), AS_USUAL) is None, said
 
 
 @pytest.mark.parametrize("evenings", sizes(2, 6))

@@ -12,6 +12,7 @@ from referee.audits import Passage
 from referee.game import Finding
 from referee.laws import law_of
 from referee.rulesets import RulesWanted
+from referee.studies.table_rules.mistakes import one_a_slip
 from referee.studies.table_rules.settings import FEWEST_EXPLAINED, best_fit
 from referee.studies.table_rules.trial import LogRead, Setting, place_of, tried
 
@@ -32,22 +33,21 @@ class LikelyRules(NamedTuple):
 
 
 def rules_that_explain(passages: Sequence[Passage], wanted: RulesWanted) -> LikelyRules | None:
-    """The house rules, one or two, that explain most; None where none explains several findings."""
+    """The house rules, one or two, that explain most; None where none explains several mistakes."""
     counting = [finding for passage in passages for finding in passage.findings if _counts(finding)]
     judgeable = not any(passage.rules.unknown for passage in passages)
     if len(counting) < FEWEST_EXPLAINED or len(passages) > MOST_HANDS or not judgeable:
         return None
+    searched = {place_of(finding): finding for finding in reversed(counting)}
     logs = (LogRead("", tuple(passage.lines for passage in passages), wanted),)
     now = tried(logs)
     if now is None or len(now.left) >= len(counting) + len(passages):
         return None
-    fit = best_fit(logs, now)
+    fit = best_fit(logs, now, one_a_slip(now.hands, searched))
     if not fit:
         return None
     left = fit.trial.left
     explained = tuple(finding for finding in counting if place_of(finding) not in left)
-    if len(explained) < FEWEST_EXPLAINED:
-        return None
     settings = fit.trial.settings
     return LikelyRules(settings, explained, len(counting) - len(explained), fit.instead)
 

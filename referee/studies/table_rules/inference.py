@@ -127,7 +127,7 @@ def _in_all(found: Sequence[Collection[Found]]) -> frozenset[Found]:
     return frozenset(first).intersection(*others) if others else frozenset()
 
 
-def _cost(rules: RulesTried) -> tuple[int, int]:
+def _cost(rules: RulesTried) -> tuple[int, int, int]:
     return rules.cost
 
 

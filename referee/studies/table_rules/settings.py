@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from referee.game import WHATEVER_IT_TAKES, Effort
 from referee.rulesets import DEAL_KNOBS, PLAY_KNOBS, POT_KNOBS, Knob
+from referee.studies.table_rules.mistakes import Behind
 from referee.studies.table_rules.trial import LogRead, Setting, Trial, tried
 
 FEWEST_EXPLAINED = 2
-"""Findings that a house rule has to explain: a single one is likelier a mistake."""
+"""Mistakes that each house rule has to explain: a single one is likelier."""
 _MOST_AMOUNTS = 3
 """Amounts that are tried as a limit."""
 _MOST_FIRST = 4
@@ -26,16 +27,23 @@ class HouseFit(NamedTuple):
 
 
 def best_fit(
-    logs: Sequence[LogRead], now: Trial, effort: Effort = WHATEVER_IT_TAKES
+    logs: Sequence[LogRead], now: Trial, behind: Behind, effort: Effort = WHATEVER_IT_TAKES
 ) -> HouseFit | None:
-    """The house rules on top of a trial under which fewest findings are left; None: none fits.
+    """The house rules on top of a trial that explain most mistakes; None: none explains several.
 
-    A search whose effort is spent gives the best so far.
+    `behind`: the mistakes behind what is found in that trial. A search whose effort is spent gives
+    the best so far.
     """
-    fits = list(_fits(logs, now, tuple(_candidates(now)), effort))
-    if not fits:
+    most = behind.count(now.left)
+
+    def gain(fit: Trial) -> int:
+        more = len(fit.settings) - len(now.settings)
+        return most - behind.count(fit.left) - FEWEST_EXPLAINED * more
+
+    fits = list(_fits(logs, now, behind, effort))
+    best = max(fits, key=gain, default=None)
+    if best is None or gain(best) < 0:
         return None
-    best = min(fits, key=lambda fit: len(fit.left) + FEWEST_EXPLAINED * len(fit.settings))
     alike = (
         fit.settings[-1]
         for fit in fits
@@ -44,14 +52,13 @@ def best_fit(
     return HouseFit(best, tuple(alike))
 
 
-def _fits(
-    logs: Sequence[LogRead], now: Trial, candidates: tuple[Setting, ...], effort: Effort
-) -> Iterator[Trial]:
+def _fits(logs: Sequence[LogRead], now: Trial, behind: Behind, effort: Effort) -> Iterator[Trial]:
     """Every setting that explains something and raises nothing; every two, if none does enough."""
+    candidates = tuple(_candidates(now))
     alone = list(_with_one_more(logs, now, now, candidates, effort))
     fitting = [trial for trial in alone if trial.left < now.left]
     yield from fitting
-    fewest = min((len(trial.left) for trial in fitting), default=FEWEST_EXPLAINED)
+    fewest = min((behind.count(trial.left) for trial in fitting), default=FEWEST_EXPLAINED)
     if fewest >= FEWEST_EXPLAINED:
         for first in sorted(alone, key=lambda trial: len(trial.left))[:_MOST_FIRST]:
             two = _with_one_more(logs, now, first, candidates, effort)

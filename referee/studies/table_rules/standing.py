@@ -1,16 +1,18 @@
 """Rules on trial beside those that the logs name: what they explain, what they leave, what they cost."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.game import Effort, Finding
 from referee.rulesets import RulesInForce
-from referee.studies.table_rules.settings import FEWEST_EXPLAINED, best_fit
+from referee.studies.table_rules.mistakes import one_a_hand
+from referee.studies.table_rules.settings import best_fit
 from referee.studies.table_rules.trial import Found, LogRead, Setting, Trial
 
-_FINDING, _CHANGE = 2, 3
-"""What a finding weighs, and rules that nobody wrote: a single finding is likelier a mistake."""
+_MISTAKE, _CHANGE = 2, 3
+"""What a mistake weighs, and rules that nobody wrote: a single mistake is likelier."""
 _MOST_ROUNDS = 2
 """How often one or two house rules are tried on top of those that explain something."""
 
@@ -23,6 +25,8 @@ class RulesTried(NamedTuple):
     """The rules of the first hand."""
     unexplained: Mapping[Found, Finding]
     """In the order of the record."""
+    mistakes: int
+    """Hands with anything unexplained: what is found in one may come of one mistake."""
     silenced: int
     """Hands of which less is known than under the rules that the logs name."""
     instead: tuple[Setting, ...] = ()
@@ -31,12 +35,16 @@ class RulesTried(NamedTuple):
     @staticmethod
     def beside(reference: Trial, trial: Trial, instead: tuple[Setting, ...] = ()) -> "RulesTried":
         """A trial set against another: a hand of which less is known is not explained."""
-        pairs = zip(trial.hands, reference.hands, strict=True)
-        silent = [before for hand, before in pairs if hand.known < before.known]
-        hidden = {place: finding for hand in silent for place, finding in hand.found.items()}
-        by_line = sorted((hidden | trial.found).items(), key=_by_line)
+        pairs = list(zip(trial.hands, reference.hands, strict=True))
+        silent = [hand.known < before.known for hand, before in pairs]
+        left = [
+            {**before.found, **hand.found} if hidden else hand.found
+            for (hand, before), hidden in zip(pairs, silent, strict=True)
+        ]
+        by_line = sorted(chain.from_iterable(found.items() for found in left), key=_by_line)
         unexplained = MappingProxyType(dict(by_line))
-        return RulesTried(trial, trial.rules, unexplained, len(silent), instead)
+        mistakes = len([found for found in left if found])
+        return RulesTried(trial, trial.rules, unexplained, mistakes, sum(silent), instead)
 
     @property
     def as_written(self) -> bool:
@@ -44,9 +52,10 @@ class RulesTried(NamedTuple):
         return self.trial.ruleset is None and "ruleset" not in self.rules.assumed
 
     @property
-    def cost(self) -> tuple[int, int]:
-        """How unlikely the rules are, and how much is known under them."""
-        return _FINDING * len(self.unexplained) + _CHANGE * self._changes, -self.trial.known
+    def cost(self) -> tuple[int, int, int]:
+        """How unlikely the rules are, what they leave, and how much is known under them."""
+        unlikely = _MISTAKE * self.mistakes + _CHANGE * self._changes
+        return unlikely, len(self.unexplained), -self.trial.known
 
     @property
     def cost_with_one_more(self) -> int:
@@ -69,9 +78,8 @@ def with_house_rules(
     """The same rules with the house rules that explain most, and with a few more."""
     now = base.trial
     for _ in range(_MOST_ROUNDS):
-        enough = len(now.left) >= FEWEST_EXPLAINED
-        fit = best_fit(logs, now, effort) if enough else None
-        if fit is None or len(now.left) - len(fit.trial.left) < FEWEST_EXPLAINED:
+        fit = best_fit(logs, now, one_a_hand(now.hands), effort)
+        if fit is None:
             return
         yield RulesTried.beside(reference, fit.trial, fit.instead)
         now = fit.trial

@@ -7,8 +7,17 @@ from typing import NamedTuple
 
 from referee.audits import Passage, judged
 from referee.events import LineUnread
-from referee.game import WHATEVER_IT_TAKES, BoundPassedError, Chips, Effort, Finding, Severity
+from referee.game import (
+    WHATEVER_IT_TAKES,
+    BoundPassedError,
+    Chips,
+    Effort,
+    Finding,
+    Severity,
+    Status,
+)
 from referee.hand_log import LinesRead
+from referee.laws import IdleWaiver, UnshownRuling, law_of
 from referee.rulesets import Ruleset, RulesetError, RulesInForce, RulesWanted, names_rules
 
 Setting = tuple[str, str]
@@ -49,7 +58,7 @@ class HandTried(NamedTuple):
     """A passage judged under the rules of a trial."""
 
     found: Mapping[Found, Finding]
-    """What is found in it but for remarks, the first finding of each place."""
+    """What is left to explain in it, the first finding of each place."""
     known: int
     """How much of its chips is known: its pot, what stays, whose stacks."""
     paid: tuple[Chips, ...]
@@ -144,9 +153,17 @@ def _hand(log: int, passage: Passage) -> HandTried:
     pots = settlement is not None and None not in (settlement.pot, settlement.leftovers.carried)
     found: dict[Found, Finding] = {}
     for finding in passage.findings:
-        if finding.severity is not Severity.REMARK:
+        if _left_to_explain(finding):
             found.setdefault(place_of(finding, log), finding)
     return HandTried(found, pots - len(reckoning.books.doubtful), amounts_paid(passage))
+
+
+def _left_to_explain(finding: Finding) -> bool:
+    """Whether it speaks against the rules: also that the table ruled on what they do not forbid."""
+    if law_of(finding).watches in (UnshownRuling, IdleWaiver):
+        return True
+    mended = finding.problem.status is Status.CORRECTED
+    return finding.severity is not Severity.REMARK and not finding.ruled and not mended
 
 
 def place_of(finding: Finding, log: int = 0) -> Found:
