@@ -37,7 +37,7 @@ from .escapes import sayable, visible
 from .github import annotations, house_rule_annotation
 from .hand_told import hand_lines, trump_in_words
 from .inference import inference_text
-from .journals import UNDATED, Journal, stated_day
+from .journals import UNDATED, Journal, JournalEntry, journal_entries, stated_day
 from .json_report import stream_json
 from .laws_counted import law_counts, law_counts_text
 from .ledger_rows import LEDGER_COLUMNS, Row, csv_head, csv_rows, rows
@@ -81,6 +81,7 @@ __all__ = [
     "Comparison",
     "Course",
     "Journal",
+    "JournalEntry",
     "KnownFinding",
     "LogDocket",
     "Occasion",
@@ -134,6 +135,7 @@ __all__ = [
     "house_rules_text",
     "inference_json",
     "inference_text",
+    "journal_entries",
     "known_findings",
     "law_counts",
     "law_counts_json",

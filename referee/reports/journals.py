@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
+from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.events import DateStated, UnitStated
@@ -29,6 +30,26 @@ class Transaction:
     assumed: bool
     cause: Cause
     changes: Mapping[Account, int]
+
+
+class Price(NamedTuple):
+    """What a chip is worth from a day on."""
+
+    day: date
+    minor: int
+    """Hundredths of the currency."""
+    currency: str
+
+
+JournalEntry = Price | Transaction
+
+
+def journal_entries(passage: Passage, day: date) -> Iterator[JournalEntry]:
+    """What a journal has of a passage: prices of a chip first, then what moved."""
+    for event in passage.lines.events:
+        if isinstance(event, UnitStated):
+            yield Price(day, event.minor, event.currency.upper())
+    yield from transactions(passage, day)
 
 
 def transactions(passage: Passage, day: date) -> Iterator[Transaction]:
@@ -128,17 +149,17 @@ class Journal:
             return "; whole chips, as the hand log records them\n1900-01-01 commodity CHIPS\n\n"
         return "; whole chips, as the hand log records them\ncommodity 1000. chips\n\n"
 
-    def price(self, unit: UnitStated, day: date) -> str:
-        """What a chip is worth; empty where the currency is none that a journal can name."""
-        currency = unit.currency.upper()
+    def entry(self, entry: JournalEntry) -> str:
+        """An entry, the accounts that are new before it."""
+        return self._price(entry) if isinstance(entry, Price) else self._transaction(entry)
+
+    def _price(self, price: Price) -> str:
+        """Empty where the currency is none that a journal can name."""
+        day, minor, currency = price
         if not re.fullmatch("[A-Z]{2,20}", currency) or currency == "CHIPS":
             return ""
-        worth = f"{unit.minor // 100}.{unit.minor % 100:02d} {currency}"
+        worth = f"{minor // 100}.{minor % 100:02d} {currency}"
         return f"{day} price CHIPS {worth}\n\n" if self.beancount else f"P {day} chips {worth}\n\n"
-
-    def passage(self, passage: Passage, day: date) -> str:
-        """The transactions of a passage, the accounts that are new before them."""
-        return "".join(self._transaction(transaction) for transaction in transactions(passage, day))
 
     def _transaction(self, transaction: Transaction) -> str:
         opened = "".join(self._opening(new) for new in self.names.new(transaction.changes))

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from referee.reports import Course, Panel, chart_svg, money
+from referee.game import Player
+from referee.reports import Causes, Course, Panel, chart_svg, money
 
 _Worth = tuple[tuple[int, str], ...]
 
@@ -26,6 +28,16 @@ class FoundInLog:
         self.unread += other.unread
         self.misfits += other.misfits
         self.hands += other.hands
+
+
+class LogCauses(NamedTuple):
+    """What moved the chips of those in a log who may be meant, and of its kitty."""
+
+    log: str
+    players: dict[Player, None]
+    """Everybody in it."""
+    causes: dict[Player, Causes]
+    kitty: Causes
 
 
 @dataclass(slots=True)

@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
+from itertools import chain
+from typing import TypeVar
 
 from referee.audits import Explained, Passage, explained
 from referee.cli.files import LogFile
 from referee.cli.house import HouseRules
 from referee.cli.ledger.command import Ledger, LedgerFormat
-from referee.cli.ledger.figures import FoundInLog, Story
+from referee.cli.ledger.figures import FoundInLog, LogCauses, Story
 from referee.cli.logs import OpenedLogs, all_logs
 from referee.cli.many_logs import for_each, house_rules
 from referee.cli.other_names import under_one_name
@@ -18,7 +20,7 @@ from referee.cli.own_file import OwnFile
 from referee.cli.players import begins, called, names_in
 from referee.cli.terminal import bars, complain, flush, say, say_all, screen
 from referee.cli.trouble import CannotDo, ReaderLeft
-from referee.events import LineUnread, UnitStated
+from referee.events import LineUnread
 from referee.game import House, Player
 from referee.reports import (
     SVG_HEAD,
@@ -26,6 +28,7 @@ from referee.reports import (
     Causes,
     Course,
     Journal,
+    JournalEntry,
     Row,
     StackTable,
     array,
@@ -34,6 +37,7 @@ from referee.reports import (
     csv_rows,
     end_text,
     hand_text,
+    journal_entries,
     ledger_json,
     missing_json,
     missing_text,
@@ -92,6 +96,10 @@ def _asked_for(wanted: Ledger) -> Callable[["_Keeping"], None]:
     }[wanted.form]
 
 
+_Part = TypeVar("_Part")
+"""What is made of a log, or a piece of it."""
+
+
 @dataclass(slots=True)
 class _Keeping:
     """One run over the logs; of a log nothing is kept but its figures."""
@@ -106,8 +114,8 @@ class _Keeping:
     """How the log went that is being read."""
     story: Story = field(default_factory=Story)
 
-    def _texts(self, of_log: "_OfLog") -> Iterator[Iterable[str]]:
-        """What is to be said of each log, in their order; the figures go on with each."""
+    def _from_logs(self, of_log: "_OfLog[_Part]") -> Iterator[Iterable[_Part]]:
+        """What is made of each log, in their order; the figures go on with each."""
         logs, jobs = self.opened.logs, self.wanted.jobs
         if jobs == 1:
             for log in logs:
@@ -117,14 +125,14 @@ class _Keeping:
         for log, done in for_each(partial(_apart, self.wanted, self.encoding, of_log), logs, jobs):
             if isinstance(done, CannotDo):
                 raise done
-            pieces, found = done
+            parts, found = done
             self.found.add(found)
             self.story.follow(found)
             self.opened.advance(log.size)
-            yield pieces
+            yield parts
 
-    def _say(self, of_log: "_OfLog") -> None:
-        for text in self._texts(of_log):
+    def _say(self, of_log: "_OfLog[str]") -> None:
+        for text in self._from_logs(of_log):
             say_all(text)
 
     def passages(self, log: LogFile, so_far: WinningsSoFar | None = None) -> Iterator[Passage]:
@@ -160,25 +168,26 @@ class _Keeping:
         """One balance opened, log by log."""
         written, known, found = self.wanted.why or "", dict[Player, None](), False
         kitty = House.KITTY.value == written.strip().lower()
-        for log in self.opened.logs:
-            causes: dict[Player, Causes] = {}
-            of_kitty = Causes(House.KITTY)
-            for passage in self.passages(log):
-                evening = passage.judgement.evening
-                here = dict.fromkeys((*evening.players, *evening.books.start))
-                known |= here
-                of_kitty.add(passage)
-                for name in filter(partial(begins, written=written), here):
-                    causes.setdefault(name, Causes(name)).add(passage)
-            player = called(written, known) if causes else None
-            if kitty and not causes:
+        for [of_log] in self._from_logs(_Keeping._causes):
+            known |= of_log.players
+            player = called(written, known) if of_log.causes else None
+            causes = of_log.causes[player] if player in of_log.causes else of_log.kitty
+            if player is not None or kitty:
                 found = True
-                say(f"{visible(log.name, self.encoding)}\n{of_kitty.text(self.encoding)}")
-            if player in causes:
-                found = True
-                say(f"{visible(log.name, self.encoding)}\n{causes[player].text(self.encoding)}")
+                say(f"{visible(of_log.log, self.encoding)}\n{causes.text(self.encoding)}")
         if not found:
             called(written, known)
+
+    def _causes(self, log: LogFile) -> Iterator[LogCauses]:
+        of_log = LogCauses(log.name, {}, {}, Causes(House.KITTY))
+        for passage in self.passages(log):
+            evening = passage.judgement.evening
+            here = dict.fromkeys((*evening.players, *evening.books.start))
+            of_log.players.update(here)
+            of_log.kitty.add(passage)
+            for name in filter(partial(begins, written=self.wanted.why or ""), here):
+                of_log.causes.setdefault(name, Causes(name)).add(passage)
+        yield of_log
 
     def show_hand(self) -> None:
         """Every movement of one hand."""
@@ -197,7 +206,7 @@ class _Keeping:
     def show_missing(self) -> None:
         """What would explain the counts and payments that do not fit."""
         if self.wanted.form is LedgerFormat.JSON:
-            say_all(array(map(iter, self._texts(_Keeping._missing_json))))
+            say_all(array(map(iter, self._from_logs(_Keeping._missing_json))))
             return
         self._say(_Keeping._missing)
         if not self.found.misfits:
@@ -217,7 +226,7 @@ class _Keeping:
 
     def show_json(self) -> None:
         """An array of logs."""
-        say_all(array(map(iter, self._texts(_Keeping._json))))
+        say_all(array(map(iter, self._from_logs(_Keeping._json))))
 
     def _json(self, log: LogFile) -> Iterator[str]:
         return ledger_json(log.name, self.passages(log))
@@ -234,19 +243,17 @@ class _Keeping:
         """The recorded book for hledger or beancount."""
         journal = Journal(self.wanted.form is LedgerFormat.BEANCOUNT)
         say(journal.head())
-        for log in self.opened.logs:
-            day: date | None = None
-            for passage in self.passages(log):
-                day = stated_day(passage) or day
-                for event in passage.lines.events:
-                    if isinstance(event, UnitStated):
-                        say(journal.price(event, day or UNDATED))
-                say(journal.passage(passage, day or UNDATED))
-            if day is None:
-                complain(
-                    f"{log.name}: no line says on which day it was; the journal says {UNDATED}"
-                )
+        for entries in self._from_logs(_Keeping._journal):
+            say_all(map(journal.entry, entries))
         say(journal.end())
+
+    def _journal(self, log: LogFile) -> Iterator[JournalEntry]:
+        day: date | None = None
+        for passage in self.passages(log):
+            day = stated_day(passage) or day
+            yield from journal_entries(passage, day or UNDATED)
+        if day is None:
+            complain(f"{log.name}: no line says on which day it was; the journal says {UNDATED}")
 
     def show_parquet(self) -> None:
         """The same rows as CSV has, for data frames."""
@@ -258,7 +265,7 @@ class _Keeping:
             )
         flush()
         try:
-            write_parquet(self._rows(), sys.stdout.buffer)
+            write_parquet(chain.from_iterable(self._from_logs(_Keeping._rows)), sys.stdout.buffer)
             sys.stdout.buffer.flush()
         except ImportError:
             raise CannotDo(
@@ -267,20 +274,19 @@ class _Keeping:
         except BrokenPipeError:
             raise ReaderLeft from None
 
-    def _rows(self) -> Iterator[Row]:
-        for log in self.opened.logs:
-            for passage in self.passages(log):
-                yield from rows(passage)
+    def _rows(self, log: LogFile) -> Iterator[Row]:
+        for passage in self.passages(log):
+            yield from rows(passage)
 
 
-_OfLog = Callable[[_Keeping, LogFile], Iterable[str]]
-"""What is to be said of a log."""
+_OfLog = Callable[[_Keeping, LogFile], Iterable[_Part]]
+"""What is made of a log."""
 
 
 def _apart(
-    wanted: Ledger, encoding: str, of_log: _OfLog, log: LogFile
-) -> tuple[list[str], FoundInLog]:
-    """What is to be said of a log, and what was found in it, by a process of its own."""
+    wanted: Ledger, encoding: str, of_log: _OfLog[_Part], log: LogFile
+) -> tuple[list[_Part], FoundInLog]:
+    """What is made of a log, and what was found in it, by a process of its own."""
     house = house_rules(wanted.rules, tuple(wanted.settings or ()))
     keeping = _Keeping(wanted, OpenedLogs((log,), house, lambda _: None), encoding, several=True)
     return list(of_log(keeping, log)), keeping.found
