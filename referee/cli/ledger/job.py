@@ -171,7 +171,7 @@ class _Keeping:
         for [of_log] in self._from_logs(_Keeping._causes):
             known |= of_log.players
             player = called(written, known) if of_log.causes else None
-            causes = of_log.causes[player] if player in of_log.causes else of_log.kitty
+            causes = of_log.causes.get(player, of_log.kitty) if player else of_log.kitty
             if player is not None or kitty:
                 found = True
                 say(f"{visible(of_log.log, self.encoding)}\n{causes.text(self.encoding)}")
