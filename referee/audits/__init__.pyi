@@ -4,7 +4,7 @@ from .passage import Passage
 from .repairs.change import LineMeant, amended
 from .repairs.missing_chips.search import MOST_SEARCHES, Explained, Explanation, explained
 from .rulings import rulings_in
-from .story import LAWS_ALONE, Audit, AuditOptions, audit, audit_passages, judged
+from .story import LAWS_ALONE, Audit, AuditOptions, audit, audit_passages, judged, with_reasons
 
 __all__ = [
     "LAWS_ALONE",
@@ -23,4 +23,5 @@ __all__ = [
     "judge_all",
     "judged",
     "rulings_in",
+    "with_reasons",
 ]

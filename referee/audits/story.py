@@ -86,7 +86,12 @@ def audit_passages(
     options: AuditOptions = AS_USUAL,
 ) -> Iterator[Passage]:
     """Audit a log hand by hand, as a stream: memory does not grow with its length."""
-    passages = with_slips(judged(read(lines, name), wanted), options.slip_steps)
+    return with_reasons(judged(read(lines, name), wanted), options)
+
+
+def with_reasons(passages: Iterable[Passage], options: AuditOptions) -> Iterator[Passage]:
+    """The judged passages of a log, with all that is searched for besides what the laws find."""
+    passages = with_slips(passages, options.slip_steps)
     if options.right_play:
         passages = with_right_play(passages)
     if options.judging is not None:

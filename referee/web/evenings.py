@@ -4,24 +4,27 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
-from referee.audits import AuditOptions, Passage, audit_passages
+from referee.audits import AuditOptions, Passage, with_reasons
 from referee.events import SeatsTaken
 from referee.game import Finding, Player
 from referee.hand_log import decode, read
 from referee.recording import Recording
 from referee.reports import Occasion, StackRow, stacks_after
-from referee.rulesets import RulesInForce, RulesWanted
+from referee.rulesets import RulesetError, RulesInForce, RulesWanted
 from referee.web.seats import TableShown, table_shown
-from referee.web.shelf import Content, Shelf
+from referee.web.shelf import Content, NoLogError, Shelf
 
 _KEPT = 16
 """Evenings that are kept as they were audited."""
 _PLAYING = 1800.0
 """Seconds without an entry after which a hand that is not over is no longer being played."""
+_ON_A_PAGE = 50
+"""Hands that a page shows card by card; the last page up to half as many more."""
 _T = TypeVar("_T")
 
 
@@ -30,8 +33,8 @@ class Engine(NamedTuple):
 
     rules: Callable[[Path], RulesWanted]
     """The rules of the house for a log. Raises `RulesetError`."""
-    page: Callable[[str, Sequence[Passage]], str]
-    """A whole evening on one page, from its name and its passages."""
+    page: Callable[[str, Sequence[Passage], range], str]
+    """An evening on a page, from its name, its passages, and which of its hands are shown, from 1."""
 
 
 class Listed(NamedTuple):
@@ -51,13 +54,16 @@ class Score(NamedTuple):
     occasion: Occasion
     players: tuple[Player, ...]
     """Everybody who had chips, by seat."""
-    rows: tuple[StackRow, ...]
-    """After each hand, the last first."""
-    findings: tuple[Finding, ...]
-    """The last first."""
+    rows: tuple[tuple[StackRow, int], ...]
+    """After each hand, the last first, and which hand of the evening that was."""
+    findings: tuple[tuple[Finding, int], ...]
+    """The last first, each with the hand of the evening in which it was found."""
     rules: RulesInForce
     """Those of the last hand."""
-    hands: int
+    passages: tuple[Passage, ...]
+    """Those that may be shown: of hands that are over."""
+    parts: tuple[range, ...]
+    """Which hands stand on one page, the first first."""
     table: TableShown | None
     """While a hand is being played; else None."""
 
@@ -65,6 +71,12 @@ class Score(NamedTuple):
     def title(self) -> str:
         """The game and the day, or the name of the log."""
         return ", ".join(filter(None, (self.occasion.game, self.occasion.date))) or self.name
+
+
+def parts_of(hands: int) -> tuple[range, ...]:
+    """Which of so many hands stand on a page, from 1; the last page has the rest."""
+    starts = [*range(1, max(2, hands - _ON_A_PAGE // 2 + 2), _ON_A_PAGE)]
+    return tuple(map(range, starts, [*starts[1:], hands + 1]))
 
 
 class _Kept(Generic[_T]):
@@ -92,6 +104,7 @@ class Evenings:
     shelf: Shelf
     engine: Engine
     _pages: _Kept[str] = field(default_factory=_Kept)
+    _explained: _Kept[tuple[Passage, ...]] = field(default_factory=_Kept)
     _scores: _Kept[Score] = field(default_factory=_Kept)
     _recordings: OrderedDict[str, Recording] = field(default_factory=OrderedDict)
 
@@ -103,23 +116,29 @@ class Evenings:
         seats = [event for event in events if isinstance(event, SeatsTaken)]
         return Listed(name, Occasion().after(events), seats[0].players if seats else ())
 
-    def page(self, name: str) -> str:
-        """The whole evening on one page; a hand is on it when it is over. Raises as `score` does."""
-        content = self.shelf.content(name)
-        running = self.score(name).table is not None
-        return self._pages.get(
-            (name, content, running), lambda: self._page(name, content, running=running)
+    def prepare(self) -> None:
+        """Judge the evening that was written last, before anybody asks for it. Raises nothing."""
+        with suppress(NoLogError, RulesetError):
+            for name in self.shelf.names()[:1]:
+                self.score(name)
+
+    def page(self, name: str, at: int | None = None) -> str:
+        """The hands of an evening on a page: those around one, or the last; once they are over.
+
+        Raises as `score` does.
+        """
+        content, score = self.shelf.content(name), self.score(name)
+        shown = next((part for part in score.parts if at in part), score.parts[-1])
+        state = name, content, len(score.passages)
+        passages = self._explained.get(
+            state, lambda: tuple(with_reasons(score.passages, AuditOptions()))
         )
+        return self._pages.get((state, shown), lambda: self.engine.page(name, passages, shown))
 
     def score(self, name: str) -> Score:
         """What the evening has come to. Raises `NoLogError`, `RulesetError`."""
         content = self.shelf.content(name)
         return self._scores.get((name, content), lambda: self._score(name, content))
-
-    def _page(self, name: str, content: Content, *, running: bool) -> str:
-        rules = self.engine.rules(self.shelf.path(name))
-        passages = list(audit_passages(decode([content.data]), rules, name, AuditOptions()))
-        return self.engine.page(name, passages[:-1] if running else passages)
 
     def _score(self, name: str, content: Content) -> Score:
         """Only hands that changed since the last time are judged again."""
@@ -139,13 +158,17 @@ class Evenings:
 def _score(name: str, state: str, recording: Recording, *, running: bool) -> Score:
     passages = recording.passages
     over = passages[:-1] if running else passages
-    rows = [row for row in map(stacks_after, over) if row is not None]
-    occasion, findings = Occasion(), list[Finding]()
+    rows, findings = list[tuple[StackRow, int]](), list[tuple[Finding, int]]()
+    occasion, hands = Occasion(), 0
     for passage in passages:
         occasion = occasion.after(passage.lines.events)
+        hands += passage.judgement.hand is not None
         ends = running and passage is passages[-1]
-        findings += recording.said if ends else passage.findings
-    players = dict.fromkeys(player for row in reversed(rows) for player in row.stacks)
+        found = recording.said if ends else passage.findings
+        findings += [(finding, hands) for finding in found]
+        row = None if ends else stacks_after(passage)
+        rows += [(row, hands)] if row else []
+    players = dict.fromkeys(player for row, _ in reversed(rows) for player in row.stacks)
     return Score(
         name,
         state,
@@ -154,6 +177,7 @@ def _score(name: str, state: str, recording: Recording, *, running: bool) -> Sco
         tuple(reversed(rows)),
         tuple(reversed(findings)),
         recording.passage.rules,
-        sum(passage.judgement.hand is not None for passage in passages),
+        over,
+        parts_of(sum(passage.judgement.hand is not None for passage in over)),
         table_shown(recording) if running else None,
     )

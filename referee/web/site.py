@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -33,6 +34,8 @@ from referee.web.shelf import NoLogError, Shelf
 _MINUTE = 60.0
 _ON_A_PAGE = 50
 """Evenings of a list."""
+_LAST_ROWS = 40
+"""Rows of a score sheet that are shown, unless all are wanted."""
 _ASKED = ("evening", "rules", "lang", "trump", "hand", "table")
 _LOOK = {"web.css": "text/css", "web.js": "text/javascript", "record.js": "text/javascript"}
 
@@ -81,11 +84,14 @@ class Site:
     def evening(self, request: Request) -> Response:
         """What an evening has come to."""
         name = log_asked(request, "/evening/")
-        return html(request, "evening.html", score=self.evenings.score(name), records=self.records)
+        rows = None if "score" in request.query_params else _LAST_ROWS
+        score = self.evenings.score(name)
+        return html(request, "evening.html", score=score, rows=rows, records=self.records)
 
     def page(self, request: Request) -> Response:
-        """The whole evening, every hand to step through: the page that `referee report` writes."""
-        written = self.evenings.page(log_asked(request, "/page/"))
+        """An evening, its hands to step through: the page that `referee report` writes."""
+        at = _number(request.query_params.get("at", "0"))
+        written = self.evenings.page(log_asked(request, "/page/"), at)
         policy = f"{page_policy()}; frame-ancestors 'none'"
         return HTMLResponse(sayable_bytes(written), headers={"content-security-policy": policy})
 
@@ -137,6 +143,7 @@ def site(
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        threading.Thread(target=made.evenings.prepare, daemon=True).start()
         tidying = asyncio.create_task(_tidy(desks))
         yield
         tidying.cancel()

@@ -33,7 +33,7 @@ def served(folder, extra):
     """The pages of the folder, behind the door; without settlements, which the command line adds."""
     pages, web = import_module("referee.pages"), import_module("referee.web.evenings")
 
-    def page(name, passages):
+    def page(name, passages, hands):
         evening = pages.evening_view(name, passages)
         return pages.written_page(pages.PageView(name, (evening,), ()))
 

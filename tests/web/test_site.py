@@ -179,12 +179,36 @@ def test_nine_players_and_many_hands(served, folder):
     seats = "Ann Ben Cal Dee Eve Fay Gus Hal Ida"
     hands = "".join(
         f"hand {n}, dealer Ann\nante 1 each\nin Ben, Cal\ntricks Ben 3, Cal 2\npot 9 to Ben\n"
-        for n in range(1, 41)
+        for n in range(1, 91)
     )
-    (folder / "nine.bourre").write_text(f"rules boo-ray 1\nseats {seats}\nchips 500 each\n{hands}")
-    text = served().get("/evening/nine.bourre").text
-    assert "After hand 40" in text
-    assert text.count("#hand-") >= 40
+    (folder / "nine.bourre").write_text(f"rules boo-ray 1\nseats {seats}\nchips 900 each\n{hands}")
+    asking = served()
+    text = asking.get("/evening/nine.bourre").text
+    assert "After hand 90" in text
+    assert '/page/nine.bourre?at=90#hand-90">90<' in text
+    row = '<tr><th scope="row">'
+    assert text.count(row) == 40
+    assert asking.get("/evening/nine.bourre?score=whole").text.count(row) == 90 + 1
+
+
+def test_of_many_hands_a_page_shows_those_around_one(referee, extra, good):
+    hands = "".join(
+        f"hand {n}, dealer Ann\nin Ben, Cal\ntricks Ben 3, Cal 2\n" for n in range(1, 91)
+    )
+    text = f"rules boo-ray 1\nseats Ann Ben Cal\nsay Ann: hello\n{hands}"
+    passages = import_module("referee.audits").audit(text).passages
+    job = import_module("referee.cli.serve.job")
+    parts = import_module("referee.web.evenings").parts_of
+    assert [(part[0], part[-1]) for n in (60, 75, 76, 90) for part in parts(n)] == [
+        *((1, 60), (1, 50), (51, 75), (1, 50), (51, 76), (1, 50), (51, 90)),
+    ]
+    first, last = (job._page("log", passages, part) for part in parts(90))
+    for page, shown, other in ((first, (1, 50), 51), (last, (51, 90), 50)):
+        assert f"hands {shown[0]} to {shown[1]}" in page
+        assert all(f'id="hand-{n}"' in page for n in shown)
+        assert f'id="hand-{other}"' not in page
+        assert "90 hands" in page
+    assert ('id="line-3"' in first, 'id="line-3"' in last) == (True, False)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from referee.cli.report.job import view_of
 from referee.cli.serve.command import Serve
 from referee.cli.terminal import flush, say, screen
 from referee.cli.trouble import CannotDo, because
-from referee.pages import written_page
+from referee.pages import EveningView, written_page
 from referee.rulesets import RulesetError, RulesWanted
 
 try:
@@ -64,8 +64,33 @@ def _server(wanted: Serve, folder: Path) -> WebServer:
         ) from None
 
 
-def _page(name: str, passages: Sequence[Passage]) -> str:
-    return written_page(view_of([(name, passages)], None, {}))
+def _page(name: str, passages: Sequence[Passage], hands: range) -> str:
+    view = view_of([(name, passages)], None, {})
+    (evening,) = view.evenings
+    if len(hands) < len(evening.hands):
+        part = _part(evening, hands)
+        title = f"{view.title}, hands {hands[0]} to {hands[-1]}"
+        view = view._replace(title=title, evenings=(part,))
+    return written_page(view)
+
+
+def _part(evening: EveningView, hands: range) -> EveningView:
+    """Some hands of an evening, with their findings and their lines; the first with all else."""
+    shown, below = evening.hands[hands[0] - 1 : hands[-1]], evening.hands[hands[-1] :]
+    first = shown[0].hand.at.line if hands[0] > 1 else 1
+    last = below[0].hand.at.line - 1 if below else evening.lines[-1].number
+    elsewhere = {found.anchor for hand in evening.hands for found in hand.found}
+    elsewhere -= {found.anchor for hand in shown for found in hand.found}
+    loose = hands[0] == 1
+    return evening._replace(
+        hands=shown,
+        findings=tuple(
+            found
+            for found in evening.findings
+            if found.anchor not in elsewhere and (loose or found.finding.hand is not None)
+        ),
+        lines=tuple(line for line in evening.lines if first <= line.number <= last),
+    )
 
 
 def _addresses(wanted: Serve) -> str:
