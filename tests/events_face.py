@@ -12,9 +12,9 @@ FACE = EVENTS / "__init__.pyi"
 WIDTH = 100
 
 
-def face() -> str:
+def face(events: Path = EVENTS) -> str:
     """The stub that lists what the modules define."""
-    modules = sorted(path for path in EVENTS.glob("*.py") if path.stem != "__init__")
+    modules = sorted(path for path in events.glob("*.py") if path.stem != "__init__")
     names = {path.stem: sorted(_defined(path)) for path in modules}
     imports = [line for module, own in names.items() for line in _import(module, own)]
     every = sorted(name for own in names.values() for name in own)
