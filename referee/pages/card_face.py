@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from referee.game import Card, DisputedCard, Letters, SeenCard, Suit, WrittenCard
+from referee.game import DisputedCard, Letters, Rank, SeenCard, Suit, WrittenCard
+from referee.reports import ENGLISH, Language
 
 _SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 _RED = (Suit.HEARTS, Suit.DIAMONDS)
@@ -12,7 +13,7 @@ class CardFace(NamedTuple):
     """A card to draw."""
 
     rank: str
-    """In the letters of the log; `?` if it is unknown."""
+    """`10`, `Q`; `?` if it is unknown."""
     sign: str
     """`♥`; `?` if the suit is unknown."""
     words: str
@@ -21,31 +22,36 @@ class CardFace(NamedTuple):
     """`red`, `black` or `unknown`."""
 
 
-HIDDEN = CardFace("·", "·", "hidden card", "unknown")
-"""A card that the reader of a page must not see."""
-
-
-def card_faces(card: WrittenCard, letters: Letters) -> tuple[CardFace, ...]:
+def card_faces(
+    card: WrittenCard, letters: Letters, words: Language = ENGLISH
+) -> tuple[CardFace, ...]:
     """The faces of a card: two or more if people remember it differently."""
     if isinstance(card, DisputedCard):
-        return tuple([_face(version, letters) for version in card.versions])
-    return (_face(card, letters),)
+        return tuple([_face(version, letters, words) for version in card.versions])
+    return (_face(card, letters, words),)
 
 
-def _face(card: SeenCard, letters: Letters) -> CardFace:
+def hidden_face(words: Language) -> CardFace:
+    """A card that the reader of a page must not see."""
+    return CardFace("·", "·", words.say("hidden card"), "unknown")
+
+
+def _face(card: SeenCard, letters: Letters, words: Language) -> CardFace:
     rank, suit = card.rank, card.suit
+    written = "10" if rank is Rank.TEN else letters.ranks[rank][0] if rank else "?"
     return CardFace(
-        letters.ranks[rank][0] if rank else "?",
+        written,
         _SIGNS[suit] if suit else "?",
-        _words(card),
+        _words(card, words),
         "unknown" if suit is None else "red" if suit in _RED else "black",
     )
 
 
-def _words(card: SeenCard) -> str:
-    rank = card.rank.name.lower() if card.rank else "card"
-    if isinstance(card, Card):
-        return f"{rank} of {card.suit.word}s"
-    if card.suit is None:
-        return f"unknown {rank}"
-    return f"unknown {card.suit.word}"
+def _words(card: SeenCard, words: Language) -> str:
+    rank = words.say(card.rank.name.lower()) if card.rank else ""
+    suit = words.say(f"{card.suit.word}s") if card.suit else ""
+    if rank and suit:
+        return words.say("{rank} of {suit}", rank=rank, suit=suit)
+    if rank:
+        return words.say("{rank} of an unknown suit", rank=rank)
+    return words.say("unknown card of {suit}", suit=suit) if suit else words.say("unknown card")

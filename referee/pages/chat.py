@@ -1,59 +1,61 @@
 """The same in Markdown, short enough for a chat."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from referee.pages.evening import EveningView
 from referee.pages.finding import FindingView
 from referee.pages.page import PageView
-from referee.reports import SettledParts, visible
+from referee.reports import Language, SettledParts, visible
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+!|~&])")
 
 
 def chat_text(view: PageView) -> str:
     """Who pays whom, who won what, and each finding in a few lines; ends with a line end."""
+    words, several = view.words, len(view.evenings) > 1
     lines = [f"# {_plain(view.title)}"]
     for settled in view.settlements:
-        lines += _settled(settled)
+        lines += _settled(settled, words)
+    for shown in view.standings:
+        lines += ("", f"**{_plain(shown.parts.heading)}**")
+        lines += _table(shown.parts.columns, shown.parts.figures, words)
+        lines += (f"\n{_plain(sentence)}" for sentence in shown.parts.notes)
+    lines += (f"\n{_plain(sentence)}" for sentence in view.left_out)
     for evening in view.evenings:
-        lines += _evening(evening, several=len(view.evenings) > 1)
+        counts = evening.counts(words)
+        lines += ("", f"**{_plain(evening.title(words))}**: {counts}" if several else counts)
+        for found in evening.findings:
+            lines += ("", *_finding(found, words))
     return "\n".join(lines) + "\n"
 
 
-def _settled(settled: SettledParts) -> Iterator[str]:
+def _settled(settled: SettledParts, words: Language) -> Iterator[str]:
     yield ""
-    yield f"**{_plain(settled.promise or settled.heading)}**"
+    yield f"**{_plain(settled.promise)}**"
     yield ""
     yield from (f"- {_plain(payment)}" for payment in settled.payments)
     yield from (f"- {_plain(sentence)}" for sentence in settled.unsettled)
     if settled.figures:
-        yield from _table(settled)
+        yield from _table(settled.columns, settled.figures, words)
     yield from (f"\n{_plain(sentence)}" for sentence in settled.left_open)
 
 
-def _table(settled: SettledParts) -> Iterator[str]:
+def _table(
+    columns: Sequence[str], figures: Iterable[tuple[str, Sequence[str]]], words: Language
+) -> Iterator[str]:
     yield ""
-    yield "| player | " + " | ".join(settled.columns) + " |"
-    yield "|---" * (len(settled.columns) + 1) + "|"
-    for player, figures in settled.figures:
-        yield f"| {_plain(player)} | {' | '.join(map(_plain, figures))} |"
+    yield f"| {' | '.join((words.say('player'), *columns))} |"
+    yield f"|---{'|--:' * len(columns)}|"
+    for player, cells in figures:
+        yield f"| {' | '.join(map(_plain, (player, *cells)))} |"
 
 
-def _evening(evening: EveningView, *, several: bool) -> Iterator[str]:
-    yield ""
-    yield f"**{_plain(evening.title)}**: {evening.counts}" if several else f"{evening.counts}"
-    for found in evening.findings:
-        yield ""
-        yield from _finding(found)
-
-
-def _finding(found: FindingView) -> Iterator[str]:
+def _finding(found: FindingView, words: Language) -> Iterator[str]:
     finding, problem = found.finding, found.finding.problem
     place = [
-        f"hand {finding.hand}" if finding.hand is not None else "",
-        f"trick {finding.trick}" if finding.trick is not None else "",
-        problem.certainty.word,
+        words.say("hand {number}", number=finding.hand) if finding.hand is not None else "",
+        words.say("trick {number}", number=finding.trick) if finding.trick is not None else "",
+        words.say(problem.certainty.word),
     ]
     where = ", ".join(filter(None, place))
     yield f"- **{finding.code}** {_plain(problem.message)} ({where})"
@@ -61,10 +63,10 @@ def _finding(found: FindingView) -> Iterator[str]:
         if quoted.spot:
             note = f" ← {_plain(quoted.note)}" if quoted.note else ""
             text = visible(quoted.before + quoted.spot + quoted.after).replace("`", "'")
-            yield f"  - line {quoted.number}: `{text}`{note}"
+            yield f"  - {words.say('line {number}', number=quoted.number)}: `{text}`{note}"
     for label, text in found.remarks:
         if label in ("cost:", "slip of the pen?"):
-            yield f"  - {label} {_plain(text)}"
+            yield f"  - {words.say(label)} {_plain(text)}"
 
 
 def _plain(text: str) -> str:

@@ -3,16 +3,18 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import count
+from pathlib import PurePath
 from typing import NamedTuple
 
 from referee.audits import Passage
-from referee.game import Severity, counted
+from referee.game import Severity
 from referee.pages.anchors import Anchors
 from referee.pages.finding import FindingView, finding_view
 from referee.pages.hand import HandView, hand_view
+from referee.pages.reader import ANYBODY, Reader
 from referee.pages.rules import RulesView, rules_view
-from referee.reports import Course, Panel, Tally, chart_svg
-from referee.studies import EVERYBODY, Viewpoint, WinningsSoFar, masked
+from referee.reports import Course, Language, Panel, Tally, chart_svg
+from referee.studies import WinningsSoFar, masked
 
 
 class LineView(NamedTuple):
@@ -43,24 +45,22 @@ class EveningView(NamedTuple):
     findings: tuple[FindingView, ...]
     withheld: int
     """Findings that rest on cards that the reader must not see."""
-    said: tuple[tuple[int, str, str], ...]
-    """What players said: line, player, words."""
     lines: tuple[LineView, ...]
     chart: str
     """A drawing of what each had won after every hand; empty for fewer than two hands."""
 
-    @property
-    def title(self) -> str:
+    def title(self, words: Language) -> str:
         """The game and the day, or the name of the log."""
         occasion = self.tally.occasion
-        return ", ".join(filter(None, (occasion.game, occasion.date))) or self.name
+        day = words.date(occasion.date) if occasion.date else ""
+        return ", ".join(filter(None, (occasion.game, day))) or PurePath(self.name).name
 
-    @property
-    def counts(self) -> str:
+    def counts(self, words: Language) -> str:
         """`15 hands, 1 violation, 2 remarks`; what there is none of is left out."""
         found = ((self.tally.count(severity), severity.value) for severity in Severity)
-        told = [counted(number, word) for number, word in found if number]
-        return ", ".join((counted(self.tally.hands, "hand"), *(told or ["nothing found"])))
+        counts = [words.counted(number, kind) for number, kind in found if number]
+        hands = words.counted(self.tally.hands, "hand")
+        return ", ".join((hands, *(counts or [words.say("nothing found")])))
 
 
 @dataclass(slots=True)
@@ -68,14 +68,13 @@ class _Reading:
     """What was taken from the passages of a log so far."""
 
     anchors: Anchors
-    viewpoint: Viewpoint
+    reader: Reader
     tally: Tally = field(default_factory=Tally)
     so_far: WinningsSoFar = field(default_factory=lambda: WinningsSoFar(due=False))
     course: Course = field(default_factory=Course)
     hands: list[HandFound] = field(default_factory=list)
     findings: list[FindingView] = field(default_factory=list)
     withheld: int = 0
-    said: list[tuple[int, str, str]] = field(default_factory=list)
     lines: list[tuple[int, str]] = field(default_factory=list)
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
 
@@ -87,35 +86,33 @@ class _Reading:
         view = None
         if hand is not None:
             self.course.add(self.so_far.won, self.so_far.players())
-            view = hand_view(passage, self.anchors.new(f"hand-{hand.number}"), self.viewpoint)
+            view = hand_view(passage, self.anchors.new(f"hand-{hand.number}"), self.reader)
         found = tuple(self._found(passage, view))
         self.findings += found
         if view is not None:
             self.hands.append(HandFound(view, found))
-        self.said += [(told.at.line, told.player, told.text) for told in passage.testimony]
         self._take_lines(passage)
 
     def _found(self, passage: Passage, view: HandView | None) -> Iterator[FindingView]:
-        hidden = self.viewpoint.hidden(passage)
+        hidden = self.reader.viewpoint.hidden(passage)
         for finding in passage.findings:
-            if self.viewpoint.shows(finding, hidden):
-                yield finding_view(
-                    finding, self.anchors.new(f"finding-{next(self.numbers)}"), passage, view
-                )
+            if self.reader.viewpoint.shows(finding, hidden):
+                anchor = self.anchors.new(f"finding-{next(self.numbers)}")
+                yield finding_view(finding, anchor, passage, view, self.reader)
             else:
                 self.withheld += 1
 
     def _take_lines(self, passage: Passage) -> None:
-        hidden = self.viewpoint.hidden(passage)
+        hidden = self.reader.viewpoint.hidden(passage)
         for number, line in enumerate(passage.source.lines, passage.source.first_line):
             self.lines.append((number, masked(line, number, hidden)))
 
 
 def evening_view(
-    name: str, passages: Iterable[Passage], *, prefix: str = "", viewpoint: Viewpoint = EVERYBODY
+    name: str, passages: Iterable[Passage], *, prefix: str = "", reader: Reader = ANYBODY
 ) -> EveningView:
     """The view of a log; `prefix` sets the names of its places apart from those of other logs."""
-    reading = _Reading(Anchors(prefix), viewpoint)
+    reading = _Reading(Anchors(prefix), reader)
     for passage in passages:
         reading.take(passage)
     by_line: dict[int, list[FindingView]] = {}
@@ -125,18 +122,17 @@ def evening_view(
         name,
         prefix,
         reading.tally,
-        tuple(map(rules_view, reading.tally.rules)),
+        tuple([rules_view(period, reader.words) for period in reading.tally.rules]),
         tuple(reading.hands),
         tuple(reading.findings),
         reading.withheld,
-        tuple(reading.said),
         tuple(
             [
                 LineView(number, reading.anchors.line(number), line, tuple(by_line.get(number, ())))
                 for number, line in reading.lines
             ]
         ),
-        chart_svg([Panel(name, reading.course)], f"Won so far, hand by hand: {name}")
+        chart_svg([Panel(name, reading.course)], reader.words.say("Won so far, hand by hand"))
         if len(reading.hands) > 1
         else "",
     )

@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.game import Finding, SourceText, Span
+from referee.pages.card_face import CardFace
 from referee.pages.hand import HandView, TrickView
+from referee.pages.reader import Reader
 from referee.reports import finding_remarks
 
 
@@ -34,19 +36,14 @@ class FindingView(NamedTuple):
     proofs: frozenset[Span]
     """The cards that prove it."""
     quoted: tuple[QuotedLine, ...]
-    legal: str
+    legal: tuple[CardFace, ...]
     """The cards that would have been legal."""
     remarks: tuple[tuple[str, str], ...]
     """Rule, advice, cost, slip of the pen: each with its label."""
 
-    @property
-    def lines(self) -> frozenset[int]:
-        """The lines that it is about; not those that prove it."""
-        return frozenset([self.finding.problem.at.line])
-
 
 def finding_view(
-    finding: Finding, anchor: str, passage: Passage, hand: HandView | None
+    finding: Finding, anchor: str, passage: Passage, hand: HandView | None, reader: Reader
 ) -> FindingView:
     """The view of a finding of that passage."""
     problem, source = finding.problem, passage.source
@@ -63,7 +60,7 @@ def finding_view(
             _quoted(source, problem.at, ""),
             *(_quoted(source, proof.at, proof.says) for proof in problem.evidence),
         ),
-        " ".join(map(passage.letters.write, problem.legal)),
+        tuple([face for card in problem.legal for face in reader.faces(card)]),
         tuple(finding_remarks(finding, passage.rules, passage.letters.write)),
     )
 

@@ -4,12 +4,17 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from referee.audits import Passage
-from referee.events import CardPlayed
-from referee.game import Player, Span, listed
-from referee.pages.card_face import HIDDEN, CardFace, card_faces
+from referee.game import Span
+from referee.pages.card_face import CardFace
+from referee.pages.reader import Reader
 from referee.replay import Hand
-from referee.reports import WrittenCards, hand_lines, trump_in_words
-from referee.studies import Viewpoint
+from referee.reports import (
+    WrittenCards,
+    hand_details,
+    marks_in_words,
+    trump_agreed,
+    trump_in_words,
+)
 
 
 class PlayView(NamedTuple):
@@ -25,11 +30,6 @@ class PlayView(NamedTuple):
     leads: bool
     wins: bool
     at: Span
-
-    @property
-    def words(self) -> str:
-        """`king of hearts`; both versions of a disputed card."""
-        return listed([face.words for face in self.faces], "or")
 
 
 class TrickView(NamedTuple):
@@ -75,7 +75,7 @@ class HandView(NamedTuple):
     tricks: tuple[TrickView, ...]
     holdings: tuple[HoldingView, ...]
     summary: tuple[str, ...]
-    """What it comes to, line by line, as `check --hands` reports it."""
+    """What it comes to: tricks, what was irregular, what is due, what players said."""
     at: Span
 
     @property
@@ -84,37 +84,45 @@ class HandView(NamedTuple):
         return sum(len(trick.plays) for trick in self.tricks)
 
 
-def hand_view(passage: Passage, anchor: str, viewpoint: Viewpoint) -> HandView | None:
+def hand_view(passage: Passage, anchor: str, reader: Reader) -> HandView | None:
     """The hand of a passage; None for the lines before the first."""
     hand = passage.judgement.hand
     if hand is None:
         return None
     cards = WrittenCards(passage.source, hand.letters)
-    tricks = tuple(_tricks(hand, cards, anchor))
+    tricks = tuple(_tricks(hand, cards, anchor, reader))
     players = {play.player: None for trick in tricks for play in trick.plays if play.player}
     up = hand.up if hand.up_at is not None else None
     return HandView(
         hand.number,
         anchor,
         hand.dealer or "",
-        card_faces(up, hand.letters) if up else (),
-        trump_in_words(hand.trump if cards.agree_on_trump(hand) else None),
+        reader.faces(up) if up else (),
+        trump_in_words(trump_agreed(passage, hand), reader.words),
         tuple(dict.fromkeys((*(hand.stayers or hand.seating), *players))),
         tuple([player for player in hand.seating if player in hand.out]),
         tricks,
-        tuple(_holdings(hand, viewpoint)),
-        tuple([line.strip() for line in hand_lines(passage)]),
+        tuple(_holdings(hand, reader)),
+        tuple(hand_details(passage, hand, reader.words)),
         hand.at,
     )
 
 
-def _tricks(hand: Hand, cards: WrittenCards, anchor: str) -> Iterator[TrickView]:
+def _tricks(hand: Hand, cards: WrittenCards, anchor: str, reader: Reader) -> Iterator[TrickView]:
     step = 0
     for place, trick in enumerate(hand.tricks, 1):
         winner = trick.winner if cards.agree_on_winner(trick, hand) else None
         plays = tuple(
             [
-                _play(play, step + n, winner, hand, leads=n == 1)
+                PlayView(
+                    step + n,
+                    play.player or "",
+                    reader.faces(hand.mistrusted.get(play.at, play.card)),
+                    marks_in_words(play, reader.words),
+                    leads=n == 1,
+                    wins=winner is not None and play.player == winner,
+                    at=play.at,
+                )
                 for n, play in enumerate(trick.plays, 1)
             ]
         )
@@ -122,25 +130,11 @@ def _tricks(hand: Hand, cards: WrittenCards, anchor: str) -> Iterator[TrickView]
         yield TrickView(trick.number, f"{anchor}-trick-{place}", plays, winner or "", trick.at)
 
 
-def _play(
-    play: CardPlayed, step: int, winner: Player | None, hand: Hand, *, leads: bool
-) -> PlayView:
-    written = hand.mistrusted.get(play.at, play.card)
-    return PlayView(
-        step,
-        play.player or "",
-        card_faces(written, hand.letters),
-        " ".join(f"({mark.value})" for mark in play.marks),
-        leads,
-        winner is not None and play.player == winner,
-        play.at,
-    )
-
-
-def _holdings(hand: Hand, viewpoint: Viewpoint) -> Iterator[HoldingView]:
+def _holdings(hand: Hand, reader: Reader) -> Iterator[HoldingView]:
     known = {player: [held.card for held in held] for player, held in hand.shown.items()}
     for player, held in hand.kept.items():
         known.setdefault(player, []).extend([card.card for card in held])
     for player, cards in known.items():
-        faces = [face for card in cards for face in card_faces(card, hand.letters)]
-        yield HoldingView(player, tuple(faces if viewpoint.sees(player) else [HIDDEN] * len(faces)))
+        faces = [face for card in cards for face in reader.faces(card)]
+        seen = reader.viewpoint.sees(player)
+        yield HoldingView(player, tuple(faces if seen else [reader.hidden] * len(faces)))

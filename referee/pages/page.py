@@ -2,15 +2,36 @@
 
 import base64
 import hashlib
+import json
+import re
+from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.pages.evening import EveningView
-from referee.reports import SettledParts, version, visible
+from referee.reports import (
+    ENGLISH,
+    Language,
+    SettledParts,
+    StandingsParts,
+    chart_svg,
+    standings_parts,
+    version,
+    visible,
+)
+from referee.studies import AllStandings
 
 if TYPE_CHECKING:
     from jinja2 import Environment
+
+
+class StandingsView(NamedTuple):
+    """Where everybody stands in one currency."""
+
+    parts: StandingsParts
+    chart: str
+    """A drawing of what each had won after every evening; empty for fewer than two."""
 
 
 class PageView(NamedTuple):
@@ -20,8 +41,22 @@ class PageView(NamedTuple):
     evenings: tuple[EveningView, ...]
     settlements: tuple[SettledParts, ...]
     """Who won what and who pays whom, over all evenings; one for each currency."""
+    standings: tuple[StandingsView, ...] = ()
+    """Where everybody stands after several evenings; one for each currency."""
+    left_out: tuple[str, ...] = ()
+    """Sentences on evenings that the standings do not count."""
     seat: str = ""
     """Whose eyes the page is for; empty: everybody's."""
+    words: Language = ENGLISH
+    """The language of the page; what was found is worded in English."""
+
+
+def standings_views(found: AllStandings, words: Language) -> Iterator[StandingsView]:
+    """The views of standings."""
+    title = words.say("Won so far, evening by evening")
+    for parts in standings_parts(found, words):
+        several = len(parts.panel.course.points()) > 1
+        yield StandingsView(parts, chart_svg([parts.panel], title) if several else "")
 
 
 def written_page(view: PageView) -> str:
@@ -29,20 +64,30 @@ def written_page(view: PageView) -> str:
 
     Raises `ImportError` where Jinja2 is not installed.
     """
-    style, script = page_style(), _part("page.js")
     return (
         environment("referee.pages")
         .get_template("page.html")
         .render(
             page=view,
-            style=style,
-            script=script,
+            say=view.words.say,
+            style=page_style(),
+            script=_part("page.js"),
+            script_words=_script_words(view.words),
             policy=page_policy(),
             version=version(),
         )
     )
 
 
+def _script_words(words: Language) -> str:
+    """The sentences of the script in this language, as JSON; those that are English are left out."""
+    said = (json.loads(f'"{found[1]}"') for found in _SAID.finditer(_part("page.js")))
+    other = {text: words.unfilled(text) for text in said}
+    return json.dumps({text: said for text, said in other.items() if said != text})
+
+
+_SAID = re.compile(r'\bsay\("((?:[^"\\]|\\.)*)"')
+"""How the script says a sentence: `say("Trick {number}")`."""
 PAGE_HEAD = "<!doctype html>\n<!-- made by referee -->\n"
 """How each page begins; by it referee knows its own."""
 
@@ -83,7 +128,7 @@ def environment(room: str) -> "Environment":
         StrictUndefined,
     )
 
-    return Environment(
+    made = Environment(
         loader=ChoiceLoader([PackageLoader(room), PackageLoader("referee.pages")]),
         autoescape=True,
         undefined=StrictUndefined,
@@ -91,6 +136,8 @@ def environment(room: str) -> "Environment":
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    made.globals["say"] = ENGLISH.say
+    return made
 
 
 def _seen(value: object) -> object:

@@ -1,9 +1,12 @@
 """The rules of a table as a page shows them: the ruleset, and where the table plays otherwise."""
 
+import re
 from typing import NamedTuple
 
-from referee.reports import Period, rules_in_force
+from referee.reports import Language, Period, rules_in_force
 from referee.rulesets import RulesetError, load_ruleset
+
+_LINE = re.compile(r"line (\d+)")
 
 
 class HouseRule(NamedTuple):
@@ -13,6 +16,8 @@ class HouseRule(NamedTuple):
     value: str
     origin: str
     """Who says so: `line 4`."""
+    line: int | None
+    """Which line of the log that is, if any."""
     usual: str
     """The ruleset's own value; empty if its file cannot be opened again."""
     source: str
@@ -24,18 +29,18 @@ class RulesView(NamedTuple):
 
     since: int | None
     """The first hand; None for the first rules of a log."""
-    told: str
+    stated: str
     """`boo-ray 1 (ante 2, limit 40)`."""
     about: str
     house_rules: tuple[HouseRule, ...]
 
 
-def rules_view(period: Period) -> RulesView:
+def rules_view(period: Period, words: Language) -> RulesView:
     """The view of a period."""
     rules = period.rules
     since = None if period.first else period.since
     if rules.unknown:
-        return RulesView(since, "not known", "", ())
+        return RulesView(since, words.say("not known"), "", ())
     ruleset = rules.ruleset
     try:
         usual = load_ruleset(ruleset.name, ruleset.version)
@@ -46,11 +51,17 @@ def rules_view(period: Period) -> RulesView:
             knob,
             ruleset.knobs[knob],
             str(ruleset.origins[knob]),
+            _line(ruleset.origins[knob].place),
             usual.knobs[knob] if usual else "",
             str(usual.origins[knob]) if usual else "",
         )
         for knob in rules.overrides
         if knob in ruleset.knobs
     ]
-    assumed = ", assumed" if "ruleset" in rules.assumed else ""
+    assumed = words.say(", assumed") if "ruleset" in rules.assumed else ""
     return RulesView(since, rules_in_force(rules) + assumed, ruleset.about, tuple(turned))
+
+
+def _line(place: str) -> int | None:
+    found = _LINE.fullmatch(place)
+    return int(found[1]) if found else None

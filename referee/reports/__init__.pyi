@@ -35,7 +35,7 @@ from .course import BLOCK_BARS, PLAIN_BARS, SVG_HEAD, Course, Panel, chart_svg, 
 from .docket import LogDocket, docket_csv, docket_text
 from .escapes import sayable, visible
 from .github import annotations, house_rule_annotation
-from .hand_told import hand_lines, trump_in_words
+from .hand_told import hand_details, hand_lines, marks_in_words, trump_agreed, trump_in_words
 from .inference import inference_text
 from .journals import UNDATED, Journal, JournalEntry, journal_entries, stated_day
 from .json_report import stream_json
@@ -57,7 +57,7 @@ from .scene import SceneText, branch_text, scene_text
 from .screening_svg import season_svg
 from .screening_text import season_text
 from .seals import Signature, Verified, verified_text
-from .season_table import panel, standings_text
+from .season_table import StandingsParts, left_out, panel, standings_parts, standings_text
 from .settled import Settled
 from .settlement import SettledParts, settled_parts, settled_text
 from .settlement_rows import settled_csv
@@ -66,11 +66,13 @@ from .style import Style
 from .tally import Period, Tally
 from .text_report import finding_text, house_rules_text, stream_text, summary_text
 from .turn import turn_text
+from .words import ENGLISH, Language, words_in
 from .written_cards import WrittenCards
 
 __all__ = [
     "BASELINE_HEAD",
     "BLOCK_BARS",
+    "ENGLISH",
     "LEDGER_COLUMNS",
     "PLAIN_BARS",
     "SEAL_HEAD",
@@ -83,6 +85,7 @@ __all__ = [
     "Journal",
     "JournalEntry",
     "KnownFinding",
+    "Language",
     "LogDocket",
     "Occasion",
     "Panel",
@@ -96,6 +99,7 @@ __all__ = [
     "Signature",
     "StackRow",
     "StackTable",
+    "StandingsParts",
     "Style",
     "Tally",
     "Verified",
@@ -129,6 +133,7 @@ __all__ = [
     "end_text",
     "finding_remarks",
     "finding_text",
+    "hand_details",
     "hand_lines",
     "hand_text",
     "house_rule_annotation",
@@ -141,6 +146,8 @@ __all__ = [
     "law_counts_json",
     "law_counts_text",
     "ledger_json",
+    "left_out",
+    "marks_in_words",
     "missing_json",
     "missing_text",
     "money",
@@ -174,6 +181,7 @@ __all__ = [
     "stacks_after",
     "standings_csv",
     "standings_json",
+    "standings_parts",
     "standings_text",
     "stated_day",
     "stream_json",
@@ -181,6 +189,7 @@ __all__ = [
     "summary_text",
     "tracker",
     "transcript_json",
+    "trump_agreed",
     "trump_in_words",
     "turn_text",
     "turns_json",
@@ -189,5 +198,6 @@ __all__ = [
     "verified_text",
     "version",
     "visible",
+    "words_in",
     "write_parquet",
 ]

@@ -1,11 +1,12 @@
 """Accounts and amounts in words: who it is, why chips moved, how much money."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from referee.events import UnitStated
-from referee.game import Account, Cause, House
+from referee.game import Account, Cause, House, listed
 from referee.reports.escapes import sayable
+from referee.reports.words import ENGLISH, Language
 
 CAUSES: Mapping[Cause, str] = MappingProxyType(
     {
@@ -45,9 +46,39 @@ def holder(account: Account) -> str:
     return f"the {account.value.replace('-', ' ')}" if isinstance(account, House) else account
 
 
-def pays(giver: Account, taker: Account, amount: int | str) -> str:
+def pays(giver: Account, taker: Account, amount: int | str, words: Language = ENGLISH) -> str:
     """`Ann pays the pot 2`."""
-    return f"{holder(giver)} pays {holder(taker)} {amount}"
+    return words.say(
+        "{giver} pays {taker} {amount}",
+        giver=_named(giver, words),
+        taker=_named(taker, words),
+        to=_to(taker, words),
+        amount=amount,
+    )
+
+
+def all_pay(givers: Sequence[Account], taker: Account, amount: int, words: Language) -> str:
+    """`Ann and Ben pay the pot 2 each`."""
+    if len(givers) == 1:
+        return pays(givers[0], taker, amount, words)
+    return words.say(
+        "{givers} pay {taker} {amount} each",
+        givers=listed([_named(giver, words) for giver in givers], words.say("and")),
+        taker=_named(taker, words),
+        to=_to(taker, words),
+        amount=amount,
+    )
+
+
+def _named(account: Account, words: Language) -> str:
+    return words.say(holder(account)) if isinstance(account, House) else account
+
+
+def _to(account: Account, words: Language) -> str:
+    """`to Ann`, `to the pot`, for languages that need it."""
+    if isinstance(account, House):
+        return words.say(f"to {holder(account)}")
+    return words.say("to {player}", player=account)
 
 
 def account_name(account: Account) -> str:

@@ -1,14 +1,27 @@
 """One hand in a few lines: who dealt, what was trump, who took how much, who pays whom."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from referee.audits import Passage
 from referee.events import CardPlayed
-from referee.game import Suit, Trump
-from referee.money import Settlement
+from referee.game import Account, Cause, Movement, Suit, Trump
+from referee.money import Result
 from referee.replay import Hand
-from referee.reports.accounts import pays
+from referee.reports.accounts import CAUSES, all_pay, pays
+from referee.reports.words import ENGLISH, Language
 from referee.reports.written_cards import WrittenCards
+
+_RESULTS: Mapping[Result, str] = MappingProxyType(
+    {
+        Result.WON: "the pot is won",
+        Result.CARRIED: "the pot is carried",
+        Result.SOLE: "the pot goes to the only stayer",
+        Result.SHARED: "the pot is shared",
+        Result.UNFINISHED: "who takes the pot is not known",
+        Result.MISDEAL: "misdeal",
+    }
+)
 
 
 def hand_lines(passage: Passage) -> Iterator[str]:
@@ -16,50 +29,81 @@ def hand_lines(passage: Passage) -> Iterator[str]:
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
     if hand is None:
         return
-    cards = WrittenCards(passage.source, hand.letters)
-    trump = trump_in_words(hand.trump if cards.agree_on_trump(hand) else None)
-    taken = _taken(hand) if cards.agree_on_tricks(hand) else "?"
+    trump = trump_in_words(trump_agreed(passage, hand))
+    taken = " ".join(_taken(passage, hand)) or "?"
     result = settlement.result.value if settlement else "disputed"
     yield f"hand {hand.number}: dealer {hand.dealer or '?'}, trump {trump}, tricks {taken}, {result}"
-    yield from _irregular(hand, cards)
-    if settlement:
-        yield from _paid(settlement)
-    for testimony in passage.testimony:
-        yield f"  {testimony.player} said: {testimony.text}"
+    yield from (f"  {line}" for line in irregular_plays(passage, hand))
+    for move in settlement.due if settlement else ():
+        yield f"  {pays(move.giver, move.taker, move.chips)} ({move.cause.value})"
+    yield from (f"  {line}" for line in sayings(passage))
 
 
-def trump_in_words(trump: Trump | None) -> str:
+def hand_details(passage: Passage, hand: Hand, words: Language) -> Iterator[str]:
+    """A sentence for each thing to be said of a hand besides its cards."""
+    settlement = passage.judgement.settlement
+    taken = ", ".join(_taken(passage, hand)) or words.say("not recorded")
+    result = words.say(_RESULTS[settlement.result] if settlement else "the cards are disputed")
+    yield words.say("tricks: {taken}; {result}", taken=taken, result=result)
+    yield from irregular_plays(passage, hand, words)
+    yield from _payments(settlement.due if settlement else (), words)
+    yield from sayings(passage, words)
+
+
+def trump_agreed(passage: Passage, hand: Hand) -> Trump | None:
+    """What is trump, in every version of the turned card; None where that is not known."""
+    agreed = WrittenCards(passage.source, hand.letters).agree_on_trump(hand)
+    return hand.trump if agreed else None
+
+
+def trump_in_words(trump: Trump | None, words: Language = ENGLISH) -> str:
     """`hearts`; `none` where the rules have no trumps; `?` where the suit is unknown."""
     match trump:
         case None:
             return "?"
         case Suit():
-            return f"{trump.word}s"
+            return words.say(f"{trump.word}s")
         case _:
-            return trump.value
+            return words.say(trump.value)
 
 
-def _taken(hand: Hand) -> str:
-    if not hand.taken:
-        return "?"
-    return " ".join(f"{player} {tricks}" for player, tricks in hand.taken.items())
+def _taken(passage: Passage, hand: Hand) -> Sequence[str]:
+    """`Ann 3`, `Ben 2`; empty where it is not known."""
+    agreed = WrittenCards(passage.source, hand.letters).agree_on_tricks(hand)
+    taken = hand.taken if agreed and hand.taken else {}
+    return [f"{player} {tricks}" for player, tricks in taken.items()]
 
 
-def _irregular(hand: Hand, cards: WrittenCards) -> Iterator[str]:
+def irregular_plays(passage: Passage, hand: Hand, words: Language = ENGLISH) -> Iterator[str]:
     """The plays that bear a mark, trick by trick."""
+    cards = WrittenCards(passage.source, hand.letters)
     for trick in hand.tricks:
         marked = [play for play in trick.plays if play.marks]
         told = (
-            f"{play.player or '?'} {cards.spelled(play, hand)} {_marks(play)}" for play in marked
+            f"{play.player or '?'} {cards.spelled(play, hand)} {marks_in_words(play, words)}"
+            for play in marked
         )
         if marked:
-            yield f"  trick {trick.number}: {', '.join(told)}"
+            plays = ", ".join(told)
+            yield words.say("trick {number}: {plays}", number=trick.number, plays=plays)
 
 
-def _marks(play: CardPlayed) -> str:
-    return " ".join(f"({mark.value})" for mark in play.marks)
+def marks_in_words(play: CardPlayed, words: Language = ENGLISH) -> str:
+    """`(out of turn) (late)`."""
+    return " ".join(f"({words.say(mark.value)})" for mark in play.marks)
 
 
-def _paid(settlement: Settlement) -> Iterator[str]:
-    for move in settlement.due:
-        yield f"  {pays(move.giver, move.taker, move.chips)} ({move.cause.value})"
+def sayings(passage: Passage, words: Language = ENGLISH) -> Iterator[str]:
+    """What players said: `Ann said: …`."""
+    for said in passage.testimony:
+        yield words.say("{player} said: {text}", player=said.player, text=said.text)
+
+
+def _payments(due: Iterable[Movement], words: Language) -> Iterator[str]:
+    """What the hand pays, alike payments together: `ante: Ann, Ben and Cal pay the pot 1 each`."""
+    groups: dict[tuple[Cause, Account, int], list[Account]] = {}
+    for move in due:
+        groups.setdefault((move.cause, move.taker, move.chips), []).append(move.giver)
+    for (cause, taker, chips), givers in groups.items():
+        told = all_pay(givers, taker, chips, words)
+        yield words.say("{cause}: {payment}", cause=words.say(CAUSES[cause]), payment=told)

@@ -2,76 +2,119 @@
 
 from collections.abc import Callable, Iterator
 
-from referee.game import House, counted, listed
+from referee.game import House, listed
 from referee.reports.accounts import NO_BOURRE_ASSUMED
+from referee.reports.words import ENGLISH, Language
 from referee.studies import Winnings
 
 
-def unread_lines(number: int) -> str:
+def unread_lines(number: int, words: Language = ENGLISH) -> str:
     """A word on lines that could not be read."""
-    they_say = "it says" if number == 1 else "they say"
-    return (
-        f"{counted(number, 'line')} could not be read, and what {they_say} of chips is not in "
-        "here: `referee check` names them."
+    return words.say(
+        "{lines} could not be read, and what they say of chips is not in here: "
+        "`referee check` names them.",
+        lines=words.counted(number, "line"),
     )
 
 
-def left_open(winnings: Winnings, amount: Callable[[int], str] = str) -> Iterator[str]:
+def left_open(
+    winnings: Winnings, amount: Callable[[int], str] = str, words: Language = ENGLISH
+) -> Iterator[str]:
     """A sentence for each; `amount` writes a number of chips."""
+    say = words.say
     if winnings.unread:
-        yield unread_lines(winnings.unread)
+        yield unread_lines(winnings.unread, words)
     if winnings.no_bourre_assumed:
-        yield NO_BOURRE_ASSUMED
+        yield say(NO_BOURRE_ASSUMED)
     for player, chips in winnings.short.items():
-        yield f"{player} is in debt: {-chips} more than was brought to the table."
+        yield say(
+            "{player} is in debt: {chips} more than was brought to the table.",
+            player=player,
+            chips=-chips,
+        )
     for player, chips in winnings.owing:
-        yield f"{player} still owed the next pot {chips}: taken as paid."
-    yield from _beside_the_game(winnings, amount)
+        yield say(
+            "{player} still owed the next pot {chips}: taken as paid.", player=player, chips=chips
+        )
+    yield from _beside_the_game(winnings, amount, words)
     lying, gone = winnings.side.lying(winnings.won), missing(winnings) or 0
     if lying > 0:
-        where = _evenings(winnings, House.POT, amount)
-        yield f"{amount(lying)} lies in the pot, and nobody has won it{where}."
+        yield say(
+            "{chips} lies in the pot, and nobody has won it{where}.",
+            chips=amount(lying),
+            where=_evenings(winnings, House.POT, amount, words),
+        )
     elif lying < 0:
-        yield f"{amount(-lying)} came out of a pot into which nobody put it."
+        yield say("{chips} came out of a pot into which nobody put it.", chips=amount(-lying))
     if gone > 0:
-        yield f"Missing: {amount(gone)}; `referee ledger --missing` looks for it."
+        yield say("Missing: {chips}; `referee ledger --missing` looks for it.", chips=amount(gone))
     elif gone < 0:
-        yield f"Counted too much: {amount(-gone)}; `referee ledger --missing` looks why."
+        yield say(
+            "Counted too much: {chips}; `referee ledger --missing` looks why.", chips=amount(-gone)
+        )
 
 
-def _beside_the_game(winnings: Winnings, amount: Callable[[int], str]) -> Iterator[str]:
+def _beside_the_game(
+    winnings: Winnings, amount: Callable[[int], str], words: Language
+) -> Iterator[str]:
     """A sentence for each debt between players, an old pot, and the kitty."""
-    side = winnings.side
+    say, side = words.say, winnings.side
     for debt in side.on_paper:
-        yield f"{debt.giver} owes {debt.taker} {amount(debt.amount)} on paper."
+        yield say(
+            "{giver} owes {taker} {chips} on paper.",
+            giver=debt.giver,
+            taker=debt.taker,
+            chips=amount(debt.amount),
+        )
     for debt in side.told_again:
-        yield (
-            f"{debt.giver} owed {debt.taker} {amount(debt.amount)} from before: that is in the evenings "
-            "before it already, and not added."
+        yield say(
+            "{giver} owed {taker} {chips} from before: that is in the evenings before it already, "
+            "and not added.",
+            giver=debt.giver,
+            taker=debt.taker,
+            chips=amount(debt.amount),
         )
     if side.from_outside:
-        yield f"{amount(side.from_outside)} came from the pot of an earlier evening."
+        yield say(
+            "{chips} came from the pot of an earlier evening.", chips=amount(side.from_outside)
+        )
     kitty = winnings.won.get(House.KITTY, 0)
     if side.spent:
-        yield _kitty_spent(winnings, kitty, amount)
+        yield _kitty_spent(winnings, kitty, amount, words)
     elif kitty:
-        yield f"{amount(kitty)} lies in the kitty{_evenings(winnings, House.KITTY, amount)}."
+        where = _evenings(winnings, House.KITTY, amount, words)
+        yield say("{chips} lies in the kitty{where}.", chips=amount(kitty), where=where)
 
 
-def _kitty_spent(winnings: Winnings, kitty: int, amount: Callable[[int], str]) -> str:
+def _kitty_spent(
+    winnings: Winnings, kitty: int, amount: Callable[[int], str], words: Language
+) -> str:
     """What the kitty took, what it paid for, and what is left: `The kitty took 20 and paid …`."""
-    paid = listed([f"{amount(each.chips)} for {each.text}" for each in winnings.side.spent], "and")
-    told = f"The kitty took {amount(kitty + winnings.won.get(House.SHOP, 0))} and paid {paid}"
+    bought = [
+        words.say("{chips} for {what}", chips=amount(each.chips), what=each.text)
+        for each in winnings.side.spent
+    ]
+    told = words.say(
+        "The kitty took {chips} and paid {bought}",
+        chips=amount(kitty + winnings.won.get(House.SHOP, 0)),
+        bought=listed(bought, words.say("and")),
+    )
     if kitty < 0:
-        return f"{told}: {amount(-kitty)} more than it took."
-    left = amount(kitty) if kitty else "nothing"
-    return f"{told}; {left} lies in it{_evenings(winnings, House.KITTY, amount)}."
+        return words.say("{told}: {chips} more than it took.", told=told, chips=amount(-kitty))
+    return words.say(
+        "{told}; {left} lies in it{where}.",
+        told=told,
+        left=amount(kitty) if kitty else words.say("nothing"),
+        where=_evenings(winnings, House.KITTY, amount, words),
+    )
 
 
-def _evenings(winnings: Winnings, account: House, amount: Callable[[int], str]) -> str:
+def _evenings(
+    winnings: Winnings, account: House, amount: Callable[[int], str], words: Language
+) -> str:
     """`: 8 of fri.bourre, 4 of sat.bourre`, where several evenings are added up."""
     told = [
-        f"{amount(over.chips)} of {over.evening}"
+        words.say("{chips} of {evening}", chips=amount(over.chips), evening=over.evening)
         for over in winnings.side.left
         if over.account is account and over.evening != winnings.name
     ]

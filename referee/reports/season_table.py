@@ -1,13 +1,15 @@
 """Who stands where, for people."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from referee.game import counted, signed
+from referee.game import Player, signed
 from referee.reports.accounts import money, signed_money
 from referee.reports.columns import padded, paragraph, width
 from referee.reports.course import Course, Panel, chart_text
 from referee.reports.escapes import visible
 from referee.reports.left_open import left_open
+from referee.reports.words import ENGLISH, Language
 from referee.studies import AllStandings, EveningResult, PlayerSeason, SeasonTable
 
 _COLUMNS = (
@@ -26,52 +28,85 @@ _ROOM = 10
 """What a name has; a longer one has a line of its own."""
 
 
+class StandingsParts(NamedTuple):
+    """Where everybody stands in one currency, part by part, for whoever sets it out."""
+
+    heading: str
+    columns: tuple[str, ...]
+    figures: tuple[tuple[Player, tuple[str, ...]], ...]
+    """A row a player, who has won most first."""
+    notes: tuple[str, ...]
+    """Sentences that the table needs to be understood."""
+    panel: Panel
+    """What each had won after every evening, to be drawn."""
+
+
+def standings_parts(found: AllStandings, words: Language = ENGLISH) -> Iterator[StandingsParts]:
+    """The standings in each currency, in words."""
+    for each in found.standings:
+        yield StandingsParts(
+            _heading(each, words, one_of=len(found.standings)),
+            tuple(map(words.say, _columns(each))),
+            tuple([(player.player, tuple(_cells(each, player))) for player in each.players]),
+            tuple(_notes(each, words)),
+            panel(each, words),
+        )
+
+
 def standings_text(found: AllStandings, bars: str, encoding: str = "utf-8") -> str:
     """The standings in each currency, and the evenings that are left out."""
-    told = (
-        _standings(each, bars, encoding, one_of=len(found.standings)) for each in found.standings
-    )
-    parts = ["".join(lines) for lines in told]
+    parts = ["".join(_standings(each, bars, encoding)) for each in standings_parts(found)]
     out = "".join(
-        paragraph(sentence, rest="    ", encoding=encoding) for sentence in _left_out(found)
+        paragraph(sentence, rest="    ", encoding=encoding) for sentence in left_out(found)
     )
     return "\n".join((*parts, out) if out else parts)
 
 
-def _left_out(found: AllStandings) -> Iterator[str]:
+def left_out(found: AllStandings, words: Language = ENGLISH) -> Iterator[str]:
+    """A sentence for each evening that is not counted."""
     for log, unknown in found.left_out:
-        yield f"Left out: {log}. It does not tell what {', '.join(unknown)} had at the end."
+        yield words.say(
+            "Left out: {log}. It does not tell what {names} had at the end.",
+            log=log,
+            names=", ".join(unknown),
+        )
     if found.left_out:
-        yield (
+        yield words.say(
             "So nothing of it is counted: neither chips nor stays, pots, bourres and reneges. A line "
             "`chips NAME N, ...` below its last hand would do."
         )
 
 
-def _standings(standings: SeasonTable, bars: str, encoding: str, *, one_of: int) -> Iterator[str]:
-    evenings, hands = len(standings.evenings), standings.whole.hands
-    heading = f"{counted(evenings, 'evening')}, {counted(hands, 'hand')}"
-    several = standings.unit is not None or one_of > 1
-    yield paragraph(f"{heading}, in {panel(standings).heading}" if several else heading)
-    yield from _rows(standings, encoding)
-    for sentence in _notes(standings):
+def _heading(standings: SeasonTable, words: Language, *, one_of: int) -> str:
+    evenings = words.counted(len(standings.evenings), "evening")
+    heading = f"{evenings}, {words.counted(standings.whole.hands, 'hand')}"
+    if standings.unit is None and one_of == 1:
+        return heading
+    return words.say("{counts}, in {unit}", counts=heading, unit=_worth(standings, words))
+
+
+def _standings(parts: StandingsParts, bars: str, encoding: str) -> Iterator[str]:
+    yield paragraph(parts.heading)
+    yield from _rows(parts, encoding)
+    for sentence in parts.notes:
         yield paragraph(sentence, rest="    ", encoding=encoding)
-    drawn = panel(standings)
+    drawn = parts.panel
     chart = chart_text(drawn.course, bars, encoding, "evening by evening", drawn.written)
     yield f"\n{chart}" if chart else ""
 
 
-def _rows(standings: SeasonTable, encoding: str) -> Iterator[str]:
+def _columns(standings: SeasonTable) -> Sequence[str]:
     due = any(player.due is not None for player in standings.players)
-    names = ((_IN_PLACE.get(name, name) if due else name, room) for name, room in _COLUMNS)
-    head = "".join(f"{name:>{room}}" for name, room in names)
+    return [_IN_PLACE.get(name, name) if due else name for name, _ in _COLUMNS]
+
+
+def _rows(parts: StandingsParts, encoding: str) -> Iterator[str]:
+    rooms = [room for _, room in _COLUMNS]
+    head = "".join(f"{name:>{room}}" for name, room in zip(parts.columns, rooms, strict=True))
     yield f"{'':{_ROOM + 2}}{head}\n"
-    for player in standings.players:
-        name = visible(player.player, encoding)
-        figures = "".join(
-            f"{cell:>{room}}"
-            for cell, (_, room) in zip(_cells(standings, player), _COLUMNS, strict=True)
-        )
+    for player, cells in parts.figures:
+        name = visible(player, encoding)
+        figures = "".join(f"{cell:>{room}}" for cell, room in zip(cells, rooms, strict=True))
         if width(name) > _ROOM:
             yield f"  {name}\n"
             name = ""
@@ -97,18 +132,26 @@ def amount_written(amount: int, standings: SeasonTable) -> str:
     return signed(amount)
 
 
-def _notes(standings: SeasonTable) -> Iterator[str]:
+def _notes(standings: SeasonTable, words: Language) -> Iterator[str]:
     """What the table needs to be understood, and what is left open."""
+    say = words.say
     for player in standings.players:
         if player.best.won[player.player] != player.worst.won[player.player]:
-            yield f"{player.player}: best {_called(player.best, standings)}, worst {_called(player.worst, standings)}."
+            yield say(
+                "{player}: best {best}, worst {worst}.",
+                player=player.player,
+                best=_called(player.best, standings),
+                worst=_called(player.worst, standings),
+            )
     if any(player.proved < player.reneges for player in standings.players):
-        yield "Reneges in brackets: those that are proved."
-    if standings.stays_unknown:
-        yield f"Who stayed is not recorded in {counted(standings.stays_unknown, 'hand')}."
-    if standings.bourres_unknown:
-        yield f"Who was bourre is not recorded in {counted(standings.bourres_unknown, 'hand')}."
-    yield from left_open(standings.whole, lambda amount: _plain(amount, standings))
+        yield say("Reneges in brackets: those that are proved.")
+    if number := standings.stays_unknown:
+        hands = words.counted(number, "hand")
+        yield say("Who stayed is not recorded in {hands}.", hands=hands)
+    if number := standings.bourres_unknown:
+        hands = words.counted(number, "hand")
+        yield say("Who was bourre is not recorded in {hands}.", hands=hands)
+    yield from left_open(standings.whole, lambda amount: _plain(amount, standings), words)
 
 
 def _called(evening: EveningResult, standings: SeasonTable) -> str:
@@ -121,17 +164,19 @@ def _plain(amount: int, standings: SeasonTable) -> str:
     return amount_written(amount, standings).lstrip("+")
 
 
-def panel(standings: SeasonTable) -> Panel:
+def panel(standings: SeasonTable, words: Language = ENGLISH) -> Panel:
     """What each had won after every evening, to be drawn."""
     course = Course()
     for evening in standings.evenings:
         course.add(evening.total, evening.total)
-    return Panel(_worth(standings), course, lambda amount: amount_written(amount, standings))
+    return Panel(_worth(standings, words), course, lambda amount: amount_written(amount, standings))
 
 
-def _worth(standings: SeasonTable) -> str:
+def _worth(standings: SeasonTable, words: Language) -> str:
     """`USD`, `chips of 0.05 USD`, `chips`."""
     unit = standings.unit
     if unit is None:
-        return "chips"
-    return unit.currency if standings.in_money else f"chips of {money(unit.minor, unit.currency)}"
+        return words.say("chips")
+    if standings.in_money:
+        return unit.currency
+    return words.say("chips of {worth}", worth=money(unit.minor, unit.currency))

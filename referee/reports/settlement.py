@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from referee.game import Player, counted, signed
+from referee.game import Player, signed
 from referee.reports.accounts import holder, pays, signed_money
 from referee.reports.columns import paragraph, table
 from referee.reports.left_open import left_open
 from referee.reports.settled import Settled
+from referee.reports.words import ENGLISH, Language
 from referee.studies import PaidAlready
 
 
@@ -30,39 +31,37 @@ class SettledParts(NamedTuple):
     left_open: tuple[str, ...]
     """Sentences on what the figures leave open."""
     promise: str
-    """What the payments do; empty where nothing can be settled."""
+    """What the payments do, or why nothing can be settled."""
     payments: tuple[str, ...]
     """`Ben pays Ann 26 (1.30 USD)`."""
     unsettled: tuple[str, ...]
     """Sentences on what the payments leave open."""
 
-    @property
-    def filled(self) -> "SettledParts":
-        """The same with the worth of what was won named, or left out where nobody says it."""
-        worth = any(figures[-1] for _, figures in self.figures)
-        kept = slice(None if worth else -1)
-        columns = tuple([column or "worth" for column in self.columns[kept]])
+    def filled(self, worth: str) -> "SettledParts":
+        """The same with what was won in money called `worth`, or left out where nobody says it."""
+        kept = slice(None if any(figures[-1] for _, figures in self.figures) else -1)
+        columns = tuple([column or worth for column in self.columns[kept]])
         figures = tuple([(player, row[kept]) for player, row in self.figures])
         return self._replace(columns=columns, figures=figures)
 
 
-def settled_parts(settled: Settled) -> SettledParts:
+def settled_parts(settled: Settled, words: Language = ENGLISH) -> SettledParts:
     """A settlement in words."""
     shown = slice(3 if settled.in_money else 0, None)
     paid = settled.up.payments if settled.up else ()
     return SettledParts(
-        _heading(settled),
-        tuple([column for column, _ in _COLUMNS[shown]]),
+        _heading(settled, words),
+        tuple([words.say(column) for column, _ in _COLUMNS[shown]]),
         tuple(
             [
                 (player, tuple(map(str, _figures(player, settled)[shown])))
                 for player in settled.winnings.players
             ]
         ),
-        (*_already_paid(settled), *_open(settled)),
-        _promise(settled) if settled.up else "",
-        tuple([pays(each.giver, each.taker, settled.written(each.amount)) for each in paid]),
-        tuple(_left_open(settled)) if settled.up else (),
+        (*_already_paid(settled, words), *_open(settled, words)),
+        _promise(settled, words),
+        tuple([pays(each.giver, each.taker, settled.written(each.amount), words) for each in paid]),
+        tuple(_left_open(settled, words)) if settled.up else (),
     )
 
 
@@ -74,9 +73,9 @@ def _parts(settled: Settled, encoding: str) -> Iterator[str]:
         columns = [(column, widths[column]) for column in parts.columns]
         yield from table("", columns, parts.figures, encoding)
     yield from parts.left_open
+    yield parts.promise
     if settled.up is None:
         return
-    yield parts.promise
     yield from (f"  {payment}" for payment in parts.payments)
     yield from (f"  {sentence}" for sentence in parts.unsettled)
     if settled.still_open:
@@ -86,17 +85,24 @@ def _parts(settled: Settled, encoding: str) -> Iterator[str]:
         yield from _chat(settled)
 
 
-def _heading(settled: Settled) -> str:
-    hands = counted(settled.winnings.hands, "hand")
-    book = ", as it should have been paid" if settled.due else ""
-    return f"{settled.winnings.name}{in_currency(settled)}: {hands}{book}"
+def _heading(settled: Settled, words: Language) -> str:
+    evenings = len(settled.logs)
+    book = words.say(", as it should have been paid") if settled.due else ""
+    return words.say(
+        "{name}{currency}: {hands}{book}",
+        name=words.counted(evenings, "evening") if evenings > 1 else settled.winnings.name,
+        currency=in_currency(settled, words),
+        hands=words.counted(settled.winnings.hands, "hand"),
+        book=book,
+    )
 
 
-def in_currency(settled: Settled) -> str:
+def in_currency(settled: Settled, words: Language = ENGLISH) -> str:
     """In what it is settled, where there are several settlements."""
     if settled.one_of == 1:
         return ""
-    return f" in {settled.unit.currency}" if settled.unit else " in chips"
+    unit = settled.unit
+    return words.say(" in {currency}", currency=unit.currency) if unit else words.say(" in chips")
 
 
 _COLUMNS: Sequence[tuple[str, int]] = (("brought", 10), ("at the end", 12), ("won", 10), ("", 16))
@@ -113,78 +119,108 @@ def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
     return had, has, signed(won), worth
 
 
-def _open(settled: Settled) -> Iterator[str]:
+def _open(settled: Settled, words: Language) -> Iterator[str]:
     """What is left open, said plainly."""
-    yield from settled.notes
-    if settled.winnings.as_counted:
-        names = ", ".join(sorted(settled.winnings.as_counted))
-        yield (
-            f"What {names} had at the end is taken from the last count: the record does not tell all "
-            "that moved before it. What then lies before nobody is taken to lie in the pot."
+    say, winnings = words.say, settled.winnings
+    yield from map(words.unfilled, settled.notes)
+    if winnings.as_counted:
+        yield say(
+            "What {names} had at the end is taken from the last count: the record does not tell all "
+            "that moved before it. What then lies before nobody is taken to lie in the pot.",
+            names=", ".join(sorted(winnings.as_counted)),
         )
-    yield from left_open(settled.winnings, settled.written)
-    if settled.up and settled.winnings.side.on_paper:
-        yield "What is owed on paper is part of the payments."
-    if settled.up is None:
-        names = ", ".join(sorted(settled.winnings.unknown))
-        yield (
-            f"Not settled: the record does not tell what {names} had at the end. "
-            "Count the stacks and write a line `chips NAME N, ...` below the last hand."
-        )
+    yield from left_open(winnings, settled.written, words)
+    if settled.up and winnings.side.on_paper:
+        yield say("What is owed on paper is part of the payments.")
 
 
-def _already_paid(settled: Settled) -> Iterator[str]:
+def _already_paid(settled: Settled, words: Language) -> Iterator[str]:
     """What was paid already, and who has paid or got too much."""
     for paid, amount in settled.paid:
-        told = f"{paid.giver} paid {paid.taker} {settled.written(amount)}"
-        yield f"Already paid: {told} ({paid.source}:{paid.line})."
+        yield words.say(
+            "Already paid: {giver} paid {taker} {chips} ({place}).",
+            giver=paid.giver,
+            taker=paid.taker,
+            chips=settled.written(amount),
+            place=f"{paid.source}:{paid.line}",
+        )
     for player, given in settled.given.items():
-        won = settled.winnings.won.get(player, 0)
-        left = won + given
-        if settled.up and given > 0 and left > 0:
-            yield f"{_gave_and_won(player, 'paid', given, won, settled)} is to come back to {player}."
-        elif settled.up and given < 0 and left < 0:
-            yield f"{_gave_and_won(player, 'got', given, won, settled)} is to be paid on by {player}."
+        if settled.up and given * (settled.winnings.won.get(player, 0) + given) > 0:
+            yield _too_much(player, given, settled, words)
     for paid in settled.uncounted:
-        yield (
-            f"Not counted: {paid.source}:{paid.line}, {paid.giver} to {paid.taker} "
-            f"{paid.written}: {_why_uncounted(paid)}"
+        yield words.say(
+            "Not counted: {place}, {giver} to {taker} {written}: {why}",
+            place=f"{paid.source}:{paid.line}",
+            giver=paid.giver,
+            taker=paid.taker,
+            written=paid.written,
+            why=_why_uncounted(paid, words),
         )
 
 
-def _gave_and_won(player: Player, did: str, given: int, won: int, settled: Settled) -> str:
-    """`Dee paid 30 in all and lost 26: 4`."""
-    came = f"{'won' if won > 0 else 'lost'} {settled.written(abs(won))}" if won else "won nothing"
-    left = settled.written(abs(won + given))
-    return f"{player} {did} {settled.written(abs(given))} in all and {came}: {left}"
+def _too_much(player: Player, given: int, settled: Settled, words: Language) -> str:
+    """What a player paid or got too much: `… 4 is to come back to Dee.`."""
+    won = settled.winnings.won.get(player, 0)
+    came = "won {chips}" if won > 0 else "lost {chips}" if won else "won nothing"
+    return words.say(
+        "{player} paid {given} in all and {came}: {left} is to come back to {player}."
+        if given > 0
+        else "{player} got {given} in all and {came}: {left} is to be paid on by {player}.",
+        player=player,
+        given=settled.written(abs(given)),
+        came=words.say(came, chips=settled.written(abs(won))),
+        left=settled.written(abs(won + given)),
+    )
 
 
-def _why_uncounted(paid: PaidAlready) -> str:
+def _why_uncounted(paid: PaidAlready, words: Language) -> str:
     if paid.currency is None:
-        return "which currency it was is not clear; write it after the sum, as in `1.30 USD`."
-    return f"no evening here is settled in {paid.currency}."
+        return words.say(
+            "which currency it was is not clear; write it after the sum, as in `1.30 USD`."
+        )
+    return words.say("no evening here is settled in {currency}.", currency=paid.currency)
 
 
-def _promise(settled: Settled) -> str:
-    payments = settled.up.payments if settled.up else ()
-    number = counted(len(payments), "payment")
+def _promise(settled: Settled, words: Language) -> str:
+    if settled.up is None:
+        return words.say(
+            "Not settled: the record does not tell what {names} had at the end. "
+            "Count the stacks and write a line `chips NAME N, ...` below the last hand.",
+            names=", ".join(sorted(settled.winnings.unknown)),
+        )
+    payments = settled.up.payments
+    if not payments and not settled.still_open:
+        return words.say(
+            "Nobody owes anybody anything any more."
+            if settled.paid
+            else "Nobody owes anybody anything."
+        )
+    number = words.counted(len(payments), "payment")
     if settled.still_open:
-        return f"{number}, as far as what was lost and what was won agree:"
-    if not payments:
-        return f"Nobody owes anybody anything{' any more' if settled.paid else ''}."
-    number += " still to make" if settled.paid else ""
+        return words.say(
+            "{payments}, as far as what was lost and what was won agree:", payments=number
+        )
+    if settled.paid:
+        number = words.say("{payments} still to make", payments=number)
     if settled.direct:
-        return f"{number}, each debt as it arose:"
-    if settled.up and settled.up.fewest:
-        return f"{number}, the fewest that will do:"
-    return f"{number}; with so many players it is not proved that no fewer will do:"
+        return words.say("{payments}, each debt as it arose:", payments=number)
+    if settled.up.fewest:
+        return words.say("{payments}, the fewest that will do:", payments=number)
+    return words.say(
+        "{payments}; with so many players it is not proved that no fewer will do:", payments=number
+    )
 
 
-def _left_open(settled: Settled) -> Iterator[str]:
+def _left_open(settled: Settled, words: Language) -> Iterator[str]:
     """What players are still to get or to pay, and whose choice it is."""
     for player, amount in settled.still_open:
-        do, lost = ("get", "lost") if amount > 0 else ("pay", "won")
-        yield f"{player} is still to {do} {settled.written(abs(amount))}, and nobody has {lost} it"
+        yield words.say(
+            "{player} is still to get {chips}, and nobody has lost it"
+            if amount > 0
+            else "{player} is still to pay {chips}, and nobody has won it",
+            player=player,
+            chips=settled.written(abs(amount)),
+        )
 
 
 def _chat(settled: Settled) -> Iterator[str]:

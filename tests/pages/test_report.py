@@ -2,11 +2,14 @@
 
 import base64
 import hashlib
+import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+
+from referee.reports import words_in
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 KITCHEN = SAMPLES / "thursday-kitchen.bourre"
@@ -94,6 +97,61 @@ def test_it_says_who_pays_whom_before_what_was_found(page):
     assert places == sorted(places)
     for words in ("certain", "Dee pays 8 to the next pot", "this card proves it", "ante", "line 5"):
         assert words in seen
+
+
+def test_the_page_speaks_french_and_findings_stay_english(page, referee):
+    french = page(KITCHEN, "--lang", "fr")
+    found = " ".join(referee("check", str(KITCHEN)).out.split())
+    assert french.all("html", lang="fr")
+    for words in ("Dee paie 26 à Cal", "Thursday kitchen, 5 mars 2026", "15 mains, 1 infraction"):
+        assert words in french.seen
+    assert french.all("span", **{"aria-label": "roi de carreau"})
+    assert french.all("h3", lang="en")
+    whole = [ours for ours in words_in("fr").sentences if len(ours) > 9 and "{" not in ours]
+    assert [ours for ours in whole if ours in french.seen and ours not in found] == []
+    (body,) = french.all("body")
+    assert json.loads(body["data-words"])["One card on"] == "Carte suivante"
+
+
+def test_without_a_language_it_is_that_of_the_cards(page):
+    lucien = SAMPLES / "chez-lucien.bourre"
+    assert page(lucien).all("html", lang="fr")
+    assert page(lucien, KITCHEN).all("html", lang="en")
+    english = page(lucien, "--lang", "en")
+    assert english.all("html", lang="en")
+    assert english.all("span", **{"aria-label": "jack of clubs"})
+    assert english.all("h3", lang="en") == []
+
+
+def test_several_evenings_have_an_index_and_the_standings_of_each_currency(page, referee):
+    text = KITCHEN.read_text("utf-8")
+    Path("a.bourre").write_text(text)
+    Path("b.bourre").write_text(text.replace("Ann", "Annie").replace("03-05", "03-12"))
+    Path("c.bourre").write_text(text.replace("\nchips", "\nunit 0.10 EUR\nchips", 1))
+    Path("who.toml").write_text('Ann = ["Annie"]')
+    logs = ("a.bourre", "b.bourre", "c.bourre", "--players", "who.toml")
+    shown = page(*logs)
+    links = [f"#evening-{number}-evening" for number in (1, 2, 3)]
+    assert [link for link in shown.links if link in links] == links
+    found = json.loads(referee("standings", *logs, "--format", "json").out)
+    assert len(found["standings"]) == 2
+    for table in found["standings"]:
+        for row in table["seats"]:
+            figures = (row["seat"], row["evenings"], f"{row['won']['chips']:+d}")
+            assert " ".join(map(str, figures)) in shown.seen
+    assert "Ann 2 -12 -6 -6 22 8 2 0" in shown.seen
+    assert "2 evenings, 30 hands, in chips" in shown.seen
+    assert shown.text.count("<polyline") == 4 * (3 + 1), "three evenings, and one course of two"
+    assert "**2 evenings, 30 hands, in chips**" in referee("report", *logs, "--format=markdown").out
+
+
+def test_a_seat_is_known_by_every_name_it_had(page):
+    for log, name in (("a", "Ann"), ("b", "Annie")):
+        Path(f"{log}.bourre").write_text(SECRET.replace("Ann", name))
+    Path("who.toml").write_text('Ann = ["Annie"]')
+    shown = page("a.bourre", "b.bourre", "--players", "who.toml", "--seat", "annie")
+    assert shown.text.count("7d &gt; Qd") == 2
+    assert "As Ks" not in shown.text
 
 
 def test_nothing_comes_from_anywhere_else(page):
@@ -190,6 +248,7 @@ def test_it_writes_over_its_own_pages_only(referee):
         (("--seat", "Zed"), "nobody is called Zed"),
         (("--output", "no/such/folder/x.html"), "could not be written"),
         (("--format", "pdf"), "pdf"),
+        (("--lang", "de"), "--lang de is not known; write en or fr"),
     ],
 )
 def test_what_cannot_be_done_is_said(referee, words, says):

@@ -26,6 +26,9 @@ _Output = typer.Option(
     "--output", "-o", metavar="FILE", help="The file to write; without it, the report is printed."
 )
 _Seat = typer.Option(metavar="NAME", help="As that player saw it: cards of others are hidden.")
+_Lang = typer.Option(
+    metavar="LANG", help="The language of the page: en or fr; without it, that of the log's cards."
+)
 _Force = typer.Option("--force", help="Write over a file that referee did not make.")
 
 
@@ -41,6 +44,7 @@ class Report(NamedTuple):
         ReportFormat.HTML
     )
     seat: Annotated[str | None, _Seat] = None
+    lang: Annotated[str | None, _Lang] = None
     anonymous: Anonymous = False
     key: Key = None
     force: Annotated[bool, _Force] = False

@@ -1,6 +1,7 @@
 """What `referee report` does: logs in, one page out."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from referee.audits import AuditOptions, Passage
 from referee.cli.house import HouseRules
@@ -13,21 +14,33 @@ from referee.cli.settle.command import Settle
 from referee.cli.settle.job import all_settled
 from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
-from referee.game import Player
+from referee.game import LANGUAGES, Player
 from referee.pages import (
     PAGE_HEAD,
     EveningView,
     PageView,
+    Reader,
     chat_text,
     evening_view,
+    standings_views,
     written_page,
 )
-from referee.reports import SettledParts, settled_parts
-from referee.studies import EVERYBODY, Viewpoint, Winnings, by_currency, winnings
+from referee.reports import ENGLISH, Language, SettledParts, left_out, settled_parts, words_in
+from referee.studies import (
+    EVERYBODY,
+    AllStandings,
+    Viewpoint,
+    Winnings,
+    by_currency,
+    standings_of,
+    winnings,
+)
 
 
 def perform(wanted: Report) -> int:
     """Write the report on the logs; the exit code."""
+    if wanted.lang is not None and wanted.lang not in LANGUAGES:
+        raise CannotDo(f"--lang {wanted.lang} is not known; write {' or '.join(LANGUAGES)}")
     page = wanted.output and OwnFile(wanted.output, PAGE_HEAD, "page", wanted.force)
     if page and wanted.form is ReportFormat.HTML:
         page.place()
@@ -35,7 +48,7 @@ def perform(wanted: Report) -> int:
     hide = hiding(wanted.key, known, on=wanted.anonymous)
     with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), hide) as opened:
         logs = [(log.name, list(opened.passages(log, AuditOptions()))) for log in opened.logs]
-        text = _written(view_of(logs, wanted.seat, known), wanted.form)
+        text = _written(view_of(logs, wanted.seat, known, wanted.lang), wanted.form)
     if page:
         page.put(text)
     else:
@@ -54,36 +67,74 @@ def _written(view: PageView, form: ReportFormat) -> str:
         ) from None
 
 
-def view_of(
-    logs: Sequence[tuple[str, Sequence[Passage]]], seat: str | None, known: Mapping[Player, Player]
-) -> PageView:
-    """The page on logs, each with its name; `seat`: whose eyes it is for, None: everybody's.
+_Log = tuple[str, Sequence[Passage]]
+"""The name of a log, and its passages."""
 
-    Raises `CannotDo` where nobody of that name played.
+
+def view_of(
+    logs: Sequence[_Log],
+    seat: str | None = None,
+    known: Mapping[Player, Player] = MappingProxyType({}),
+    language: str | None = None,
+) -> PageView:
+    """The page on logs.
+
+    `seat`: whose eyes it is for, None: everybody's; `known`: who is who; `language`: None for that
+    of the logs. Raises `CannotDo` where nobody of that name played.
     """
-    several = len(logs) > 1
-    viewpoint = EVERYBODY if seat is None else Viewpoint(called(seat, _players(logs)))
-    evenings, played = list[EveningView](), list[Winnings]()
-    for number, (name, passages) in enumerate(logs, 1):
-        prefix = f"evening-{number}-" if several else ""
-        evenings.append(evening_view(name, passages, prefix=prefix, viewpoint=viewpoint))
-        played += winnings(name, passages)
-    title = f"{len(evenings)} evenings" if several else evenings[0].title
+    words = words_in(language or _language(logs))
+    played = [
+        evening for name, passages in logs for evening in winnings(name, passages, by_hand=True)
+    ]
+    everybody = (player for evening in played for player in evening.players)
+    seated = [player for _, passages in logs for player in _players(passages)]
+    names = aliases(known, (*everybody, *seated, *known))
+    viewer = None if seat is None else called(seat, (*seated, *names.values()))
+    standings = standings_of(played, names) if len(logs) > 1 else AllStandings((), ())
+    evenings = tuple(_evenings(logs, viewer, names, words))
     return PageView(
-        title, tuple(evenings), tuple(_settlements(played, known)), viewpoint.seat or ""
+        words.counted(len(logs), "evening") if len(logs) > 1 else evenings[0].title(words),
+        evenings,
+        tuple(_settlements(played, names, words)),
+        tuple(standings_views(standings, words)),
+        tuple(left_out(standings, words)),
+        viewer or "",
+        words,
     )
 
 
-def _players(logs: Sequence[tuple[str, Sequence[Passage]]]) -> Iterator[Player]:
+def _language(logs: Sequence[_Log]) -> str:
+    """The language whose letters all logs use; English where they differ."""
+    used = {passages[-1].judgement.evening.language for _, passages in logs if passages}
+    return used.pop() if len(used) == 1 else ENGLISH.code
+
+
+def _evenings(
+    logs: Sequence[_Log], viewer: Player | None, names: Mapping[Player, Player], words: Language
+) -> Iterator[EveningView]:
+    """The evenings as `viewer` saw them, under whatever name they then played."""
+    for number, (name, passages) in enumerate(logs, 1):
+        eyes = EVERYBODY
+        if viewer is not None:
+            own = (player for player in _players(passages) if _is_same(player, viewer, names))
+            eyes = Viewpoint(next(own, viewer))
+        prefix = f"evening-{number}-" if len(logs) > 1 else ""
+        yield evening_view(name, passages, prefix=prefix, reader=Reader(eyes, words))
+
+
+def _is_same(player: Player, other: Player, names: Mapping[Player, Player]) -> bool:
+    return names.get(player, player) == names.get(other, other)
+
+
+def _players(passages: Sequence[Passage]) -> Iterator[Player]:
     """Everybody who had a seat."""
-    for _, passages in logs:
-        for passage in passages:
-            if hand := passage.judgement.hand:
-                yield from hand.seating
+    for passage in passages:
+        if hand := passage.judgement.hand:
+            yield from hand.seating
 
 
-def _settlements(played: list[Winnings], known: Mapping[Player, Player]) -> Iterator[SettledParts]:
-    everybody = (player for evening in played for player in evening.players)
-    names = aliases(known, (*everybody, *known))
-    for done in all_settled(by_currency(played), names, Settle([])):
-        yield settled_parts(done).filled
+def _settlements(
+    played: list[Winnings], names: Mapping[Player, Player], words: Language
+) -> Iterator[SettledParts]:
+    for settled in all_settled(by_currency(played), names, Settle([])):
+        yield settled_parts(settled, words).filled(words.say("worth"))

@@ -65,11 +65,16 @@ def _server(wanted: Serve, folder: Path) -> WebServer:
 
 
 def _page(name: str, passages: Sequence[Passage], hands: range) -> str:
-    view = view_of([(name, passages)], None, {})
+    view = view_of([(name, passages)])
     (evening,) = view.evenings
     if len(hands) < len(evening.hands):
         part = _part(evening, hands)
-        title = f"{view.title}, hands {hands[0]} to {hands[-1]}"
+        title = view.words.say(
+            "{title}, hands {first} to {last}",
+            title=view.title,
+            first=hands[0],
+            last=hands[-1],
+        )
         view = view._replace(title=title, evenings=(part,))
     return written_page(view)
 

@@ -7,12 +7,16 @@
     if (text !== undefined) element.textContent = text;
     return element;
   };
+  const said = JSON.parse(document.body.dataset.words); // what is not in there is said in English
+  const say = (text, blanks = {}) => (said[text] || text).replace(/\{(\w+)\}/g, (_, name) => blanks[name]);
+  const plural = new Intl.PluralRules(document.documentElement.lang);
   const replays = new Map();
   let current = null;
 
   class Replay {
     constructor(hand) {
       this.hand = hand;
+      this.box = hand.querySelector(".replay");
       this.table = hand.querySelector(".tricks");
       this.plays = [...hand.querySelectorAll(".play")].sort((a, b) => a.dataset.step - b.dataset.step);
       this.seats = [...hand.querySelectorAll("thead .seat")].map((seat) => seat.textContent);
@@ -23,7 +27,6 @@
     }
 
     build() {
-      const box = make("div", "replay");
       this.felt = make("div", "felt");
       this.felt.setAttribute("aria-hidden", "true");
       this.places = new Map();
@@ -50,21 +53,20 @@
         controls.append(it);
         return it;
       };
-      button("«", "Back to the first card", () => this.go(0));
-      button("‹", "One card back", () => this.go(this.step - 1));
+      button("«", say("Back to the first card"), () => this.go(0));
+      button("‹", say("One card back"), () => this.go(this.step - 1));
       this.slider = make("input");
       this.slider.type = "range";
       this.slider.min = 0;
       this.slider.max = this.plays.length;
-      this.slider.setAttribute("aria-label", "Card of " + this.hand.querySelector("h3").firstChild.textContent.trim().toLowerCase());
+      this.slider.setAttribute("aria-label", say("Card of hand {number}", { number: this.table.dataset.hand }));
       this.slider.addEventListener("input", () => this.go(Number(this.slider.value)));
       controls.append(this.slider);
-      button("›", "One card on", () => this.go(this.step + 1));
-      button("»", "To the end of the hand", () => this.go(this.plays.length));
+      button("›", say("One card on"), () => this.go(this.step + 1));
+      button("»", say("To the end of the hand"), () => this.go(this.plays.length));
       this.caption = make("p", "caption");
       this.caption.setAttribute("role", "status");
-      box.append(this.felt, controls, this.caption);
-      this.hand.querySelector(".table-scroll").before(box);
+      this.box.append(this.felt, controls, this.caption);
       let from = null;
       this.felt.addEventListener("pointerdown", (event) => { from = event.clientX; });
       this.felt.addEventListener("pointerup", (event) => {
@@ -99,12 +101,13 @@
       for (const each of this.table.querySelectorAll("tbody tr")) {
         const plays = each.querySelectorAll(".play");
         const over = plays.length > 0 && [...plays].every((play) => Number(play.dataset.step) <= this.step);
+        each.querySelector(".taker").classList.toggle("future", this.touched && !over);
         if (over && each.dataset.winner) taken.set(each.dataset.winner, (taken.get(each.dataset.winner) || 0) + 1);
       }
       const next = this.plays[this.step];
       for (const [seat, { spot }] of this.places) {
         const tricks = taken.get(seat) || 0;
-        spot.querySelector(".taken").textContent = tricks === 1 ? "1 trick" : tricks + " tricks";
+        spot.querySelector(".taken").textContent = plural.select(tricks) === "one" ? say("{number} trick", { number: tricks }) : say("{number} tricks", { number: tricks });
         spot.classList.toggle("turn", Boolean(next) && next.dataset.seat === seat);
         const cards = (this.held.get(seat) || []).slice(fallen.get(seat) || 0);
         spot.querySelector(".held").replaceChildren(...cards.map((card) => card.cloneNode(true)));
@@ -125,15 +128,17 @@
     }
 
     words(last, row, over) {
-      if (!last) return [document.createTextNode("Before the first card.")];
-      const cards = [...last.querySelectorAll(".card")].map((card) => card.getAttribute("aria-label")).join(" or ");
-      const does = last.querySelector("small")?.textContent === "led" ? " leads the " : " plays the ";
-      let told = "Trick " + row.querySelector("th").textContent + ": " + (last.dataset.seat || "Somebody") + does + cards + ".";
-      if (over && row.dataset.winner) told += " " + row.dataset.winner + " takes the trick.";
+      if (!last) return [document.createTextNode(say("Before the first card."))];
+      const cards = [...last.querySelectorAll(".card")].map((card) => card.getAttribute("aria-label")).join(" " + say("or") + " ");
+      const play = { number: row.querySelector("th").textContent, player: last.dataset.seat || say("Somebody"), cards };
+      let told = last.classList.contains("leads") ? say("Trick {number}: {player} leads the {cards}.", play) : say("Trick {number}: {player} plays the {cards}.", play);
+      if (over && row.dataset.winner) told += " " + say("{player} takes the trick.", { player: row.dataset.winner });
       const parts = [document.createTextNode(told)];
       const fallen = [...row.querySelectorAll(".play")].filter((play) => Number(play.dataset.step) <= this.step);
       for (const badge of fallen.flatMap((play) => [...play.querySelectorAll(".badge")])) {
-        parts.push(document.createTextNode(" "), badge.cloneNode(true), document.createTextNode(" " + badge.title));
+        const words = make("span", "", " " + badge.title);
+        if (!badge.classList.contains("proof")) words.lang = "en";
+        parts.push(document.createTextNode(" "), badge.cloneNode(true), words);
       }
       return parts;
     }
@@ -155,14 +160,45 @@
     }
     current = replay;
   };
-  for (const hand of document.querySelectorAll(".hand")) if (hand.querySelector(".play")) replayOf(hand);
+  // A table is built when it comes near the screen, or when there is time: an evening may have
+  // hundreds of hands.
+  const near = new IntersectionObserver((seen) => {
+    for (const { target, isIntersecting } of seen) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      replayOf(target);
+    }
+  }, { rootMargin: "1500px" });
+  const waiting = [];
+  for (const hand of document.querySelectorAll(".hand")) {
+    if (!hand.querySelector(".play")) continue;
+    hand.querySelector(".table-scroll").before(make("div", "replay"));
+    near.observe(hand);
+    waiting.push(hand);
+  }
+  const whenIdle = window.requestIdleCallback || ((build) => setTimeout(build, 50, { timeRemaining: () => 10 }));
+  const buildSome = (deadline) => {
+    while (waiting.length && deadline.timeRemaining() > 4) replayOf(waiting.shift());
+    if (waiting.length) whenIdle(buildSome);
+  };
+  whenIdle(buildSome);
+  const isSeen = (hand) => {
+    const { top, bottom } = hand.getBoundingClientRect();
+    return bottom > innerHeight / 4 && top < (3 * innerHeight) / 4;
+  };
+  const steppable = () => {
+    if (current && isSeen(current.hand)) return current;
+    const hand = [...document.querySelectorAll(".hand")].find((each) => each.querySelector(".replay") && isSeen(each));
+    return hand && replayOf(hand);
+  };
   addEventListener("hashchange", follow);
   document.addEventListener("keydown", (event) => {
-    if (!current || event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, .table-scroll")) return;
-    const to = { ArrowLeft: current.step - 1, ArrowRight: current.step + 1, Home: 0, End: current.plays.length }[event.key];
-    if (to === undefined) return;
+    if (!["ArrowLeft", "ArrowRight", "Home", "End"].includes(event.key)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.target.matches("input, .table-scroll, .chart")) return;
+    const replay = steppable();
+    if (!replay) return;
     event.preventDefault();
-    current.go(to);
+    replay.go({ ArrowLeft: replay.step - 1, ArrowRight: replay.step + 1, Home: 0, End: replay.plays.length }[event.key]);
   });
   addEventListener("beforeprint", () => {
     for (const play of document.querySelectorAll(".future, .now")) play.classList.remove("future", "now");
