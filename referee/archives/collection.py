@@ -21,7 +21,7 @@ from referee.archives.schema import SCHEMA_VERSION, TABLES
 from referee.archives.sources import NEEDS, SourcesFound, find_sources
 from referee.archives.task import CRUMB, PartDone, PartTask, RulesFor, make_part
 from referee.archives.tasks import DEATHS, Lost, as_done
-from referee.archives.trouble import ArchiveError, Trouble
+from referee.archives.trouble import ArchiveError, Trouble, reason
 from referee.archives.workforce import Workforce
 
 MANIFEST = "archive.json"
@@ -121,7 +121,7 @@ def manifest_of(folder: Path) -> Manifest | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise ArchiveError(f"{folder} could not be read: {error.strerror}") from None
+        raise ArchiveError(f"{folder} could not be read: {reason(error)}") from None
     except (ValueError, KeyError, TypeError):
         raise ArchiveError(f"{Path(folder, MANIFEST)} is no manifest of an archive") from None
     if version != SCHEMA_VERSION:
@@ -146,7 +146,7 @@ def _claimed(folder: Path) -> Iterator[None]:
             yield
             shutil.rmtree(Path(folder, _WORK), ignore_errors=True)
     except OSError as error:
-        raise ArchiveError(f"{folder} could not be written: {error.strerror}") from None
+        raise ArchiveError(f"{folder} could not be written: {reason(error)}") from None
 
 
 def _lock(file: int, folder: Path) -> None:

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import BinaryIO, NamedTuple, Protocol, cast
 
 from referee.archives.sources import LOG_NAME, Source, state_of, store_of
-from referee.archives.trouble import ReadError
+from referee.archives.trouble import ReadError, reason
 from referee.reports import sayable
 
 _PIECE = 1 << 16
@@ -179,14 +179,12 @@ def _named(pieces: _Pieces) -> _Pieces:
     try:
         yield from pieces
     except (zlib.error, zipfile.BadZipFile, tarfile.TarError, NotImplementedError) as error:
-        raise ReadError("broken", str(error) or type(error).__name__) from None
-    except OSError as error:
-        raise ReadError("unreadable", error.strerror or str(error)) from None
+        raise ReadError("broken", reason(error)) from None
     except (ReadError, GeneratorExit):
         raise
     except Exception as error:  # noqa: BLE001 - stores raise what they like
         what = "broken" if type(error).__name__ == "ZstdError" else "unreadable"
-        raise ReadError(what, str(error).partition("\n")[0] or type(error).__name__) from None
+        raise ReadError(what, reason(error)) from None
 
 
 class _File:
@@ -215,4 +213,4 @@ def _of_tar(source: Source, pieces: _Pieces) -> Iterator[OpenLog]:
                     name = f"{source.name}/{sayable(member.name)}"
                     yield OpenLog(name, _named(_unpacked(stored, inside)))
     except tarfile.TarError as error:
-        raise ReadError("broken", str(error)) from None
+        raise ReadError("broken", reason(error)) from None

@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path, PurePosixPath
 from typing import BinaryIO, NamedTuple, Protocol, cast
 
-from referee.archives.trouble import ArchiveError
+from referee.archives.trouble import ArchiveError, reason
 from referee.reports import sayable
 
 LOG_NAME = re.compile(r"\.bourre(?:\.gz|\.zst)?$")
@@ -104,7 +104,7 @@ def find_sources(words: Iterable[str]) -> SourcesFound:
     places: set[tuple[str, str | None]] = set()
     complaints: list[tuple[str, str]] = []
     for word in words:
-        for source in _meant(word, complaints):
+        for source in _of_word(word, complaints):
             if (source.place, source.member) in places:
                 continue
             places.add((source.place, source.member))
@@ -115,8 +115,20 @@ def find_sources(words: Iterable[str]) -> SourcesFound:
     return SourcesFound(tuple(found[name] for name in sorted(found)), tuple(complaints))
 
 
-def _meant(word: str, complaints: list[tuple[str, str]]) -> Iterator[Source]:
+def _of_word(word: str, complaints: list[tuple[str, str]]) -> Iterator[Source]:
     """The sources that a word stands for; why it stands for none goes to `complaints`."""
+    try:
+        yield from _meant(word, complaints)
+    except ArchiveError:
+        raise
+    except Exception as error:
+        if "://" not in word:
+            raise
+        complaints.append((sayable(word), reason(error)))  # stores raise what they like
+
+
+def _meant(word: str, complaints: list[tuple[str, str]]) -> Iterator[Source]:
+    """The same, as long as the store answers."""
     store, path = store_of(word)
     before, none = len(complaints), True
     for place, root in _files(store, path, word, complaints):
@@ -149,7 +161,9 @@ def _files(
 
 def _root(folder: str) -> str:
     """Where the names of a folder's logs begin: above it, unless the command was given there."""
-    return folder if folder == Path.cwd().as_posix() else folder.rpartition("/")[0] or "/"
+    if folder == Path.cwd().as_posix():
+        return folder
+    return folder.rpartition("/")[0] or ("/" if folder.startswith("/") else "")
 
 
 def _below(
@@ -160,7 +174,7 @@ def _below(
     def complain(error: OSError) -> None:
         where = str(error.filename or folder)
         where_inside = PurePosixPath(where).relative_to(_root(folder)).as_posix()
-        complaints.append((sayable(where_inside), error.strerror or type(error).__name__))
+        complaints.append((sayable(where_inside), reason(error)))
 
     how: dict[str, Callable[[OSError], None]] = {} if "://" in word else {"on_error": complain}
     for place in sorted(store.find(folder, **how)):
@@ -187,7 +201,7 @@ def _opened(
         complaints.append((name, f"the zip is broken: {error}"))
         return
     except OSError as error:
-        complaints.append((name, error.strerror or str(error)))
+        complaints.append((name, reason(error)))
         return
     yield Source(name, place, size, state)
 

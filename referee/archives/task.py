@@ -12,7 +12,7 @@ from referee.archives.part import GROUP_ROWS, PartWriter, part_files
 from referee.archives.rows import HandRows, LogSums, TableRow, rules_cells
 from referee.archives.schema import SCHEMA_VERSION
 from referee.archives.sources import Source
-from referee.archives.trouble import ReadError, Trouble
+from referee.archives.trouble import ReadError, Trouble, reason
 from referee.audits import AuditOptions, audit_passages
 from referee.hand_log import decode
 from referee.playouts import Judging, Sampling
@@ -70,7 +70,7 @@ def make_part(task: PartTask) -> PartDone:
             except _ChangedError as changed:
                 aside[changed.trouble.log] = changed.trouble
     except OSError as error:
-        why = error.strerror or type(error).__name__
+        why = reason(error)
         troubles = [Trouble(source.name, "not-written", why) for source in task.sources]
         try:
             return _PartMaker(task, {one.log: one for one in troubles}).made()

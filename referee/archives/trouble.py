@@ -3,6 +3,12 @@
 from typing import NamedTuple
 
 
+def reason(error: Exception) -> str:
+    """Why something could not be read, in a few words: what the system says, or the first line."""
+    words = error.strerror if isinstance(error, OSError) else None
+    return words or str(error).strip().partition("\n")[0] or type(error).__name__
+
+
 class ArchiveError(Exception):
     """One sentence for the user."""
 

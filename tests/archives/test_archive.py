@@ -7,6 +7,7 @@ import json
 import os
 import tarfile
 import zipfile
+from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
 
@@ -15,10 +16,9 @@ import pytest
 import zstandard
 
 from archives.conftest import BAD, GOOD, archive, files, put, rows
-from referee.archives import content, part, task
+from referee.archives import content, part, sources, task
 from referee.archives.collection import Making, make_archive
 from referee.archives.schema import TABLES
-from referee.archives.sources import find_sources
 from referee.archives.trouble import ArchiveError
 from referee.archives.workforce import Here
 from referee.rulesets import RulesWanted, load_ruleset
@@ -296,6 +296,58 @@ def test_a_store():
         store.rm("/club", recursive=True)
 
 
+class Buckets:
+    """A store as S3 is: paths begin with the bucket, and refusals are of its own kind."""
+
+    protocol = ("buckets",)
+    files = ("club/2026/a.bourre", "club/2026/deep/b.bourre", "club/notes.txt")
+
+    def isdir(self, path):
+        """Whether files lie below it."""
+        if path.startswith("locked"):
+            raise LookupError("Unable to locate credentials\nin the usual places")
+        return any(file.startswith(f"{path}/") for file in self.files)
+
+    def exists(self, path):
+        """Whether it is a file."""
+        return path in self.files
+
+    def find(self, path):
+        """The files below it."""
+        return [file for file in self.files if file.startswith(f"{path}/")]
+
+    def glob(self, path):
+        """The files that a pattern means."""
+        return [file for file in self.files if fnmatch(file, path)]
+
+    def info(self, path):
+        """As S3 has it."""
+        return {"size": 3, "ETag": path}
+
+    def unstrip_protocol(self, path):
+        """Its URL."""
+        return f"buckets://{path}"
+
+
+@pytest.mark.parametrize(
+    ("word", "names"),
+    [
+        ("club", ["club/2026/a.bourre", "club/2026/deep/b.bourre"]),
+        ("club/2026/", ["2026/a.bourre", "2026/deep/b.bourre"]),
+        ("club/2026/a.bourre", ["2026/a.bourre"]),
+        ("club/**/b*.bourre", ["club/2026/deep/b.bourre"]),
+        ("*/2026/*.bourre", ["club/2026/a.bourre", "club/2026/deep/b.bourre"]),
+        ("locked/2026", []),
+    ],
+)
+def test_names_in_a_store_of_buckets(monkeypatch, word, names):
+    monkeypatch.setattr(sources, "store_of", lambda url: (Buckets(), url.partition("://")[2]))
+    found = sources.find_sources([f"buckets://{word}"])
+    assert [source.name for source in found.sources] == names
+    refused = [("buckets://locked/2026", "Unable to locate credentials")]
+    assert list(found.complaints) == ([] if names else refused)
+
+
 def test_names_say_nothing_of_the_machine(logs):
     here = Path.cwd()
     same = [
@@ -306,12 +358,12 @@ def test_names_say_nothing_of_the_machine(logs):
         ["logs/*.bourre"],
         ["logs", "logs/a.bourre"],
     ]
-    found = {tuple(one.name for one in find_sources(words).sources) for words in same}
+    found = {tuple(one.name for one in sources.find_sources(words).sources) for words in same}
     assert found == {("logs/a.bourre", "logs/b.bourre", "logs/c.bourre")}
-    assert find_sources(["."]).sources[0].name == "logs/a.bourre"
+    assert sources.find_sources(["."]).sources[0].name == "logs/a.bourre"
     put("more/logs/a.bourre", GOOD)
     with pytest.raises(ArchiveError, match=r"would both be called logs/a\.bourre"):
-        find_sources(["logs", "more/logs"])
+        sources.find_sources(["logs", "more/logs"])
     archive()
     assert not any(str(here).encode() in content_ for content_ in files().values())
 
