@@ -2,16 +2,17 @@
 
 import os
 from collections.abc import Callable
-from io import FileIO
 from pathlib import Path
 from typing import Self
 
 from referee.recording.entries import entered
 from referee.recording.expected import Depth
-from referee.recording.journal import TextChange, UndoJournal, write_all
+from referee.recording.journal import UndoJournal
 from referee.recording.recording import Recording
 from referee.recording.refusal import ChangedError, RecordingError, UnsavedError, WatchedError
 from referee.recording.replacement import exchange
+from referee.recording.tail import write_all, write_on
+from referee.recording.text_change import TextChange
 from referee.rulesets import RulesWanted
 
 
@@ -122,6 +123,7 @@ class Recorder:
         if self.watches or not self._journal:
             return
         whole = self._journal.follow(self._content)
+        self._journal.shorten()
         if whole != self._content:
             self.notice = "The last entry had not been written to its end; enter it again."
             self._put(TextChange.between(self._content, whole), whole)
@@ -160,48 +162,43 @@ class Recorder:
                 f"Somebody else records in {self._path.name}; here one can only watch."
             )
         if self._read() != self._content:
-            raise ChangedError(
-                f"{self._path.name} was changed by another program; nothing was written. "
-                "It is read anew now: see what changed, and enter it again."
-            )
+            raise self._changed_meanwhile()
 
     def _write(self, kind: str, change: TextChange, after: bytes) -> None:
         """Write the journal, then the log, each down to the disk."""
         journal = self._journal
         try:
-            if journal:
-                journal.note(kind, change, self._content, after)
+            step = journal.note(kind, change, self._content, after) if journal else None
         except OSError as error:
             raise self._unsaved(error) from None
         self._put(change, after)
-        if journal:
-            journal.made(kind, change)
+        if journal and step:
+            journal.made(step)
 
     def _put(self, change: TextChange, after: bytes) -> None:
         """Write the log: at its end, or all of it in the place of the old file."""
         before = self._content
         try:
-            if change.is_at_end(before):
-                self._append(change)
-            elif not exchange(self._path, before, after):
-                raise ChangedError(f"{self._path.name} was changed by another program.")
+            if change.writes_on(before):
+                done = write_on(self._path, before, change)
+            else:
+                done = exchange(self._path, before, after)
         except OSError as error:
             raise self._unsaved(error) from None
+        if not done:
+            raise self._changed_meanwhile()
         self._content = after
+
+    def _changed_meanwhile(self) -> ChangedError:
+        return ChangedError(
+            f"{self._path.name} was changed by another program; your entry was not made. "
+            "It is read anew now: see what changed, and enter it again."
+        )
 
     def _unsaved(self, error: OSError) -> UnsavedError:
         return UnsavedError(
             f"{self._path.name} could not be written: {_why(error)}. The entry is not recorded."
         )
-
-    def _append(self, change: TextChange) -> None:
-        """Write at the end of the file; if that fails, the end is as it was."""
-        with self._path.open("r+b", buffering=0) as file:
-            try:
-                _put(file, change.at, change.now)
-            except OSError:
-                _put(file, change.at, change.was)
-                raise
 
     def _read(self) -> bytes:
         try:
@@ -215,14 +212,6 @@ class Recorder:
         except OSError as error:
             self.notice = f"Nothing can be written beside {self._path.name}: {_why(error)}."
             return None
-
-
-def _put(file: FileIO, at: int, content: bytes) -> None:
-    """Let a file end with this from there on, down to the disk."""
-    file.seek(at)
-    write_all(file, content)
-    file.truncate(at + len(content))
-    os.fsync(file.fileno())
 
 
 def _text(content: bytes) -> str:

@@ -1,5 +1,6 @@
 """A file put in the place of another: whole or not at all, its owner, rights and names kept."""
 
+import errno
 import os
 import secrets
 import shutil
@@ -7,6 +8,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
+
+_OPEN_FILES_STAY = os.name == "nt"
+"""Whether nothing can take the place of a file that is open."""
+
+
+class _MeanwhileError(OSError):
+    """Another program wrote between reading and writing."""
 
 
 def put(path: Path, content: bytes) -> None:
@@ -32,9 +40,15 @@ def exchange(path: Path, before: bytes, after: bytes) -> bool:
     with real.open("rb") as file:
         if file.read() != before:
             return False
-        if not _replaced(real, after):
-            return _overwrite(real, before, after)
-        if added := file.read():
+        if _OPEN_FILES_STAY:
+            file.close()
+        try:
+            if not _replaced(real, after):
+                return _overwrite(real, before, after)
+        except _MeanwhileError:
+            return False
+        added = b"" if file.closed else file.read()
+        if added:
             put(real, before + added)
         return not added
 
@@ -52,6 +66,9 @@ def _replaced(real: Path, content: bytes) -> bool:
             return False
         shutil.copystat(real, made)
         os.utime(made)
+        now = real.stat()
+        if (now.st_ino, now.st_size, now.st_mtime_ns) != (old.st_ino, old.st_size, old.st_mtime_ns):
+            raise _MeanwhileError(errno.EBUSY, "another program wrote it meanwhile")
         made.replace(real)
     return True
 

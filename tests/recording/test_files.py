@@ -6,6 +6,7 @@ import random
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from tiers import sizes, thinned
@@ -13,7 +14,15 @@ from tiers import sizes, thinned
 from referee.audits import audit
 from referee.events import LineUnread
 from referee.hand_log import lines_of, read
-from referee.recording import NewLog, Recorder, RecordingError, UnsavedError
+from referee.recording import (
+    ChangedError,
+    NewLog,
+    Recorder,
+    RecordingError,
+    UnsavedError,
+    journal,
+    tail,
+)
 
 TABLE = NewLog("Ann, Ben, Cal, Dee", "boo-ray, ante 1", "40").text
 ENTRIES = (
@@ -90,7 +99,7 @@ def test_a_full_disk_costs_the_entry_alone(broken, tmp_path, monkeypatch):
             if broken == "fsync":
                 disk.setattr(os, "fsync", full)
             else:
-                disk.setattr("referee.recording.journal.write_all", full)
+                disk.setattr("referee.recording.tail.write_all", full)
             with pytest.raises(UnsavedError, match=r"(?i)no space left"):
                 recorder.enter("2")
         assert path.read_bytes() == before
@@ -124,8 +133,183 @@ def test_the_log_itself_fails_after_the_journal(tmp_path, monkeypatch):
             recorder.undo()
 
 
+@pytest.mark.parametrize("entry", ["2", "say Ann: hello"])
+@pytest.mark.parametrize(("moment", "made"), [(0, False), (1, True), ("renamed", False)])
+def test_what_another_program_writes_at_the_very_moment_is_kept(
+    entry, moment, made, tmp_path, monkeypatch
+):
+    path, whole, calls = tmp_path / "evening.bourre", tail.write_all, []
+
+    def interrupted(file, content):
+        if len(calls) == moment:
+            with path.open("a") as other:
+                other.write("# mine\n")
+        elif moment == "renamed" and not calls:
+            (tmp_path / "other").write_text(f"{path.read_text()}# mine\n")
+            (tmp_path / "other").replace(path)
+        calls.append(content)
+        whole(file, content)
+
+    with Recorder.create(path, TABLE) as recorder:
+        recorder.enter("Dee Ts")
+        recorder.enter("3")
+        before = recorder.recording.text
+        with monkeypatch.context() as patched:
+            patched.setattr(tail, "write_all", interrupted)
+            if made:
+                recorder.enter(entry)
+            else:
+                with pytest.raises(ChangedError, match="your entry was not made"):
+                    recorder.enter(entry)
+        after = recorder.recording.text
+        assert path.read_text() == f"{after}# mine\n"
+        assert (after != before) == made
+        assert recorder.refresh()
+        text = recorder.enter("# mine, too").text
+        assert path.read_text() == text
+
+
+@pytest.mark.parametrize("entry", ["# more", "0"])
+def test_a_process_that_dies_between_the_room_and_the_entry_leaves_a_valid_log(
+    entry, tmp_path, monkeypatch
+):
+    path = tmp_path / "evening.bourre"
+    with Recorder.create(path, TABLE) as recorder:
+        for typed in ("Dee Ts", "2", "f", "0"):
+            text = recorder.enter(typed).text
+        with monkeypatch.context() as patched:
+            patched.setattr(tail, "_fill", lambda *_: os.kill)
+            with pytest.raises(ChangedError):
+                recorder.enter(entry)
+    assert path.read_text() == text + "\n" * (len(path.read_text()) - len(text)) != text
+    assert not unread(path.read_text())
+    with Recorder(path) as recorder:
+        assert (recorder.recording.text, path.read_text()) == (text, text)
+        recorder.enter(entry)
+        assert recorder.undo().text == text
+
+
+OTHER = """
+import sys, time
+for number in range(int(sys.argv[2])):
+    with open(sys.argv[1], "a") as log:
+        log.write(f"# other {number}\\n")
+    time.sleep(0.002)
+"""
+
+
+@pytest.mark.parametrize("lines", sizes(20, 400))
+def test_two_programs_write_and_nothing_of_either_is_lost(lines, tmp_path):
+    path = tmp_path / "evening.bourre"
+    with Recorder.create(path, TABLE) as recorder:
+        other = subprocess.Popen([sys.executable, "-c", OTHER, str(path), str(lines)])
+        made = []
+        while other.poll() is None or not made:
+            entry = f"# mine {len(made)}"
+            try:
+                recorder.enter(entry)
+                made.append(entry)
+            except ChangedError:
+                recorder.refresh()
+        recorder.refresh()
+        said = path.read_text("utf-8").splitlines()
+    assert [line for line in said if line.startswith("# mine")] == made
+    assert [line for line in said if line.startswith("# other")] == [
+        f"# other {number}" for number in range(lines)
+    ]
+
+
+def test_a_journal_is_made_shorter_and_leads_back_all_the_same(tmp_path, monkeypatch):
+    monkeypatch.setattr(journal, "_WORTH", 0)
+    path, beside = tmp_path / "evening.bourre", tmp_path / "evening.bourre.undo"
+    texts = recorded(path)
+    with Recorder(path) as recorder:
+        for _ in range(60):
+            recorder.enter("# a remark")
+            recorder.undo()
+        for _ in range(4):
+            recorder.undo()
+    long = beside.stat().st_size
+    with Recorder(path) as recorder, Recorder(path) as second:
+        assert beside.stat().st_size < long / 2
+        assert second.watches
+        assert [recorder.redo().text for _ in range(4)] == texts[-4:]
+        assert [recorder.undo().text for _ in texts[1:]] == texts[-2::-1]
+        recorder.close()
+        assert second.take_over()
+        assert [second.redo().text for _ in texts[1:]] == texts[1:]
+    assert sorted(file.name for file in tmp_path.iterdir()) == [path.name, beside.name]
+    monkeypatch.setattr(journal, "_MOST", 3)
+    with Recorder(path) as recorder:
+        assert [recorder.undo().text for _ in range(len(texts) - 1)] == texts[-2::-1]
+        for _ in range(60):
+            recorder.enter("# a remark")
+            recorder.undo()
+    with Recorder(path) as recorder:
+        assert not recorder.can_undo
+
+
+AS_ON_WINDOWS = """
+import os, sys, types
+from pathlib import Path
+taken = set()
+def locking(handle, mode, count):
+    if os.fstat(handle).st_ino in taken:
+        raise OSError
+    taken.add(os.fstat(handle).st_ino)
+sys.modules["fcntl"] = None
+sys.modules["msvcrt"] = types.SimpleNamespace(locking=locking, LK_NBLCK=2)
+here, sys.platform = sys.platform, "win32"
+import referee.recording.lock
+sys.platform = here
+from referee.recording import Depth, Recorder, WatchedError, journal, replacement
+replacement._OPEN_FILES_STAY = True
+journal._WORTH = 0
+del os.chown
+whole = Path.replace
+def replace(made, place):
+    held = {os.readlink(f"/proc/self/fd/{each}") for each in os.listdir("/proc/self/fd")
+            if os.path.exists(f"/proc/self/fd/{each}")}
+    if {str(made), str(place)} & held:
+        raise PermissionError(13, "in use")
+    return whole(made, place)
+Path.replace = replace
+path = Path(sys.argv[1]).resolve()
+with Recorder(path) as recorder, Recorder(path) as second:
+    recorder.set_depth(Depth.RESULTS)
+    for typed in ("Dee", "3-02", "ok", "22-1"):
+        recorder.enter(typed)
+    for _ in range(9):
+        recorder.correct(9, "tricks Ann 2, Dee 3")
+        recorder.undo()
+    assert second.watches and not recorder.watches
+    assert path.read_bytes() == recorder.recording.text.encode() and b"\\r" not in path.read_bytes()
+taken.clear()
+with Recorder(path) as again:
+    again.undo()
+    again.redo()
+    print(again.watches, again.recording.text)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="what is open is read from /proc")
+def test_as_on_windows_where_an_open_file_keeps_its_place(tmp_path):
+    path = tmp_path / "evening.bourre"
+    Recorder.create(path, TABLE).close()
+    ran = subprocess.run(
+        [sys.executable, "-c", AS_ON_WINDOWS, str(path)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.stderr == ""
+    assert ran.stdout == f"False {path.read_text()}\n"
+    assert path.read_text().endswith("in Ben, Cal, Dee out, Ann\ntricks Ben 2, Cal 2, Ann 1\n")
+
+
 KILLED = """
 import sys
+from pathlib import Path
 from pathlib import Path
 from referee.recording import Recorder
 with Recorder(Path(sys.argv[1])) as recorder:
