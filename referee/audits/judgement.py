@@ -97,11 +97,13 @@ class Hearing:
 
     def by_knowledge(self) -> Iterator[Finding]:
         """Cards that broke no duty by themselves, held against what their players knew."""
+        hand = self.replayed.hand
+        gaps = hand if hand and not (hand.names_everybody or hand.doubts) else None
         for table, play in self._kept:
             broken = forced_breach(table, play, self._ruleset, self._effort)
             if broken is not None:
                 yield from law_breaking(broken.duty).findings(broken, table, self._ruleset)
-            elif _left_open(table, play):
+            elif gaps and play.player is not None and not gaps.names_all(play.player):
                 self._open.append((table, play))
 
     def by_elimination(self) -> Iterator[Finding]:
@@ -166,14 +168,6 @@ class Hearing:
         yield from deals_lost(found, self._ruleset)
         for ruling in self._rulings.lost_deals(self._ruleset):
             yield ruling.player, ruling.at
-
-
-def _left_open(table: Table, play: CardPlayed) -> bool:
-    """Whether the record does not name all that the player of a card held, and may yet prove it wrong."""
-    hand, player = table.hand, play.player
-    if hand is None or hand.names_everybody or player is None:
-        return False
-    return not hand.doubts and not hand.names_all(player)
 
 
 def judge(

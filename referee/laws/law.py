@@ -8,6 +8,7 @@ one difference.
 """
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
 
 from referee.events import (
@@ -65,8 +66,17 @@ class Law(NamedTuple):
     """Whether it holds under any ruleset, being about the writing itself or a card in two
     places."""
     judge: Check[Watched]
-    explanation: str
-    """The docstring of its check: why, an example, the cost."""
+
+    @property
+    def explanation(self) -> str:
+        """The docstring of its check, read from its file: why, an example, the cost (decision 0400)."""
+        import ast  # noqa: PLC0415 - a check prints no docstring
+
+        check = self.name.replace("-", "_")
+        [path] = Path(__file__).parent.glob(f"*/{check}.py")
+        body = ast.parse(path.read_text(encoding="utf-8")).body
+        written = (node for node in body if isinstance(node, ast.FunctionDef))
+        return next(ast.get_docstring(one) or "" for one in written if one.name == check)
 
     @property
     def of_chips(self) -> bool:
@@ -144,7 +154,6 @@ def law(
     def made(check: Check[_W]) -> Law:
         judge = cast(Check[Watched], check)  # laws are called only with what they watch
         sources = (source,) if isinstance(source, str) else source
-        text = (check.__doc__ or "").strip()
         costs = price or ("renege" if breaks else None)
         return Law(
             code,
@@ -160,7 +169,6 @@ def law(
             about_a_line,
             under_any_rules,
             judge,
-            text,
         )
 
     return made

@@ -63,20 +63,21 @@ def breach(table: Table, play: CardPlayed, ruleset: Ruleset) -> Breach | None:
         return None
     if not position.placed and ruleset.lead == "turn-up":
         return _turn_up_kept(table, play)
-    ways = (position,) if position.clear else position.readings
-    stood = _in_all(ways, table, play, play.card, ruleset)
+    stood = _in_all(table, play, play.card, position, ruleset)
     if stood or play.taken_back is None:
         return stood
-    return _in_all(ways, table, play, play.taken_back.card, ruleset)
+    return _in_all(table, play, play.taken_back.card, position, ruleset)
 
 
 def _in_all(
-    ways: tuple[Position, ...], table: Table, play: CardPlayed, card: object, ruleset: Ruleset
+    table: Table, play: CardPlayed, card: object, position: Position, ruleset: Ruleset
 ) -> Breach | None:
     """Find the duty broken however the position is read, named as in the first reading."""
+    if position.clear:
+        return _breach(table, play, card, position, ruleset)
     first: Breach | None = None
-    for position in ways:
-        found = _breach(table, play, card, position, ruleset)
+    for reading in position.readings:
+        found = _breach(table, play, card, reading, ruleset)
         if found is None:
             return None
         first = first or found

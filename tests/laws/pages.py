@@ -5,7 +5,6 @@ Run `python tests/laws/pages.py` after changing a law or a case; a test fails wh
 
 import difflib
 import sys
-import textwrap
 from itertools import takewhile
 from pathlib import Path
 
@@ -39,14 +38,7 @@ def page(law: Law) -> str:
         facts.append(f"Measured by: `{'`, `'.join(law.measures)}`.")
     if law.price:
         facts.append(f"Price: `{law.price}`.")
-    text = explanation(law)
-    return f"# {law.code} {law.name}\n\n" + " ".join(facts) + f"\n\n{text}\n" + cases(law)
-
-
-def explanation(law: Law) -> str:
-    """The docstring of a law without its indentation."""
-    first, _, rest = law.explanation.partition("\n")
-    return f"{first}\n{textwrap.dedent(rest)}".strip()
+    return f"# {law.code} {law.name}\n\n{' '.join(facts)}\n\n{law.explanation}\n" + cases(law)
 
 
 def cases(law: Law) -> str:

@@ -27,7 +27,7 @@ def test_a_law_is_cited_and_explained():
         assert re.fullmatch(r"[a-z]+(-[a-z]+)*", law.name)
         assert law.duty, law.code
         assert all(map(source.fullmatch, law.sources)), law.code
-        assert len(law.explanation) > 200, law.code
+        assert len(law.explanation) > 190, law.code
 
 
 def test_a_law_is_found_by_code_and_by_name():

@@ -60,12 +60,13 @@ def booked_as_read(
     shown = shown_by_pot(deal, books)
     if shown:
         deal, books = deal._replace(before=shown), with_bourres(books, shown)
-    books = books._replace(unrecorded=(), doubted=frozenset())
+    if books.unrecorded or books.doubted:
+        books = books._replace(unrecorded=(), doubted=frozenset())
     reading, others = best_reading(deal, books)
     if books.owed_at_start:
         books = books._replace(due=books.due._replace(left=reading.deal.before))
     evening = evening._replace(books=books)
-    booked = _entered(reading, hand, events, evening)._replace(others=others)
+    booked = _entered(reading, others, hand, events, evening)
     without = without_leavers(reading, books, hand.at)
     return booked if without is None else _borne_out(booked, without, events, evening)
 
@@ -95,7 +96,7 @@ def _borne_out(
         without = without._replace(differences=tuple(rest))
     else:
         without = without._replace(differences=(missing._replace(at=found[0].at), *rest))
-    other = _entered(without, booked.played.deal.hand, events, evening)
+    other = _entered(without, (), booked.played.deal.hand, events, evening)
     if len(other.entered.differences) < len(found):
         return other
     if len(other.entered.differences) > len(found):
@@ -115,8 +116,14 @@ def _apart(entered: Entered, other: Entered) -> Mapping[Player, int]:
     return {player: n for player, n in more.items() if n and player not in counted}
 
 
-def _entered(reading: Reading, hand: Hand, events: Sequence[Event], evening: Evening) -> Booked:
-    """Enter the hand as it is read."""
+def _entered(
+    reading: Reading,
+    others: tuple[Leftovers, ...],
+    hand: Hand,
+    events: Sequence[Event],
+    evening: Evening,
+) -> Booked:
+    """Enter the hand as it is read; `others`: what it leaves by other readings."""
     books = evening.books
     believed = reading.deal.hand is not hand
     deal = reading.deal._replace(hand=hand) if believed else reading.deal
@@ -131,7 +138,7 @@ def _entered(reading: Reading, hand: Hand, events: Sequence[Event], evening: Eve
     should_have = deal.purses and purses(books, books.due, events)
     played = _played(reading, deal, by_cards, evening, should_have)
     entered = enter_hand(events, books, evening.players, played)
-    return Booked(reading, (), by_cards, played, entered, books.doubtful)
+    return Booked(reading, others, by_cards, played, entered, books.doubtful)
 
 
 WHO_ANTES = frozenset({Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_LEFT_OUT})
@@ -168,8 +175,9 @@ def _played(
     unknown = deal.before.carried is None or books.due.left.carried is None
     before = deal.before if unknown else books.due.left
     alike = before == deal.before and should_have == deal.purses and not deal.missing
-    paid = deal._replace(before=before, purses=should_have, missing=frozenset())
-    rightly = deal if alike else paid
+    rightly = deal
+    if not alike:
+        rightly = deal._replace(before=before, purses=should_have, missing=frozenset())
     due = _due(reading, deal, by_cards, rightly)
     return Played(deal, settlement, due, before, by_cards, known=known)
 

@@ -195,9 +195,8 @@ class Counting:
 
     def _is_otherwise(self, player: Player, chips: Chips) -> bool:
         """Whether a count shows what nothing has shown before: an ante was put in, or it was not."""
-        more = self.otherwise.get(player, frozenset())
-        fits = self._fits(player, chips)
-        return not fits and any(chips - n == self._pages.recorded.of(player) for n in more)
+        less = chips - self._pages.recorded.of(player)
+        return less in self.otherwise.get(player, ()) and not self._fits(player, chips)
 
     def _miscount(self, wrong: _Miscounts, counts: _Counts, at: Span) -> Difference:
         """Report missing or extra chips if everybody was counted, else stacks that do not fit."""

@@ -52,8 +52,9 @@ class Reckoning(NamedTuple):
 
 def reckon_lines(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Reckoning:
     """Enter lines before the first hand."""
-    evening = _noting_gaps(evening, None, events)
-    strict = evening.seats_sure and not _unread(events)
+    unread = _unread(events)
+    evening = _noting_gaps(evening, None, unread=unread)
+    strict = evening.seats_sure and not unread
     entered = enter_lines(events, evening.books, evening.players)
     found = _in_order(entered.differences) if strict else ()
     books = entered.books if strict else entered.books.doubting(evening.players)
@@ -97,8 +98,9 @@ def reckon(
     `evening` is the one before it; its leftovers are what the hand before left by the rules,
     `carried` None where that is not known. `reneged` are those whose renege stands.
     """
-    evening = _noting_gaps(evening, hand, events)
-    strict = evening.seats_sure and not _unread(events) and not _muddled(hand)
+    unread = _unread(events)
+    evening = _noting_gaps(evening, hand, unread=unread)
+    strict = evening.seats_sure and not unread and not _muddled(hand)
     booked = booked_as_read(hand, events, evening, reneged, ruleset)
     reading, entered = booked.reading, booked.entered
     found = (*_reportable(reading, evening), *entered.differences)
@@ -137,10 +139,10 @@ def reckon(
     )
 
 
-def _noting_gaps(evening: Evening, hand: Hand | None, events: Iterable[Event]) -> Evening:
+def _noting_gaps(evening: Evening, hand: Hand | None, *, unread: bool) -> Evening:
     """The evening, knowing whether the record may lack lines that brought chips to the table."""
     skipped = hand is not None and hand.number > (evening.hand_number or 0) + 1
-    if skipped or _unread(events):
+    if skipped or unread:
         return evening._replace(books=evening.books._replace(gaps=True))
     return evening
 

@@ -57,6 +57,8 @@ def shown_by_pot(deal: Deal, books: Books) -> Leftovers | None:
 
     The antes must be known from elsewhere, or any pot would fit.
     """
+    if not books.unrecorded:
+        return None
     whole = deal.lines.whole_pot(deal.ruleset)
     house, seen = deal.ruleset.origins["ante"].of_the_house, books.ante is not None
     if (
