@@ -23,6 +23,7 @@ from .contract.missing import missing_json
 from .contract.money_answer import money_answers_json
 from .contract.query import query_json
 from .contract.rulesets import difference_json, presets_json, ruleset_json
+from .contract.scene import scene_json
 from .contract.seal import SEAL_HEAD, SealFile, seal_text, verified_json
 from .contract.season import season_json
 from .contract.settlement import settled_json
@@ -169,6 +170,7 @@ __all__ = [
     "rules_in_force",
     "ruleset_json",
     "sayable",
+    "scene_json",
     "scene_text",
     "seal_text",
     "season_json",

@@ -133,10 +133,7 @@ class _Writer(NamedTuple):
 
     def _hand(self, player: Player) -> str:
         """The cards that a player still holds, as far as they are known and may be shown."""
-        scene = self.scene
-        trick = scene.table.trick
-        played = [play for play in trick.plays if play.player == player] if trick else []
-        left = max(0, scene.hand.size - (trick.number - 1 if trick else 0) - bool(played))
+        scene, left = self.scene, self.scene.in_hand(player)
         if not scene.viewpoint.sees(player):
             return " ".join([_BACK] * left)
         held = [scene.hand.letters.write(held.card) for held in scene.table.holding(player)]

@@ -20,7 +20,7 @@ class TableCards(NamedTuple):
 
     def taken(self, player: Player) -> str:
         """How many tricks a player has taken; `?` where a winner is not known."""
-        winners = [self._winner(trick) for trick in self._ended()]
+        winners = [self.winner(trick) for trick in self.ended()]
         return str(winners.count(player)) if None not in winners else "?"
 
     def lying(self, player: Player) -> str:
@@ -41,22 +41,24 @@ class TableCards(NamedTuple):
     def earlier(self, *, all_ended: bool = False) -> Iterator[str]:
         """`2 Ann Kc, Cal Ac*`: the tricks before this one, or all that have ended; `*` won it."""
         now = self.table.trick
-        for trick in self._ended():
+        for trick in self.ended():
             if all_ended or now is None or trick.at != now.at:
                 yield f"{trick.number} {self._told(trick)}"
 
     def _told(self, trick: Trick) -> str:
-        winner = self._winner(trick)
+        winner = self.winner(trick)
         return ", ".join(
             f"{play.player or '?'} {self.cards.spelled(play, self.hand)}"
             + "*" * (winner is not None and play.player == winner)
             for play in trick.plays
         )
 
-    def _winner(self, trick: Trick) -> Player | None:
+    def winner(self, trick: Trick) -> Player | None:
+        """Who took a trick; None where people remember its cards differently, or nobody knows."""
         return trick.winner if self.cards.agree_on_winner(trick, self.hand) else None
 
-    def _ended(self) -> list[Trick]:
+    def ended(self) -> list[Trick]:
+        """The tricks that are over."""
         now = self.table.trick
         ended = [trick for trick in self.hand.tricks if now and trick.at < now.at]
         return [*ended, now] if now and self._is_over(now) else ended

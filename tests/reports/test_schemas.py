@@ -41,6 +41,15 @@ OF_NO_LOG = [
     ("ask", 'ask --trump s --table "9h 2s"'),
     ("ask", 'ask --trump s --hand "2s 4c" --rules all'),
     ("ask --at", f"ask {schemas.ROOT}/samples/thursday-kitchen.bourre --at 12.4"),
+    *(
+        ("replay", f"replay {schemas.ROOT}/samples/{words}")
+        for words in (
+            "thursday-kitchen.bourre --at 12.4.2 --seat Dee",
+            "thursday-kitchen.bourre --at 12.4.2 --open --instead Qd",
+            "thursday-kitchen.bourre --hand 12 --at end",
+            "two-stories.bourre --hand 1 --at start --open",
+        )
+    ),
     ("ask money", 'ask money --rules all --pot 12 --tricks "Ann 2, Ben 2, Cal 1, Dee 0"'),
     ("ask money", f"ask money {schemas.ROOT}/samples/thursday-kitchen.bourre --at 12"),
     ("rules list", "rules list"),

@@ -1,5 +1,6 @@
 """`referee replay --print`: one moment of a log as text, no more shown than a seat could see."""
 
+import json
 import re
 from functools import cache
 from pathlib import Path
@@ -21,6 +22,34 @@ def hands(name):
     """The hands of a sample."""
     text = (ROOT / "samples" / name).read_text("utf-8")
     return [passage for passage in audit(text).passages if passage.number is not None]
+
+
+def test_a_moment_as_data_shows_no_more_than_the_seat_saw(referee):
+    words = ("replay", KITCHEN, "--at", "12.4.2", "--format", "json")
+    dee = json.loads(referee(*words, "--seat", "dee").out)
+    assert (dee["hand"], dee["trick"], dee["card"], dee["next"]) == (12, 4, 2, "Ann")
+    held = {seat["seat"]: (seat["held"], seat["unnoted"]) for seat in dee["seats"]}
+    assert held == {"Ann": (None, None), "Ben": ([], 0), "Cal": (None, None), "Dee": (["Qd"], 0)}
+    assert [trick["winner"] for trick in dee["tricks"]] == ["Ann", "Dee", "Cal", None]
+    assert dee["fallen"] == {"seat": "Dee", "card": "4h"}
+    assert dee["answer"]["legal"] == ["Qd"]
+    assert dee["answer"]["illegal"][0]["law"] == "P201"
+    ann = json.loads(referee(*words, "--seat", "Ann").out)
+    assert ann["answer"] is None
+    whole = json.loads(referee(*words, "--open", "--instead", "Qd").out)
+    assert [seat["won"] for seat in whole["what_if"]["seats"]] == [0, 8, 0]
+    later = json.loads(referee("replay", KITCHEN, "--at", "12.5.3", "--format", "json").out)
+    assert [(found["code"], found["line"]) for found in later["found"]] == [("P201", 133)]
+
+
+def test_a_disputed_card_is_both_in_data(referee):
+    log = str(ROOT / "samples/two-stories.bourre")
+    told = [
+        json.loads(referee("replay", log, "--hand", str(hand), "--format", "json").out)
+        for hand in (1, 2, 3)
+    ]
+    cards = [card["card"] for one in told for trick in one["tricks"] for card in trick["cards"]]
+    assert any("/" in card for card in cards)
 
 
 def test_what_everybody_sees_and_what_was_lawful(referee):
@@ -72,7 +101,7 @@ def test_what_if(referee):
     ("words", "says"),
     [
         ([KITCHEN], "say which hand, --hand 1 to 15; something was found in 12"),
-        ([KITCHEN, "--hand", "99"], "there is no hand 99 in it; there are 1, 2"),
+        ([KITCHEN, "--hand", "99"], "there is no hand 99 in it; there are 1 to 15"),
         ([KITCHEN, "--hand", "12", "--at", "two"], "--at two is no moment; write, for example"),
         ([KITCHEN, "--hand", "12", "--at", "9"], "no card of hand 12, trick 9 is recorded"),
         ([KITCHEN, "--hand", "12", "--at", "4.9"], "trick 4 of hand 12 has 3 cards on record"),
@@ -95,6 +124,17 @@ def test_what_cannot_be_shown(referee, words, says):
 def test_a_moment_is_named_as_people_do(referee, at):
     told = referee("replay", KITCHEN, "--at", at, "--print").out
     assert told.startswith("hand 12, trick 4, card 2 of 3\n")
+
+
+def test_without_a_hand_two_numbers_are_hand_and_trick_where_there_are_several(referee):
+    told = referee("replay", KITCHEN, "--at", "12.4", "--print").out
+    assert told.startswith("hand 12, trick 4, card 3 of 3\n")
+    Path("one.bourre").write_text(
+        "rules boo-ray 1\nseats Ann Ben Cal\nhand 7, dealer Cal, up 2s\n1 Ann: Ah Kh"
+    )
+    assert referee("replay", "one.bourre", "--at", "1.2", "--print").out.startswith(
+        "hand 7, trick 1, card 2"
+    )
 
 
 SAMPLES = ["thursday-kitchen.bourre", "two-stories.bourre", "phone-typed.bourre"]

@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Log, Rules, Settings
+from referee.cli.options import Data, DataFormat, Log, Rules, Settings
 
 EXAMPLE = """\b
 For example:
@@ -19,7 +19,9 @@ _At = typer.Option(
 )
 _Seat = typer.Option(metavar="NAME", help="As that player saw it: only their cards are shown.")
 _Open = typer.Option("--open", help="Show all hands.")
-_Print = typer.Option("--print", help="Print that moment as text, for a pipe or a chat.")
+_Print = typer.Option(
+    "--print", help="Print that moment, for a pipe or a chat; --format json does, too."
+)
 _Instead = typer.Option(
     metavar="CARD", help="What if this card had been played there: the engine plays on."
 )
@@ -39,5 +41,6 @@ class Replay(NamedTuple):
     everything: Annotated[bool, _Open] = False
     printed: Annotated[bool, _Print] = False
     instead: Annotated[str | None, _Instead] = None
+    form: Data = DataFormat.TEXT
     rules: Rules = None
     settings: Settings = None

@@ -5,32 +5,45 @@ from collections.abc import Iterable, Iterator, Sequence
 from referee.audits import AuditOptions, Passage
 from referee.cli.house import HouseRules
 from referee.cli.logs import all_logs
+from referee.cli.options import DataFormat
 from referee.cli.players import called
 from referee.cli.replay.command import Replay
 from referee.cli.replay.moment import Wanted, scene_at, wanted_moment
-from referee.cli.terminal import check_screen, say, screen
+from referee.cli.terminal import check_screen, say, say_all, screen
 from referee.cli.trouble import CannotDo
 from referee.game import Card, Player, listed
 from referee.hand_log import read_cards
-from referee.reports import branch_text, scene_text
-from referee.studies import NoBranchError, Scene, Viewpoint, branched, scenes_of
+from referee.reports import branch_text, scene_json, scene_text
+from referee.studies import Branch, NoBranchError, Scene, Viewpoint, branched, scenes_of
 
 
 def perform(asked: Replay) -> int:
     """Print the moment, or show the log on a screen; the exit code."""
     wanted = wanted_moment(asked)
-    if asked.instead and not asked.printed:
+    printed = asked.printed or asked.form is DataFormat.JSON
+    if asked.instead and not printed:
         raise CannotDo("--instead is for --print; on the screen press b")
-    if not asked.printed:
+    if not printed:
         check_screen("print one moment with --print")
     name, hands = _hands(asked)
+    wanted = wanted.among(len(hands))
     viewpoint = _viewpoint(asked, hands)
-    if asked.printed:
+    if printed:
         scene = scene_at(scenes_of(_hand_wanted(name, hands, wanted), viewpoint), wanted)
-        say(_what_if(scene, asked.instead) if asked.instead else scene_text(scene, screen()).whole)
+        branch = _branch(scene, asked.instead) if asked.instead else None
+        _print(name, scene, branch, asked.form)
     else:
         _show(hands, _opening(name, hands, wanted, viewpoint))
     return 0
+
+
+def _print(name: str, scene: Scene, branch: Branch | None, form: DataFormat) -> None:
+    if form is DataFormat.JSON:
+        say_all(scene_json(name, scene, branch))
+    elif branch:
+        say(_what_if(scene, branch))
+    else:
+        say(scene_text(scene, screen()).whole)
 
 
 def _opening(name: str, hands: Sequence[Passage], wanted: Wanted, viewpoint: Viewpoint) -> Scene:
@@ -72,9 +85,9 @@ def _hand_wanted(name: str, hands: Sequence[Passage], wanted: Wanted) -> Passage
     for passage in hands:
         if passage.number == wanted.hand:
             return passage
-    raise CannotDo(
-        f"{name}: there is no hand {wanted.hand} in it; there are {listed(numbers, 'and')}"
-    )
+    in_a_row = hands[-1].number == (hands[0].number or 0) + len(hands) - 1
+    known = f"{numbers[0]} to {numbers[-1]}" if in_a_row else listed(numbers, "and")
+    raise CannotDo(f"{name}: there is no hand {wanted.hand} in it; there are {known}")
 
 
 def _viewpoint(asked: Replay, hands: Iterable[Passage]) -> Viewpoint:
@@ -89,17 +102,19 @@ def _players(hands: Iterable[Passage]) -> Iterator[Player]:
             yield from hand.seating
 
 
-def _what_if(scene: Scene, written: str) -> str:
+def _branch(scene: Scene, written: str) -> Branch:
     """The hand played on from another card. Raises `CannotDo` where it cannot be."""
-    hand, (trick, place) = scene.hand, scene.place
-    card = _card(written, hand.language)
+    hand, (trick, _) = scene.hand, scene.place
     try:
-        branch = branched(scene, card).to_end()
+        return branched(scene, _card(written, hand.language)).to_end()
     except NoBranchError as error:
         raise CannotDo(f"no what-if at hand {hand.number}, trick {trick}: {error}") from None
-    asked = (
-        f"hand {hand.number}, trick {trick}, card {place}: what if {hand.spell(card)} had fallen?"
-    )
+
+
+def _what_if(scene: Scene, branch: Branch) -> str:
+    (trick, place), hand = scene.place, scene.hand
+    card = branch.letters.write(branch.plays[place - 1].card)
+    asked = f"hand {hand.number}, trick {trick}, card {place}: what if {card} had fallen?"
     return f"{asked}\n{branch_text(branch, screen())}"
 
 

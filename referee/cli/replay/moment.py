@@ -25,6 +25,12 @@ class Wanted(NamedTuple):
     named: bool = True
     """Whether a moment of the hand was named."""
 
+    def among(self, hands: int) -> "Wanted":
+        """The same in a log of so many hands: where several are, `12.4` names hand and trick."""
+        if self.hand is not None or hands == 1 or not self.trick:
+            return self
+        return Wanted(self.trick, self.card, None)
+
 
 def wanted_moment(asked: Replay) -> Wanted:
     """The moment in the words of a command line. Raises `CannotDo` where they are none."""

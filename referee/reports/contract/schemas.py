@@ -17,6 +17,7 @@ from referee.reports.contract.missing import MissingData
 from referee.reports.contract.money_answer import MoneyAnswerData, NoMoneyAnswerData
 from referee.reports.contract.query import QueryData
 from referee.reports.contract.rulesets import DifferenceData, PresetData, RulesetData
+from referee.reports.contract.scene import MomentData
 from referee.reports.contract.seal import VerifiedData
 from referee.reports.contract.season import SeasonData
 from referee.reports.contract.settlement import SettlementData
@@ -48,6 +49,7 @@ PRINTED: Mapping[str, TypeAdapter[object]] = MappingProxyType(
         "settle": TypeAdapter(list[SettlementData]),
         "settle --why": TypeAdapter(list[OriginData]),
         "standings": TypeAdapter(StandingsData),
+        "replay": TypeAdapter(MomentData),
         "query": TypeAdapter(QueryData),
         "compare": TypeAdapter(ComparisonData),
         "transcribe": TypeAdapter(TranscriptData),

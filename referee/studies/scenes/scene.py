@@ -62,6 +62,14 @@ class Scene(NamedTuple):
             return order[1] if len(order) > 1 else None
         return trick.winner
 
+    def in_hand(self, player: Player) -> int:
+        """How many cards a player who stayed still holds."""
+        trick = self.table.trick
+        if trick is None:
+            return self.hand.size
+        played = any(play.player == player for play in trick.plays)
+        return max(0, self.hand.size - (trick.number - 1) - played)
+
     def turn(self) -> Turn | None:
         """The turn of the card that has just fallen, if its player is known and may be shown."""
         return self.fallen and turn_in(*self.fallen, self.passage.rules)

@@ -1,0 +1,172 @@
+"""One moment of a hand for programs: no more of it than a seat could see."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from referee.events import CardPlayed
+from referee.game import Player
+from referee.replay import Trick
+from referee.reports.contract.answer import AnswerData, UnansweredData, data_of
+from referee.reports.contract.finding import FindingData, found
+from referee.reports.contract.part import CardWord, Part, Place, Text, Whole
+from referee.reports.contract.text import alone
+from referee.reports.hand_told import trump_agreed
+from referee.reports.table_cards import TableCards
+from referee.reports.written_cards import WrittenCards
+from referee.studies import Branch, Scene
+
+
+class CardFallenData(Part):
+    """A card on the table, and whose it is."""
+
+    seat: Text | None
+    card: CardWord
+
+
+class TrickFallenData(Part):
+    """A trick, as far as its cards have fallen."""
+
+    trick: Place
+    cards: list[CardFallenData]
+    """In order of play."""
+    winner: Text | None
+    """Null while it goes on, and where the record does not show it."""
+
+
+class SeatNowData(Part):
+    """A player at that moment."""
+
+    seat: Text
+    out: bool
+    held: list[CardWord] | None
+    """The cards in hand that the record proves; null where they are hidden."""
+    unnoted: Whole | None
+    """How many more are in hand; null where they are hidden."""
+
+
+class WhatIfSeatData(Part):
+    """What a what-if comes to for a player, in chips."""
+
+    seat: Text
+    tricks: Whole
+    won: Whole
+    paid: Whole
+
+
+class WhatIfData(Part):
+    """The hand played on from another card, by the engine."""
+
+    tricks: list[TrickFallenData]
+    """From the one in which the card fell."""
+    seats: list[WhatIfSeatData]
+
+
+class MomentData(Part):
+    """A moment of a hand."""
+
+    log: Text
+    hand: int
+    trick: Whole
+    """0 before the first card."""
+    card: Whole
+    """How many cards of the trick have fallen."""
+    over: bool
+    """Whether this is the end of the hand."""
+    dealer: Text | None
+    trump: Literal["s", "h", "d", "c", "none"] | None
+    turned_up: CardWord | None
+    pot: Whole | None
+    next: Text | None
+    """Whose turn it is; null where the record does not show it, and at the end."""
+    seats: list[SeatNowData]
+    tricks: list[TrickFallenData]
+    """The cards that lie, or lay, on the table."""
+    fallen: CardFallenData | None
+    """The card that has just fallen."""
+    answer: AnswerData | UnansweredData | None
+    """What might have been played in its place; null where the hand is hidden or no card has fallen."""
+    found: list[FindingData]
+    """What is proved now."""
+    before: list[FindingData]
+    """What was proved earlier in the hand."""
+    withheld: Whole
+    """Findings of the hand that rest on hidden cards."""
+    what_if: WhatIfData | None
+
+
+def scene_json(log: str, scene: Scene, branch: Branch | None = None) -> Iterator[str]:
+    """A moment as pieces of text; `branch`: the hand as it might have gone on."""
+    hand, source = scene.hand, scene.passage.source
+    cards = WrittenCards(source, hand.letters)
+    trump, settlement = trump_agreed(scene.passage, hand), scene.passage.judgement.settlement
+    turn, (trick, card) = scene.turn(), scene.place
+    play = scene.fallen.play if scene.fallen else None
+    return alone(
+        MomentData(
+            log=log,
+            hand=hand.number,
+            trick=trick,
+            card=card,
+            over=scene.over,
+            dealer=hand.dealer,
+            trump=trump.value if trump else None,
+            turned_up=hand.up if hand.up and hand.up_at else None,
+            pot=settlement.pot if settlement else None,
+            next=scene.next_player,
+            seats=[_seat(scene, player) for player in hand.seating],
+            tricks=list(_tricks(scene, cards)),
+            fallen=_fallen(play, cards) if play else None,
+            answer=data_of(turn.answer) if turn and scene.viewpoint.sees(turn.player) else None,
+            found=[found(finding, source) for finding in scene.found],
+            before=[found(finding, source) for finding in scene.before],
+            withheld=scene.withheld,
+            what_if=_what_if(branch) if branch else None,
+        )
+    )
+
+
+def _seat(scene: Scene, player: Player) -> SeatNowData:
+    out = player in scene.hand.out
+    if out or not scene.viewpoint.sees(player):
+        return SeatNowData(
+            seat=player, out=out, held=[] if out else None, unnoted=0 if out else None
+        )
+    held = [held.card for held in scene.table.holding(player)]
+    unnoted = max(0, scene.in_hand(player) - len(held))
+    return SeatNowData(seat=player, out=False, held=held, unnoted=unnoted)
+
+
+def _tricks(scene: Scene, cards: WrittenCards) -> Iterator[TrickFallenData]:
+    seen = TableCards(scene.hand, scene.table, cards)
+    ended, now = seen.ended(), scene.table.trick
+    for trick in ended:
+        yield _trick(trick, cards, seen.winner(trick))
+    if now and now not in ended:
+        yield _trick(now, cards, None)
+
+
+def _trick(trick: Trick, cards: WrittenCards, winner: Player | None) -> TrickFallenData:
+    fallen = [_fallen(play, cards) for play in trick.plays]
+    return TrickFallenData(trick=trick.number, cards=fallen, winner=winner)
+
+
+def _fallen(play: CardPlayed, cards: WrittenCards) -> CardFallenData:
+    return CardFallenData(seat=play.player, card=cards.told(play))
+
+
+def _what_if(branch: Branch) -> WhatIfData:
+    won = dict(branch.winners)
+    tricks: dict[int, list[CardFallenData]] = {}
+    for play in branch.plays:
+        fallen = CardFallenData(seat=play.player, card=play.card)
+        tricks.setdefault(play.trick, []).append(fallen)
+    return WhatIfData(
+        tricks=[
+            TrickFallenData(trick=number, cards=cards, winner=won.get(number))
+            for number, cards in tricks.items()
+        ],
+        seats=[
+            WhatIfSeatData(seat=end.player, tricks=end.tricks, won=end.won, paid=end.paid)
+            for end in branch.ends()
+        ],
+    )
