@@ -1,27 +1,24 @@
 """The knobs of the deal, the declaration and the draw."""
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
-
-from pydantic import BaseModel, BeforeValidator, ConfigDict
 
 from referee.rulesets.knob import Knob
 from referee.rulesets.values import (
-    AsWritten,
     CardNumber,
-    Word,
     YesNo,
     read_max_draw,
+    read_word,
 )
 
 
-class DealKnobs(BaseModel):
+@dataclass(frozen=True, eq=False)
+class DealKnobs:
     """The knobs of the deal, the declaration and the draw."""
-
-    model_config = ConfigDict(defer_build=True)
 
     trump_from: Annotated[
         Literal["dealer-last", "stock", "before-deal", "dealer-names", "none"],
-        Word,
+        read_word,
         Knob(
             "trump-from",
             "which card fixes the trump suit",
@@ -37,7 +34,7 @@ class DealKnobs(BaseModel):
     ]
     turn_up: Annotated[
         Literal["in-hand", "community", "takeable"],
-        Word,
+        read_word,
         Knob(
             "turn-up",
             "whose the turned card is",
@@ -51,7 +48,7 @@ class DealKnobs(BaseModel):
     ]
     turn_up_exchange: Annotated[
         Literal["set-aside", "discards", "no"],
-        Word,
+        read_word,
         Knob(
             "turn-up-exchange",
             "what happens to the turned card when the dealer exchanges it",
@@ -65,7 +62,7 @@ class DealKnobs(BaseModel):
     ]
     ace_up_dealer_stays: Annotated[
         Literal["yes", "no", "always"],
-        Word,
+        read_word,
         Knob(
             "ace-up-dealer-stays",
             "whether the dealer must play when an ace is turned",
@@ -94,7 +91,7 @@ class DealKnobs(BaseModel):
     ]
     declare: Annotated[
         Literal["in-turn", "in-turn-with-draw", "simultaneous"],
-        Word,
+        read_word,
         Knob(
             "declare",
             "how the players say whether they stay in",
@@ -108,7 +105,7 @@ class DealKnobs(BaseModel):
     ]
     passing: Annotated[
         Literal["always", "bourre-in-pool", "not-last"],
-        Word,
+        read_word,
         Knob(
             "pass",
             "when a player may pass",
@@ -122,7 +119,7 @@ class DealKnobs(BaseModel):
     ]
     sole_player: Annotated[
         Literal["wins-pot", "plays-widow"],
-        Word,
+        read_word,
         Knob(
             "sole-player",
             "what happens when a single player stays in",
@@ -135,7 +132,7 @@ class DealKnobs(BaseModel):
     ]
     nobody_stays: Annotated[
         Literal["carries", "dealer-takes", "dealer-plays", "redeal", "decides-again"],
-        Word,
+        read_word,
         Knob(
             "nobody-stays",
             "what happens when nobody stays in",
@@ -151,8 +148,7 @@ class DealKnobs(BaseModel):
     ]
     max_draw: Annotated[
         CardNumber,
-        BeforeValidator(read_max_draw),
-        AsWritten,
+        read_max_draw,
         Knob(
             "max-draw",
             "how many cards a player may exchange",
@@ -170,7 +166,7 @@ class DealKnobs(BaseModel):
     ]
     stock_out: Annotated[
         Literal["folded-then-discards", "all-but-own", "discards", "never"],
-        Word,
+        read_word,
         Knob(
             "stock-out",
             "which cards are dealt when the stock runs out in the draw",

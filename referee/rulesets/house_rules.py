@@ -4,12 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from pydantic import ValidationError
-
 from referee.rulesets.contradictions import check_for_contradictions, contradictions
 from referee.rulesets.error import RulesetError, did_you_mean, quoted, shortened
 from referee.rulesets.knobs import knob_for
-from referee.rulesets.model import KNOB_ATTRIBUTES, Ruleset, knob_name
+from referee.rulesets.model import KNOB_ATTRIBUTES, KnobError, Ruleset, knob_name
 from referee.rulesets.origin import Origin
 
 _ATTRIBUTE_OF = MappingProxyType({knob_name(attribute): attribute for attribute in KNOB_ATTRIBUTES})
@@ -42,23 +40,21 @@ def stated(
     """Build a ruleset without a check for contradictions; raises `RulesetError` for the rest."""
     try:
         return Ruleset.stated(title, knobs, origins)
-    except ValidationError as error:
+    except KnobError as error:
         raise _explained(error, shortened(f"{title['name']} {title['version']}")) from None
 
 
-def _explained(error: ValidationError, whose: str) -> RulesetError:
-    first = error.errors(include_url=False)[0]
-    name = str(first["loc"][0])
-    if name not in _ATTRIBUTE_OF:
-        return RulesetError(f"{whose}: {name} cannot be {quoted(str(first['input']))}")
-    knob = knob_for(name)
-    if first["type"] == "missing":
+def _explained(error: KnobError, whose: str) -> RulesetError:
+    given = quoted(str(error.given))
+    if error.name not in _ATTRIBUTE_OF:
+        return RulesetError(f"{whose}: {error.name} cannot be {given}")
+    knob = knob_for(error.name)
+    if error.missing:
         return RulesetError(
-            f"{whose} does not say {name}: write {knob.choices}, or extend a preset"
+            f"{whose} does not say {knob.name}: write {knob.choices}, or extend a preset"
         )
-    given = str(first["input"])
-    hint = did_you_mean(given, knob.words)
-    return RulesetError(f"{name} cannot be {quoted(given)}{hint}: write {knob.choices}")
+    hint = did_you_mean(str(error.given), knob.words)
+    return RulesetError(f"{knob.name} cannot be {given}{hint}: write {knob.choices}")
 
 
 def override(ruleset: Ruleset, knobs: Iterable[tuple[str, str]], origin: str) -> Ruleset:

@@ -2,8 +2,6 @@
 
 from types import MappingProxyType
 
-from pydantic import BaseModel
-
 from referee.rulesets.deal_knobs import DealKnobs
 from referee.rulesets.knob import Knob
 from referee.rulesets.play_knobs import PlayKnobs
@@ -11,9 +9,9 @@ from referee.rulesets.pot_knobs import PotKnobs
 from referee.rulesets.table_knobs import TableKnobs
 
 
-def _knobs(part: type[BaseModel]) -> tuple[Knob, ...]:
+def _knobs(part: type) -> tuple[Knob, ...]:
     """The knobs that stand beside the fields of a part of `Ruleset`, in their order."""
-    said = (beside for field in part.model_fields.values() for beside in field.metadata)
+    said = (beside for kind in part.__annotations__.values() for beside in kind.__metadata__)
     return tuple(beside for beside in said if isinstance(beside, Knob))
 
 

@@ -2,19 +2,19 @@
 
 import hashlib
 from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from types import MappingProxyType
-from typing import Self
-
-from pydantic import BaseModel, ConfigDict, Field, PrivateAttr
+from typing import Annotated, Any, Self
 
 from referee.game import Deck
 from referee.rulesets.deal_knobs import DealKnobs
+from referee.rulesets.kind import MisfitError, held
 from referee.rulesets.origin import Origin
 from referee.rulesets.play_knobs import PlayKnobs
 from referee.rulesets.pot_knobs import PotKnobs
 from referee.rulesets.table_knobs import TableKnobs
-from referee.rulesets.values import written
+from referee.rulesets.values import read_title, written
 
 _NAMED_OTHERWISE = MappingProxyType({"passing": "pass", "hand_sizes": "hand-size"})
 
@@ -24,35 +24,26 @@ def knob_name(attribute: str) -> str:
     return _NAMED_OTHERWISE.get(attribute, attribute.replace("_", "-"))
 
 
-class RulesetTitle(BaseModel):
+@dataclass(frozen=True, eq=False)
+class RulesetTitle:
     """What a ruleset says of itself besides its knobs."""
 
-    model_config = ConfigDict(defer_build=True)
-
-    name: str = Field(min_length=1)
-    version: int = Field(ge=1, le=10**9, strict=True)
-    about: str = ""
+    name: Annotated[str, read_title]
+    version: Annotated[int, range(1, 10**9 + 1)]
+    about: str
 
 
+@dataclass(frozen=True, eq=False)
 class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
     """The rules of one table, complete: no knob has a default of its own.
 
     Each knob is a field of one of its parts, where it is explained; the part that is named last has
-    the first fields. Two rulesets are equal when name, version and all knobs are; where the values
+    the first fields. Each says of what kind it is (`kind.held`). Two rulesets are equal when name, version and all knobs are; where the values
     come from (`origins`) does not count.
     """
 
-    model_config = ConfigDict(
-        frozen=True,
-        extra="forbid",
-        alias_generator=knob_name,
-        populate_by_name=True,
-        defer_build=False,
-    )
-
-    _origins: Mapping[str, Origin] = PrivateAttr(default_factory=lambda: MappingProxyType({}))
-
-    _seated: int | None = PrivateAttr(default=None)
+    _origins: Mapping[str, Origin] = field(default_factory=lambda: MappingProxyType({}))
+    _seated: int | None = None
 
     @classmethod
     def stated(
@@ -63,19 +54,22 @@ class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
     ) -> Self:
         """The ruleset of that title (name, version, about) and these knobs, each with its origin.
 
-        Raises pydantic's `ValidationError`; what files and logs say goes through `house_rules`.
+        Raises `KnobError` for the first that is missing or does not fit.
         """
-        ruleset = cls.model_validate({**title, **knobs})
-        ruleset._origins = MappingProxyType(dict(origins))  # noqa: SLF001 - its own
-        return ruleset
+        given = {**title, **knobs}
+        values: dict[str, Any] = {
+            attribute: _held(knob_name(attribute), kind, given)
+            for attribute, kind in _KINDS.items()
+        }
+        return cls(**values, _origins=MappingProxyType(dict(origins)))
 
     def at_table(self, seated: int) -> Self:
         """The same rules where so many are dealt in, which may decide how many cards each gets."""
         if not self.hand_sizes.steps or not seated:
             return self
-        ruleset = self.model_copy()
-        ruleset._seated = seated  # noqa: SLF001 - its own
-        ruleset.__dict__.pop("hand_size", None)
+        ruleset = object.__new__(type(self))
+        vars(ruleset).update(vars(self), _seated=seated)  # what was worked out is kept
+        vars(ruleset).pop("hand_size", None)
         return ruleset
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -160,7 +154,29 @@ class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
         return "sha256:" + hashlib.sha256(canonical.encode()).hexdigest()
 
 
+_KINDS: Mapping[str, object] = MappingProxyType(
+    {field.name: field.type for field in fields(Ruleset) if not field.name.startswith("_")}
+)
+"""What each attribute holds, and how it is read."""
 KNOB_ATTRIBUTES: tuple[str, ...] = tuple(
-    field for field in Ruleset.model_fields if field not in RulesetTitle.model_fields
+    name for name in _KINDS if name not in RulesetTitle.__annotations__
 )
 """The attributes of `Ruleset` that are knobs, in the order of the notation."""
+
+
+class KnobError(ValueError):
+    """A knob, or a part of the title, that is missing or does not fit."""
+
+    def __init__(self, name: str, given: object, *, missing: bool = False) -> None:
+        super().__init__(name)
+        self.name, self.given, self.missing = name, given, missing
+
+
+def _held(name: str, kind: object, given: Mapping[str, object]) -> object:
+    """The value of a knob, or of a part of the title, as the model holds it. Raises `KnobError`."""
+    if name not in given:
+        raise KnobError(name, None, missing=True)
+    try:
+        return held(given[name], kind)
+    except MisfitError as error:
+        raise KnobError(name, error.given) from None

@@ -1,17 +1,15 @@
 """The knobs of the play: which cards may be led and which must be played."""
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict
-
 from referee.rulesets.knob import Knob
-from referee.rulesets.values import Layouts, Percent, Word, YesNo
+from referee.rulesets.values import Layouts, Percent, YesNo, read_word
 
 
-class PlayKnobs(BaseModel):
+@dataclass(frozen=True, eq=False)
+class PlayKnobs:
     """The knobs of the play: which cards may be led and which must be played."""
-
-    model_config = ConfigDict(defer_build=True)
 
     lead: Annotated[
         Literal[
@@ -22,7 +20,7 @@ class PlayKnobs(BaseModel):
             "not-until-broken",
             "turn-up",
         ],
-        Word,
+        read_word,
         Knob(
             "lead",
             "what a leader may lead",
@@ -45,7 +43,7 @@ class PlayKnobs(BaseModel):
     ]
     second_trick: Annotated[
         Literal["free", "trump"],
-        Word,
+        read_word,
         Knob(
             "second-trick",
             "whether the second trick must be led with a trump",
@@ -73,7 +71,7 @@ class PlayKnobs(BaseModel):
     ]
     next_leader: Annotated[
         Literal["winner", "next-seat"],
-        Word,
+        read_word,
         Knob(
             "next-leader",
             "who leads to the next trick",
@@ -86,7 +84,7 @@ class PlayKnobs(BaseModel):
     ]
     head: Annotated[
         Literal["yes", "no", "highest"],
-        Word,
+        read_word,
         Knob(
             "head",
             "whether a player who follows suit must beat the winning card, if able",
@@ -100,7 +98,7 @@ class PlayKnobs(BaseModel):
     ]
     must_trump: Annotated[
         Literal["yes", "if-winning", "no"],
-        Word,
+        read_word,
         Knob(
             "must-trump",
             "whether a player without the suit led must trump",
@@ -114,7 +112,7 @@ class PlayKnobs(BaseModel):
     ]
     overtrump: Annotated[
         Literal["yes", "no", "highest", "highest-until-broken"],
-        Word,
+        read_word,
         Knob(
             "overtrump",
             "whether a player who must trump must beat the highest trump played, if able",
@@ -144,7 +142,7 @@ class PlayKnobs(BaseModel):
     ]
     cinch: Annotated[
         Literal["none", "three-sure", "akq", "lay-down"],
-        Word,
+        read_word,
         Knob(
             "cinch",
             "what a player who is sure of the pot must do",
@@ -162,7 +160,7 @@ class PlayKnobs(BaseModel):
     ]
     cinch_card: Annotated[
         Literal["equal", "highest"],
-        Word,
+        read_word,
         Knob(
             "cinch-card",
             "whether a cinch asks for the very highest trump",
@@ -175,7 +173,7 @@ class PlayKnobs(BaseModel):
     ]
     nice: Annotated[
         Literal["allowed", "forbidden"],
-        Word,
+        read_word,
         Knob(
             "nice",
             "whether a player may spare another a bourré at no cost",
@@ -188,7 +186,7 @@ class PlayKnobs(BaseModel):
     ]
     nice_next_pot: Annotated[
         Literal["left-out", "equal-chance", "both-ways"],
-        Word,
+        read_word,
         Knob(
             "nice-next-pot",
             "whether a player's chance of the next pot, which a bourré makes larger, counts for them (λ)",

@@ -1,21 +1,19 @@
 """The knobs of the pot, the bourré, mistakes at the table and short stacks."""
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict
-
 from referee.rulesets.knob import Knob
-from referee.rulesets.values import ChipsOrNone, PlainChips, Word, YesNo, read_bourre
+from referee.rulesets.values import ChipsOrNone, PlainChips, YesNo, read_bourre, read_word
 
 
-class PotKnobs(BaseModel):
+@dataclass(frozen=True, eq=False)
+class PotKnobs:
     """The knobs of the pot, the bourré, mistakes at the table and short stacks."""
-
-    model_config = ConfigDict(defer_build=True)
 
     pot: Annotated[
         Literal["most", "majority", "graded", "per-trick"],
-        Word,
+        read_word,
         Knob(
             "pot",
             "who gets the pot",
@@ -30,7 +28,7 @@ class PotKnobs(BaseModel):
     ]
     tie: Annotated[
         Literal["carries", "splits"],
-        Word,
+        read_word,
         Knob(
             "tie",
             "what happens when several took the most tricks",
@@ -43,7 +41,7 @@ class PotKnobs(BaseModel):
     ]
     odd_chip: Annotated[
         Literal["first-seat", "stays"],
-        Word,
+        read_word,
         Knob(
             "odd-chip",
             "who gets the chips that cannot be shared equally",
@@ -56,7 +54,7 @@ class PotKnobs(BaseModel):
     ]
     bourre: Annotated[
         Literal["pot", "double"] | PlainChips,
-        BeforeValidator(read_bourre),
+        read_bourre,
         Knob(
             "bourre",
             "what a player without a trick pays",
@@ -70,7 +68,7 @@ class PotKnobs(BaseModel):
     ]
     bourre_queue: Annotated[
         Literal["at-once", "one-per-deal", "this-pot"],
-        Word,
+        read_word,
         Knob(
             "bourre-queue",
             "when the bourrés of a deal are played for",
@@ -108,7 +106,7 @@ class PotKnobs(BaseModel):
     ]
     renege: Annotated[
         Literal["bourre", "forfeit", "none", "next-deal"],
-        Word,
+        read_word,
         Knob(
             "renege",
             "what a card played against the rules costs once it stands",
@@ -123,7 +121,7 @@ class PotKnobs(BaseModel):
     ]
     retraction: Annotated[
         Literal["free", "penalised", "not-allowed"],
-        Word,
+        read_word,
         Knob(
             "retraction",
             "whether a card may be taken back in time",
@@ -137,7 +135,7 @@ class PotKnobs(BaseModel):
     ]
     window: Annotated[
         Literal["next-card", "trick", "none"],
-        Word,
+        read_word,
         Knob(
             "window",
             "until when a card may be taken back",
@@ -151,7 +149,7 @@ class PotKnobs(BaseModel):
     ]
     out_of_turn: Annotated[
         Literal["remark", "renege"],
-        Word,
+        read_word,
         Knob(
             "out-of-turn",
             "what it costs to play a card out of turn",
@@ -164,7 +162,7 @@ class PotKnobs(BaseModel):
     ]
     early_declaration: Annotated[
         Literal["remark", "loses-deal"],
-        Word,
+        read_word,
         Knob(
             "early-declaration",
             "what it costs to declare out of turn, in words or by a gesture",
@@ -177,7 +175,7 @@ class PotKnobs(BaseModel):
     ]
     short_stack: Annotated[
         Literal["debt", "all-in", "out", "owes-rest"],
-        Word,
+        read_word,
         Knob(
             "short-stack",
             "what happens to a player who cannot pay in full",

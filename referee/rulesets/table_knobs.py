@@ -1,34 +1,32 @@
 """The knobs of the table: the pack, the seats, the ante."""
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
-
-from pydantic import BaseModel, BeforeValidator, ConfigDict
 
 from referee.game import RankOrder
 from referee.rulesets.knob import Knob
 from referee.rulesets.values import (
-    AsWritten,
     CardNumber,
     ChipsOrNone,
-    Number,
     TableSize,
     WholeChips,
-    Word,
     YesNo,
     read_exempt,
     read_hand_size,
+    read_number,
+    read_order,
     read_table_size,
+    read_word,
 )
 
 
-class TableKnobs(BaseModel):
+@dataclass(frozen=True, eq=False)
+class TableKnobs:
     """The knobs of the table: the pack, the seats, the ante."""
-
-    model_config = ConfigDict(defer_build=True)
 
     deck: Annotated[
         Literal[52, 32],
-        Number,
+        read_number,
         Knob(
             "deck",
             "how many cards the pack has",
@@ -41,7 +39,7 @@ class TableKnobs(BaseModel):
     ]
     rank_order: Annotated[
         RankOrder,
-        Word,
+        read_order,
         Knob(
             "rank-order",
             "which rank beats which within a suit",
@@ -55,8 +53,7 @@ class TableKnobs(BaseModel):
     ]
     hand_sizes: Annotated[
         CardNumber,
-        BeforeValidator(read_hand_size),
-        AsWritten,
+        read_hand_size,
         Knob(
             "hand-size",
             "how many cards each player is dealt, and so how many tricks there are",
@@ -71,7 +68,7 @@ class TableKnobs(BaseModel):
     ]
     direction: Annotated[
         Literal["clockwise", "anticlockwise"],
-        Word,
+        read_word,
         Knob(
             "direction",
             "which way the turn, the deal and the deck go round",
@@ -84,8 +81,7 @@ class TableKnobs(BaseModel):
     ]
     players: Annotated[
         TableSize,
-        BeforeValidator(read_table_size),
-        AsWritten,
+        read_table_size,
         Knob(
             "players",
             "how many may sit down",
@@ -104,7 +100,7 @@ class TableKnobs(BaseModel):
     ]
     ante_by: Annotated[
         Literal["each", "dealer", "dealer-for-all"],
-        Word,
+        read_word,
         Knob(
             "ante-by",
             "who pays the ante",
@@ -130,8 +126,7 @@ class TableKnobs(BaseModel):
     ]
     ante_exempt: Annotated[
         frozenset[Literal["bourre", "tied", "tied-twos", "winner"]],
-        BeforeValidator(read_exempt),
-        AsWritten,
+        read_exempt,
         Knob(
             "ante-exempt",
             "who does not ante in the next deal",

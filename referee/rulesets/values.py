@@ -1,15 +1,13 @@
 """Values of knobs, written and read in one way in files, in logs and after `--set`.
 
 Each reader takes what a TOML file or a person may give (`true`, `5`, `"5 3@7+"`, `["bourre"]`) and
-returns the value of the model, or raises `ValueError`, which the model turns into its error.
+returns the value of the model, or raises `ValueError`. What comes of it may still not fit its knob.
 """
 
 import re
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Annotated, NamedTuple
-
-from pydantic import BeforeValidator, Field, PlainSerializer
 
 from referee.game import Chips, RankOrder
 
@@ -115,8 +113,21 @@ def read_word(value: object) -> object:
     return _YES_NO.get(text, text)
 
 
+def read_title(value: object) -> object:
+    """The name of a ruleset, which is never empty."""
+    if not value:
+        raise ValueError("not a name")
+    return value
+
+
+def read_order(value: object) -> object:
+    """An order of ranks; any other word stays a word, which fits no knob."""
+    word = read_word(value)
+    return next((order for order in RankOrder if order.value == word), word)
+
+
 def read_yes_no(value: object) -> object:
-    """Read `yes` and `no`; any other word stays a word, which the model then refuses."""
+    """Read `yes` and `no`; any other word stays a word, which fits no knob."""
     word = read_word(value)
     return {"yes": True, "no": False}.get(str(word), value)
 
@@ -192,12 +203,9 @@ def _draw_step(written_step: str) -> CardStep:
     return CardStep(int(players), int(cards), bool(stayed), int(first or 0))
 
 
-AsWritten = PlainSerializer(written, return_type=str)
-Word = BeforeValidator(read_word)
-Number = BeforeValidator(read_number)
-YesNo = Annotated[bool, BeforeValidator(read_yes_no), Field(strict=True), AsWritten]
-PlainChips = Annotated[Chips, Field(ge=0, le=MOST_CHIPS, strict=True)]
-WholeChips = Annotated[PlainChips, Number]
-ChipsOrNone = Annotated[PlainChips | None, BeforeValidator(read_chips)]
-Percent = Annotated[int, Number, Field(ge=0, le=100, strict=True)]
-Layouts = Annotated[int, Number, Field(ge=FEWEST_LAYOUTS, le=MOST_LAYOUTS, strict=True)]
+YesNo = Annotated[bool, read_yes_no]
+PlainChips = Annotated[Chips, range(MOST_CHIPS + 1)]
+WholeChips = Annotated[PlainChips, read_number]
+ChipsOrNone = Annotated[PlainChips | None, read_chips]
+Percent = Annotated[int, range(101), read_number]
+Layouts = Annotated[int, range(FEWEST_LAYOUTS, MOST_LAYOUTS + 1), read_number]

@@ -295,7 +295,7 @@ def test_a_knob_is_set_once(referee, bad):
         ("from referee.cli.app import app_for; app_for([])", "rich lark pydantic referee.audits"),
         (
             "from referee.cli.outcome import outcome; outcome(['check', 'good.bourre'])",
-            "rich lark typer jsonschema",
+            "rich lark typer pydantic jsonschema",
         ),
     ],
 )

@@ -91,7 +91,7 @@ preset = cache(load_ruleset)
 
 def rules(name="boo-ray", **knobs):
     """A preset with some knobs changed."""
-    return preset(name).model_copy(update=knobs)
+    return replace(preset(name), **knobs)
 
 
 def settled(a_hand, *lines, before=NOTHING, reneged=(), under=None):
