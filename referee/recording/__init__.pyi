@@ -1,14 +1,13 @@
 from .dues import DuePayment
 from .entries import entered, is_whole
 from .expected import Depth, Expected, Step
-from .opening import NewLog
+from .opening import NewLog, ruleset_files
 from .payments import antes_of
 from .read_back import read_back_of
 from .recorder import Recorder
 from .recording import Recording
 from .refusal import ChangedError, EntryError, RecordingError, UnsavedError, WatchedError
 from .replacement import copy_of, exchange, put
-from .seats import seats_line
 
 __all__ = [
     "ChangedError",
@@ -30,5 +29,5 @@ __all__ = [
     "is_whole",
     "put",
     "read_back_of",
-    "seats_line",
+    "ruleset_files",
 ]

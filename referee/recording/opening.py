@@ -1,5 +1,8 @@
 """How a new log begins: who plays, by which rules, with how many chips."""
 
+import re
+from contextlib import suppress
+from pathlib import Path
 from typing import NamedTuple
 
 from referee.audits import LAWS_ALONE, audit
@@ -8,7 +11,11 @@ from referee.hand_log import lines_of, read, write
 from referee.recording.lines import check_plain
 from referee.recording.refusal import EntryError
 from referee.recording.seats import seats_line
-from referee.rulesets import DEFAULT, RulesetError, load_ruleset
+from referee.rulesets import DEFAULT, Ruleset, RulesetError, RulesWanted, load_ruleset
+
+_NOT_COUNTED = frozenset({"", "-", "score", "score sheet"})
+_WORD = re.compile(r"[^\s,:;#>\"]+")
+_MOST_FILES = 40
 
 
 class NewLog(NamedTuple):
@@ -19,12 +26,16 @@ class NewLog(NamedTuple):
     rules: str = DEFAULT
     """`boo-ray 1, limit 40`; without a version the newest is pinned."""
     chips: str = ""
-    """`40` for each, or `Ann 46, Ben 38`; empty: not counted."""
+    """`40` for each, or `Ann 46, Ben 38`; empty, `-` or `score`: not counted."""
     date: str = ""
     """`2026-03-05`."""
     unit: str = ""
     """`0.25 USD`."""
     language: str = "en"
+    ante: str = ""
+    """`2`, where the rules have another."""
+    folder: Path | None = None
+    """Where the log is to lie; a ruleset file is opened there or below."""
 
     @property
     def text(self) -> str:
@@ -33,40 +44,56 @@ class NewLog(NamedTuple):
             "bourre-log 1",
             f"date {self.date}" if self.date else "",
             f"lang {self.language}" if self.language != "en" else "",
-            f"rules {_pinned(self.rules)}",
+            f"rules {self._pinned}{f', ante {self.ante}' if self.ante else ''}",
             seats_line(self.players),
             f"unit {self.unit}" if self.unit else "",
             _chips(self.chips.strip()),
         ]
         for line in said:
             check_plain(line)
-        return _checked("".join(f"{line}\n" for line in said if line))
+        return self._checked("".join(f"{line}\n" for line in said if line))
 
+    @property
+    def _pinned(self) -> str:
+        """The ruleset with its version, and the house rules."""
+        name, comma, knobs = self.rules.strip().removeprefix("rules ").partition(",")
+        words = name.split() or [DEFAULT]
+        try:
+            version = words[1] if len(words) > 1 else str(self._load(words[0], None).version)
+        except RulesetError as error:
+            raise EntryError(f"{error}.") from None
+        return f"{words[0]} {version}{comma}{knobs}"
 
-def _pinned(rules: str) -> str:
-    """The ruleset with its version, and the house rules."""
-    name, comma, knobs = rules.strip().partition(",")
-    words = name.split() or [DEFAULT]
-    try:
-        version = words[1] if len(words) > 1 else str(load_ruleset(words[0], None).version)
-    except RulesetError as error:
-        raise EntryError(f"{error}.") from None
-    return f"{words[0]} {version}{comma}{knobs}"
+    def _load(self, name: str, version: int | None) -> Ruleset:
+        return load_ruleset(name, version, self.folder)
 
-
-def _checked(text: str) -> str:
-    """The text in its canonical form. Raises `EntryError` for what `check` would find in it."""
-    events = [event for passage in read(lines_of(text)) for event in passage.events]
-    for event in events:
-        if isinstance(event, LineUnread):
-            raise EntryError(f"{event.text}: {event.message}. {event.advice}".strip())
-    for finding in audit(text, options=LAWS_ALONE).findings:
-        if finding.counts:
-            raise EntryError(f"{finding.problem.message}.")
-    return write(events)
+    def _checked(self, text: str) -> str:
+        """The text in its canonical form. Raises `EntryError` for what `check` would find in it."""
+        events = [event for passage in read(lines_of(text)) for event in passage.events]
+        for event in events:
+            if isinstance(event, LineUnread):
+                raise EntryError(f"{event.text}: {event.message}. {event.advice}".strip())
+        for finding in audit(text, RulesWanted(load=self._load), options=LAWS_ALONE).findings:
+            if finding.counts:
+                raise EntryError(f"{finding.problem.message}.")
+        return write(events)
 
 
 def _chips(chips: str) -> str:
-    if not chips:
+    if chips.lower() in _NOT_COUNTED:
         return ""
-    return f"chips {chips} each" if chips.isdigit() else f"chips {chips}"
+    return f"chips {chips}" if " " in chips else f"chips {chips} each"
+
+
+def ruleset_files(folder: Path) -> tuple[str, ...]:
+    """The ruleset files in a folder and in its folder `rules`, as a log that lies there names them."""
+    files = sorted((*folder.glob("*.toml"), *folder.glob("rules/*.toml")))
+    names = (file.relative_to(folder).as_posix() for file in files[:_MOST_FILES])
+    return tuple(name for name in names if _WORD.fullmatch(name) and _is_ruleset(name, folder))
+
+
+def _is_ruleset(name: str, folder: Path) -> bool:
+    with suppress(RulesetError):
+        load_ruleset(name, None, folder)
+        return True
+    return False

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from referee.recording import NewLog
+from referee.recording import NewLog, ruleset_files
 
 
 class OpeningQuestions(NamedTuple):
@@ -21,10 +21,16 @@ class OpeningQuestions(NamedTuple):
     def _questions(self) -> tuple[str, ...]:
         return (
             "Who plays, clockwise? Ann, Ben, Big Al",
-            f"By which rules? Enter: {self.defaults.rules}; or such as: pagat, limit 40",
+            f"By which rules? Enter: {self.defaults.rules}; or such as: {self._rules}",
             "How many chips has each? Enter: 40; or Ann 46, Ben 38; - not counted",
             "What is a chip worth? Enter: nothing; or such as: 0.25 USD",
         )
+
+    @property
+    def _rules(self) -> str:
+        """A ruleset file that lies there, else a preset."""
+        files = ruleset_files(self.defaults.folder) if self.defaults.folder else ()
+        return " or ".join((*files[:3], "pagat, limit 40"))
 
     @property
     def prompt(self) -> str:
@@ -45,6 +51,6 @@ class OpeningQuestions(NamedTuple):
         return self.defaults._replace(
             players=players,
             rules=rules or self.defaults.rules,
-            chips="" if chips == "-" or not asked_chips else chips or "40",
+            chips=(chips or "40") if asked_chips else "",
             unit=unit,
         )

@@ -100,7 +100,14 @@ class Desks:
 
     def opened(self, new: NewEvening) -> str:
         """The name of a new log. Raises `RecordingError`, which says what to write instead."""
-        text = NewLog(new.players, new.rules, new.chips, new.date.isoformat(), new.unit).text
+        text = NewLog(
+            new.players,
+            new.rules,
+            new.chips,
+            new.date.isoformat(),
+            new.unit,
+            folder=self.shelf.root,
+        ).text
         with self._lock:
             for number in range(1, _MOST_NAMES):
                 name = f"{new.date}{f'-{number}' if number > 1 else ''}.bourre"

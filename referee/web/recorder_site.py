@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from referee.game import Suit, letters
-from referee.recording import Depth, Recording, RecordingError
+from referee.recording import Depth, Recording, RecordingError, ruleset_files
 from referee.rulesets import PRESETS
 from referee.web.answers import address, html, log_asked
 from referee.web.desk import Asked, Desk, Desks, NewEvening
@@ -52,7 +52,8 @@ class RecorderSite:
 
     def new(self, request: Request) -> Response:
         """Who plays, by which rules, with how many chips."""
-        return html(request, "new.html", presets=PRESETS, today=time.strftime("%Y-%m-%d"))
+        presets = (*ruleset_files(self.desks.shelf.root), *PRESETS)
+        return html(request, "new.html", presets=presets, today=time.strftime("%Y-%m-%d"))
 
     async def begin(self, request: Request) -> Response:
         """A new evening; the answer is where to record it, or what to write instead."""

@@ -55,6 +55,21 @@ def test_the_rules_of_the_house_are_written_down(referee):
     assert rules == "rules acadiana 1, limit 40, widow no"
 
 
+def test_a_ruleset_file_that_lies_there_is_offered_and_pinned(referee):
+    Path("rules").mkdir()
+    Path("rules/ours.toml").write_text('extends = "boo-ray"\nversion = 3\nante = 2\n')
+    assert begun(referee, "--seats", "Ann, Ben", "--rules", "rules/ours.toml, limit 40") == [
+        "rules rules/ours.toml 3, limit 40",
+        "seats Ann Ben",
+    ]
+    shown, code = on_terminal("new", "x", typed="Ann, Ben\nrules/ours.toml\n\n\n\n")
+    assert code == 0
+    assert "others: rules/ours.toml, `referee rules list`" in " ".join(shown.split())
+    found = referee("new", "y", "--seats", "Ann, Ben", "--rules", "../ours.toml")
+    assert found.code == 2
+    assert "outside the folder of the log" in " ".join(found.complaints)
+
+
 def test_each_line_of_the_cheat_sheet_is_a_line_of_a_log_without_its_sign(referee):
     referee("new", "x", "--seats", "Ann, Ben, Cal, Dee", "--chips", "40")
     text = Path("x.bourre").read_text()
@@ -79,7 +94,7 @@ def test_each_line_of_the_cheat_sheet_is_a_line_of_a_log_without_its_sign(refere
         (["x", "--seats", "Ann, Ben", "--chips", "4.5"], "Count in whole chips"),
         (["x", "--seats", "Ann, Ben", "--chips", "40", "--score"], "exclude each other"),
         (["x", "--seats", "Ann, Ben", "--unit", "25c"], "Write `unit 0.25 USD`"),
-        (["x", "--seats", "Ann, Ben", "--unit", "1 USD\npot 8 to Ann"], "is not one line"),
+        (["x", "--seats", "Ann, Ben", "--unit", "1 USD\npot 8 to Ann"], "is one line"),
         (["x", "--seats", "Ann, Ben", "--date", "tomorrow"], "write it as 2026-03-05"),
         (["y/x", "--seats", "Ann, Ben"], "there is no folder y"),
         ([".", "--seats", "Ann, Ben"], "is no file"),

@@ -33,7 +33,7 @@ class Telephone:
     def begin(self, **other):
         """A new evening."""
         answer = self.post("/new", {**NEW, "date": "2026-03-05", **other})
-        if answer.status_code == 200:
+        if answer.status_code == 200 and "date" not in other:
             self.look()
         return answer
 
@@ -279,6 +279,15 @@ def test_an_evening_that_cannot_begin(recorded, folder, other, code, told):
 
 
 def test_two_evenings_of_a_day(recorded, folder):
+    (folder / "kitchen.toml").write_text('extends = "acadiana"\nante = 3\n')
+    for name in ("referee.toml", "broken.toml", "two words.toml"):
+        (folder / name).write_text('rules = "boo-ray"\n')
+    (folder.parent / "outside.toml").write_text('extends = "acadiana"\n')
+    (folder / "linked.toml").symlink_to(folder.parent / "outside.toml")
+    asked = recorded.asking.get("/new").text
+    assert re.findall(r"<option>([^<]+)", asked)[:2] == ["kitchen.toml", "boo-ray"]
+    recorded.begin(date="2026-03-06", rules="kitchen.toml, limit 40")
+    assert "rules kitchen.toml 1, limit 40\n" in (folder / "2026-03-06.bourre").read_text()
     recorded.begin()
     assert json.loads(recorded.begin().text) == {"record": "/record/2026-03-05-2.bourre"}
     assert (folder / "2026-03-05-2.bourre").exists()

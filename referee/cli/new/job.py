@@ -6,18 +6,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.cli.house import open_ruleset, turned
 from referee.cli.new.command import New
 from referee.cli.new_log import folder_rules, log_place
 from referee.cli.pages import page
 from referee.cli.terminal import answer, complain, has_somebody_to_ask, say
 from referee.cli.trouble import CannotDo, because
-from referee.events import LineUnread
-from referee.hand_log import lines_of, read, write
-from referee.recording import EntryError, seats_line
-from referee.rulesets import DEFAULT
+from referee.recording import EntryError, NewLog, ruleset_files
 
-_SCORE = ("score", "score sheet")
 _BEGINS = "hand 12"
 """How the part of the cheat sheet begins that is about a hand."""
 _MEANS = 36
@@ -25,12 +20,14 @@ _MEANS = 36
 
 
 class _Question(NamedTuple):
-    """A question, the option that answers it, and what an answer becomes."""
+    """A question about a new log."""
 
     text: str
     given: str | None
-    line: Callable[[str], str]
-    """The line of an answer; empty for an empty answer. Raises `CannotDo` for one that will not do."""
+    """What an option says."""
+    put: Callable[[NewLog, str], NewLog]
+    """The log after an answer."""
+    may_be_empty: bool = True
 
 
 def perform(asked: New) -> int:
@@ -41,8 +38,12 @@ def perform(asked: New) -> int:
         raise CannotDo('say who plays, clockwise: --seats "Ann, Ben, Big Al"')
     if asked.score and asked.chips is not None:
         raise CannotDo("--chips and --score exclude each other; choose one")
-    lines = [_settled(question, asks=asks) for question in _questions(asked, path.parent)]
-    _write_new(path, _log(asked, lines))
+    log = NewLog("", folder_rules(path.parent), date=_day(asked.date), folder=path.parent)
+    for question in _questions(asked, log):
+        log = _settled(question, log, asks=asks)
+    scored = log.chips.lower().startswith("score")
+    remarks = "".join(f"{line}\n" for line in _remarks(scored=scored))
+    _write_new(path, f"{log.text}\n{remarks}")
     say(f"{path} is written; add hands to it, then: referee check {path}\n")
     return 0
 
@@ -54,88 +55,50 @@ def _place(written: str) -> Path:
     return path
 
 
-def _questions(asked: New, folder: Path) -> Iterator[_Question]:
-    """What a log begins with. The ante is asked for when the rules are known."""
-    house = folder_rules(folder)
-    yield _Question("Who plays, clockwise? For example: Ann, Ben, Big Al", asked.seats, _seats)
-    rules = f"By which rules? (Enter: {house}; others: `referee rules list`)"
-    yield _Question(rules, asked.rules, lambda said: _rules(said or house, folder))
-    ante = "How many chips is the ante? (Enter: as the rules say)"
-    yield _Question(ante, asked.ante, _ante)
+def _questions(asked: New, log: NewLog) -> Iterator[_Question]:
+    """What a log begins with."""
+    who = "Who plays, clockwise? For example: Ann, Ben, Big Al"
+    yield _Question(
+        who, asked.seats, lambda log, said: log._replace(players=said), may_be_empty=False
+    )
+    files = ruleset_files(log.folder) if log.folder else ()
+    others = ", ".join((*files[:5], "`referee rules list`"))
+    rules = f"By which rules? (Enter: {log.rules}; others: {others})"
+    yield _Question(rules, asked.rules, lambda log, said: log._replace(rules=said))
+    yield _Question(
+        "How many chips is the ante? (Enter: as the rules say)",
+        asked.ante,
+        lambda log, said: log._replace(ante=said),
+    )
     chips = "How many chips has each? (Enter: not counted; score: plus and minus are noted)"
     given = "score" if asked.score else asked.chips
-    yield _Question(chips, given, _chips)
+    yield _Question(chips, given, lambda log, said: log._replace(chips=said))
     unit = "What is a chip worth? For example: 0.25 USD (Enter: nothing)"
-    yield _Question(unit, asked.unit, lambda said: _line(f"unit {said}") if said else "")
+    yield _Question(unit, asked.unit, lambda log, said: log._replace(unit=said))
 
 
-def _settled(question: _Question, *, asks: bool) -> str:
-    """The line that the option or an answer gives; who is asked may try again."""
+def _settled(question: _Question, log: NewLog, *, asks: bool) -> NewLog:
+    """The log with what the option or an answer says; who is asked may try again."""
     if question.given is not None or not asks:
-        return question.line((question.given or "").strip())
+        return _answered(log, question, question.given or "")
     while (said := answer(question.text)) is not None:
         try:
-            return question.line(said)
+            return _answered(log, question, said)
         except CannotDo as trouble:
             complain(str(trouble))
     raise CannotDo("the answers ended before the questions did, and nothing was written")
 
 
-def _line(text: str) -> str:
-    """The line in its canonical form. Raises `CannotDo` where it cannot be read."""
-    if "\n" in text or "\r" in text:
-        raise CannotDo(f"`{text}` is not one line")
-    events = [event for passage in read(lines_of(text)) for event in passage.events]
-    unread = next((event for event in events if isinstance(event, LineUnread)), None)
-    if unread is not None:
-        raise CannotDo(f"`{text}`: {unread.message}. {unread.advice}".rstrip())
-    return write(events).rstrip("\n")
-
-
-def _seats(said: str) -> str:
+def _answered(log: NewLog, question: _Question, said: str) -> NewLog:
+    """The log after an answer; an empty one leaves what is usual. Raises `CannotDo`."""
+    if not said.strip() and question.may_be_empty:
+        return log
+    after = question.put(log, said.strip())
     try:
-        return seats_line(said)
+        after.text  # noqa: B018 - the answer is read, and refused where it cannot be
     except EntryError as trouble:
         raise CannotDo(str(trouble)) from None
-
-
-def _rules(said: str, folder: Path) -> str:
-    """The `rules` line, its version pinned."""
-    name, comma, knobs = said.removeprefix("rules ").partition(",")
-    ruleset = open_ruleset(name, folder)
-    called = name.split()[0] if name.strip() else DEFAULT
-    line = _line(f"rules {called} {ruleset.version}{comma}{knobs}")
-    _check(line)
-    return line
-
-
-def _ante(said: str) -> str:
-    """The house rule."""
-    if said:
-        turned(open_ruleset(DEFAULT), [f"ante={said}"])
-    return f", ante {said}" if said else ""
-
-
-def _chips(said: str) -> str:
-    if said.lower() in _SCORE:
-        return "score"
-    return _line(f"chips {said} each") if said else ""
-
-
-def _log(asked: New, lines: list[str]) -> str:
-    """The whole log. Raises `CannotDo` where the answers do not go together."""
-    seats, rules, ante, chips, unit = lines
-    head = [
-        "bourre-log 1",
-        f"date {_day(asked.date)}",
-        rules + ante,
-        seats,
-        unit,
-        "" if chips == "score" else chips,
-    ]
-    text = "".join(f"{line}\n" for line in filter(None, head))
-    _check(text)
-    return text + "\n" + "".join(f"{line}\n" for line in _remarks(scored=chips == "score"))
+    return after
 
 
 def _day(said: str | None) -> str:
@@ -145,15 +108,6 @@ def _day(said: str | None) -> str:
         return dt.date.fromisoformat(said.strip()).isoformat()
     except ValueError:
         raise CannotDo(f"--date {said} is no day; write it as 2026-03-05") from None
-
-
-def _check(text: str) -> None:
-    """Raise `CannotDo` for what `referee check` would find in it."""
-    from referee.audits import LAWS_ALONE, audit
-
-    for finding in audit(text, options=LAWS_ALONE).findings:
-        if finding.counts:
-            raise CannotDo(finding.problem.message)
 
 
 def _remarks(*, scored: bool) -> Iterator[str]:

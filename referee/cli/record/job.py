@@ -21,7 +21,7 @@ def perform(asked: Record) -> int:
     from referee.tui import RecorderApp, RecorderDesk
 
     day = dt.date.today().isoformat()  # noqa: DTZ011 - the day at the table
-    defaults = NewLog("", rules=rules_to_write(house, path.parent), date=day)
+    defaults = NewLog("", rules=rules_to_write(house, path.parent), date=day, folder=path.parent)
     wanted = house.for_log(LogFile(str(path))) if path.exists() else None
     try:
         desk = RecorderDesk(path, defaults, wanted)
