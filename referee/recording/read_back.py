@@ -3,7 +3,15 @@
 from collections.abc import Iterable, Iterator
 
 from referee.audits import Passage
-from referee.events import AgreementOutdated, ChipsPaid, PotAwarded, PotCarried, PotOwed
+from referee.events import (
+    AgreementOutdated,
+    ChipsHanded,
+    ChipsPaid,
+    PlayerOwes,
+    PotAwarded,
+    PotCarried,
+    PotOwed,
+)
 from referee.game import Player, counted, listed
 from referee.hand_log import written_name
 from referee.recording.places import added
@@ -82,7 +90,13 @@ def _moved(passage: Passage) -> Iterator[str]:
                 yield f"{event.player} takes {event.chips} from the pot"
             case PotCarried():
                 yield f"{event.chips} stay in the pot for the next hand"
-            case ChipsPaid() | PotOwed():
-                does = "pays" if isinstance(event, ChipsPaid) else "still owes"
-                for amount in event.amounts:
-                    yield f"{amount.player or 'each'} {does} {amount.chips} into the next pot"
+            case ChipsPaid():
+                for who, chips, _ in event.amounts:
+                    yield f"{who or 'each'} pays {chips or 'nothing'} into the next pot"
+            case PotOwed():
+                for who, chips, _ in event.amounts:
+                    yield f"{who or 'each'} still owes the pot {chips}"
+            case ChipsHanded():
+                yield f"{event.giver} pays {event.taker} {event.chips}"
+            case PlayerOwes():
+                yield f"{event.debtor} owes {event.creditor} {event.chips}"

@@ -41,6 +41,7 @@
       const open = main.querySelector(".more")?.open;
       Object.assign(main.dataset, { state: fresh.dataset.state, version: fresh.dataset.version });
       main.replaceChildren(...fresh.childNodes);
+      if (!open) scrollTo(0, 0);
       document.getElementById("say").textContent = main.querySelector(".told")?.textContent || main.querySelector(".panel h2")?.textContent || "";
       if (open && !answer.ok) main.querySelector(".more").open = true;
     } catch {
