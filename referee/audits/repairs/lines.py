@@ -202,15 +202,14 @@ class Lines:
         """The passage without a line."""
         return [Replaced(index, ()) for index in self._places[number]]
 
+    def instead(self, number: int, *events: Event) -> Replaced:
+        """The passage with these in the place of what a line says beside its remark."""
+        return Replaced(self._places[number][0], events)
+
     def with_line(self, event: Event) -> Replaced:
         """The passage with one more event, after all others of its line."""
         last = self._places[event.at.line][-1]
         return Replaced(last, (self.said[last], event))
-
-    def with_line_above(self, number: int, event: Event) -> Replaced:
-        """The passage with one more event, before all others of a line."""
-        first = self._places[number][0]
-        return Replaced(first, (event, self.said[first]))
 
     def before(self, number: Token) -> str:
         """The word before a number, and a blank; the lines of tricks open with it."""

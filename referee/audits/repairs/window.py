@@ -111,13 +111,9 @@ class Window:
 
     def sizes(self, finding: Finding) -> tuple[int, ...]:
         """Amounts by which chips may be off, after the differences in the line of a finding."""
-        found = dict[int, None]()
-        for difference in self.passage.judgement.reckoning.differences:
-            if difference.at.line == finding.problem.at.line:
-                off = [counted - book for _, book, counted in difference.by_player]
-                sizes = (difference.chips, difference.due - difference.recorded, *off, sum(off))
-                found |= dict.fromkeys(abs(size) for size in sizes if size)
-        return tuple(found)
+        found = self.passage.judgement.reckoning.differences
+        here = (each for each in found if each.at.line == finding.problem.at.line)
+        return tuple(dict.fromkeys(size for difference in here for size in sizes_of(difference)))
 
     def differences(self, finding: Finding) -> tuple[Difference, ...]:
         """The differences of the book that a finding reports."""
@@ -140,6 +136,13 @@ class Window:
         """Whether any line about chips stands after that one, as far as the window reaches."""
         said = (event for passage in self.passages[self.place :] for event in passage.lines.events)
         return any(isinstance(event, LINES_OF_CHIPS) and event.at.line > line for event in said)
+
+
+def sizes_of(difference: Difference) -> Iterator[int]:
+    """Amounts by which a single number may be off where chips do not fit."""
+    off = [counted - book for _, book, counted in difference.by_player]
+    sizes = (difference.chips, difference.due - difference.recorded, *off, sum(off))
+    return (abs(size) for size in sizes if size)
 
 
 def windows(passages: Iterable[Passage]) -> Iterator[Window]:

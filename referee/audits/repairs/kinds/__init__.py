@@ -1,1 +1,1 @@
-"""The kinds of change that a slip of the pen can be, each a function of the lines of a passage."""
+"""The kinds of change that may put a record right, each a function of the lines of a passage."""

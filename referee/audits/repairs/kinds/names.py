@@ -2,37 +2,24 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
+from typing import get_args
 
 from referee.audits.repairs.change import Change
+from referee.audits.repairs.kinds.alternatives import CHANGEABLE
 from referee.audits.repairs.lines import Edit, LineAsked, Lines, Supposed
 from referee.audits.repairs.numbers import Likeliness
 from referee.events import (
-    AntesPosted,
-    CardsDealt,
-    CardsDrawn,
     ChipsPaid,
-    IntentsDeclared,
+    HandEvent,
+    HandStarted,
     PotAwarded,
     TrickPlayed,
-    TricksClaimed,
-    TricksCounted,
-    WidowTaken,
+    TurnUpTaken,
 )
 from referee.game import Player
 from referee.hand_log import written_name
 
-_THROUGHOUT = (
-    AntesPosted,
-    CardsDealt,
-    CardsDrawn,
-    ChipsPaid,
-    IntentsDeclared,
-    PotAwarded,
-    TrickPlayed,
-    TricksClaimed,
-    TricksCounted,
-    WidowTaken,
-)
+_THROUGHOUT = tuple({*CHANGEABLE} & {*get_args(HandEvent)} - {HandStarted, TurnUpTaken})
 """Lines of what a player did: whoever takes one player for another does so in all of them."""
 
 

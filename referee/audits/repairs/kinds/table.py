@@ -1,7 +1,9 @@
-"""Every kind of change that a slip of the pen can be, in tables by what asks for it.
+"""Every kind of change that may put a record right, in tables by what asks for it.
 
 A kind is a function of the `Lines` of a passage and of what asks. It yields changes; whether one of
-them explains anything is found out elsewhere. `left_out` alone asks for more than its lines.
+them explains anything is found out by whoever searches: for a slip of the pen that explains a finding,
+or for an error that makes the chips of the book fit. Two kinds alone ask for more than their lines:
+`left_out` and `not_written`.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -24,11 +26,31 @@ from referee.audits.repairs.kinds.names import (
     exchanged_payments,
     exchanged_players,
 )
+from referee.audits.repairs.kinds.payments import (
+    other_counts,
+    other_owners,
+    other_payments,
+    other_sums,
+)
+from referee.audits.repairs.kinds.pots import not_posted, other_shares
 from referee.audits.repairs.kinds.staying import other_stayers
 from referee.audits.repairs.kinds.tricks import exchanged_tricks, uneven
 from referee.audits.repairs.kinds.whole_lines import too_late, twice
 from referee.audits.repairs.lines import LineAsked, Lines
-from referee.events import Event, IntentsDeclared, LineUnread, TrickPlayed, TurnUpTaken
+from referee.events import (
+    AntesPosted,
+    ChipsBought,
+    ChipsCashed,
+    ChipsCounted,
+    ChipsPaid,
+    Event,
+    IntentsDeclared,
+    LineUnread,
+    PotAwarded,
+    PotCarried,
+    TrickPlayed,
+    TurnUpTaken,
+)
 from referee.game import Player, Span
 
 _OfAHand = Callable[[Lines], Iterator[Change]]
@@ -67,6 +89,15 @@ OF_PLAY: tuple[_OfAHand, ...] = (
 """What can explain whatever is found in how a hand was played."""
 OF_CHIPS: tuple[_OfAHand, ...] = (other_stayers, other_dealers)
 """What can explain who had to pay, whatever the lines about chips say."""
+_OF_ONE_SUM = (PotAwarded, PotCarried, ChipsBought, ChipsCashed)
+OF_THE_BOOK = (
+    KindOfLine((ChipsCounted,), other_counts),
+    KindOfLine((AntesPosted, ChipsPaid), other_payments),
+    KindOfLine(_OF_ONE_SUM, other_sums),
+    KindOfLine(_OF_ONE_SUM, other_owners),
+)
+"""What can explain chips that are missing: of a line what it says is changed, not how it is written."""
+OF_THE_POT: tuple[_OfAHand, ...] = (other_shares, not_posted)
 
 
 def otherwise(

@@ -85,10 +85,10 @@ def twice(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 def too_late(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     """The taking of the turned card written below tricks that were played after it."""
     number, taken, *_ = asked
-    tricks = (event.at.line for event in lines.said if isinstance(event, TrickPlayed))
-    first = next(tricks, number)
-    if first < number:
-        replaced = [lines.with_line_above(first, taken), *lines.without(number)]
+    trick = next((event for event in lines.said if isinstance(event, TrickPlayed)), None)
+    if trick and trick.at.line < number:
+        first = trick.at.line
+        replaced = [lines.instead(first, taken, trick), *lines.without(number)]
         text, at = lines.passage.source.line(number).strip(), Span(first, 1, 1)
         supposed = Supposed(f"line {number} moved above line {first}")
         yield lines.change(replaced, supposed, Wording(at, "", text), [number])

@@ -1,0 +1,98 @@
+"""Errors in what the lines of a pot say together."""
+
+from collections.abc import Iterator
+
+from referee.audits.repairs.change import Change, Replaced
+from referee.audits.repairs.lines import Lines
+from referee.audits.repairs.numbers import Likeliness
+from referee.events import (
+    Amount,
+    AntesPosted,
+    ChipsPaid,
+    Event,
+    IntentsDeclared,
+    PotAwarded,
+    PotCarried,
+    TricksCounted,
+)
+from referee.game import Cause, Chips, House
+
+
+def other_shares(lines: Lines) -> Iterator[Change]:
+    """Two numbers of the `pot` lines in each other's place, or a chip on the wrong one."""
+    awards = [event for event in lines.said if isinstance(event, PotAwarded)]
+    for n, award in enumerate(awards):
+        for other in awards[:n]:
+            for less in dict.fromkeys((award.chips - other.chips, 1, -1)):
+                if award.player != other.player and less and award.chips > less > -other.chips:
+                    yield _shared(lines, (award, other), less)
+
+
+def _shared(lines: Lines, awards: tuple[PotAwarded, PotAwarded], less: int) -> Change:
+    """The first with so much less, the other with so much more."""
+    award, other = awards
+    fewer, more = Chips(award.chips - less), Chips(other.chips + less)
+    sentence = (
+        f"{award.player} took {fewer} and {other.player} {more} "
+        f"in hand {lines.passage.number}, not {award.chips} and {other.chips}"
+    )
+    both = (
+        lines.instead(award.at.line, award._replace(chips=fewer)),
+        lines.instead(other.at.line, other._replace(chips=more)),
+    )
+    return Change(lines.place, both, sentence)
+
+
+def not_posted(lines: Lines) -> Iterator[Change]:
+    """An ante that was not put in, while the pot was written down as if it had been."""
+    passage = lines.passage
+    moves = (entry.movement for entry in passage.judgement.reckoning.recorded)
+    antes = [
+        (move.giver, move.chips)
+        for move in moves
+        if move.cause is Cause.ANTE and move.taker is House.POT
+    ]
+    there = _opening(lines)
+    if there is None:
+        return
+    for player, chips in antes:
+        others = tuple(
+            Amount(account, paid, there.at)
+            for account, paid in antes
+            if account != player and not isinstance(account, House)
+        )
+        if others:
+            below = () if isinstance(there, AntesPosted) else (there,)
+            opened = lines.instead(there.at.line, AntesPosted(others, there.at), *below)
+            sentence = (
+                f"{player} put in no ante ({chips}) in hand {passage.number}, and the pot was "
+                "written as if it held one"
+            )
+            replaced = (opened, *_smaller_pot(lines, chips))
+            yield Change(lines.place, replaced, sentence, Likeliness.AT_THE_TABLE)
+
+
+def _opening(lines: Lines) -> Event | None:
+    """The line of the antes, or the one above which it would stand."""
+    rest = (IntentsDeclared, TricksCounted, PotAwarded, PotCarried)
+    there = [event for event in lines.said if isinstance(event, (AntesPosted, *rest))]
+    return min(there, key=lambda event: not isinstance(event, AntesPosted), default=None)
+
+
+def _smaller_pot(lines: Lines, chips: int) -> Iterator[Replaced]:
+    """The lines of the hand that name the whole pot, or match it, with so much less."""
+    settlement = lines.passage.judgement.reckoning.settlement
+    pot = settlement.pot if settlement else None
+    less = Chips((pot or 0) - chips)
+    for event in lines.said if pot is not None else ():
+        match event:
+            case PotAwarded() | PotCarried() if event.chips == pot:
+                yield lines.instead(event.at.line, event._replace(chips=less))
+            case ChipsPaid() if any(amount.chips == pot for amount in event.amounts):
+                amounts = tuple(
+                    amount._replace(chips=less) if amount.chips == pot else amount
+                    for amount in event.amounts
+                )
+                yield lines.instead(event.at.line, event._replace(amounts=amounts))
+            case _:
+                pass
