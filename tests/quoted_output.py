@@ -11,14 +11,18 @@ import sys
 from contextlib import chdir, redirect_stderr, redirect_stdout
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
+from referee.archives import Here  # noqa: E402
 from referee.cli.outcome import outcome  # noqa: E402
 
 PAGES = ("README.md", "docs/archive.md", "docs/chips.md", "docs/commands.md", "docs/verdicts.md")
 _BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+_WITHIN = patch("referee.cli.archive.job.Processes", lambda _: Here())
+"""What other processes do, done in this one."""
 _CUT = re.compile(r" \| (head|tail) -n (\d+)$")
 
 
@@ -52,7 +56,7 @@ class _Shown:
             if word.endswith(".bourre") and "/" not in word:
                 Path(word).write_text(self.log, "utf-8")
         out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True) for _ in range(2))
-        with redirect_stdout(out), redirect_stderr(err):
+        with redirect_stdout(out), redirect_stderr(err), _WITHIN:
             outcome(words)
         lines = _lines(out)
         if cut:

@@ -255,7 +255,7 @@ def check(log, changes):
     assert {what: wrong for what, wrong in found.items() if wrong} == {}
 
 
-@pytest.mark.parametrize("count", sizes(3, 120))
+@pytest.mark.parametrize("count", sizes(2, 120))
 @pytest.mark.parametrize("log", SAMPLES, ids=lambda log: log.stem)
 def test_a_broken_line_costs_that_line(log, count):
     """The whole size breaks most lines of a log, and in each way more than twenty of them."""

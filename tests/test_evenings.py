@@ -51,7 +51,7 @@ def told(finding):
     return f"{finding.code} hand {finding.hand} trick {finding.trick}: {finding.problem.message}"
 
 
-@pytest.mark.parametrize("evenings", sizes(1, 6))
+@pytest.mark.parametrize("evenings", sizes(3, 36))
 @pytest.mark.parametrize("house", HOUSES)
 def test_nothing_is_found_in_a_lawful_evening(house, evenings):
     for evening in evenings_of(house, evenings):
@@ -59,7 +59,7 @@ def test_nothing_is_found_in_a_lawful_evening(house, evenings):
         assert not found, "\n".join([*map(told, found), evening.text])
 
 
-@pytest.mark.parametrize("evenings", sizes(1, 6))
+@pytest.mark.parametrize("evenings", sizes(3, 36))
 @pytest.mark.parametrize("house", HOUSES)
 def test_the_verdict_on_every_hand_is_what_is_true_of_it(house, evenings):
     for evening in evenings_of(house, evenings):
@@ -81,7 +81,7 @@ def moved(movement):
     return Due(*named, movement.chips, movement.cause.value)
 
 
-@pytest.mark.parametrize("evenings", sizes(1, 6))
+@pytest.mark.parametrize("evenings", sizes(3, 36))
 @pytest.mark.parametrize("house", thinned(HOUSES, 2))
 def test_the_stacks_due_are_those_of_the_plain_arithmetic(house, evenings):
     for evening in evenings_of(house, evenings):
@@ -103,7 +103,7 @@ def test_a_renege_costs_what_the_plain_arithmetic_says(kind, house):
         assert Counter(map(moved, settled.due)) == Counter(truth.settlement.due), one.text
 
 
-@pytest.mark.parametrize(("kind", "house"), thinned(ERRORS, 8))
+@pytest.mark.parametrize(("kind", "house"), thinned(ERRORS, 11))
 def test_exactly_the_planted_error_is_found(kind, house):
     planted = planted_in(kind, house, 2 if house in PRESETS else 1)
     assert planted
@@ -137,7 +137,7 @@ def test_every_kind_of_error_is_planted_and_changes_the_log(kind):
         assert one is None or one.text != evening.text
 
 
-@pytest.mark.parametrize("evenings", sizes(1, 6))
+@pytest.mark.parametrize("evenings", sizes(3, 36))
 @pytest.mark.parametrize("house", thinned(HOUSES, 2))
 def test_no_chip_is_lost_or_made(house, evenings):
     for evening in evenings_of(house, evenings, hands=12):
@@ -150,7 +150,7 @@ def test_no_chip_is_lost_or_made(house, evenings):
             assert min(stacks) >= 0
 
 
-@pytest.mark.parametrize("evenings", sizes(2, 12))
+@pytest.mark.parametrize("evenings", sizes(6, 72))
 @pytest.mark.parametrize("house", thinned(HOUSES, 2))
 def test_no_card_lies_in_two_places(house, evenings):
     for evening in evenings_of(house, evenings):
@@ -171,7 +171,7 @@ def test_no_card_lies_in_two_places(house, evenings):
                 assert len(everything) == len(set(everything))
 
 
-@pytest.mark.parametrize("evenings", sizes(1, 6))
+@pytest.mark.parametrize("evenings", sizes(3, 36))
 @pytest.mark.parametrize("house", thinned(HOUSES, 2))
 def test_a_lawful_evening_is_lawful_in_its_own_book(house, evenings):
     for evening in evenings_of(house, evenings, style=Style()):
@@ -179,7 +179,7 @@ def test_a_lawful_evening_is_lawful_in_its_own_book(house, evenings):
             assert breaches(evening.rules, hand.deal, hand.tricks) == []
 
 
-@pytest.mark.parametrize("evenings", sizes(1, 6))
+@pytest.mark.parametrize("evenings", sizes(3, 36))
 def test_a_round_in_which_all_passed_changes_nothing(evenings):
     for evening in evenings_of("boo-ray, all decide again", evenings):
         passed = "in " + ", ".join(f"{name(one)} out" for one in evening.seats)
@@ -196,7 +196,7 @@ def told_hands(text):
 
 
 def test_thrown_cards_come_round_again():
-    evenings = evenings_of("simultaneous", 4)
+    evenings = evenings_of("simultaneous", 24)
     assert any(hand.deal.recycled for evening in evenings for hand in evening.hands)
 
 

@@ -5,7 +5,7 @@ from unittest.mock import ANY
 
 import pytest
 
-from referee.audits.story import LAWS_ALONE, audit
+from referee.audits.story import AS_USUAL, LAWS_ALONE, audit
 from referee.events import RulingMade
 from referee.game.findings import Severity, Status
 from referee.reports.concise import concise_lines
@@ -36,8 +36,9 @@ in Ann 2, Ben 1, Cal 0
 """
 
 
-def ruled(*lines, hand=PLAYED):
-    return audit(HEAD + hand + "".join(f"{line}\n" for line in lines), name="thursday.bourre")
+def ruled(*lines, hand=PLAYED, options=LAWS_ALONE):
+    text = HEAD + hand + "".join(f"{line}\n" for line in lines)
+    return audit(text, name="thursday.bourre", options=options)
 
 
 def codes(found):
@@ -45,7 +46,7 @@ def codes(found):
 
 
 def test_what_was_upheld_is_settled_with_its_price_and_no_failure():
-    (found,) = ruled("ruling P202 Cal upheld: a rule is a rule").findings
+    (found,) = ruled("ruling P202 Cal upheld: a rule is a rule", options=AS_USUAL).findings
     assert (found.severity, found.problem.status) == (Severity.VIOLATION, Status.UPHELD)
     assert not found.counts
     assert found.gravity is Severity.REMARK
@@ -181,8 +182,9 @@ def test_several_may_dissent_in_one_line(line):
     ],
 )
 def test_a_ruling_that_hits_nothing_is_reported_with_what_may_have_been_meant(line, code, advice):
-    found = ruled(line).findings
-    assert codes(ruled(line)) == ["P202", code]
+    done = ruled(line)
+    found = done.findings
+    assert codes(done) == ["P202", code]
     assert advice in found[1].problem.advice
     assert found[0].counts
 

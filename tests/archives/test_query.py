@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from jsonschema import validate
-from tiers import LONG
+from tiers import LONG, thinned
 
 from archives.conftest import archive, put
 from archives.schema_page import PAGE, page
@@ -124,9 +124,10 @@ def test_without_dask_it_is_said_what_to_install(referee, logs, monkeypatch):
     assert (ended.code, "pip install 'referee[cluster]'" in ended.err) == (2, True)
 
 
-def test_the_whole_command(referee, logs):
+@pytest.mark.parametrize("jobs", thinned("12", 2))
+def test_the_whole_command(referee, logs, jobs):
     put("logs/d.bourre.gz", b"nothing packed")
-    ended = referee("archive", "logs", "nowhere", "--output", "out", "--jobs", "2")
+    ended = referee("archive", "logs", "nowhere", "--output", "out", "--jobs", jobs)
     assert ended.code == 2
     assert ended.out.startswith("out: 4 logs with 3 hands audited, 0 as before\n\nlaws: ")
     assert ended.complaints == [

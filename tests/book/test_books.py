@@ -4,7 +4,7 @@ import pytest
 from book.books import SESSIONS, a_session, a_wrong_session, assert_balanced, passages
 from book.evenings_of_money import HOUSES, an_evening, house_rules
 from evenings.houses import tables
-from tiers import thinned
+from tiers import sizes, thinned
 
 from referee.game.ledger import House
 
@@ -23,9 +23,10 @@ def test_a_session_of_wrong_numbers_balances_too(seed):
     assert_balanced(a_wrong_session(seed))
 
 
+@pytest.mark.parametrize("evenings", sizes(1, 3))
 @pytest.mark.parametrize("house", HOUSES)
-def test_a_clean_evening_has_the_same_in_both_books(house):
-    for seed in range(3):
+def test_a_clean_evening_has_the_same_in_both_books(house, evenings):
+    for seed in range(evenings):
         evening = an_evening(house, tables(house_rules(house)[0])[0], seed)
         books = passages(evening.text)[-1].judgement.evening.books
         assert books.recorded.balances == books.due.balances, evening.text

@@ -17,7 +17,7 @@ from book.evenings_of_money import (
 from evenings.houses import tables
 from evenings.money_planting import KINDS
 from evenings.writer import random_evening
-from tiers import thinned
+from tiers import sizes, thinned
 
 REMARKS = {"R104", "R105"}
 
@@ -40,7 +40,7 @@ def told(text):
     return [one for one in found if one.code not in REMARKS]
 
 
-@pytest.mark.parametrize(("kind", "house"), thinned(product(KINDS, HOUSES), 23))
+@pytest.mark.parametrize(("kind", "house"), thinned(product(KINDS, HOUSES), 37))
 def test_an_error_of_money_is_found_once_with_its_chips(kind, house):
     for one in planted(kind, house, 2):
         assert_found_once(one)
@@ -73,12 +73,13 @@ def test_every_kind_is_planted_somewhere(kind):
     assert any(planted(kind, house, 1) for house in HOUSES)
 
 
+@pytest.mark.parametrize("evenings", sizes(1, 3))
 @pytest.mark.parametrize("house", HOUSES)
-def test_an_ante_that_is_written_in_two_lines_is_in_order(house):
+def test_an_ante_that_is_written_in_two_lines_is_in_order(house, evenings):
     ruleset, knobs = house_rules(house)
     rules, turned = ruled(HOUSES[house][0], {**HOUSES[house][1], "ante": "6"})
     assert knobs.keys() <= turned.keys()
-    for seed in range(3):
+    for seed in range(evenings):
         rng = random.Random(f"{house} {seed} two lines")
         evening = random_evening(rules, rng.choice(tables(ruleset)), 4, rng, overrides=turned)
         half = re.sub(r"(?m)^(ante .*)\n", halves, evening.text)

@@ -57,7 +57,7 @@ EVENINGS = [
     for seed in range(4)
     if house_rules(house)[0].short_stack == "debt"
 ]
-CREDIT = thinned(EVENINGS, 12)
+CREDIT = thinned(EVENINGS, 24)
 
 
 @pytest.mark.parametrize(("house", "seats", "seed"), CREDIT)

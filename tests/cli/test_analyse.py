@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 from command_line import ROOT
-from tiers import thinned
+from tiers import LONG
 
-from referee.archives.workforce import Here
+from referee.archives.workforce import Here, Processes
 from referee.audits.story import audit_passages
 from referee.cli.analyse import job as analysing
 from referee.cli.analyse.command import Analyse
@@ -87,14 +87,20 @@ def test_the_same_seed_gives_the_same_figures(referee, spared):
     assert json.loads(one)[0]["alternatives"] != json.loads(other)[0]["alternatives"]
 
 
+@pytest.fixture(params=[Here(), pytest.param(Processes(2), marks=LONG)], ids=["here", "processes"])
+def workforce(request, monkeypatch):
+    """Whoever does what `--jobs` shares out."""
+    monkeypatch.setattr(analysing, "Processes", lambda _: request.param)
+
+
 def test_jobs_change_nothing_and_hands_that_share_a_number_are_looked_at_once_each(
-    referee, shell, spared
+    referee, workforce, spared
 ):
     head, hand = re.split(r"(?m)^(?=hand )", Path(spared).read_text())
     Path("twice.bourre").write_text(head + hand + hand)
     words = "analyse twice.bourre --trick 3 --worlds 20 --format json"
     alone = json.loads(referee(*words.split(), "--jobs", "1").out)
-    assert json.loads(shell(f"referee {words} --jobs 2").out) == alone
+    assert json.loads(referee(*words.split(), "--jobs", "2").out) == alone
     places = [(one["line"], one["seat"]) for one in alone]
     assert len(places) == len(set(places)) > 1
 
@@ -132,7 +138,8 @@ def _wait_for(what, seconds=60):
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
-@pytest.mark.parametrize("ends", thinned((signal.SIGTERM, signal.SIGKILL), 2))
+@LONG
+@pytest.mark.parametrize("ends", [signal.SIGTERM, signal.SIGKILL])
 def test_the_other_processes_go_with_the_one_that_started_them(ends):
     log = ROOT / "samples/thursday-kitchen.bourre"
     words = ["analyse", str(log), "--worlds", "20000", "--jobs", "2"]

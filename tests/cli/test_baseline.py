@@ -4,6 +4,8 @@ from pathlib import Path
 import pytest
 from command_line import BAD, GOOD
 
+pytestmark = pytest.mark.usefixtures("no_slips")
+
 WORSE = BAD.replace("5 Cal: Jc", "tricks Ann 9\n5 Cal: Jc")
 
 

@@ -21,7 +21,7 @@ def ruled():
     return "ruled.bourre"
 
 
-def test_open_and_closed_cases_with_ruling_reason_and_dissent(referee, bad, ruled):
+def test_open_and_closed_cases_with_ruling_reason_and_dissent(referee, no_slips, bad, ruled):
     opened = referee("docket", bad)
     assert opened.code == 1
     assert opened.out.startswith(f"{bad}: 1 open case, 0 closed\n\nopen: hand 1, trick 1, P201 ")
@@ -42,7 +42,7 @@ def test_open_and_closed_cases_with_ruling_reason_and_dissent(referee, bad, rule
         (["--open", "--closed"], ["P201", "P202", "P999"]),
     ],
 )
-def test_json_and_csv_show_the_same_cases(referee, bad, ruled, options, shown):
+def test_json_and_csv_show_the_same_cases(referee, no_slips, bad, ruled, options, shown):
     told = referee("docket", ruled, bad, *options, "--format", "json")
     PRINTED["docket"].validate_json(told.out)
     first, second = json.loads(told.out)

@@ -299,7 +299,7 @@ def test_referee_toml_of_the_user_comes_last(referee, tmp_path):
     assert referee("rules", "show").out.startswith("acadiana 1\n")
 
 
-def test_referee_toml_is_for_logs_that_name_no_rules(referee, good):
+def test_referee_toml_is_for_logs_that_name_no_rules(referee, no_slips, good):
     Path("referee.toml").write_text(HOUSE)
     assert "rules: boo-ray 1\n" in referee("check", good).out
     Path("bare.bourre").write_text(Path(good).read_text().replace("rules boo-ray 1\n", ""))
@@ -373,7 +373,7 @@ def bare_log(path, good):
 
 
 @pytest.fixture
-def houses(good):
+def houses(no_slips, good):
     """Two folders of logs, one with rules of its own, below a folder with its own."""
     Path("referee.toml").write_text('rules = "hoyle"\n')
     bare_log("kitchen/a.bourre", good)
@@ -446,7 +446,7 @@ def test_referee_toml_is_sought_up_to_the_home_folder_or_the_root_of_a_repositor
 
 
 def test_outside_the_home_folder_it_is_sought_up_to_where_the_command_is_given(
-    referee, good, monkeypatch, tmp_path
+    referee, no_slips, good, monkeypatch, tmp_path
 ):
     monkeypatch.setenv("HOME", str(tmp_path / "elsewhere"))
     Path("referee.toml").write_text(HOUSE)

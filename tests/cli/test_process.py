@@ -16,6 +16,7 @@ import typer
 from command_line import BAD, GOOD
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tiers import LONG, thinned
 
 from referee.cli import patience
 from referee.cli.app import app_for, read
@@ -44,14 +45,14 @@ def test_a_reader_that_leaves_ends_it_quietly(shell):
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
-@pytest.mark.parametrize("words", ["check bad.bourre", "--help"])
+@pytest.mark.parametrize("words", thinned(["--help", "check bad.bourre"], 2))
 def test_a_full_disk_is_reported_in_one_sentence(shell, bad, words):
     ended = shell(f"referee {words} > /dev/full")
     assert ended.code == 2
     assert ended.err == "referee: the output could not be written: No space left on device\n"
 
 
-@pytest.mark.parametrize("words", ["bad.bourre >&-", "- <&-", "missing.bourre 2>&-"])
+@pytest.mark.parametrize("words", thinned(["bad.bourre >&-", "- <&-", "missing.bourre 2>&-"], 3))
 def test_closed_streams(shell, bad, words):
     assert shell(f"referee check {words}").code == 2
 
@@ -65,7 +66,9 @@ def test_closed_streams(shell, bad, words):
         ({"FORCE_COLOR": "1"}, "--no-color", False),
     ],
 )
-def test_colour_by_environment_and_option(referee, bad, monkeypatch, environment, words, coloured):
+def test_colour_by_environment_and_option(
+    referee, no_slips, bad, monkeypatch, environment, words, coloured
+):
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     told = referee("check", bad, *words.split())
@@ -157,6 +160,7 @@ def test_bytes_stay_bytes_in_a_pipe(shell, referee):
     assert "potato" not in re.sub("(?m)^ .*\n", "", referee("fmt", "x.bourre", "--diff").out)
 
 
+@LONG
 def test_an_ascii_locale_gets_escapes(shell):
     Path("x.bourre").write_text(BAD.replace("Ben", "Bén"))
     ended = shell("referee check x.bourre", PYTHONIOENCODING="ascii")
@@ -277,7 +281,7 @@ def test_no_value_of_an_option_overrules_another_in_silence(referee, good, words
     assert option.opts[-1] in told.complaints[0]
 
 
-def test_a_flag_twice_says_the_same_as_once(referee, bad):
+def test_a_flag_twice_says_the_same_as_once(referee, no_slips, bad):
     assert referee("check", bad, "-q", "-q").code == 1
 
 

@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 from command_line import BAD, GOOD, ROOT
+from tiers import LONG
 
 from referee.cli.check import watch
+
+pytestmark = pytest.mark.usefixtures("no_slips")
 
 
 def save(path, text):
@@ -93,6 +96,7 @@ def test_what_cannot_be_watched(watched, good, words, says):
     assert says in " ".join(found.complaints)
 
 
+@LONG
 def test_ctrl_c_ends_it_without_a_traceback(bad):
     with subprocess.Popen(
         [sys.executable, "-m", "referee", "check", bad, "--watch", "--format", "concise"],

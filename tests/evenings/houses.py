@@ -70,9 +70,7 @@ def an_evening(house, seats, seed, hands=HANDS, style=None):
 
 
 def evenings_of(house, count, **how):
-    """So many evenings for every size of table."""
-    return [
-        an_evening(house, seats, seed, **how)
-        for seats in tables(rules_of(house)[0])
-        for seed in range(count)
-    ]
+    """So many evenings, at tables of each size in turn."""
+    sizes = tables(rules_of(house)[0])
+    random.Random(house).shuffle(sizes)
+    return [an_evening(house, sizes[n % len(sizes)], n // len(sizes), **how) for n in range(count)]

@@ -35,9 +35,14 @@ SLIPS = (
 HOUSES = ("boo-ray", "acadiana", "la-bourre", "boo-ray, limit 5")
 
 
+def passages(text):
+    """A log audited without a search for slips of the pen."""
+    return audit(text, options=LAWS_ALONE).passages
+
+
 def sentences(text, *, two=False):
     """What explains the first thing that does not fit, likeliest first."""
-    found = next(iter(explained(audit(text, options=LAWS_ALONE).passages, two=two)))
+    found = next(iter(explained(passages(text), two=two)))
     return [one.change.phrase for one in found.single]
 
 
@@ -67,7 +72,7 @@ def test_a_planted_slip_is_found_and_put_right(slip, enough):
         was, now = evening.text.splitlines(), planted.text.splitlines() if planted else []
         if tried == enough or len(was) != len(now):
             continue
-        found = list(explained(audit(planted.text, options=LAWS_ALONE).passages))
+        found = list(explained(passages(planted.text)))
         if not found:
             continue  # the book can be read so that everything fits
         tried += 1
@@ -124,7 +129,7 @@ def test_a_count_that_later_counts_do_not_bear_out_was_misread():
 
 def test_an_ante_not_put_in_explains_the_pot_and_the_count():
     text = HEAD + HANDS.partition("paid Dee")[0] + "chips Ann 44, Ben 38, Cal 40, Dee 38\n"
-    found = next(iter(explained(audit(text.replace("paid", "paid")).passages)))
+    found = next(iter(explained(passages(text))))
     ante = next(
         one for one in found.single if "Cal put in no ante (2) in hand 1" in one.change.phrase
     )
@@ -140,12 +145,14 @@ def test_an_ante_not_put_in_is_tried_together_with_the_smaller_pot():
     tricks = "1 Ann: Ah 9h 4h\n2 Ann: Kh 8h 5h\n3 Ann: Qh 3h 6h\n4 Ann: 2c 9c 4c\n5 Ben: 2d 9d 4d\n"
     head = "rules boo-ray 1, ante 2\nseats Ann Ben Cal\nchips 40 each\nhand 1, dealer Cal, up 2s\n"
     end = "pot 6 to Ann\nchips Ann 42, Ben 38, Cal 40\n"
-    found = next(iter(explained(audit(head + tricks + end).passages)))
+    found = next(iter(explained(passages(head + tricks + end))))
     (cal,) = [one.change for one in found.single if one.change.phrase.startswith("Cal put in no")]
     lines = [(one.number, one.insert, one.reads) for one in found.misfit.lines_meant(cal)]
     assert lines == [(10, True, "ante Ann 2, Ben 2"), (10, False, "pot 4 to Ann")]
     mended = f"{head}{tricks}ante Ann 2, Ben 2\n{end.replace('pot 6', 'pot 4')}"
-    assert not [one for one in audit(mended).findings if one.code in ("C519", "C520")]
+    assert not [
+        one for one in audit(mended, options=LAWS_ALONE).findings if one.code in ("C519", "C520")
+    ]
 
 
 def test_an_error_that_explains_another_finding_comes_first():
@@ -155,10 +162,10 @@ def test_an_error_that_explains_another_finding_comes_first():
 
 def test_what_no_single_error_explains():
     text = EVENING.replace("Ben 28", "Ben 31").replace("Dee 52", "Dee 45")
-    found = next(iter(explained(audit(text).passages)))
+    found = next(iter(explained(passages(text))))
     assert found.single == ()
     assert found.pairs_tried is None
-    pairs = next(iter(explained(audit(text).passages, two=True)))
+    pairs = next(iter(explained(passages(text), two=True)))
     assert pairs.pairs_tried
     assert not pairs.bounded
     assert all(len(pair) == 2 for pair in pairs.pairs)
@@ -167,7 +174,7 @@ def test_what_no_single_error_explains():
 
 
 def test_what_fits_needs_no_explanation():
-    assert list(explained(audit(EVENING).passages)) == []
+    assert list(explained(passages(EVENING))) == []
 
 
 def test_the_command_names_the_line_and_how_it_would_read(referee, log):
@@ -222,7 +229,7 @@ def test_a_limit_that_was_forgotten():
     limited = limited.replace("paid Ben 20", "paid Ben 12").replace("pot 26", "pot 18")
     limited = limited.replace("paid Ann 14", "paid Ann 12").replace("pot 20", "pot 18")
     limited = limited.partition("chips Ann 28")[0]
-    assert list(explained(audit(limited).passages)) == []
+    assert list(explained(passages(limited))) == []
     told = sentences(limited.replace("paid Ben 12", "paid Ben 18"))
     assert told[0] == "the payment in hand 3 of Ben was 12, not 18: the limit was not applied"
 
@@ -237,17 +244,21 @@ def test_a_log_that_fits_nowhere_is_looked_into_as_far_as_stated(monkeypatch, re
 def test_hands_that_name_no_stack_are_skipped_and_nothing_is_missed():
     """Every explanation of a long evening without counts is confirmed by auditing the text anew."""
     text = HEAD + "".join(_renumbered(again) for again in range(3))
-    clean = audit(text)
+    clean = audit(text, options=LAWS_ALONE)
     assert [one.code for one in clean.findings if one.code.startswith("C")] == []
     stacks = clean.passages[-1].judgement.evening.books.stacks()
     count = ", ".join(f"{who} {chips}" for who, chips in stacks.items())
     off = count.replace(f"Ann {stacks['Ann']}", f"Ann {stacks['Ann'] + 20}")
     whole = f"{text}chips {off}\n"
-    found = next(iter(explained(audit(whole).passages)))
+    found = next(iter(explained(passages(whole))))
     assert found.single
     for suspect in found.single:
         lines = amended(whole.splitlines(), found.misfit.lines_meant(suspect.change))
-        again = [one for one in audit("\n".join(lines)).findings if one.code in ("C519", "C520")]
+        again = [
+            one
+            for one in audit("\n".join(lines), options=LAWS_ALONE).findings
+            if one.code in ("C519", "C520")
+        ]
         assert again == [], suspect.change.phrase
 
 
@@ -269,7 +280,7 @@ def test_chips_bought_by_somebody_else():
 def test_only_so_many_pairs_are_tried(monkeypatch):
     monkeypatch.setattr("referee.audits.repairs.missing_chips.search.MOST_PAIRS", 1)
     text = EVENING.replace("Ben 28", "Ben 31").replace("Dee 52", "Dee 45")
-    found = next(iter(explained(audit(text).passages, two=True)))
+    found = next(iter(explained(passages(text), two=True)))
     assert found.pairs_tried == 1
     assert found.bounded
 
@@ -292,14 +303,12 @@ def test_a_long_log_is_searched_with_few_hands_in_memory():
     """Of 44 hands the slip in the first is found, though hands are let go on the way."""
     text = HEAD + "".join(_renumbered(again) for again in range(33))
     wrong = text.replace("paid Ann 14", "paid Ann 41", 1)
-    found = list(explained(audit(wrong).passages))
+    found = list(explained(passages(wrong)))
     assert [one.misfit.hands[-1] for one in found] == [2]
     assert (
         found[0].single[0].change.phrase.startswith("the payment in hand 2 of Ann was 14, not 41")
     )
-    late = list(
-        explained(audit(text[::-1].replace("41 nnA diap", "14 nnA diap", 1)[::-1]).passages)
-    )
+    late = list(explained(passages(text[::-1].replace("41 nnA diap", "14 nnA diap", 1)[::-1])))
     assert late[0].misfit.hands[-1] == 130
 
 

@@ -24,7 +24,7 @@ def of(text, **how):
 
 @pytest.mark.parametrize("house", thinned(HOUSES, 3))
 def test_every_chip_of_an_evening_is_settled(house):
-    for evening in evenings_of(house, 1):
+    for evening in evenings_of(house, 3):
         both = [of(evening.text, due=due) for due in (False, True)]
         for one in both:
             assert sum(one.won.values()) == 0
@@ -35,7 +35,7 @@ def test_every_chip_of_an_evening_is_settled(house):
         assert both[0].won == both[1].won
 
 
-@pytest.mark.parametrize("seed", thinned(range(SESSIONS), 12))
+@pytest.mark.parametrize("seed", thinned(range(SESSIONS), 18))
 def test_every_chip_of_a_wrong_session_is_settled_as_it_was_counted_last(seed):
     text = a_wrong_session(seed)
     seated = passages(text)[-1].judgement.evening.players
@@ -88,7 +88,7 @@ def test_chips_that_a_count_lost_are_nobodys():
 
 @pytest.mark.parametrize("house", thinned(HOUSES, 3))
 def test_two_evenings_in_one_log_are_told_once_and_settled_apart(house):
-    first, second = evenings_of(house, 1)[:2]
+    first, second = evenings_of(house, 2)
     text = first.text + second.text
     found = [
         one

@@ -8,7 +8,7 @@ from evenings.houses import ruleset_of
 from search.search_layouts import walked
 from tiers import thinned
 
-from referee.audits.story import audit
+from referee.audits.story import LAWS_ALONE, audit
 from referee.game.bounds import BoundPassedError
 from referee.layouts.search.layout import Layout
 from referee.playouts.lawful_ends import ends, ends_and_cards
@@ -28,7 +28,7 @@ HOUSES = {
 def layouts(ruleset, seed, cards=3):
     """The moments of a random evening with up to so many cards in hand, as they lay."""
     played_ = random_evening(ruleset, 4, 3, random.Random(seed), style=Style())
-    for passage in audit(played_.text).passages:
+    for passage in audit(played_.text, options=LAWS_ALONE).passages:
         if passage.judgement.hand and passage.judgement.hand.tricks:
             yield from whole(passage, ruleset, cards)
 

@@ -51,18 +51,19 @@ def seat_of(decision, seat):
 
 
 @pytest.mark.parametrize(
-    ("knobs", "count", "least"),
+    ("knobs", "seed", "count"),
     [
-        (STRICT, 150, 1),
-        (EASY, 150, 1),
-        pytest.param(STRICT, 500 * TIMES, 1, marks=LONG),
-        pytest.param(EASY, 1_000 * TIMES, 1, marks=LONG),
-        pytest.param(GRADED, 450 * TIMES, 1, marks=LONG),
+        (STRICT, 87, 50),
+        (EASY, 5, 50),
+        pytest.param(STRICT, 1, 500 * TIMES, marks=LONG),
+        pytest.param(EASY, 1, 1_000 * TIMES, marks=LONG),
+        pytest.param(GRADED, 1, 450 * TIMES, marks=LONG),
     ],
 )
-def test_certain_is_what_holds_in_every_layout_and_every_line(knobs, count, least):
+def test_certain_is_what_holds_in_every_layout_and_every_line(knobs, seed, count):
+    """The seeds of the small sizes deal a certain nice play among the first hands."""
     found = asked = unsure = 0
-    for decision, stakes, played, rules in cases(1, count, **knobs):
+    for decision, stakes, played, rules in cases(seed, count, **knobs):
         if decision.cards_left > 2 or not decision.trickless:
             continue
         asked += 1
@@ -79,12 +80,12 @@ def test_certain_is_what_holds_in_every_layout_and_every_line(knobs, count, leas
             found += 1
             assert (seat_of(decision, told.seat), told.instead) in plainly
     assert asked > count / 5
-    assert found >= least
+    assert found
     assert unsure * 50 <= asked, (asked, found, unsure)
     print(f"N401: {found} of {asked} positions, {unsure} left open")  # noqa: T201 - with `-s`
 
 
-@pytest.mark.parametrize("count", sizes(50, 500))
+@pytest.mark.parametrize("count", sizes(30, 500))
 @pytest.mark.parametrize("knobs", [STRICT, EASY], ids=["strict", "easy"])
 def test_the_proof_overlooks_no_end(knobs, count):
     """What `every_end` looks at holds every end that a layout and a line can reach."""
@@ -107,20 +108,20 @@ def test_the_proof_overlooks_no_end(knobs, count):
 
 
 @pytest.mark.parametrize(
-    ("knobs", "count"),
+    ("knobs", "seed", "count"),
     [
-        (GRADED, 20),
-        (LEFT_OUT, 20),
-        (EQUAL, 70),
-        pytest.param(STRICT, 200 * TIMES, marks=LONG),
-        pytest.param(GRADED, 150 * TIMES, marks=LONG),
-        pytest.param(LEFT_OUT, 100 * TIMES, marks=LONG),
-        pytest.param(EQUAL, 100 * TIMES, marks=LONG),
+        (GRADED, 3, 12),
+        (LEFT_OUT, 3, 12),
+        (EQUAL, 3, 25),
+        pytest.param(STRICT, 2, 200 * TIMES, marks=LONG),
+        pytest.param(GRADED, 2, 150 * TIMES, marks=LONG),
+        pytest.param(LEFT_OUT, 2, 100 * TIMES, marks=LONG),
+        pytest.param(EQUAL, 2, 100 * TIMES, marks=LONG),
     ],
 )
-def test_turned_out_is_what_plain_maxn_says_of_the_cards_as_they_lay(knobs, count):
+def test_turned_out_is_what_plain_maxn_says_of_the_cards_as_they_lay(knobs, seed, count):
     found = asked = 0
-    for decision, stakes, played, rules in cases(2, count, **knobs):
+    for decision, stakes, played, rules in cases(seed, count, **knobs):
         layout = decision.as_it_lay()
         assert layout is not None
         player = seat_of(decision, 0)
@@ -142,7 +143,7 @@ def test_turned_out_is_what_plain_maxn_says_of_the_cards_as_they_lay(knobs, coun
 @pytest.mark.parametrize(
     ("knobs", "count", "least"),
     [
-        (EASY, 250, 1),
+        (EASY, 200, 1),
         pytest.param(STRICT, 800 * TIMES, 1, marks=LONG),
         pytest.param(EASY, 800 * TIMES, 6, marks=LONG),
         pytest.param(GRADED, 800 * TIMES, 2, marks=LONG),
@@ -178,7 +179,7 @@ def test_probable_is_what_holds_over_all_layouts_for_every_leaning(knobs, count,
     assert found >= least
 
 
-@pytest.mark.parametrize("count", sizes(30, 300))
+@pytest.mark.parametrize("count", sizes(15, 300))
 @pytest.mark.parametrize("preset", ["boo-ray", "hoyle"])
 def test_what_is_certain_needs_no_luck(preset, count):
     """Whatever is called certain stays so with other random numbers."""

@@ -16,7 +16,7 @@ from evenings import Style, random_evening
 from evenings.playing import Rest
 from knowing import Place
 from tempting import Tempted
-from tiers import sizes
+from tiers import sizes, thinned
 
 from referee.audits.story import LAWS_ALONE, audit, audit_passages
 from referee.game.bounds import BoundPassedError
@@ -97,7 +97,7 @@ def test_no_forced_play_is_said_to_be_missed(preset, hands):
 
 
 @pytest.mark.parametrize("hands", sizes(6, 60))
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", thinned(PRESETS, 2))
 def test_a_certain_nice_play_is_one_whatever_the_others_held(preset, hands):
     said = Counter()
     look_at(tempting_evenings_of(preset, range(hands // A_NIGHT)), said)

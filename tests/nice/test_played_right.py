@@ -128,7 +128,7 @@ def test_a_log_may_only_take_so_much(monkeypatch):
 
 def test_a_cinch_goes_on_as_a_cinch():
     """Ann is sure of three; with her trumps from the top nobody else can take the pot."""
-    first, second = [one for one in audit(CINCH).findings if one.code == "F301"]
+    first, second = [one for one in audited(CINCH).findings if one.code == "F301"]
     for finding in (first, second):
         ann = next(one for one in finding.played_right.seats if one.player == "Ann")
         assert ann.wins is True
@@ -169,7 +169,7 @@ def test_it_is_what_a_walk_along_every_line_comes_to(preset, kind, enough):
         planted = plant(kind, evening, rng)
         if planted is None:
             continue
-        (finding,) = [one for one in audit(planted.text).findings if one.code == kind]
+        (finding,) = [one for one in audited(planted.text).findings if one.code == kind]
         told, hand = finding.played_right, hand_of(planted)
         if told is None or told.reason:
             continue

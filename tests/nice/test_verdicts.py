@@ -2,11 +2,12 @@
 
 import random
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
 from evenings import Style, random_evening
-from tiers import LONG, thinned
+from tiers import LONG, sizes, thinned
 
 from referee.audits.story import LAWS_ALONE, AuditOptions, audit
 from referee.game.bounds import BoundPassedError
@@ -23,9 +24,12 @@ PROBABLE = (CASES / "N402/breaks_the_ace_too_soon.bourre").read_text()
 TURNED_OUT = (CASES / "N403/breaks_the_king_was_there.bourre").read_text()
 
 
-def judged(text, **sampling):
+def judged_anew(text, **sampling):
     options = LAWS_ALONE._replace(judging=Judging(Sampling(**sampling), always=True))
     return [one for one in audit(text, options=options).findings if one.code[0] == "N"]
+
+
+judged = cache(judged_anew)
 
 
 def with_suits(text, order):
@@ -206,10 +210,11 @@ def test_a_graded_pot_with_too_many_falls_is_left_alone():
         assert isinstance(stakes, Stakes) is told
 
 
+@pytest.mark.parametrize("evenings", sizes(3, 6))
 @pytest.mark.parametrize("preset", thinned(["acadiana", "boo-ray", "hoyle"], 3))
-def test_random_lawful_evenings_break_nothing_for_certain(preset):
+def test_random_lawful_evenings_break_nothing_for_certain(preset, evenings):
     """No violation comes of cards that some duty left free, unless no line refutes it."""
-    for seed in range(6):
+    for seed in range(evenings):
         evening = random_evening(load_ruleset(preset), 4, 6, random.Random(seed))
         judging = Judging(Sampling(worlds=40), always=True)
         found = audit(evening.text, RulesWanted(), options=AuditOptions(judging=judging)).findings
@@ -222,9 +227,9 @@ def test_past_the_bound_of_a_search_it_cannot_be_told(monkeypatch):
         raise BoundPassedError("the lines of play are too many to search")
 
     monkeypatch.setattr("referee.layouts.search.layout.Search.maxn", given_up)
-    assert max(one.problem.certainty for one in judged(CERTAIN)) is Certainty.CERTAIN
+    assert max(one.problem.certainty for one in judged_anew(CERTAIN)) is Certainty.CERTAIN
     for text in (PROBABLE, TURNED_OUT):
-        told = judged(text)
+        told = judged_anew(text)
         assert told
         for one in told:
             assert (one.severity, one.problem.certainty) == (

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from tiers import thinned
 
 from referee.reports import words_in
 
@@ -84,8 +85,9 @@ def page(referee):
     return made
 
 
-def test_every_link_leads_somewhere_on_the_page_and_no_name_stands_twice(page):
-    shown = page(KITCHEN, SAMPLES / "lake-house.bourre")
+@pytest.mark.parametrize("other", thinned(["saturday-camp", "lake-house"], 2))
+def test_every_link_leads_somewhere_on_the_page_and_no_name_stands_twice(page, other):
+    shown = page(KITCHEN, SAMPLES / f"{other}.bourre")
     assert len(shown.ids) == len(set(shown.ids))
     assert {link for link in shown.links if link.removeprefix("#") not in shown.ids} == set()
     assert "evening-1-hand-12-trick-4" in shown.ids
@@ -176,7 +178,7 @@ def test_what_people_type_is_never_markup(page):
         assert words in shown.seen
 
 
-def test_thirty_hands_are_a_small_file(page):
+def test_thirty_hands_are_a_small_file(no_slips, page):
     first = KITCHEN.read_text("utf-8")
     Path("long.bourre").write_text(first + first[first.index("hand 1,") :], "utf-8")
     assert len(page("long.bourre").text.encode()) < 400_000

@@ -22,6 +22,11 @@ ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "laws" / "cases"
 LAW_CASES = sorted(CASES.glob("*/*.bourre"))
 SAMPLES = sorted((ROOT / "samples").glob("*.bourre"))
+EVENINGS = [
+    "thursday-kitchen",
+    "storm-night",
+    pytest.param("attic-box", marks=LONG),
+]
 
 
 def told(value, spell):
@@ -88,7 +93,7 @@ def test_all_that_is_told_of_an_evening_is_in_the_letters_of_its_log(path):
     same(path, AS_USUAL)
 
 
-@pytest.mark.parametrize("name", ["thursday-kitchen", "attic-box", "storm-night"])
+@pytest.mark.parametrize("name", EVENINGS)
 def test_the_whole_report_is_in_the_letters_of_the_log(name):
     english, french = sample_in_two_languages(name)
     for tell in (report, lambda one: "".join(map(hands_text, one.passages))):
@@ -114,7 +119,7 @@ def verdict(value, spell, key=""):
             return value
 
 
-@pytest.mark.parametrize("name", ["thursday-kitchen", "attic-box", "storm-night"])
+@pytest.mark.parametrize("name", EVENINGS)
 def test_in_data_sentences_are_in_the_letters_of_the_log_and_cards_are_canonical(name):
     english, french = (json.loads(as_json([one])) for one in sample_in_two_languages(name))
     assert verdict(french, str) == verdict(english, translated)

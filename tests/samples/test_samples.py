@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+from tiers import LONG
 
 from referee.audits.story import Audit, AuditOptions, audit
 from referee.game.english import counted
@@ -38,7 +39,15 @@ def listed():
     return ROW.findall((SAMPLES / "README.md").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("log", LOGS, ids=lambda log: log.stem)
+DEAR = {"book-kept-by-dee", "lake-house"}
+"""Long evenings with which the searches for slips and nice plays take longest."""
+
+
+@pytest.mark.parametrize(
+    "log",
+    [pytest.param(log, marks=LONG) if log.stem in DEAR else log for log in LOGS],
+    ids=lambda log: log.stem,
+)
 def test_the_whole_report(log, snapshot, listed):
     told = audited(log)
     assert report(told) == snapshot(extension_class=WholeReport)

@@ -32,7 +32,7 @@ def said_of(plant, seed):
 @pytest.mark.parametrize(
     ("plant", "share", "evenings"),
     [
-        (leaders_exchanged, 0.9, 5),
+        (leaders_exchanged, 0.9, 3),
         pytest.param(leaders_exchanged, 0.9, 16, marks=LONG),
         pytest.param(players_exchanged, 0.7, 16, marks=LONG),
         pytest.param(payment_left_out, 0.9, 16, marks=LONG),

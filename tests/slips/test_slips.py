@@ -17,6 +17,11 @@ LOGS = sorted(CASES.glob("*.bourre"))
 DEAR = {
     "a_card_led_that_accuses_three",
     "a_card_written_twice",
+    "another_suit_turned_up_accuses_nobody",
+    "another_suit_turned_up_told_by_leaders",
+    "dealer_of_another_name",
+    "leaders_in_each_others_place",
+    "out_who_took_the_spare_hand",
     "the_wrong_suit_turned_up",
     "two_tricks_of_seven_in_each_others_place",
 }

@@ -1,6 +1,7 @@
 """The search for slips is bounded in work: what it counts is what it does, and no log takes more."""
 
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -30,10 +31,11 @@ in Ann, Ben, Cal, Dee, Eve, Fay
 ODD = ("ruling P201 Dee upheld: so we said", "2 Ann: Qs ?? 8d ??", "pot 7 to Ann", "who dealt?")
 """Lines that stand hundreds of times in one hand."""
 LOGS = {
-    **{" ".join(map(str, case)): slipped(*case) for case in ACCUSING},
-    **{name: (CASES / f"{name}.bourre").read_text("utf-8") for name in SLOW},
-    **{line: HEAD + 300 * (line + "\n") + "pot 99 to Ben\n" for line in ODD},
+    **{" ".join(map(str, case)): partial(slipped, *case) for case in ACCUSING},
+    **{name: partial((CASES / f"{name}.bourre").read_text, "utf-8") for name in SLOW},
+    **{line: partial("".join, (HEAD, *300 * (line, "\n"), "pot 99 to Ben\n")) for line in ODD},
 }
+"""How each log is had: made only where its test is run."""
 A_STEP = 80
 """Calls of functions that a step may stand for; most stand for twenty to fifty."""
 
@@ -56,7 +58,8 @@ def calls(text, options):
 
 @pytest.mark.parametrize("log", thinned(LOGS, len(LOGS)))
 def test_no_work_is_done_that_is_not_counted(log, monkeypatch):
-    audit(LOGS[log])  # what is imported or kept is so before anything is counted
+    text = LOGS[log]()
+    audit(text)  # what is imported or kept is so before anything is counted
     made = []
 
     class Kept(SlipSearch):
@@ -67,7 +70,7 @@ def test_no_work_is_done_that_is_not_counted(log, monkeypatch):
             made.append(self)
 
     monkeypatch.setattr(search, "SlipSearch", Kept)
-    more = calls(LOGS[log], AuditOptions(right_play=False)) - calls(LOGS[log], LAWS_ALONE)
+    more = calls(text, AuditOptions(right_play=False)) - calls(text, LAWS_ALONE)
     spent = MOST_STEPS - made[-1].left
     assert 0 <= spent <= MOST_STEPS
     assert more <= A_STEP * (spent + 500)

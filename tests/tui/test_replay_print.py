@@ -13,6 +13,8 @@ from referee.game import Player
 from referee.reports import Style, scene_text
 from referee.studies import EVERYBODY, NoBranchError, Viewpoint, branched, scenes_of
 
+pytestmark = pytest.mark.usefixtures("no_slips")
+
 KITCHEN = str(ROOT / "samples/thursday-kitchen.bourre")
 GUEST = Viewpoint()
 

@@ -11,7 +11,7 @@ from evenings.writer import random_evening
 from thin_records import written_thinly
 from tiers import sizes
 
-from referee.audits.story import AuditOptions, audit
+from referee.audits.story import LAWS_ALONE, audit
 from referee.game.cards import PACK, Card, card
 from referee.game.findings import Certainty, Severity
 from referee.reports.json_report import as_json
@@ -38,7 +38,7 @@ def test_every_layout_shown_fits_the_record_and_makes_the_card_wrong(preset, eve
         text = written_thinly(evening.text, rng)
         assert not any(suspicions(audit(text)))
         for finding, hand in suspicions(
-            audit(text, options=AuditOptions(suspecting=Certainty.POSSIBLE))
+            audit(text, options=LAWS_ALONE._replace(suspecting=Certainty.POSSIBLE))
         ):
             looked += 1
             assert finding.severity is Severity.REMARK
@@ -112,7 +112,7 @@ in Ann 2, Ben out, Cal 3, Dee 1
     ],
 )
 def test_a_hand_broken_off_is_no_accusation_unless_somebody_asks(level, told):
-    found = audit(BROKEN_OFF, options=AuditOptions(suspecting=level)).findings
+    found = audit(BROKEN_OFF, options=LAWS_ALONE._replace(suspecting=level)).findings
     shown = [one for one in found if one.code.startswith("P")]
     assert [(one.code, one.problem.certainty.word) for one in shown] == [one[:2] for one in told]
     for one, (_, _, better) in zip(shown, told, strict=True):
@@ -125,16 +125,16 @@ def test_what_was_excluded_is_told_where_that_is_asked_for():
     text = BROKEN_OFF.replace("3c ??", "3c 4s").replace("9d 4h", "9d 4c")
     text = text.replace("Dee 1\n", "Dee 1\ndeal Dee: 4c 4s 6h 7h\ndraw Dee: 7h > Kh\n")
     text = text.replace("3 Ann: Ac 3c 4s", "3 Ann: Ac 3c ??")
-    found = audit(text, options=AuditOptions(suspecting=Certainty.EXCLUDED)).findings
+    found = audit(text, options=LAWS_ALONE._replace(suspecting=Certainty.EXCLUDED)).findings
     said = [(one.code, one.problem.certainty) for one in found if one.code.startswith("P2")]
     assert said
     assert all(certainty is not Certainty.POSSIBLE for _, certainty in said)
-    assert not [one for one in audit(text).findings if one.code == "P201"]
+    assert not [one for one in audit(text, options=LAWS_ALONE).findings if one.code == "P201"]
 
 
 def test_the_layout_is_part_of_the_contract():
     (told,) = json.loads(
-        as_json([audit(BROKEN_OFF, options=AuditOptions(suspecting=Certainty.POSSIBLE))])
+        as_json([audit(BROKEN_OFF, options=LAWS_ALONE._replace(suspecting=Certainty.POSSIBLE))])
     )
     one = next(one for one in told["findings"] if one["code"] == "P201")
     assert one["layout"]["Ann"][:3] == ["Ah", "Ad", "Ac"]
@@ -164,32 +164,38 @@ in Ann 1, Ben 2, Cal 0
 
 def test_a_card_that_fell_without_a_name_hides_nothing():
     """Nobody knows who put the queen down in trick 2; that Cal had it at trick 1 everybody knows."""
-    found = [one for one in audit(TURNED_AND_KEPT).findings if one.code.startswith("P")]
+    found = [
+        one
+        for one in audit(TURNED_AND_KEPT, options=LAWS_ALONE).findings
+        if one.code.startswith("P")
+    ]
     assert [(one.code, one.problem.certainty) for one in found] == [("P202", Certainty.CERTAIN)]
     assert "Qd" in found[0].problem.message
-    without = audit(TURNED_AND_KEPT.removesuffix(" Qd")).findings
+    without = audit(TURNED_AND_KEPT.removesuffix(" Qd"), options=LAWS_ALONE).findings
     assert [one.code for one in without if one.code.startswith("P")] == ["P202"]
 
 
 def test_nor_does_it_prove_anything():
     """Where Cal may have thrown the turned card away, the one in trick 2 may be anybody's."""
     text = TURNED_AND_KEPT.replace("exchange no", "exchange discards").replace("Cal 0", "Cal 2")
-    assert not [one for one in audit(text).findings if one.code.startswith("P")]
+    assert not [one for one in audit(text, options=LAWS_ALONE).findings if one.code.startswith("P")]
 
 
 @pytest.mark.parametrize(("preset", "seed"), [("la-bourre", 3), ("acadiana", 5), ("boo-ray", 9)])
 def test_a_layout_is_found_in_few_steps(preset, seed, monkeypatch):
     """Hundreds of layouts fit the cards for one that fits the record."""
     text = written_thinly(evening_of(preset, 4 + seed % 4, seed), random.Random(seed))
-    usual = audit(text, options=AuditOptions(suspecting=Certainty.POSSIBLE)).findings
+    usual = audit(text, options=LAWS_ALONE._replace(suspecting=Certainty.POSSIBLE)).findings
     monkeypatch.setattr("referee.layouts.placements.MOST_STEPS", 10)
-    assert audit(text, options=AuditOptions(suspecting=Certainty.POSSIBLE)).findings == usual
+    assert audit(text, options=LAWS_ALONE._replace(suspecting=Certainty.POSSIBLE)).findings == usual
     assert sum(one.problem.certainty is Certainty.POSSIBLE for one in usual) > 5
 
 
 def test_a_search_that_takes_too_long_says_so(monkeypatch):
     monkeypatch.setattr("referee.layouts.placements.MOST_STEPS", 0)
-    found = audit(BROKEN_OFF, options=AuditOptions(suspecting=Certainty.CANNOT_TELL)).findings
+    found = audit(
+        BROKEN_OFF, options=LAWS_ALONE._replace(suspecting=Certainty.CANNOT_TELL)
+    ).findings
     told = [one for one in found if one.code.startswith("P")]
     assert {one.problem.certainty for one in told} == {Certainty.CANNOT_TELL}
     assert "more than 0 steps to find a layout" in told[0].problem.message
@@ -209,7 +215,9 @@ def test_a_card_that_was_drawn_is_in_that_hand_whoever_put_it_down():
     )
     shown = [
         one
-        for one, _ in suspicions(audit(text, options=AuditOptions(suspecting=Certainty.POSSIBLE)))
+        for one, _ in suspicions(
+            audit(text, options=LAWS_ALONE._replace(suspecting=Certainty.POSSIBLE))
+        )
     ]
     assert [one.code for one in shown] == ["P201"]
     assert card("Jh") in dict(shown[0].problem.layout)["Ben"]

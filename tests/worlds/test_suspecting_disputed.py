@@ -9,7 +9,7 @@ from evenings.writer import random_evening
 from thin_records import TRICK, written_thinly
 from tiers import sizes
 
-from referee.audits.story import AuditOptions, audit
+from referee.audits.story import LAWS_ALONE, audit
 from referee.game.cards import PACK
 from referee.game.findings import Certainty
 from referee.laws.catalogue import breaks
@@ -33,7 +33,7 @@ in Ann 2, Ben out, Cal 1, Dee 3
 
 
 def suspicions(text, least=Certainty.POSSIBLE):
-    found = audit(text, options=AuditOptions(suspecting=least)).findings
+    found = audit(text, options=LAWS_ALONE._replace(suspecting=least)).findings
     return [one for one in found if breaks(one.code) and one.problem.certainty <= 2]
 
 
@@ -72,7 +72,7 @@ def possible(text):
 
 
 def wrong(text):
-    found = audit(text).findings
+    found = audit(text, options=LAWS_ALONE).findings
     return {(one.code, one.hand, one.trick, one.problem.player) for one in found}
 
 
