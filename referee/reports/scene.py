@@ -129,7 +129,14 @@ class _Writer(NamedTuple):
         mark = ">" if player == scene.next_player else ""
         name = clipped(visible(player, self.style.encoding), self.style.width // 4)
         cards = (self.tricks.lying(player), self._hand(player)) if self._cards_head() else ()
-        return (mark, name, self.tricks.taken(player), *chips, *cards)
+        return (mark, name, self._taken(player), *chips, *cards)
+
+    def _taken(self, player: Player) -> str:
+        """How many tricks a player has taken; at the end as the hand was scored, cards or not."""
+        hand = self.scene.hand
+        if not self.scene.over or not self.cards.agree_on_tricks(hand):
+            return self.tricks.taken(player)
+        return "?" if hand.taken is None else str(hand.taken.get(player, 0))
 
     def _hand(self, player: Player) -> str:
         """The cards that a player still holds, as far as they are known and may be shown."""
@@ -140,6 +147,8 @@ class _Writer(NamedTuple):
         return " ".join([*held, *["??"] * (left - len(held))])
 
     def turn(self) -> Iterator[str]:
+        if not any(trick.plays for trick in self.scene.hand.tricks):
+            yield "no card of this hand is recorded"
         if self.scene.fallen is None:
             return
         table, play = self.scene.fallen

@@ -72,14 +72,20 @@ class Cursor:
 
     def to_place(self, words: str) -> str:
         """To the hand, trick and card of `12`, `12.4` or `12.4.2`."""
-        hand, trick, card = (*map(int, re.findall(r"\d{1,6}", words)[:3]), 0, 0, 0)[:3]
+        if not words.strip():
+            return ""
+        if not re.fullmatch(r"\s*\d{1,6}(?:[\s.:,/]+\d{1,2}){0,2}\s*", words):
+            return f"{words} is no place; write hand, trick and card, for example 12.4.2."
+        hand, trick, card = (*map(int, re.findall(r"\d+", words)), 0, 0)[:3]
         numbers = [passage.number for passage in self._hands]
         if hand not in numbers:
             return f"There is no hand {hand}; there are {numbers[0]} to {numbers[-1]}."
         self._stand(numbers.index(hand), 0)
         places = (trick, 1), (trick, card)
-        there = [scene.step for scene in self._scenes if scene.fallen and scene.place in places]
-        self._step = max(there, default=0)
+        there = {scene.place: scene.step for scene in self._scenes if scene.fallen}
+        self._step = max((there[place] for place in places if place in there), default=0)
+        if (trick and places[0] not in there) or (card and places[1] not in there):
+            return f"Hand {hand} has no such card on record: {words.strip()}."
         return ""
 
     def look_as(self, viewpoint: Viewpoint) -> None:

@@ -11,7 +11,7 @@ from textual.events import Resize
 from textual.widgets import Input, Static
 
 from referee.audits import Passage
-from referee.game import Player
+from referee.game import Player, counted
 from referee.reports import Style, branch_text, paragraph, scene_text
 from referee.studies import Branch, NoBranchError, Scene, Viewpoint, branched
 from referee.tui.cursor import Cursor
@@ -112,8 +112,18 @@ class ReplayApp(App[None]):
             head = f"hand {self._cursor.scene.hand.number}: what if\n"
             return head, branch_text(self._branches[-1], left), "", ""
         scene, beside = scene_text(self._cursor.scene, left), scene_text(self._cursor.scene, right)
-        said = "\n".join(filter(None, (beside.turn, beside.end)))
+        said = "\n".join(filter(None, (beside.turn, beside.end, self._withheld(right))))
         return scene.head, scene.table, beside.found, said
+
+    def _withheld(self, style: Style) -> str:
+        """What the end of a hand does not show."""
+        scene = self._cursor.scene
+        if not (scene.over and scene.withheld):
+            return ""
+        told = (
+            f"{counted(scene.withheld, 'finding')} not shown: hidden cards are part of the proof."
+        )
+        return paragraph(f"{told} o opens all hands.", encoding=style.encoding, room=style.width)
 
     def action_scroll(self, by: int) -> None:
         """Show what does not fit."""

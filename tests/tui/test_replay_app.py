@@ -82,7 +82,10 @@ def test_what_if_is_played_on_and_thrown_away():
 
 @LONG
 def test_keys_that_can_do_nothing_say_so():
-    start, nowhere, first = replayed((80, 24), ["b", "g 9 9 enter", "p left"], hand=1)
+    keys = ["b", "g 9 9 enter", "g f o o enter", "g 1 . 9 enter", "p left"]
+    start, nowhere, word, card, first = replayed((80, 24), keys, hand=1)
     assert "No what-if here: no card has just fallen" in start.replace("\n", "")
     assert "There is no hand 99; there are 1 to 15." in nowhere
+    assert "foo is no place; write hand, trick and" in word
+    assert "Hand 1 has no such card on record: 1.9" in card
     assert "This is the first hand." in first

@@ -142,6 +142,17 @@ def test_without_a_hand_two_numbers_are_hand_and_trick_where_there_are_several(r
 SAMPLES = ["thursday-kitchen.bourre", "two-stories.bourre", "phone-typed.bourre"]
 
 
+def test_a_score_sheet_has_its_tricks_at_the_end(referee):
+    sheet = "rules boo-ray 1\nseats Ann Ben Cal\nhand 1, dealer Cal\nin Ann, Ben, Cal out\ntricks Ann 4, Ben 1\n"
+    Path("sheet.bourre").write_text(sheet)
+    told = referee("replay", "sheet.bourre", "--print").out
+    assert re.search(r"Ann +4 .*\n +Ben +1 ", told)
+    assert "no card of this hand is recorded" in told
+    assert "Ann     0" in referee("replay", "sheet.bourre", "--print", "--at", "start").out
+    Path("nothing.bourre").write_text(sheet[: sheet.index("tricks")])
+    assert re.search(r"Ann +\? ", referee("replay", "nothing.bourre", "--print").out)
+
+
 @pytest.mark.parametrize("name", SAMPLES)
 def test_nothing_shows_before_it_falls(name):
     """A guest reads only cards that lie on the table, at 40 columns as well."""
