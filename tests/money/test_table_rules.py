@@ -135,3 +135,10 @@ def test_what_a_house_plays_is_found_in_its_own_evenings(knob, value, evenings):
 
 def test_a_lawful_evening_needs_no_house_rule():
     assert explained(ALL_ANTE, knobs=(("ante-exempt", "none"),)) is None
+
+
+def test_who_is_short_pays_the_rest_later():
+    case = Path(__file__).parents[1] / "laws/cases/C514"
+    text = (case / "ok_pays_what_they_have_and_owes_the_rest.bourre").read_text()
+    plain = text.replace(", short-stack owes-rest", "")
+    assert explained(plain, AS_USUAL) == ({"short-stack": "owes-rest"}, 3, 0)

@@ -16,6 +16,8 @@ class Antes(NamedTuple):
     """Whether these are all: False where the record does not say who had to pay."""
     assumed: bool
     """Whether one was taken as due because no line records it."""
+    rests: tuple[tuple[Player, Chips], ...] = ()
+    """What players could not pay of them and will owe the pot (`short-stack owes-rest`)."""
 
     @property
     def total(self) -> Chips | None:
@@ -44,7 +46,29 @@ def antes(deal: Deal) -> Antes:
     assumed = (deal.lines.antes is None and bool(first)) or (
         deal.lines.second_antes is None and bool(second)
     )
-    return Antes(movements, first is not None and second is not None, assumed)
+    complete = first is not None and second is not None
+    return Antes(movements, complete, assumed, _rests(deal, movements))
+
+
+def _rests(deal: Deal, paid: Iterable[Movement]) -> Payments:
+    """What each could not pay of their antes, where it is known what they had.
+
+    A player who has nothing left and is out only sits at the table, and owes nothing for it.
+    """
+    if deal.purses is None or deal.ruleset.short_stack != "owes-rest":
+        return ()
+    stayed, had = deal.hand.stayers or (), {movement.giver for movement in paid}
+    due = dict(antes_due(deal._replace(purses=None), deal.ante) or ())
+    for player in stayed if deal.ruleset.second_ante else ():
+        due[player] = Chips(due.get(player, 0) + (deal.ruleset.second_ante or 0))
+    return tuple(
+        [
+            (player, rest)
+            for player, chips in due.items()
+            if deal.purse(player).shows(chips) and (player in had or player in stayed)
+            if (rest := Chips(chips - deal.pays(player, chips)))
+        ]
+    )
 
 
 def _posted(payments: Payments, cause: Cause) -> tuple[Movement, ...]:

@@ -29,6 +29,8 @@ class Deal(NamedTuple):
     table_ante: Chips | None = None
     """The ante that each player was seen to pay; None: the ruleset's own ante holds."""
 
+    ante_rests: tuple[tuple[Player, Chips], ...] = ()
+    """What players could not pay of their antes and will owe the pot (`short-stack owes-rest`)."""
     ahead: frozenset[Player] = frozenset()
     """Which of those who left put in their ante as they went."""
     missing: frozenset[Player] = frozenset()

@@ -44,7 +44,7 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
     contested = deal.hand.stayers is None or len(deal.hand.stayers) > 1
     known = taken is not None or not contested
     if known and not bourre and not deal.payers:
-        return NO_DEBTS
+        return NO_DEBTS._replace(rests=deal.ante_rests)
     matched = None if pot is None else Chips(pot + deal.match_more)
     charge = bourre_charge(matched, deal.ruleset)
     due = _due(deal, bourre, charge) if charge else ()
@@ -63,7 +63,8 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
         }
         owed = {**paid, **owed}
     elif charge is None and (bourre or deal.payers):
-        return Debts(bourre, owed=None, payers=frozenset((*bourre, *deal.payers)), known=known)
+        payers = frozenset((*bourre, *deal.payers))
+        return Debts(bourre, (), None, payers, known, deal.ante_rests)
     return Debts(
         bourre,
         tuple(movement for _, movement in due),
@@ -76,10 +77,12 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
 
 def _rests(deal: Deal, payers: Iterable[Player], charge: Chips) -> dict[Player, Chips]:
     """What each cannot pay now and will owe the pot, where it is known what they have."""
+    rests = dict(deal.ante_rests)
     if deal.purses is None or deal.ruleset.short_stack != "owes-rest":
-        return {}
-    known = (player for player in payers if deal.purse(player).shows(charge))
-    rests = {player: Chips(charge - deal.pays(player, charge)) for player in known}
+        return rests
+    for player in payers:
+        if deal.purse(player).shows(charge):
+            rests[player] = Chips(rests.get(player, 0) + charge - deal.pays(player, charge))
     return {player: chips for player, chips in rests.items() if chips}
 
 

@@ -48,7 +48,8 @@ def settled(deal: Deal) -> Settlement:
     """Settle a deal; see `settle`."""
     posted = antes(deal)
     pot = deal.pot(posted.total)
-    end, owing, joined = _played(deal.after(posted.movements), pot)
+    after = deal._replace(ante_rests=posted.rests).after(posted.movements)
+    end, owing, joined = _played(after, pot)
     return Settlement(
         result=end.result,
         pot=joined.pot,
@@ -74,7 +75,8 @@ def _turn_order(hand: Hand) -> tuple[Player, ...]:
 def _played(deal: Deal, pot: Chips | None) -> tuple[PotOutcome, Debts, Joined]:
     """Decide what happens to the pot, what is owed, and what of it has joined this pot."""
     if deal.hand.misdealt:
-        return PotOutcome(Result.MISDEAL, carried=pot), Debts(known=False), Joined(pot)
+        nothing = Debts(known=False, rests=deal.ante_rests)
+        return PotOutcome(Result.MISDEAL, carried=pot), nothing, Joined(pot)
     taken = deal.hand.taken
     owing, joined = debts(deal, taken, pot), Joined(pot)
     if deal.bourres_join_now:

@@ -82,7 +82,7 @@ def _with_one_more(
 
 
 _OF_CHIPS = frozenset({"ante", "ante-by", "ante-exempt", "second-ante", "nobody-stays"})
-_SILENCING = frozenset({"pot", "short-stack", "trump-from"})
+_SILENCING = frozenset({"pot", "trump-from"})
 """Knobs under other values of which less can be checked, so that they explain nothing."""
 _KNOBS: Mapping[str, tuple[Knob, ...]] = MappingProxyType(
     {
@@ -103,6 +103,7 @@ _SETS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "ante-exempt": ("none", "bourre", "bourre tied", "bourre tied winner"),
         "bourre-queue": ("at-once", "this-pot"),
+        "short-stack": ("debt", "owes-rest"),
     }
 )
 """The values that are tried of knobs that hold several words, or of which one silences laws."""
