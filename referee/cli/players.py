@@ -10,6 +10,7 @@ from referee.game import Player, listed
 from referee.hand_log import name_key
 
 _EXAMPLE = 'Ann = ["Annie", "ann b"]'
+_QUOTED = 'and a name with a blank or an accent in quotes: "Big Al" = ["Al"]'
 
 
 def called(written: str, players: Iterable[Player]) -> Player:
@@ -61,7 +62,7 @@ def names_in(file: str | None) -> Mapping[Player, Player]:
     Raises `CannotDo` for a file that cannot be read or that gives one name to two players.
     """
     names: dict[Player, Player] = {}
-    table = {} if file is None else read_toml(file, f"; write {_EXAMPLE}")
+    table = {} if file is None else read_toml(file, f"; write {_EXAMPLE}, {_QUOTED}")
     for player, name in _pairs(file or "", table):
         if names.setdefault(name, player) != player:
             raise CannotDo(f"{file}: {name} stands for {names[name]} and for {player}")

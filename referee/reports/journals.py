@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from referee.audits import Passage
-from referee.events import DateStated, UnitStated
+from referee.events import DateStated, KittySpent, UnitStated
 from referee.game import Account, Cause, Entry, House, Player
 from referee.reports.accounts import CAUSES
 from referee.reports.escapes import visible
@@ -17,6 +17,8 @@ from referee.reports.escapes import visible
 UNDATED = date(1970, 1, 1)
 """The day of an evening that states none; journals must have one."""
 _YEARS = range(1900, 9999)
+_MEANS_SOMETHING = re.compile("[;|]")
+"""What ends the description of a transaction for hledger, or divides it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,8 @@ class Transaction:
     assumed: bool
     cause: Cause
     changes: Mapping[Account, int]
+    paid_for: str = ""
+    """What the kitty paid for, as written."""
 
 
 class Price(NamedTuple):
@@ -54,6 +58,9 @@ def journal_entries(passage: Passage, day: date) -> Iterator[JournalEntry]:
 
 def transactions(passage: Passage, day: date) -> Iterator[Transaction]:
     """The recorded movements of a passage, those of one line and cause together."""
+    spent = {
+        event.at.line: event.text for event in passage.lines.events if isinstance(event, KittySpent)
+    }
     together: dict[tuple[int | None, Cause, bool], list[Entry]] = {}
     for entry in passage.judgement.reckoning.recorded:
         line = entry.at.line if entry.at else None
@@ -64,7 +71,14 @@ def transactions(passage: Passage, day: date) -> Iterator[Transaction]:
             changes[entry.movement.giver] -= entry.movement.chips
             changes[entry.movement.taker] += entry.movement.chips
         yield Transaction(
-            day, passage.source.name, entries[0].hand, line, assumed, cause, dict(changes)
+            day,
+            passage.source.name,
+            entries[0].hand,
+            line,
+            assumed,
+            cause,
+            dict(changes),
+            spent.get(line or 0, ""),
         )
 
 
@@ -167,6 +181,8 @@ class Journal:
         self._last = max(self._last, transaction.day)
         place = "before the first hand" if transaction.hand is None else f"hand {transaction.hand}"
         told = f"{place}, {CAUSES[transaction.cause]}"
+        if transaction.paid_for:
+            told += f" on {transaction.paid_for}"
         lines = (
             self._beancount(transaction, told)
             if self.beancount
@@ -183,13 +199,13 @@ class Journal:
 
     def _hledger(self, transaction: Transaction, told: str) -> Iterator[str]:
         log = visible(transaction.log).replace(",", " ")
-        yield f"{transaction.day} {told}"
+        yield f"{transaction.day} {_MEANS_SOMETHING.sub('_', visible(told))}"
         yield f"    ; {log} line {transaction.line}{' (assumed)' if transaction.assumed else ''}"
         for account, chips in transaction.changes.items():
             yield f"    {self.names.of(account)}  {chips} chips"
 
     def _beancount(self, transaction: Transaction, told: str) -> Iterator[str]:
-        yield f'{transaction.day} * "{told}"'
+        yield f'{transaction.day} * "{_quoted(told)}"'
         yield f'  log: "{_quoted(transaction.log)}"'
         yield f"  at: {transaction.line or 0}"
         yield f"  assumed: {str(transaction.assumed).upper()}"

@@ -104,3 +104,21 @@ def test_a_players_file_understands_the_same():
 def test_namesakes_are_named():
     (told,) = namesakes(["Jose", "Ann", "josé"])
     assert told.startswith("Jose and josé are taken for different players")
+
+
+def test_one_log_that_calls_somebody_otherwise_is_told_under_their_name(referee):
+    Path("first.bourre").write_text(LOG)
+    Path("second.bourre").write_text(LOG.replace("José", "Joe"))
+    Path("who.toml").write_text('José = ["Joe"]\n')
+    known = ("--players", "who.toml")
+    assert 'in quotes: "Big Al"' in " ".join(referee("analyse", "first.bourre", *known).err.split())
+    Path("who.toml").write_text('"José" = ["Joe"]\n')
+    assert referee("what-if", "first.bourre", "--with", "second.bourre", *known).code == 0
+    asked = ("analyse", "second.bourre", "--seat", "Joe", "--trick", "1", "--worlds", "5")
+    assert "José leads" in referee(*asked, *known).out
+    told = referee("compare", "second.bourre", "--rules", "acadiana", *known).out
+    assert "José" in told
+    assert "Joe" not in told
+    none = referee("compare", "second.bourre", "--rules", "acadiana", "--players", "nobody.toml")
+    assert none.code == 2
+    assert "nobody.toml" in none.err

@@ -165,3 +165,14 @@ def test_an_evening_without_a_day_says_so(referee, log):
 def test_a_day_that_is_none_is_not_used(referee, log, day):
     found = referee("ledger", log(EVENING.replace("2026-03-05", day)), "--format", "beancount")
     assert "1970-01-01 *" in found.out
+
+
+@pytest.mark.parametrize("form", ["hledger", "beancount"])
+def test_what_the_kitty_paid_for_is_named(referee, log, form):
+    text = EVENING.replace("seats", 'kitty 2 for pizza; "the good" one | extra\nseats', 1)
+    told = Path(journal(referee, log(text), form)).read_text("utf-8")
+    says = {
+        "hledger": 'spent on pizza_ "the good" one _ extra\n',
+        "beancount": 'spent on pizza; \\"the good\\" one | extra"\n',
+    }
+    assert says[form] in told

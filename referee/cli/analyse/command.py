@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from referee.cli import completion
-from referee.cli.options import Data, DataFormat, Jobs, Rules, Seed, Settings, Worlds
+from referee.cli.options import Data, DataFormat, Jobs, Players, Rules, Seed, Settings, Worlds
 
 EXAMPLE = """\b
 For example:
@@ -31,6 +31,7 @@ class Analyse(NamedTuple):
     seat: Annotated[str | None, _Seat] = None
     rules: Rules = None
     settings: Settings = None
+    players: Players = None
     worlds: Worlds = None
     seed: Seed = 1
     jobs: Jobs = 1

@@ -9,10 +9,12 @@ from referee.cli.files import LogFile
 from referee.cli.house import HouseRules
 from referee.cli.logs import all_logs, audited
 from referee.cli.options import DataFormat
+from referee.cli.other_names import under_one_name
 from referee.cli.patience import patience
-from referee.cli.players import called
+from referee.cli.players import called, names_in
 from referee.cli.terminal import complain, flush, say, screen
 from referee.cli.trouble import CannotDo
+from referee.game import Player
 from referee.playouts import Sampling
 from referee.reports import analysed_text, array, decision_json
 from referee.studies import Analysed, Scope, Work, analysed, work_of
@@ -25,7 +27,8 @@ def perform(asked: Analyse) -> int:
     if not works:
         raise CannotDo(f"{log.name}: there is {_what(asked)} in it")
     if asked.seat is not None:
-        player = called(asked.seat, (player for work in works for player in work.seated))
+        seat = names_in(asked.players).get(Player(asked.seat), asked.seat)
+        player = called(seat, (player for work in works for player in work.seated))
         works = [work.of(player) for work in works]
     for work in works:
         if work.reason:
@@ -49,7 +52,8 @@ def _what(asked: Analyse) -> str:
 
 def _works(asked: Analyse) -> tuple[LogFile, list[Work]]:
     """The one log that is asked for, and the hands in it that are."""
-    with all_logs([asked.log], HouseRules.of(asked.rules, asked.settings)) as opened:
+    named = partial(under_one_name, known=names_in(asked.players))
+    with all_logs([asked.log], HouseRules.of(asked.rules, asked.settings), named) as opened:
         if len(opened.logs) != 1:
             raise CannotDo(f"{asked.log} stands for {len(opened.logs)} logs; analyse takes one")
         passages = audited(opened.logs[0], opened.house, opened.advance)

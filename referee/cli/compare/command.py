@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Data, DataFormat, Log, Settings
+from referee.cli.options import Data, DataFormat, Log, Players, Settings
 
 EXAMPLE = """\b
 For example:
@@ -32,4 +32,5 @@ class Compare(NamedTuple):
     log: Log
     rules: _TwoRules = None
     settings: Settings = None
+    players: Players = None
     form: Data = DataFormat.TEXT

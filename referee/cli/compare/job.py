@@ -1,6 +1,7 @@
 """What `referee compare` and `referee what-if` do: two versions of an evening, and what moves."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from referee.audits import LineMeant, amended
 from referee.cli.compare.command import Compare
@@ -8,6 +9,8 @@ from referee.cli.compare.what_if import NO_LINE, WhatIf
 from referee.cli.house import HouseRules
 from referee.cli.logs import OpenedLogs, all_logs, lines
 from referee.cli.options import DataFormat
+from referee.cli.other_names import under_one_name
+from referee.cli.players import names_in
 from referee.cli.terminal import say_all, screen
 from referee.cli.trouble import CannotDo
 from referee.game import counted
@@ -31,7 +34,8 @@ def _try_change(asked: WhatIf) -> int:
     if asked.other == asked.log:
         raise CannotDo(f"--with {asked.log} is the log itself; name its other version")
     words = [asked.log] if asked.other is None else [asked.log, asked.other]
-    with all_logs(words, HouseRules.of(asked.rules, asked.settings)) as opened:
+    named = partial(under_one_name, known=names_in(asked.players))
+    with all_logs(words, HouseRules.of(asked.rules, asked.settings), named) as opened:
         first, *others = (_only(opened, word) for word in words)
     second = others[0] if others else first._replace(lines=_amended(first, meant))
     names = Comparison(first.name, second.name if others else "as changed")
@@ -80,7 +84,9 @@ def _compare_rules(asked: Compare) -> int:
     several = len(rules) == 2
     first = HouseRules.of(rules[0] if several else None, settings if several else ())
     second = HouseRules.of(rules[-1] if rules else None, settings)
-    with all_logs([asked.log], first) as opened:
+    with all_logs(
+        [asked.log], first, partial(under_one_name, known=names_in(asked.players))
+    ) as opened:
         log = _only(opened, asked.log)
         wanted = second.for_log(opened.logs[0])
     names = Comparison(_called(log.wanted, ()), _called(wanted, settings))

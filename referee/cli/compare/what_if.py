@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Data, DataFormat, Log, Rules, Settings
+from referee.cli.options import Data, DataFormat, Log, Players, Rules, Settings
 
 EXAMPLE = """\b
 For example:
@@ -36,4 +36,5 @@ class WhatIf(NamedTuple):
     other: Annotated[str | None, _With] = None
     rules: Rules = None
     settings: Settings = None
+    players: Players = None
     form: Data = DataFormat.TEXT
