@@ -114,9 +114,10 @@ def test_one_log_that_calls_somebody_otherwise_is_told_under_their_name(referee)
     assert 'in quotes: "Big Al"' in " ".join(referee("analyse", "first.bourre", *known).err.split())
     Path("who.toml").write_text('"José" = ["Joe"]\n')
     assert referee("what-if", "first.bourre", "--with", "second.bourre", *known).code == 0
-    asked = ("analyse", "second.bourre", "--seat", "Joe", "--trick", "1", "--worlds", "5")
+    asked = ("analyse", "second.bourre", "--seat", "Joe", "--trick", "1", "--worlds", "20")
     assert "José leads" in referee(*asked, *known).out
-    told = referee("compare", "second.bourre", "--rules", "acadiana", *known).out
+    Path("paid.bourre").write_text(LOG.replace("José", "Joe") + "pot 3 to Joe\npaid Ann 1\n")
+    told = referee("compare", "paid.bourre", "--rules", "la-bourre", *known).out
     assert "José" in told
     assert "Joe" not in told
     none = referee("compare", "second.bourre", "--rules", "acadiana", "--players", "nobody.toml")
