@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from io import StringIO
+from types import MappingProxyType
 from typing import IO, Protocol, runtime_checkable
 
 from referee.cli.plain_check import plain_check
@@ -15,6 +16,19 @@ from referee.cli.trouble import CannotDo, OwnMistake, ReaderLeft, because
 INTERRUPTED = 130
 READER_GONE = 141
 """What a shell reports of a program whose output nobody reads any more."""
+
+
+_PLAINLY = MappingProxyType(
+    {
+        "Value error, ": "",
+        "Input should be a valid integer, unable to parse string as an integer": (
+            "write a whole number"
+        ),
+        "Input should be greater than or equal to": "write no less than",
+        "Input should be less than or equal to": "write no more than",
+        "Input should be": "write something",
+    }
+)
 
 
 @runtime_checkable
@@ -52,6 +66,13 @@ def _perform(asked: object) -> int:
     return int(job.perform(asked))
 
 
+def _plainly(misuse: str) -> str:
+    """What typer says of a value, in words that say what to write instead."""
+    for theirs, ours in _PLAINLY.items():
+        misuse = misuse.replace(theirs, ours)
+    return misuse
+
+
 def _after(error: BaseException) -> int:
     """The exit code after an error, and the one sentence about it."""
     match error:
@@ -65,7 +86,7 @@ def _after(error: BaseException) -> int:
         case Misuse():
             printed = StringIO()
             error.show(printed)
-            complain_in_lines(printed.getvalue())
+            complain_in_lines(_plainly(printed.getvalue()))
         case OSError():
             forget_output()
             complain(f"the output could not be written: {because(error)}")

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from referee.cli.trouble import CannotDo
+from referee.game import listed
 from referee.reports import paragraph
 
 _DECISION = re.compile(r"decision (\d{4})")
@@ -122,9 +124,15 @@ def _source(key: str, section: str) -> str | None:
         return None
     lines = paragraph(f"{key}: {row[1]}. {row[2]}", "", "  ")
     if section and (_folder() / f"sources/{key}.md").is_file():
-        for sentence, says, becomes in _rows(f"sources/{key}.md"):
-            if sentence == section or sentence.startswith(f"{section}."):
-                lines += paragraph(f"{sentence}: {says} ({becomes})", "  ", "    ")
+        rows = list(_rows(f"sources/{key}.md"))
+        asked = [row for row in rows if row[0] == section or row[0].startswith(f"{section}.")]
+        if not asked:
+            sections = listed(
+                dict.fromkeys(row[0].partition(".")[0] for row in rows if "." in row[0]), "and"
+            )
+            raise CannotDo(f"{key} has no section {section}; it has {sections}")
+        for sentence, says, becomes in asked:
+            lines += paragraph(f"{sentence}: {says} ({becomes})", "  ", "    ")
     return lines
 
 

@@ -139,3 +139,10 @@ def test_a_question_and_the_log_are_answered_alike():
         assert set(answer.paid.following.antes or ()) == set(in_log.paid.following.antes or ())
         asked += 1
     assert asked > 8
+
+
+@pytest.mark.parametrize("tricks", ["Ann 9", "Ann 3"])
+def test_tricks_of_one_player_are_all_of_them_or_not_all_that_there_are(referee, tricks):
+    found = referee("ask", "money", "--pot", "8", "--tricks", tricks)
+    assert found.code == 2
+    assert "and a hand of boo-ray has 5" in found.err

@@ -493,3 +493,9 @@ def test_values_of_set_as_toml_has_them(referee):
     assert tomllib.loads(text)["set"] == settings
     Path("referee.toml").write_text(text)
     assert referee("rules", "show").code == 0
+
+
+def test_a_section_that_no_source_has_is_answered_with_those_that_it_has(referee):
+    found = referee("explain", "boo-ray", "play.99")
+    assert (found.code, found.out) == (2, "")
+    assert "boo-ray has no section play.99; it has about, setup," in " ".join(found.err.split())

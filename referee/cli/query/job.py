@@ -19,7 +19,8 @@ _NAME = re.compile(r"[\w-]+")
 def perform(wanted: Query) -> int:
     """Print the answer, or the questions that have names; the exit code."""
     if wanted.questions:
-        _list(wanted.question or (wanted.folder if wanted.folder in QUESTIONS else None))
+        alone = wanted.folder if wanted.folder and not Path(wanted.folder).is_dir() else None
+        _list(wanted.question or alone)
         return 0
     if wanted.folder is None or wanted.question is None:
         raise CannotDo("write referee query DIR QUESTION; --list says which questions have names")

@@ -15,6 +15,7 @@ For example:
   referee rules show acadiana --set limit=40
   referee rules diff boo-ray hoyle
   referee rules infer thursday.bourre
+  referee rules schema > ruleset.schema.json
 """
 
 _Ruleset = typer.Argument(

@@ -139,7 +139,7 @@ def _possible(told: HandOver, ruleset: Ruleset) -> Ruleset:
     """The rules as the question is asked: its pot holds the antes already."""
     ruleset = _turned(ruleset, ante="0", second_ante="none").at_table(len(told.names))
     total, size = sum(number for _, number in told.tricks), ruleset.hand_size
-    if len(told.tricks) > 1 and total != size:
+    if told.tricks and total != size and not (len(told.tricks) == 1 and told.order):
         name = ruleset.name
         raise QuestionError(f"the tricks are {total}, and a hand of {name} has {size}")
     twice = [name for name, times in Counter((*dict(told.tricks), *told.out)).items() if times > 1]
