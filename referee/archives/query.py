@@ -1,21 +1,23 @@
 """Questions put to an archive in SQL, through DuckDB, which may read its tables and nothing else."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any, NamedTuple
 
 from referee.archives.collection import manifest_of
 from referee.archives.part import part_files
 from referee.archives.questions import VIEWS
-from referee.archives.schema import TABLES
+from referee.archives.schema import PLAYER_COLUMNS, TABLES
 from referee.archives.sources import NEEDS
 from referee.archives.trouble import ArchiveError
+from referee.game import Player
 
 _AT_ONCE = 2048
+_AS_WRITTEN: Mapping[Player, Player] = MappingProxyType({})
 
 
 class QueryColumn(NamedTuple):
@@ -39,15 +41,20 @@ class QueryResult(NamedTuple):
 
 
 @contextmanager
-def asked(folder: Path, sql: str) -> Iterator[QueryResult]:
-    """An answer, whose rows are to be read within. Raises `ArchiveError`."""
+def asked(
+    folder: Path, sql: str, names: Mapping[Player, Player] = _AS_WRITTEN
+) -> Iterator[QueryResult]:
+    """An answer, whose rows are to be read within; `names`: what players are to be called instead.
+
+    Raises `ArchiveError`.
+    """
     try:
         duckdb = import_module("duckdb")
     except ImportError:
         raise ArchiveError(NEEDS) from None
     with TemporaryDirectory() as scratch, closing(duckdb.connect()) as connection:
         try:
-            _open(connection, folder.resolve(), scratch)
+            _open(connection, folder.resolve(), scratch, names)
             _check(duckdb, connection, sql)
             answer = connection.execute(sql)
             columns = tuple(QueryColumn(str(one[0]), str(one[1])) for one in answer.description)
@@ -61,19 +68,28 @@ def _rows(answer: Any) -> Iterator[Sequence[object]]:  # noqa: ANN401 - duckdb's
         yield from some
 
 
-def _open(connection: Any, folder: Path, scratch: str) -> None:  # noqa: ANN401 - as above
+def _open(
+    connection: Any,  # noqa: ANN401 - as above
+    folder: Path,
+    scratch: str,
+    names: Mapping[Player, Player],
+) -> None:
     """Make a view of each table, then see to it that nothing else can be read. Raises `ArchiveError`."""
     manifest = manifest_of(folder)
     if manifest is None:
         raise ArchiveError(
             f"{folder} holds no archive; `referee archive LOGS --output DIR` makes one"
         )
+    pairs = " ".join(f"WHEN {_quoted(name)} THEN {_quoted(who)}" for name, who in names.items())
+    if pairs:
+        connection.execute(f"CREATE MACRO who(name) AS CASE name {pairs} ELSE name END")
     for table in TABLES:
         files = [str(file) for part in manifest.parts for file in part_files(folder, table, part)]
         if not files:
             raise ArchiveError(f"{folder} lacks the files of {table}; make the archive again")
         listed = ", ".join(map(_quoted, files))
-        connection.execute(f"CREATE VIEW {table} AS FROM read_parquet([{listed}])")
+        columns = f"* REPLACE ({_renamed(table)})" if pairs and table in PLAYER_COLUMNS else "*"
+        connection.execute(f"CREATE VIEW {table} AS FROM read_parquet([{listed}]) SELECT {columns}")
     for view, meant in VIEWS.items():
         connection.execute(f"CREATE VIEW {view} AS {meant}")
     for setting in (
@@ -83,6 +99,17 @@ def _open(connection: Any, folder: Path, scratch: str) -> None:  # noqa: ANN401 
         "lock_configuration = true",
     ):
         connection.execute(f"SET {setting}")
+
+
+def _renamed(table: str) -> str:
+    """The columns with names of players in them, each name through `who`."""
+    kinds = {column.name: column.kind for column in TABLES[table]}
+    return ", ".join(
+        f'[who(name) FOR name IN "{column}"] AS "{column}"'
+        if kinds[column] == "texts"
+        else f'who("{column}") AS "{column}"'
+        for column in PLAYER_COLUMNS[table]
+    )
 
 
 def _quoted(text: str) -> str:

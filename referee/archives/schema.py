@@ -122,3 +122,15 @@ TABLES: Mapping[str, tuple[TableColumn, ...]] = MappingProxyType(
         ),
     }
 )
+
+PLAYER_COLUMNS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "logs": ("players",),
+        "hands": ("dealer", "dealt", "stayed", "won", "bourres"),
+        "plays": ("player",),
+        "findings": ("player",),
+        "movements": ("from", "to"),
+        "balances": ("account",),
+    }
+)
+"""The columns of each table that hold names of players, one or a list."""

@@ -32,17 +32,17 @@ def under_one_name(logs: Sequence[LogFile], known: Mapping[Player, Player]) -> t
 def _under_one_name(log: LogFile, known: Mapping[Player, Player]) -> LogFile:
     lines = tuple(decode(log.pieces()))
     return _rewritten(
-        log, log.called, lines, _apart(log, aliases(known, names_in_log(lines).declared))
+        log, log.called, lines, kept_apart(log.name, aliases(known, names_in_log(lines).declared))
     )
 
 
-def _apart(log: LogFile, names: Mapping[Player, Player]) -> Mapping[Player, Player]:
-    """The same names. Raises `CannotDo` where two of them mean one player."""
+def kept_apart(log: str, names: Mapping[Player, Player]) -> Mapping[Player, Player]:
+    """The same names, of the players of a log. Raises `CannotDo` where two of them mean one player."""
     means: dict[Player, Player] = {}
     for name, player in names.items():
         if means.setdefault(player, name) != name:
             raise CannotDo(
-                f"{log.name}: {means[player]} and {name} both play in it, so --players cannot make "
+                f"{log}: {means[player]} and {name} both play in it, so --players cannot make "
                 f"one player, {player}, of them"
             )
     return names
@@ -58,7 +58,7 @@ def anonymous(
     texts = [tuple(decode(log.pieces())) for log in logs]
     found = list(map(names_in_log, texts))
     for log, (declared, _) in zip(logs, found, strict=True):
-        _apart(log, aliases(known, declared))
+        kept_apart(log.name, aliases(known, declared))
     everybody = dict.fromkeys(name for declared, _ in found for name in declared)
     meant = {name: name for name in everybody} | dict(aliases(known, everybody))
     new = pseudonyms(meant.values(), (*everybody, *known), key)

@@ -11,6 +11,7 @@ from tiers import LONG, thinned
 from archives.conftest import archive, put
 from archives.schema_page import PAGE, page
 from referee.archives.questions import QUESTIONS
+from referee.archives.schema import PLAYER_COLUMNS
 from referee.reports.contract.schemas import schema
 
 
@@ -48,6 +49,21 @@ def test_every_question_has_an_answer_in_every_form(referee, tables):
 def test_what_the_questions_say(referee, tables, question, answer):
     told = json.loads(referee("query", tables, question, "--format", "json").out)["rows"]
     assert told == answer
+
+
+def test_players_under_one_name(referee, tables):
+    Path("who.toml").write_text('Benedict = ["ben", "Benny"]\n"O\'Dee" = "cal"\n')
+    told = referee("query", tables, "reneges", "--players", "who.toml", "--format", "json")
+    assert [row[0] for row in json.loads(told.out)["rows"]] == ["Benedict", "Ann", "O'Dee"]
+    for table, columns in PLAYER_COLUMNS.items():
+        for column in columns:
+            sql = f'SELECT DISTINCT "{column}" FROM {table}'
+            found = referee("query", tables, sql, "--players", "who.toml")
+            assert (found.code, "Ben " in found.out, "Cal" in found.out) == (0, False, False)
+    Path("who.toml").write_text('Benedict = ["ben", "cal"]\n')
+    ended = referee("query", tables, "reneges", "--players", "who.toml")
+    assert ended.code == 2
+    assert "Ben and Cal both play in it" in " ".join(ended.err.split())
 
 
 def test_sql_of_ones_own(referee, tables):

@@ -4,12 +4,13 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Force, TableFormat
+from referee.cli.options import Force, Players, TableFormat
 
 EXAMPLE = """\b
 For example:
   referee query tables reneges
   referee query tables "SELECT game_table, sum(hands) FROM logs GROUP BY ALL"
+  referee query tables winnings --players who.toml
   referee query --list
 """
 
@@ -32,6 +33,7 @@ class Query(NamedTuple):
     questions: Annotated[bool, _List] = False
     svg: Annotated[str | None, _Svg] = None
     force: Force = False
+    players: Players = None
     form: Annotated[TableFormat, typer.Option("--format", help="How to write it.")] = (
         TableFormat.TEXT
     )

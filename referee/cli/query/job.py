@@ -1,16 +1,21 @@
 """What `referee query` does: a question in, a table out."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
+from typing import cast
 
 from referee.archives import QUESTIONS, ArchiveError, QueryResult, asked
 from referee.cli.options import TableFormat
+from referee.cli.other_names import kept_apart
 from referee.cli.own_file import OwnFile
+from referee.cli.players import aliases, names_in
 from referee.cli.query.command import Query
 from referee.cli.terminal import complain, say, say_all, screen
 from referee.cli.trouble import CannotDo
+from referee.game import Player
 from referee.reports import SVG_HEAD, query_csv, query_json, query_svg, query_text
 
 _NAME = re.compile(r"[\w-]+")
@@ -29,10 +34,12 @@ def perform(wanted: Query) -> int:
     if chart:
         chart.place()
     try:
-        with asked(Path(wanted.folder), sql) as answer:
+        question = partial(asked, Path(wanted.folder), sql, _other_names(wanted))
+        with question() as answer:
             say_all(_written(wanted, answer))
         if chart:
-            _draw(wanted, sql, chart)
+            with question() as answer:
+                _draw(wanted, answer, chart)
     except ArchiveError as error:
         raise CannotDo(str(error)) from None
     return 0
@@ -71,11 +78,22 @@ def _written(wanted: Query, answer: QueryResult) -> Iterator[str]:
             return query_text(names, answer.rows, encoding=screen().encoding)
 
 
-def _draw(wanted: Query, sql: str, chart: OwnFile) -> None:
-    """Ask again, for the drawing. Raises `CannotDo` where there is nothing to draw."""
-    with asked(Path(wanted.folder or ""), sql) as answer:
-        names = [column.name for column in answer.columns]
-        drawn = query_svg((wanted.question or "").strip(), names, answer.rows)
+def _other_names(wanted: Query) -> Mapping[Player, Player]:
+    """What players of the archive are to be called, by the name that a log has."""
+    known, names = names_in(wanted.players), dict[Player, Player]()
+    if known:
+        with asked(Path(wanted.folder or ""), "SELECT log, players FROM logs") as logs:
+            for log, players in logs.rows:
+                names |= kept_apart(
+                    str(log), aliases(known, map(Player, cast("list[str]", players)))
+                )
+    return names
+
+
+def _draw(wanted: Query, answer: QueryResult, chart: OwnFile) -> None:
+    """Draw the figures of an answer, if it has some."""
+    names = [column.name for column in answer.columns]
+    drawn = query_svg((wanted.question or "").strip(), names, answer.rows)
     if drawn is None:
         complain(f"{chart.written}: nothing is drawn, for no column after the first holds numbers")
         return
