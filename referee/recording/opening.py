@@ -54,6 +54,11 @@ class NewLog(NamedTuple):
         return self._checked("".join(f"{line}\n" for line in said if line))
 
     @property
+    def wanted(self) -> RulesWanted:
+        """How the rules that it names are opened."""
+        return RulesWanted(load=self._load)
+
+    @property
     def _pinned(self) -> str:
         """The ruleset with its version, and the house rules."""
         name, comma, knobs = self.rules.strip().removeprefix("rules ").partition(",")
@@ -73,7 +78,7 @@ class NewLog(NamedTuple):
         for event in events:
             if isinstance(event, LineUnread):
                 raise EntryError(f"{event.text}: {event.message}. {event.advice}".strip())
-        for finding in audit(text, RulesWanted(load=self._load), options=LAWS_ALONE).findings:
+        for finding in audit(text, self.wanted, options=LAWS_ALONE).findings:
             if finding.counts:
                 raise EntryError(f"{finding.problem.message}.")
         return write(events)

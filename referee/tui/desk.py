@@ -105,7 +105,8 @@ class RecorderDesk:
         """Take an answer about the new log, and make it after the last."""
         opening = self.opening.answered(typed)
         if opening.over:
-            self.recorder = Recorder.create(self._path, opening.log.text, self._wanted)
+            log = opening.log
+            self.recorder = Recorder.create(self._path, log.text, self._wanted or log.wanted)
         self.opening = opening
 
     def _corrected(self, recorder: Recorder, number: int, typed: str) -> Reply:

@@ -63,6 +63,11 @@ class Desk(NamedTuple):
     """A sentence on what was asked; empty: it was done."""
     taken: bool
 
+    @property
+    def earlier(self) -> int:
+        """How many findings there are in hands before the last."""
+        return sum(len(passage.findings) for passage in self.recording.passages[:-1])
+
 
 @dataclass(slots=True)
 class Desks:

@@ -69,6 +69,17 @@ def test_a_new_log_is_asked_for_and_a_hand_typed(snapshot):
     assert [finding.code for finding in found] == ["P201"]
 
 
+def test_a_ruleset_file_that_lies_there_is_offered_and_held_to():
+    Path("kitchen.toml").write_text('extends = "boo-ray"\nante = 2\n')
+    desk = RecorderDesk(LOG, NEW._replace(folder=Path()))
+    desk.submit("Ann, Ben, Cal")
+    assert "such as: kitchen.toml or pagat, limit 40" in desk.opening.prompt
+    for typed in ("kitchen.toml", "", "", "Ann Ts"):
+        assert desk.submit(typed).message == ""
+    assert desk.recording.text.endswith("hand 1, dealer Ann, up Ts\nante 2 each\n")
+    desk.close()
+
+
 @LONG
 def test_on_a_phone_by_touch(snapshot):
     begun()

@@ -130,6 +130,8 @@ def test_a_hand_is_read_back_and_agreed_to(recorded):
     line = recorded.log.splitlines().index("tricks Ben 3, Ann 2") + 1
     answer = recorded.tap("tricks Ben 2, Ann 3", do="correct", line=line, depth="results")
     assert "R224" in answer.text
+    recorded.tap("5--", depth="results")
+    assert re.search(r"\d found in earlier hands", recorded.look().text)
 
 
 def test_entries_that_belong_together_are_made_together_or_not_at_all(recorded):
