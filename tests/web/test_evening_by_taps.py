@@ -60,7 +60,7 @@ def opened(address, browser):
     def sheet(path=""):
         contexts.append(browser.new_context(**PHONE))
         page = contexts[-1].new_page()
-        page.set_default_timeout(5000)
+        page.set_default_timeout(15_000)  # as long as a busy machine may take
         page.on("console", lambda said: trouble.append(said.text))
         page.on("pageerror", lambda error: trouble.append(str(error)))
         page.on("request", lambda request: asked.append(request.url))
@@ -124,10 +124,10 @@ class Phone:
     def __init__(self, page):
         self.page, self.said = page, set()
 
-    def begin(self, date):
+    def begin(self, date, rules="ante 1, limit 40"):
         """A new evening."""
         self.page.get_by_label("Who plays").fill(", ".join(SEATS))
-        self.page.get_by_label("House rules").fill("ante 1, limit 40")
+        self.page.get_by_label("House rules").fill(rules)
         self.page.get_by_label("Chips of each").fill("60")
         self.page.get_by_role("textbox", name="Day").fill(date)
         self.page.get_by_role("button", name="Begin").tap()
@@ -201,6 +201,40 @@ def test_an_evening_card_by_card(opened, referee):
     assert Path(log).read_text() == before
     replay = opened("page/2026-03-05.bourre#hand-2-trick-3")
     assert "Trick 3:" in replay.locator("#hand-2 .caption").inner_text()
+
+
+def test_who_took_each_trick_and_what_was_really_paid(opened, referee):
+    phone = Phone(opened("new"))
+    phone.page.locator("[name=preset]").select_option("la-bourre")
+    phone.begin("2026-03-07", rules="")
+    phone.page.get_by_role("link", name="Results").tap()
+    phone.page.wait_for_url("**depth=results")
+    phone.tap(phone.named("Ann"))
+    for taken in ("Cal took trick 1", "Cal took trick 2", "Ann took trick 3"):
+        phone.page.get_by_role("radio", name=taken).check(force=True)
+    for none in ("Dee", "Cal"):
+        phone.page.get_by_role("checkbox", name=f"{none} stayed").check(force=True)
+    phone.tap(phone.named("Record"))
+    phone.page.locator("summary", has_text="Paid otherwise").tap()
+    dee = phone.page.locator("[data-name=Dee][data-kind=owed]")
+    dee.locator("input").fill("2")
+    dee.locator("select").select_option("owes")
+    beside = phone.page.locator("[data-kind=beside]")
+    beside.locator("[name=from]").select_option("Ann")
+    beside.locator("[name=chips]").fill("1")
+    beside.locator("[name=to]").select_option("Ben")
+    phone.tap(phone.named("Record it so"))
+    assert "Dee still owes the pot 4" in phone.page.locator(".read-back").inner_text()
+    log = "logs/2026-03-07.bourre"
+    assert (
+        Path(log)
+        .read_text()
+        .endswith(
+            "3 Cal: ?? ??* ??\npaid Dee 2\nowes Dee 4\nbet Ann to Ben 1\n"
+            "pot 3 to Cal\npot 2 to Cal\npot 1 to Ann\n"
+        )
+    ), Path(log).read_text()
+    agrees(referee, log, phone.said)
 
 
 def test_an_evening_of_results_and_a_second_telephone(opened, referee):
