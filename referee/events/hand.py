@@ -134,6 +134,13 @@ class PotAwarded(NamedTuple):
     at: Span
 
 
+class PotWon(NamedTuple):
+    """`pot ? to Ann`: how much it was is not recorded."""
+
+    player: Player
+    at: Span
+
+
 class PotCarried(NamedTuple):
     """`pot 8 carries`."""
 
@@ -206,6 +213,7 @@ HandEvent = (
     | TricksClaimed
     | HandMisdealt
     | PotAwarded
+    | PotWon
     | PotCarried
     | ChipsPaid
     | TricksCounted

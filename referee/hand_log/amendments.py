@@ -254,7 +254,7 @@ _BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
         "cards-run-together": (_cards_apart,),
         "currency-sign": (_a_coin,),
         "knob-without-value": (_a_house_rule,),
-        "missing-colon": (_a_colon,),
+        "missing-colon": (_a_colon, a_sentence),
         "missing-comma": (_a_comma, _a_comma_in_rules, _a_stop),
         "missing-verdict": (a_sentence,),
         "missing-word": (_small_word, a_sentence),

@@ -101,6 +101,10 @@ def spoken(shape: str) -> re.Pattern[str]:
     return re.compile(named.replace("MONEY", _MONEY), re.IGNORECASE)
 
 
+_WINS = "(?:wins?|won|takes?|took|gets?|got|gagne|remporte|ramasse|prend)"
+_PAYS = "(?:pa(?:ys?|id)|paie|paye)"
+_BOURRE = r"(?:bourr[eé](?:e?s?|e?d)[!]*|boo|booed)"
+
 _BUT = "(?:,? (?:but|except|save)(?: for)?|,? (?:not|without))"
 EVERYBODY = spoken(
     rf"(?:in:? {_ALL}|{_ALL} {_STAY}|(?P<out>{_ALL} {_OUT}|{_NONE} {_STAY}))(?:{_BUT} (?P<but>[^,]+))?"
@@ -118,20 +122,22 @@ SENTENCES = tuple(
             r"NAME (?:wins?|won|takes?|took|gets?|got) (?:the )?pot,? (?:of )?([0-9]+)",
             r"pot \2 to \1",
         ),
-        (r"NAME:? (?:wins?|won|takes?|took|gets?|got) ([0-9]+)(?: chips)?", r"pot \2 to \1"),
+        (rf"NAME:? {_WINS} ([0-9]+)(?: chips| jetons)?", r"pot \2 to \1"),
+        (
+            r"(?:pot |the pot |le pot )?([0-9]+)(?: chips| jetons)? (?:to|for|goes to|à|pour|->|>) NAME",
+            r"pot \1 to \2",
+        ),
         (
             r"(?:winner|won(?: by)?):? NAME,?(?: with| gets| wins| takes| pot)* ([0-9]+)",
             r"pot \2 to \1",
         ),
         (r"NAME (?:wins?|won|takes?|took|gets?|got) ([0-5])", r"tricks \1 \2"),
-        (r"(?:bourr[eé]e?d?|boo|booed):? NAME ([0-9]+)", r"paid \1 \2"),
-        (
-            r"NAME (?:is |was )?(?:bourr[eé]e?d?|boo|booed),? (?:pays? |paid )?([0-9]+)",
-            r"paid \1 \2",
-        ),
-        (r"NAME (?:pays|paid) ([0-9]+)", r"paid \1 \2"),
+        (rf"{_BOURRE}:? NAME ([0-9]+)", r"paid \1 \2"),
+        (rf"NAME (?:is |was )?{_BOURRE},? (?:{_PAYS} )?([0-9]+)", r"paid \1 \2"),
+        (rf"NAME {_PAYS} ([0-9]+)", r"paid \1 \2"),
         (r"NAME (?:buys?|bought|rebuys?) ([0-9]+)(?: more)?", r"buy \1 \2"),
         (r"NAME (?:cashe[sd]|cashes out) ([0-9]+)", r"cash \1 \2"),
+        (r"(?:hand )?([0-9]+)[.:)]? +NAME (?:deals?|dealing|dealt|donne)", r"hand \1, dealer \2"),
         (r"NAME dissent(?:s|ed)", r"dissent \1"),
         (r"NAME agree(?:s|d)", r"agreed \1"),
         (

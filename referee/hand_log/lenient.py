@@ -18,6 +18,7 @@ from referee.hand_log.draft import Draft
 from referee.hand_log.everyday_words import ADVICE
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.several import read_several, text_of
 from referee.hand_log.shapes import line_of
 
 MOST_TRIES = 60
@@ -36,19 +37,42 @@ class _Meaning(NamedTuple):
 def read_leniently(line: Line, first: Unreadable) -> tuple[Event, ...]:
     """What the line says, and the note that says so; empty unless it has one meaning.
 
-    `first` is what is wrong with the line as written.
+    `first` is what is wrong with the line as written. Raises `Unreadable` where it says several
+    things, and they cannot all be meant.
     """
     meaning = _meaning(line, first)
     if meaning is None:
-        return ()
+        return _several(line, first)
     left_out = meaning.draft.left_out
     event = _read(meaning.draft, line)
     remarks = (RemarkWritten(text, line.span(at, at + len(text))) for at, text in left_out)
     return (event, _note(meaning, line, first), *remarks)
 
 
+def _several(line: Line, first: Unreadable) -> tuple[Event, ...]:
+    """What the line says if it says several things, and the note that says so."""
+    facts = read_several(line, first, _one_fact)
+    said = tuple(event for event in facts if not isinstance(event, RemarkWritten))
+    if not said:
+        return ()
+    text = text_of(said, line.session)
+    asides = tuple(event for event in facts if isinstance(event, RemarkWritten))
+    without = "".join(f", without “{event.text}”" for event in asides)
+    message = f"The line was read as `{text.replace(chr(10), '`; `')}`{without}"
+    return (*said, SpellingNoted(first.mistake, message, line.at, text), *asides)
+
+
+def _one_fact(line: Line) -> Event | None:
+    """What a part of a line says, if that is one thing only and all of it."""
+    first = _tried(Draft.of(line), line)
+    meaning = first if isinstance(first, _Meaning) else _meaning(line, first)
+    return _read(meaning.draft, line) if meaning and not meaning.draft.left_out else None
+
+
 def with_advice(fault: Unreadable, line: Line) -> Unreadable:
     """The mistake of a line that says too little, or stands in the wrong place, with what to write."""
+    if fault.mistake in ("two-readings", "parts-contradict"):
+        return fault
     language = line.session.language
     text, fill = line.text.strip(" \t.!"), letters(language).fill
     text = CARD_WORDS[language].in_letters(text)

@@ -78,6 +78,7 @@ LINE_KINDS: tuple[LineKind, ...] = (
     LineKind(events.PotBrought, "pot NUMBER from before"),
     LineKind(events.PotShared, "share AMOUNTS"),
     LineKind(events.PotAwarded, "pot NUMBER to NAME"),
+    LineKind(events.PotWon, "pot ? to NAME"),
     LineKind(events.PotCarried, "pot NUMBER carries", once=True),
     LineKind(events.ChipsPaid, "paid PAYMENTS"),
     LineKind(events.TricksCounted, "tricks COUNTS"),

@@ -19,6 +19,7 @@ from referee.events import (
     LineUnread,
     PotAwarded,
     PotCarried,
+    PotWon,
     RemarkWritten,
     SpellingNoted,
     TrickPlayed,
@@ -29,7 +30,7 @@ from referee.game import Player, Span
 from referee.hand_log.phone import plain
 
 _NUMBER = re.compile("[^a-z]*[a-z]+[ \t]*([0-9]{1,9}(?![0-9]))", re.IGNORECASE)
-_POT = (PotAwarded, PotCarried)
+_POT = (PotAwarded, PotWon, PotCarried)
 _PLAY = (TrickPlayed, TricksCounted, TricksClaimed, HandMisdealt)
 _OPENING = (AntesPosted, CardsDealt, IntentsDeclared, TrickPlayed)
 _CONTENT = (*_OPENING, *_POT, *_PLAY, CardsDrawn)

@@ -30,6 +30,24 @@ _IN_LINES = (
         "Put it after a #, or on a line of its own.",
     ),
     Mistake(
+        "two-readings",
+        "The line can be read in two ways.",
+        "in Ann, Ben and Cal out",
+        "Write a line for each fact.",
+    ),
+    Mistake(
+        "parts-contradict",
+        "The line says two things that cannot both be so, or one that the hand has said otherwise.",
+        "Ann won 8, Ann out",
+        "Write what happened, a line for each fact.",
+    ),
+    Mistake(
+        "part-unread",
+        "The line says several things, and one of them cannot be read.",
+        "pot 8 to Ann, Cal danced",
+        "Put it after a #, or write a line for each fact: `in Ann, Cal`, `tricks Cal 0`, `pot 8 to Ann`.",
+    ),
+    Mistake(
         "missing-text",
         "The text is missing.",
         "say Cal:",

@@ -79,7 +79,8 @@ class _Renaming:
         if not any(isinstance(event, SpellingNoted) for event in said):
             read_line(new, number, self.after)
             return new
-        meant = self._renamed(self._canonical(said, self.session), number)
+        lines = self._canonical(said, self.session).split("\n")
+        meant = "\n".join(self._renamed(line, number) for line in lines)
         again = self._canonical(read_line(new, number, self.after), self.after)
         return new if again == meant and not self._names_left(new) else meant
 

@@ -8,6 +8,7 @@ from referee.events import (
     DateStated,
     Event,
     HandStarted,
+    IntentsDeclared,
     LanguageStated,
     LineRepeated,
     LineUnread,
@@ -50,6 +51,8 @@ def read_line(raw: str, number: int, session: Session) -> tuple[Event, ...]:
 def _says_all(event: Event, session: Session) -> bool:
     """Whether the line of an event makes no other one, and the session learns nothing from it."""
     kind = type(event)
+    if isinstance(event, IntentsDeclared):
+        session.intents.append(event)
     return kind not in _LEARNED and not (kind is TrickPlayed and session.like_cards)
 
 
@@ -102,9 +105,13 @@ def _as_meant(line: Line, raw: str, fault: Unreadable) -> tuple[Event, ...]:
     """What a line says that is written otherwise: if it can be meant in one way only, all of it."""
     from referee.hand_log.lenient import read_leniently, with_advice  # noqa: PLC0415 (see `line_parser`)
 
-    event, *notes = read_leniently(line, fault) or (None,)
-    if event is not None:
-        return (event, *_learn(event, line), *notes)
+    try:
+        said = read_leniently(line, fault)
+    except Unreadable as better:
+        said, fault = (), better
+    if said:
+        learned = [note for event in said for note in _learn(event, line)]
+        return (said[0], *learned, *said[1:])
     unread = with_advice(fault, line).event(raw, line.number, line.session.language)
     return (*_hand_at_least(line), unread)
 
@@ -138,7 +145,10 @@ def _learn(event: Event, line: Line) -> tuple[Event, ...]:
             line.session.sit(event.player, event.after)
             return tuple(_names_noted(event.player, line))
         case HandStarted():
-            line.session.dealer = event.dealer
+            line.session.dealer, line.session.hand = event.dealer, event.number
+            line.session.intents.clear()
+        case IntentsDeclared():
+            line.session.intents.append(event)
         case DateStated():
             return tuple(_date_noted(event))
         case PlayerLeft():

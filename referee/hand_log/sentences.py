@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from referee.hand_log.draft import Draft
-from referee.hand_log.everyday_words import EVERYBODY, FOLDERS, SENTENCES
+from referee.hand_log.everyday_words import EVERYBODY, FOLDERS, SENTENCES, STAYS
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.session import Session
 
@@ -19,7 +19,7 @@ def a_sentence(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]
             re.findall(r'"[^"]+"|[^\s,&]+', found[1]) if (found := shape.fullmatch(text)) else []
         )
         folded = [name for name in names if name.lower() not in ("and", "et")]
-        if folded and all(map(session.meant, folded)):
+        if folded and all(session.meant(name) and name.lower() not in STAYS for name in folded):
             yield draft.with_text(0, len(draft.text), _intents(folded, out=True))
     for shape, line in SENTENCES:
         found = shape.fullmatch(text)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from itertools import islice
 
+from referee.events import IntentsDeclared
 from referee.game import Player, SeenCard, Span, letters
 from referee.hand_log.phone import name_key
 from referee.hand_log.spellings import played_spellings, reads_as_card
@@ -21,6 +22,8 @@ class Session:
         "_round",
         "dealer",
         "gone",
+        "hand",
+        "intents",
         "language",
         "like_cards",
         "open",
@@ -37,6 +40,10 @@ class Session:
         """The seats, clockwise, as far as the log has said."""
         self.dealer: Player | None = None
         """Who deals; None where the last `hand` line does not say."""
+        self.hand = 0
+        """The number of the last `hand` line."""
+        self.intents: list[IntentsDeclared] = []
+        """The `in` lines of the hand so far."""
         self.like_cards: set[str] = set()
         """Names that read as cards."""
         self._declared: dict[str, list[Player]] = {}
@@ -48,6 +55,7 @@ class Session:
         """A session that remembers the same and learns by itself from here on."""
         other = Session()
         other.open, other.gone, other.dealer = self.open, dict(self.gone), self.dealer
+        other.hand, other.intents = self.hand, [*self.intents]
         other._round, other.like_cards = [*self._round], set(self.like_cards)
         other._declared = {key: [*alike] for key, alike in self._declared.items()}
         other.spelled, other.language, other.plays = dict(self.spelled), self.language, self.plays

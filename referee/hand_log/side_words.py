@@ -49,6 +49,7 @@ _POT_SENTENCES = tuple(
             rf"{_POT} ([0-9]+) (?:carried in|left over|already|to start(?: with)?)",
             r"pot \1 from before",
         ),
+        (r"(?:le )?pot ([0-9]+) reste(?: sur la table)?", r"pot \1 carries"),
         (rf"{_POT} (?:starts|begins|opens) (?:at|with) ([0-9]+)", r"pot \1 from before"),
         (rf"(?:kitty|rake|jar) ([0-9]+)(?: (?:out )?(?:of|from) {_POT})", r"kitty \1 from pot"),
         (

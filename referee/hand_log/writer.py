@@ -33,7 +33,7 @@ def write(said: Iterable[Event], language: str = "en") -> str:
             lines.append("")
         if any(isinstance(event, HandStarted) and event.written for event in on_line):
             _blank_above(lines)
-        lines.append(line)
+        lines += line.split("\n")
         last = number
         for event in on_line:
             if isinstance(event, LanguageStated):
@@ -51,13 +51,8 @@ def _blank_above(lines: list[str]) -> None:
 
 
 def line_saying(on_line: tuple[Event, ...], speaking: Letters) -> str | None:
-    """The line that says all this; None when no line did."""
+    """The line that says all this, each of several facts on a line of its own; None when no line did."""
     unread = next((event.text for event in on_line if isinstance(event, LineUnread)), None)
-    said = filter(None, (_fact(event, speaking) for event in on_line))
-    return ("  ".join(said) or None) if unread is None else unread
-
-
-def _fact(event: Event, speaking: Letters) -> str:
-    if isinstance(event, RemarkWritten):
-        return f"# {event.text}".rstrip()
-    return line_of(event, speaking)
+    facts = "\n".join(filter(None, (line_of(event, speaking) for event in on_line)))
+    remarks = [f"# {one.text}".rstrip() for one in on_line if isinstance(one, RemarkWritten)]
+    return ("  ".join(filter(None, (facts, *remarks))) or None) if unread is None else unread

@@ -11,6 +11,7 @@ from referee.events import (
     PotAwarded,
     PotCarried,
     PotOwed,
+    PotWon,
     TrickPlayed,
 )
 from referee.game import Account, Cause, Chips, House, Movement, Player
@@ -77,7 +78,7 @@ def _after_play(settlement: Settlement, passage: Passage) -> Iterator[DuePayment
     """What the pot pays, and what is owed to the next, each until a line says what was paid."""
     if settlement.result in (Result.UNFINISHED, Result.MISDEAL):
         return
-    if settlement.pot and not _says(passage, PotCarried):
+    if settlement.pot and not _says(passage, PotWon, PotCarried):
         yield from _shares(settlement, _awarded(passage), settlement.pot)
     named = _named(passage)
     if None not in named:

@@ -11,6 +11,7 @@ from referee.events import (
     IntentsDeclared,
     PotAwarded,
     PotCarried,
+    PotWon,
     TrickPlayed,
 )
 from referee.game import Card, Player, WrittenCard
@@ -83,7 +84,12 @@ def next_step(passage: Passage, ruleset: Ruleset, depth: Depth) -> Expected:
 def is_over(passage: Passage) -> bool:
     """Whether the play of a hand is over, as far as the record shows."""
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
-    if hand is None or hand.misdealt or hand.taken or _says(passage, PotAwarded, PotCarried):
+    if (
+        hand is None
+        or hand.misdealt
+        or hand.taken
+        or _says(passage, PotAwarded, PotWon, PotCarried)
+    ):
         return True
     return settlement is not None and settlement.result is not Result.UNFINISHED
 

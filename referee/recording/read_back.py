@@ -11,6 +11,7 @@ from referee.events import (
     PotAwarded,
     PotCarried,
     PotOwed,
+    PotWon,
 )
 from referee.game import Player, counted, listed
 from referee.hand_log import written_name
@@ -88,6 +89,8 @@ def _moved(passage: Passage) -> Iterator[str]:
         match event:
             case PotAwarded():
                 yield f"{event.player} takes {event.chips} from the pot"
+            case PotWon():
+                yield f"{event.player} takes the pot"
             case PotCarried():
                 yield f"{event.chips} stay in the pot for the next hand"
             case ChipsPaid():

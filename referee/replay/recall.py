@@ -134,6 +134,7 @@ def _hand(
         claimed=record.claimed,
         counted=record.counted,
         took=record.took,
+        won=record.won,
         misdealt=record.misdealt,
         antes_recorded=record.antes_recorded,
         drawn=record.drawn,

@@ -18,6 +18,7 @@ from referee.events import (
     LineUnread,
     PotAwarded,
     PotCarried,
+    PotWon,
     TrickPlayed,
     TricksClaimed,
     TricksCounted,
@@ -29,7 +30,7 @@ from referee.game import Player, Span
 _E = TypeVar("_E")
 
 _OPENING = (AntesPosted, CardsDealt, IntentsDeclared, CardsDrawn)
-_POT = (PotAwarded, PotCarried)
+_POT = (PotAwarded, PotWon, PotCarried)
 
 
 class _ByKind:
@@ -61,6 +62,8 @@ class HandRecord(NamedTuple):
     """Who claimed tricks or was counted some, and where."""
     misdealt: bool
     antes_recorded: bool
+    won: PotWon | None
+    """Who took the pot, where no line says how much it was."""
     awarded: bool
     """Whether a `pot` line says where the pot went."""
     reopened: Span | None
@@ -76,7 +79,8 @@ class HandRecord(NamedTuple):
         claims = kinds.of(TricksClaimed)
         counts = [count for line in kinds.of(TricksCounted) for count in line.counts]
         intents = tuple(intent for line in kinds.of(IntentsDeclared) for intent in line.intents)
-        awarded = bool(kinds.of(PotAwarded) or kinds.of(PotCarried))
+        won = kinds.of(PotWon)
+        awarded = bool(won or kinds.of(PotAwarded) or kinds.of(PotCarried))
         return HandRecord(
             start=start,
             intents=intents,
@@ -90,6 +94,7 @@ class HandRecord(NamedTuple):
             took=_took((*claims, *counts)),
             misdealt=bool(kinds.of(HandMisdealt)),
             antes_recorded=bool(kinds.of(AntesPosted)),
+            won=won[-1] if won else None,
             awarded=awarded,
             reopened=_reopened(events) if awarded else None,
             languages=kinds.of(LanguageStated),

@@ -4,7 +4,7 @@ import pytest
 from reading_lines import events_of
 
 from referee.events import LineUnread, RemarkWritten, SpellingNoted
-from referee.hand_log import read
+from referee.hand_log import read, write
 
 SEATS = 'seats Ann Ben "Big Al" Dee Cal'
 
@@ -102,6 +102,96 @@ def test_what_can_mean_one_thing_only_is_read(line, meant):
     assert said(line) == meant
 
 
+RESULTS = {
+    "in Ann, Dee out, Cal; tricks Cal 0; pot 8 to Ann": (
+        "Ann won 8, Cal bourré, Dee out|Ann gagne 8, Cal bourrée, Dee passe"
+        "|Ann: won 8. Cal boo!! Dee folds|8 to Ann, Dee out, bourré Cal"
+    ),
+    "in Cal; tricks Ann 3, Ben 2, Cal 0": "Ann 3, Ben 2, Cal 0 bourré|Ann 3 Ben 2, Cal bourre",
+    "in Ann, Cal; tricks Cal 0; pot 8 to Ann": "pot 8 to Ann, Cal bourré|pot 8 Ann; Cal boo",
+    "in Ann, Ben, Dee out, Cal; pot ? to Ann": (
+        "Ann wins, Ben and Cal in, Dee out|Dee out, Cal and Ben stay, Ann wins it"
+    ),
+    "in Cal; tricks Cal 0": "Cal bourré|bourre: Cal|Cal took nothing|Cal goes boo",
+    "pot ? to Ann": "Ann wins|Ann takes the pot|winner: Ann|pot to Ann",
+    "in Ann, Dee, Cal; tricks Dee 0, Cal 0; pot ? to Ann": "Winner: Ann. Bourré: Dee, Cal",
+    "tricks Ann 3, Ben 2; pot 8 to Ann": (
+        "Ann 3 Ben 2 pot 8 to Ann|Ann 3 tricks, Ben 2 tricks. pot 8 Ann"
+    ),
+    "in Ann, Ben; tricks Ann 3, Ben 2; pot 8 to Ann": (
+        "in Ann, Ben. Ann 3, Ben 2. pot 8 to Ann|in: Ann & Ben - tricks Ann 3 Ben 2 - pot 8 Ann"
+    ),
+    "hand 2, dealer Dee; in Cal, Ann; pot 8 to Ann; paid Cal 4": (
+        "hand 2, Dee deals. in Cal, Ann. pot 8 Ann. Cal BOO paid 4"
+        "|2  Dee. in Cal Ann. pot 8 Ann. Cal boo pays 4"
+    ),
+    'in Ben out, "Big Al"; pot ? to "Big Al"': "al won, ben out|Big Al won it - Ben out",
+    "in Ann, Ben, Dee out, Cal; pot 8 to Ann": "Dee out, Ann, Ben and Cal in; Ann won 8",
+    "score Ann +3, Ben -3": "Ann +3 Ben -3|A +3, Ben -3",
+    "in Ann, Cal; tricks Cal 0; pot 8 to Ann, without “what a night”": (
+        "Ann won 8, Cal bourré — what a night|Ann won 8. Cal bourré. what a night"
+    ),
+}
+"""What a line of several facts is read as, and spellings of it, in `hand 1, dealer Cal`."""
+
+
+def read_as(line, *above):
+    """As what a line was read after these lines, `; ` between; None where it was not."""
+    said = [
+        event
+        for event in events_of(SEATS, "hand 1, dealer Cal", *above, line)
+        if event.at.line == 3 + len(above)
+    ]
+    notes = [one.message for one in said if isinstance(one, SpellingNoted)]
+    return "".join(notes).removeprefix("The line was read as ").replace("`", "") or None
+
+
+@pytest.mark.parametrize("meant", RESULTS)
+def test_a_line_of_several_facts_is_read_as_all_of_them(meant):
+    for line in RESULTS[meant].split("|"):
+        assert (line, read_as(line)) == (line, meant)
+
+
+def test_what_the_hand_has_said_is_not_said_again():
+    assert read_as("Cal bourré", "in Ann, Cal") == "tricks Cal 0"
+    assert read_as("Ann 3, Cal 2", "in Ann, Cal") == "tricks Ann 3, Cal 2"
+    assert read_as("Cal bourré", "in Cal", "hand 2, dealer Ann") == "in Cal; tricks Cal 0"
+    assert read_as("Cal bourré", "in Ann, Cal out") is None
+
+
+@pytest.mark.parametrize(
+    ("line", "mistake", "words"),
+    [
+        ("in Ann, Ben and Cal out", "two-readings", "`in Ann, Ben` and `in Cal out`"),
+        ("in Ann, Ben, Cal bourré", "two-readings", "`tricks Ben 0, Cal 0`"),
+        ("Ann 3, Ben 2", "two-readings", "`tricks Ann 3, Ben 2` or `in Ann 3, Ben 2`"),
+        ("Ann won 4, Cal boo", "two-readings", "`pot 4 to Ann`"),
+        ("Ann won 8, Ann out", "parts-contradict", "Ann cannot both be out and have played"),
+        ("Ann won 8, Ben won", "parts-contradict", "Ben and Ann cannot both have won"),
+        ("Cal 2 bourré", "parts-contradict", "taken 2"),
+        ("Ann wins, Ann bourré", "parts-contradict", "bourré and have won"),
+        ("pot 8 to Ann, Cal danced", "part-unread", "“Cal danced”"),
+        ("Ann won 8, 3 something", "part-unread", "“3 something”"),
+        ("Ann won 8, Zed out", "part-unread", "“Zed out”"),
+    ],
+)
+def test_parts_that_do_not_go_together_are_refused_as_a_whole(line, mistake, words):
+    (unread,) = (event for event in events_of(SEATS, "hand 1", line) if event.at.line == 3)
+    assert isinstance(unread, LineUnread)
+    assert unread.mistake == mistake
+    assert words in f"{unread.message} {unread.advice}"
+
+
+def test_names_with_blanks_and_commas_are_whole_within_a_line_of_several_facts():
+    seats = 'seats "Al, the elder" "Big Al" Out'
+    for line, meant in (
+        ('"Al, the elder" won 8, Big Al bourré', 'tricks "Big Al" 0\npot 8 to "Al, the elder"'),
+        ("Out wins, Big Al bourré", 'tricks "Big Al" 0\npot ? to Out'),
+    ):
+        said = [event for event in events_of(seats, "hand 1", line) if event.at.line == 3]
+        assert write(said).endswith(f"{meant}\n"), line
+
+
 @pytest.mark.parametrize(
     "line",
     [
@@ -139,8 +229,6 @@ def test_what_has_two_meanings_or_none_is_not_read(line):
         ("up 9♥", "`hand 12, dealer Dee, up 9♥`"),
         ("trump is hearts", "`hand 12, dealer Dee, up ?h`"),
         ("rebuy Ben", "`buy Ben 20`"),
-        ("Cal bourre", "`paid Cal 8`"),
-        ("Ben takes the pot", "`pot 8 to Ben`"),
         ("Ann took 3", "`tricks Ann 3` if they are tricks"),
         ("Eve joins", "`sit Eve after Ben 40`"),
         ("chop", "`pot 4 to Ann`"),

@@ -44,8 +44,6 @@ REFUSED = {
     "share Zed 4": "`seats` line",
     "split 4 each": "`pot 4 to Ann`",
     "chop": "`share 4 each`",
-    "Cal won 8, Ann bourré, Dee out": "Write a line for each",
-    "winner Cal": "`pot 8 to Cal`",
     "score 0 each": "Leave it out",
     "kitty 2": "`kitty 2 from pot`",
     "kitty 12 for": "`kitty 12 for pizza`",

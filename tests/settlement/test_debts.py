@@ -13,12 +13,13 @@ from settlement.hands import (
     hand,
     moves,
     paid,
+    pot_to,
     rules,
     settled,
     with_pot,
 )
 
-from referee.events.hand import ChipsPaid
+from referee.events.hand import ChipsPaid, Intent
 from referee.events.parts import Amount
 from referee.game.ledger import Leftovers
 from referee.money.settlement.debts import NO_DEBTS
@@ -42,6 +43,46 @@ def test_each_bourre_pays_the_whole_pot():
     assert done.leftovers.owed == ((CAL, 10), (DEE, 10))
     assert (done.bourres_known, done.cost(CAL)) == (True, 0)
     assert done.leftovers.exempt == {CAL, DEE}
+
+
+@pytest.mark.parametrize(
+    ("stayers", "counted", "bourre", "known"),
+    [
+        ((ANN, BEN, CAL), {CAL: 0}, [CAL], False),
+        ((ANN, CAL), {CAL: 0}, [CAL], True),
+        ((ANN, BEN, CAL), {BEN: 0, CAL: 0}, [BEN, CAL], True),
+        ((ANN, BEN, CAL), {ANN: 3, CAL: 0}, [CAL], False),
+        ((ANN, BEN, CAL), {ANN: 3, BEN: 1, CAL: 0}, [], False),  # one trick too few
+        ((ANN, BEN, CAL), {ANN: 3, BEN: 3, CAL: 0}, [], False),  # one too many
+        ((ANN, BEN), {ANN: 2, CAL: 0}, [], False),  # was out
+        ((ANN, BEN, CAL), {DEE: 2, CAL: 0}, [], False),  # tricks of somebody who was out
+        ((CAL,), {CAL: 0}, [], True),  # stayed alone
+        (None, {CAL: 0}, [], False),  # nobody knows who stayed
+    ],
+)
+def test_who_was_counted_no_trick_is_bourre_whatever_the_others_took(
+    stayers, counted, bourre, known
+):
+    thin = replace(hand(), stayers=stayers, counted=counted)
+    owed, done = debts(thin, pot_to(ANN, 10))
+    assert owed == [f"{one} 10 bourre" for one in bourre]
+    assert done.bourres_known is known
+    assert debts(thin, pot_to(ANN, 10), bourre=0)[0] == []
+
+
+def test_a_count_of_no_trick_proves_nothing_where_the_record_contradicts_it():
+    thin = replace(hand(), stayers=(ANN, BEN, CAL), counted={CAL: 0})
+    assert debts(thin, pot_to(CAL, 10))[0] == []  # took the pot
+    assert debts(replace(thin, claimed={CAL: 2}))[0] == []
+    assert debts(replace(hand("CA"), stayers=(ANN, BEN, CAL), counted={CAL: 0}))[0] == []
+    assert debts(replace(thin, misdealt=True))[0] == []
+
+
+def test_who_says_they_stay_and_is_not_counted_took_none_of_five_counted_tricks():
+    stays = Intent(CAL, True, None, AT)
+    thin = replace(hand(), stayers=None, intents=(stays,), counted={ANN: 3, BEN: 2})
+    assert debts(thin, pot_to(ANN, 10))[0] == ["Cal 10 bourre"]
+    assert debts(replace(thin, counted={ANN: 3}), pot_to(ANN, 10))[0] == []
 
 
 @pytest.mark.parametrize(("limit", "cost"), [(None, 3), (20, 3), (2, 2), (0, 0)])

@@ -68,7 +68,9 @@ def _said(text: str) -> list[Event]:
     return [event for passage in read(decode([content])) for event in passage.events]
 
 
-def _lines_as_read(said: Iterable[Event], lines: list[str]) -> Iterator[tuple[int, tuple[str]]]:
+def _lines_as_read(
+    said: Iterable[Event], lines: list[str]
+) -> Iterator[tuple[int, tuple[str, ...]]]:
     """The lines that break the notation as they were read, with what stands before them and remarks."""
     remarks: dict[int, list[str]] = {}
     noted, copies = list[SpellingNoted](), set[int]()
@@ -82,7 +84,9 @@ def _lines_as_read(said: Iterable[Event], lines: list[str]) -> Iterator[tuple[in
     for note in noted:
         number = note.at.line
         bullet = lines[number - 1].removeprefix("\ufeff")[: note.at.column - 1]
-        instead = ("  ".join((bullet + note.meant, *remarks.get(number, ()))),)
+        *facts, last = note.meant.split("\n")
+        last = "  ".join((last, *remarks.get(number, ())))
+        instead = tuple(bullet + line for line in (*facts, last))
         yield number, instead
         for copy in takewhile(lambda line: line in copies, count(number + 1)):
             yield copy, instead

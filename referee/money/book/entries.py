@@ -18,6 +18,7 @@ from referee.events import (
     PlayerSat,
     PotAwarded,
     PotCarried,
+    PotWon,
     SeatsTaken,
     TrickPlayed,
     TricksClaimed,
@@ -35,7 +36,7 @@ from referee.money.book.side_money import SideMoney
 from referee.money.settlement import Settlement, unnamed
 
 _MONEY = (AntesPosted, PotAwarded, PotCarried, ChipsPaid)
-_PLAY = (IntentsDeclared, TrickPlayed, TricksClaimed, TricksCounted, HandMisdealt)
+_PLAY = (IntentsDeclared, PotWon, TrickPlayed, TricksClaimed, TricksCounted, HandMisdealt)
 
 
 class Entered(NamedTuple):

@@ -99,14 +99,18 @@ def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
 
 def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
     lines, lies, stays = deal.lines, settlement.pot, settlement.leftovers.carried
-    if lines.pot_at is None or settlement.result is Result.UNFINISHED:
+    won = deal.hand.won if lines.pot_at is None else None
+    at = won.at if won else lines.pot_at
+    if at is None or settlement.result is Result.UNFINISHED:
         return None
     if lies is None or stays is None:
         return None
     awards = ((movement.taker, movement.chips) for movement in settlement.awards)
     due = _summed((account, chips) for account, chips in awards if not isinstance(account, House))
     taken = _summed((award.player, award.chips) for award in lines.awarded if award.chips)
-    return _Pot(deal, lies, settlement.result, due, taken, stays, lines.pot_at)
+    if won:
+        taken = {won.player: due.get(won.player, Chips(lies - stays))}
+    return _Pot(deal, lies, settlement.result, due, taken, stays, at)
 
 
 def _summed(payments: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:

@@ -23,8 +23,14 @@ def ways_to_end(deal: Deal, settlement: Settlement) -> tuple[Leftovers, ...]:
     Empty if the pot, and so the price of a bourré, is unknown, or if too many may have been bourré.
     """
     left, charge = settlement.leftovers, bourre_charge(settlement.pot, deal.ruleset)
-    candidates = [player for player in _perhaps_bourre(deal) if player not in settlement.winners]
-    if left.carried is None or not charge or left.owed or len(candidates) > MOST_CANDIDATES:
+    candidates = [
+        player
+        for player in _perhaps_bourre(deal)
+        if player not in (*settlement.winners, *settlement.bourre)
+    ]
+    if left.carried is None or not charge or len(candidates) > MOST_CANDIDATES:
+        return ()
+    if {player for player, _ in left.owed} - {*settlement.bourre}:
         return ()
     if deal.purses is not None or deal.one_bourre_a_deal or deal.bourres_join_now:
         return ()
@@ -47,7 +53,7 @@ def _ways(
     yield left
     for number in range(1, len(candidates) + 1):
         for bourre in combinations(candidates, number):
-            owed = tuple((player, charge) for player in bourre)
+            owed = (*left.owed, *[(player, charge) for player in bourre])
             free = left.exempt.union(bourre) if exempt else left.exempt
             yield left._replace(owed=owed, exempt=free, bourre_in_pool=True)
 
@@ -59,6 +65,8 @@ def shown_by_pot(deal: Deal, books: Books) -> Leftovers | None:
     """
     if not books.unrecorded:
         return None
+    if deal.hand.won and deal.lines.pot is None:
+        return books.unrecorded[0]
     whole = deal.lines.whole_pot(deal.ruleset)
     house, seen = deal.ruleset.origins["ante"].of_the_house, books.ante is not None
     if (

@@ -181,6 +181,8 @@ def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> PotOutcome:
     Decision record 0042.
     """
     winners = tuple(dict.fromkeys(line.player for line in lines.awarded))
+    if lines.pot is None and hand.won is not None:
+        return _told(hand, hand.won.player, stake)
     if lines.pot is None or not stake.barred.isdisjoint(winners):
         return PotOutcome(Result.UNFINISHED)
     if not winners:
@@ -196,6 +198,14 @@ def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> PotOutcome:
     if cause in (Cause.WON_POT, Cause.SOLE_POT):
         shares = [(player, stake.limited(chips)) for player, chips in shares]
     return stake.paid(result, cause, shares, pot)
+
+
+def _told(hand: Hand, winner: Player, stake: Stake) -> PotOutcome:
+    """Give the pot to whom a line without an amount gives it, unless tricks share it."""
+    result, cause = _recorded_result(hand, 1, stake.ruleset)
+    if winner in stake.barred or result is Result.SHARED:
+        return PotOutcome(Result.UNFINISHED)
+    return stake.whole_to(winner, result, cause)
 
 
 def _recorded_result(hand: Hand, lines: int, ruleset: Ruleset) -> tuple[Result, Cause]:

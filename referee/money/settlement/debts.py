@@ -42,7 +42,7 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
     """
     bourre = _bourre(deal, taken)
     contested = deal.hand.stayers is None or len(deal.hand.stayers) > 1
-    known = taken is not None or not contested
+    known = taken is not None or not contested or _took_all(deal)
     if known and not bourre and not deal.payers:
         return NO_DEBTS._replace(rests=deal.ante_rests)
     matched = None if pot is None else Chips(pot + deal.match_more)
@@ -128,10 +128,28 @@ def _as_written(lines: tuple[Amount, ...], owed: Mapping[Player, Chips]) -> dict
 
 
 def _bourre(deal: Deal, taken: Mapping[Player, int] | None) -> tuple[Player, ...]:
-    """Return who stayed in with others and took no trick."""
-    if taken is None or len(taken) < 2:
+    """Return who stayed in with others and took no trick, as far as the record shows."""
+    if taken is None:
+        return tuple([player for player in _trickless(deal) if player not in deal.payers])
+    if len(taken) < 2:
         return ()
     return tuple([player for player in taken if not taken[player] and player not in deal.payers])
+
+
+def _trickless(deal: Deal) -> tuple[Player, ...]:
+    """Return who was counted no trick; nobody, where one of them took the pot or was alone."""
+    hand, none = deal.hand, deal.hand.trickless
+    winners = {award.player for award in (*deal.lines.awarded, hand.won) if award}
+    others = {*(hand.stayers or ()), *winners, *hand.counted} - {*none}
+    if winners & {*none} or not (others or deal.lines.carried):
+        return ()
+    return tuple([player for player in deal.order if player in none])
+
+
+def _took_all(deal: Deal) -> bool:
+    """Whether all but one of the stayers were counted no trick."""
+    none = _trickless(deal)
+    return bool(none) and len(deal.hand.stayers or ()) == len(none) + 1
 
 
 def bourre_charge(pot: Chips | None, ruleset: Ruleset) -> Chips | None:

@@ -16,6 +16,7 @@ from referee.events import (
     PotCarried,
     PotOwed,
     PotShared,
+    PotWon,
     TrickPlayed,
     TricksCounted,
 )
@@ -134,6 +135,7 @@ _OF_PLAY = (
     TrickPlayed,
     TricksCounted,
     PotAwarded,
+    PotWon,
     PotCarried,
     ChipsPaid,
 )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from types import MappingProxyType
 
-from referee.events import CardsDealt, CardsDrawn, Intent, TurnUpTaken, WidowTaken
+from referee.events import CardsDealt, CardsDrawn, Intent, PotWon, TurnUpTaken, WidowTaken
 from referee.game import (
     Card,
     Letters,
@@ -53,6 +53,8 @@ class Hand:
     """The tricks that a `tricks` line asserts."""
     took: tuple[tuple[Player, Span], ...] = ()
     """Who claimed tricks or was counted some, and where."""
+    won: PotWon | None = None
+    """The line that says who took the pot and not how much it was."""
     misdealt: bool = False
     antes_recorded: bool = False
     """Whether an `ante` line belongs to it."""
@@ -204,6 +206,30 @@ class Hand:
         counted = {player: self.counted.get(player, 0) for player in self.stayers or ()}
         whole = sum(self.counted.values()) == sum(counted.values()) == self.size
         return counted if whole else None
+
+    @property
+    def trickless(self) -> tuple[Player, ...]:
+        """Who stayed and was counted no trick, where who took all the others is not recorded.
+
+        Empty where the counts contradict the record.
+        """
+        counted, total = self.counted, sum(self.counted.values())
+        if not counted or total > self.size or self.misdealt or self.runs_on or self._miscounted:
+            return ()
+        declared = [intent.player for intent in self.intents if intent.stays]
+        stayed = self.stayers if self.stayers is not None else tuple(declared)
+        took = {trick.winner for trick in self.tricks} | {*self.claimed}
+        not_counted = 0 if total == self.size else None
+        return tuple(
+            [name for name in stayed if counted.get(name, not_counted) == 0 and name not in took]
+        )
+
+    @property
+    def _miscounted(self) -> bool:
+        """Whether somebody who was out was counted tricks, or everybody who stayed has too few."""
+        out = any(tricks and name in self.out for name, tricks in self.counted.items())
+        too_few = sum(self.counted.values()) < self.size
+        return out or (too_few and self.stayers is not None and {*self.stayers} <= {*self.counted})
 
     def winners_as_marked(self, ruleset: Ruleset) -> tuple[Player | None, ...]:
         """Who took each trick if every mark and every leader is right."""

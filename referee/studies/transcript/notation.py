@@ -79,6 +79,8 @@ def _evening_facts(event: events.Event, text: str) -> Iterator[Fact]:
 
 def _others(event: events.Event, text: str) -> Iterator[Fact]:
     match event:
+        case events.PotWon():
+            yield Fact("won", (event.player,))
         case events.PlayerLeft():
             yield Fact("left", (event.player,))
         case events.SeatsTaken():

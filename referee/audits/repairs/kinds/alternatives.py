@@ -18,6 +18,7 @@ from referee.events import (
     IntentsDeclared,
     PotAwarded,
     PotCarried,
+    PotWon,
     TrickPlayed,
     TricksClaimed,
     TricksCounted,
@@ -40,7 +41,7 @@ CHANGEABLE = (
 )
 _EACH_ONCE = (AntesPosted, ChipsCounted, ChipsPaid, IntentsDeclared, TricksCounted)
 """Lines that cannot be read if they name somebody twice."""
-_OF_STAYERS = (CardsDrawn, PotAwarded, TrickPlayed, TricksClaimed, TricksCounted)
+_OF_STAYERS = (CardsDrawn, PotAwarded, PotWon, TrickPlayed, TricksClaimed, TricksCounted)
 """Lines of what a player who is out does not do."""
 _FIRST_ALONE = (HandStarted, TrickPlayed)
 """Lines of which only the first number is one; the others belong to cards."""
