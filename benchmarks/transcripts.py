@@ -21,7 +21,7 @@ from referee.game import Severity
 from referee.hand_log import lines_of
 from referee.studies import Claim, HandTold, HowRead, Transcript, transcribe, winnings
 
-_TIME = re.compile(r"^\s*\[?(?:[0-9/.-]+,?\s+)?[0-9]{1,2}:[0-9]{2}[^:]{0,30}:")
+_TIME = re.compile(r"^\s*\[?(?:[0-9/.-]+,?\s+)?[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[^:]{0,30}:")
 _CENT = Fraction(1, 100)
 
 

@@ -147,7 +147,11 @@ def test_a_note_is_read_as_it_was_meant(name):
 @pytest.mark.long
 @pytest.mark.parametrize(
     "path",
-    sorted([*NOTES.glob("*.txt"), *(NOTES.parent / "later").glob("*.txt")]),
+    sorted(
+        path
+        for folder in ("notes", "later", "strangers")
+        for path in (NOTES.parent / folder).glob("*.txt")
+    ),
     ids=lambda path: path.stem,
 )
 def test_no_line_is_read_as_something_that_it_does_not_say(path):

@@ -246,8 +246,7 @@ class _Entering:
             self._waiting.append(line)
 
     def _find(self, found: Difference | None) -> None:
-        if found:
-            self._found.append(found)
+        self._found += [found] if found else []
 
     @property
     def _gives_credit(self) -> bool:

@@ -11,17 +11,19 @@ from referee.studies.transcript.page import NoteLine, key
 from referee.studies.transcript.tables import players_in
 
 _CUE = re.compile(
-    r"\b(?:seats?|seated|places|players?|cast(?=:)|crew|play(?:ing|ed|s)?(?= ?:)|present(?= ?:)|attending|tonight(?= ?:)|(?:we|who) had(?= ?:)|in the game(?= ?:)|line-?up|who(?=:)|order(?: is|(?= ?:))|joueurs(?= ?:)|joueuses(?= ?:)|autour de la table|(?:round|around|at) the table|sitting|sat|us|on est [0-9]+|"
+    r"\b(?:seats?|seated|places|players?|cast(?=:)|crew|play(?:ing|ed|s)?(?= ?:)|present(?= ?:)|attending|tonight(?= ?:)|(?:we|who) had(?= ?:)|in the game(?= ?:)|line-?up|who(?=:)|order(?: is|(?= ?:))|joueurs(?= ?:)|(?:mit)?spieler(?:innen)?(?= ?:)|am tisch|joueuses(?= ?:)|autour de la table|(?:round|around|at) the table|sitting|sat|us|on est [0-9]+|"
     r"clockwise|going left|left round|in that order|assis|each(?=:))\b",
     re.IGNORECASE,
 )
 _WORD = re.compile(r"(?<!\d)[\"“«][^\"”»]+[\"”»]|(?<![\d\w])[^\W\d_][\w.'’-]*")
 _EQUALS = re.compile(r"([\w.'’ -]+?)\s*=\s*([\w.'’ -]+)")
 _INITIALS = re.compile(r"\b([^\W\d_]{1,2})\s*[=:]\s*([^\W\d_][\w.'’-]+)")
-_CUT = re.compile(r"\s*(?:[,;/+&|\t:.()]|->|→|\band\b|\bet\b|\s{3,})\s*", re.IGNORECASE)
+_CUT = re.compile(r"\s*(?:[,;/+&|\t:.()]|->|→|\band\b|\bet\b|\bund\b|\s{3,})\s*", re.IGNORECASE)
 _OPENING = re.compile(r"^(?:[a-zé']+ )+(?=[^\W\d_])")
 _FIRST_PERSON = re.compile(r"\b(?:me|i|moi|je)\s*\((\w+)\)", re.IGNORECASE)
-_DEALS = re.compile(r"\b([^\W\d_]\w+)(?:['’]s)? (?:deal(?:s|t|ed|ing)?|donne)\b", re.IGNORECASE)
+_DEALS = re.compile(
+    r"\b([^\W\d_]\w+)(?:['’]s)? (?:deal(?:s|t|ed|ing)?|donne|gibt)\b", re.IGNORECASE
+)
 _ME = ("me", "i", "myself", "moi", "je")
 _MOST_PLAYERS = 12
 

@@ -288,8 +288,14 @@ def _weighs(phrase: Phrase) -> bool:
 
 
 def _scale(page: tuple[NoteLine, ...]) -> Fraction:
-    """What a bare number is worth: 1, or a hundredth where the notes know small coins alone."""
+    """What a bare number is worth: 1, or a hundredth where the notes know small coins alone.
+
+    Where coins are counted, as in `20 nickels`, it is so many of these.
+    """
     text = "\n".join(line.said for line in page).lower()
     large = re.search(r"\$|€|\bdollars?\b|\bbucks?\b|\beuros?\b|(?<![\w.])[0-9]*\.[0-9]{2}\b", text)
     small = re.search(r"\bnick[el]{2}s?\b|\bdimes? ante|\bcents?\b|\bpenn(?:y|ies)\b|¢", text)
-    return Fraction(1, 100) if small and not large else Fraction(1)
+    if large or not small:
+        return Fraction(1)
+    counted = re.search(r"\b(?:[2-9]|[1-9][0-9]+) (?:(nick[el]{2}s)|(dimes))\b", text)
+    return Fraction(1, 100 if not counted else 20 if counted[1] else 10)

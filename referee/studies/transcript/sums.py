@@ -111,7 +111,7 @@ def _settle_each(evening: EveningTold) -> None:
         pot = (first.on_table or first.pot) if first else None
         if evening.ante is None and pot is not None and pot == amount * len(evening.present(0)):
             evening.ante, evening.ante_line = amount, line
-        elif not evening.start:
+        elif not evening.start and amount != evening.ante:
             evening.start = dict.fromkeys(evening.present(0), amount)
 
 

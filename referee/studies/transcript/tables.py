@@ -19,6 +19,7 @@ ROLES = {
     "bought": "in|buy-in|buyin|bought|start|started|began|put in|départ",
     "end": "out|end|final|count|chips|cash out|finish|fin|total",
     "net": "net|up/down|+/-|won/lost|result",
+    "sum": "check|sum|control",
     "notes": "notes|remarks|comment|comments|remarques|result|results|outcome|what happened|résultat",
 }
 """What heads of columns are called."""
@@ -83,7 +84,7 @@ def is_head(cells: tuple[str, ...], names: frozenset[str], *, strict: bool) -> b
     if len(good) < 2 or any(re.search("[0-9]", cell) for cell in full):
         return False
     if strict:
-        return len(good) == len(full) and len(roles) > 0
+        return (len(good) == len(full) and len(roles) > 0) or len(roles) > 2
     return len(good) >= len(full) - 1 and (len(roles) > 1 or len(good) - len(roles) > 1)
 
 
@@ -106,7 +107,8 @@ def _fits(cells: tuple[str, ...], head: tuple[str, ...], cut: str) -> bool:
     if cut != "gap":
         return 1 < len(cells) <= len(head) + 1
     return len(cells) >= min(3, len(head)) and (
-        cells[0].rstrip(".)").isdigit() or (head[0] == "dealer" and cells[0].isalpha())
+        cells[0].rstrip(".)").isdigit()
+        or (head[0] == "dealer" and cells[0].isalpha() and key(cells[0]) not in _ROLE_OF)
     )
 
 
