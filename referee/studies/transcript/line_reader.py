@@ -108,11 +108,8 @@ class LineReader:
         doubts = [why for good, why in heard if not good]
         if not any(taken) and not any(good for good, _ in heard):
             return LineRead(row.line, HowRead.DOUBTFUL, "the row says nothing")
-        return LineRead(
-            row.line,
-            HowRead.DOUBTFUL if doubts or not all(taken) else HowRead.READ,
-            "; ".join(doubts),
-        )
+        status = HowRead.DOUBTFUL if doubts or not all(taken) else HowRead.READ
+        return LineRead(row.line, status, "; ".join(doubts))
 
     def _line(self, line: NoteLine) -> LineRead:
         if self.log_like or not line.speaker:
