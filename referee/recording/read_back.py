@@ -87,10 +87,9 @@ def _money(passage: Passage) -> str:
 def _moved(passage: Passage) -> Iterator[str]:
     for event in passage.events:
         match event:
-            case PotAwarded():
-                yield f"{event.player} takes {event.chips} from the pot"
-            case PotWon():
-                yield f"{event.player} takes the pot"
+            case PotAwarded() | PotWon():
+                some = f"{event.chips} from " if isinstance(event, PotAwarded) else ""
+                yield f"{event.player} takes {some}the pot"
             case PotCarried():
                 yield f"{event.chips} stay in the pot for the next hand"
             case ChipsPaid():
