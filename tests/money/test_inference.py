@@ -1,5 +1,6 @@
 """The rules that a table plays, inferred from its logs."""
 
+import json
 import random
 import re
 from pathlib import Path
@@ -16,6 +17,7 @@ from referee.rulesets import PRESETS, RulesWanted, load_ruleset, override
 from referee.studies import LogRead, inferred
 
 NAMES = ["boo-ray", "acadiana", "simultaneous", "la-bourre", "pagat", "hoyle", "broken-trump"]
+RULES = ("--rules", "boo-ray", "--rules", "la-bourre")
 SHELF = [load_ruleset(name) for name in NAMES]
 
 
@@ -131,3 +133,20 @@ def test_an_ante_that_nobody_wrote_is_worked_out_from_what_was_put_in(referee):
     Path("antes.bourre").write_text(head + "\n".join(hands))
     told = referee("rules", "infer", "antes.bourre").out
     assert "1. boo-ray 1 (ante 2): leaves nothing unexplained\n   no log says so: `ante 2`" in told
+
+
+def test_rulesets_under_which_nearly_all_is_wrong_are_left_out_and_named(referee):
+    seats = ("Ann", "Ben", "Cal")
+    hands = "".join(
+        f"\nhand {number}, dealer {seats[number % 3]}, up 2s\nante 1 each\nin Ann 0, Ben 0, Cal 0\n"
+        f"1 {seats[(number + 1) % 3]}: Kh* 4h 3h\n"
+        for number in range(1, 50)
+    )
+    Path("long.bourre").write_text(f"bourre-log 1\nrules boo-ray 1\nseats Ann Ben Cal\n{hands}")
+    told = " ".join(referee("rules", "infer", "long.bourre", *RULES).out.split())
+    assert told.startswith("49 hands; the likeliest rules first: 1. boo-ray 1, as the log says")
+    assert told.endswith(
+        "Left out, for they leave 40 or more, or contradict a house rule: la-bourre."
+    )
+    (data,) = [json.loads(referee("rules", "infer", "long.bourre", *RULES, "--format", "json").out)]
+    assert (data["left_out"], data["hopeless"]) == (["la-bourre"], 40)

@@ -80,6 +80,9 @@ class InferenceData(Part):
     ranking: list[CandidateData]
     """The likeliest first."""
     undecided: list[UndecidedData]
+    left_out: list[str]
+    """Rulesets that contradict a log's house rules, or leave `hopeless` findings or more."""
+    hopeless: Whole
 
 
 def inference_json(found: Inference) -> Iterator[str]:
@@ -95,6 +98,8 @@ def _fields(found: Inference) -> Fields:
     yield "common", [_evidence(each) for each in found.common]
     yield "ranking", (one_line(_candidate(each)) for each in found.ranking)
     yield "undecided", (one_line(_undecided(each)) for each in found.undecided)
+    yield "left_out", [rules.name for rules in found.left_out]
+    yield "hopeless", found.hopeless
 
 
 def _candidate(candidate: Candidate) -> CandidateData:

@@ -19,9 +19,12 @@ from referee.studies.table_rules.trial import Found, LogRead, Setting, Trial, tr
 
 MOST_EXAMINED = 300
 """Hands, in the order of the logs, that are judged again and again."""
-MOST_JUDGED = 12_000
-"""Hands that are judged, each again under other rules, and what is found in them: ten
+MOST_JUDGED = 8_000
+"""Hands that are judged, each again under other rules, and what is found in them: five
 seconds or so."""
+_TIMES_AS_MUCH, _AT_LEAST = 3, 40
+"""How many times as much as is found under the written rules, and how much more, makes another
+ruleset hopeless."""
 _MOST_BASES = 3
 """The best rulesets, on top of which house rules are tried."""
 
@@ -88,6 +91,9 @@ class Inference(NamedTuple):
     examined: int
     complete: bool
     """Whether all house rules were tried that may explain something."""
+    left_out: tuple[Ruleset, ...] = ()
+    """Rulesets that contradict a log's house rules, or leave `hopeless` findings or more."""
+    hopeless: int = 0
 
 
 def inferred(
@@ -100,10 +106,12 @@ def inferred(
     read, hands, examined = _first_hands(logs)
     effort = effort or Effort(MOST_JUDGED)
     written = tried(read, effort=effort)
-    trials = [written, *(tried(read, ruleset, effort=effort) for ruleset in rulesets)]
-    plain = _different(trials)
+    hopeless = _TIMES_AS_MUCH * len(written.left) + _AT_LEAST if written else None
+    trials = {rules: tried(read, rules, fewer_than=hopeless, effort=effort) for rules in rulesets}
+    plain = _different([written, *trials.values()])
     if not plain:
         return Inference((), (), (), hands, examined, complete=True)
+    left_out = tuple(rules for rules, trial in trials.items() if trial is None and effort.left)
     reference = written or max(plain, key=lambda trial: trial.known)
     standing = [RulesTried.beside(reference, trial) for trial in plain]
     for base in sorted(standing, key=_cost)[:_MOST_BASES]:
@@ -118,6 +126,8 @@ def inferred(
         hands,
         examined,
         effort.left != 0,
+        left_out,
+        hopeless or 0,
     )
 
 

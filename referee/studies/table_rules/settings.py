@@ -74,7 +74,7 @@ def _with_one_more(
 ) -> Iterator[Trial]:
     """One more setting at a time, where it leaves fewer findings and no less is known."""
     for setting in candidates:
-        if setting[0] not in dict(first.settings):
+        if setting[0] not in dict(first.settings) and not first.has(setting):
             settings = (*first.settings, setting)
             trial = tried(logs, first.ruleset, settings, fewer_than=first, effort=effort)
             if trial and trial.known >= now.known:

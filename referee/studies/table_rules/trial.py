@@ -78,6 +78,11 @@ class Trial(NamedTuple):
     various: bool
     """Whether other hands have other rules."""
 
+    def has(self, setting: Setting) -> bool:
+        """Whether the knob stands so already, in all hands."""
+        knob, value = setting
+        return not self.various and self.rules.ruleset.knobs[knob] == value
+
     @property
     def found(self) -> dict[Found, Finding]:
         """Everything found, in the order of the record."""
@@ -99,21 +104,22 @@ def tried(
     ruleset: Ruleset | None = None,
     settings: tuple[Setting, ...] = (),
     *,
-    fewer_than: Trial | None = None,
+    fewer_than: Trial | int | None = None,
     effort: Effort = WHATEVER_IT_TAKES,
 ) -> Trial | None:
     """Judge the logs under these rules.
 
     None where there is no hand, where the rules contradict themselves or nobody knows them, as soon
-    as no less is found than in another trial, and when the effort, counted in hands and in what is
-    found in them, is spent.
+    as no less is found than in another trial, or than so many, and when the effort, counted in
+    hands and in what is found in them, is spent.
     """
     hands: dict[int, list[HandTried]] = {number: [] for number in range(len(logs))}
     in_force: dict[int, list[RulesInForce]] = {number: [] for number in hands}
-    most = None if fewer_than is None else len(fewer_than.left)
+    other = fewer_than if isinstance(fewer_than, Trial) else None
+    most = len(fewer_than.left) if isinstance(fewer_than, Trial) else fewer_than
     count = 0
     try:
-        for number, passage in _judged(logs, ruleset, settings, fewer_than):
+        for number, passage in _judged(logs, ruleset, settings, other):
             hand = _hand(number, passage)
             effort.spend(1 + len(hand.found))
             count += len(hand.found)
