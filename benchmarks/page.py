@@ -29,6 +29,10 @@ What keeps a check from its aims: the profile is flat. Compiled, reading takes 1
 no function itself 4; much of it Python's own objects: attributes of named tuples found (14 %), tuples made (10),
 containers freed (12). Native classes would gain a tenth at most.
 
+The kernel: a quarter of an ending's 0.25 ms is set-up, the rest 2,980 cards laid. Pruning within a trick lays 7 % fewer,
+with quicker set-up it gains a tenth at most: the clear version stays. Shared among layouts, positions would be 84, 73 and
+18 % fewer in three analyses.
+
 | hands in one log | compiled | | plain Python | |
 |---|---|---|---|---|
 {growth}
