@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from functools import partial
 from importlib import import_module
-from typing import BinaryIO, NamedTuple, Protocol, cast
+from typing import IO, BinaryIO, NamedTuple, Protocol, cast
 
 from referee.archives.sources import LOG_NAME, Source, state_of, store_of
 from referee.archives.trouble import ReadError, reason
@@ -71,11 +71,11 @@ class SourceReading:
         source = self._source
         store, path = store_of(source.place)
         before = state_of(store, path)
-        file = stack.enter_context(store.open(path, "rb"))
+        file: IO[bytes] = stack.enter_context(store.open(path, "rb"))
         if source.member is not None:
             packed = stack.enter_context(zipfile.ZipFile(file))
             self._packed = packed.getinfo(source.member).compress_size
-            file = cast("BinaryIO", stack.enter_context(packed.open(source.member)))
+            file = stack.enter_context(packed.open(source.member))
         size = 0
         while piece := file.read(_PIECE):
             self._digest.update(piece)
@@ -102,7 +102,7 @@ def _unpacked(pieces: _Pieces, source: Source) -> _Pieces:
     if packed.endswith(".zst"):
         zstandard = import_module("zstandard")
         unpack = zstandard.ZstdDecompressor(max_window_size=_WIDEST_WINDOW).decompressobj
-        return _inflated(_sips(pieces), lambda: _Zstandard(unpack()), _PIECE)
+        return _inflated(_sips(pieces), lambda: _Zstandard(unpack(), zstandard.ZstdError), _PIECE)
     return pieces
 
 
@@ -118,13 +118,23 @@ class _Unpacker(Protocol):
     def decompress(self, data: bytes, max_length: int, /) -> bytes: ...
 
 
+class _Unbounded(Protocol):
+    """What unpacks one stream as zstandard does."""
+
+    @property
+    def eof(self) -> bool: ...
+    @property
+    def unused_data(self) -> bytes: ...
+    def decompress(self, data: bytes, /) -> bytes: ...
+
+
 class _Zstandard:
     """The same for zstandard, which knows no bound."""
 
     unconsumed_tail = b""
 
-    def __init__(self, unpacker: _Unpacker) -> None:
-        self._unpacker = unpacker
+    def __init__(self, unpacker: _Unbounded, fault: type[Exception]) -> None:
+        self._unpacker, self._fault = unpacker, fault
 
     @property
     def eof(self) -> bool:
@@ -135,7 +145,10 @@ class _Zstandard:
         return self._unpacker.unused_data
 
     def decompress(self, data: bytes, _: int, /) -> bytes:
-        return cast("Callable[[bytes], bytes]", self._unpacker.decompress)(data)
+        try:
+            return self._unpacker.decompress(data)
+        except self._fault as error:
+            raise ReadError("broken", reason(error)) from None
 
 
 def _sips(pieces: _Pieces) -> _Pieces:
@@ -182,16 +195,15 @@ def _named(pieces: _Pieces) -> _Pieces:
         raise ReadError("broken", reason(error)) from None
     except (ReadError, GeneratorExit):
         raise
-    except Exception as error:  # noqa: BLE001 - stores raise what they like
-        what = "broken" if type(error).__name__ == "ZstdError" else "unreadable"
-        raise ReadError(what, reason(error)) from None
+    except Exception as error:  # noqa: BLE001 - fsspec lets through whatever its drivers raise
+        raise ReadError("unreadable", reason(error)) from None
 
 
 class _File:
     """Pieces as a file, as far as `tarfile` needs one."""
 
     def __init__(self, pieces: _Pieces) -> None:
-        self._pieces, self._rest = pieces, b""
+        self._pieces, self._rest = filter(None, pieces), b""
 
     def read(self, size: int) -> bytes:
         """So many bytes, fewer only at the end."""
@@ -203,8 +215,9 @@ class _File:
 
 def _of_tar(source: Source, pieces: _Pieces) -> Iterator[OpenLog]:
     """The logs in a tar."""
+    stream = cast("BinaryIO", _File(pieces))  # tarfile calls nothing but `read` on a stream
     try:
-        with closing(tarfile.open(fileobj=cast("BinaryIO", _File(pieces)), mode="r|")) as tar:
+        with closing(tarfile.open(fileobj=stream, mode="r|")) as tar:
             for member in tar:
                 file = tar.extractfile(member) if member.isfile() else None
                 if file and LOG_NAME.search(member.name):

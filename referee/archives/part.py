@@ -8,7 +8,7 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Protocol
 
 from referee.archives.rows import TableRow
 from referee.archives.schema import TABLES
@@ -33,12 +33,40 @@ def parts_in(folder: Path) -> Iterator[str]:
         yield file.name.removesuffix("-0000.parquet")
 
 
-def arrow_table(table: str, rows: Sequence[TableRow]) -> Any:  # noqa: ANN401 - pyarrow has no types
+class ArrowTable(Protocol):
+    """The part of a pyarrow table that is used here."""
+
+    @property
+    def schema(self) -> object:
+        """Its columns."""
+
+    def __len__(self) -> int:
+        """How many rows it has."""
+        ...
+
+    def slice(self, offset: int, length: int | None = None, /) -> "ArrowTable":
+        """So many rows from there on; None: all."""
+        ...
+
+    def combine_chunks(self) -> "ArrowTable":
+        """The same rows in one piece."""
+        ...
+
+
+class _FileWriter(Protocol):
+    """The part of a pyarrow writer that is used here."""
+
+    def write_table(self, table: ArrowTable, /, *, row_group_size: int) -> None: ...
+    def close(self) -> None: ...
+
+
+def arrow_table(table: str, rows: Sequence[TableRow]) -> ArrowTable:
     """Rows of a table for pyarrow."""
     arrow = import_module("pyarrow")
     schema = arrow_schema((column.name, column.kind) for column in TABLES[table])
     columns = [list(column) for column in zip(*rows, strict=True)] or [[] for _ in schema]
-    return arrow.table(columns, schema=schema)
+    filled: ArrowTable = arrow.table(columns, schema=schema)
+    return filled
 
 
 class PartWriter:
@@ -82,11 +110,11 @@ class _TableWriter:
     def __init__(self, table: str, work: Path) -> None:
         self.files: list[Path] = []
         self._table, self._work = table, work
-        self._waiting: list[Any] = []
+        self._waiting: list[ArrowTable] = []
         self._rows = self._written = 0
-        self._writer: Any = None
+        self._writer: _FileWriter | None = None
 
-    def add(self, more: Any) -> None:  # noqa: ANN401 - pyarrow has no types
+    def add(self, more: ArrowTable) -> None:
         """Add a table of rows; whole row groups are written."""
         self._waiting.append(more)
         self._rows += len(more)
@@ -101,22 +129,22 @@ class _TableWriter:
 
     def _write_group(self) -> None:
         arrow = import_module("pyarrow")
-        rows = arrow.concat_tables(self._waiting or [arrow_table(self._table, [])])
+        rows: ArrowTable = arrow.concat_tables(self._waiting or [arrow_table(self._table, [])])
         group = rows.slice(0, GROUP_ROWS).combine_chunks()
         self._waiting = [rows.slice(GROUP_ROWS).combine_chunks()] if len(rows) > GROUP_ROWS else []
         self._rows = max(0, len(rows) - GROUP_ROWS)
         if self._written >= FILE_ROWS:
             self._end_file()
-        if self._writer is None:
-            self._begin_file(group.schema)
+        self._writer = self._writer or self._begun_file(group.schema)
         self._writer.write_table(group, row_group_size=GROUP_ROWS)
         self._written += len(group)
 
-    def _begin_file(self, schema: Any) -> None:  # noqa: ANN401 - pyarrow has no types
+    def _begun_file(self, schema: object) -> _FileWriter:
         file = self._work / f"{self._table}-{len(self.files):04}.parquet"
         parquet = import_module("pyarrow.parquet")
-        self._writer = parquet.ParquetWriter(file, schema, compression="zstd")
+        writer: _FileWriter = parquet.ParquetWriter(file, schema, compression="zstd")
         self.files.append(file)
+        return writer
 
     def _end_file(self) -> None:
         if self._writer is not None:

@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType, ModuleType
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
 from referee.archives.collection import manifest_of
 from referee.archives.part import part_files
@@ -40,6 +40,24 @@ class QueryResult(NamedTuple):
     rows: Iterator[Sequence[object]]
 
 
+class _Statement(Protocol):
+    type: object
+
+
+class _Answer(Protocol):
+    description: Sequence[tuple[object, ...]]
+
+    def fetchmany(self, size: int, /) -> Sequence[Sequence[object]]: ...
+
+
+class _Connection(Protocol):
+    """The part of a DuckDB connection that is used here."""
+
+    def execute(self, sql: str, /) -> _Answer: ...
+    def extract_statements(self, sql: str, /) -> Sequence[_Statement]: ...
+    def close(self) -> None: ...
+
+
 @contextmanager
 def asked(
     folder: Path, sql: str, names: Mapping[Player, Player] = _AS_WRITTEN
@@ -63,16 +81,13 @@ def asked(
             raise ArchiveError(_in_words(error, folder)) from None
 
 
-def _rows(answer: Any) -> Iterator[Sequence[object]]:  # noqa: ANN401 - duckdb's own
+def _rows(answer: _Answer) -> Iterator[Sequence[object]]:
     while some := answer.fetchmany(_AT_ONCE):
         yield from some
 
 
 def _open(
-    connection: Any,  # noqa: ANN401 - as above
-    folder: Path,
-    scratch: str,
-    names: Mapping[Player, Player],
+    connection: _Connection, folder: Path, scratch: str, names: Mapping[Player, Player]
 ) -> None:
     """Make a view of each table, then see to it that nothing else can be read. Raises `ArchiveError`."""
     manifest = manifest_of(folder)
@@ -116,7 +131,7 @@ def _quoted(text: str) -> str:
     return "'" + text.replace("'", "''") + "'"
 
 
-def _check(duckdb: ModuleType, connection: Any, sql: str) -> None:  # noqa: ANN401 - as above
+def _check(duckdb: ModuleType, connection: _Connection, sql: str) -> None:
     """Raise `ArchiveError` for anything but one question."""
     statements = connection.extract_statements(sql)
     if len(statements) != 1:

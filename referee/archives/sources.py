@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from errno import EINVAL
 from importlib import import_module
 from pathlib import Path, PurePosixPath
-from typing import BinaryIO, NamedTuple, Protocol, cast
+from typing import BinaryIO, NamedTuple, Protocol
 
 from referee.archives.trouble import ArchiveError, reason
 from referee.reports import sayable
@@ -58,7 +58,7 @@ class SourcesFound(NamedTuple):
 class Store(Protocol):
     """The part of an fsspec file system that is used here."""
 
-    protocol: object
+    protocol: str | tuple[str, ...]
 
     def info(self, path: str) -> dict[str, object]:
         """What is known of a path."""
@@ -89,10 +89,10 @@ def store_of(place: str) -> tuple[Store, str]:
     except ImportError:
         raise ArchiveError(NEEDS) from None
     try:
-        store, path = core.url_to_fs(place)
+        found: tuple[Store, str] = core.url_to_fs(place)
     except (ImportError, ValueError) as error:
         raise ArchiveError(f"{place} could not be opened: {error}") from None
-    return cast("Store", store), str(path)
+    return found
 
 
 NEEDS = "archives need more packages: pip install 'referee[archive]'"
@@ -208,7 +208,7 @@ def _opened(
 
 def state_of(store: Store, path: str) -> tuple[int, str]:
     """The bytes of a file, and what its store says of its version."""
-    local = "file" in cast("tuple[str, ...]", store.protocol)
+    local = "file" in store.protocol
     if local and not stat.S_ISREG(Path(path).stat().st_mode):
         raise OSError(EINVAL, "it is no file")
     info = store.info(path)

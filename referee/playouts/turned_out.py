@@ -36,20 +36,17 @@ def _instead(
     decision: Decision, layout: Layout, card: Card, seat: int, seen: StakesInOrder
 ) -> bool:
     """Whether the other card leaves that player without a trick, and its player no worse off."""
+
+    def ends(played: Card, share: int) -> tuple[Tally, ...]:
+        """The ends with equal plays for and against that player."""
+        search = search_in(decision, layout, seen, share)
+        return tuple(end_of(search, played, Leaning(share, favour, seat)) for favour in _FAVOURS)
+
     for share in seen.stakes.shares:
-        chosen = _both(decision, layout, decision.chosen, seen, share, seat)
-        other = _both(decision, layout, card, seen, share, seat)
+        chosen, other = ends(decision.chosen, share), ends(card, share)
         if any(end[seat] for end in other) or not all(end[seat] for end in chosen):
             return False
         worth = seen.worth[share][0]
         if min(worth[end] for end in other) < max(worth[end] for end in chosen):
             return False
     return True
-
-
-def _both(  # noqa: PLR0913, PLR0917 - one case of many
-    decision: Decision, layout: Layout, card: Card, seen: StakesInOrder, share: int, seat: int
-) -> tuple[Tally, ...]:
-    """The ends with equal plays for and against that player."""
-    search = search_in(decision, layout, seen, share)
-    return tuple(end_of(search, card, Leaning(share, favour, seat)) for favour in _FAVOURS)

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from importlib import import_module
 from itertools import islice
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from referee.reports.ledger_rows import LEDGER_COLUMNS, Row
 
 _ROWS_A_GROUP = 50_000
 
 
-def arrow_schema(columns: Iterable[tuple[str, str]]) -> Any:  # noqa: ANN401 - pyarrow has no types
+def arrow_schema(columns: Iterable[tuple[str, str]]) -> Iterable[object]:
     """The schema of columns of these names and kinds: `text`, `whole`, `yes`, `texts`.
 
     Raises `ImportError` when pyarrow is not installed.
@@ -22,7 +22,8 @@ def arrow_schema(columns: Iterable[tuple[str, str]]) -> Any:  # noqa: ANN401 - p
         "yes": arrow.bool_(),
         "texts": arrow.list_(arrow.field("element", arrow.string())),  # as it is read back
     }
-    return arrow.schema([(name, kinds[kind]) for name, kind in columns])
+    schema: Iterable[object] = arrow.schema([(name, kinds[kind]) for name, kind in columns])
+    return schema
 
 
 def write_parquet(rows: Iterable[Row], file: BinaryIO) -> None:

@@ -61,9 +61,9 @@ def _log_asked(asked: AskMoney) -> str | None:
 
 def _answered(asked: AskMoney, house: HouseRules) -> _Answer:
     rules = house.in_force()
+    if asks_nothing(asked):
+        return NoMoneyAnswer(rules, "--pot and --tricks are missing")
     try:
-        if asks_nothing(asked):
-            raise QuestionError("--pot and --tricks are missing")  # noqa: TRY301 - as any other
         return ask_money(hand_over(asked), rules)
     except QuestionError as error:
         return NoMoneyAnswer(rules, str(error))

@@ -1,6 +1,7 @@
 """Notes as they lie on the table: lines, who wrote each, and the clauses that are read one by one."""
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -88,7 +89,5 @@ def _lift(found: re.Match[str], inner: list[Clause]) -> str:
 
 def key(name: str) -> str:
     """What two spellings of a name share, accents left out."""
-    import unicodedata  # noqa: PLC0415 (rarely needed)
-
     plain = unicodedata.normalize("NFD", name_key(name))
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
