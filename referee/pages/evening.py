@@ -52,8 +52,8 @@ class EveningView(NamedTuple):
     def title(self, words: Language) -> str:
         """The game and the day, or the name of the log."""
         occasion = self.tally.occasion
-        day = words.date(occasion.date) if occasion.date else ""
-        return ", ".join(filter(None, (occasion.game, day))) or PurePath(self.name).name
+        day = words.date(occasion.date) if occasion.date else None
+        return occasion._replace(date=day).title(PurePath(self.name).name)
 
     def counts(self, words: Language) -> str:
         """`15 hands, 1 violation, 2 remarks`; what there is none of is left out."""

@@ -28,5 +28,9 @@ class Occasion(NamedTuple):
                     pass
         return told
 
+    def title(self, name: str) -> str:
+        """The game and the day; that name where neither is stated."""
+        return ", ".join(filter(None, (self.game, self.date))) or name
+
     def __str__(self) -> str:
         return ", ".join(filter(None, self))

@@ -70,7 +70,7 @@ class Score(NamedTuple):
     @property
     def title(self) -> str:
         """The game and the day, or the name of the log."""
-        return ", ".join(filter(None, (self.occasion.game, self.occasion.date))) or self.name
+        return self.occasion.title(self.name)
 
 
 def parts_of(hands: int) -> tuple[range, ...]:
