@@ -187,6 +187,8 @@ def _small_word(draft: Draft, fault: Unreadable, session: Session) -> Iterator[D
     known = SMALL_WORDS.get(written) or near_word(written, set(SMALL_WORDS.values()) | {"up"})
     if known and word:
         yield draft.with_text(fault.start, fault.start + word.end(), known)
+    if opens == "hand" and session.meant(written):
+        yield draft.with_text(fault.start, fault.start, "dealer ")
     if opens == "pot" and session.meant(written):
         yield draft.with_text(fault.start, fault.start, "to ")
     if opens == "ante" and not written:

@@ -18,16 +18,22 @@ ALIASES = MappingProxyType(
         "dissents": "dissent",
         "divide": "share",
         "divided": "share",
+        "donne": "hand",
         "end": "chips",
         "fin": "chips",
         "final": "chips",
         "jar": "kitty",
+        "jetons": "chips",
+        "joueurs": "seats",
         "join": "sit",
         "joins": "sit",
         "leaves": "leave",
         "lend": "loan",
         "lent": "loan",
+        "levees": "tricks",
+        "levées": "tricks",
         "loans": "loan",
+        "mise": "ante",
         "owe": "owes",
         "owed": "owes",
         "pay": "paid",
@@ -61,6 +67,7 @@ SMALL_WORDS = MappingProxyType(
     {
         "carried": "carries",
         "carry": "carries",
+        "chacun": "each",
         "dlr": "dealer",
         "everybody": "each",
         "everyone": "each",
@@ -72,6 +79,7 @@ SMALL_WORDS = MappingProxyType(
         "passes": "out",
         "rides": "carries",
         "stays": "carries",
+        "à": "to",
     }
 )
 """The same for words within a line."""

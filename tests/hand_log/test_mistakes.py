@@ -63,7 +63,7 @@ def test_mistakes_have_names_of_their_own_and_sentences():
         ("tricks Ann=3", "wrong-separator", "Ann=3", "commas"),
         ("tricks Ann:3", "wrong-separator", ":", "commas"),
         ("tricks Ann, Ben 3", "missing-number", ",", "number"),
-        ("hand 2, Ann", "missing-word", "Ann", "dealer Dee"),
+        ("hand 2, Zed", "missing-word", "Zed", "dealer Dee"),
         ("pot 8 carry", "missing-word", "carry", "carries"),
         ("unit $0.25", "currency-sign", "$0.25", "unit 0.25 USD"),
         ("rules boo-ray v2", "bad-rules-version", "v2", "version"),
