@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 from jsonschema import validate
-from tiers import LONG, thinned
+from tiers import LONG
 
 from archives.conftest import archive, put
 from archives.schema_page import PAGE, page
 from referee.archives.questions import QUESTIONS
 from referee.archives.schema import PLAYER_COLUMNS
+from referee.archives.workforce import Here, Processes
 from referee.reports.contract.schemas import schema
 
 
@@ -140,10 +141,13 @@ def test_without_dask_it_is_said_what_to_install(referee, logs, monkeypatch):
     assert (ended.code, "pip install 'referee[cluster]'" in ended.err) == (2, True)
 
 
-@pytest.mark.parametrize("jobs", thinned("12", 2))
-def test_the_whole_command(referee, logs, jobs):
+@pytest.mark.parametrize(
+    "workforce", [Here(), pytest.param(Processes(2), marks=LONG)], ids=["here", "processes"]
+)
+def test_the_whole_command(referee, logs, monkeypatch, workforce):
+    monkeypatch.setattr("referee.cli.archive.job.Processes", lambda _: workforce)
     put("logs/d.bourre.gz", b"nothing packed")
-    ended = referee("archive", "logs", "nowhere", "--output", "out", "--jobs", jobs)
+    ended = referee("archive", "logs", "nowhere", "--output", "out", "--jobs", "2")
     assert ended.code == 2
     assert ended.out.startswith("out: 4 logs with 3 hands audited, 0 as before\n\nlaws: ")
     assert ended.complaints == [

@@ -125,7 +125,7 @@ def test_without_a_language_it_is_that_of_the_cards(page):
     assert english.all("h3", lang="en") == []
 
 
-def test_several_evenings_have_an_index_and_the_standings_of_each_currency(page, referee):
+def test_several_evenings_have_an_index_and_the_standings_of_each_currency(no_slips, page, referee):
     text = KITCHEN.read_text("utf-8")
     Path("a.bourre").write_text(text)
     Path("b.bourre").write_text(text.replace("Ann", "Annie").replace("03-05", "03-12"))
