@@ -21,6 +21,8 @@ def sign(content: bytes, key: str) -> bytes:
     program = _program()
     if program is None:
         raise CannotDo("ssh-keygen is not installed, and it is what signs: install OpenSSH")
+    if not Path(key).is_file():
+        raise CannotDo(f"there is no key {key}; name a private key: --key ~/.ssh/id_ed25519")
     done = _run(program, "sign", "-q", "-n", NAMESPACE, "-f", key, given=content)
     if done.returncode or not done.stdout:
         raise CannotDo(f"{key} could not sign: {_said(done.stderr)}")

@@ -60,6 +60,18 @@ def lead_of_another_suit(page: Page, rules: Rules, rng: random.Random) -> Iterat
         yield partial(edit, trick.cards)
 
 
+def lead_of_another_rank(page: Page, rules: Rules, rng: random.Random) -> Iterator[Edit]:
+    """The card that was led, of another rank."""
+
+    def edit(cards: MutableSequence[WrittenCard]) -> None:
+        meant = cards[0].card
+        same = [card for card in rules.cards() if card.name[1] == meant.name[1] and card != meant]
+        cards[0].card = rng.choice(same)
+
+    for trick in page.tricks:
+        yield partial(edit, trick.cards)
+
+
 def lead_exchanged(page: Page, rules: Rules, rng: random.Random) -> Iterator[Edit]:
     """The card that was led and another of its trick, or a later lead of its player, exchanged."""
 
@@ -247,7 +259,10 @@ KINDS = MappingProxyType(
 
 
 LEADS = MappingProxyType(
-    {one.__name__: one for one in (lead_misread, lead_of_another_suit, lead_exchanged)}
+    {
+        one.__name__: one
+        for one in (lead_misread, lead_of_another_suit, lead_of_another_rank, lead_exchanged)
+    }
 )
 """The wrong leads, each of which can accuse everybody who plays after it."""
 
