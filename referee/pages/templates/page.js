@@ -30,6 +30,9 @@
       this.felt = make("div", "felt");
       this.felt.setAttribute("aria-hidden", "true");
       this.places = new Map();
+      const many = this.seats.length > 6; // so many upright cards would hide one another
+      this.felt.classList.toggle("many", many);
+      const reach = many ? 20 : 15;
       this.seats.forEach((seat, place) => {
         // At the bottom sits the player for whom the page is, else the first on the dealer's left;
         // the others follow clockwise.
@@ -40,7 +43,7 @@
         spot.style.top = 50 + 38 * Math.sin(angle) + "%";
         spot.append(make("b", "", seat), make("span", "taken"), make("div", "held"));
         this.felt.append(spot);
-        this.places.set(seat, { spot, x: 50 + 15 * Math.cos(angle), y: 50 + 15 * Math.sin(angle) });
+        this.places.set(seat, { spot, x: 50 + reach * Math.cos(angle), y: 50 + reach * Math.sin(angle) });
       });
       this.middle = make("div");
       this.felt.append(this.middle);
