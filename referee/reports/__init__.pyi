@@ -36,7 +36,7 @@ from .course import BLOCK_BARS, PLAIN_BARS, SVG_HEAD, Course, Panel, chart_svg, 
 from .docket import LogDocket, docket_csv, docket_text
 from .escapes import sayable, visible
 from .github import annotations, house_rule_annotation
-from .hand_told import hand_details, hand_lines, marks_in_words, trump_agreed, trump_in_words
+from .hand_sentences import hand_details, hand_lines, marks_in_words, trump_agreed, trump_in_words
 from .inference import inference_text
 from .journals import UNDATED, Journal, JournalEntry, journal_entries, stated_day
 from .json_report import stream_json

@@ -14,14 +14,16 @@ from referee.studies import Analysed, Consequence, Knowledge
 def analysed_text(analysed: Analysed, encoding: str = "utf-8") -> str:
     """One decision for people, ending with an empty line."""
     lines = (
-        line for told, first, rest in _told(analysed) for line in _set(told, first, rest, encoding)
+        line
+        for sentence, first, rest in _sentences(analysed)
+        for line in _set(sentence, first, rest, encoding)
     )
     return "".join(f"{line}\n" for line in lines) + "\n"
 
 
-def _set(told: str, first: str, rest: str, encoding: str) -> Iterator[str]:
+def _set(sentence: str, first: str, rest: str, encoding: str) -> Iterator[str]:
     """The lines of one statement; a figure and its interval are not torn apart."""
-    glued = _FIGURE.sub(lambda found: found[0].replace(" ", _GLUE), visible(told, encoding))
+    glued = _FIGURE.sub(lambda found: found[0].replace(" ", _GLUE), visible(sentence, encoding))
     for line in wrapped(glued, COLUMNS, first, rest):
         yield line.replace(_GLUE, " ")
 
@@ -30,7 +32,7 @@ _FIGURE = re.compile(r"\d+ %(?: \(\d+ to \d+\))?|\d\.\d+ \([0-9.]+ to [0-9.]+\)"
 _GLUE = "\0"  # `visible` leaves none in a name
 
 
-def _told(analysed: Analysed) -> Iterator[tuple[str, str, str]]:
+def _sentences(analysed: Analysed) -> Iterator[tuple[str, str, str]]:
     """Every line before it is wrapped: text, indentation, indentation of further lines."""
     spell = letters(analysed.language).write
     did = f"plays to {' '.join(map(spell, analysed.table))}" if analysed.table else "leads"
@@ -99,20 +101,26 @@ def _held(asked: KnowledgeQuestion, hold: str, spell: Spell) -> str:
     """`Ann holds Ks 4s and Cal 9d`."""
     (who, cards), *others = asked.layout
     first = f"{who} {hold} {_cards(cards, spell)}"
-    told = [first, *(f"{player} {_cards(held, spell)}" for player, held in others)]
-    return listed(told, "and")
+    hands = [first, *(f"{player} {_cards(held, spell)}" for player, held in others)]
+    return listed(hands, "and")
 
 
 def _cards(cards: tuple[Card, ...], spell: Spell) -> str:
     return " ".join(map(spell, cards)) or "nothing"
 
 
-def _number(told: Interval) -> str:
-    if told.low == told.high:
-        return f"{told.mean:.2f}"
-    return f"{told.mean:.2f} ({max(0.0, told.low):.2f} to {told.high:.2f})"
+def _number(interval: Interval) -> str:
+    if interval.low == interval.high:
+        return f"{interval.mean:.2f}"
+    return f"{interval.mean:.2f} ({max(0.0, interval.low):.2f} to {interval.high:.2f})"
 
 
-def _percent(told: Interval) -> str:
-    mean, low, high = (100 * min(1.0, max(0.0, x)) for x in (told.mean, told.low, told.high))
-    return f"{mean:.0f} %" if told.low == told.high else f"{mean:.0f} % ({low:.0f} to {high:.0f})"
+def _percent(interval: Interval) -> str:
+    mean, low, high = (
+        100 * min(1.0, max(0.0, x)) for x in (interval.mean, interval.low, interval.high)
+    )
+    return (
+        f"{mean:.0f} %"
+        if interval.low == interval.high
+        else f"{mean:.0f} % ({low:.0f} to {high:.0f})"
+    )

@@ -34,7 +34,7 @@ def answers_text(answers: Iterable[Answered | Unanswered], room: int = COLUMNS) 
 def _paragraphs(unanswered: Unanswered, room: int) -> Iterator[str]:
     wide = max(room, LEAST_ROOM)
     yield paragraph(f"No answer: {unanswered.trouble}.", "", "  ", room=wide)
-    yield paragraph(rules_told(unanswered.rules), "  ", "    ", room=wide)
+    yield paragraph(rules_line(unanswered.rules), "  ", "    ", room=wide)
 
 
 def answers_table(answers: Sequence[Answered | Unanswered], room: int = COLUMNS) -> Iterator[str]:
@@ -79,16 +79,16 @@ def _sentences(answered: Answered) -> Iterator[tuple[str, int]]:
     if duties:
         name = rules.ruleset.name
         yield f"The {duties} of {name} may bind by what the others have shown.", 1
-    yield rules_told(rules), 1
+    yield rules_line(rules), 1
 
 
 def _against(given: Answer, spell: Spell) -> dict[str, list[Card]]:
     """What stands against cards, and the cards of the hand against which just that stands."""
-    told: dict[str, list[Card]] = {}
+    refused: dict[str, list[Card]] = {}
     for refusal in (*given.refused, *given.open):
         why = _by_version(refusal.card, given, spell) or _why(refusal, given, spell)
-        told.setdefault(why, []).append(refusal.card)
-    return told
+        refused.setdefault(why, []).append(refusal.card)
+    return refused
 
 
 def _why(refusal: Refusal, given: Answer, spell: Spell) -> str:
@@ -98,14 +98,16 @@ def _why(refusal: Refusal, given: Answer, spell: Spell) -> str:
 
 def _by_version(card: Card, given: Answer, spell: Spell) -> str:
     """What stands against a card in each version of the disputed ones; empty where it is one thing."""
-    told: dict[str, list[str]] = {}
+    by_reason: dict[str, list[str]] = {}
     for version in given.versions:
         refusal = version.answer.refusal(card)
         why = _why(refusal, version.answer, spell) if refusal else "it may be played"
-        told.setdefault(why, []).append(_lying(version.cards, spell))
-    if len(told) < 2:
+        by_reason.setdefault(why, []).append(_lying(version.cards, spell))
+    if len(by_reason) < 2:
         return ""
-    return "; ".join(f"if {' or '.join(lying)} lay there, {why}" for why, lying in told.items())
+    return "; ".join(
+        f"if {' or '.join(lying)} lay there, {why}" for why, lying in by_reason.items()
+    )
 
 
 def _lying(cards: tuple[SeenCard, ...], spell: Spell) -> str:
@@ -132,11 +134,11 @@ def _verdict(given: Answer, question: Question, spell: Spell) -> str:
 def _verdict_in_part(given: Answer, spell: Spell) -> str:
     """The answer for a hand of which not all cards are known."""
     hanging = [refusal.card for refusal in given.open]
-    told = [f"{listed(map(spell, given.legal), 'and')} may be played."] if given.legal else []
+    sentences = [f"{listed(map(spell, given.legal), 'and')} may be played."] if given.legal else []
     if hanging:
         on = " and on ".join(given.depends_on)
-        told.append(f"Perhaps {_either(tuple(hanging), spell)} may: it depends on {on}.")
-    return " ".join(told) or "None of these may be played."
+        sentences.append(f"Perhaps {_either(tuple(hanging), spell)} may: it depends on {on}.")
+    return " ".join(sentences) or "None of these may be played."
 
 
 def _playable(given: Answer, spell: Spell) -> str:
@@ -170,7 +172,7 @@ def _holder(given: Answer, question: Question, spell: Spell) -> str:
     return f"{spell(given.holding)} holds the trick."
 
 
-def rules_told(rules: RulesInForce) -> str:
+def rules_line(rules: RulesInForce) -> str:
     """Under which rules an answer holds, and whether they were assumed."""
-    told = f"rules: {rules_in_force(rules)}"
-    return f"{told}, assumed (--rules names another)" if rules.assumed else told
+    line = f"rules: {rules_in_force(rules)}"
+    return f"{line}, assumed (--rules names another)" if rules.assumed else line

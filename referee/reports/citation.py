@@ -23,5 +23,5 @@ def cited(citation: Citation, ruleset: Ruleset) -> str:
 def rules_in_force(rules: RulesInForce) -> str:
     """`boo-ray 1 (ante 2, limit 40)`."""
     turned = ", ".join(f"{knob} {value}" for knob, value in rules.overrides.items())
-    told = f"{rules.ruleset.name} {rules.ruleset.version}"
-    return f"{told} ({turned})" if turned else told
+    preset = f"{rules.ruleset.name} {rules.ruleset.version}"
+    return f"{preset} ({turned})" if turned else preset

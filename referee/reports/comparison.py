@@ -90,14 +90,18 @@ def _why(change: HandChange) -> Iterator[str]:
         yield f"why: {', '.join(knob.name for knob in change.knobs)}{place}"
 
 
-def _ends_text(told: Comparison, encoding: str) -> Iterator[str]:
+def _ends_text(compared: Comparison, encoding: str) -> Iterator[str]:
     """What all of it comes to: both books of both versions, player by player."""
-    if not told.differing:
-        yield paragraph(f"{told.before} and {told.after}: nothing moves", encoding=encoding)
+    if not compared.differing:
+        yield paragraph(f"{compared.before} and {compared.after}: nothing moves", encoding=encoding)
         return
-    differ = f"{counted(told.differing, 'hand')} {agreed(told.differing, 'differs', 'differ')}"
-    yield paragraph(f"{differ}: {told.before}, then {told.after}", rest="  ", encoding=encoding)
-    rows = ((holder(account), (_step(*was), _step(*due))) for account, was, due in told.ends())
+    differ = (
+        f"{counted(compared.differing, 'hand')} {agreed(compared.differing, 'differs', 'differ')}"
+    )
+    yield paragraph(
+        f"{differ}: {compared.before}, then {compared.after}", rest="  ", encoding=encoding
+    )
+    rows = ((holder(account), (_step(*was), _step(*due))) for account, was, due in compared.ends())
     lines = table("at the end", (("recorded", 22), ("due", 22)), rows, encoding)
     yield from (f"{line}\n" for line in lines)
 

@@ -16,5 +16,5 @@ def concise_lines(passage: Passage, encoding: str = "utf-8") -> Iterator[str]:
         sure = problem.certainty is Certainty.CERTAIN
         doubt = "" if sure else f" ({problem.certainty.word})"
         settled = f" ({verdict_of(finding.ruled)})" if finding.ruled else ""
-        told = f"{place}: {finding.code} {problem.message}{doubt}{settled}"
-        yield visible(told, encoding) + "\n"
+        sentence = f"{place}: {finding.code} {problem.message}{doubt}{settled}"
+        yield visible(sentence, encoding) + "\n"

@@ -91,11 +91,11 @@ def chart_text(
     low, high = min(ends), max(ends)
     names = {player: visible(player, encoding) for player in lines}
     room = min(24, max(map(width, names.values())))
-    told = [f"won so far, {steps} (from {written(low)} to {written(high)})"]
+    rows = [f"won so far, {steps} (from {written(low)} to {written(high)})"]
     for player, line in lines.items():
         steps = "".join(bars[_step(chips, low, high)] for chips in _sampled(line, _COLUMNS))
-        told.append(f"  {padded(names[player], room)}  {steps}")
-    return "".join(f"{line.rstrip()}\n" for line in told)
+        rows.append(f"  {padded(names[player], room)}  {steps}")
+    return "".join(f"{line.rstrip()}\n" for line in rows)
 
 
 def _step(chips: int, low: int, high: int) -> int:
@@ -149,16 +149,16 @@ def _panel(panel: Panel) -> Iterator[str]:
 
     yield f'<line x1="60" x2="660" y1="{height(0)}" y2="{height(0)}" stroke="#cccccc"/>'
     for amount in dict.fromkeys((high, 0, low)):
-        told = panel.written(amount)
-        yield f'<text x="52" y="{height(amount)}" text-anchor="end">{svg_text(told)}</text>'
+        figure = panel.written(amount)
+        yield f'<text x="52" y="{height(amount)}" text-anchor="end">{svg_text(figure)}</text>'
     labels = _apart({player: height(line[-1]) for player, line in lines.items()})
     for number, (player, line) in enumerate(lines.items()):
         colour, last = COLOURS[number % len(COLOURS)], max(1, len(line) - 1)
         points = " ".join(f"{60 + 600 * n / last:.1f},{height(c)}" for n, c in enumerate(line))
         yield f'<polyline fill="none" stroke="{colour}" points="{points}"/>'
         name = player if len(player) <= _LONGEST_LABEL else f"{player[: _LONGEST_LABEL - 3]}..."
-        told = svg_text(f"{name} {panel.written(line[-1])}")
-        yield f'<text x="668" y="{labels[player]}" fill="{colour}">{told}</text>'
+        label = svg_text(f"{name} {panel.written(line[-1])}")
+        yield f'<text x="668" y="{labels[player]}" fill="{colour}">{label}</text>'
 
 
 def _apart(heights: Mapping[Player, float]) -> Mapping[Player, float]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from referee.game import Ruled
 
 
-def told_rulings(ruled: Ruled | None) -> Iterator[tuple[str, str]]:
+def ruling_sentences(ruled: Ruled | None) -> Iterator[tuple[str, str]]:
     """Label and sentence: the ruling that holds, who was against it, then those that it overruled."""
     holds = " and so settled" if ruled and ruled.upheld else ""
     while ruled:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from referee.game import Certainty, counted
 from referee.reports.cells import csv_line
 from referee.reports.columns import paragraph
-from referee.reports.decided import told_rulings, verdict_of
+from referee.reports.decided import ruling_sentences, verdict_of
 from referee.studies import TableCase
 
 
@@ -41,8 +41,8 @@ def _head(case: TableCase) -> str:
     hand = f"hand {case.hand}" if case.hand is not None else ""
     trick = f"trick {case.trick}" if case.trick is not None else ""
     law = f"{case.code} {case.name}".rstrip()
-    told = (hand, trick, law, case.player, f"line {case.line}")
-    return f"{'open' if case.open else 'closed'}: {', '.join(filter(None, told))}"
+    words = (hand, trick, law, case.player, f"line {case.line}")
+    return f"{'open' if case.open else 'closed'}: {', '.join(filter(None, words))}"
 
 
 def _facts(case: TableCase) -> Iterator[tuple[str, str]]:
@@ -51,7 +51,7 @@ def _facts(case: TableCase) -> Iterator[tuple[str, str]]:
     yield "claim:", f"{case.claim}{doubt}"
     for said in case.said:
         yield "said:", f"{said.player}: {said.text} (line {said.at.line})"
-    yield from told_rulings(case.ruled)
+    yield from ruling_sentences(case.ruled)
     if case.cost:
         yield "cost:", case.cost
     if case.slip:

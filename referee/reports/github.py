@@ -34,8 +34,8 @@ def _annotation(finding: Finding, log: str) -> str:
         "endColumn": str(problem.at.column + problem.at.length),
         "title": f"{finding.code} {finding.name} ({problem.certainty.word})",
     }
-    told = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
-    return f"::{_level(finding)} {told}::{_message(finding)}\n"
+    fields = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
+    return f"::{_level(finding)} {fields}::{_message(finding)}\n"
 
 
 def _level(finding: Finding) -> str:

@@ -22,8 +22,8 @@ def inference_text(found: Inference) -> str:
 def _parts(found: Inference) -> Iterator[str]:
     yield paragraph(_examined(found))
     if found.common:
-        told = counted(len(found.common), "finding")
-        yield paragraph(f"Under all that are ranked, {told} would be left.")
+        findings = counted(len(found.common), "finding")
+        yield paragraph(f"Under all that are ranked, {findings} would be left.")
     for place, candidate in enumerate(found.ranking[:_MOST_SHOWN]):
         yield "\n"
         yield from _candidate(place, found.ranking)
@@ -36,8 +36,8 @@ def _parts(found: Inference) -> Iterator[str]:
         yield paragraph(f"Left unexplained by others: {', '.join(names)}.", "", "  ")
     if found.left_out:
         names = (rules.name for rules in found.left_out)
-        told = f"Left out, for they leave {found.hopeless} or more, or contradict a house rule"
-        yield paragraph(f"{told}: {', '.join(names)}.", "", "  ")
+        reason = f"Left out, for they leave {found.hopeless} or more, or contradict a house rule"
+        yield paragraph(f"{reason}: {', '.join(names)}.", "", "  ")
     for rival in found.undecided[:_MOST_RIVALS]:
         yield "\n"
         yield from _rival(rival, found.ranking)

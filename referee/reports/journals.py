@@ -180,13 +180,13 @@ class Journal:
         self._balances.update(transaction.changes)
         self._last = max(self._last, transaction.day)
         place = "before the first hand" if transaction.hand is None else f"hand {transaction.hand}"
-        told = f"{place}, {CAUSES[transaction.cause]}"
+        description = f"{place}, {CAUSES[transaction.cause]}"
         if transaction.paid_for:
-            told += f" on {transaction.paid_for}"
+            description += f" on {transaction.paid_for}"
         lines = (
-            self._beancount(transaction, told)
+            self._beancount(transaction, description)
             if self.beancount
-            else self._hledger(transaction, told)
+            else self._hledger(transaction, description)
         )
         return opened + "\n".join((*lines, "", ""))
 
@@ -197,15 +197,15 @@ class Journal:
         called = "" if isinstance(account, House) else f'  player: "{_quoted(account)}"\n'
         return f"1900-01-01 open {name} CHIPS\n{called}"
 
-    def _hledger(self, transaction: Transaction, told: str) -> Iterator[str]:
+    def _hledger(self, transaction: Transaction, description: str) -> Iterator[str]:
         log = visible(transaction.log).replace(",", " ")
-        yield f"{transaction.day} {_MEANS_SOMETHING.sub('_', visible(told))}"
+        yield f"{transaction.day} {_MEANS_SOMETHING.sub('_', visible(description))}"
         yield f"    ; {log} line {transaction.line}{' (assumed)' if transaction.assumed else ''}"
         for account, chips in transaction.changes.items():
             yield f"    {self.names.of(account)}  {chips} chips"
 
-    def _beancount(self, transaction: Transaction, told: str) -> Iterator[str]:
-        yield f'{transaction.day} * "{_quoted(told)}"'
+    def _beancount(self, transaction: Transaction, description: str) -> Iterator[str]:
+        yield f'{transaction.day} * "{_quoted(description)}"'
         yield f'  log: "{_quoted(transaction.log)}"'
         yield f"  at: {transaction.line or 0}"
         yield f"  assumed: {str(transaction.assumed).upper()}"
@@ -218,16 +218,16 @@ class Journal:
             return ""
         if self.beancount:
             day = self._last + timedelta(days=1)
-            told = (
+            lines = (
                 f"{day} balance {self.names.of(account)}  {chips} CHIPS\n"
                 for account, chips in self._balances.items()
             )
-            return "".join(told)
-        told = (
+            return "".join(lines)
+        lines = (
             f"    {self.names.of(account)}  0 chips = {chips} chips\n"
             for account, chips in self._balances.items()
         )
-        return f"{self._last} at the end\n{''.join(told)}"
+        return f"{self._last} at the end\n{''.join(lines)}"
 
 
 def _quoted(text: str) -> str:

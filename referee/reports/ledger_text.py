@@ -45,7 +45,7 @@ def stacks_after(passage: Passage) -> StackRow | None:
     if not players or not (judgement.hand or judgement.reckoning.recorded):
         return None
     label = str(judgement.hand.number) if judgement.hand else "start"
-    return StackRow(label, {player: stack_told(player, books) for player in players}, _pots(books))
+    return StackRow(label, {player: stack_cell(player, books) for player in players}, _pots(books))
 
 
 @dataclass(slots=True)
@@ -67,8 +67,8 @@ class StackTable:
         heads = tuple(cells)
         wide = [max(width(head), 6) + 2 for head in heads]
         if 7 + sum(wide) > COLUMNS:
-            told = ", ".join(f"{head} {cell}" for head, cell in cells.items())
-            return paragraph(f"hand {label}: {told}", rest="  ")
+            row = ", ".join(f"{head} {cell}" for head, cell in cells.items())
+            return paragraph(f"hand {label}: {row}", rest="  ")
         head = ""
         if heads != self._heads:
             self._heads = heads
@@ -80,7 +80,7 @@ class StackTable:
         return f"{head}{label:>7}{''.join(figures)}\n"
 
 
-def stack_told(player: Player, books: Books) -> str:
+def stack_cell(player: Player, books: Books) -> str:
     """A player's stack, or what they have won where they were never counted; `?`: not recorded."""
     if player in books.unknown:
         return "?"
@@ -105,8 +105,8 @@ def end_text(recorded: Winnings, due: Winnings, encoding: str = "utf-8") -> str:
     """What it comes to: what each brought, has and has won, by both books."""
     rows = [(player, _figures(player, recorded, due)) for player in recorded.players]
     lines = table("at the end", _END, rows, encoding) if rows else ()
-    told = (paragraph(part, rest="    ", encoding=encoding) for part in _open(recorded))
-    return "".join((*(f"{line}\n" for line in lines), *told))
+    left_open = (paragraph(part, rest="    ", encoding=encoding) for part in _open(recorded))
+    return "".join((*(f"{line}\n" for line in lines), *left_open))
 
 
 _END = (("brought", 9), ("recorded", 10), ("due", 8), ("won", 8), ("due", 8), ("", 14))
@@ -181,11 +181,11 @@ def hand_text(passage: Passage, encoding: str = "utf-8") -> str:
     lines.append(f"  {'line':>7}  {'':<48}{'recorded':>9}{'due':>8}")
     for posting in postings(passage):
         move = f"{holder(posting.giver)} to {holder(posting.taker)}: {CAUSES[posting.cause]}"
-        told = list(wrapped(visible(move, encoding), 47, rest="  "))
+        description = list(wrapped(visible(move, encoding), 47, rest="  "))
         lines.append(
-            f"  {_line(posting):>7}  {padded(told[0], 48)}{posting.recorded:>9}{posting.due:>8}"
+            f"  {_line(posting):>7}  {padded(description[0], 48)}{posting.recorded:>9}{posting.due:>8}"
         )
-        lines += [f"{'':11}{rest}" for rest in told[1:]]
+        lines += [f"{'':11}{rest}" for rest in description[1:]]
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -227,8 +227,10 @@ class Causes:
         head = f"{'hand':>6}{'line':>9}  {'cause':<22}{'recorded':>10}{'due':>9}{'stack':>12}"
         sums = ", ".join(_sum(cause, *both) for cause, both in self._sums.items())
         rows = "".join(f"{line}\n" for line in (head, *self._lines))
-        told = (f"{holder(self.player)}: {sums or 'nothing moved'}", *self._debts())
-        return rows + "".join(paragraph(each, rest="  ", encoding=encoding) for each in told)
+        sentences = (f"{holder(self.player)}: {sums or 'nothing moved'}", *self._debts())
+        return rows + "".join(
+            paragraph(sentence, rest="  ", encoding=encoding) for sentence in sentences
+        )
 
     def _debts(self) -> Iterator[str]:
         """A sentence for each debt on paper or to the pot, and for what of it is of another day."""
@@ -245,7 +247,7 @@ class Causes:
 def _balance(account: Account, books: Books) -> str:
     if isinstance(account, House):
         return _cell(*(book.balances.get(account, 0) for book in (books.recorded, books.due)))
-    return stack_told(account, books)
+    return stack_cell(account, books)
 
 
 def _owed_to_pot(passage: Passage, player: Account) -> dict[int, Chips]:
@@ -279,5 +281,5 @@ def _on_paper(debtor: Player, creditor: Player, books: Books) -> str:
 
 
 def _sum(cause: Cause, recorded: int, due: int) -> str:
-    told = f"{CAUSES[cause]} {signed(recorded)}"
-    return told if recorded == due else f"{told} (due: {signed(due)})"
+    sums = f"{CAUSES[cause]} {signed(recorded)}"
+    return sums if recorded == due else f"{sums} (due: {signed(due)})"

@@ -66,7 +66,7 @@ def _beside_the_game(
             taker=debt.taker,
             chips=amount(debt.amount),
         )
-    for debt in side.told_again:
+    for debt in side.repeated:
         yield say(
             "{giver} owed {taker} {chips} from before: that is in the evenings before it already, "
             "and not added.",
@@ -94,16 +94,16 @@ def _kitty_spent(
         words.say("{chips} for {what}", chips=amount(each.chips), what=each.text)
         for each in winnings.side.spent
     ]
-    told = words.say(
+    spent = words.say(
         "The kitty took {chips} and paid {bought}",
         chips=amount(kitty + winnings.won.get(House.SHOP, 0)),
         bought=listed(bought, words.say("and")),
     )
     if kitty < 0:
-        return words.say("{told}: {chips} more than it took.", told=told, chips=amount(-kitty))
+        return words.say("{spent}: {chips} more than it took.", spent=spent, chips=amount(-kitty))
     return words.say(
-        "{told}; {left} lies in it{where}.",
-        told=told,
+        "{spent}; {left} lies in it{where}.",
+        spent=spent,
         left=amount(kitty) if kitty else words.say("nothing"),
         where=_evenings(winnings, House.KITTY, amount, words),
     )
@@ -113,12 +113,12 @@ def _evenings(
     winnings: Winnings, account: House, amount: Callable[[int], str], words: Language
 ) -> str:
     """`: 8 of fri.bourre, 4 of sat.bourre`, where several evenings are added up."""
-    told = [
+    parts = [
         words.say("{chips} of {evening}", chips=amount(over.chips), evening=over.evening)
         for over in winnings.side.left
         if over.account is account and over.evening != winnings.name
     ]
-    return f": {', '.join(told)}" if told else ""
+    return f": {', '.join(parts)}" if parts else ""
 
 
 def missing(winnings: Winnings) -> int | None:

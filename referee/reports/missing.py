@@ -6,7 +6,7 @@ from referee.audits import MOST_SEARCHES, Explained, Explanation
 from referee.game import agreed, counted, signed
 from referee.reports.columns import paragraph
 
-_MOST_TOLD = 12
+_MOST_LISTED = 12
 """Explanations of one count that are printed; the JSON has them all."""
 
 
@@ -30,7 +30,7 @@ def _parts(explained: Explained, name: str) -> Iterator[_Part]:
         yield f"{counted(len(explained.single), 'single error')} would explain it:", "  ", "    "
     else:
         yield "No single error of the record explains it.", "  ", "    "
-    for rank, found in enumerate(explained.single[:_MOST_TOLD], 1):
+    for rank, found in enumerate(explained.single[:_MOST_LISTED], 1):
         yield from _error(found, explained, f"{rank}.")
     if explained.pairs_tried is not None:
         bound = ", and there are more" if explained.bounded else ""
@@ -40,10 +40,10 @@ def _parts(explained: Explained, name: str) -> Iterator[_Part]:
             "  ",
             "    ",
         )
-    for rank, pair in enumerate(explained.pairs[:_MOST_TOLD], 1):
+    for rank, pair in enumerate(explained.pairs[:_MOST_LISTED], 1):
         yield from _error(pair[0], explained, f"{rank}.")
         yield from _error(pair[1], explained, "   and")
-    left = max(len(explained.single), len(explained.pairs)) - _MOST_TOLD
+    left = max(len(explained.single), len(explained.pairs)) - _MOST_LISTED
     if left > 0:
         yield f"and {left} more", "  ", "    "
 
@@ -56,9 +56,9 @@ def _amiss(explained: Explained) -> str:
         word = difference.wrong.value.replace("é", "e")
         return f"{word}: {counted(difference.chips, 'chip')}{player}"
     total = sum(n for _, n in off)
-    told = ", ".join(f"{who or 'all together'} {signed(n)}" for who, n in off)
+    differences = ", ".join(f"{who or 'all together'} {signed(n)}" for who, n in off)
     kind = f"{counted(abs(total), 'chip')} {'too many' if total > 0 else 'missing'}"
-    return f"{kind if total else 'miscounted'}: counted less recorded: {told}"
+    return f"{kind if total else 'miscounted'}: counted less recorded: {differences}"
 
 
 def _hands(first: int | None, last: int | None) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from referee.game import Cause, Chips, Movement, counted, listed
 from referee.money import Result
 from referee.reports.accounts import CAUSES, money
-from referee.reports.answer import LEAST_ROOM, rules_told
+from referee.reports.answer import LEAST_ROOM, rules_line
 from referee.reports.columns import COLUMNS, paragraph
 from referee.studies import HandPaid, MoneyAnswer, NextDeal, NoMoneyAnswer
 
@@ -18,7 +18,7 @@ def money_answer_text(answers: _Answers, room: int = COLUMNS) -> Iterator[str]:
     for answer in answers:
         first, *others = _sentences(answer)
         yield between + paragraph(first, "", "  ", room=wide)
-        for sentence in (*others, rules_told(answer.rules)):
+        for sentence in (*others, rules_line(answer.rules)):
             yield paragraph(sentence, "  ", "    ", room=wide)
         between = "\n"
 
@@ -59,7 +59,7 @@ def _sentences(answer: MoneyAnswer | NoMoneyAnswer) -> Iterator[str]:
     if answer.hand is not None:
         yield f"hand {answer.hand}"
     if answer.paid:
-        yield _pot_told(answer, answer.paid)
+        yield _pot_sentence(answer, answer.paid)
         yield from _owed(answer, answer.paid)
         yield from _next(answer, answer.paid.following)
     elif answer.charge is not None:
@@ -74,7 +74,7 @@ def _worth(chips: int, answer: MoneyAnswer) -> str:
     return f"{chips} ({money(chips * unit.minor, unit.currency)})" if unit else f"{chips}"
 
 
-def _pot_told(answer: MoneyAnswer, paid: HandPaid) -> str:
+def _pot_sentence(answer: MoneyAnswer, paid: HandPaid) -> str:
     """Who gets the pot."""
     settlement = paid.settlement
     if settlement.result is Result.UNFINISHED:
@@ -149,9 +149,9 @@ def _antes(answer: MoneyAnswer, following: NextDeal, *, free: bool = True) -> st
         f"{listed(players, 'and')} {_worth(chips, answer)}{' each' * (len(players) > 1)}"
         for chips, players in by_chips.items()
     )
-    told = "; ".join(each) or "nobody"
+    antes = "; ".join(each) or "nobody"
     spared = following.free if free and by_chips else ()
-    return f"{told}; not {listed(spared, 'and')}" if spared else told
+    return f"{antes}; not {listed(spared, 'and')}" if spared else antes
 
 
 def _drawn(answer: MoneyAnswer) -> Iterator[str]:

@@ -15,18 +15,18 @@ class Occasion(NamedTuple):
 
     def after(self, events: Iterable[Event]) -> "Occasion":
         """The same with what more lines say; what was said first holds."""
-        told = self
+        occasion = self
         for event in events:
             match event:
-                case GameNamed() if told.game is None:
-                    told = told._replace(game=event.text)
-                case DateStated() if told.date is None:
-                    told = told._replace(date=event.text)
-                case PlaceNamed() if told.place is None:
-                    told = told._replace(place=event.text)
+                case GameNamed() if occasion.game is None:
+                    occasion = occasion._replace(game=event.text)
+                case DateStated() if occasion.date is None:
+                    occasion = occasion._replace(date=event.text)
+                case PlaceNamed() if occasion.place is None:
+                    occasion = occasion._replace(place=event.text)
                 case _:
                     pass
-        return told
+        return occasion
 
     def title(self, name: str) -> str:
         """The game and the day; that name where neither is stated."""

@@ -49,8 +49,8 @@ def _between(settled: Settled, found: PaymentOrigin) -> Iterator[str]:
         did = "lost" if hand.amount > 0 else "won"
         yield f"  {log}{_called(hand)}{line}: {did} {settled.written(abs(hand.amount))}"
     for debt in found.before:
-        told = f"{holder(debt.giver)} to {holder(debt.taker)}"
-        yield f"  from earlier days, {told}: {settled.written(debt.amount)}"
+        parties = f"{holder(debt.giver)} to {holder(debt.taker)}"
+        yield f"  from earlier days, {parties}: {settled.written(debt.amount)}"
     for part, amount in found.paid:
         yield (
             f"  already paid, {part.giver} to {part.taker}: {settled.written(amount)} "
@@ -80,5 +80,5 @@ def _net(settled: Settled, net: Net) -> Iterator[str]:
     )
     yield f"{net.player} {settled.signed(net.won)} in all: {against}"
     for log, hands in groupby(net.hands, key=lambda hand: hand.log):
-        told = ", ".join(f"{_called(hand)} {settled.signed(hand.amount)}" for hand in hands)
-        yield f"  {log}: {told}"
+        figures = ", ".join(f"{_called(hand)} {settled.signed(hand.amount)}" for hand in hands)
+        yield f"  {log}: {figures}"

@@ -25,7 +25,7 @@ def query_text(
 ) -> Iterator[str]:
     """A table of the first rows, numbers to the right, as wide as a terminal where that can be."""
     kept = list(islice(rows, most))
-    cells = [[visible(_told(value), encoding) for value in row] for row in (names, *kept)]
+    cells = [[visible(_text(value), encoding) for value in row] for row in (names, *kept)]
     wide = _narrowed([max(map(width, column)) for column in zip(*cells, strict=True)])
     numbers = [all(map(_is_number, column)) for column in zip(*kept, strict=True)] or [False] * len(
         wide
@@ -58,14 +58,14 @@ def _set(cell: str, room: int, *, right: bool) -> str:
     return " " * (room - width(shown)) + shown if right else padded(shown, room)
 
 
-def _told(value: object) -> str:
+def _text(value: object) -> str:
     match value:
         case None:
             return ""
         case bool():
             return "yes" if value else "no"
         case list():
-            return ", ".join(map(_told, value))
+            return ", ".join(map(_text, value))
         case _:
             return str(value)
 
@@ -78,7 +78,7 @@ def query_csv(names: Sequence[str], rows: Rows) -> Iterator[str]:
 
 
 def _cell(value: object) -> str | float | None:
-    return value if value is None or isinstance(value, int | float) else _told(value)
+    return value if value is None or isinstance(value, int | float) else _text(value)
 
 
 def query_svg(title: str, names: Sequence[str], rows: Rows) -> str | None:
@@ -91,7 +91,7 @@ def query_svg(title: str, names: Sequence[str], rows: Rows) -> str | None:
     column = next(figures, None)
     if column is None:
         return None
-    values = [(_told(row[0]), _number(row[column])) for row in kept]
+    values = [(_text(row[0]), _number(row[column])) for row in kept]
     over_time = len(values) > 1 and all(_DAY.fullmatch(label) for label, _ in values)
     height = 400 if over_time else 60 + _BAR * len(values)
     heading = f'<text x="16" y="24" font-size="14">{svg_text(f"{title}: {names[column]}")}</text>'

@@ -8,7 +8,7 @@ from referee.game import Player
 from referee.recording import Recording, read_back_of
 from referee.reports.columns import paragraph, wrapped
 from referee.reports.escapes import visible
-from referee.reports.hand_told import trump_in_words
+from referee.reports.hand_sentences import trump_in_words
 from referee.reports.style import PLAIN, Style
 from referee.reports.table_cards import TableCards, clipped, in_columns
 from referee.reports.text_report import finding_text
@@ -112,5 +112,5 @@ def _said(recording: Recording, style: Style) -> Iterator[str]:
         if passage.number is not None
     )
     if before:
-        told = ", ".join(f"{what} x{n}" if n > 1 else what for what, n in before.items())
-        yield paragraph(f"before: {told}", "", "  ", style.encoding, style.width)
+        counts = ", ".join(f"{what} x{n}" if n > 1 else what for what, n in before.items())
+        yield paragraph(f"before: {counts}", "", "  ", style.encoding, style.width)

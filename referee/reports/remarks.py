@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from referee.game import Finding, Severity, Spell
 from referee.reports.citation import cited
-from referee.reports.decided import told_rulings
+from referee.reports.decided import ruling_sentences
 from referee.rulesets import RulesInForce
 
 
@@ -13,13 +13,13 @@ def finding_remarks(
 ) -> Iterator[tuple[str, str]]:
     """What stands below the quoted lines, each with its label."""
     problem = finding.problem
-    told = [cited(finding.citation, rules.ruleset)]
+    sentences = [cited(finding.citation, rules.ruleset)]
     if problem.status:
         why = f": {problem.status_reason}" if problem.status_reason else ""
-        told.append(f"{problem.status.value.capitalize()}{why}")
+        sentences.append(f"{problem.status.value.capitalize()}{why}")
     if not _of_writing(finding):
-        yield "rule:", ". ".join(told) + "."
-    yield from told_rulings(finding.ruled)
+        yield "rule:", ". ".join(sentences) + "."
+    yield from ruling_sentences(finding.ruled)
     if problem.layout:
         hands = (f"{who} {' '.join(map(spell, cards))}" for who, cards in problem.layout)
         yield "for example:", "; ".join(hands)

@@ -14,7 +14,7 @@ from urllib.parse import quote
 from referee.audits import Audit, Passage
 from referee.game import Certainty, Evidence, Finding, Ruled, Severity, SourceText, Span
 from referee.laws import LAWS, Law
-from referee.reports.decided import told_rulings
+from referee.reports.decided import ruling_sentences
 from referee.reports.escapes import sayable, visible
 from referee.reports.fingerprint import fingerprint
 from referee.reports.house_rule import house_rule_sentence
@@ -67,7 +67,9 @@ def as_sarif(
 
 def _invocation(troubles: Sequence[str], house_rules: Mapping[str, LikelyRules]) -> JsonObject:
     """Whether all logs could be checked, and why not (3.20.14, 3.20.21); house rules (3.20.22)."""
-    told = [{"level": "error", "message": {"text": _message(trouble)}} for trouble in troubles]
+    notifications = [
+        {"level": "error", "message": {"text": _message(trouble)}} for trouble in troubles
+    ]
     supposed = [
         {
             "level": "note",
@@ -79,7 +81,7 @@ def _invocation(troubles: Sequence[str], house_rules: Mapping[str, LikelyRules])
     configured = {"toolConfigurationNotifications": supposed} if supposed else {}
     return {
         "executionSuccessful": not troubles,
-        "toolExecutionNotifications": told,
+        "toolExecutionNotifications": notifications,
         **configured,
     }
 
@@ -102,8 +104,8 @@ def _artifact(log: Audit) -> JsonObject:
 
 def uri(path: str) -> str:
     """A file's path as a URI: relative as it is, percent-encoded (RFC 3986)."""
-    told = _NOT_FROM_BYTES.sub("\ufffd", path.replace(os.sep, "/"))
-    encoded = quote(told, errors="surrogateescape")
+    address = _NOT_FROM_BYTES.sub("\ufffd", path.replace(os.sep, "/"))
+    encoded = quote(address, errors="surrogateescape")
     return f"file://{encoded}" if encoded.startswith("/") else encoded
 
 
@@ -142,7 +144,7 @@ def _result(finding: Finding, passage: Passage, artifact: int) -> JsonObject:
 def _suppressions(ruled: Ruled | None, source: SourceText, artifact: int) -> Iterator[JsonObject]:
     """The ruling of the table, as written in the log (3.35); none where there is none (3.27.23)."""
     if ruled:
-        said = " ".join(f"{label} {sentence}" for label, sentence in told_rulings(ruled))
+        said = " ".join(f"{label} {sentence}" for label, sentence in ruling_sentences(ruled))
         yield {
             "kind": "inSource",
             "status": "accepted",

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from referee.game import Player, counted, listed, signed
 from referee.reports.columns import paragraph
 from referee.reports.escapes import visible
-from referee.reports.hand_told import hand_lines, trump_in_words
-from referee.reports.ledger_text import stack_told
+from referee.reports.hand_sentences import hand_lines, trump_in_words
+from referee.reports.ledger_text import stack_cell
 from referee.reports.style import PLAIN, Style
 from referee.reports.table_cards import TableCards, clipped, in_columns
 from referee.reports.text_report import finding_text
@@ -125,7 +125,7 @@ class _Writer(NamedTuple):
     def _row(self, player: Player) -> tuple[str, ...]:
         scene = self.scene
         after = scene.passage.judgement.evening if scene.over else scene.passage.before
-        chips = (stack_told(player, after.books),) if self._chips_head() else ()
+        chips = (stack_cell(player, after.books),) if self._chips_head() else ()
         mark = ">" if player == scene.next_player else ""
         name = clipped(visible(player, self.style.encoding), self.style.width // 4)
         cards = (self.tricks.lying(player), self._hand(player)) if self._cards_head() else ()
@@ -158,13 +158,13 @@ class _Writer(NamedTuple):
         yield f"{play.player or 'somebody'} {did}"
         turn = self.scene.turn()
         if turn and self.scene.viewpoint.sees(turn.player):
-            told = "".join(turn_text(turn, 10_000)).splitlines()
-            yield from (line.strip() for line in told[1:] if not line.startswith(_SAID))
+            lines = "".join(turn_text(turn, 10_000)).splitlines()
+            yield from (line.strip() for line in lines[1:] if not line.startswith(_SAID))
 
     def found(self) -> Iterator[str]:
         for finding in self.scene.before:
-            told = f"earlier: {finding.code} {finding.problem.message}"
-            yield paragraph(told, "", "  ", self.style.encoding, self.style.width)
+            sentence = f"earlier: {finding.code} {finding.problem.message}"
+            yield paragraph(sentence, "", "  ", self.style.encoding, self.style.width)
         for finding in self.scene.found:
             yield finding_text(finding, self.scene.passage, style=self.style)
 
@@ -183,11 +183,11 @@ class _Writer(NamedTuple):
 def branch_text(branch: Branch, style: Style = PLAIN) -> str:
     """What if: the cards of the branch trick by trick, whose turn it is, what it comes to."""
     room = max(style.width, _LEAST_ROOM)
-    told = [
+    sentences = [
         *_branch_tricks(branch),
         *(_branch_end(branch) if branch.over else _branch_turn(branch)),
     ]
-    return "".join(paragraph(text, "", "  ", style.encoding, room) for text in told)
+    return "".join(paragraph(text, "", "  ", style.encoding, room) for text in sentences)
 
 
 def _branch_tricks(branch: Branch) -> Iterator[str]:

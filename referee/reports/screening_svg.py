@@ -77,8 +77,8 @@ def _cells(table: CollusionTable, shown: tuple[Player, ...]) -> Iterator[str]:
 def _cell(pair: Pair, left: int, top: int) -> Iterator[str]:
     seldom = 1 - pair.figure.corrected / _WHITE if pair.figure else 0.0
     fill = _colour(max(0.0, seldom))
-    told = f"{counted(pair.decisions, 'decision')} in {counted(len(pair.hands), 'hand')}"
-    about = escape(f"{visible(pair.giver)} to {visible(pair.taker)}: {told}")
+    counts = f"{counted(pair.decisions, 'decision')} in {counted(len(pair.hands), 'hand')}"
+    about = escape(f"{visible(pair.giver)} to {visible(pair.taker)}: {counts}")
     yield (
         f'<rect x="{left}" y="{top}" width="{_CELL}" height="{_CELL}" fill="{fill}" '
         f'stroke="#bbb"><title>{about}</title></rect>'

@@ -17,14 +17,14 @@ CAUTION = (
 
 def season_text(table: CollusionTable, encoding: str = "utf-8") -> str:
     """The whole table, ending with a line end."""
-    return "".join(paragraph(*part, encoding) for part in _told(table))
+    return "".join(paragraph(*part, encoding) for part in _paragraphs(table))
 
 
 STANDS_OUT = 0.05
 """A pair stands out when chance does as much less often than this, corrected for all pairs."""
 
 
-def _told(table: CollusionTable) -> Iterator[tuple[str, str, str]]:
+def _paragraphs(table: CollusionTable) -> Iterator[tuple[str, str, str]]:
     """Every line before it is wrapped: text, indentation, indentation of further lines."""
     screening = table.screening
     yield (
@@ -35,9 +35,9 @@ def _told(table: CollusionTable) -> Iterator[tuple[str, str, str]]:
         "",
         "",
     )
-    told = sorted((pair for pair in table.pairs if pair.figure), key=_by_chance)
-    if told:
-        yield _conclusion(told), "", ""
+    measured = sorted((pair for pair in table.pairs if pair.figure), key=_by_chance)
+    if measured:
+        yield _conclusion(measured), "", ""
         yield (
             (
                 f"By chance: how often seats exchanged at random ({screening.permutations} times, seed "
@@ -47,7 +47,7 @@ def _told(table: CollusionTable) -> Iterator[tuple[str, str, str]]:
             "",
         )
     logs = {log for pair in table.pairs for log, _, _ in pair.hands}
-    for pair in told:
+    for pair in measured:
         if pair.figure:
             yield "", "", ""
             yield _figure(pair, pair.figure), "", "  "
@@ -66,11 +66,11 @@ def _told(table: CollusionTable) -> Iterator[tuple[str, str, str]]:
     yield CAUTION, "", ""
 
 
-def _conclusion(told: list[Pair]) -> str:
+def _conclusion(measured: list[Pair]) -> str:
     """Who stands out beyond chance, if anybody does."""
     out = [
         f"{pair.giver} to {pair.taker}"
-        for pair in told
+        for pair in measured
         if pair.figure and pair.figure.corrected < STANDS_OUT
     ]
     if not out:

@@ -48,13 +48,13 @@ class Verified(NamedTuple):
 def verified_text(found: Sequence[Verified], encoding: str = "utf-8") -> Iterator[str]:
     """Each log with what was changed in it, in lines of at most 80 columns."""
     for one in found:
-        head, *facts = _told(one)
+        head, *facts = _lines(one)
         yield paragraph(head, rest="  ", encoding=encoding)
         for fact in facts:
             yield paragraph(fact, "  ", "    ", encoding)
 
 
-def _told(found: Verified) -> Iterator[str]:
+def _lines(found: Verified) -> Iterator[str]:
     sealed = counted(found.hands, "hand")
     if found.compared.holds:
         yield f"{found.log}: as it was sealed, {sealed}"
@@ -74,10 +74,10 @@ def _broken(compared: SealCompared) -> Iterator[str]:
     if compared.unlike:
         yield "no line is as sealed: this may be the seal of another log"
         return
-    told = [sentence for group in _runs(compared.changed) for sentence in _changes(group)]
-    yield from told[:_MOST_WRITTEN]
-    if len(told) > _MOST_WRITTEN:
-        yield f"... and {len(told) - _MOST_WRITTEN:,} more; --format json has all of them"
+    sentences = [sentence for group in _runs(compared.changed) for sentence in _changes(group)]
+    yield from sentences[:_MOST_WRITTEN]
+    if len(sentences) > _MOST_WRITTEN:
+        yield f"... and {len(sentences) - _MOST_WRITTEN:,} more; --format json has all of them"
 
 
 def _runs(changed: Sequence[ChangedLine]) -> Iterator[list[ChangedLine]]:

@@ -83,8 +83,8 @@ class Settled:
         minor = self.minor(amount)
         if minor is None or self.unit is None:
             return str(amount)
-        told = money(minor, self.unit.currency)
-        return told if self.in_money else f"{amount} ({told})"
+        worth = money(minor, self.unit.currency)
+        return worth if self.in_money else f"{amount} ({worth})"
 
     def signed(self, amount: int) -> str:
         """`+26`, or `+1.30 USD` where only money can be added up."""

@@ -14,9 +14,10 @@ from referee.studies import PaidAlready
 
 def settled_text(settlements: Iterable[Settled], encoding: str = "utf-8") -> str:
     """The whole report in lines of at most 80 columns, a blank line between two settlements."""
-    told = (_parts(settled, encoding) for settled in settlements)
+    paragraphs = (_parts(settled, encoding) for settled in settlements)
     return "\n".join(
-        "".join(paragraph(part, rest="    ", encoding=encoding) for part in parts) for parts in told
+        "".join(paragraph(part, rest="    ", encoding=encoding) for part in parts)
+        for parts in paragraphs
     )
 
 

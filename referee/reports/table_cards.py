@@ -43,9 +43,9 @@ class TableCards(NamedTuple):
         now = self.table.trick
         for trick in self.ended():
             if all_ended or now is None or trick.at != now.at:
-                yield f"{trick.number} {self._told(trick)}"
+                yield f"{trick.number} {self._plays(trick)}"
 
-    def _told(self, trick: Trick) -> str:
+    def _plays(self, trick: Trick) -> str:
         winner = self.winner(trick)
         return ", ".join(
             f"{play.player or '?'} {self.cards.spelled(play, self.hand)}"

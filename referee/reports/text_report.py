@@ -12,7 +12,7 @@ from referee.reports.citation import rules_in_force
 from referee.reports.columns import width, wrapped
 from referee.reports.escapes import visible
 from referee.reports.excerpt import excerpt
-from referee.reports.hand_told import hand_lines
+from referee.reports.hand_sentences import hand_lines
 from referee.reports.house_rule import house_rule_sentence
 from referee.reports.plenty import Plenty
 from referee.reports.remarks import finding_remarks
@@ -58,7 +58,7 @@ def stream_text(
 
 def passage_text(passage: Passage, *, style: Style = PLAIN) -> str:
     """The findings of one hand, an empty line after each, then what was said of it; or nothing."""
-    blocks = [_told(finding, passage, style) for finding in passage.findings]
+    blocks = [_block(finding, passage, style) for finding in passage.findings]
     if blocks and passage.testimony:
         blocks.append(_said(passage, style))
     return "".join(_written(block, style) + "\n" for block in blocks)
@@ -66,7 +66,7 @@ def passage_text(passage: Passage, *, style: Style = PLAIN) -> str:
 
 def finding_text(finding: Finding, passage: Passage, *, style: Style = PLAIN) -> str:
     """One finding of a hand, with the lines that prove it."""
-    return _written(_told(finding, passage, style), style)
+    return _written(_block(finding, passage, style), style)
 
 
 def house_rules_text(found: LikelyRules | None, *, style: Style = PLAIN) -> str:
@@ -79,7 +79,7 @@ def summary_text(name: str, tally: Tally, *, style: Style = PLAIN) -> str:
     counts = ", ".join(_counted(tally, severity) for severity in Severity)
     found = f"{name}: {counted(tally.hands, 'hand')}, {counts}"
     occasion = [f"game: {tally.occasion}"] if any(tally.occasion) else []
-    lines = [found, *occasion, *map(_rules_told, tally.rules)]
+    lines = [found, *occasion, *map(_rules_line, tally.rules)]
     return _set(lines, style)
 
 
@@ -96,17 +96,17 @@ def hands_text(passage: Passage, *, style: Style = PLAIN) -> str:
     return _set(hand_lines(passage), style)
 
 
-def _rules_told(period: Period) -> str:
+def _rules_line(period: Period) -> str:
     rules, since = period.rules, "" if period.first else f" from hand {period.since}"
     if rules.unknown:
         return f"rules{since}: not known"
-    told = f"rules{since}: {rules_in_force(rules)}"
+    line = f"rules{since}: {rules_in_force(rules)}"
     if "ruleset" in rules.assumed:
-        return f"{told}, assumed"
-    return f"{told}, version assumed" if "version" in rules.assumed else told
+        return f"{line}, assumed"
+    return f"{line}, version assumed" if "version" in rules.assumed else line
 
 
-def _told(finding: Finding, passage: Passage, style: Style) -> Iterator[Line]:
+def _block(finding: Finding, passage: Passage, style: Style) -> Iterator[Line]:
     problem, source, spell = finding.problem, passage.source, passage.letters.write
     yield from _headline(finding, style)
     yield from _quoted(source, problem.at, _circumstances(finding, spell), _tone(finding), style)
@@ -121,8 +121,10 @@ def _said(passage: Passage, style: Style) -> Iterator[Line]:
     hand = passage.judgement.hand
     yield (Piece(f"said in hand {hand.number}:" if hand else "said:", Tone.LABEL),)
     for testimony in passage.testimony:
-        told = f"{passage.source.name}:{testimony.at.line}  {testimony.player}: {testimony.text}"
-        yield from ((Piece(line),) for line in _wrapped(told, style, "  ", "    "))
+        sentence = (
+            f"{passage.source.name}:{testimony.at.line}  {testimony.player}: {testimony.text}"
+        )
+        yield from ((Piece(line),) for line in _wrapped(sentence, style, "  ", "    "))
 
 
 def _headline(finding: Finding, style: Style) -> Iterator[Line]:
@@ -172,13 +174,13 @@ def _quoted(source: SourceText, at: Span, note: str, tone: Tone, style: Style) -
 
 
 def _underlined(before: str, carets: str, note: str, tone: Tone, style: Style) -> Iterator[Line]:
-    told = visible(note, style.encoding)
+    shown = visible(note, style.encoding)
     free = _room(style) - len(before) - len(carets) - 1
-    if width(told) <= free:
-        yield Piece(before), Piece(carets, tone), Piece(f" {told}" if told else "")
+    if width(shown) <= free:
+        yield Piece(before), Piece(carets, tone), Piece(f" {shown}" if shown else "")
         return
     yield Piece(before), Piece(carets, tone)
-    yield from ((Piece(line),) for line in wrapped(told, _room(style), "    ", "    "))
+    yield from ((Piece(line),) for line in wrapped(shown, _room(style), "    ", "    "))
 
 
 def _labelled(label: str, text: str, style: Style) -> Iterator[Line]:

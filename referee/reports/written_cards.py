@@ -27,7 +27,7 @@ class WrittenCards(NamedTuple):
             return visible(self.source.text_at(play.at))
         return hand.spell(play.card, play.at)
 
-    def told(self, play: CardPlayed) -> str:
+    def symbol(self, play: CardPlayed) -> str:
         """The card of a play as verdicts have it: `Qd`, `?h`, `9h/9d`."""
         if not self._disputed(play.at):
             return str(play.card)

@@ -8,7 +8,7 @@ import pytest
 
 from referee.events import Mark
 from referee.game import LANGUAGES, NO_TRUMP, Certainty, House, Rank, Severity, Suit
-from referee.reports import accounts, hand_told, season_table, settlement, words, words_in
+from referee.reports import accounts, hand_sentences, season_table, settlement, words, words_in
 
 jinja2 = pytest.importorskip("jinja2", reason="Jinja2 is not installed")
 
@@ -60,7 +60,7 @@ def values():
     yield from (rank.name.lower() for rank in Rank)
     yield from (
         NO_TRUMP.value,
-        *hand_told._RESULTS.values(),
+        *hand_sentences._RESULTS.values(),
         "{day} {month} {year}",
         "1 {month} {year}",
         *accounts.CAUSES.values(),

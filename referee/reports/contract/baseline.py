@@ -56,8 +56,8 @@ def known_findings(passage: Passage, log: str) -> Iterable[KnownFinding]:
 
 def _key(finding: Finding, source: SourceText) -> str:
     """Another where the same finding has become graver or surer."""
-    told = fingerprint(finding, source), finding.gravity.value, finding.problem.certainty.word
-    return hashlib.sha256(" ".join(told).encode()).hexdigest()
+    facts = fingerprint(finding, source), finding.gravity.value, finding.problem.certainty.word
+    return hashlib.sha256(" ".join(facts).encode()).hexdigest()
 
 
 def baseline_text(logs: Iterable[str], findings: Iterable[KnownFinding]) -> str:

@@ -112,7 +112,8 @@ def _trick(trick: Trick, hand: Hand, cards: WrittenCards) -> TrickData:
         trick=trick.number,
         leader=trick.leader,
         plays=[
-            Play(seat=play.player, card=cards.told(play), marks=play.marks) for play in trick.plays
+            Play(seat=play.player, card=cards.symbol(play), marks=play.marks)
+            for play in trick.plays
         ],
         winner=trick.winner if cards.agree_on_winner(trick, hand) else None,
     )

@@ -10,7 +10,7 @@ from referee.reports.contract.answer import AnswerData, UnansweredData, data_of
 from referee.reports.contract.finding import FindingData, found
 from referee.reports.contract.part import CardWord, Part, Place, Text, Whole
 from referee.reports.contract.text import alone
-from referee.reports.hand_told import trump_agreed
+from referee.reports.hand_sentences import trump_agreed
 from referee.reports.table_cards import TableCards
 from referee.reports.written_cards import WrittenCards
 from referee.studies import Branch, Scene
@@ -151,7 +151,7 @@ def _trick(trick: Trick, cards: WrittenCards, winner: Player | None) -> TrickFal
 
 
 def _fallen(play: CardPlayed, cards: WrittenCards) -> CardFallenData:
-    return CardFallenData(seat=play.player, card=cards.told(play))
+    return CardFallenData(seat=play.player, card=cards.symbol(play))
 
 
 def _what_if(branch: Branch) -> WhatIfData:

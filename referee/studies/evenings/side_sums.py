@@ -38,7 +38,7 @@ class SideSums(NamedTuple):
     from_before: tuple[Payment, ...] = ()
     """Debts of earlier days, be they paid back since."""
     left: tuple[LeftOver, ...] = ()
-    told_again: tuple[Payment, ...] = ()
+    repeated: tuple[Payment, ...] = ()
     """Debts from evenings that are among these, which are in their figures already."""
     spent: tuple[Spending, ...] = ()
     """What the kitty paid for, in the order of the record."""
@@ -59,7 +59,7 @@ class SideSums(NamedTuple):
             tuple(_times(debt, factor) for debt in self.on_paper),
             tuple(_times(debt, factor) for debt in self.from_before),
             tuple(over._replace(chips=over.chips * factor) for over in self.left),
-            tuple(_times(debt, factor) for debt in self.told_again),
+            tuple(_times(debt, factor) for debt in self.repeated),
             tuple(each._replace(chips=each.chips * factor) for each in self.spent),
         )
 
@@ -126,8 +126,8 @@ def _one_after_another(left: Iterable[LeftOver]) -> tuple[LeftOver, ...]:
                 taken -= used
                 lying[place] = old._replace(chips=old.chips - used)
         short[over.account] += taken
-    told = tuple(over for over in lying if over.chips)
-    return (*told, *(LeftOver("", house, -chips) for house, chips in short.items() if chips))
+    left = tuple(over for over in lying if over.chips)
+    return (*left, *(LeftOver("", house, -chips) for house, chips in short.items() if chips))
 
 
 _SOURCES = MappingProxyType({House.OLD_POT: House.POT, House.KITTY: House.KITTY})

@@ -79,12 +79,12 @@ def irregular_plays(passage: Passage, hand: Hand, words: Language = ENGLISH) -> 
     cards = WrittenCards(passage.source, hand.letters)
     for trick in hand.tricks:
         marked = [play for play in trick.plays if play.marks]
-        told = (
+        described = (
             f"{play.player or '?'} {cards.spelled(play, hand)} {marks_in_words(play, words)}"
             for play in marked
         )
         if marked:
-            plays = ", ".join(told)
+            plays = ", ".join(described)
             yield words.say("trick {number}: {plays}", number=trick.number, plays=plays)
 
 
@@ -105,5 +105,5 @@ def _payments(due: Iterable[Movement], words: Language) -> Iterator[str]:
     for move in due:
         groups.setdefault((move.cause, move.taker, move.chips), []).append(move.giver)
     for (cause, taker, chips), givers in groups.items():
-        told = all_pay(givers, taker, chips, words)
-        yield words.say("{cause}: {payment}", cause=words.say(CAUSES[cause]), payment=told)
+        payment = all_pay(givers, taker, chips, words)
+        yield words.say("{cause}: {payment}", cause=words.say(CAUSES[cause]), payment=payment)
