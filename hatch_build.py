@@ -128,7 +128,7 @@ def compile_all(root: Path, folder: Path) -> Mapping[Path, Path]:
     try:
         libraries = _compiled(rest, SEVERAL_FILES_AT_A_TIME + script)
     except subprocess.CalledProcessError as failed:
-        sys.stderr.write(failed.stderr)
+        sys.stderr.write(failed.stdout + failed.stderr)  # mypy speaks to the one, C to the other
         raise
     return {**libraries, **compile_kernel(root, folder / "kernel")}
 

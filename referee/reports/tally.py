@@ -6,11 +6,15 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.audits import Passage
+from referee.events import LineUnread
 from referee.game import NEW_BOOKS, NOTHING_LEFT, Books, Leftovers, Severity, Status
 from referee.replay import Hand
 from referee.reports.occasion import Occasion
 from referee.reports.outcome import chips_known, debts_known
 from referee.rulesets import RulesInForce
+
+_MANY = 4
+"""Lines that could not be read from which on it is no slip."""
 
 
 class Period(NamedTuple):
@@ -29,6 +33,10 @@ class Tally(NamedTuple):
     """Hands and findings counted so far, and the rules they were judged by."""
 
     hands: int = 0
+    facts: int = 0
+    """What the lines of one log say, those that could not be read included."""
+    unread: int = 0
+    """Lines that could not be read."""
     found: Mapping[Severity, int] = MappingProxyType({})
     settled: Mapping[Severity, int] = MappingProxyType({})
     """Of these, how many the table upheld, so that they are settled."""
@@ -44,7 +52,8 @@ class Tally(NamedTuple):
     def plus(self, other: "Tally") -> "Tally":
         """The hands and the findings of two logs."""
         found = _sum(self.found, other.found)
-        return Tally(self.hands + other.hands, found, _sum(self.settled, other.settled))
+        settled = _sum(self.settled, other.settled)
+        return Tally(self.hands + other.hands, found=found, settled=settled)
 
     def after(self, passage: Passage) -> "Tally":
         """The tally with one more passage."""
@@ -54,6 +63,9 @@ class Tally(NamedTuple):
         judgement, hand = passage.judgement, passage.judgement.hand
         return Tally(
             hands=self.hands + (hand is not None),
+            facts=self.facts + len(passage.lines.events),
+            unread=self.unread
+            + sum(isinstance(event, LineUnread) for event in passage.lines.events),
             found=_sum(self.found, found),
             settled=_sum(self.settled, settled),
             rules=self._rules_after(passage.rules, hand),
@@ -63,6 +75,11 @@ class Tally(NamedTuple):
             chips_known=self.chips_known and chips_known(judgement),
             occasion=self.occasion.after(passage.lines.events),
         )
+
+    @property
+    def reads_like_notes(self) -> bool:
+        """Whether so much could not be read that it was hardly written as a log."""
+        return self.unread >= _MANY and 4 * self.unread >= self.facts
 
     def count(self, severity: Severity) -> int:
         """How many findings of that severity there are."""

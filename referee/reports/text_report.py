@@ -53,6 +53,9 @@ def stream_text(
     if left_out := _set(plenty.left_out(), style):
         yield left_out + "\n"
     yield summary_text(name, tally, style=style)
+    if tally.reads_like_notes:
+        share = f"{tally.unread} of its {tally.facts} facts could not be read"
+        yield _set([f"{share}; if these are notes, referee transcribe makes a log of them."], style)
     return tally
 
 

@@ -186,6 +186,19 @@ def test_a_log_without_hands_is_no_error_but_is_told(referee, content):
     assert found.err == "referee: x.bourre: there are no hands in it\n"
 
 
+NOTES = "Ann won 4 from pot\nBen: two bucks down\n" * 3 + "home by ten\n"
+
+
+def test_notes_are_told_from_a_log(referee, no_slips):
+    """A message says what makes a log of notes; a log with a few broken lines gets none."""
+    for text, said in ((GOOD + NOTES, True), (GOOD + "gibberish here\n" * 3, False)):
+        Path("notes.bourre").write_text(text)
+        assert (
+            "referee transcribe makes a log"
+            in " ".join(referee("check", "notes.bourre").out.split())
+        ) is said
+
+
 def test_json_is_always_an_array(referee, good, bad):
     (one,) = json.loads(referee("check", bad, "--format", "json").out)
     assert one["log"] == "bad.bourre"

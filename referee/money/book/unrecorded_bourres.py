@@ -23,11 +23,8 @@ def ways_to_end(deal: Deal, settlement: Settlement) -> tuple[Leftovers, ...]:
     Empty if the pot, and so the price of a bourré, is unknown, or if too many may have been bourré.
     """
     left, charge = settlement.leftovers, bourre_charge(settlement.pot, deal.ruleset)
-    candidates = [
-        player
-        for player in _perhaps_bourre(deal)
-        if player not in (*settlement.winners, *settlement.bourre)
-    ]
+    known = {*settlement.winners, *settlement.bourre}
+    candidates = [player for player in _perhaps_bourre(deal) if player not in known]
     if left.carried is None or not charge or len(candidates) > MOST_CANDIDATES:
         return ()
     if {player for player, _ in left.owed} - {*settlement.bourre}:
