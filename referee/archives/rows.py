@@ -184,7 +184,7 @@ class LogSums:
         """Chips that lie in the pot, and nobody has won them."""
         return sum(recorded.side.lying(recorded.won) for recorded, _ in self.evenings)
 
-    def told(self, what: str) -> str | None:
+    def stated_as(self, what: str) -> str | None:
         """What a line of the log says."""
         return sayable(self.stated[what]) if what in self.stated else None
 

@@ -65,7 +65,7 @@ def _set(block: str) -> str:
     if block.startswith("```"):
         return "\n".join(line for line in block.splitlines() if not line.startswith("```")) + "\n"
     if block.startswith("|"):
-        return "".join(map(_row_told, _table(block)))
+        return "".join(map(_row_lines, _table(block)))
     if block.startswith(("- ", "* ")):
         return "".join(paragraph(item, "", "  ") for item in _items(block))
     return paragraph(_STRONG.sub(r"\1", " ".join(block.split())).lstrip("# "))
@@ -78,11 +78,11 @@ def _items(block: str) -> Iterator[str]:
             yield _STRONG.sub(r"\1", " ".join(item.split()))
 
 
-def _row_told(cells: list[str]) -> str:
+def _row_lines(cells: list[str]) -> str:
     return paragraph("  ".join(filter(None, cells)), "  ", "      ")
 
 
-def line_told(word: str) -> str:
+def line_meaning(word: str) -> str:
     """What the lines say that a word opens, else those that hold it; empty where there is none."""
     rows = [
         row for row in _table(_text("notation.md").partition("\n## Mistakes")[0]) if len(row) == 2
@@ -90,10 +90,10 @@ def line_told(word: str) -> str:
     opens = re.compile(rf"{re.escape(word.lower())}(?: |$)")
     holds = re.compile(rf"(?<![\w-]){re.escape(word.lower())}(?![\w-])")
     found = [row for row in rows if opens.match(row[0])]
-    return "".join(map(_row_told, found or [row for row in rows if holds.search(row[0])]))
+    return "".join(map(_row_lines, found or [row for row in rows if holds.search(row[0])]))
 
 
-def term_told(word: str) -> str:
+def term_meaning(word: str) -> str:
     """What a term of the game or of a verdict means, under any of its names; empty for none."""
     return "".join(
         paragraph(item.removeprefix("- "), "", "  ")

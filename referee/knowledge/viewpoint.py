@@ -25,7 +25,7 @@ def view_of(
     """Work out what `player` knew at their turn at this table.
 
     `in_part` accepts a hand that is only partly recorded; the view is then wider than the player's
-    knowledge, and only tells what other hands may hold. None if the record lacks what the view
+    knowledge, and only shows what other hands may hold. None if the record lacks what the view
     rests on: the trump suit, what was led, who stayed, the player's whole hand, the owner of every
     card so far and the winner of each trick; if it fits no world; or if somebody played out of
     turn, because the seats then no longer show who is to come.

@@ -38,7 +38,7 @@ class Taking:
         There is one, unless it is open who took a trick and somebody counted.
         """
         watched = tuple((trick, trick.winner) for trick in self._watched() if trick.winner)
-        if not self._counts_tell():
+        if not self._counted_whole():
             yield watched
             return
         tricks, left = self.hand.tricks, dict(self.hand.counted)
@@ -56,7 +56,7 @@ class Taking:
             if unnamed and shown and not trick.face_down:
                 yield trick
 
-    def _counts_tell(self) -> bool:
+    def _counted_whole(self) -> bool:
         """Whether the tricks are all there to be counted, and somebody counted them."""
         hand = self.hand
         plays = [play for trick in hand.tricks for play in trick.plays]

@@ -124,10 +124,10 @@ def _nice(
             )
         return
     for seat in decision.trickless:
-        yield from _told(seat, [refuted for refuted in found if refuted.seat == seat], decision)
+        yield from _answers(seat, [refuted for refuted in found if refuted.seat == seat], decision)
 
 
-def _told(
+def _answers(
     seat: int, found: list[Certain | Refuted], decision: Decision
 ) -> Iterator[KnowledgeQuestion]:
     """One answer for a seat where one will do, else one for each layout."""

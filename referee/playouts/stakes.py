@@ -231,7 +231,7 @@ def _ending(deal: Deal, winners: tuple[Player, ...]) -> Ending | NotJudged:
     next_pot = following.pot(Chips(sum(chips for _, chips in antes or ())))
     if antes is None or next_pot is None:
         return NotJudged("what the next deal begins with is not known")
-    if owing(deal, comes_to) or not _told(following.purses, antes):
+    if owing(deal, comes_to) or not _all_can_pay(following.purses, antes):
         return NotJudged(_SHORT)
     owed = dict(antes)
     return Ending(
@@ -247,7 +247,7 @@ def _ending(deal: Deal, winners: tuple[Player, ...]) -> Ending | NotJudged:
     )
 
 
-def _told(lying: Purses | None, payments: Sequence[tuple[Player, Chips]]) -> bool:
+def _all_can_pay(lying: Purses | None, payments: Sequence[tuple[Player, Chips]]) -> bool:
     """Whether it is known that everybody can pay this, or can pay no more."""
     return lying is None or all(who in lying and lying[who].shows(chips) for who, chips in payments)
 

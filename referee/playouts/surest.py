@@ -32,14 +32,16 @@ def nice_plays(
         how = _surest(decision, seen, judging.sampling)
         if how is None:
             continue
-        play = _told(decision, how, judging.sampling)
+        play = _nice_play(decision, how, judging.sampling)
         pair = decision.player, play.spared
         if pair not in reported or not isinstance(how, TurnedOut):
             reported.add(pair)
             yield play
 
 
-def _told(decision: Decision, how: Certain | Probable | TurnedOut, sampling: Sampling) -> NicePlay:
+def _nice_play(
+    decision: Decision, how: Certain | Probable | TurnedOut, sampling: Sampling
+) -> NicePlay:
     return NicePlay(
         table=decision.table,
         play=decision.play,

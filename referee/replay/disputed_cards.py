@@ -60,7 +60,7 @@ def versions(events: Sequence[Event]) -> Iterator[Version]:
     if not disputed:
         yield Version((), tuple(events))
         return
-    choices = [_told(written) for written in disputed]
+    choices = [_possible(written) for written in disputed]
     count = 1
     for cards in choices:
         count *= len(cards)
@@ -78,7 +78,7 @@ def with_cards(events: Sequence[Event], at: Mapping[Span, SeenCard]) -> tuple[Ev
     return tuple(_as_chosen(event, at) if event.at.line in lines else event for event in events)
 
 
-def _told(written: CardWritten) -> tuple[SeenCard, ...]:
+def _possible(written: CardWritten) -> tuple[SeenCard, ...]:
     return written.card.versions if isinstance(written.card, DisputedCard) else (written.card,)
 
 

@@ -163,7 +163,7 @@ def _not_in_deck(stories: Mapping[Card, Story], ruleset: Ruleset) -> Iterator[Do
             yield Doubt(DoubtKind.NOT_IN_DECK, card, story[0].player, story[0].at, None, why)
 
 
-_TOLD = {
+_EARLIER = {
     SeenAs.TURNED_UP: "it had been turned up",
     SeenAs.DEALT: "{} had been dealt it",
     SeenAs.DISCARDED: "{} had discarded it",
@@ -192,7 +192,7 @@ def _contradiction(card: Card, story: Story, facts: _Facts) -> Iterator[Doubt]:
     for before, after in pairwise(story):
         kind = _broken(before, after, facts)
         if kind:
-            why = _TOLD[before.seen].format(before.player or "somebody")
+            why = _EARLIER[before.seen].format(before.player or "somebody")
             yield Doubt(kind, card, after.player, after.at, before.at, why)
             return
 

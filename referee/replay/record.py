@@ -158,7 +158,7 @@ def _took(counts: Iterable[TricksClaimed | Count]) -> tuple[tuple[Player, Span],
 def _reopened(events: Sequence[Event]) -> Span | None:
     """The first line after the pot that belongs to the beginning of a hand.
 
-    Who was out may be told last, as in `Ann wins 8` and `Dee out`.
+    Who was out may be named last, as in `Ann wins 8` and `Dee out`.
     """
     rest = dropwhile(lambda event: not isinstance(event, _POT), events)
     return next(

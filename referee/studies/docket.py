@@ -75,7 +75,7 @@ def _found(finding: Finding, passage: Passage) -> TableCase:
 def _not_found(ruled: Ruled, passage: Passage) -> TableCase:
     """A ruling that no finding answers; open if no law has its code, for then nobody can adopt it."""
     known = law_for(ruled.code)
-    told = (
+    messages = (
         finding.problem.message
         for finding in passage.findings
         if finding.code in _WITHOUT_OFFENCE and finding.problem.at == ruled.at
@@ -91,7 +91,7 @@ def _not_found(ruled: Ruled, passage: Passage) -> TableCase:
         trick=ruled.trick,
         player=ruled.player,
         line=ruled.at.line,
-        claim=next(told, unsought),
+        claim=next(messages, unsought),
         severity=None,
         certainty=None,
         chips=None,

@@ -171,8 +171,8 @@ def _lines(content: bytes) -> Iterator[_Line]:
 
 def _chained(before: str, hand: int | None, lines: Sequence[str]) -> str:
     """The digest of a hand: of the digest of the hand before it, its number and its lines."""
-    told = "\n".join((before, str(hand), *lines))
-    return f"sha256:{hashlib.sha256(told.encode()).hexdigest()}"
+    content = "\n".join((before, str(hand), *lines))
+    return f"sha256:{hashlib.sha256(content.encode()).hexdigest()}"
 
 
 def _forged(seal: Sequence[SealedHand]) -> Iterator[int | None]:

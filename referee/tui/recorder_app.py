@@ -81,7 +81,7 @@ class RecorderApp(App[None]):
                 yield Static(id="table", markup=False)
                 with VerticalScroll(id="log", can_focus=False):
                     yield Static(id="lines", markup=False)
-            with VerticalScroll(id="told", can_focus=False):
+            with VerticalScroll(id="right", can_focus=False):
                 yield Static(id="said", markup=False)
         yield CardPad()
         yield Static(id="message", markup=False)
@@ -122,7 +122,7 @@ class RecorderApp(App[None]):
         right = Style(encoding=self._encoding, width=room)
         left = right._replace(width=width - room - 1 if wide else room)
         self.query_one("#body").set_class(not wide, "narrow")
-        self.query_one("#told").styles.width = room
+        self.query_one("#right").styles.width = room
         self.query_one("#log").styles.height = 1 if self._crowded(wide=wide) else None
         if self._desk.recording:
             self._show_recording(self._desk.recording, left, right)
@@ -234,8 +234,8 @@ class RecorderApp(App[None]):
 
     def action_scroll(self, by: int) -> None:
         """Show what does not fit of what is said."""
-        told = self.query_one("#told", VerticalScroll)
-        told.scroll_page_down(animate=False) if by > 0 else told.scroll_page_up(animate=False)
+        pane = self.query_one("#right", VerticalScroll)
+        pane.scroll_page_down(animate=False) if by > 0 else pane.scroll_page_up(animate=False)
 
     def action_show_help(self) -> None:
         """Say what may be typed."""

@@ -77,7 +77,7 @@ class ReplayApp(App[None]):
             with VerticalScroll(id="left", can_focus=False):
                 yield Static(id="table", markup=False)
             with VerticalScroll(id="right", can_focus=False):
-                yield Static(id="told", markup=False)
+                yield Static(id="remarks", markup=False)
         yield KeyBar()
         yield Input(id="asked", placeholder="go to, for example 12 or 12.4.2")
 
@@ -89,17 +89,17 @@ class ReplayApp(App[None]):
         """Set it anew."""
         self._show()
 
-    def _show(self, told: str = "") -> None:
-        """Show the moment, or the branch; `told` is said besides."""
+    def _show(self, message: str = "") -> None:
+        """Show the moment, or the branch; `message` beside it."""
         width = self.size.width
         wide = width >= WIDE
         room = max(width // 2, LEAST_ROOM) if wide else width
         left = Style(encoding=self._encoding, width=width - room - 1 if wide else room)
         head, table, found, turn = self._parts(left, left._replace(width=room))
-        said = told and paragraph(told, encoding=self._encoding, room=room)
+        said = message and paragraph(message, encoding=self._encoding, room=room)
         parts = (head, table) if wide else (head, said, found, table, turn)
         self.query_one("#table", Static).update("\n".join(filter(None, parts)))
-        self.query_one("#told", Static).update("\n".join(filter(None, (said, found, turn))))
+        self.query_one("#remarks", Static).update("\n".join(filter(None, (said, found, turn))))
         self.query_one("#right").display = wide
         self.query_one("#right").styles.width = room
         for pane in self.query(VerticalScroll):
@@ -120,10 +120,12 @@ class ReplayApp(App[None]):
         scene = self._cursor.scene
         if not (scene.over and scene.withheld):
             return ""
-        told = (
+        withheld = (
             f"{counted(scene.withheld, 'finding')} not shown: hidden cards are part of the proof."
         )
-        return paragraph(f"{told} o opens all hands.", encoding=style.encoding, room=style.width)
+        return paragraph(
+            f"{withheld} o opens all hands.", encoding=style.encoding, room=style.width
+        )
 
     def action_scroll(self, by: int) -> None:
         """Show what does not fit."""

@@ -14,7 +14,7 @@ _SECONDS = 0.4
 _QUIET = 15.0
 """Seconds after which a word is sent so that nobody takes the line for dead."""
 _MOST = 100
-"""Pages that are kept told at the same time."""
+"""Pages that are kept up to date at the same time."""
 
 
 @dataclass(slots=True)
@@ -29,7 +29,7 @@ class Live:
     def stream(self, state: Callable[[], str]) -> Response:
         """Server-sent events: what `state` says, now and whenever it says something else.
 
-        A page that slept asks again by itself and is told at once what holds now.
+        A page that slept asks again by itself and hears at once what holds now.
         """
         if self._waiting >= _MOST:
             return Response(status_code=503, headers={"retry-after": "30"})
@@ -41,12 +41,12 @@ class Live:
         self._waiting += 1
         try:
             yield "retry: 1000\n\n"
-            told, silent = None, 0.0
+            sent, silent = None, 0.0
             while not self.ended.is_set():
                 now = await to_thread.run_sync(state, limiter=self._threads)
-                if now != told:
+                if now != sent:
                     yield f"data: {now}\n\n"
-                    told, silent = now, 0.0
+                    sent, silent = now, 0.0
                 elif silent >= _QUIET:
                     yield ": still here\n\n"
                     silent = 0.0
@@ -58,5 +58,5 @@ class Live:
 
 
 def wants_events(request: Request) -> bool:
-    """Whether a page asks to be told of changes."""
+    """Whether a page asks for word of changes."""
     return "text/event-stream" in request.headers.get("accept", "")

@@ -68,7 +68,7 @@ class Shelf:
         return content
 
     def state(self, name: str) -> str:
-        """What tells that a log was written anew; empty where it is not there. Raises nothing."""
+        """What shows that a log was written anew; empty where it is not there. Raises nothing."""
         with suppress(OSError, ValueError, NoLogError):
             return _state(os.lstat(self.path(name)))
         return ""

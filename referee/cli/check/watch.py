@@ -18,7 +18,7 @@ _SECONDS = 0.3
 """Between two looks; a file that was just written is left alone for as long."""
 
 _State = tuple[tuple[int, ...] | None, ...]
-"""Of a log and of its settings: what tells that they were written anew; None: not there."""
+"""Of a log and of its settings: what shows that they were written anew; None: not there."""
 
 
 def watch(words: list[str], check: Callable[[LogsFound], int]) -> int:

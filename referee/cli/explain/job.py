@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from referee.cli.explain.command import Explain
-from referee.cli.pages import line_told, page, term_told, words_explained
+from referee.cli.pages import line_meaning, page, term_meaning, words_explained
 from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
 from referee.hand_log import MISTAKES, Mistake
@@ -61,11 +61,13 @@ def _explain(written: str) -> None:
 def _called(written: str) -> Iterator[str]:
     """Everything but a law that is called so."""
     name = written.lower().replace("_", "-")
-    yield from ("\n".join(_mistake_told(one)) for one in MISTAKES if one.name == name)
-    yield from ("\n".join(_knob_told(knob)) for knob in KNOBS if knob.name == name)
-    if line := line_told(written):
+    yield from (
+        "\n".join(_mistake_explained(mistake)) for mistake in MISTAKES if mistake.name == name
+    )
+    yield from ("\n".join(_knob_explained(knob)) for knob in KNOBS if knob.name == name)
+    if line := line_meaning(written):
         yield f"A line of a log:\n{line}"
-    if term := term_told(written):
+    if term := term_meaning(written):
         yield term
     if text := page(written):
         yield text
@@ -82,7 +84,7 @@ def _nearest(written: str) -> str:
     return f"; did you mean {known[near[0]]}?" if near else "; `referee explain` lists them all"
 
 
-def _knob_told(knob: Knob) -> Iterator[str]:
+def _knob_explained(knob: Knob) -> Iterator[str]:
     yield paragraph(f"{knob.name}, a knob of the rules: {knob.meaning}.", "", "  ")
     yield "".join(paragraph(f"{value}: {does}", "  ", "    ") for value, does in knob.values)
     yield paragraph(f"It matters where, for example: {knob.matters}")
@@ -121,7 +123,7 @@ def _by_value(name: str, presets: list[Ruleset], *, meanings: bool = True) -> st
     return "".join(lines)
 
 
-def _mistake_told(mistake: Mistake) -> Iterator[str]:
+def _mistake_explained(mistake: Mistake) -> Iterator[str]:
     yield paragraph(f"{mistake.name}: a mistake that keeps a line of a log from being read")
     yield paragraph(mistake.meaning)
     yield f"For example:\n  {mistake.example}\n"

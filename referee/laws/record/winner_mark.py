@@ -31,11 +31,11 @@ def winner_mark(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[P
             first, second, *_ = marked
             message = f"Trick {trick.number} was marked as won by two cards"
             yield Problem(message, second.at, evidence=(Evidence(first.at, "the other mark"),))
-        elif marked and marked[0] is not trick.top and _can_be_told(trick):
+        elif marked and marked[0] is not trick.top and _winner_is_known(trick):
             yield from _judged(trick, table, ruleset)
 
 
-def _can_be_told(trick: Trick) -> bool:
+def _winner_is_known(trick: Trick) -> bool:
     surplus = trick.size is not None and len(trick.plays) > trick.size
     return trick.top_known and not surplus
 

@@ -31,8 +31,7 @@ class Booked(NamedTuple):
     doubtful: frozenset[Player]
     """Players whose stacks were in doubt before it."""
     otherwise: Mapping[Player, int] = MappingProxyType({})
-    """How much more may lie before each player if no ante of who had left was put in, which nothing
-    tells."""
+    """How much more may lie before each player if those who had left put in no ante; no line says."""
 
 
 def booked_as_read(

@@ -67,7 +67,7 @@ def enter_hand(
     entering = _Entering(books, players, played)
     last_money = _last(events, _MONEY)
     over = max(last_money, _last(events, _PLAY))
-    if over < 0:  # nothing is told of the hand: a count in it is of its end
+    if over < 0:  # no line says anything of the hand: a count in it is of its end
         entering.finish(played.deal.hand.at)
     for place, event in enumerate(events):
         entering.line(event, final=place > last_money)

@@ -90,7 +90,7 @@ class Page:
         self._debts = (*self._debts, Debt(player, chips, Cause.BOURRE))
 
     def empty_next_pot(self, at: Span, *, pay: bool) -> None:
-        """Move what lies in the next pot to the pot, paying what is owed to it first if told so."""
+        """Move what lies in the next pot to the pot, paying what is owed to it first if asked to."""
         for debt in self._debts if pay else ():
             self.enter(
                 Movement(debt.player, House.NEXT_POT, debt.open, debt.cause), at, assumed=True

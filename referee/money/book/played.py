@@ -46,6 +46,6 @@ class Played(NamedTuple):
         )
         cause = next(causes, Cause.WON_POT)
         lines = self.deal.lines
-        kitty = lines.raked if lines.told_whole else 0
+        kitty = lines.raked if lines.kitty_included else 0
         chips = Chips(line.chips - kitty + lines.without_bourres)
         return (Movement(House.POT, line.player, chips, cause),)

@@ -19,7 +19,7 @@ def with_the_kitty(deal: Deal) -> Iterator[Deal]:
     elif not lines.awarded and (lines.carried or 0) > taken:
         whole = lines._replace(carried=Chips((lines.carried or 0) - taken))
     for matches in (True, False) if whole is not lines else ():
-        yield deal._replace(lines=whole._replace(told_whole=True, matches_whole=matches))
+        yield deal._replace(lines=whole._replace(kitty_included=True, matches_whole=matches))
 
 
 def without_the_bourres(deal: Deal) -> Iterator[Deal]:

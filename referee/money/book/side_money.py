@@ -173,7 +173,7 @@ class SideMoney:
             self._add_debt(taker, giver, chips)
         elif event.why is Handing.REPAYMENT:
             owed = self.on_paper.get((giver, taker), 0)
-            if not owed:  # a debt of another day, of which no line told
+            if not owed:  # a debt of another day, of which no line spoke
                 self.from_before[giver, taker] = self.from_before.get((giver, taker), 0) + chips
                 return
             if chips > owed:

@@ -182,7 +182,7 @@ def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> PotOutcome:
     """
     winners = tuple(dict.fromkeys(line.player for line in lines.awarded))
     if lines.pot is None and hand.won is not None:
-        return _told(hand, hand.won.player, stake)
+        return _without_amount(hand, hand.won.player, stake)
     if lines.pot is None or not stake.barred.isdisjoint(winners):
         return PotOutcome(Result.UNFINISHED)
     if not winners:
@@ -200,7 +200,7 @@ def as_recorded(hand: Hand, lines: MoneyLines, stake: Stake) -> PotOutcome:
     return stake.paid(result, cause, shares, pot)
 
 
-def _told(hand: Hand, winner: Player, stake: Stake) -> PotOutcome:
+def _without_amount(hand: Hand, winner: Player, stake: Stake) -> PotOutcome:
     """Give the pot to whom a line without an amount gives it, unless tricks share it."""
     result, cause = _recorded_result(hand, 1, stake.ruleset)
     if winner in stake.barred or result is Result.SHARED:

@@ -47,7 +47,7 @@ class MoneyLines(NamedTuple):
     """What players are given back of the pot after the hand."""
     late: tuple[Amount, ...] = ()
     """Paid after the play, of what was put off."""
-    told_whole: bool = False
+    kitty_included: bool = False
     """Whether the pot line was written with the kitty's part in it, which is left out here."""
     matches_whole: bool = False
     """Whether a bourré matches the pot with the kitty's part in it."""

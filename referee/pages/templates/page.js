@@ -134,9 +134,9 @@
       if (!last) return [document.createTextNode(say("Before the first card."))];
       const cards = [...last.querySelectorAll(".card")].map((card) => card.getAttribute("aria-label")).join(" " + say("or") + " ");
       const play = { number: row.querySelector("th").textContent, player: last.dataset.seat || say("Somebody"), cards };
-      let told = last.classList.contains("leads") ? say("Trick {number}: {player} leads the {cards}.", play) : say("Trick {number}: {player} plays the {cards}.", play);
-      if (over && row.dataset.winner) told += " " + say("{player} takes the trick.", { player: row.dataset.winner });
-      const parts = [document.createTextNode(told)];
+      let sentence = last.classList.contains("leads") ? say("Trick {number}: {player} leads the {cards}.", play) : say("Trick {number}: {player} plays the {cards}.", play);
+      if (over && row.dataset.winner) sentence += " " + say("{player} takes the trick.", { player: row.dataset.winner });
+      const parts = [document.createTextNode(sentence)];
       const fallen = [...row.querySelectorAll(".play")].filter((play) => Number(play.dataset.step) <= this.step);
       for (const badge of fallen.flatMap((play) => [...play.querySelectorAll(".badge")])) {
         const words = make("span", "", " " + badge.title);

@@ -28,14 +28,14 @@ Antes = tuple[tuple[Player | None, Chips], ...]
 
 
 class HandOver(NamedTuple):
-    """A hand that is over, as somebody at the table tells it."""
+    """A hand that is over, as somebody at the table describes it."""
 
     pot: Chips | None = None
     """What lay in the pot, antes included."""
     tricks: tuple[tuple[Player, int], ...] = ()
     """Who stayed, and how many tricks each took."""
     order: tuple[Player, ...] = ()
-    """Who took the first trick, the second …, where that was told."""
+    """Who took the first trick, the second …, where that was said."""
     out: tuple[Player, ...] = ()
     """Who sat there and did not stay."""
     dealer: Player | None = None
@@ -102,14 +102,18 @@ class NoMoneyAnswer(NamedTuple):
     """Why, in one sentence."""
 
 
-def ask_money(told: HandOver, rules: RulesInForce) -> MoneyAnswer:
+def ask_money(described: HandOver, rules: RulesInForce) -> MoneyAnswer:
     """Say what a hand pays. Raises `QuestionError` for a hand that cannot have been."""
-    if not told.tricks and not told.out:
-        charge = bourre_charge(told.pot, rules.ruleset)
-        return _answer(rules, None, charge, told.seated, told.unit)
-    ruleset = rules.ruleset if told.ante is None else _turned(rules.ruleset, ante=str(told.ante))
-    over = _replayed(told, _possible(told, ruleset))
-    return _answered(over, rules._replace(ruleset=ruleset), told.unit)
+    if not described.tricks and not described.out:
+        charge = bourre_charge(described.pot, rules.ruleset)
+        return _answer(rules, None, charge, described.seated, described.unit)
+    ruleset = (
+        rules.ruleset
+        if described.ante is None
+        else _turned(rules.ruleset, ante=str(described.ante))
+    )
+    over = _replayed(described, _possible(described, ruleset))
+    return _answered(over, rules._replace(ruleset=ruleset), described.unit)
 
 
 def money_of(passage: Passage) -> MoneyAnswer:
@@ -135,22 +139,30 @@ class _Over(NamedTuple):
     """What each was last seen to put in."""
 
 
-def _possible(told: HandOver, ruleset: Ruleset) -> Ruleset:
+def _possible(described: HandOver, ruleset: Ruleset) -> Ruleset:
     """The rules as the question is asked: its pot holds the antes already."""
-    ruleset = _turned(ruleset, ante="0", second_ante="none").at_table(len(told.names))
-    total, size = sum(number for _, number in told.tricks), ruleset.hand_size
-    if told.tricks and total != size and not (len(told.tricks) == 1 and told.order):
+    ruleset = _turned(ruleset, ante="0", second_ante="none").at_table(len(described.names))
+    total, size = sum(number for _, number in described.tricks), ruleset.hand_size
+    if described.tricks and total != size and not (len(described.tricks) == 1 and described.order):
         name = ruleset.name
         raise QuestionError(f"the tricks are {total}, and a hand of {name} has {size}")
-    twice = [name for name, times in Counter((*dict(told.tricks), *told.out)).items() if times > 1]
+    twice = [
+        name
+        for name, times in Counter((*dict(described.tricks), *described.out)).items()
+        if times > 1
+    ]
     if twice:
         raise QuestionError(f"{twice[0]} was in and out")
-    others = [name for name in (*told.reneged, told.dealer) if name and name not in told.names]
+    others = [
+        name
+        for name in (*described.reneged, described.dealer)
+        if name and name not in described.names
+    ]
     if others:
         raise QuestionError(
             f"{others[0]} is missing among the tricks: write {others[0]} 0, or {others[0]} out"
         )
-    if told.pot is None:
+    if described.pot is None:
         raise QuestionError("the pot is missing: say what lay in it, antes included")
     return ruleset
 
@@ -160,16 +172,16 @@ def _turned(ruleset: Ruleset, **knobs: str) -> Ruleset:
     return override(ruleset, turned, "the question")
 
 
-def _replayed(told: HandOver, ruleset: Ruleset) -> _Over:
+def _replayed(described: HandOver, ruleset: Ruleset) -> _Over:
     """The hand as the engine settles it, written down as a log of its own."""
-    evening, reneged = Evening(), frozenset(told.reneged)
-    before = Leftovers(carried=told.pot)
-    for lines in read(_log(told), "question"):
+    evening, reneged = Evening(), frozenset(described.reneged)
+    before = Leftovers(carried=described.pot)
+    for lines in read(_log(described), "question"):
         replayed = replay(lines.events, evening, ruleset)
         evening, events = replayed.evening, lines.events
     if replayed.hand is None:
         raise QuestionError("there is no hand to settle")
-    hand = _as_told(replayed.hand, told.order)
+    hand = _with_winners(replayed.hand, described.order)
     settlement = settle(hand, events, before, reneged, ruleset)
     if settlement.result is Result.UNFINISHED and ruleset.pot == "graded":
         raise QuestionError(
@@ -179,24 +191,26 @@ def _replayed(told: HandOver, ruleset: Ruleset) -> _Over:
     return _Over(hand, settlement, settlement.leftovers, None)
 
 
-def _as_told(hand: Hand, order: tuple[Player, ...]) -> Hand:
+def _with_winners(hand: Hand, order: tuple[Player, ...]) -> Hand:
     """The hand with its tricks taken by those who are said to have taken them."""
     won = zip(hand.tricks, order, strict=False)
     return replace(hand, tricks=tuple(trick._replace(winner=winner) for trick, winner in won))
 
 
-def _log(told: HandOver) -> Iterator[str]:
+def _log(described: HandOver) -> Iterator[str]:
     """The lines of the hand: the tricks in order, where that is known, else counted."""
-    stayers = [written_name(player) for player, _ in told.tricks]
-    dealer = f", dealer {written_name(told.dealer)}" if told.dealer else ""
-    yield "seats " + " ".join(map(written_name, told.names))
+    stayers = [written_name(player) for player, _ in described.tricks]
+    dealer = f", dealer {written_name(described.dealer)}" if described.dealer else ""
+    yield "seats " + " ".join(map(written_name, described.names))
     yield f"hand 1{dealer}"
-    yield "in " + ", ".join([*stayers, *[f"{written_name(player)} out" for player in told.out]])
-    for number, winner in enumerate(told.order, 1) if len(stayers) > 1 else ():
+    yield "in " + ", ".join(
+        [*stayers, *[f"{written_name(player)} out" for player in described.out]]
+    )
+    for number, winner in enumerate(described.order, 1) if len(stayers) > 1 else ():
         cards = " ".join(["??*", *["??"] * (len(stayers) - 1)])
         yield f"{number} {written_name(winner)}: {cards}"
-    if len(stayers) > 1 and not told.order:
-        counts = (f"{written_name(player)} {number}" for player, number in told.tricks)
+    if len(stayers) > 1 and not described.order:
+        counts = (f"{written_name(player)} {number}" for player, number in described.tricks)
         yield "tricks " + ", ".join(counts)
 
 

@@ -19,11 +19,11 @@ class Deeds(NamedTuple):
     dealt: tuple[Player, ...]
     """Who sat at the table."""
     stayed: tuple[Player, ...] | None
-    """None where the record does not tell."""
+    """None where the record does not say."""
     pots: tuple[Player, ...]
     """Who took from the pot, as recorded."""
     bourres: tuple[Player, ...] | None
-    """None where the record does not tell."""
+    """None where the record does not say."""
     reneges: tuple[Player, ...]
     """Whose play was found to be a renege and was not waived, a name for each."""
     proved: tuple[Player, ...]

@@ -69,9 +69,9 @@ class SeasonTable:
     players: tuple[PlayerSeason, ...]
     """Who has won most comes first."""
     stays_unknown: int
-    """Hands of which the record does not tell who stayed."""
+    """Hands of which the record does not say who stayed."""
     bourres_unknown: int
-    """Hands of which the record does not tell who was bourré."""
+    """Hands of which the record does not say who was bourré."""
 
 
 class LeftOut(NamedTuple):
@@ -79,7 +79,7 @@ class LeftOut(NamedTuple):
 
     log: str
     unknown: tuple[Player, ...]
-    """Whose stack at the end the record does not tell."""
+    """Whose stack at the end the record does not say."""
 
 
 class AllStandings(NamedTuple):
@@ -137,7 +137,7 @@ def _standings(group: Together, names: Mapping[Player, Player]) -> SeasonTable:
 
 
 def _day(evening: Winnings) -> str:
-    """The day of an evening; empty where its log does not tell it."""
+    """The day of an evening; empty where its log does not say."""
     with suppress(ValueError):
         return date.fromisoformat(evening.date or "").isoformat()
     return ""

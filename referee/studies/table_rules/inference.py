@@ -86,7 +86,7 @@ class Inference(NamedTuple):
     """What leaves least unexplained first; rules that nobody wrote weigh more than one finding."""
     undecided: tuple[Undecided, ...]
     common: tuple[RulesEvidence, ...]
-    """What is found under all rulesets, so that it tells nothing about the rules."""
+    """What is found under all rulesets, so that it shows nothing about the rules."""
     hands: int
     examined: int
     complete: bool

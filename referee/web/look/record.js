@@ -10,24 +10,24 @@
     const rules = [fields.preset.value, fields.knobs.value.trim()].filter(Boolean).join(", ");
     const said = { rules };
     for (const name of ["players", "chips", "unit", "date"]) said[name] = fields[name].value.trim();
-    const told = begun.querySelector(".told");
+    const notice = begun.querySelector(".notice");
     try {
       const answer = await (await send(location.href, said)).json();
       if (answer.record) location.assign(answer.record);
-      else told.textContent = answer.trouble || "This could not be done.";
+      else notice.textContent = answer.trouble || "This could not be done.";
     } catch {
-      told.textContent = "The server does not answer; nothing was recorded.";
+      notice.textContent = "The server does not answer; nothing was recorded.";
     }
   });
 
   const main = document.querySelector("main.record");
   if (!main) return;
   let busy = false;
-  const tell = (words) => {
-    const told = main.querySelector(".told");
-    if (!told) return;
-    told.textContent = words;
-    told.classList.add("refused");
+  const complain = (words) => {
+    const notice = main.querySelector(".notice");
+    if (!notice) return;
+    notice.textContent = words;
+    notice.classList.add("refused");
     document.getElementById("say").textContent = words;
   };
   const ask = async (said) => {
@@ -37,15 +37,15 @@
     try {
       const answer = await send(location.href, { version: main.dataset.version, ...said });
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main.record");
-      if (!fresh) { tell("This could not be done; nothing was recorded."); return; }
+      if (!fresh) { complain("This could not be done; nothing was recorded."); return; }
       const open = main.querySelector(".more")?.open;
       Object.assign(main.dataset, { state: fresh.dataset.state, version: fresh.dataset.version });
       main.replaceChildren(...fresh.childNodes);
       if (!open) scrollTo(0, 0);
-      document.getElementById("say").textContent = main.querySelector(".told")?.textContent || main.querySelector(".panel h2")?.textContent || "";
+      document.getElementById("say").textContent = main.querySelector(".notice")?.textContent || main.querySelector(".panel h2")?.textContent || "";
       if (open && !answer.ok) main.querySelector(".more").open = true;
     } catch {
-      tell("The server does not answer; nothing was recorded. Tap again.");
+      complain("The server does not answer; nothing was recorded. Tap again.");
     } finally {
       busy = false;
       main.removeAttribute("aria-busy");
@@ -98,7 +98,7 @@
       const took = [...Array(Number(form.dataset.takers)).keys()].map((trick) => form.elements[`trick-${trick + 1}`].value);
       const none = [...form.querySelectorAll("[name=none]:checked")].map((each) => each.value).filter((place) => !took.includes(place));
       const lone = took.every((place) => !place) && none.length < 2;
-      if (!lone && took.includes("")) { tell("Tap who took each trick."); return; }
+      if (!lone && took.includes("")) { complain("Tap who took each trick."); return; }
       enter(...[lone ? none[0] || "-" : [...took, ...none].join(""), event.submitter?.value].filter(Boolean));
     } else if (form.dataset.paid !== undefined) {
       enter([...[...form.querySelectorAll(".paid")].flatMap(paid), "rest"].join(", "));

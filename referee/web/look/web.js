@@ -1,5 +1,5 @@
 "use strict";
-// A page that shows a log is told of each entry, and shows the new state; a phone that slept asks again.
+// A page that shows a log hears of each entry, and shows the new state; a phone that slept asks again.
 (() => {
   const shown = document.querySelector("main[data-live]");
   if (!shown) return;
@@ -23,7 +23,7 @@
       // The line is dead: the next word comes when it is back.
     } finally {
       busy = false;
-      if (source && source.told !== undefined && source.told !== shown.dataset.state) setTimeout(renew, 300);
+      if (source && source.latest !== undefined && source.latest !== shown.dataset.state) setTimeout(renew, 300);
     }
   };
 
@@ -31,7 +31,7 @@
     if (source && source.readyState !== EventSource.CLOSED) return;
     source = new EventSource(shown.dataset.live);
     source.onmessage = (event) => {
-      source.told = event.data;
+      source.latest = event.data;
       if (event.data && event.data !== shown.dataset.state) renew();
     };
   };
