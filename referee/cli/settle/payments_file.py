@@ -58,7 +58,7 @@ def _payments(file: LogFile, players: Iterable[Player]) -> Iterator[PaidAlready]
 def _trouble(event: Event, session: Session) -> str:
     if not isinstance(event, LineUnread):
         return "only payments belong in this file, such as `settled Dee to Ann 26`"
-    if event.mistake != "unknown-keyword":
+    if event.mistake not in {"unknown-keyword", "part-unread"}:
         return f"{event.message}. {event.advice}"
     names = listed(session.names() or ("nobody",), "and")
     return f"no payment between {names}; write, for example, `settled Dee to Ann 26`"
