@@ -5,8 +5,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 HE = re.compile(r"\b(?:he|his|him|himself)\b", re.IGNORECASE)
-IN_TRANSCRIPTS = {"fact.py", "facts.py", "line_reader.py"}
-"""Files that read the "he" of what people dictate."""
+IN_TRANSCRIPTS = {"fact.py", "facts.py", "line_reader.py", "pieces.py"}
+"""Files that read the "he" of what people dictate or write."""
 
 
 def _texts():
