@@ -73,7 +73,7 @@ def make_part(task: PartTask) -> PartDone:
         why = reason(error)
         troubles = [Trouble(source.name, "not-written", why) for source in task.sources]
         try:
-            return _PartMaker(task, {one.log: one for one in troubles}).made()
+            return _PartMaker(task, {trouble.log: trouble for trouble in troubles}).made()
         except OSError:
             size = sum(source.size for source in task.sources)
             return PartDone("", size, troubles=tuple(troubles))
@@ -125,7 +125,7 @@ class _PartMaker:
 
     def _identify(self, *what: object) -> None:
         """What a part holds decides what it is called."""
-        self._identity.update(json.dumps([str(one) for one in _flat(what)]).encode())
+        self._identity.update(json.dumps([str(part) for part in _flat(what)]).encode())
 
     def _unchanged(self) -> Iterator[tuple[str, KnownSource]]:
         """The sources of which an older part has what would be found again."""
@@ -247,8 +247,8 @@ class _PartMaker:
 
 def _flat(what: Iterable[object]) -> Iterator[object]:
     """The values of a key; of a known source, all that does not hang on where it was."""
-    for one in what:
-        if isinstance(one, KnownSource):
-            yield from (one.stored, one.asked, *sorted(one.loaded))
+    for part in what:
+        if isinstance(part, KnownSource):
+            yield from (part.stored, part.asked, *sorted(part.loaded))
         else:
-            yield one
+            yield part

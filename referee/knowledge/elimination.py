@@ -31,7 +31,9 @@ def _surest(
 ) -> tuple[Opening, ...]:
     """Keep the openings with a card that the player held in every world; all if there is none."""
     sure = {
-        card for card in {each.better for each in openings} if inquiry.held_one_of([card], worlds)
+        card
+        for card in {opening.better for opening in openings}
+        if inquiry.held_one_of([card], worlds)
     }
     return tuple(opening for opening in openings if opening.better in sure) or openings
 

@@ -57,7 +57,7 @@ class View:
 
     @cached_property
     def masks(self) -> Masks:
-        """Which bit is which card."""
+        """The bit that stands for each card."""
         return masks_of(self.ruleset)
 
     @cached_property

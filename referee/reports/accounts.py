@@ -47,7 +47,7 @@ def holder(account: Account) -> str:
 
 
 def pays(giver: Account, taker: Account, amount: int | str, words: Language = ENGLISH) -> str:
-    """`Ann pays the pot 2`."""
+    """A payment in words: `Ann pays the pot 2`."""
     return words.say(
         "{giver} pays {taker} {amount}",
         giver=_named(giver, words),
@@ -58,7 +58,7 @@ def pays(giver: Account, taker: Account, amount: int | str, words: Language = EN
 
 
 def all_pay(givers: Sequence[Account], taker: Account, amount: int, words: Language) -> str:
-    """`Ann and Ben pay the pot 2 each`."""
+    """Equal payments in words: `Ann and Ben pay the pot 2 each`."""
     if len(givers) == 1:
         return pays(givers[0], taker, amount, words)
     return words.say(
@@ -103,5 +103,5 @@ def money(minor: int, currency: str) -> str:
 
 
 def signed_money(minor: int, unit: UnitStated) -> str:
-    """`+1.50 USD`."""
+    """Hundredths of a currency with their sign: `+1.50 USD`."""
     return f"{'+' if minor > 0 else ''}{money(minor, unit.currency)}"

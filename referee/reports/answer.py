@@ -9,7 +9,7 @@ from referee.rulesets import RulesInForce
 from referee.studies import Answer, Answered, Question, Refusal, Unanswered
 
 LEAST_ROOM = 40
-"""Columns of a telephone."""
+"""The columns of a telephone's screen."""
 
 
 def answer_text(answered: Answered, room: int = COLUMNS) -> Iterator[str]:
@@ -38,8 +38,8 @@ def _paragraphs(unanswered: Unanswered, room: int) -> Iterator[str]:
 
 
 def answers_table(answers: Sequence[Answered | Unanswered], room: int = COLUMNS) -> Iterator[str]:
-    """The answers in one line each, behind the name of the ruleset."""
-    names = [each.rules.ruleset.name for each in answers]
+    """The answers in one line each, each after the name of its ruleset."""
+    names = [answer.rules.ruleset.name for answer in answers]
     name_room = 1 + max(map(len, names))
     for name, each in zip(names, answers, strict=True):
         said = _short(each)
@@ -150,7 +150,7 @@ def _playable(given: Answer, spell: Spell) -> str:
 
 
 def _counter(given: Answer, question: Question, spell: Spell) -> str:
-    """Why no cinch binds, with the hand of another that stands in its way."""
+    """Why no cinch binds, with the hand of another player that stands in its way."""
     hand = max(given.counter, key=lambda cards: sum(card.suit is question.trump for card in cards))
     held = " ".join(map(spell, reversed(hand)))
     others = len(given.counter)

@@ -11,7 +11,7 @@ from itertools import pairwise
 from referee.reports.escapes import visible
 
 COLUMNS = 80
-"""How wide what is no verdict is set."""
+"""The width of a text that is not a verdict."""
 
 _EMOJI_SELECTOR = "\ufe0f"
 
@@ -53,7 +53,7 @@ def table(
     rows: Iterable[tuple[str, Iterable[object]]],
     encoding: str,
 ) -> Iterator[str]:
-    """A row a name with its figures; of each column its head and its width."""
+    """A row for each name with its figures; `columns`: the head and the width of each."""
     shown = [(visible(name, encoding), cells) for name, cells in rows]
     room = min(30, max([len(title), 6, *(width(name) for name, _ in shown)]))
     heads, widths = zip(*columns, strict=True)

@@ -90,18 +90,20 @@ def _why(change: HandChange) -> Iterator[str]:
         yield f"why: {', '.join(knob.name for knob in change.knobs)}{place}"
 
 
-def _ends_text(compared: Comparison, encoding: str) -> Iterator[str]:
+def _ends_text(comparison: Comparison, encoding: str) -> Iterator[str]:
     """What all of it comes to: both books of both versions, player by player."""
-    if not compared.differing:
-        yield paragraph(f"{compared.before} and {compared.after}: nothing moves", encoding=encoding)
+    if not comparison.differing:
+        yield paragraph(
+            f"{comparison.before} and {comparison.after}: nothing moves", encoding=encoding
+        )
         return
-    differ = (
-        f"{counted(compared.differing, 'hand')} {agreed(compared.differing, 'differs', 'differ')}"
-    )
+    differ = f"{counted(comparison.differing, 'hand')} {agreed(comparison.differing, 'differs', 'differ')}"
     yield paragraph(
-        f"{differ}: {compared.before}, then {compared.after}", rest="  ", encoding=encoding
+        f"{differ}: {comparison.before}, then {comparison.after}", rest="  ", encoding=encoding
     )
-    rows = ((holder(account), (_step(*was), _step(*due))) for account, was, due in compared.ends())
+    rows = (
+        (holder(account), (_step(*was), _step(*due))) for account, was, due in comparison.ends()
+    )
     lines = table("at the end", (("recorded", 22), ("due", 22)), rows, encoding)
     yield from (f"{line}\n" for line in lines)
 

@@ -9,7 +9,7 @@ from referee.reports.escapes import visible
 
 
 def concise_lines(passage: Passage, encoding: str = "utf-8") -> Iterator[str]:
-    """The findings of one hand; how sure those are that are not certain, and which are settled."""
+    """A line for each finding of a hand: its certainty where it is not certain, and whether it is settled."""
     for finding in passage.findings:
         problem = finding.problem
         place = f"{passage.source.name}:{problem.at.line}:{problem.at.column}"

@@ -16,21 +16,21 @@ _COLUMNS = 50
 PLAIN_BARS = "_.-=+*#@"
 BLOCK_BARS = "▁▂▃▄▅▆▇█"
 _HEIGHT = 400
-"""Of one panel of a drawing."""
+"""The height of one panel of a drawing."""
 _LINE = 14
-"""What a name needs of the height of a drawing."""
+"""The height of a drawing that a name needs."""
 _LONGEST_LABEL = 14
 SVG_HEAD = (
     '<svg xmlns="http://www.w3.org/2000/svg" font-family="sans-serif" font-size="12" '
     'viewBox="0 0 800 '
 )
-"""How each drawing begins; by it referee knows its own."""
+"""The beginning of each drawing, by which referee recognizes its own."""
 COLOURS = ("#1f77b4", "#d62728", "#2ca02c", "#9467bd", "#ff7f0e", "#8c564b", "#17becf", "#7f7f7f")
 
 
 @dataclass(slots=True)
 class Course:
-    """What each has won so far, point by point; it stays small however long the story is."""
+    """What each player has won so far, point by point; it stays small however long the story is."""
 
     _points: list[dict[Player, int]] = field(default_factory=list)
     _stride: int = 1
@@ -41,7 +41,7 @@ class Course:
     def add(
         self, won: Mapping[Account, int] | Mapping[Player, int], players: Iterable[Player]
     ) -> None:
-        """One more hand: what each has won in this log."""
+        """Add a hand: what each player has won in this log so far."""
         self._last = {player: self._before[player] + won.get(player, 0) for player in players}
         self._skipped += 1
         if self._skipped < self._stride:
@@ -59,7 +59,7 @@ class Course:
         self._before.update(log.points()[-1] if log.points() else {})
 
     def points(self) -> Sequence[Mapping[Player, int]]:
-        """The points that are kept, the last one among them."""
+        """The points that are kept, the last among them."""
         return [*self._points, self._last] if self._skipped else self._points
 
     def lines(self) -> Mapping[Player, tuple[int, ...]]:
@@ -83,7 +83,7 @@ def chart_text(
     steps: str = "hand by hand",
     written: Callable[[int], str] = signed,
 ) -> str:
-    """One line of bars a player, all on the same scale; empty for a story of fewer than two steps."""
+    """A line of bars for each player, all on the same scale; empty for a story of fewer than two steps."""
     lines = course.lines()
     ends = [chips for line in lines.values() for chips in line]
     if not ends or len(next(iter(lines.values()))) < 2:
@@ -103,7 +103,7 @@ def _step(chips: int, low: int, high: int) -> int:
 
 
 def _sampled(line: Sequence[int], most: int) -> Sequence[int]:
-    """At most so many points, evenly, the last one among them."""
+    """At most `most` points, evenly spaced, the last among them."""
     if len(line) <= most:
         return line
     return [line[(n + 1) * len(line) // most - 1] for n in range(most)]
@@ -119,7 +119,7 @@ class Panel(NamedTuple):
 
 
 def chart_svg(panels: Sequence[Panel], title: str) -> str:
-    """The same as a drawing, one panel below the other."""
+    """The chart as a drawing, one panel below the other."""
     drawn = list[str]()
     for number, panel in enumerate(panels):
         heading = panel.heading if len(panels) > 1 else ""
@@ -139,7 +139,7 @@ def drawing(title: str, height: int, parts: Iterable[str]) -> str:
 
 
 def _panel(panel: Panel) -> Iterator[str]:
-    """A line a player from nothing on, named at its end."""
+    """A line for each player, on a scale that includes 0, with the name at its end."""
     lines = {player: (0, *line) for player, line in panel.course.lines().items()}
     ends = [amount for line in lines.values() for amount in line] or [0]
     low, high = min(ends), max(ends)

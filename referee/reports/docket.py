@@ -17,7 +17,7 @@ class LogDocket(NamedTuple):
     open: int
     closed: int
     cases: tuple[TableCase, ...]
-    """Those that are to be shown."""
+    """The cases to show."""
 
 
 def docket_text(dockets: Sequence[LogDocket], encoding: str = "utf-8") -> Iterator[str]:
@@ -78,7 +78,7 @@ COLUMNS = (
 
 
 def docket_csv(dockets: Iterable[LogDocket]) -> Iterator[str]:
-    """A row a case."""
+    """A row for each case."""
     yield csv_line(COLUMNS)
     for docket in dockets:
         for case in docket.cases:
@@ -93,4 +93,6 @@ def _cells(case: TableCase) -> Iterator[str | int | None]:
     yield from (case.claim, case.chips)
     yield from (verdict_of(ruled), ruled.reason, ruled.at.line) if ruled else (None, None, None)
     against = ruled.dissent if ruled else ()
-    yield "; ".join(": ".join(filter(None, (one.player, one.reason))) for one in against)
+    yield "; ".join(
+        ": ".join(filter(None, (dissent.player, dissent.reason))) for dissent in against
+    )

@@ -32,7 +32,7 @@ def _parts(found: Inference) -> Iterator[str]:
     yield from _advice(found.ranking[0])
     if rest := found.ranking[_MOST_SHOWN:]:
         yield "\n"
-        names = (f"{_rules(each)}: {len(each.contra)}" for each in rest)
+        names = (f"{_rules(candidate)}: {len(candidate.contra)}" for candidate in rest)
         yield paragraph(f"Left unexplained by others: {', '.join(names)}.", "", "  ")
     if found.left_out:
         names = (rules.name for rules in found.left_out)
@@ -101,7 +101,7 @@ def _contra(place: int, ranking: Sequence[Candidate]) -> Iterator[str]:
 
 
 def _lines(evidence: Sequence[RulesEvidence]) -> list[LineQuoted]:
-    return [each.quoted for each in evidence]
+    return [piece.quoted for piece in evidence]
 
 
 def _advice(first: Candidate) -> Iterator[str]:
@@ -116,10 +116,9 @@ def _advice(first: Candidate) -> Iterator[str]:
 
 
 def _evidence(evidence: Sequence[RulesEvidence]) -> Iterator[str]:
-    for each in evidence[:_MOST_LINES]:
-        yield _line(each.quoted)
-        found = each.finding
-        yield paragraph(f"{found.problem.message} ({found.code})", "       ", "       ")
+    for quoted, finding in evidence[:_MOST_LINES]:
+        yield _line(quoted)
+        yield paragraph(f"{finding.problem.message} ({finding.code})", "       ", "       ")
     if more := len(evidence) - _MOST_LINES:
         yield f"     and {more:,} more\n" if more > 0 else ""
 

@@ -147,7 +147,7 @@ def _beancount_word(player: str) -> str:
 
 @dataclass(slots=True)
 class Journal:
-    """A journal while it is written, log by log; it keeps the balances and nothing else."""
+    """A journal being written, log by log; it keeps the balances and nothing else."""
 
     beancount: bool
     names: Names = field(init=False)
@@ -158,17 +158,17 @@ class Journal:
         self.names = Names(self.beancount)
 
     def head(self) -> str:
-        """What stands first."""
+        """The lines that stand first."""
         if self.beancount:
             return "; whole chips, as the hand log records them\n1900-01-01 commodity CHIPS\n\n"
         return "; whole chips, as the hand log records them\ncommodity 1000. chips\n\n"
 
     def entry(self, entry: JournalEntry) -> str:
-        """An entry, the accounts that are new before it."""
+        """An entry, after the accounts that appear in it for the first time."""
         return self._price(entry) if isinstance(entry, Price) else self._transaction(entry)
 
     def _price(self, price: Price) -> str:
-        """Empty where the currency is none that a journal can name."""
+        """The lines of a price; none for a currency that a journal cannot name."""
         day, minor, currency = price
         if not re.fullmatch("[A-Z]{2,20}", currency) or currency == "CHIPS":
             return ""

@@ -71,7 +71,7 @@ def _verdict(
 
 @dataclass(slots=True)
 class _Read:
-    """What was read so far of a log."""
+    """What has been read of a log so far."""
 
     tally: Tally = field(default_factory=Tally)
     findings: list[str] = field(default_factory=list)

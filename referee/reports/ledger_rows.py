@@ -63,5 +63,5 @@ def csv_head() -> str:
 
 
 def csv_rows(passage: Passage) -> str:
-    """The movements of a passage, one a line."""
+    """The movements of a passage, a line for each."""
     return "".join(map(csv_line, rows(passage)))

@@ -102,7 +102,7 @@ def _pots(books: Books) -> str:
 
 
 def end_text(recorded: Winnings, due: Winnings, encoding: str = "utf-8") -> str:
-    """What it comes to: what each brought, has and has won, by both books."""
+    """What the evening comes to: what each player brought, has and has won, by both books."""
     rows = [(player, _figures(player, recorded, due)) for player in recorded.players]
     lines = table("at the end", _END, rows, encoding) if rows else ()
     left_open = (paragraph(part, rest="    ", encoding=encoding) for part in _open(recorded))
@@ -223,7 +223,7 @@ class Causes:
             self._sums[posting.cause] = was + recorded, should + due
 
     def text(self, encoding: str = "utf-8") -> str:
-        """A row a line of the log, then what the player's balance is made of."""
+        """A row for each line of the log, then what the player's balance is made of."""
         head = f"{'hand':>6}{'line':>9}  {'cause':<22}{'recorded':>10}{'due':>9}{'stack':>12}"
         sums = ", ".join(_sum(cause, *both) for cause, both in self._sums.items())
         rows = "".join(f"{line}\n" for line in (head, *self._lines))

@@ -9,7 +9,7 @@ from referee.studies import Winnings
 
 
 def unread_lines(number: int, words: Language = ENGLISH) -> str:
-    """A word on lines that could not be read."""
+    """A sentence on lines that could not be read."""
     return words.say(
         "{lines} could not be read, and what they say of chips is not in here: "
         "`referee check` names them.",
@@ -20,7 +20,7 @@ def unread_lines(number: int, words: Language = ENGLISH) -> str:
 def left_open(
     winnings: Winnings, amount: Callable[[int], str] = str, words: Language = ENGLISH
 ) -> Iterator[str]:
-    """A sentence for each; `amount` writes a number of chips."""
+    """A sentence for each thing left open; `amount` writes a number of chips."""
     say = words.say
     if winnings.unread:
         yield unread_lines(winnings.unread, words)
@@ -91,8 +91,8 @@ def _kitty_spent(
 ) -> str:
     """What the kitty took, what it paid for, and what is left: `The kitty took 20 and paid …`."""
     bought = [
-        words.say("{chips} for {what}", chips=amount(each.chips), what=each.text)
-        for each in winnings.side.spent
+        words.say("{chips} for {what}", chips=amount(spending.chips), what=spending.text)
+        for spending in winnings.side.spent
     ]
     spent = words.say(
         "The kitty took {chips} and paid {bought}",

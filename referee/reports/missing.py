@@ -11,7 +11,7 @@ _MOST_LISTED = 12
 
 
 def missing_text(explained: Explained, name: str, encoding: str = "utf-8") -> str:
-    """One of them and what would explain it, in lines of at most 80 columns."""
+    """A count or payment that does not fit, and what would explain it, in lines of at most 80 columns."""
     return "".join(paragraph(*part, encoding) for part in _parts(explained, name)) + "\n"
 
 

@@ -26,7 +26,7 @@ def money_answer_text(answers: _Answers, room: int = COLUMNS) -> Iterator[str]:
 def money_answers_table(
     answers: Sequence[MoneyAnswer | NoMoneyAnswer], room: int = COLUMNS
 ) -> Iterator[str]:
-    """The answers in one line each, behind the name of the ruleset."""
+    """The answers in one line each, each after the name of its ruleset."""
     name_room = 1 + max(len(answer.rules.ruleset.name) for answer in answers)
     for answer in answers:
         name = answer.rules.ruleset.name
@@ -35,7 +35,7 @@ def money_answers_table(
 
 
 def _short(answer: MoneyAnswer | NoMoneyAnswer) -> Iterator[str]:
-    """The answer in a few words each."""
+    """The parts of an answer, each in a few words."""
     if isinstance(answer, NoMoneyAnswer):
         yield f"no answer: {answer.trouble}"
         return

@@ -14,7 +14,7 @@ class Occasion(NamedTuple):
     place: str | None = None
 
     def after(self, events: Iterable[Event]) -> "Occasion":
-        """The same with what more lines say; what was said first holds."""
+        """The occasion with what further lines say; what was said first holds."""
         occasion = self
         for event in events:
             match event:
@@ -29,7 +29,7 @@ class Occasion(NamedTuple):
         return occasion
 
     def title(self, name: str) -> str:
-        """The game and the day; that name where neither is stated."""
+        """The game and the day; the given name where neither is stated."""
         return ", ".join(filter(None, (self.game, self.date))) or name
 
     def __str__(self) -> str:

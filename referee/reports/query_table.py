@@ -71,7 +71,7 @@ def _text(value: object) -> str:
 
 
 def query_csv(names: Sequence[str], rows: Rows) -> Iterator[str]:
-    """A line a row, the names of the columns first."""
+    """A line for each row, the names of the columns first."""
     yield csv_line(names)
     for row in rows:
         yield csv_line(_cell(value) for value in row)
@@ -103,8 +103,8 @@ def _number(value: object) -> float:
 
 
 def _bars(values: Sequence[tuple[str, float]]) -> Iterator[str]:
-    """A bar a row from nothing on, to the left where it is below."""
-    low, high = min(0.0, *(one for _, one in values)), max(0.0, *(one for _, one in values))
+    """A bar for each row, to the left where its figure is negative."""
+    low, high = (limit(0.0, *(figure for _, figure in values)) for limit in (min, max))
     scale = 480 / ((high - low) or 1)
     for number, (label, value) in enumerate(values):
         y, left = 40 + _BAR * number, 210 + (min(value, 0) - low) * scale
@@ -118,8 +118,8 @@ def _bars(values: Sequence[tuple[str, float]]) -> Iterator[str]:
 
 
 def _line(values: Sequence[tuple[str, float]]) -> Iterator[str]:
-    """A line through the rows, the scale from nothing on."""
-    low, high = min(0.0, *(one for _, one in values)), max(0.0, *(one for _, one in values))
+    """A line through the rows, on a scale that includes 0."""
+    low, high = (limit(0.0, *(figure for _, figure in values)) for limit in (min, max))
     places = [
         (60 + 700 * n / (len(values) - 1), 340 - 280 * (value - low) / ((high - low) or 1))
         for n, (_, value) in enumerate(values)

@@ -22,7 +22,7 @@ class RecordedText(NamedTuple):
     """A recording in words; every line ends with a line end."""
 
     table: str
-    """The hand, then a line a player: chips, tricks, and what they declared or played."""
+    """The hand, then a line for each player: chips, tricks, and what they declared or played."""
     said: str
     """What is to be paid, and what was found and may be said now."""
 

@@ -36,6 +36,6 @@ def finding_remarks(
 
 
 def _of_writing(finding: Finding) -> bool:
-    """Whether it is a remark on how something is written: no rule of play stands behind it."""
+    """Whether a finding is a remark on how something is written: no rule of play stands behind it."""
     remark = finding.severity is Severity.REMARK
     return remark and finding.citation.source.startswith("decision ")

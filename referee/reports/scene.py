@@ -33,11 +33,11 @@ class SceneText(NamedTuple):
     head: str
     """Which moment it is, who deals, trumps, the pot."""
     table: str
-    """A line a player: their tricks, chips, card and hand; then the earlier tricks."""
+    """A line for each player: their tricks, chips, card and hand; then the earlier tricks."""
     turn: str
     """The card that has just fallen, those that might have been played, and why not the others."""
     found: str
-    """What is proved now; in a line each what was proved before."""
+    """What is proved now; then a line for each thing that was proved before."""
     end: str
     """What the hand comes to, at its end; otherwise empty."""
     note: str
@@ -45,7 +45,7 @@ class SceneText(NamedTuple):
 
     @property
     def whole(self) -> str:
-        """All of it, an empty line between the parts."""
+        """The whole text, an empty line between the parts."""
         return "\n".join(filter(None, self))
 
 

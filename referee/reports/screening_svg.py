@@ -1,4 +1,4 @@
-"""A collusion table as a heat map: a row for whose choices, a column for whom they touched."""
+"""A collusion table as a heat map: a row for each player who chose, a column for each affected."""
 
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
@@ -10,7 +10,7 @@ from referee.studies import CollusionTable, Figure, Pair
 
 _CELL, _HEAD, _TOP = 72, 120, 112
 _WHITE = 0.2
-"""From this share by chance on, corrected, a cell is white."""
+"""The share by chance, corrected, from which on a cell is white."""
 _LETTERS = 14
 """Letters of a name that fit before a row; above a column fewer do."""
 
@@ -18,8 +18,8 @@ _LETTERS = 14
 def season_svg(table: CollusionTable) -> str:
     """The heat map as one SVG document, with a plain white ground.
 
-    Only players of whom there is something to say. The greener, the less can chance have done it;
-    an empty cell has too few decisions.
+    It shows only players of whom there is something to say. The greener a cell, the less likely
+    chance did it; an empty cell has too few decisions.
     """
     shown = tuple(
         player for player in table.players if any(_about(player, pair) for pair in table.pairs)

@@ -51,7 +51,7 @@ def _paragraphs(table: CollusionTable) -> Iterator[tuple[str, str, str]]:
         if pair.figure:
             yield "", "", ""
             yield _figure(pair, pair.figure), "", "  "
-            yield f"hands, in pots: {_behind(pair, several=len(logs) > 1)}", "  ", "    "
+            yield f"hands, in pots: {_hands(pair, several=len(logs) > 1)}", "  ", "    "
     few = [pair for pair in table.pairs if not pair.figure]
     if few:
         names = ", ".join(
@@ -91,7 +91,7 @@ def _figure(pair: Pair, figure: Figure) -> str:
     )
 
 
-def _behind(pair: Pair, *, several: bool) -> str:
+def _hands(pair: Pair, *, several: bool) -> str:
     """The hands that count most, with what the other player got beyond the others; their log where there are several."""
     named = [
         f"{f'{log} ' if several else ''}{hand} ({pots:+.2f})"

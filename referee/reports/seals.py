@@ -19,13 +19,13 @@ class Signature(NamedTuple):
     signer: str = ""
     """The name or the key, as `ssh-keygen` has it."""
     wanted: bool = False
-    """Whether it was asked for."""
+    """Whether a signature was asked for."""
     why: str = ""
-    """Why it could not be checked, or is not good."""
+    """Why the signature could not be checked, or is not good."""
 
     @property
     def holds(self) -> bool:
-        """Whether it is good, or nobody asked for it and it is not bad."""
+        """Whether the signature is good, or nobody asked for it and it is not bad."""
         return self.state == "good" or (not self.wanted and self.state != "bad")
 
 
@@ -34,7 +34,7 @@ class Verified(NamedTuple):
 
     log: str
     hands: int
-    """How many were sealed."""
+    """How many hands were sealed."""
     digest: str
     compared: SealCompared
     signature: Signature
@@ -47,8 +47,8 @@ class Verified(NamedTuple):
 
 def verified_text(found: Sequence[Verified], encoding: str = "utf-8") -> Iterator[str]:
     """Each log with what was changed in it, in lines of at most 80 columns."""
-    for one in found:
-        head, *facts = _lines(one)
+    for verified in found:
+        head, *facts = _lines(verified)
         yield paragraph(head, rest="  ", encoding=encoding)
         for fact in facts:
             yield paragraph(fact, "  ", "    ", encoding)
@@ -81,16 +81,16 @@ def _broken(compared: SealCompared) -> Iterator[str]:
 
 
 def _runs(changed: Sequence[ChangedLine]) -> Iterator[list[ChangedLine]]:
-    """Changes of one kind in one hand; lines that were removed in one place are one."""
-    for _, group in groupby(changed, key=lambda one: (one.how, one.hand)):
+    """Changes of one kind in one hand; lines that were removed in one place are one change."""
+    for _, group in groupby(changed, key=lambda line: (line.how, line.hand)):
         yield list(group)
 
 
 def _changes(run: list[ChangedLine]) -> Iterator[str]:
     first = run[0]
     if first.how is not SealBreak.REMOVED:
-        for one in run:
-            yield f"{_hand(one.hand)}, line {one.line} was {one.how.value}: {one.text}"
+        for line in run:
+            yield f"{_hand(line.hand)}, line {line.line} was {line.how.value}: {line.text}"
         return
     lines = counted(len(run), "line")
     place = f"after line {first.line}" if first.line else "at the top"

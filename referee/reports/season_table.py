@@ -23,18 +23,18 @@ _COLUMNS = (
     ("reneges", 9),
 )
 _IN_PLACE = {"best": "due", "worst": "off"}
-"""What stands there where it is asked what should have been won."""
+"""The heads of columns in a table of what should have been won, for those of what was won."""
 _ROOM = 10
-"""What a name has; a longer one has a line of its own."""
+"""The columns of a name; a longer name has a line of its own."""
 
 
 class StandingsParts(NamedTuple):
-    """Where everybody stands in one currency, part by part, for whoever sets it out."""
+    """Where everybody stands in one currency, part by part, for text or a page."""
 
     heading: str
     columns: tuple[str, ...]
     figures: tuple[tuple[Player, tuple[str, ...]], ...]
-    """A row a player, who has won most first."""
+    """A row for each player, who has won most first."""
     notes: tuple[str, ...]
     """Sentences that the table needs to be understood."""
     panel: Panel
@@ -43,19 +43,21 @@ class StandingsParts(NamedTuple):
 
 def standings_parts(found: AllStandings, words: Language = ENGLISH) -> Iterator[StandingsParts]:
     """The standings in each currency, in words."""
-    for each in found.standings:
+    for standings in found.standings:
         yield StandingsParts(
-            _heading(each, words, one_of=len(found.standings)),
-            tuple(map(words.say, _columns(each))),
-            tuple([(player.player, tuple(_cells(each, player))) for player in each.players]),
-            tuple(_notes(each, words)),
-            panel(each, words),
+            _heading(standings, words, one_of=len(found.standings)),
+            tuple(map(words.say, _columns(standings))),
+            tuple(
+                [(player.player, tuple(_cells(standings, player))) for player in standings.players]
+            ),
+            tuple(_notes(standings, words)),
+            panel(standings, words),
         )
 
 
 def standings_text(found: AllStandings, bars: str, encoding: str = "utf-8") -> str:
     """The standings in each currency, and the evenings that are left out."""
-    parts = ["".join(_standings(each, bars, encoding)) for each in standings_parts(found)]
+    parts = ["".join(_standings(part, bars, encoding)) for part in standings_parts(found)]
     out = "".join(
         paragraph(sentence, rest="    ", encoding=encoding) for sentence in left_out(found)
     )
@@ -114,7 +116,7 @@ def _rows(parts: StandingsParts, encoding: str) -> Iterator[str]:
 
 
 def _cells(standings: SeasonTable, player: PlayerSeason) -> Sequence[str]:
-    best, worst = (each.won[player.player] for each in (player.best, player.worst))
+    best, worst = (evening.won[player.player] for evening in (player.best, player.worst))
     if player.due is not None:
         best, worst = player.due, player.won - player.due
     won, *others = (amount_written(amount, standings) for amount in (player.won, best, worst))
@@ -155,8 +157,8 @@ def _notes(standings: SeasonTable, words: Language) -> Iterator[str]:
 
 
 def _called(evening: EveningResult, standings: SeasonTable) -> str:
-    """Its date, if no other evening has the same."""
-    dates = [each.date for each in standings.evenings]
+    """The name of an evening: its date if no other has the same, else its log."""
+    dates = [other.date for other in standings.evenings]
     return evening.date if evening.date and dates.count(evening.date) == 1 else evening.log
 
 

@@ -17,9 +17,9 @@ class Settled:
 
     logs: tuple[str, ...]
     winnings: Winnings
-    """In chips; in hundredths of the currency where `in_money`."""
+    """What was won, in chips; in hundredths of the currency where `in_money`."""
     up: SettleUp | None
-    """None where a stack is not known."""
+    """Who pays whom; None where a stack is not known."""
     direct: bool
     """Whether the payments are the debts as they arose."""
     due: bool

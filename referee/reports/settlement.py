@@ -22,13 +22,13 @@ def settled_text(settlements: Iterable[Settled], encoding: str = "utf-8") -> str
 
 
 class SettledParts(NamedTuple):
-    """A settlement in words, part by part, for whoever sets them out."""
+    """A settlement in words, part by part, for text or a page."""
 
     heading: str
     columns: tuple[str, ...]
     """What the figures are; empty for the worth of what was won."""
     figures: tuple[tuple[Player, tuple[str, ...]], ...]
-    """A row a player."""
+    """A row for each player."""
     left_open: tuple[str, ...]
     """Sentences on what the figures leave open."""
     promise: str
@@ -39,7 +39,7 @@ class SettledParts(NamedTuple):
     """Sentences on what the payments leave open."""
 
     def filled(self, worth: str) -> "SettledParts":
-        """The same with what was won in money called `worth`, or left out where nobody says it."""
+        """The parts, with what was won in money called `worth`, or left out where nobody says it."""
         kept = slice(None if any(figures[-1] for _, figures in self.figures) else -1)
         columns = tuple([column or worth for column in self.columns[kept]])
         figures = tuple([(player, row[kept]) for player, row in self.figures])
@@ -61,7 +61,12 @@ def settled_parts(settled: Settled, words: Language = ENGLISH) -> SettledParts:
         ),
         (*_already_paid(settled, words), *_open(settled, words)),
         _promise(settled, words),
-        tuple([pays(each.giver, each.taker, settled.written(each.amount), words) for each in paid]),
+        tuple(
+            [
+                pays(payment.giver, payment.taker, settled.written(payment.amount), words)
+                for payment in paid
+            ]
+        ),
         tuple(_left_open(settled, words)) if settled.up else (),
     )
 
@@ -99,7 +104,7 @@ def _heading(settled: Settled, words: Language) -> str:
 
 
 def in_currency(settled: Settled, words: Language = ENGLISH) -> str:
-    """In what it is settled, where there are several settlements."""
+    """The currency of a settlement, ` in USD`; empty where there is one settlement."""
     if settled.one_of == 1:
         return ""
     unit = settled.unit

@@ -14,7 +14,7 @@ COLUMNS = (
 
 
 def standings_csv(found: AllStandings) -> str:
-    """A row a player and currency, who has won most first; evenings that are left out are not in it."""
+    """A row for each player and currency, who has won most first; evenings that are left out are not in it."""
     rows = (
         _row(standings, player) for standings in found.standings for player in standings.players
     )

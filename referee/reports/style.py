@@ -9,9 +9,9 @@ class Style(NamedTuple):
 
     colour: bool = False
     encoding: str = "utf-8"
-    """What it cannot express is written as escapes."""
+    """The encoding of the output; what it cannot express is written as escapes."""
     width: int = 80
-    """Columns; at least 40 are used."""
+    """The width in columns; at least 40 are used."""
 
 
 PLAIN = Style()

@@ -71,12 +71,12 @@ class TableCards(NamedTuple):
 
 
 def clipped(text: str, room: int) -> str:
-    """A name in so many columns at most."""
+    """A text cut to at most `room` columns."""
     return text if width(text) <= room else f"{text[: fitting(text, room - 1)]}~"
 
 
 def in_columns(rows: Sequence[Sequence[str]], room: int) -> Iterator[str]:
-    """A line a row, heads first; the last cell on a line of its own where the rows get too wide."""
+    """A line for each row, the heads first; the last cell on a line of its own where the rows get too wide."""
     wide = [max(map(width, column)) for column in zip(*rows, strict=True)]
     gap = "  " if sum(wide) + 2 * len(wide) <= room else " "
     parted = sum(wide) + len(gap) * (len(wide) - 1) > room

@@ -14,7 +14,7 @@ from referee.reports.outcome import chips_known, debts_known
 from referee.rulesets import RulesInForce
 
 _MANY = 4
-"""Lines that could not be read from which on it is no slip."""
+"""The number of unread lines from which on they are no slip."""
 
 
 class Period(NamedTuple):
@@ -34,12 +34,12 @@ class Tally(NamedTuple):
 
     hands: int = 0
     facts: int = 0
-    """What the lines of one log say, those that could not be read included."""
+    """How many facts the lines of one log state, those that could not be read included."""
     unread: int = 0
     """Lines that could not be read."""
     found: Mapping[Severity, int] = MappingProxyType({})
     settled: Mapping[Severity, int] = MappingProxyType({})
-    """Of these, how many the table upheld, so that they are settled."""
+    """How many of the findings in `found` the table upheld, so that they are settled."""
     rules: tuple[Period, ...] = ()
     books: Books = NEW_BOOKS
     leftovers: Leftovers = NOTHING_LEFT
@@ -50,7 +50,7 @@ class Tally(NamedTuple):
     occasion: Occasion = Occasion()
 
     def plus(self, other: "Tally") -> "Tally":
-        """The hands and the findings of two logs."""
+        """The hands and the findings of two logs together."""
         found = _sum(self.found, other.found)
         settled = _sum(self.settled, other.settled)
         return Tally(self.hands + other.hands, found=found, settled=settled)
@@ -58,7 +58,9 @@ class Tally(NamedTuple):
     def after(self, passage: Passage) -> "Tally":
         """The tally with one more passage."""
         found = Counter(finding.severity for finding in passage.findings)
-        upheld = (one for one in passage.findings if one.problem.status is Status.UPHELD)
+        upheld = (
+            finding for finding in passage.findings if finding.problem.status is Status.UPHELD
+        )
         settled = Counter(finding.severity for finding in upheld)
         judgement, hand = passage.judgement, passage.judgement.hand
         return Tally(

@@ -206,7 +206,7 @@ def _wrapped(text: str, style: Style, first: str = "", rest: str = "  ") -> Iter
 
 
 def _set(texts: Iterable[str], style: Style) -> str:
-    """Texts in plain lines, each begun anew."""
+    """The lines of texts, each text on a line of its own."""
     return "".join(f"{line}\n" for text in texts for line in _wrapped(text, style))
 
 

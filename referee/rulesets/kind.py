@@ -33,9 +33,9 @@ def _fits(value: object, kind: object) -> bool:
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Annotated:
         bounds = [note for note in inner if isinstance(note, range)]
-        return _fits(value, inner[0]) and all(value in each for each in bounds)
+        return _fits(value, inner[0]) and all(value in bound for bound in bounds)
     if origin is Literal:
         return any(type(value) is type(word) and value == word for word in inner)
     if origin in (Union, UnionType, frozenset):
-        return any(_fits(value, each) for each in inner)
+        return any(_fits(value, member) for member in inner)
     return type(value) is getattr(kind, "__supertype__", kind)

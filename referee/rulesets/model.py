@@ -37,9 +37,9 @@ class RulesetTitle:
 class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
     """The rules of one table, complete: no knob has a default of its own.
 
-    Each knob is a field of one of its parts, where it is explained; the part that is named last has
-    the first fields. Each says of what kind it is (`kind.held`). Two rulesets are equal when name, version and all knobs are; where the values
-    come from (`origins`) does not count.
+    Each knob is a field of a part, with its meaning and the kind of its values (`kind.held`); the
+    fields of the part named last come first. Two rulesets are equal when name, version and all
+    knobs are; where the values come from (`origins`) does not count.
     """
 
     _origins: Mapping[str, Origin] = field(default_factory=lambda: MappingProxyType({}))

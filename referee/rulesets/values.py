@@ -44,7 +44,7 @@ class CardStep(NamedTuple):
     stayed: bool = False
     """Whether those who stay are counted, not those dealt in (`3@5+in`)."""
     first: int = 0
-    """It holds for so many in turn from the dealer alone (`3@6+first5`); 0: for everybody."""
+    """How many players it holds for, in turn from the dealer (`3@6+first5`); 0: everybody."""
 
     def __str__(self) -> str:
         whom = "in" * self.stayed + (f"first{self.first}" if self.first else "")
@@ -63,7 +63,7 @@ class CardNumber:
 
     usual: int
     steps: tuple[CardStep, ...] = ()
-    """The last that holds counts."""
+    """Numbers that depend on the table; the last that holds counts."""
 
     def __str__(self) -> str:
         return " ".join(map(str, (self.usual, *self.steps)))

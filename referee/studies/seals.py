@@ -94,7 +94,7 @@ def sealed_hands(content: bytes) -> tuple[SealedHand, ...]:
 
 def compared(seal: Sequence[SealedHand], content: bytes) -> SealCompared:
     """What is not as sealed, and what was added since."""
-    was = [_Line(part, one.hand, line) for part, one in enumerate(seal) for line in one.lines]
+    was = [_Line(part, hand.hand, line) for part, hand in enumerate(seal) for line in hand.lines]
     every = list(_lines(content))
     end = _end_of_sealed(seal, every)
     now, rest = every[:end], every[end:]
@@ -103,8 +103,8 @@ def compared(seal: Sequence[SealedHand], content: bytes) -> SealCompared:
         for begun, ended, start, end in _differences(was, now)
         for change in _changes(was[begun:ended], now[start:end], now[start - 1] if start else None)
     ]
-    added = tuple(dict.fromkeys(one.hand for one in rest if one.hand is not None))
-    unlike = {one.digest for one in was}.isdisjoint(one.digest for one in every)
+    added = tuple(dict.fromkeys(line.hand for line in rest if line.hand is not None))
+    unlike = {line.digest for line in was}.isdisjoint(line.digest for line in every)
     return SealCompared(tuple(_forged(seal)), tuple(changes), added, unlike)
 
 
@@ -126,15 +126,15 @@ def _changes(
     """What became of lines that are gone, in whose place others stand, below the line `above`."""
     paired = min(len(gone), len(new))
     for how, lines in ((SealBreak.CHANGED, new[:paired]), (SealBreak.ADDED, new[paired:])):
-        yield from (ChangedLine(how, one.hand, one.number, one.text) for one in lines)
+        yield from (ChangedLine(how, line.hand, line.number, line.text) for line in lines)
     after = new[-1] if new else above
-    for one in gone[paired:]:
-        yield ChangedLine(SealBreak.REMOVED, one.hand, after.number if after else 0, "")
+    for line in gone[paired:]:
+        yield ChangedLine(SealBreak.REMOVED, line.hand, after.number if after else 0, "")
 
 
 def _differences(was: Sequence[_Line], now: Sequence[_Line]) -> Iterator[tuple[int, int, int, int]]:
     """Where the two differ, as `SequenceMatcher` counts; one long run where too much does."""
-    old, new = [one.digest for one in was], [one.digest for one in now]
+    old, new = [line.digest for line in was], [line.digest for line in now]
     start = _common(old, new)
     tail = _common(old[start:][::-1], new[start:][::-1])
     before, after = old[start : len(old) - tail], new[start : len(new) - tail]
@@ -157,13 +157,15 @@ def _common(some: Sequence[str], others: Sequence[str]) -> int:
 
 def _lines(content: bytes) -> Iterator[_Line]:
     """The lines of a log that say anything, each with its hand."""
-    said = list(read(decode(iter((content,)))))
-    firsts = [one.source.first_line for one in said]
+    passages = list(read(decode(iter((content,)))))
+    firsts = [passage.source.first_line for passage in passages]
     for number, raw in enumerate(_LINE_END.split(content.removeprefix(_BOM)), 1):
         line = raw.strip(b" \t")
         if line:
             part = max(bisect_right(firsts, number) - 1, 0)
-            start = next((one for one in said[part].events if isinstance(one, HandStarted)), None)
+            start = next(
+                (event for event in passages[part].events if isinstance(event, HandStarted)), None
+            )
             hand = start.number if start else None
             digest = hashlib.sha256(line).hexdigest()
             yield _Line(part, hand, digest, number, line.decode("utf-8", "surrogateescape"))
@@ -177,7 +179,7 @@ def _chained(before: str, hand: int | None, lines: Sequence[str]) -> str:
 
 def _forged(seal: Sequence[SealedHand]) -> Iterator[int | None]:
     before = ""
-    for one in seal:
-        if one.digest != _chained(before, one.hand, one.lines):
-            yield one.hand
-        before = one.digest
+    for hand in seal:
+        if hand.digest != _chained(before, hand.hand, hand.lines):
+            yield hand.hand
+        before = hand.digest

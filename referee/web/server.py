@@ -45,7 +45,9 @@ class _Impatient(H11Protocol):
         if not isinstance(transport, asyncio.Transport):
             raise TypeError(transport)
         super().connection_made(transport)
-        callers = [(getattr(each, "client", None) or ("",))[0] for each in self.connections]
+        callers = [
+            (getattr(connection, "client", None) or ("",))[0] for connection in self.connections
+        ]
         if callers.count((self.client or ("",))[0]) > _MOST_OF_ONE:
             transport.close()
         else:

@@ -109,8 +109,8 @@ def _search(folder: Path, before: str) -> Iterator[tuple[str, int]]:
                     below.append((Path(entry.path), f"{name}/"))
                 elif name.endswith(".bourre") and entry.is_file(follow_symlinks=False):
                     yield name, entry.stat(follow_symlinks=False).st_mtime_ns
-    for each in below:
-        yield from _search(*each)
+    for inner, prefix in below:
+        yield from _search(inner, prefix)
 
 
 def _read(path: Path, root: Path, most: int) -> Content:

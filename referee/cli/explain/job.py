@@ -77,7 +77,7 @@ def _called(written: str) -> Iterator[str]:
 
 def _nearest(written: str) -> str:
     """`; did you mean limit?`, or how to see what there is."""
-    names = (name for one in (LAWS, MISTAKES, KNOBS) for name in (each.name for each in one))
+    names = (name for table in (LAWS, MISTAKES, KNOBS) for name in (entry.name for entry in table))
     known = {name.lower(): name for name in (*names, *words_explained(), *PRESETS, "notation")}
     known |= {law.code.lower(): law.code for law in LAWS}
     near = get_close_matches(written.lower()[:60], known, 1)

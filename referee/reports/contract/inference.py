@@ -95,9 +95,9 @@ def _fields(found: Inference) -> Fields:
     yield "hands", found.hands
     yield "examined", found.examined
     yield "complete", found.complete
-    yield "common", [_evidence(each) for each in found.common]
-    yield "ranking", (one_line(_candidate(each)) for each in found.ranking)
-    yield "undecided", (one_line(_undecided(each)) for each in found.undecided)
+    yield "common", [_evidence(evidence) for evidence in found.common]
+    yield "ranking", (one_line(_candidate(candidate)) for candidate in found.ranking)
+    yield "undecided", (one_line(_undecided(rival)) for rival in found.undecided)
     yield "left_out", [rules.name for rules in found.left_out]
     yield "hopeless", found.hopeless
 
@@ -110,8 +110,8 @@ def _candidate(candidate: Candidate) -> CandidateData:
         settings=[SettingData(knob=knob, value=value) for knob, value in candidate.settings],
         instead=[SettingData(knob=knob, value=value) for knob, value in candidate.instead],
         versus=None if candidate.versus is None else candidate.versus + 1,
-        pro=[_evidence(each) for each in candidate.pro],
-        contra=[_evidence(each) for each in candidate.contra],
+        pro=[_evidence(evidence) for evidence in candidate.pro],
+        contra=[_evidence(evidence) for evidence in candidate.contra],
         silenced=candidate.silenced,
     )
 

@@ -102,8 +102,8 @@ def _hand(passage: Passage) -> LedgerHand:
     books = reckoning.books
     return LedgerHand(
         hand=hand.number if hand else None,
-        recorded=[_move(one) for one in reckoning.recorded],
-        due=[_move(one) for one in reckoning.due],
+        recorded=[_move(entry) for entry in reckoning.recorded],
+        due=[_move(entry) for entry in reckoning.due],
         balances=LedgerBalances(recorded=books.recorded.balances, due=books.due.balances),
         unknown=sorted(books.unknown),
     )

@@ -35,13 +35,14 @@ class SealFile(Part):
 
     def sealed(self) -> tuple[SealedHand, ...]:
         """The hands as `studies` compares them."""
-        return tuple(SealedHand(one.hand, tuple(one.lines), one.digest) for one in self.hands)
+        return tuple(SealedHand(hand.hand, tuple(hand.lines), hand.digest) for hand in self.hands)
 
 
 def seal_text(log: str, hands: Iterable[SealedHand]) -> str:
-    """A seal as its file holds it, a hand a line."""
+    """A seal as its file holds it, a line for each hand."""
     data = [
-        SealedHandData(hand=one.hand, digest=one.digest, lines=list(one.lines)) for one in hands
+        SealedHandData(hand=sealed.hand, digest=sealed.digest, lines=list(sealed.lines))
+        for sealed in hands
     ]
     return "".join(alone(SealFile(log=log, hands=data)))
 

@@ -56,7 +56,10 @@ def transcript_json(name: str, read: Transcript) -> Iterator[str]:
                 )
                 for note in read.lines
             ],
-            open=[OpenLineData(line=each.line, question=each.text) for each in read.questions],
+            open=[
+                OpenLineData(line=question.line, question=question.text)
+                for question in read.questions
+            ],
             log=read.log,
         )
     )

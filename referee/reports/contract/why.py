@@ -64,7 +64,7 @@ class OriginData(Transfer):
 
 def origins_json(found: Iterable[tuple[Settled, PaymentOrigin]]) -> Iterator[str]:
     """An array, an element for each currency in which the two played."""
-    return arrayed(_origin(*each) for each in found)
+    return arrayed(_origin(*origin) for origin in found)
 
 
 def _origin(settled: Settled, found: PaymentOrigin) -> OriginData:
