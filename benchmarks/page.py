@@ -15,23 +15,21 @@ PAGE = """# Performance
 
 <!-- Made by benchmarks/page.py. -->
 
-What `python benchmarks/run.py` measured on {measured}: medians of {rounds} rounds, CPU time, in one run on two
-cores; rates in `benchmarks/measured.json`. Compiled: as by `REFEREE_COMPILE=all` (decision 0400). `plain`
-hands are as most people write; `full` ones have every card dealt and drawn. {versions}.
+What `python benchmarks/run.py` measured on {measured}: medians of {rounds} rounds, CPU time, two cores. Compiled: as by
+`REFEREE_COMPILE=all` (decision 0400). `plain` hands are as most people write; `full` ones have every card dealt and drawn.
+{versions}.
 
 | | compiled | plain Python | to reach |
 |---|---|---|---|
 {ratios}
 
-A check's ratio: hands checked for each of the peer's hands or games; a start's: how much longer it takes.
+A check's ratio: hands checked for each of the peer's hands or games; a start's: how much longer the peer takes.
 
-What keeps a check from its aims: the profile is flat. Compiled, reading takes 16 %, replay 24, laws 22, both books 28,
-no function itself 4; much of it Python's own objects: attributes of named tuples found (14 %), tuples made (10),
-containers freed (12). Native classes would gain a tenth at most.
+What keeps a check from its aims: compiled, reading takes 16 %, replay 24, laws 22, both books 28, no function itself 4; much
+of it is Python's own objects, their attributes (14 %), making (10) and freeing (12).
 
-The kernel: a quarter of an ending's 0.25 ms is set-up, the rest 2,980 cards laid. Pruning within a trick lays 7 % fewer,
-with quicker set-up it gains a tenth at most: the clear version stays. Shared among layouts, positions would be 84, 73 and
-18 % fewer in three analyses.
+The kernel: a quarter of an ending's 0.25 ms is set-up, the rest 2,980 cards laid. Pruning within a trick gains a tenth at
+most: the clear version stays.
 
 | hands in one log | compiled | | plain Python | |
 |---|---|---|---|---|
