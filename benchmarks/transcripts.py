@@ -19,7 +19,7 @@ from referee import audit
 from referee.audits import audit_passages
 from referee.game import Severity
 from referee.hand_log import lines_of
-from referee.studies import Claim, HandTold, HowRead, Transcript, transcribe, winnings
+from referee.studies import Claim, HowRead, NotedHand, Transcript, transcribe, winnings
 
 _TIME = re.compile(r"^\s*\[?(?:[0-9/.-]+,?\s+)?[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[^:]{0,30}:")
 _CENT = Fraction(1, 100)
@@ -173,7 +173,7 @@ def _misread(read: Transcript, meant: Meant) -> Iterator[tuple[int, str]]:
 _OF_A_HAND = ("won", "stayed", "dealer", "carried", "bourre", "tricks")
 
 
-def _wrong(hand: HandTold, truth: Truth) -> str:
+def _wrong(hand: NotedHand, truth: Truth) -> str:
     """What the log says of a hand, said or worked out, that was not so."""
     if hand.winner and (truth["winner"] is None or _key(hand.winner) != _key(truth["winner"])):
         return f"winner {hand.winner}"
@@ -245,7 +245,7 @@ def _facts(read: Transcript, meant: Meant) -> tuple[int, int]:
     return sum(good), len(good)
 
 
-def _hand_facts(hand: HandTold, truth: Truth, meant: Meant) -> Iterator[bool]:
+def _hand_facts(hand: NotedHand, truth: Truth, meant: Meant) -> Iterator[bool]:
     yield hand.dealer is not None and _key(hand.dealer) == _key(truth["dealer"])
     if truth["stayed"] is not None:
         whole = hand.everybody or hand.others_stayed

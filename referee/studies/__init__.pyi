@@ -54,7 +54,7 @@ from .table_rules.inference import (
     inferred,
 )
 from .table_rules.trial import LogRead
-from .transcript.evening import Claim, HandTold
+from .transcript.evening import Claim, NotedHand
 from .transcript.line_reader import MOST_LINES, HowRead, LineRead
 from .transcript.transcript import OpenQuestion, Transcript, transcribe
 
@@ -87,7 +87,6 @@ __all__ = [
     "HandOver",
     "HandPaid",
     "HandPart",
-    "HandTold",
     "HowRead",
     "Inference",
     "Knowledge",
@@ -102,6 +101,7 @@ __all__ = [
     "NextDeal",
     "NoBranchError",
     "NoMoneyAnswer",
+    "NotedHand",
     "OpenQuestion",
     "PaidAlready",
     "PaidPart",

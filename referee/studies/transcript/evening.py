@@ -1,11 +1,11 @@
-"""An evening as the notes tell it, put together fact by fact."""
+"""An evening as the notes describe it, put together fact by fact."""
 
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.studies.transcript.fact import PlayTold
+from referee.studies.transcript.fact import NotedPlay
 
 
 class Claim(NamedTuple):
@@ -25,14 +25,14 @@ class TrickRow:
     """A trick of the notes."""
 
     leader: Player | None
-    plays: tuple[PlayTold, ...]
+    plays: tuple[NotedPlay, ...]
     winner: Player | None
     line: int
     verbatim: str = ""
 
 
 @dataclass(slots=True)
-class HandTold:
+class NotedHand:
     """A hand of the notes; what is None or empty was not recorded."""
 
     number: int
@@ -98,12 +98,12 @@ class Between(NamedTuple):
 
 
 @dataclass(slots=True)
-class EveningTold:
-    """All of it."""
+class NotedEvening:
+    """An evening of the notes, as far as they have been read."""
 
     players: list[Player]
     seated: bool
-    hands: list[HandTold] = field(default_factory=list)
+    hands: list[NotedHand] = field(default_factory=list)
     start: dict[Player, Fraction] = field(default_factory=dict)
     ante: Fraction | None = None
     ante_line: int = 0
@@ -122,14 +122,14 @@ class EveningTold:
     """Lines of the notation about the evening, as they were written."""
 
     @property
-    def hand(self) -> HandTold | None:
+    def hand(self) -> NotedHand | None:
         """The hand that the notes are at."""
         return self.hands[-1] if self.hands else None
 
-    def after_opening(self) -> "EveningTold":
+    def after_opening(self) -> "NotedEvening":
         """The evening with a new hand of which nothing is known."""
         number = self.hands[-1].number + 1 if self.hands else 1
-        return replace(self, hands=[*self.hands, HandTold(number, 0)])
+        return replace(self, hands=[*self.hands, NotedHand(number, 0)])
 
     def present(self, number: int) -> list[Player]:
         """Who sat at the table in the hand at this place in the list."""

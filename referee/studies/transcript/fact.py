@@ -11,7 +11,7 @@ from referee.studies.transcript.clauses import Phrase
 from referee.studies.transcript.words import worth_of
 
 
-class PlayTold(NamedTuple):
+class NotedPlay(NamedTuple):
     """A card in a trick of the notes."""
 
     player: Player | None
@@ -27,9 +27,9 @@ class Fact(NamedTuple):
     """The rule of the grammar that it was read by."""
     players: tuple[Player, ...] = ()
     sums: tuple[Fraction, ...] = ()
-    """One a player, or one for all."""
+    """A sum for each player, or one sum for all."""
     number: int | None = None
-    plays: tuple[PlayTold, ...] = ()
+    plays: tuple[NotedPlay, ...] = ()
     word: str = ""
 
     @property

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from referee.studies.transcript.cast import Cast
-from referee.studies.transcript.evening import Between, Claim, EveningTold
+from referee.studies.transcript.evening import Between, Claim, NotedEvening
 from referee.studies.transcript.page import NoteLine
 from referee.studies.transcript.words import money
 
@@ -45,12 +45,12 @@ _SHAPES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
 
 
 def has_kitty(page: Iterable[NoteLine]) -> bool:
-    """Whether the notes tell a kitty from the pot."""
+    """Whether the notes distinguish a kitty from the pot."""
     said = "\n".join(line.said for line in page).lower()
     return bool(re.search(_KITTY, said) and re.search(r"\bpots?\b", said))
 
 
-def kitty_told(line: NoteLine, evening: EveningTold, cast: Cast, scale: Fraction) -> bool:
+def take_in_kitty(line: NoteLine, evening: NotedEvening, cast: Cast, scale: Fraction) -> bool:
     """Take in what a whole line says of the kitty; False where it says something else, or more."""
     event = _event(line, cast, scale, len(evening.hands))
     if event is None:

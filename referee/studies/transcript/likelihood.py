@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from referee.studies.transcript.evening import EveningTold
+from referee.studies.transcript.evening import NotedEvening
 from referee.studies.transcript.fact import Fact
 from referee.studies.transcript.sums import expected_pot
 
 _NEVER = -30
 
 
-def likelihood(fact: Fact, evening: EveningTold) -> int:
+def likelihood(fact: Fact, evening: NotedEvening) -> int:
     """How well a fact fits what the notes have said so far; 0 is no objection."""
     check = _CHECKS.get(fact.kind)
     return check(fact, evening) if check else 0
@@ -20,7 +20,7 @@ def _twice(fact: Fact) -> bool:
     return len(set(fact.players)) < len(fact.players)
 
 
-def _won_fits(fact: Fact, evening: EveningTold) -> int:
+def _won_fits(fact: Fact, evening: NotedEvening) -> int:
     hand = evening.hand
     if (
         hand is not None
@@ -40,7 +40,7 @@ def _won_fits(fact: Fact, evening: EveningTold) -> int:
     )
 
 
-def _plain_win_fits(fact: Fact, evening: EveningTold) -> int:
+def _plain_win_fits(fact: Fact, evening: NotedEvening) -> int:
     hand = evening.hand
     if (
         hand is None
@@ -53,25 +53,25 @@ def _plain_win_fits(fact: Fact, evening: EveningTold) -> int:
     return 0 if expected is None else 2 if fact.sums[0] == expected else _NEVER
 
 
-def _paid_fits(_: Fact, evening: EveningTold) -> int:
+def _paid_fits(_: Fact, evening: NotedEvening) -> int:
     """What is owed or lies there before a hand is won was paid for the hand before."""
     hand = evening.hand
     return -4 if hand is None or (not hand.over and len(evening.hands) < 2) else 0
 
 
-def _carried_fits(fact: Fact, evening: EveningTold) -> int:
+def _carried_fits(fact: Fact, evening: NotedEvening) -> int:
     expected = expected_pot(evening)
     return -8 if fact.sums and expected is not None and fact.sums[0] != expected else 0
 
 
-def _stayed_fits(_: Fact, evening: EveningTold) -> int:
+def _stayed_fits(_: Fact, evening: NotedEvening) -> int:
     """Nobody stays in where the hand is over and its dealer, and so the next one's, would be named first."""
     hand = evening.hand
     over = hand is not None and hand.over and all(one.dealer for one in evening.hands)
     return _NEVER if over else 0
 
 
-def _tally_fits(fact: Fact, evening: EveningTold) -> int:
+def _tally_fits(fact: Fact, evening: NotedEvening) -> int:
     hand = evening.hand
     if (
         hand is None
@@ -90,7 +90,7 @@ def _tally_fits(fact: Fact, evening: EveningTold) -> int:
     )
 
 
-def _drawn_fits(fact: Fact, evening: EveningTold) -> int:
+def _drawn_fits(fact: Fact, evening: NotedEvening) -> int:
     hand = evening.hand
     if hand is None or max(fact.sums, default=Fraction(0)) > 5 or _twice(fact):
         return _NEVER
@@ -98,11 +98,11 @@ def _drawn_fits(fact: Fact, evening: EveningTold) -> int:
     return (0 if fact.word else -3) + (-12 if late else 0)
 
 
-def _intents_fit(fact: Fact, evening: EveningTold) -> int:
+def _intents_fit(fact: Fact, evening: NotedEvening) -> int:
     return _NEVER if max(fact.sums, default=Fraction(0)) > 5 else _stayed_fits(fact, evening)
 
 
-def _standing_fits(fact: Fact, evening: EveningTold) -> int:
+def _standing_fits(fact: Fact, evening: NotedEvening) -> int:
     if _twice(fact):
         return _NEVER
     telling = evening.hand is not None and not evening.hand.over
@@ -116,7 +116,7 @@ def _standing_fits(fact: Fact, evening: EveningTold) -> int:
     return -8 if small and evening.hand else 0
 
 
-def _trick_fits(fact: Fact, _: EveningTold) -> int:
+def _trick_fits(fact: Fact, _: NotedEvening) -> int:
     noted = [play for play in fact.plays if not play.card.endswith("?")]
     if not noted or (fact.number or 1) > 5:
         return _NEVER
@@ -124,26 +124,26 @@ def _trick_fits(fact: Fact, _: EveningTold) -> int:
     return _NEVER if len(set(players)) < len(players) else 0
 
 
-def _hand_fits(fact: Fact, evening: EveningTold) -> int:
+def _hand_fits(fact: Fact, evening: NotedEvening) -> int:
     wanted = evening.hands[-1].number + 1 if evening.hands else 1
     return 0 if fact.number == wanted or (evening.hands and fact.number == wanted - 1) else -8
 
 
-def _winner_fits(_: Fact, evening: EveningTold) -> int:
+def _winner_fits(_: Fact, evening: NotedEvening) -> int:
     hand = evening.hand
     return 0 if hand and hand.rows else -6
 
 
-def _listed_fits(_: Fact, evening: EveningTold) -> int:
+def _listed_fits(_: Fact, evening: NotedEvening) -> int:
     hand = evening.hand
     return 0 if hand and not hand.stayed and not hand.over else -10
 
 
-def _start_fits(_: Fact, evening: EveningTold) -> int:
+def _start_fits(_: Fact, evening: NotedEvening) -> int:
     return -4 if evening.hands else 0
 
 
-_CHECKS: dict[str, Callable[[Fact, EveningTold], int]] = {
+_CHECKS: dict[str, Callable[[Fact, NotedEvening], int]] = {
     "tally": _tally_fits, "tricks": _tally_fits, "intents": _intents_fit, "drawn": _drawn_fits, "standing": _standing_fits, "trick": _trick_fits,
     "trick_in_order": _trick_fits, "hand": _hand_fits, "row_dealt": _hand_fits, "hand_dealt": _hand_fits,
     "winner": _winner_fits, "start_with": _start_fits, "each": _start_fits, "carried": _carried_fits, "paid": _paid_fits, "listed": _listed_fits, "won": _won_fits, "won_more": _won_fits, "won_plain": _plain_win_fits, "stayed": _stayed_fits, "out": _stayed_fits,

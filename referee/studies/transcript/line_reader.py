@@ -11,16 +11,16 @@ from lark import Token
 from referee.hand_log import Session
 from referee.studies.transcript.cast import Cast
 from referee.studies.transcript.clauses import ClauseReading, Grammar, Phrase
-from referee.studies.transcript.evening import EveningTold
+from referee.studies.transcript.evening import NotedEvening
+from referee.studies.transcript.evening_builder import EveningBuilder
 from referee.studies.transcript.fact import Fact, Meaning, UnclearError
 from referee.studies.transcript.facts import fact_of
-from referee.studies.transcript.kitty import has_kitty, kitty_told
+from referee.studies.transcript.kitty import has_kitty, take_in_kitty
 from referee.studies.transcript.likelihood import likelihood
 from referee.studies.transcript.notation import notation_facts, remark_of
 from referee.studies.transcript.page import LONGEST, Clause, NoteLine, clauses
 from referee.studies.transcript.table_facts import row_facts
 from referee.studies.transcript.tables import TableRow, rows
-from referee.studies.transcript.teller import Teller
 from referee.studies.transcript.words import worth_of
 
 MOST_LINES = 1000
@@ -55,13 +55,13 @@ class LineReader:
     def __init__(
         self,
         cast: Cast,
-        evening: EveningTold,
+        evening: NotedEvening,
         page: tuple[NoteLine, ...],
         answers: Mapping[int, str],
     ) -> None:
         self.cast, self.evening, self.page, self.answers = cast, evening, page, answers
         self.grammar = Grammar(cast.pattern())
-        self.teller = Teller(evening)
+        self.builder = EveningBuilder(evening)
         self.meaning = Meaning(cast, _scale(page))
         self.session = Session()
         self.session.declare(cast.players)
@@ -78,7 +78,7 @@ class LineReader:
             for row in rows(self.page[:MOST_LINES], frozenset(self.cast.spellings))
         }
         for place, line in enumerate(self.page):
-            self.teller.begin(line.number)
+            self.builder.begin(line.number)
             self.meaning.speaker = self.cast.whose(line.speaker) if line.speaker else None
             self.meaning.subject = self.meaning.speaker
             if place >= MOST_LINES or len(line.text) > LONGEST:
@@ -101,7 +101,7 @@ class LineReader:
         if row.is_head:
             return LineRead(row.line, HowRead.READ)
         facts, rest = row_facts(row, self.meaning)
-        taken = [self.teller.tell(fact) for fact in facts]
+        taken = [self.builder.take_in(fact) for fact in facts]
         heard = [
             self._clause(clause) for one in rest for clause in clauses(" " + one, self.cast.players)
         ]
@@ -118,7 +118,7 @@ class LineReader:
                 facts and facts[0].kind == "hand" and len(facts) == 1 and not self.log_like
             ):
                 return self._notation(line, facts)
-        if self.has_kitty and kitty_told(line, self.evening, self.cast, self.meaning.scale):
+        if self.has_kitty and take_in_kitty(line, self.evening, self.cast, self.meaning.scale):
             return LineRead(line, HowRead.READ)
         seats = line.number == self.cast.line
         if seats or (line is self.page[0] and not _HAND.search(line.said)):
@@ -131,7 +131,7 @@ class LineReader:
     def _notation(self, line: NoteLine, facts: tuple[Fact, ...]) -> LineRead:
         for fact in facts:
             scaled = fact._replace(sums=tuple(one * self._scale_of(fact) for one in fact.sums))
-            self.teller.tell(scaled)
+            self.builder.take_in(scaled)
         remark = remark_of(line.text)
         for clause in clauses(" " + remark, self.cast.players) if remark else ():
             self._clause(clause)
@@ -151,7 +151,9 @@ class LineReader:
         if doubts:
             return LineRead(line, HowRead.DOUBTFUL, "; ".join(doubts))
         says = (
-            len(self.evening.claims) > before or self.teller.opened or line.number == self.cast.line
+            len(self.evening.claims) > before
+            or self.builder.opened
+            or line.number == self.cast.line
         )
         return LineRead(line, HowRead.READ if says else HowRead.REMARK)
 
@@ -196,7 +198,7 @@ class LineReader:
         known = {self.cast.whose(token) for token in tokens if token.type == "NAME"}
         players = frozenset(one for one in (*known, self.meaning.speaker) if one)
         if len(sums) == 1 and len(players) > 1:
-            self.teller.bet(players, worth_of(sums, self.meaning.scale))
+            self.builder.bet(players, worth_of(sums, self.meaning.scale))
         return not sums or (len(sums) == 1 and len(players) > 1)
 
     def _turn_to(self, words: str) -> None:
@@ -216,7 +218,7 @@ class LineReader:
             fact = fact_of(phrase, self.meaning)
         except UnclearError:
             return False
-        return True if aside and fact.kind == "updown" else self.teller.tell(fact)
+        return True if aside and fact.kind == "updown" else self.builder.take_in(fact)
 
     def _point(self, phrase: Phrase) -> None:
         """Whom "she" means: who took the most tricks wins, who took none pays."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from referee.game import Player
 from referee.hand_log import written_name
-from referee.studies.transcript.evening import Between, EveningTold, HandTold, TrickRow
+from referee.studies.transcript.evening import Between, NotedEvening, NotedHand, TrickRow
 from referee.studies.transcript.page import NoteLine
 from referee.studies.transcript.sums import all_ante, ante_of, from_left, stayers
 
@@ -32,23 +32,26 @@ class ChipWorth(NamedTuple):
         return int(amount / self.chip)
 
 
-def worth(evening: EveningTold, notes: Iterable[NoteLine]) -> ChipWorth:
+def worth(evening: NotedEvening, notes: Iterable[NoteLine]) -> ChipWorth:
     """The chip that divides every sum of the evening, or 1 where the sums are whole."""
     sums = [
-        one
+        amount
         for claim in evening.claims
         if claim.kind not in ("tricks", "stayed", "out")
-        for one in claim.sums
+        for amount in claim.sums
     ]
     sums += [
-        one for hand in evening.hands for one in (hand.pot, *hand.paid.values()) if one is not None
+        amount
+        for hand in evening.hands
+        for amount in (hand.pot, *hand.paid.values())
+        if amount is not None
     ]
     currency = _currency("\n".join(line.said for line in notes).lower(), sums)
-    whole = all(one.denominator == 1 for one in sums)
+    whole = all(amount.denominator == 1 for amount in sums)
     if whole:
         return ChipWorth(Fraction(1), currency)
-    common = math.lcm(*(one.denominator for one in sums))
-    cents = math.gcd(*(int(one * common) for one in sums if one))
+    common = math.lcm(*(amount.denominator for amount in sums))
+    cents = math.gcd(*(int(amount * common) for amount in sums if amount))
     return ChipWorth(Fraction(cents, common), currency)
 
 
@@ -60,10 +63,10 @@ def _currency(text: str, sums: list[Fraction]) -> str:
         text,
     ):
         return "USD"
-    return "" if all(one.denominator == 1 for one in sums) else "USD"
+    return "" if all(amount.denominator == 1 for amount in sums) else "USD"
 
 
-def log_lines(evening: EveningTold, money: ChipWorth, seats_line: int) -> Iterator[LogLine]:
+def log_lines(evening: NotedEvening, money: ChipWorth, seats_line: int) -> Iterator[LogLine]:
     """The lines of the log, each with its place among the notes."""
     yield LogLine(0, "bourre-log 1")
     for line, text in evening.header:
@@ -91,7 +94,7 @@ def log_lines(evening: EveningTold, money: ChipWorth, seats_line: int) -> Iterat
         yield from _between(event, evening, money)
 
 
-def _start(evening: EveningTold, money: ChipWorth, line: int) -> Iterator[LogLine]:
+def _start(evening: NotedEvening, money: ChipWorth, line: int) -> Iterator[LogLine]:
     if evening.start:
         (amount, *others) = set(evening.start.values())
         if not others:
@@ -103,8 +106,8 @@ def _decimal(chip: Fraction) -> str:
     return f"{int(chip * 100) // 100}.{int(chip * 100) % 100:02}"
 
 
-def _ordered(hand: HandTold, said: Iterable[tuple[int, str]]) -> Iterator[LogLine]:
-    """The lines of a hand in the order of the game, none before the line that tells of it."""
+def _ordered(hand: NotedHand, said: Iterable[tuple[int, str]]) -> Iterator[LogLine]:
+    """The lines of a hand in the order of the game, none before the line that first speaks of the hand."""
     reached = hand.line
     for line, text in said:
         reached = max(reached, line)
@@ -112,15 +115,15 @@ def _ordered(hand: HandTold, said: Iterable[tuple[int, str]]) -> Iterator[LogLin
 
 
 def _hand(
-    hand: HandTold, evening: EveningTold, place: int, money: ChipWorth
+    hand: NotedHand, evening: NotedEvening, place: int, money: ChipWorth
 ) -> Iterator[tuple[int, str]]:
     said = hand.said
     present = evening.present(place)
     yield said["hand"], _hand_line(hand)
     if (ante := ante_of(hand, evening)) is not None:
         yield said.get("ante", said["hand"]), f"ante {money.chips(ante)} each"
-    for one, amount in hand.paid_off.items():
-        yield said["hand"], f"paid {written_name(one)} {money.chips(amount)}"
+    for player, amount in hand.paid_off.items():
+        yield said["hand"], f"paid {written_name(player)} {money.chips(amount)}"
     if names := _in_line(hand, present):
         yield said.get("in", said["hand"]), f"in {names}"
     if hand.misdealt:
@@ -138,26 +141,26 @@ def _hand(
     yield from _result(hand, money)
 
 
-def _hand_line(hand: HandTold) -> str:
+def _hand_line(hand: NotedHand) -> str:
     dealer = f", dealer {written_name(hand.dealer)}" if hand.dealer else ""
     return f"hand {hand.number}{dealer}{f', up {hand.up}' if hand.up else ''}"
 
 
-def _in_line(hand: HandTold, present: list[Player]) -> str:
+def _in_line(hand: NotedHand, present: list[Player]) -> str:
     stayed = stayers(hand, present)
     if not stayed and not hand.out:
         return ""
     named = from_left(
-        [*stayed, *(one for one in hand.out if one not in stayed)], hand.dealer, present
+        [*stayed, *(player for player in hand.out if player not in stayed)], hand.dealer, present
     )
-    return ", ".join(_intent(one, hand) for one in named)
+    return ", ".join(_intent(player, hand) for player in named)
 
 
-def _intent(one: Player, hand: HandTold) -> str:
-    if one in hand.out and one not in hand.stayed:
-        return f"{written_name(one)} out"
-    drawn = hand.stayed.get(one)
-    return written_name(one) if drawn is None else f"{written_name(one)} {drawn}"
+def _intent(player: Player, hand: NotedHand) -> str:
+    if player in hand.out and player not in hand.stayed:
+        return f"{written_name(player)} out"
+    drawn = hand.stayed.get(player)
+    return written_name(player) if drawn is None else f"{written_name(player)} {drawn}"
 
 
 def _row_line(number: int, row: TrickRow) -> str:
@@ -178,7 +181,7 @@ def _row_line(number: int, row: TrickRow) -> str:
     return first + "".join(rest)
 
 
-def _result(hand: HandTold, money: ChipWorth) -> Iterator[tuple[int, str]]:
+def _result(hand: NotedHand, money: ChipWorth) -> Iterator[tuple[int, str]]:
     at = hand.said.get("pot", hand.said.get("tricks", hand.said["hand"]))
     if hand.pot is not None and hand.winner:
         sure = "  # worked out" if hand.worked_out & {"pot", "amount"} else ""
@@ -190,15 +193,15 @@ def _result(hand: HandTold, money: ChipWorth) -> Iterator[tuple[int, str]]:
         sure = "  # worked out" if hand.worked_out & {"paid", "match", "bourre"} else ""
         paid = ", ".join(f"{written_name(p)} {money.chips(n)}" for p, n in hand.paid.items())
         yield hand.said.get("paid", at), f"paid {paid}{sure}"
-    for one, amount in hand.put_off.items():
-        owed = f"owes {written_name(one)} {money.chips(amount)}  # worked out"
+    for player, amount in hand.put_off.items():
+        owed = f"owes {written_name(player)} {money.chips(amount)}  # worked out"
         yield hand.said.get("paid", at), owed
     if hand.share is not None and (hand.pot is None or hand.carried):
         yield at, f"share {money.chips(hand.share)} each"
 
 
-def _between(event: Between, evening: EveningTold, money: ChipWorth) -> Iterator[LogLine]:
-    names = [written_name(one) for one in event.players]
+def _between(event: Between, evening: NotedEvening, money: ChipWorth) -> Iterator[LogLine]:
+    names = [written_name(player) for player in event.players]
     match event.kind:
         case "bought" if event.sums:
             yield LogLine(event.line, f"buy {names[0]} {money.chips(event.sums[0])}")
@@ -224,9 +227,9 @@ def _between(event: Between, evening: EveningTold, money: ChipWorth) -> Iterator
             yield from _beside(event, evening, money)
 
 
-def _beside(event: Between, evening: EveningTold, money: ChipWorth) -> Iterator[LogLine]:
+def _beside(event: Between, evening: NotedEvening, money: ChipWorth) -> Iterator[LogLine]:
     """Loans, what is paid back and still owed, bets, the kitty."""
-    names = [written_name(one) for one in event.players]
+    names = [written_name(player) for player in event.players]
     match event.kind:
         case "lent" if len(names) > 1 and event.sums:
             yield LogLine(event.line, f"loan {names[0]} to {names[1]} {money.chips(event.sums[0])}")
@@ -249,15 +252,15 @@ def _beside(event: Between, evening: EveningTold, money: ChipWorth) -> Iterator[
             return
 
 
-def _lender(event: Between, evening: EveningTold) -> Player | None:
+def _lender(event: Between, evening: NotedEvening) -> Player | None:
     """Who lent what a player still owes: whom the line names, or who lent to them last."""
     lent = [
-        one.players[0]
-        for one in evening.between
-        if one.kind == "lent" and one.line <= event.line and one.players[1:] == event.players[:1]
+        loan.players[0]
+        for loan in evening.between
+        if loan.kind == "lent" and loan.line <= event.line and loan.players[1:] == event.players[:1]
     ]
     named = event.players[1:]
-    return next((one for one in reversed(lent) if not named or named == (one,)), None)
+    return next((lender for lender in reversed(lent) if not named or named == (lender,)), None)
 
 
 def _merged(events: Iterable[Between]) -> Iterator[Between]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from referee import events
 from referee.game import Player
 from referee.hand_log import HEADER, Session, read_line
-from referee.studies.transcript.fact import Fact, PlayTold
+from referee.studies.transcript.fact import Fact, NotedPlay
 
 _REMARKS = (events.RemarkWritten, events.SpellingNoted, events.LineRepeated)
 
@@ -16,7 +16,7 @@ def notation_facts(text: str, session: Session) -> tuple[Fact, ...] | None:
     """What a line says that is in order as it stands; None where it is not."""
     said = read_line(text, 1, session)
     facts = tuple(event for event in said if not isinstance(event, _REMARKS))
-    read_as = any(isinstance(one, events.SpellingNoted) and one.meant for one in said)
+    read_as = any(isinstance(event, events.SpellingNoted) and event.meant for event in said)
     if len(facts) != 1 or read_as or isinstance(facts[0], events.LineUnread):
         return None
     opening = text.split(maxsplit=1)[0].lower().rstrip(":")
@@ -40,15 +40,15 @@ def _facts(event: events.Event, text: str) -> Iterator[Fact]:
                 found = re.search(r"\bup\s+(\S+)", text, re.IGNORECASE)
                 yield Fact("turned", word=found[1] if found else "")
         case events.IntentsDeclared():
-            yield _amounts("intents", ((one.player, _drawn(one)) for one in event.intents))
+            yield _amounts("intents", ((intent.player, _drawn(intent)) for intent in event.intents))
         case events.TricksCounted():
-            yield _amounts("tricks", ((one.player, one.tricks) for one in event.counts))
+            yield _amounts("tricks", ((count.player, count.tricks) for count in event.counts))
         case events.PotAwarded():
             yield Fact("won", (event.player,), (Fraction(event.chips),))
         case events.PotCarried():
             yield Fact("carried", (), (Fraction(event.chips),))
         case events.TrickPlayed():
-            plays = tuple(PlayTold(one.player, "", won=one.winner) for one in event.plays)
+            plays = tuple(NotedPlay(play.player, "", won=play.winner) for play in event.plays)
             yield Fact("trick", (event.leader,), (), event.number, plays, text)
         case events.HandMisdealt():
             yield Fact("misdealt")
@@ -105,5 +105,5 @@ def _amounts(kind: str, entries: Iterator[tuple[Player, int]]) -> Fact:
 
 
 def _paid(kind: str, amounts: tuple[events.Amount, ...]) -> Fact:
-    players = tuple(one.player for one in amounts if one.player)
-    return Fact(kind, players, tuple(Fraction(one.chips) for one in amounts), word="")
+    players = tuple(amount.player for amount in amounts if amount.player)
+    return Fact(kind, players, tuple(Fraction(amount.chips) for amount in amounts), word="")

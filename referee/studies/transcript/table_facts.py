@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from referee.game import Player
-from referee.studies.transcript.fact import Fact, Meaning, PlayTold
+from referee.studies.transcript.fact import Fact, Meaning, NotedPlay
 from referee.studies.transcript.page import key
 from referee.studies.transcript.tables import TableRow
 from referee.studies.transcript.words import money, signed, written_card
@@ -62,7 +62,7 @@ def _trick(row: TableRow, seats: list[tuple[Player, str]]) -> Fact:
     """Cards under their players; `>` led and a bracket took it."""
     number = re.match("[0-9]+", row.cells[0])
     plays = [
-        PlayTold(who, written_card(re.sub("[>() ]", "", cell)), won="(" in cell)
+        NotedPlay(who, written_card(re.sub("[>() ]", "", cell)), won="(" in cell)
         for who, cell in seats
     ]
     led = next((n for n, (_, cell) in enumerate(seats) if ">" in cell), None)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.events import LineUnread
 from referee.hand_log import read
 from referee.studies.transcript.cast import Cast, cast_of
-from referee.studies.transcript.evening import EveningTold
+from referee.studies.transcript.evening import NotedEvening
 from referee.studies.transcript.line_reader import MOST_LINES, HowRead, LineRead, LineReader
 from referee.studies.transcript.log_lines import log_lines, worth
 from referee.studies.transcript.page import note_lines
@@ -26,7 +26,7 @@ class OpenQuestion(NamedTuple):
 class Transcript(NamedTuple):
     """Notes as they were read."""
 
-    evening: EveningTold
+    evening: NotedEvening
     lines: tuple[LineRead, ...]
     log: str
     questions: tuple[OpenQuestion, ...]
@@ -43,28 +43,28 @@ def transcribe(lines: Iterable[str], answers: Mapping[int, str] = NO_ANSWERS) ->
     """
     page = note_lines(lines)
     cast = cast_of(page[:MOST_LINES])
-    evening = EveningTold(list(cast.players), cast.seated)
+    evening = NotedEvening(list(cast.players), cast.seated)
     reader = LineReader(cast, evening, page, answers)
     heard = tuple(reader.read())
     work_out(evening)
     return Transcript(evening, heard, _log(evening, heard, cast), tuple(_questions(evening, heard)))
 
 
-def _questions(evening: EveningTold, heard: tuple[LineRead, ...]) -> Iterator[OpenQuestion]:
+def _questions(evening: NotedEvening, heard: tuple[LineRead, ...]) -> Iterator[OpenQuestion]:
     doubts = [
         OpenQuestion(
-            one.line.number,
-            f"Line {one.line.number}: {one.line.text.strip()}\nWhat does it say, in other words?",
+            note.line.number,
+            f"Line {note.line.number}: {note.line.text.strip()}\nWhat does it say, in other words?",
         )
-        for one in heard
-        if one.status is HowRead.DOUBTFUL
+        for note in heard
+        if note.status is HowRead.DOUBTFUL
     ]
-    yield from sorted([*doubts, *_open_hands(evening, heard)], key=lambda one: one.line)
+    yield from sorted([*doubts, *_open_hands(evening, heard)], key=lambda question: question.line)
 
 
-def _open_hands(evening: EveningTold, heard: tuple[LineRead, ...]) -> Iterator[OpenQuestion]:
+def _open_hands(evening: NotedEvening, heard: tuple[LineRead, ...]) -> Iterator[OpenQuestion]:
     """A question for each hand without a winner or a pot, at its last line."""
-    numbers = [one.line.number for one in heard]
+    numbers = [note.line.number for note in heard]
     ends = [hand.line - 1 for hand in evening.hands[1:]] + [max(numbers, default=0)]
     for hand, end in zip(evening.hands, ends, strict=False):
         last = max(hand.line, numbers[bisect_right(numbers, end) - 1])
@@ -77,26 +77,26 @@ def _open_hands(evening: EveningTold, heard: tuple[LineRead, ...]) -> Iterator[O
             yield OpenQuestion(last, f"Hand {hand.number}: how much was in the pot?")
 
 
-def _log(evening: EveningTold, heard: tuple[LineRead, ...], cast: Cast) -> str:
+def _log(evening: NotedEvening, heard: tuple[LineRead, ...], cast: Cast) -> str:
     written: dict[int, list[str]] = {}
-    for line in log_lines(evening, worth(evening, [one.line for one in heard]), cast.line):
+    for line in log_lines(evening, worth(evening, [note.line for note in heard]), cast.line):
         written.setdefault(line.after, []).append(line.text)
     out = written.get(0, [])
-    for one in heard:
-        out += _both(one, written.get(one.line.number, []))
+    for note in heard:
+        out += _both(note, written.get(note.line.number, []))
     return "".join(f"{line}\n" for line in _readable(out))
 
 
-def _both(one: LineRead, own: list[str]) -> Iterator[str]:
+def _both(note: LineRead, own: list[str]) -> Iterator[str]:
     """A line of the notes and what it was read as; once where they are the same."""
     if any(text.startswith("hand ") for text in own):
         yield ""
-    if one.status is not HowRead.READ or not any(_same(one.line.text, text) for text in own):
-        yield f"# {'? ' if one.status is HowRead.DOUBTFUL else ''}{_harmless(one.line.text)}"
-    if one.answer:
-        yield f"#   answered: {_harmless(one.answer)}"
-    if one.why:
-        yield f"# ?   not understood: {_harmless(one.why)}"
+    if note.status is not HowRead.READ or not any(_same(note.line.text, text) for text in own):
+        yield f"# {'? ' if note.status is HowRead.DOUBTFUL else ''}{_harmless(note.line.text)}"
+    if note.answer:
+        yield f"#   answered: {_harmless(note.answer)}"
+    if note.why:
+        yield f"# ?   not understood: {_harmless(note.why)}"
     yield from own
 
 
@@ -104,7 +104,10 @@ def _readable(lines: list[str]) -> Iterator[str]:
     """The lines, one that the reader of logs would refuse as a remark that is asked about."""
     passages = read(lines)
     refused = {
-        one.at.line for passage in passages for one in passage.events if isinstance(one, LineUnread)
+        event.at.line
+        for passage in passages
+        for event in passage.events
+        if isinstance(event, LineUnread)
     }
     for number, line in enumerate(lines, 1):
         yield f"# ? {line}" if number in refused else line

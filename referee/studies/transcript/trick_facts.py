@@ -3,24 +3,26 @@
 from lark import Token
 
 from referee.studies.transcript.clauses import Phrase
-from referee.studies.transcript.fact import Fact, Meaning, PlayTold
+from referee.studies.transcript.fact import Fact, Meaning, NotedPlay
 from referee.studies.transcript.words import card_of, number
 
 
 def trick_fact(phrase: Phrase, meaning: Meaning) -> Fact:
     """A trick, card by card. Raises `UnclearError`."""
-    plays: list[PlayTold] = []
+    plays: list[NotedPlay] = []
     for part in phrase.parts:
         if isinstance(part, Token):
             if part.type == "UNKNOWN":
-                plays.append(PlayTold(None, "??"))
+                plays.append(NotedPlay(None, "??"))
         elif part.rule == "play":
             won = any(token.type == "STAR" for token in part.tokens())
             plays.append(
-                PlayTold(meaning.who(part.phrases("who")[0]), card_of(part.phrases("card")[0]), won)
+                NotedPlay(
+                    meaning.who(part.phrases("who")[0]), card_of(part.phrases("card")[0]), won
+                )
             )
         elif part.rule == "card":
-            plays.append(PlayTold(None, card_of(part)))
+            plays.append(NotedPlay(None, card_of(part)))
     return Fact(
         phrase.rule,
         meaning.everyone(phrase)[:0],
@@ -30,7 +32,7 @@ def trick_fact(phrase: Phrase, meaning: Meaning) -> Fact:
     )
 
 
-def _starred(phrase: Phrase, plays: list[PlayTold], meaning: Meaning) -> list[PlayTold]:
+def _starred(phrase: Phrase, plays: list[NotedPlay], meaning: Meaning) -> list[NotedPlay]:
     if winners := phrase.phrases("won_by"):
         winner = meaning.who(winners[0].phrases("who")[0])
         return [play._replace(won=play.player == winner) for play in plays]
@@ -42,14 +44,14 @@ def _starred(phrase: Phrase, plays: list[PlayTold], meaning: Meaning) -> list[Pl
         if isinstance(part, Token) and part.type == "STAR"
     ]
     leader = meaning.who(phrase.phrases("who")[0])
-    made: list[PlayTold] = []
+    made: list[NotedPlay] = []
     for part in phrase.parts:
         if isinstance(part, Token) and part.type == "STAR" and made:
             made[-1] = made[-1]._replace(won=True)
         elif isinstance(part, Phrase) and part.rule == "card":
-            made.append(PlayTold(leader if not made else None, card_of(part)))
+            made.append(NotedPlay(leader if not made else None, card_of(part)))
         elif isinstance(part, Token) and part.type == "UNKNOWN":
-            made.append(PlayTold(leader if not made else None, "??"))
+            made.append(NotedPlay(leader if not made else None, "??"))
     return made if made or not stars else plays
 
 

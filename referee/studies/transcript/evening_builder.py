@@ -4,15 +4,15 @@ import re
 from fractions import Fraction
 
 from referee.game import Player
-from referee.studies.transcript.evening import Between, HandTold
+from referee.studies.transcript.evening import Between, NotedHand
 from referee.studies.transcript.fact import Fact
-from referee.studies.transcript.hand_teller import HandTeller
+from referee.studies.transcript.hand_builder import HandBuilder
 from referee.studies.transcript.words import number
 
 _OLD_POT = re.compile(r"\b([0-9]+) (?:\w+ )?in the pot from (?:last \w+|before)", re.IGNORECASE)
 
 
-class Teller(HandTeller):
+class EveningBuilder(HandBuilder):
     """Takes every fact in, line by line."""
 
     def _won(self, fact: Fact) -> None:
@@ -76,11 +76,11 @@ class Teller(HandTeller):
 
     def _boo(self, fact: Fact) -> None:
         hand = self._at("paid")
-        for one in fact.players:
-            if one not in hand.bourre:
-                hand.bourre.append(one)
+        for player in fact.players:
+            if player not in hand.bourre:
+                hand.bourre.append(player)
             if fact.sums:
-                hand.paid[one] = fact.sums[0]
+                hand.paid[player] = fact.sums[0]
         self._claim("bourre", fact.players, fact.sums)
 
     def _paid(self, fact: Fact) -> bool:
@@ -89,15 +89,15 @@ class Teller(HandTeller):
             return False
         players = fact.players or tuple(hand.bourre)
         hand = self._paid_for(hand, players)
-        for one, amount in zip(players, fact.sums or (), strict=False):
-            hand.paid[one] = amount
+        for player, amount in zip(players, fact.sums or (), strict=False):
+            hand.paid[player] = amount
         if not fact.players:
             hand.paid |= dict.fromkeys(players, fact.sums[0])
         hand.said["paid"] = self.line
         self._claim("paid", players, fact.sums)
         return bool(players)
 
-    def _paid_for(self, hand: HandTold, players: tuple[Player, ...]) -> HandTold:
+    def _paid_for(self, hand: NotedHand, players: tuple[Player, ...]) -> NotedHand:
         """The hand that players pay for: the one before, where they were bourré, until this is played."""
         before = self.evening.hands[-2] if len(self.evening.hands) > 1 else None
         if before is None or hand.over or hand.tricks:
@@ -142,8 +142,8 @@ class Teller(HandTeller):
         self._claim(kind, fact.players, fact.sums)
 
     def _bought(self, fact: Fact) -> None:
-        known = (one for one in self.evening.between if one.kind == "bought")
-        if not any(one.players == fact.players and one.sums == fact.sums for one in known):
+        known = (event for event in self.evening.between if event.kind == "bought")
+        if not any(event.players == fact.players and event.sums == fact.sums for event in known):
             self._note("bought", fact)
 
     _bought_more = _bought
@@ -226,7 +226,7 @@ class Teller(HandTeller):
     def _paid_off(self, fact: Fact) -> bool:
         """The rest of a bourré, into the pot of the hand that the notes are at."""
         hand, player = self.evening.hand, fact.players[0]
-        if hand is None or not any(player in one.rest_owed for one in self.evening.hands):
+        if hand is None or not any(player in noted.rest_owed for noted in self.evening.hands):
             return False
         hand.paid_off[player] = fact.sums[0]
         self._claim("paid off", (player,), fact.sums)
@@ -247,7 +247,7 @@ class Teller(HandTeller):
     def _total(self, fact: Fact) -> bool:
         """Whether the sum of the last count agrees."""
         total = fact.sums[0] if fact.sums else Fraction(fact.number or 0)
-        counts = [one for one in self.evening.between if one.kind == "count"]
+        counts = [event for event in self.evening.between if event.kind == "count"]
         return bool(counts) and sum(counts[-1].sums) == total
 
     def _lent(self, fact: Fact) -> None:

@@ -3,14 +3,14 @@
 from fractions import Fraction
 
 from referee.game import Player
-from referee.studies.transcript.evening import Claim, EveningTold, HandTold, TrickRow
+from referee.studies.transcript.evening import Claim, NotedEvening, NotedHand, TrickRow
 from referee.studies.transcript.fact import Fact
 
 
-class HandTeller:
+class HandBuilder:
     """Takes in what is said of hands, line by line: who dealt, who stayed, who took which trick."""
 
-    def __init__(self, evening: EveningTold) -> None:
+    def __init__(self, evening: NotedEvening) -> None:
         self.evening = evening
         self.line = 0
         self.opened = False
@@ -21,20 +21,20 @@ class HandTeller:
         self.line = line
         self.opened = False
 
-    def tell(self, fact: Fact) -> bool:
+    def take_in(self, fact: Fact) -> bool:
         """Take a fact in; False where it has no place in the evening."""
         method = getattr(self, f"_{fact.kind}", None)
         return False if method is None else method(fact) is not False
 
-    def _open(self, number: int | None = None) -> HandTold:
+    def _open(self, number: int | None = None) -> NotedHand:
         last = self.evening.hand
-        hand = HandTold(number or (last.number + 1 if last else 1), self.line)
+        hand = NotedHand(number or (last.number + 1 if last else 1), self.line)
         hand.said["hand"] = self.line
         self.evening.hands.append(hand)
         self.opened = True
         return hand
 
-    def _at(self, what: str, *, first: bool = False) -> HandTold:
+    def _at(self, what: str, *, first: bool = False) -> NotedHand:
         """The hand that the notes are at; a new hand where the last is over and its beginning is described."""
         hand = self.evening.hand
         if hand is None or (first and hand.over and not self.opened):
@@ -106,8 +106,8 @@ class HandTeller:
 
     def _stayed(self, fact: Fact) -> None:
         hand = self._at("in", first=True)
-        for one in fact.players:
-            hand.stayed.setdefault(one, None)
+        for player in fact.players:
+            hand.stayed.setdefault(player, None)
         self._claim("stayed", fact.players)
 
     _stayed_only = _stayed
@@ -135,37 +135,38 @@ class HandTeller:
 
     def _out(self, fact: Fact) -> None:
         hand = self._at("in", first=True)
-        hand.out.extend(one for one in fact.players if one not in hand.out)
-        for one in fact.players:
-            hand.stayed.pop(one, None)
+        hand.out.extend(player for player in fact.players if player not in hand.out)
+        for player in fact.players:
+            hand.stayed.pop(player, None)
         self._claim("out", fact.players)
 
     def _intents(self, fact: Fact) -> None:
         hand = self._at("in", first=True)
-        for one, drawn in fact.entries.items():
+        for player, drawn in fact.entries.items():
             if drawn == -2:
-                hand.out.append(one)
+                hand.out.append(player)
             else:
-                hand.stayed[one] = int(drawn) if drawn >= 0 else None
+                hand.stayed[player] = int(drawn) if drawn >= 0 else None
         self._claim("stayed", tuple(p for p, n in fact.entries.items() if n != -2))
         self._claim("out", tuple(p for p, n in fact.entries.items() if n == -2))
 
     def _drawn(self, fact: Fact) -> None:
         hand = self._at("in", first=True)
-        for one, count in fact.entries.items():
-            hand.stayed[one] = int(count)
+        for player, count in fact.entries.items():
+            hand.stayed[player] = int(count)
         self._claim("stayed", fact.players)
 
     def _tricks(self, fact: Fact) -> None:
         hand = self._at("tricks")
-        hand.tricks |= {one: int(count) for one, count in fact.entries.items()}
+        hand.tricks |= {player: int(count) for player, count in fact.entries.items()}
         if fact.number is not None:
             played = {
                 play.player for row in hand.rows.values() for play in row.plays if play.player
             }
-            for one in (*hand.stayed, *(one for one in self.evening.players if one in played)):
-                if one not in hand.bourre:
-                    hand.tricks.setdefault(one, fact.number)
+            others = (player for player in self.evening.players if player in played)
+            for player in (*hand.stayed, *others):
+                if player not in hand.bourre:
+                    hand.tricks.setdefault(player, fact.number)
         self._claim("tricks", fact.players, fact.sums)
 
     _tally = _tricks
