@@ -19,6 +19,7 @@ from referee.hand_log.sentences import a_sentence
 from referee.hand_log.session import Session, near_word
 from referee.hand_log.side_words import beside_the_game
 from referee.hand_log.spellings import cut_cards, reads_as_card
+from referee.hand_log.tricks_in_pairs import a_trick_in_pairs
 
 _Amend = Callable[[Draft, Unreadable, Session], Iterator[Draft]]
 
@@ -31,11 +32,14 @@ _LISTS = frozenset({"ante", "chips", "in", "paid", "score", "seats", "tricks"})
 """Words that open a list of players."""
 _DASH = re.compile(r"-+ ")
 _BRACKET = re.compile(r"\([^()]*\)")
+_STRUCK = re.compile(r"~~[^~]+~~[ \t]*")
 _AT_THE_END = re.compile(r"[!.;,]+$")
 
 
 def plainer(draft: Draft, session: Session) -> Draft:
-    """The line with declared names in quotes where they hold a blank, and cards in letters."""
+    """The line without struck words, with declared names in quotes where they hold a blank, and cards in letters."""
+    for found in reversed(list(_STRUCK.finditer(draft.text))):
+        draft = draft.without(*found.span())
     for name in session.names():
         if " " in name:
             draft = _quoted(draft, name)
@@ -256,8 +260,9 @@ _BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
         "cards-run-together": (_cards_apart,),
         "currency-sign": (_a_coin,),
         "knob-without-value": (_a_house_rule,),
-        "missing-colon": (_a_colon, a_sentence),
+        "missing-colon": (_a_colon, a_sentence, a_trick_in_pairs),
         "missing-comma": (_a_comma, _a_comma_in_rules, _a_stop),
+        "missing-leader": (a_trick_in_pairs,),
         "missing-verdict": (a_sentence,),
         "missing-word": (_small_word, a_sentence),
         "name-needs-quotes": (_name, _an_aside),

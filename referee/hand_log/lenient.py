@@ -18,7 +18,7 @@ from referee.hand_log.draft import Draft
 from referee.hand_log.everyday_words import ADVICE
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
-from referee.hand_log.several import read_several, text_of
+from referee.hand_log.several import read_several, text_of, two_readings
 from referee.hand_log.shapes import line_of
 
 MOST_TRIES = 60
@@ -40,9 +40,13 @@ def read_leniently(line: Line, first: Unreadable) -> tuple[Event, ...]:
     `first` is what is wrong with the line as written. Raises `Unreadable` where it says several
     things, and they cannot all be meant.
     """
-    meaning = _meaning(line, first)
-    if meaning is None:
-        return _several(line, first)
+    meanings = {meaning.text: meaning for meaning in _meanings(line, first)}
+    if len(meanings) != 1:
+        facts = _several(line, first)
+        if meanings and not facts:
+            raise two_readings(line, meanings)
+        return facts
+    meaning = next(iter(meanings.values()))
     left_out = meaning.draft.left_out
     event = _read(meaning.draft, line)
     remarks = (RemarkWritten(text, line.span(at, at + len(text))) for at, text in left_out)

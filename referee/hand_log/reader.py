@@ -147,14 +147,19 @@ def _learn(event: Event, line: Line) -> tuple[Event, ...]:
         case HandStarted():
             line.session.dealer, line.session.hand = event.dealer, event.number
             line.session.intents.clear()
+            line.session.took = None
         case IntentsDeclared():
             line.session.intents.append(event)
         case DateStated():
             return tuple(_date_noted(event))
         case PlayerLeft():
             return tuple(_left_twice(event, line.session))
-        case TrickPlayed() if line.session.like_cards:
-            return tuple(_cards_noted(event, line))
+        case TrickPlayed():
+            winner = next(
+                (play.player or event.leader for play in event.plays if play.winner), None
+            )
+            line.session.took = (event.number, winner) if winner else None
+            return tuple(_cards_noted(event, line)) if line.session.like_cards else ()
     return ()
 
 

@@ -1,7 +1,7 @@
 """What a reader remembers from one line to the next: who plays, and the letters of the cards."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from itertools import islice
 
@@ -29,6 +29,7 @@ class Session:
         "open",
         "plays",
         "spelled",
+        "took",
     )
 
     def __init__(self) -> None:
@@ -44,6 +45,8 @@ class Session:
         """The number of the last `hand` line."""
         self.intents: list[IntentsDeclared] = []
         """The `in` lines of the hand so far."""
+        self.took: tuple[int, Player] | None = None
+        """The number of the last trick of this hand whose winner was written beside the cards, and the winner."""
         self.like_cards: set[str] = set()
         """Names that read as cards."""
         self._declared: dict[str, list[Player]] = {}
@@ -55,7 +58,7 @@ class Session:
         """A session that remembers the same and learns by itself from here on."""
         other = Session()
         other.open, other.gone, other.dealer = self.open, dict(self.gone), self.dealer
-        other.hand, other.intents = self.hand, [*self.intents]
+        other.hand, other.intents, other.took = self.hand, [*self.intents], self.took
         other._round, other.like_cards = [*self._round], set(self.like_cards)
         other._declared = {key: [*alike] for key, alike in self._declared.items()}
         other.spelled, other.language, other.plays = dict(self.spelled), self.language, self.plays
@@ -113,6 +116,13 @@ class Session:
         first = self._round.index(self.dealer) + 1 if self.dealer in self._round else 0
         order = (*self._round[first:], *self._round[:first])
         return tuple(player for player in order if player not in self.gone)
+
+    def leader(self, trick: int, players: Sequence[Player]) -> Player | None:
+        """Who of these leads to a trick that all of them play to; None where the record does not say."""
+        if trick == 1 and self.dealer is not None:
+            return next((player for player in self.in_turn() if player in players), None)
+        number, winner = self.took or (0, None)
+        return winner if number == trick - 1 and winner in players else None
 
     def sit(self, player: Player, after: Player) -> None:
         """From here on this player sits on the left of another."""

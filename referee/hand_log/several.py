@@ -5,6 +5,8 @@ the lenient reader or as a result of the hand; of all ways to cut it, those with
 count. What they say is written as lines of the notation, and these are read. Decision 0311.
 """
 
+from collections.abc import Iterable
+
 from referee.events import Event
 from referee.game import letters
 from referee.hand_log.joint_facts import IN_ORDER, JointFacts
@@ -42,7 +44,7 @@ def read_several(line: Line, first: Unreadable, read_part: ReadPart) -> tuple[Ev
     if len(meanings) == 1:
         return next(iter(meanings.values()))
     if meanings:
-        raise _two_readings(line, meanings)
+        raise two_readings(line, meanings)
     if fault or (fault := pieces.unread_part(first)):
         raise fault
     return ()
@@ -53,7 +55,8 @@ def text_of(facts: tuple[Event, ...], session: Session) -> str:
     return "\n".join(line_of(event, letters(session.language)) for event in facts)
 
 
-def _two_readings(line: Line, meanings: dict[str, tuple[Event, ...]]) -> Unreadable:
+def two_readings(line: Line, meanings: Iterable[str]) -> Unreadable:
+    """The mistake of a line that may say either of these lines of the notation."""
     ways = [" and ".join(f"`{one}`" for one in text.split("\n")) for text in meanings]
     advice = f"Write {', or '.join(ways[:2])}."
     message = "the line can be read in two ways"

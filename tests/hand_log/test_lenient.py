@@ -3,7 +3,7 @@
 import pytest
 from reading_lines import events_of
 
-from referee.events import LineUnread, RemarkWritten, SpellingNoted
+from referee.events import LineUnread, RemarkWritten, SpellingNoted, TrickPlayed
 from referee.hand_log import read, write
 
 SEATS = 'seats Ann Ben "Big Al" Dee Cal'
@@ -290,3 +290,44 @@ all in
         "The line was read as `in Ben, Cal, Ann`",
         "The line was read as `in Ann, Dee, Ben`",
     ]
+
+
+def test_a_trick_in_pairs_is_read_where_only_one_player_can_have_led():
+    lines = (
+        "1 DEE KH  CAL JH  ANN 3H    DEE",
+        "2: Dee 7c, C Jc*, Ann Qd",
+        "3 CAL QS  XXX  DEE 6S     CAL",
+        "4 Ann 3s, Dee 2s, Cal 9s Cal",
+        "5 Cal 5s Ann 4s Dee 3s Cal",
+    )
+    said = events_of(SEATS, "hand 1, dealer Big ~~Ben~~ Al", *lines)
+    notes = [event for event in said if isinstance(event, SpellingNoted | LineUnread)]
+    first, *read_as, unsure, unknown = [note.message for note in notes]
+    assert first == 'The line was read as `hand 1, dealer "Big Al"`, without “~~Ben~~”'
+    assert read_as == [
+        "The line was read as `1 Dee: Kh*, Cal Jh, Ann 3h`",
+        "The line was read as `2 Dee: 7c, Cal Jc*, Ann Qd`",
+        "The line was read as `3 Cal: Qs*, Dee 6s`, without “XXX”",
+    ]
+    assert unsure == "the line can be read in two ways"
+    assert unknown == "the colon is missing"
+    advice = next(event.advice for event in said if isinstance(event, LineUnread))
+    assert advice == "Write `4 Ann: 3s, Dee 2s, Cal 9s*`, or `4 Cal: 9s*, Ann 3s, Dee 2s`."
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1 Dee Kh  Cal Jh  Ann 3h  Ben",
+        "1 Dee Kh*  Cal Jh  Ann 3h  Dee",
+        "1 Dee Kh  Ann Jh  Cal 3h  Dee",
+        "1 Dee Kh  Dee Jh  Dee",
+        "1 Dee Kh  Zed Jh  Dee",
+        "1 Dee Kh  Cal 3  Dee",
+        "2 Dee Kh  Cal Jh  Dee",
+        "1 Dee Kh  Dee",
+    ],
+)
+def test_a_trick_in_pairs_that_leaves_a_doubt_is_not_read(line):
+    events = events_of(SEATS, "hand 1, dealer Big Al", line)
+    assert not [event for event in events if isinstance(event, TrickPlayed)]
