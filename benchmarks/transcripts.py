@@ -4,7 +4,7 @@ Beside each `NAME.txt` stands `NAME.meant.json`, what its writer meant. A line c
 program says so and nothing that it was read as contradicts what was meant; a line that the program
 takes for a remark counts only where it holds no digit. A claim that contradicts what was meant is a line
 misread. Facts are what was meant of each hand (dealer, who stayed, winner or carried, pot, bourrés) and
-the end of each player. An evening settles as meant when `settle` on the log gives everybody what they won.
+the end of each player. A line counts as read as a log where `check` reads it, rightly or not. An evening settles as meant when `settle` on the log gives everybody what they won.
 """
 
 import json
@@ -15,8 +15,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import NamedTuple, TypedDict
 
-from referee import audit
+from referee import audit, hand_log
 from referee.audits import audit_passages
+from referee.events import LineUnread
 from referee.game import Severity
 from referee.hand_log import lines_of
 from referee.studies import Claim, HowRead, NotedHand, Transcript, transcribe, winnings
@@ -62,6 +63,8 @@ class Score(NamedTuple):
     """`as meant`, `otherwise`, or why it does not settle."""
     unread: int
     """Lines of the log that `check` could not read (R101)."""
+    as_log: int
+    """Lines of the notes that `check` reads as they stand, remarks among them."""
     renege: str
 
 
@@ -74,13 +77,14 @@ def main() -> None:
         for folder in folders
         for path in ([folder] if folder.suffix == ".txt" else sorted(folder.glob("*.txt")))
     ]
-    print("| notes | | lines | understood | misread | facts | found | settles | R101 |")
-    print("|---|---|---|---|---|---|---|---|---|")
+    print("| notes | | lines | understood | misread | facts | found | settles | R101 | as a log |")
+    print("|---|---|---|---|---|---|---|---|---|---|")
     for one in scores:
         share = 100 * one.understood // max(1, one.lines)
         print(
             f"| {one.name} | {one.closeness} | {one.lines} | {share} % | {len(one.misread)} | {one.facts} "
-            f"| {100 * one.found // max(1, one.facts)} % | {one.settles} | {one.unread}{one.renege} |"
+            f"| {100 * one.found // max(1, one.facts)} % | {one.settles} | {one.unread}{one.renege} "
+            f"| {100 * one.as_log // max(1, one.lines)} % |"
         )
         for text in one.misread if verbose else ():
             print("      !", text)
@@ -93,19 +97,22 @@ def main() -> None:
 def _sum(closeness: str, some: list[Score]) -> str:
     lines, understood = sum(one.lines for one in some), sum(one.understood for one in some)
     facts, found = sum(one.facts for one in some), sum(one.found for one in some)
+    as_log = sum(one.as_log for one in some)
     settled = sum(one.settles == "as meant" for one in some)
     wrong = sum(one.settles == "otherwise" for one in some)
     return (
         f"{closeness}: {understood} of {lines} lines understood ({100 * understood / lines:.1f} %), "
         f"{sum(len(one.misread) for one in some)} claims misread, {found} of {facts} facts found "
-        f"({100 * found / facts:.1f} %), {settled} of {len(some)} evenings settle as meant, {wrong} otherwise"
+        f"({100 * found / facts:.1f} %), {settled} of {len(some)} evenings settle as meant, {wrong} otherwise; "
+        f"read as logs: {as_log} ({100 * as_log / lines:.1f} %)"
     )
 
 
 def score(path: Path) -> Score:
     """Read one note and compare."""
     meant = json.loads(path.with_suffix("").with_suffix(".meant.json").read_text("utf-8"))
-    read = transcribe(lines_of(path.read_text("utf-8")))
+    lines = list(lines_of(path.read_text("utf-8")))
+    read = transcribe(lines)
     wrong = list(_misread(read, meant))
     misread_lines = {line for line, _ in wrong}
     good = sum(
@@ -121,7 +128,14 @@ def score(path: Path) -> Score:
     reneges = sum(1 for hand in meant["hands"] if hand["renege"])
     odd = f", {len(accused)} of {reneges} reneges" if reneges or accused else ""
     return Score(path.stem, meant["closeness"], len(read.lines), good, tuple(text for _, text in wrong), all_facts,
-                 found, _settles(read.log, meant), unread, odd)  # fmt: skip
+                 found, _settles(read.log, meant), unread, _read_as_log(lines), odd)  # fmt: skip
+
+
+def _read_as_log(lines: list[str]) -> int:
+    """How many lines `check` reads as they stand."""
+    said = (event for passage in hand_log.read(lines) for event in passage.events)
+    unread = {event.at.line for event in said if isinstance(event, LineUnread)}
+    return sum(bool(line.strip()) for line in lines) - len(unread)
 
 
 def _understood(status: HowRead, text: str) -> bool:

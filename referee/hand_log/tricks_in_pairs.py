@@ -17,7 +17,7 @@ _STRUCK = re.compile(r"[xX]{2,}")
 """What was crossed out."""
 
 
-class _Pair(NamedTuple):
+class _PairWritten(NamedTuple):
     """A player and their card."""
 
     player: Player
@@ -25,11 +25,11 @@ class _Pair(NamedTuple):
     card: re.Match[str]
 
 
-class _Pairs(NamedTuple):
+class _TrickInPairs(NamedTuple):
     """A trick as written."""
 
     number: re.Match[str]
-    pairs: tuple[_Pair, ...]
+    pairs: tuple[_PairWritten, ...]
     winner: re.Match[str] | None
     """The name at the end."""
     struck: tuple[re.Match[str], ...]
@@ -50,7 +50,7 @@ def a_trick_in_pairs(draft: Draft, _: Unreadable, session: Session) -> Iterator[
         yield _from(draft, trick, first, session)
 
 
-def _found(text: str, session: Session) -> _Pairs | None:
+def _found(text: str, session: Session) -> _TrickInPairs | None:
     """The trick that a line says in pairs, every word of it; None where it says something else."""
     number = _NUMBER.match(text)
     if number is None:
@@ -62,25 +62,27 @@ def _found(text: str, session: Session) -> _Pairs | None:
     pairs = tuple(_pairs(words, session))
     whole = len(pairs) > 1 and 2 * len(pairs) == len(words)
     return (
-        _Pairs(number, pairs, winner, struck)
+        _TrickInPairs(number, pairs, winner, struck)
         if whole and _may_win(winner, pairs, session)
         else None
     )
 
 
-def _pairs(words: list[re.Match[str]], session: Session) -> Iterator[_Pair]:
+def _pairs(words: list[re.Match[str]], session: Session) -> Iterator[_PairWritten]:
     for name, card in zip(words[::2], words[1::2], strict=True):
         player = session.meant(name[0])
         text = card[0].rstrip("*")
         if player and _is_card(text) and not _is_card(name[0]):
-            yield _Pair(player, name, card)
+            yield _PairWritten(player, name, card)
 
 
 def _is_card(text: str) -> bool:
     return reads_as_card(text) is not None or reads_as_card(text.lower()) is not None
 
 
-def _may_win(winner: re.Match[str] | None, pairs: tuple[_Pair, ...], session: Session) -> bool:
+def _may_win(
+    winner: re.Match[str] | None, pairs: tuple[_PairWritten, ...], session: Session
+) -> bool:
     """Whether the trick has one winner at most, who played to it."""
     starred = [pair for pair in pairs if pair.card[0].endswith("*")]
     if winner is None:
@@ -88,7 +90,7 @@ def _may_win(winner: re.Match[str] | None, pairs: tuple[_Pair, ...], session: Se
     return not starred and session.meant(winner[0]) in {pair.player for pair in pairs}
 
 
-def _clockwise(trick: _Pairs, session: Session) -> bool:
+def _clockwise(trick: _TrickInPairs, session: Session) -> bool:
     """Whether the players stand in turn, each once."""
     seats = session.in_turn()
     if any(pair.player not in seats for pair in trick.pairs):
@@ -98,7 +100,7 @@ def _clockwise(trick: _Pairs, session: Session) -> bool:
     return len({*places}) == len(places) and [*places[start:], *places[:start]] == sorted(places)
 
 
-def _with_signs(draft: Draft, trick: _Pairs, session: Session) -> Draft:
+def _with_signs(draft: Draft, trick: _TrickInPairs, session: Session) -> Draft:
     """The line with the signs of the notation, each part in its place."""
     first, last = trick.pairs[0], trick.pairs[-1]
     edits = [(*trick.number.span("sign"), "")]
@@ -116,12 +118,12 @@ def _with_signs(draft: Draft, trick: _Pairs, session: Session) -> Draft:
     return draft
 
 
-def _star(pair: _Pair, trick: _Pairs, session: Session) -> str:
+def _star(pair: _PairWritten, trick: _TrickInPairs, session: Session) -> str:
     """The sign of the winner behind the card of the player who is named at the end."""
     return "*" if trick.winner and session.meant(trick.winner[0]) == pair.player else ""
 
 
-def _from(draft: Draft, trick: _Pairs, first: int, session: Session) -> Draft:
+def _from(draft: Draft, trick: _TrickInPairs, first: int, session: Session) -> Draft:
     """The line as it is if another player led."""
     turns = (*trick.pairs[first:], *trick.pairs[:first])
     cards = [f"{pair.card[0]}{_star(pair, trick, session)}" for pair in turns]
