@@ -89,7 +89,7 @@ def _house_rule(written: str) -> tuple[str, str]:
     knob, _, value = written.partition(" ")
     if not value.strip():
         raise CannotDo(
-            f"--rules …, {written}: after a comma write a knob and its value, "
+            f"{written or 'rules'}: after a comma write a knob and its value, "
             "for example: boo-ray 1, limit 40"
         )
     return knob, value.strip()
@@ -143,14 +143,17 @@ def _setting(written: str) -> tuple[str, str]:
 def _house_ruleset(said: HouseSettings) -> Ruleset:
     """The ruleset of a `referee.toml`, its house rules applied."""
     file, knobs = said.file or Path(), said.knobs or {}
+    name, *turned_there = _parts(said.rules or DEFAULT)
     try:
-        ruleset = open_ruleset(said.rules or DEFAULT, file.parent)
+        ruleset, turned_first = open_ruleset(name, file.parent), map(_house_rule, turned_there)
+        kept = [(knob, value) for knob, value in turned_first if knob not in knobs]
     except CannotDo as trouble:
         raise CannotDo(f"{file}: rules: {trouble}") from None
     try:
-        return override(ruleset, [(knob, knob_text(value)) for knob, value in knobs.items()], FILE)
+        set_there = ((knob, knob_text(value)) for knob, value in knobs.items())
+        return override(ruleset, (*kept, *set_there), FILE)
     except RulesetError as error:
-        raise CannotDo(f"{file}: set: {error}") from None
+        raise CannotDo(f"{file}: {'set' if knobs else 'rules'}: {error}") from None
 
 
 def knob_text(value: object) -> str:

@@ -88,3 +88,21 @@ def test_an_unknown_code_is_named_with_its_file(referee, logs, key):
     assert [one for one in found.complaints if "no law" in one] == found.complaints
     assert "old/referee.toml: there is no law P2O1; did you mean P201?" in found.complaints[0]
     assert "a.bourre: 1 hand" in found.out
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("rules = 'boo-ray 1, limit 30'", "30"),
+        ("rules = 'boo-ray, limit 30'\n[set]\nlimit = 20", "20"),
+        ("rules = 'boo-ray 1, limit'", "rules: limit: after a comma write a knob and its value"),
+        ("rules = 'boo-ray 1, limit 30, limit 20'", "rules: limit"),
+        ("rules = 'boo-ray, limt 30'", 'rules: there is no knob "limt"'),
+    ],
+)
+def test_house_rules_stand_behind_the_ruleset_as_in_a_log(referee, logs, text, said):
+    Path("referee.toml").write_text(text)
+    shown = referee("rules", "show", "a.bourre")
+    lines = [line.split() for line in shown.out.splitlines() if line.startswith("limit ")]
+    assert [line[1:] for line in lines] == ([[said, "referee.toml"]] if said.isdigit() else [])
+    assert said in " ".join((shown.err or said).split())

@@ -82,6 +82,23 @@ def test_a_number_that_nothing_explains_is_asked_about():
     assert "#   answered: never mind" in answered.log
 
 
+@pytest.mark.parametrize(
+    "line", ["Ann wins 8, Bo 2", "Bo 2, Ann won 8", "pot 8 to Ann, Bo 2", "Ann won 8, Bo -2"]
+)
+def test_a_number_beside_a_pot_is_no_cards_drawn(line):
+    said = read(f"players Ann, Bo, Cy\nhand 1\n{line}\nhand 2\nAnn drew 2, Bo 3; Ann won 3\n")
+    assert {one.line for one in said.questions} == {3}
+    assert "in Ann 2, Bo 3" in said.log
+    assert "in Bo 2" not in said.log
+
+
+def test_a_line_of_names_alone_seats_them_all():
+    said = read(
+        "Thursday\nAnn Bo Cy Di\nhand 1\nAnn wins 8\nhand 2\nAnn wins 8\nhand 3\nAnn wins 8\n"
+    )
+    assert "seats Ann Bo Cy Di" in said.log
+
+
 def test_running_balances_tell_who_won():
     said = read(
         "seats Ann Ben Cal\nante 1 each, every hand\n"

@@ -103,8 +103,23 @@ def _seated(lines: tuple[NoteLine, ...]) -> tuple[tuple[str, ...], bool, int]:
     for line in lines:
         if len(names := _head_of_table(line, counts)) > 1:
             return names, False, line.number
+    return _often(lines, counts)
+
+
+def _often(lines: tuple[NoteLine, ...], counts: Counter[str]) -> tuple[tuple[str, ...], bool, int]:
+    """The names that recur, with all that stand on one line with these and nothing else."""
     often = [word for word, times in counts.items() if times > 2 and word[:1].isupper()]
+    for line in lines:
+        if len(names := _names_alone(line)) > 1 and set(often) < set(names):
+            return names, False, line.number
     return tuple(often[:_MOST_PLAYERS]), False, 0
+
+
+def _names_alone(line: NoteLine) -> tuple[str, ...]:
+    """The words of a line that holds nothing but names."""
+    names = tuple(line.said.split())
+    plain = all(one.isalpha() and one[:1].isupper() and not known_word(one) for one in names)
+    return names if plain and len(set(names)) == len(names) <= _MOST_PLAYERS else ()
 
 
 def _explained(lines: tuple[NoteLine, ...]) -> tuple[tuple[str, ...], bool, int] | None:

@@ -116,6 +116,9 @@ def _standing(phrase: Phrase, meaning: Meaning) -> Fact:
             else _signed_sum(stack, meaning)
         )
     has_sign = any(stack.rule == "signed" for stack in stacks)
+    won = [stack for stack in stacks if stack.phrases("won_sum")]
+    if won and len(won) < len(stacks):
+        raise UnclearError(phrase.rule)
     word = _sort_of(phrase, signed=has_sign)
     return Fact("standing", tuple(players), tuple(sums), word=word)
 
