@@ -51,6 +51,12 @@ class ClauseReading(NamedTuple):
     weight: int
     phrases: tuple[Phrase, ...]
 
+    def is_bare(self, phrase: Phrase) -> bool:
+        """Whether numbers stand behind names beside a pot, and no word says that they are cards drawn."""
+        wins = any(one.rule.startswith("won") for one in self.phrases)
+        bare = all(one.rule == "draw_more" for one in phrase.phrases())
+        return phrase.rule == "drawn" and wins and bare
+
 
 class Grammar:
     """The grammar of notes in which these regular expressions are the players' names."""

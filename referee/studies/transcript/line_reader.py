@@ -183,7 +183,7 @@ class LineReader:
         for phrase in reading.phrases:
             if phrase.rule == "name_over":
                 self._turn_to(" ".join(phrase.tokens()))
-            elif _is_bare(phrase, reading) or (
+            elif reading.is_bare(phrase) or (
                 phrase.rule not in _PASSED_OVER and not self._tell(phrase, aside=bool(piece.beside))
             ):
                 over.append(" ".join(phrase.tokens()) if _weighs(phrase) else "")
@@ -280,14 +280,6 @@ def _drops_a_payment(reading: ClauseReading) -> bool:
         for token in phrase.tokens()
     )
     return "heavy" in rules and named
-
-
-def _is_bare(phrase: Phrase, reading: ClauseReading) -> bool:
-    """Whether numbers stand behind names beside a pot, and no word says that they are cards drawn."""
-    wins = any(one.rule.startswith("won") for one in reading.phrases)
-    return (
-        phrase.rule == "drawn" and wins and all(one.rule == "draw_more" for one in phrase.phrases())
-    )
 
 
 def _weighs(phrase: Phrase) -> bool:
