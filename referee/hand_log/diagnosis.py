@@ -147,6 +147,8 @@ def _signs(at: Stumble) -> Iterator[Unreadable]:
         yield at.fault("taken-back-twice", "the card is replaced more than once")
     if _is_stray(at):
         yield at.fault("wrong-separator", f"{at.word} does not belong here")
+    if at.word[:1] == "+" and at.line.keyword == "chips":
+        yield at.fault("wrong-separator", "+ does not belong here", _SCORE)
     if at.word[:1] in tuple(";|&=+>") and not _SPLIT_NUMBER.match(at.line.text, at.start):
         yield at.fault("wrong-separator", f"{at.word[:1]} does not belong here")
 

@@ -179,6 +179,8 @@ class JointFacts:
         if counts and not of_tricks and not self._are_tricks(tricks):
             line = ", ".join(f"{written_name(name)} {number}" for name, number in counts)
             advice = f"Write `tricks {line}` or `in {line}` (cards drawn), or `chips {line}`."
+            if max(tricks.values()) > _HAND_SIZE:
+                advice = f"Write a line for each, or `chips {line}` if these were counted."
             raise self._ambiguous(advice)
         return tricks
 

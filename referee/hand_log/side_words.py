@@ -75,7 +75,7 @@ _POT_SENTENCES = tuple(
             r"chips \1 each",
         ),
         (rf"(?:share|divide)[sd]? {_POT}:? (.*[0-9].*)", r"share \1"),
-        (rf"{_POT} (?:shared|divided):? (.*[0-9].*)", r"share \1"),
+        (rf"{_POT} (?:is )?(?:shared|divided)(?: out)?:? (.*[0-9].*)", r"share \1"),
     )
 )
 """The same where no player opens the sentence."""
