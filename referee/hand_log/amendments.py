@@ -24,6 +24,7 @@ from referee.hand_log.tricks_in_pairs import a_trick_in_pairs
 _Amend = Callable[[Draft, Unreadable, Session], Iterator[Draft]]
 
 _DEALS = re.compile(r"(\S+|\"[^\"]+\") +(?:deals|dealing|dealt)\b\.?", re.IGNORECASE)
+_DASH_BEFORE = re.compile(r"[ \t]+-+[ \t]+(?=(?:dealer|dlr|up)[ \t])", re.IGNORECASE)
 _APART = re.compile(r"(?:[0-9]|\bout|^\W*in)\W+\S+ *$", re.IGNORECASE)
 """A name after an entry that is complete without what follows."""
 _HOLD_CARDS = ("deal", "draw", "hand", "takeup", *"123456789")
@@ -49,6 +50,7 @@ def plainer(draft: Draft, session: Session) -> Draft:
         draft = _substituted(draft, words.cards, words.card)
     if opens.startswith("hand"):
         draft = _substituted(draft, words.trumps, words.trump)
+        draft = _substituted(draft, _DASH_BEFORE, lambda _: ", ")
         draft = _substituted(draft, _DEALS, lambda found: f"dealer {found[1]}")
     return draft
 

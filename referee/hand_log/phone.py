@@ -26,6 +26,7 @@ _PLAIN = MappingProxyType(
     _FULL_WIDTH | {ord(odd): plain for plain, odds in _SAME.items() for odd in odds}
 )
 _ODD = re.compile(rf"[{re.escape(''.join(map(chr, _PLAIN)))}\ud800-\udfff]")
+_NUMBER_SIGN = re.compile(r"^([ \t]*hand[ \t]+)#(?=[0-9])", re.IGNORECASE)
 _INVISIBLE = re.compile("[\u200b\u2060\ufeff\u200e\u200f\ufe0e\ufe0f\xad]")
 
 
@@ -36,7 +37,8 @@ def is_plain(text: str) -> bool:
 
 def plain(text: str) -> str:
     """The line as a plain keyboard would have typed it, every character in its own column."""
-    return text if is_plain(text) else text.translate(_PLAIN)
+    text = text if is_plain(text) else text.translate(_PLAIN)
+    return _NUMBER_SIGN.sub(r"\1 ", text) if "#" in text else text
 
 
 def name_key(name: str) -> str:

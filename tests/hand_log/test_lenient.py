@@ -37,6 +37,7 @@ def said(line):
         ("in Ann 2 Ben 3 Dee stays", "in Ann 2, Ben 3, Dee"),
         ("hand 7 dealer Cal — last one", "hand 7, dealer Cal, without “- last one”"),
         ("hand 12, Cal deals, trump hearts", "hand 12, dealer Cal, up ?h"),
+        ("Hand #13 - dealer Cal", "hand 13, dealer Cal"),
         ("hand 13 dlr Cal up ♥", "hand 13, dealer Cal, up ?h"),
         ("end Ann 72, Dee 12 (so down 48)", "chips Ann 72, Dee 12, without “(so down 48)”"),
         ("pot 8 Ann", "pot 8 to Ann"),
