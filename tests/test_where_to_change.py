@@ -47,7 +47,7 @@ NEW = {
     "a knob": {
         "referee/rulesets/play_knobs.py": {
             "    head: Annotated[": (
-                '    tapping: Annotated[Literal["free", "forbidden"], Word, Knob("tapping",'
+                '    tapping: Annotated[Literal["free", "forbidden"], read_word, Knob("tapping",'
                 '"whether to tap", (("free", "yes"), ("forbidden", "no")), "Ann taps.")]\n'
             )
         },

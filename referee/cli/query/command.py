@@ -10,7 +10,7 @@ EXAMPLE = """\b
 For example:
   referee query tables reneges
   referee query tables "SELECT game_table, sum(hands) FROM logs GROUP BY ALL"
-  referee query tables winnings --players who.toml
+  referee query tables winnings --players players.toml
   referee query --list
 """
 
