@@ -79,7 +79,9 @@ def changed(tmp_path_factory):
     """A copy of the program with everything that is added."""
     copy = tmp_path_factory.mktemp("copy")
     for folder in ("referee", "grammar", "docs"):
-        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("pictures"))
+        shutil.copytree(
+            ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("pictures", "__pycache__")
+        )
     for files in NEW.values():
         for name, changes in files.items():
             path = copy / name
