@@ -92,6 +92,13 @@ def test_a_number_beside_a_pot_is_no_cards_drawn(line):
     assert "in Bo 2" not in said.log
 
 
+@pytest.mark.parametrize("wins", ["takes the pot", "remporte le pot"])
+def test_who_is_bourre_pays_and_not_who_wins_beside_them(wins):
+    log = read(f"players: Ann, Bo, Cy\nante 2 each\n1. Ann wins 6\n2. Cy bourré, Ann {wins}\n").log
+    assert "paid Cy 6" in log
+    assert log.count("pot 6 to Ann") == 2
+
+
 def test_a_line_of_names_alone_seats_them_all():
     said = read(
         "Thursday\nAnn Bo Cy Di\nhand 1\nAnn wins 8\nhand 2\nAnn wins 8\nhand 3\nAnn wins 8\n"
