@@ -9,7 +9,7 @@ from referee.game import Cause, Chips, House, Leftovers, Player
 from referee.money.book.antes import ante_a_head
 from referee.money.book.difference import Wrong
 from referee.money.book.entries import Entered, enter_hand
-from referee.money.book.late_payments import with_late_payments
+from referee.money.book.late_payments import with_late_payments, with_less_due
 from referee.money.book.played import Played
 from referee.money.book.readings import Reading, best_reading, without_leavers
 from referee.money.book.short import purses
@@ -54,6 +54,7 @@ def booked_as_read(
     if deal.leavers:
         paid = [debt.player for debt in books.recorded.debts if debt.cause is Cause.ANTE]
         deal = deal._replace(ahead=frozenset(paid))
+    deal, books = with_less_due(deal, books)
     if books.put_off:
         deal = with_late_payments(deal, books.put_off)
     shown = shown_by_pot(deal, books)

@@ -1,9 +1,10 @@
 """Payments of a bourré that was put off: into the pot of the hand in which a line has them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from referee.events import Amount
-from referee.game import Account, Cause, Chips, House, Movement, Player
+from referee.game import Account, Books, Cause, Chips, House, Leftovers, Movement, Player
+from referee.money.book.debts import paid_early
 from referee.money.settlement import Deal, settled
 
 
@@ -13,7 +14,9 @@ def with_late_payments(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
     Those before the play go into this pot, later ones into what the next hand finds there.
     """
     early, paid_before = _split(deal.lines.paid_before, dict(deal.before.owed), put_off)
-    paid = {amount.player: amount.chips for amount in early}
+    paid: dict[Player | None, Chips] = {}
+    for amount in early:
+        paid[amount.player] = Chips(paid.get(amount.player, 0) + amount.chips)
     beside = [
         (Movement(player, House.POT, chips, Cause.BOURRE), early[0].at)
         for player, chips in paid.items()
@@ -27,18 +30,63 @@ def with_late_payments(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
     return deal._replace(lines=lines._replace(paid=now, late=late))
 
 
+def with_less_due(deal: Deal, books: Books) -> tuple[Deal, Books]:
+    """The deal without what lines above the play put off of old debts, where the rest is what was paid.
+
+    `paid Dee 6` and `owes Dee 2`: of the 8 from the hand before only 6 are due to this pot.
+    """
+    if not deal.lines.put_off_before:
+        return deal, books
+    owed, paid = dict(deal.before.owed), paid_early(deal)
+    put_off: list[Amount] = []
+    later: dict[Player, Chips] = {}
+    for amount in deal.lines.put_off:
+        player, early = amount.player, amount in deal.lines.put_off_before
+        now = Chips(owed.get(player, 0) - amount.chips) if player is not None and early else 0
+        if player is not None and 0 < now == paid.get(player, now):
+            later[player] = amount.chips
+        else:
+            put_off.append(amount)
+    deal = deal._replace(
+        lines=deal.lines._replace(put_off=tuple(put_off)), before=_less(deal.before, later)
+    )
+    due = books.due._replace(left=_less(books.due.left, later))
+    readings = tuple(_less(reading, later) for reading in books.readings)
+    return deal, books._replace(readings=readings, due=due)
+
+
+def _less(left: Leftovers, later: Mapping[Player, Chips]) -> Leftovers:
+    """What a hand left, with so much less to be paid into the next pot."""
+    owed = tuple(
+        (player, Chips(chips - later.get(player, 0)) if chips > later.get(player, 0) else chips)
+        for player, chips in left.owed
+    )
+    return left._replace(owed=owed)
+
+
 def _split(
     paid: tuple[Amount, ...] | None, due: Mapping[Account, Chips], put_off: Mapping[Player, Chips]
 ) -> tuple[tuple[Amount, ...], tuple[Amount, ...] | None]:
     """What pays off something that was put off, and what is left of these payments."""
     late: list[Amount] = []
     rest: list[Amount] = []
-    for amount in paid or ():
-        player, chips = amount.player, amount.chips
-        owed = chips if player is None else due.get(player, Chips(0))
-        if player is not None and owed < chips <= owed + put_off.get(player, 0):
-            late.append(amount._replace(chips=Chips(chips - owed)))
-            chips = owed
-        if chips:
-            rest.append(amount._replace(chips=chips))
+    more = dict(_paid_beyond(paid or (), due, put_off))
+    for amount in sorted(paid or (), key=lambda one: one.chips != more.get(one.player)):
+        part = Chips(min(amount.chips, more.get(amount.player, 0)))
+        if part:
+            more[amount.player] = Chips(more[amount.player] - part)
+            late.append(amount._replace(chips=part))
+        if amount.chips > part:
+            rest.append(amount._replace(chips=Chips(amount.chips - part)))
     return tuple(late), tuple(rest) or None
+
+
+def _paid_beyond(
+    paid: Iterable[Amount], due: Mapping[Account, Chips], put_off: Mapping[Player, Chips]
+) -> Iterator[tuple[Player | None, Chips]]:
+    """What players paid in all beyond what is due, up to what they had put off."""
+    for player, still in put_off.items():
+        chips = sum(amount.chips for amount in paid if amount.player == player)
+        owed = due.get(player, Chips(0))
+        if owed < chips <= owed + still:
+            yield player, Chips(chips - owed)

@@ -43,6 +43,8 @@ class MoneyLines(NamedTuple):
     """What lines bring into the pot before it is paid out, or take from it, beside the game."""
     put_off: tuple[Amount, ...] = ()
     """What players still owe to the pot, and do not pay into the next."""
+    put_off_before: tuple[Amount, ...] = ()
+    """What of that stands before anybody declared or played, so of debts of the hand before."""
     shared: tuple[Amount, ...] = ()
     """What players are given back of the pot after the hand."""
     late: tuple[Amount, ...] = ()
@@ -129,6 +131,7 @@ def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
 
 
 _RARE = frozenset({PlayerLeft, KittyTaken, PotBrought, PotOwed, PotShared})
+_BEGINS = (IntentsDeclared, TrickPlayed)
 _OF_PLAY = (
     AntesPosted,
     IntentsDeclared,
@@ -144,8 +147,10 @@ _OF_PLAY = (
 def _with_rare_lines(lines: MoneyLines, events: Sequence[Event]) -> MoneyLines:
     """The lines with who leaves, and with the money beside the game."""
     last = max((n for n, event in enumerate(events) if isinstance(event, _OF_PLAY)), default=-1)
+    begun = min((n for n, event in enumerate(events) if isinstance(event, _BEGINS)), default=0)
     beside: list[tuple[Movement, Span]] = []
     put_off: tuple[Amount, ...] = ()
+    put_off_before: tuple[Amount, ...] = ()
     shared: tuple[Amount, ...] = ()
     for place, event in enumerate(events):
         match event:
@@ -157,12 +162,14 @@ def _with_rare_lines(lines: MoneyLines, events: Sequence[Event]) -> MoneyLines:
                 beside.append((brought, event.at))
             case PotOwed():
                 put_off += event.amounts
+                put_off_before += event.amounts if place < begun else ()
             case PotShared():
                 shared += event.amounts
             case _:
                 pass
     leaving = frozenset([event.player for event in events if isinstance(event, PlayerLeft)])
-    return lines._replace(leaving=leaving, beside=tuple(beside), put_off=put_off, shared=shared)
+    lines = lines._replace(put_off=put_off, put_off_before=put_off_before)
+    return lines._replace(leaving=leaving, beside=tuple(beside), shared=shared)
 
 
 def _joined(lines: _Lines) -> tuple[Amount, ...] | None:
