@@ -23,7 +23,7 @@ What `python benchmarks/run.py` measured on {measured}: medians of {rounds} roun
 |---|---|---|---|
 {ratios}
 
-A check's ratio: hands checked for each of the peer's hands or games; a start's: how much longer the peer takes.
+A check's ratio: hands checked for each of the peer's hands or games; a start's: how many times as long `referee check` takes.
 
 What keeps a check from its aims: compiled, reading takes 16 %, replay 24, laws 22, both books 28, no function itself 4; much
 of it is Python's own objects, their attributes (14 %), making (10) and freeing (12).
@@ -58,7 +58,9 @@ def page(result: dict[str, Any]) -> str:
     return PAGE.format(
         measured=result["measured"],
         rounds=result["rounds"],
-        versions=", ".join(f"{name} {value}" for name, value in result["versions"].items()),
+        versions=", ".join(
+            f"{name} {value}" for name, value in result["versions"].items() if value != "missing"
+        ),
         ratios="\n".join(ratios),
         growth="\n".join(f"| {count:,} | {' | '.join(row)} |" for count, row in by_hands.items()),
     )
