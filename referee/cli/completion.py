@@ -20,7 +20,7 @@ def _offering(offers: _Offers) -> Callable[[typer.Context, str], list[str]]:
     def matching(ctx: typer.Context, incomplete: str) -> list[str]:
         with suppress(Exception):
             found = [*offers(ctx, incomplete)]
-            begun = [one for one in found if one.lower().startswith(incomplete.lower())]
+            begun = [offer for offer in found if offer.lower().startswith(incomplete.lower())]
             return [incomplete + offer[len(incomplete) :] for offer in begun]
         return []
 
@@ -68,7 +68,7 @@ def words(_: typer.Context, _incomplete: str) -> Iterator[str]:
     from referee.rulesets import KNOBS, PRESETS
 
     offers = [law.code for law in LAWS]
-    offers += [each.name for one in (LAWS, KNOBS, MISTAKES) for each in one]
+    offers += [entry.name for table in (LAWS, KNOBS, MISTAKES) for entry in table]
     yield from dict.fromkeys((*offers, *words_explained(), *PRESETS, "notation", "cheat sheet"))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.cli.trouble import CannotDo, because
+from referee.cli.trouble import CannotDo, because, may_fail
 from referee.rulesets import TomlError, UnfitFileError, read_table
 
 STANDARD_INPUT = "-"
@@ -58,10 +58,8 @@ class LogFile(NamedTuple):
         if self.instead is not None:
             yield self.instead
             return
-        try:
+        with may_fail(f"{self.name} could not be read"):
             yield from _standard_input() if self.path == STANDARD_INPUT else _file(self.path)
-        except OSError as error:
-            raise CannotDo(f"{self.name} could not be read: {because(error)}") from None
 
     def content(self) -> bytes:
         """All its bytes. Raises `CannotDo` when they cannot be read."""
@@ -87,6 +85,11 @@ class LogsFound(NamedTuple):
     logs: tuple[LogFile, ...]
     complaints: tuple[str, ...]
     """A sentence for each word that stands for no log."""
+
+    @property
+    def size(self) -> int:
+        """The bytes of all logs whose size is known."""
+        return sum(log.size for log in self.logs)
 
 
 def find_logs(words: list[str]) -> LogsFound:
@@ -116,8 +119,7 @@ def _paths(word: str, complaints: list[str]) -> Iterator[str]:
         if glob.has_magic(word):
             yield from _matches(word, complaints)
         else:
-            why = because(error) if isinstance(error, OSError) else "no file can be called so"
-            complaints.append(f"{word} could not be read: {why}")
+            complaints.append(f"{word} could not be read: {because(error)}")
         return
     if stat.S_ISDIR(kind):
         yield from _in_folder(word, complaints)
@@ -181,11 +183,17 @@ def read_toml(path: str | Path, hint: str = "") -> Mapping[str, object]:
     """The table in a TOML file. Raises `CannotDo`; `hint` goes on where the file is not TOML."""
     try:
         return read_table(Path(path))
-    except OSError as error:
-        raise CannotDo(f"{path} could not be read: {because(error)}") from None
     except UnfitFileError as error:
         raise CannotDo(f"{path} {error}") from None
     except TomlError as error:
         raise CannotDo(f"{path} {error}{hint}") from None
-    except ValueError:
-        raise CannotDo(f"{path} could not be read: no file can be called so") from None
+    except (OSError, ValueError) as error:
+        raise CannotDo(f"{path} could not be read: {because(error)}") from None
+
+
+def read_whole(path: Path, called: str) -> bytes:
+    """The bytes of a file that is no log. Raises `CannotDo`."""
+    with may_fail(f"{called} could not be read"):
+        if path.exists() and not path.is_file():
+            raise CannotDo(f"{called} could not be read: it is no file")
+        return path.read_bytes()

@@ -1,6 +1,6 @@
 """The rules of the house: `--rules`, `--set`, and `referee.toml` for those who named none."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from referee.cli.settings_file import FILE, NOTHING_SAID, HouseSettings, Setting
 from referee.cli.trouble import CannotDo
 from referee.rulesets import (
     DEFAULT,
+    PRESETS,
     LoadRuleset,
     Ruleset,
     RulesetError,
@@ -17,6 +18,9 @@ from referee.rulesets import (
     load_ruleset,
     override,
 )
+
+ALL = "all"
+"""What `--rules` says for every preset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +81,12 @@ class HouseRules:
         """The rules where there is no log; raises `CannotDo` for a knob that does not fit."""
         said = NOTHING_SAID if self.asked is not None else self._files.of(Path())
         return _in_force(self._wanted(Path(), said))
+
+
+def houses_asked(names: Sequence[str] | None, settings: Iterable[str] | None) -> list[HouseRules]:
+    """The rules for each ruleset that is named, for every preset (`ALL`), else for none."""
+    asked: Sequence[str | None] = PRESETS if names == [ALL] else names or [None]
+    return [HouseRules.of(name, settings) for name in asked]
 
 
 def _parts(rules: str) -> list[str]:

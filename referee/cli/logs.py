@@ -1,6 +1,6 @@
 """The logs that a command line names, audited hand by hand."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -10,6 +10,7 @@ from referee.cli.house import HouseRules
 from referee.cli.patience import Advance, patience
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
+from referee.game import agreed, listed
 from referee.hand_log import decode
 
 
@@ -42,6 +43,12 @@ class OpenedLogs:
     house: HouseRules
     advance: Advance
 
+    def only(self, word: str) -> LogFile:
+        """The log that a word stands for. Raises `CannotDo` where it stands for several."""
+        if len(self.logs) != 1:
+            raise CannotDo(f"{word} stands for {len(self.logs)} logs; name one")
+        return self.logs[0]
+
     def passages(self, log: LogFile, options: AuditOptions = LAWS_ALONE) -> Iterator[Passage]:
         """A log hand by hand, as `audited` has it; a log without hands is named."""
         return passages_of(log, self.house, self.advance, options)
@@ -67,6 +74,27 @@ def complain_without(hands: int, log: LogFile) -> None:
         complain(f"{log.name}: there are no hands in it")
 
 
+def named_once(about: str | None, log: str | None) -> str | None:
+    """The log that `LOG` or `--log` names, if one does. Raises `CannotDo` where both do."""
+    if about is not None and log is not None:
+        raise CannotDo(f"name one log, {about} or {log}")
+    return about or log
+
+
+def hand_missing(log: str, number: int | None, numbers: Sequence[int]) -> CannotDo:
+    """What to raise where a log has no hand of that number (None: none at all), but these."""
+    which = "hand" if number is None else f"hand {number}"
+    return CannotDo(f"{log}: there is no {which} in it; {_there_are(numbers)}")
+
+
+def _there_are(numbers: Sequence[int]) -> str:
+    if not numbers:
+        return "there is none"
+    if len(numbers) > 2 and numbers[-1] == numbers[0] + len(numbers) - 1:
+        return f"there are {numbers[0]} to {numbers[-1]}"
+    return f"{agreed(len(numbers), 'there is', 'there are')} {listed(map(str, numbers), 'and')}"
+
+
 @contextmanager
 def all_logs(
     words: list[str],
@@ -83,5 +111,5 @@ def all_logs(
         complain(complaint)
     if last:
         raise CannotDo(last)
-    with patience(sum(log.size for log in found.logs)) as advance:
+    with patience(found.size) as advance:
         yield OpenedLogs(retold(found.logs), house, advance)

@@ -26,7 +26,7 @@ def for_each(
 
     With several jobs `do` is a function of a module, and what it makes can be pickled.
     """
-    house_rules.cache_clear()
+    _house_rules.cache_clear()
     if jobs == 1 or len(logs) < 2:
         for log in logs:
             yield log, do(log)
@@ -80,7 +80,11 @@ def _say(words: str) -> None:
         sys.stderr.flush()
 
 
-@lru_cache(maxsize=1)
-def house_rules(rules: str | None, settings: tuple[str, ...]) -> HouseRules:
+def house_rules(rules: str | None, settings: Iterable[str] | None) -> HouseRules:
     """The rules of the house, made once for all logs that a process works on."""
+    return _house_rules(rules, tuple(settings or ()))
+
+
+@lru_cache(maxsize=1)
+def _house_rules(rules: str | None, settings: tuple[str, ...]) -> HouseRules:
     return HouseRules.of(rules, settings)

@@ -7,7 +7,7 @@ from difflib import unified_diff
 from pathlib import Path
 
 from referee.cli.files import LogFile
-from referee.cli.trouble import CannotDo, because
+from referee.cli.trouble import CannotDo, may_fail
 from referee.recording import copy_of, exchange
 
 _LINE = re.compile(r".*?(?:\r\n|\r|\n)|.+$", re.DOTALL)
@@ -43,10 +43,8 @@ class NewText:
         before, after = (
             text.encode("utf-8", "surrogateescape") for text in (self.before, self.after)
         )
-        try:
+        with may_fail(f"{log.name} could not be written"):
             written = exchange(Path(log.path), before, after)
-        except OSError as error:
-            raise CannotDo(f"{log.name} could not be written: {because(error)}") from None
         if not written:
             raise CannotDo(
                 f"{log.name} was changed by another program meanwhile, and stays as that left it; "

@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from referee.cli.option import Argument, Option
+from referee.cli.trouble import CannotDo
 
 Logs = Annotated[
     list[str],
@@ -94,6 +95,14 @@ Delta = Annotated[
 ]
 
 
+def known_language(written: str | None) -> None:
+    """Raise `CannotDo` where `--lang` names no language."""
+    from referee.game import LANGUAGES
+
+    if written is not None and written not in LANGUAGES:
+        raise CannotDo(f"--lang {written} is not known; write {' or '.join(LANGUAGES)}")
+
+
 class DataFormat(StrEnum):
     """For people, or for programs."""
 
@@ -110,3 +119,5 @@ class TableFormat(StrEnum):
 
 
 Data = Annotated[DataFormat, Option("--format", help="For people, or for programs.")]
+Table = Annotated[TableFormat, Option("--format", help="How to write it.")]
+SameLog = Annotated[str | None, Option(metavar="LOG", help="The same as LOG.")]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from referee.cli.files import LogFile
-from referee.cli.players import aliases
+from referee.cli.players import aliases, names_in
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
 from referee.game import Player, counted
@@ -24,9 +24,13 @@ def hiding(key: str | None, known: Mapping[Player, Player], *, on: bool) -> Reto
     return partial(anonymous, known=known, key=key) if on else tuple
 
 
-def under_one_name(logs: Sequence[LogFile], known: Mapping[Player, Player]) -> tuple[LogFile, ...]:
-    """The logs with each player under one name. Raises `CannotDo` where two of a log are one."""
-    return tuple(_under_one_name(log, known) for log in logs) if known else tuple(logs)
+def under_one_name(file: str | None) -> Retold:
+    """Puts each player under the one name that a `players` file gives them; no file: as they are.
+
+    Raises `CannotDo` for a file that is of no use and, later, where two players of a log are one.
+    """
+    known = names_in(file)
+    return lambda logs: tuple(_under_one_name(log, known) if known else log for log in logs)
 
 
 def _under_one_name(log: LogFile, known: Mapping[Player, Player]) -> LogFile:
@@ -68,7 +72,7 @@ def anonymous(
         _rewritten(log, f"log-{number}.bourre", lines, names, text)
         for number, (log, lines) in enumerate(zip(logs, texts, strict=True), 1)
     ]
-    _warn(sum(each.free_text for each in found))
+    _warn(sum(names.free_text for names in found))
     return tuple(hidden)
 
 

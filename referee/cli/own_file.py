@@ -1,10 +1,11 @@
 """Files that referee makes: drawings and pages. They are never written over anybody else's file."""
 
 import stat
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.cli.trouble import CannotDo, because
+from referee.cli.trouble import CannotDo, may_fail
 from referee.recording import put
 
 
@@ -20,10 +21,21 @@ class OwnFile(NamedTuple):
     force: bool | None = False
     """Whether any file may be written over; None: no option of the command allows that."""
 
+    @staticmethod
+    def drawing(written: str | None, *, force: bool) -> "OwnFile | None":
+        """The file of `--svg`, if one is named. Raises `CannotDo` as `place` does."""
+        from referee.reports import SVG_HEAD  # few commands draw
+
+        if not written:
+            return None
+        drawing = OwnFile(written, SVG_HEAD, "drawing", force)
+        drawing.place()
+        return drawing
+
     def place(self) -> Path:
         """The path. Raises `CannotDo` where a file lies there that referee did not make."""
         path = Path(self.written)
-        try:
+        with self._written():
             if not path.exists():
                 return path
             kind = path.stat().st_mode
@@ -32,8 +44,6 @@ class OwnFile(NamedTuple):
                 raise CannotDo(
                     f"{self.written} is no {self.kind} of referee's and stays as it is; {over}"
                 )
-        except (OSError, ValueError) as error:
-            raise self._refused(error) from None
         if stat.S_ISDIR(kind) or stat.S_ISBLK(kind):
             raise CannotDo(f"{self.written} could not be written: it is no file")
         return path
@@ -42,13 +52,11 @@ class OwnFile(NamedTuple):
         """Write it in one step. Raises `CannotDo`, and then the old file is as it was."""
         path = self.place()
         content = text.encode("utf-8", "backslashreplace")
-        try:
+        with self._written():
             if path.is_file() or not path.exists():
                 put(path, content)
             else:
                 path.write_bytes(content)  # a pipe or a terminal
-        except (OSError, ValueError) as error:
-            raise self._refused(error) from None
 
     def _is_ours(self, path: Path) -> bool:
         """Whether nothing is lost: the file is empty, or begins as each of our own does."""
@@ -56,6 +64,5 @@ class OwnFile(NamedTuple):
         with path.open("rb") as file:
             return file.read(len(ours)) in (b"", ours)
 
-    def _refused(self, error: OSError | ValueError) -> CannotDo:
-        why = because(error) if isinstance(error, OSError) else "no file can be called so"
-        return CannotDo(f"{self.written} could not be written: {why}")
+    def _written(self) -> AbstractContextManager[None]:
+        return may_fail(f"{self.written} could not be written")

@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
+from referee.audits import Passage
 from referee.cli.files import read_toml
 from referee.cli.trouble import CannotDo
 from referee.game import Player, listed
@@ -29,6 +30,13 @@ def called(written: str, players: Iterable[Player]) -> Player:
     hint = f"did you mean {plain[near[0]]}? At" if near else "at"
     table = f"{hint} the table were {', '.join(known)}" if known else "nobody has a seat"
     raise CannotDo(f"nobody is called {written}; {table}")
+
+
+def seated(passages: Iterable[Passage]) -> Iterator[Player]:
+    """Everybody who had a seat in one of these hands, hand by hand."""
+    for passage in passages:
+        if hand := passage.judgement.hand:
+            yield from hand.seating
 
 
 def begins(name: str, written: str) -> bool:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from referee.cli.files import LogFile
-from referee.cli.trouble import CannotDo, because
+from referee.cli.files import LogFile, read_whole
+from referee.cli.trouble import CannotDo, may_fail, misfit
 from referee.reports import SealFile
 
 
@@ -33,20 +33,11 @@ def read_seal(place: Path) -> tuple[SealFile, bytes]:
     try:
         return SealFile.model_validate_json(content), content
     except ValidationError as error:
-        (first, *_) = error.errors(include_url=False, include_input=False)
-        where = ".".join(map(str, first["loc"])) or "the file"
-        raise CannotDo(
-            f"{place.name} is no seal that this referee can read ({where}: {first['msg']})"
-        ) from None
+        why = f"{place.name} is no seal that this referee can read ({misfit(error)})"
+        raise CannotDo(why) from None
 
 
 def read_beside(place: Path) -> bytes | None:
     """The bytes of a file beside a log; None where there is none. Raises `CannotDo`."""
-    try:
-        if not place.exists():
-            return None
-        if not place.is_file():
-            raise CannotDo(f"{place.name} could not be read: it is no file")
-        return place.read_bytes()
-    except OSError as error:
-        raise CannotDo(f"{place.name} could not be read: {because(error)}") from None
+    with may_fail(f"{place.name} could not be read"):
+        return read_whole(place, place.name) if place.exists() else None

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from referee.cli.trouble import CannotDo, because
+from referee.cli.trouble import CannotDo, may_fail
 from referee.reports import Signature
 
 NAMESPACE = "referee-seal"
@@ -82,10 +82,8 @@ def _by_signers(
 def _signers(key: str, folder: Path) -> Path:
     """A file of allowed signers: as it was given, or made of a lone public key. Raises `CannotDo`."""
     path = Path(key)
-    try:
+    with may_fail(f"{key} could not be read"):
         content = path.read_bytes() if path.is_file() else None
-    except OSError as error:
-        raise CannotDo(f"{key} could not be read: {because(error)}") from None
     if content is None:
         raise CannotDo(f"{key} is no file with a public key or allowed signers")
     if b"PRIVATE KEY" in content:
@@ -93,7 +91,7 @@ def _signers(key: str, folder: Path) -> Path:
     if not _PUBLIC.match(content):
         return path
     made = folder / "signers"
-    made.write_bytes(b"\n".join(_ANYBODY.encode() + b" " + one for one in content.splitlines()))
+    made.write_bytes(b"\n".join(_ANYBODY.encode() + b" " + line for line in content.splitlines()))
     return made
 
 
@@ -106,11 +104,8 @@ def _run(
 ) -> subprocess.CompletedProcess[bytes]:
     """Run `ssh-keygen -Y`. It asks for the passphrase of a key on the terminal itself."""
     command = [program, "-Y", action, *words]
-    try:
+    with may_fail("ssh-keygen could not be run"):
         return subprocess.run(command, input=given, capture_output=True, check=False)  # noqa: S603 - no shell
-    except (OSError, ValueError) as error:
-        why = because(error) if isinstance(error, OSError) else "no file can be called so"
-        raise CannotDo(f"ssh-keygen could not be run: {why}") from None
 
 
 def _said(output: bytes) -> str:

@@ -1,6 +1,11 @@
 """Why a command could not do its job."""
 
-from typing import ClassVar
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from pydantic import ValidationError
 
 
 class CannotDo(Exception):  # noqa: N818 - it reads as a sentence: raise CannotDo("… could not be read")
@@ -32,6 +37,23 @@ class ReaderLeft(Exception):  # noqa: N818 - no error of anybody's
     """Nobody reads the output any more (`| head`). No `OSError`, which typer would turn into 1."""
 
 
-def because(error: OSError) -> str:
+def because(error: OSError | ValueError) -> str:
     """The system's own words for an error, without the path: `No such file or directory`."""
-    return error.strerror or type(error).__name__
+    if isinstance(error, OSError):
+        return error.strerror or type(error).__name__
+    return "no file can be called so"
+
+
+@contextmanager
+def may_fail(what: str) -> Iterator[None]:
+    """Raise `CannotDo` for an error of the system: `what` is what could not be done to which file."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise CannotDo(f"{what}: {because(error)}") from None
+
+
+def misfit(error: "ValidationError") -> str:
+    """Where data first differs from what they should be, and how."""
+    (first, *_) = error.errors(include_url=False, include_input=False)
+    return f"{'.'.join(map(str, first['loc'])) or 'the file'}: {first['msg']}"

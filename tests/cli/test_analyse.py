@@ -215,7 +215,7 @@ def test_only_one_log(referee, spared):
     Path("other.bourre").write_text("")
     ended = referee("analyse", ".")
     assert ended.code == 2
-    assert "stands for 2 logs; analyse takes one" in ended.err
+    assert "stands for 2 logs; name one" in ended.err
 
 
 def test_check_judges_where_nice_plays_are_forbidden_or_it_is_asked(referee, spared):

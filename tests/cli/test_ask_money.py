@@ -49,7 +49,7 @@ REFUSED = [
     ([], "--pot and --tricks are missing"),
     ([THURSDAY, *TIE], "the log says what was played"),
     (["--at", "12"], "--at is for a log"),
-    ([THURSDAY, "--at", "99"], "there is no hand 99 in it; there are 1, 2"),
+    ([THURSDAY, "--at", "99"], "there is no hand 99 in it; there are 1 to "),
     ([THURSDAY, "--at", "noon"], "--at noon is no hand"),
     (["nolog"], "nolog could not be read"),
 ]

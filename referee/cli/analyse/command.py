@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from referee.cli import completion
-from referee.cli.options import Data, DataFormat, Jobs, Players, Rules, Seed, Settings, Worlds
+from referee.cli.options import Data, DataFormat, Jobs, Log, Players, Rules, Seed, Settings, Worlds
 
 EXAMPLE = """\b
 For example:
@@ -13,7 +13,6 @@ For example:
   referee analyse thursday.bourre --hand 12 --seat Dee --worlds 400 --jobs 2
 """
 
-_Log = Annotated[str, typer.Argument(metavar="LOG", help="A log; - for standard input.")]
 _Hand = typer.Option(metavar="N", help="Only this hand.")
 _Trick = typer.Option(metavar="T", min=1, max=99, help="Only this trick.")
 _Seat = typer.Option(metavar="NAME", help="Only this player.", autocompletion=completion.players)
@@ -25,7 +24,7 @@ class Analyse(NamedTuple):
     Exit code: 0 done, 2 it could not be done.
     """
 
-    log: _Log
+    log: Log
     hand: Annotated[int | None, _Hand] = None
     trick: Annotated[int | None, _Trick] = None
     seat: Annotated[str | None, _Seat] = None

@@ -52,22 +52,21 @@ def _what(asked: Analyse) -> str:
 
 def _works(asked: Analyse) -> tuple[LogFile, list[Work]]:
     """The one log that is asked for, and the hands in it that are."""
-    named = partial(under_one_name, known=names_in(asked.players))
+    named = under_one_name(asked.players)
     with all_logs([asked.log], HouseRules.of(asked.rules, asked.settings), named) as opened:
-        if len(opened.logs) != 1:
-            raise CannotDo(f"{asked.log} stands for {len(opened.logs)} logs; analyse takes one")
-        passages = audited(opened.logs[0], opened.house, opened.advance)
+        log = opened.only(asked.log)
+        passages = audited(log, opened.house, opened.advance)
         scope = Scope(Sampling(asked.worlds, asked.seed), asked.hand, asked.trick)
         works = [work for passage in passages if (work := work_of(passage, scope)) is not None]
-    return opened.logs[0], works
+    return log, works
 
 
 def _counted(
     found: Iterator[Analysed | str], advance: Callable[[int], None]
 ) -> Iterator[Analysed | str]:
     """The same; the bar advances with each."""
-    for one in found:
-        yield one
+    for decision in found:
+        yield decision
         advance(1)
 
 

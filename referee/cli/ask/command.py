@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Data, DataFormat, RulesAsked, Settings
+from referee.cli.options import Data, DataFormat, RulesAsked, SameLog, Settings
 
 EXAMPLE = """\b
 For example:
@@ -77,7 +77,7 @@ class Ask(NamedTuple):
         ),
     ] = None
     down: Annotated[bool, typer.Option("--down", help="The lead lies face down.")] = False
-    log: Annotated[str | None, typer.Option(metavar="LOG", help="The same as LOG.")] = None
+    log: SameLog = None
     at: Annotated[
         str | None,
         typer.Option(

@@ -1,26 +1,21 @@
 """What `referee ask` does: a question in words in, an answer in words out."""
 
-from collections.abc import Sequence
-
 from referee.cli.ask.command import Ask
 from referee.cli.ask.prompts import asks_nothing, completed
 from referee.cli.ask.words import question_in, with_example
-from referee.cli.house import HouseRules
-from referee.cli.options import DataFormat
+from referee.cli.house import ALL, houses_asked
+from referee.cli.logs import named_once
+from referee.cli.options import DataFormat, known_language
 from referee.cli.terminal import has_somebody_to_ask, say_all, screen
 from referee.cli.trouble import CannotDo
-from referee.game import LANGUAGES
 from referee.reports import answer_json, answer_text, answers_json, answers_table, answers_text
-from referee.rulesets import PRESETS, RulesInForce
+from referee.rulesets import RulesInForce
 from referee.studies import Answered, QuestionError, Unanswered, ask
-
-_ALL = "all"
 
 
 def perform(asked: Ask) -> int:
     """Print the answer. Raises `CannotDo` for a question that cannot be answered."""
-    if asked.lang not in LANGUAGES:
-        raise CannotDo(f"--lang {asked.lang} is not known; write {' or '.join(LANGUAGES)}")
+    known_language(asked.lang)
     log = _log_asked(asked)
     if log is None:
         _answer_question(asked)
@@ -33,18 +28,16 @@ def perform(asked: Ask) -> int:
 
 def _log_asked(asked: Ask) -> str | None:
     """The log that is asked about, if one is."""
-    if asked.about is not None and asked.log is not None:
-        raise CannotDo(f"name one log, {asked.about} or {asked.log}")
+    log = named_once(asked.about, asked.log)
     if asked.about == "money":
         raise CannotDo("write `referee ask money` first, and the options after it")
-    log = asked.about or asked.log
     if log is None and (asked.at or asked.seat):
         raise CannotDo("--at and --seat are for a log: referee ask thursday.bourre --at 12.4")
     return log
 
 
 def _answer_question(asked: Ask) -> None:
-    wanted = rules_asked(asked)
+    wanted = [house.in_force() for house in houses_asked(asked.rules, asked.settings)]
     if asks_nothing(asked) and has_somebody_to_ask():
         asked = completed(asked, wanted[0].ruleset)
     answers = [_answered(asked, rules) for rules in wanted]
@@ -52,16 +45,10 @@ def _answer_question(asked: Ask) -> None:
     if len(answers) == 1 and isinstance(first, Unanswered):
         raise CannotDo(with_example(first.trouble, asked.lang))
     if len(answers) > 1:
-        several = answers_table if asked.rules == [_ALL] else answers_text
+        several = answers_table if asked.rules == [ALL] else answers_text
         say_all(answers_json(answers) if asked.form is DataFormat.JSON else several(answers, room))
     elif isinstance(first, Answered):
         say_all(answer_json(first) if asked.form is DataFormat.JSON else answer_text(first, room))
-
-
-def rules_asked(asked: Ask) -> list[RulesInForce]:
-    """The rules that are asked for: one ruleset, several, or all presets; else those of the house."""
-    names: Sequence[str | None] = PRESETS if asked.rules == [_ALL] else asked.rules or [None]
-    return [HouseRules.of(name, asked.settings).in_force() for name in names]
 
 
 def _answered(asked: Ask, rules: RulesInForce) -> Answered | Unanswered:

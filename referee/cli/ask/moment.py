@@ -5,13 +5,12 @@ from collections.abc import Iterator
 
 from referee.cli.ask.command import Ask
 from referee.cli.files import LogFile
-from referee.cli.house import HouseRules
-from referee.cli.logs import all_logs, audited
+from referee.cli.house import ALL, HouseRules
+from referee.cli.logs import all_logs, audited, hand_missing
 from referee.cli.options import DataFormat
 from referee.cli.players import called
 from referee.cli.terminal import say_all, screen
 from referee.cli.trouble import CannotDo
-from referee.game import listed
 from referee.reports import turn_text, turns_json
 from referee.studies import Turn, turns
 
@@ -22,7 +21,7 @@ _NUMBER = re.compile(r"\s*(\d{1,6})\s*", re.ASCII)
 def ask_log(asked: Ask, word: str) -> None:
     """Print the turns of a trick. Raises `CannotDo` where the log does not hold them."""
     hand, trick = _moment(asked, word)
-    if len(asked.rules or ()) > 1 or asked.rules == ["all"]:
+    if len(asked.rules or ()) > 1 or asked.rules == [ALL]:
         raise CannotDo("name one ruleset for a question about a log")
     log, found = _turns(asked, word, hand, trick)
     if asked.seat is not None:
@@ -59,14 +58,11 @@ def _turns(asked: Ask, word: str, hand: int, trick: int) -> tuple[LogFile, list[
     with all_logs(
         [word], HouseRules.of(next(iter(asked.rules or ()), None), asked.settings)
     ) as opened:
-        if len(opened.logs) != 1:
-            raise CannotDo(f"{word} stands for {len(opened.logs)} logs; name one")
-        log = opened.logs[0]
+        log = opened.only(word)
         for passage in audited(log, opened.house, opened.advance):
             if passage.number == hand:
                 if found := list(turns(passage, trick)):
                     return log, found
                 raise CannotDo(f"{log.name}: no card of hand {hand}, trick {trick} is recorded")
             numbers += [passage.number] if passage.number is not None else []
-    there = f"there are {listed(list(map(str, numbers)), 'and')}" if numbers else "there is none"
-    raise CannotDo(f"{log.name}: there is no hand {hand} in it; {there}")
+    raise hand_missing(log.name, hand, numbers)

@@ -1,6 +1,7 @@
 """Words of a command line as a question at the table."""
 
 from referee.cli.ask.command import Ask
+from referee.cli.house import ALL
 from referee.cli.trouble import CannotDo
 from referee.game import LANGUAGES, NO_TRUMP, Card, Suit, Trump, WrittenCard, letters, listed
 from referee.hand_log import read_cards
@@ -59,7 +60,7 @@ def _trump(asked: Ask, ruleset: Ruleset) -> Trump:
     written, language = asked.trump, asked.lang
     word = written.strip()
     if ruleset.trump_from == "none":
-        if word and len(asked.rules or ()) == 1 and asked.rules != ["all"]:
+        if word and len(asked.rules or ()) == 1 and asked.rules != [ALL]:
             raise CannotDo(f"{ruleset.name} has no trumps: leave out --trump")
         return NO_TRUMP
     if not word:

@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Data, DataFormat, RulesAsked, Settings
+from referee.cli.options import Data, DataFormat, RulesAsked, SameLog, Settings
 
 EXAMPLE = """\b
 For example:
@@ -52,6 +52,6 @@ class AskMoney(NamedTuple):
     players: Annotated[int | None, _Seated] = None
     rules: RulesAsked = None
     settings: Settings = None
-    log: Annotated[str | None, typer.Option(metavar="LOG", help="The same as LOG.")] = None
+    log: SameLog = None
     at: Annotated[str, _At] = ""
     form: Data = DataFormat.TEXT

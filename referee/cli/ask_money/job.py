@@ -1,23 +1,19 @@
 """What `referee ask money` does: a hand that is over in, what it pays out."""
 
 import re
-from collections.abc import Sequence
 
 from referee.audits import Passage
 from referee.cli.ask_money.command import AskMoney
 from referee.cli.ask_money.prompts import asks_nothing, completed
 from referee.cli.ask_money.words import hand_over
-from referee.cli.house import HouseRules
-from referee.cli.logs import all_logs, audited
+from referee.cli.house import ALL, HouseRules, houses_asked
+from referee.cli.logs import all_logs, audited, hand_missing, named_once
 from referee.cli.options import DataFormat
 from referee.cli.terminal import has_somebody_to_ask, say_all, screen
 from referee.cli.trouble import CannotDo
-from referee.game import listed
 from referee.reports import money_answer_text, money_answers_json, money_answers_table
-from referee.rulesets import PRESETS
 from referee.studies import MoneyAnswer, NoMoneyAnswer, QuestionError, ask_money, money_of
 
-_ALL = "all"
 _EXAMPLE = 'referee ask money --pot 12 --tricks "Ann 2, Ben 2, Cal 1, Dee 0"'
 _AT = re.compile(r"\s*(\d{1,6})(?:\s*[.:,/ ]\s*\d{1,2})?\s*", re.ASCII)
 
@@ -26,8 +22,7 @@ _Answer = MoneyAnswer | NoMoneyAnswer
 
 def perform(asked: AskMoney) -> int:
     """Print the answer. Raises `CannotDo` for a question that cannot be answered."""
-    names: Sequence[str | None] = PRESETS if asked.rules == [_ALL] else asked.rules or [None]
-    wanted = [HouseRules.of(name, asked.settings) for name in names]
+    wanted = houses_asked(asked.rules, asked.settings)
     if asks_nothing(asked) and has_somebody_to_ask():
         asked = completed(asked, wanted[0].in_force())
     log = _log_asked(asked)
@@ -41,16 +36,14 @@ def perform(asked: AskMoney) -> int:
 
 
 def _say(asked: AskMoney, answers: list[_Answer]) -> None:
-    text = money_answers_table if asked.rules == [_ALL] else money_answer_text
+    text = money_answers_table if asked.rules == [ALL] else money_answer_text
     as_data = asked.form is DataFormat.JSON
     say_all(money_answers_json(answers) if as_data else text(answers, screen().width))
 
 
 def _log_asked(asked: AskMoney) -> str | None:
     """The log that is asked about, if one is."""
-    if asked.about is not None and asked.log is not None:
-        raise CannotDo(f"name one log, {asked.about} or {asked.log}")
-    log = asked.about or asked.log
+    log = named_once(asked.about, asked.log)
     hand_given = asked.pot or asked.tricks or asked.dealer or asked.reneged
     if log is None and asked.at:
         raise CannotDo("--at is for a log: referee ask money thursday.bourre --at 12")
@@ -83,9 +76,7 @@ def _of_log(asked: AskMoney, word: str, house: HouseRules) -> _Answer:
 
 def _hand(word: str, house: HouseRules, number: int | None) -> Passage:
     with all_logs([word], house) as opened:
-        if len(opened.logs) != 1:
-            raise CannotDo(f"{word} stands for {len(opened.logs)} logs; name one")
-        log, numbers, last = opened.logs[0], list[int](), None
+        log, numbers, last = opened.only(word), list[int](), None
         for passage in audited(log, opened.house, opened.advance):
             if passage.number is not None:
                 last = passage
@@ -94,6 +85,4 @@ def _hand(word: str, house: HouseRules, number: int | None) -> Passage:
                     return passage
     if number is None and last is not None:
         return last
-    there = f"there are {listed(list(map(str, numbers)), 'and')}" if numbers else "there is none"
-    which = "hand" if number is None else f"hand {number}"
-    raise CannotDo(f"{log.name}: there is no {which} in it; {there}")
+    raise hand_missing(log.name, number, numbers)

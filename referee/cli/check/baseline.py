@@ -12,9 +12,9 @@ from pydantic import ValidationError
 
 from referee.audits import Passage
 from referee.cli.check.selection import Selection
-from referee.cli.files import STANDARD_INPUT, LogFile
+from referee.cli.files import STANDARD_INPUT, LogFile, read_whole
 from referee.cli.own_file import OwnFile
-from referee.cli.trouble import CannotDo, because
+from referee.cli.trouble import CannotDo, misfit
 from referee.game import Certainty, counted, listed
 from referee.reports import (
     BASELINE_HEAD,
@@ -127,7 +127,7 @@ def _identity(finding: KnownFinding) -> tuple[str, str]:
 
 def _is_sought(finding: KnownFinding, selection: Selection, *, judged: bool) -> bool:
     """Whether a run with these options would find it again."""
-    certainty = next(each for each in Certainty if each.word == finding.certainty)
+    certainty = next(level for level in Certainty if level.word == finding.certainty)
     if certainty <= Certainty.POSSIBLE and selection.suspecting is None:
         return False
     if finding.code.startswith("N") and not judged:
@@ -148,16 +148,7 @@ def _name(log: LogFile, file: str) -> str:
 
 def _read(file: str) -> Baseline:
     """The findings that a file holds. Raises `CannotDo` where it is no baseline."""
-    path = Path(file)
-    try:
-        if path.exists() and not path.is_file():
-            raise CannotDo(f"{file} could not be read: it is no file")
-        content = path.read_bytes()
-    except OSError as error:
-        raise CannotDo(f"{file} could not be read: {because(error)}") from None
-    except ValueError:
-        raise CannotDo(f"{file} could not be read: no file can be called so") from None
-    return _parsed(file, content)
+    return _parsed(file, read_whole(Path(file), file))
 
 
 @lru_cache(maxsize=1)
@@ -166,10 +157,8 @@ def _parsed(file: str, content: bytes) -> Baseline:
     try:
         return Baseline.model_validate_json(content)
     except ValidationError as error:
-        (first, *_) = error.errors(include_url=False, include_input=False)
-        where = ".".join(map(str, first["loc"])) or "the file"
         raise CannotDo(
-            f"{file} is no baseline that this referee can read ({where}: {first['msg']}); "
+            f"{file} is no baseline that this referee can read ({misfit(error)}); "
             "`referee check LOG --write-baseline FILE` makes one"
         ) from None
 

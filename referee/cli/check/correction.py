@@ -127,7 +127,7 @@ def _without_slips(text: str, rules: RulesWanted, name: str) -> tuple[str, list[
 def _is_better(left: _Found, found: _Found, slips: Sequence[Slip]) -> bool:
     """Whether something is gone for each of the slips, and nothing is found in its place."""
     was, now = (
-        Counter(one.code for findings in each for one in findings) for each in (found, left)
+        Counter(finding.code for findings in log for finding in findings) for log in (found, left)
     )
     return now <= was and was.total() - now.total() >= len(slips)
 
@@ -145,7 +145,9 @@ def _slips(found: _Found, tried: set[object]) -> Iterator[Slip]:
     waiting, free = list[Slip](), 0
     for place, findings in enumerate(found):
         slips = (finding.slip for finding in findings if finding.slip and finding.slip.lines)
-        for slip in (one for one in slips if one.lines not in tried and place >= free):
+        for slip in slips:
+            if slip.lines in tried or place < free:
+                continue
             if slip.last:
                 waiting.append(slip)
             else:

@@ -35,7 +35,7 @@ def _checked(wanted: Check, found: LogsFound) -> int:
         several=len(found.logs) > 1,
         statistics=wanted.statistics,
     )
-    with patience(sum(log.size for log in found.logs)) as advance:
+    with patience(found.size) as advance:
         texts = run.texts(found.logs, layout, advance)
         for piece in write(texts, layout, run.troubles):
             if not wanted.quiet:

@@ -213,7 +213,7 @@ class _Apart(NamedTuple):
 
 def _apart(wanted: Check, layout: VerdictForm, log: LogFile) -> _Apart:
     """Check one log by itself."""
-    house = house_rules(wanted.rules, tuple(wanted.settings or ()))
+    house = house_rules(wanted.rules, wanted.settings)
     run = CheckRun(wanted, house, _baseline(wanted), apart=True)
     text = run.text(log, layout, lambda _: None)
     gathered = None if text is None else Gathered.of(text)

@@ -25,7 +25,7 @@ class Selection(NamedTuple):
     @staticmethod
     def of(select: Iterable[str], ignore: Iterable[str], certainty: str | None) -> "Selection":
         """The selection as written on the command line; `CannotDo` for a code that is none."""
-        asked = next((each for each in Certainty if each.word == certainty), None)
+        asked = next((level for level in Certainty if level.word == certainty), None)
         suspecting = asked if asked is not None and asked <= Certainty.POSSIBLE else None
         least = Certainty.EXCLUDED if asked is None else asked
         return Selection(_laws(select) or None, _laws(ignore), least, suspecting)

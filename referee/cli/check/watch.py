@@ -37,7 +37,7 @@ def watch(words: list[str], check: Callable[[LogsFound], int]) -> int:
             files = SettingsFiles()
             states = _states(found, files)
             new = tuple(log for log, state in states.items() if seen.get(log) != state)
-            complaints = tuple(one for one in found.complaints if one not in complained)
+            complaints = tuple(word for word in found.complaints if word not in complained)
             if new or complaints:
                 if seen and new:
                     complain(f"{listed((log.name for log in new), 'and')} changed")

@@ -1,7 +1,6 @@
 """What `referee compare` and `referee what-if` do: two versions of an evening, and what moves."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 from referee.audits import LineMeant, amended
 from referee.cli.compare.command import Compare
@@ -10,7 +9,6 @@ from referee.cli.house import HouseRules
 from referee.cli.logs import OpenedLogs, all_logs, lines
 from referee.cli.options import DataFormat
 from referee.cli.other_names import under_one_name
-from referee.cli.players import names_in
 from referee.cli.terminal import say_all, screen
 from referee.cli.trouble import CannotDo
 from referee.game import counted
@@ -34,7 +32,7 @@ def _try_change(asked: WhatIf) -> int:
     if asked.other == asked.log:
         raise CannotDo(f"--with {asked.log} is the log itself; name its other version")
     words = [asked.log] if asked.other is None else [asked.log, asked.other]
-    named = partial(under_one_name, known=names_in(asked.players))
+    named = under_one_name(asked.players)
     with all_logs(words, HouseRules.of(asked.rules, asked.settings), named) as opened:
         first, *others = (_only(opened, word) for word in words)
     second = others[0] if others else first._replace(lines=_amended(first, meant))
@@ -84,9 +82,7 @@ def _compare_rules(asked: Compare) -> int:
     several = len(rules) == 2
     first = HouseRules.of(rules[0] if several else None, settings if several else ())
     second = HouseRules.of(rules[-1] if rules else None, settings)
-    with all_logs(
-        [asked.log], first, partial(under_one_name, known=names_in(asked.players))
-    ) as opened:
+    with all_logs([asked.log], first, under_one_name(asked.players)) as opened:
         log = _only(opened, asked.log)
         wanted = second.for_log(opened.logs[0])
     names = Comparison(_called(log.wanted, ()), _called(wanted, settings))

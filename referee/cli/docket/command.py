@@ -1,20 +1,10 @@
 """`referee docket`: the cases of a table, open and closed."""
 
-from enum import StrEnum
 from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Logs, Players, Rules, Settings
-
-
-class DocketFormat(StrEnum):
-    """What a docket is written as."""
-
-    TEXT = "text"
-    JSON = "json"
-    CSV = "csv"
-
+from referee.cli.options import Logs, Players, Rules, Settings, Table, TableFormat
 
 EXAMPLE = """\b
 For example:
@@ -38,6 +28,4 @@ class Docket(NamedTuple):
     players: Players = None
     rules: Rules = None
     settings: Settings = None
-    form: Annotated[DocketFormat, typer.Option("--format", help="How to write it.")] = (
-        DocketFormat.TEXT
-    )
+    form: Table = TableFormat.TEXT

@@ -1,15 +1,14 @@
 """What `referee docket` does: logs in, cases out."""
 
 from collections.abc import Iterator
-from functools import partial
 
 from referee.audits import AuditOptions
-from referee.cli.docket.command import Docket, DocketFormat
+from referee.cli.docket.command import Docket
 from referee.cli.files import LogFile
 from referee.cli.house import HouseRules
 from referee.cli.logs import OpenedLogs, all_logs
+from referee.cli.options import TableFormat
 from referee.cli.other_names import under_one_name
-from referee.cli.players import names_in
 from referee.cli.terminal import say_all, screen
 from referee.reports import LogDocket, docket_csv, docket_json, docket_text
 from referee.studies import cases_of
@@ -17,11 +16,11 @@ from referee.studies import cases_of
 
 def perform(wanted: Docket) -> int:
     """Print the cases of the logs; the exit code."""
-    named = partial(under_one_name, known=names_in(wanted.players))
+    named = under_one_name(wanted.players)
     with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), named) as opened:
         dockets = [_docket(log, opened, wanted) for log in opened.logs]
     say_all(_written(dockets, wanted.form))
-    return int(any(each.open for each in dockets))
+    return int(any(docket.open for docket in dockets))
 
 
 def _docket(log: LogFile, opened: OpenedLogs, wanted: Docket) -> LogDocket:
@@ -33,11 +32,11 @@ def _docket(log: LogFile, opened: OpenedLogs, wanted: Docket) -> LogDocket:
     return LogDocket(log.name, still_open, len(cases) - still_open, shown)
 
 
-def _written(dockets: list[LogDocket], form: DocketFormat) -> Iterator[str]:
+def _written(dockets: list[LogDocket], form: TableFormat) -> Iterator[str]:
     match form:
-        case DocketFormat.TEXT:
+        case TableFormat.TEXT:
             return docket_text(dockets, screen().encoding)
-        case DocketFormat.JSON:
+        case TableFormat.JSON:
             return docket_json(dockets)
-        case DocketFormat.CSV:
+        case TableFormat.CSV:
             return docket_csv(dockets)

@@ -17,13 +17,12 @@ from referee.cli.logs import OpenedLogs, all_logs
 from referee.cli.many_logs import for_each, house_rules
 from referee.cli.other_names import under_one_name
 from referee.cli.own_file import OwnFile
-from referee.cli.players import begins, called, names_in
+from referee.cli.players import begins, called
 from referee.cli.terminal import bars, complain, flush, say, say_all, screen
 from referee.cli.trouble import CannotDo, ReaderLeft
 from referee.events import LineUnread
 from referee.game import House, Player
 from referee.reports import (
-    SVG_HEAD,
     UNDATED,
     Causes,
     Course,
@@ -52,11 +51,8 @@ from referee.studies import WinningsSoFar
 def perform(wanted: Ledger) -> int:
     """Print the ledger of the logs; the exit code."""
     shown = _asked_for(wanted)
-    chart = wanted.svg and OwnFile(wanted.svg, SVG_HEAD, "drawing", wanted.force)
-    if chart:
-        chart.place()
-    known = names_in(wanted.players)
-    merged = partial(under_one_name, known=known)
+    chart = OwnFile.drawing(wanted.svg, force=wanted.force)
+    merged = under_one_name(wanted.players)
     with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), merged) as opened:
         book = _Keeping(wanted, opened, screen().encoding, len(opened.logs) > 1)
         shown(book)
@@ -287,7 +283,7 @@ def _apart(
     wanted: Ledger, encoding: str, of_log: _OfLog[_Part], log: LogFile
 ) -> tuple[list[_Part], FoundInLog]:
     """What is made of a log, and what was found in it, by a process of its own."""
-    house = house_rules(wanted.rules, tuple(wanted.settings or ()))
+    house = house_rules(wanted.rules, wanted.settings)
     keeping = _Keeping(wanted, OpenedLogs((log,), house, lambda _: None), encoding, several=True)
     return list(of_log(keeping, log)), keeping.found
 

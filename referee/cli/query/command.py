@@ -4,7 +4,7 @@ from typing import Annotated, NamedTuple
 
 import typer
 
-from referee.cli.options import Force, Players, TableFormat
+from referee.cli.options import Force, Players, Table, TableFormat
 
 EXAMPLE = """\b
 For example:
@@ -34,6 +34,4 @@ class Query(NamedTuple):
     svg: Annotated[str | None, _Svg] = None
     force: Force = False
     players: Players = None
-    form: Annotated[TableFormat, typer.Option("--format", help="How to write it.")] = (
-        TableFormat.TEXT
-    )
+    form: Table = TableFormat.TEXT

@@ -16,7 +16,7 @@ from referee.cli.query.command import Query
 from referee.cli.terminal import complain, say, say_all, screen
 from referee.cli.trouble import CannotDo
 from referee.game import Player
-from referee.reports import SVG_HEAD, query_csv, query_json, query_svg, query_text
+from referee.reports import query_csv, query_json, query_svg, query_text
 
 _NAME = re.compile(r"[\w-]+")
 
@@ -30,9 +30,7 @@ def perform(wanted: Query) -> int:
     if wanted.folder is None or wanted.question is None:
         raise CannotDo("write referee query DIR QUESTION; --list says which questions have names")
     sql = _sql(wanted.question)
-    chart = wanted.svg and OwnFile(wanted.svg, SVG_HEAD, "drawing", wanted.force)
-    if chart:
-        chart.place()
+    chart = OwnFile.drawing(wanted.svg, force=wanted.force)
     try:
         question = partial(asked, Path(wanted.folder), sql, _other_names(wanted))
         with question() as answer:

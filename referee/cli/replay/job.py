@@ -1,17 +1,17 @@
 """What `referee replay` does: a log in, one moment of it out, as text or on a screen."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from referee.audits import AuditOptions, Passage
 from referee.cli.house import HouseRules
-from referee.cli.logs import all_logs
+from referee.cli.logs import all_logs, hand_missing
 from referee.cli.options import DataFormat
-from referee.cli.players import called
+from referee.cli.players import called, seated
 from referee.cli.replay.command import Replay
 from referee.cli.replay.moment import Wanted, scene_at, wanted_moment
 from referee.cli.terminal import check_screen, say, say_all, screen
 from referee.cli.trouble import CannotDo
-from referee.game import Card, Player, listed
+from referee.game import Card, listed
 from referee.hand_log import read_cards
 from referee.reports import branch_text, scene_json, scene_text
 from referee.studies import Branch, NoBranchError, Scene, Viewpoint, branched, scenes_of
@@ -63,9 +63,7 @@ def _hands(asked: Replay) -> tuple[str, list[Passage]]:
     """The name of the log, and its hands."""
     house = HouseRules.of(asked.rules, asked.settings)
     with all_logs([asked.log], house) as opened:
-        if len(opened.logs) != 1:
-            raise CannotDo(f"{asked.log} stands for {len(opened.logs)} logs; name one")
-        log = opened.logs[0]
+        log = opened.only(asked.log)
         passages = opened.passages(log, AuditOptions())
         hands = [passage for passage in passages if passage.number is not None]
         if not hands:
@@ -85,21 +83,12 @@ def _hand_wanted(name: str, hands: Sequence[Passage], wanted: Wanted) -> Passage
     for passage in hands:
         if passage.number == wanted.hand:
             return passage
-    in_a_row = hands[-1].number == (hands[0].number or 0) + len(hands) - 1
-    known = f"{numbers[0]} to {numbers[-1]}" if in_a_row else listed(numbers, "and")
-    raise CannotDo(f"{name}: there is no hand {wanted.hand} in it; there are {known}")
+    raise hand_missing(name, wanted.hand, [passage.number or 0 for passage in hands])
 
 
 def _viewpoint(asked: Replay, hands: Iterable[Passage]) -> Viewpoint:
-    seat = called(asked.seat, _players(hands)) if asked.seat is not None else None
+    seat = called(asked.seat, seated(hands)) if asked.seat is not None else None
     return Viewpoint(seat, asked.everything)
-
-
-def _players(hands: Iterable[Passage]) -> Iterator[Player]:
-    """Everybody who had a seat."""
-    for passage in hands:
-        if hand := passage.judgement.hand:
-            yield from hand.seating
 
 
 def _branch(scene: Scene, written: str) -> Branch:

@@ -6,15 +6,16 @@ from types import MappingProxyType
 from referee.audits import AuditOptions, Passage
 from referee.cli.house import HouseRules
 from referee.cli.logs import all_logs
+from referee.cli.options import known_language
 from referee.cli.other_names import hiding
 from referee.cli.own_file import OwnFile
-from referee.cli.players import aliases, called, names_in
+from referee.cli.players import aliases, called, names_in, seated
 from referee.cli.report.command import Report, ReportFormat
 from referee.cli.settle.command import Settle
 from referee.cli.settle.job import all_settled
 from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
-from referee.game import LANGUAGES, Player
+from referee.game import Player
 from referee.pages import (
     PAGE_HEAD,
     EveningView,
@@ -39,8 +40,7 @@ from referee.studies import (
 
 def perform(wanted: Report) -> int:
     """Write the report on the logs; the exit code."""
-    if wanted.lang is not None and wanted.lang not in LANGUAGES:
-        raise CannotDo(f"--lang {wanted.lang} is not known; write {' or '.join(LANGUAGES)}")
+    known_language(wanted.lang)
     page = wanted.output and OwnFile(wanted.output, PAGE_HEAD, "page", wanted.force)
     if page and wanted.form is ReportFormat.HTML:
         page.place()
@@ -87,9 +87,9 @@ def view_of(
         evening for name, passages in logs for evening in winnings(name, passages, by_hand=True)
     ]
     everybody = (player for evening in played for player in evening.players)
-    seated = [player for _, passages in logs for player in _players(passages)]
-    names = aliases(known, (*everybody, *seated, *known))
-    viewer = None if seat is None else called(seat, (*seated, *names.values()))
+    at_table = [player for _, passages in logs for player in seated(passages)]
+    names = aliases(known, (*everybody, *at_table, *known))
+    viewer = None if seat is None else called(seat, (*at_table, *names.values()))
     standings = standings_of(played, names) if len(logs) > 1 else AllStandings((), ())
     evenings = tuple(_evenings(logs, viewer, names, words))
     return PageView(
@@ -116,7 +116,7 @@ def _evenings(
     for number, (name, passages) in enumerate(logs, 1):
         eyes = EVERYBODY
         if viewer is not None:
-            own = (player for player in _players(passages) if _is_same(player, viewer, names))
+            own = (player for player in seated(passages) if _is_same(player, viewer, names))
             eyes = Viewpoint(next(own, viewer))
         prefix = f"evening-{number}-" if len(logs) > 1 else ""
         yield evening_view(name, passages, prefix=prefix, reader=Reader(eyes, words))
@@ -124,13 +124,6 @@ def _evenings(
 
 def _is_same(player: Player, other: Player, names: Mapping[Player, Player]) -> bool:
     return names.get(player, player) == names.get(other, other)
-
-
-def _players(passages: Sequence[Passage]) -> Iterator[Player]:
-    """Everybody who had a seat."""
-    for passage in passages:
-        if hand := passage.judgement.hand:
-            yield from hand.seating
 
 
 def _settlements(

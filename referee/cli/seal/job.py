@@ -8,7 +8,8 @@ from referee.cli.seal.command import Seal
 from referee.cli.sealed_log import read_beside, read_seal, seal_place, signature_place
 from referee.cli.ssh_signature import sign
 from referee.cli.terminal import complain, say, screen
-from referee.cli.trouble import CannotDo, because
+from referee.cli.trouble import CannotDo, may_fail
+from referee.game import counted
 from referee.recording import put
 from referee.reports import SEAL_HEAD, paragraph, seal_text
 from referee.studies import SealedHand, compared, sealed_hands
@@ -43,14 +44,12 @@ def _seal(log: LogFile, wanted: Seal) -> tuple[SealedHand, ...]:
     text = seal_text(Path(log.path).name, hands)
     signature = sign(text.encode(), wanted.key) if wanted.key is not None else None
     beside = signature_place(place)
-    try:
-        own.put(text)
+    own.put(text)
+    with may_fail(f"{beside} could not be written"):
         if signature is None:
             beside.unlink(missing_ok=True)
         else:
             put(beside, signature)
-    except OSError as error:
-        raise CannotDo(f"{beside} could not be written: {because(error)}") from None
     return hands
 
 
@@ -73,7 +72,6 @@ def _check_before(log: LogFile, place: Path, content: bytes, *, signed: bool) ->
 def _in_words(log: LogFile, hands: tuple[SealedHand, ...]) -> list[str]:
     """What was sealed, and the digest to send round."""
     last = hands[-1]
-    number = sum(hand.hand is not None for hand in hands)
-    noun = "hand" if number == 1 else "hands"
-    head = f"{log.name}: sealed, {number} {noun}; send this digest round:"
+    number = counted(sum(hand.hand is not None for hand in hands), "hand")
+    head = f"{log.name}: sealed, {number}; send this digest round:"
     return [paragraph(head, rest="  ", encoding=screen().encoding), f"  {last.digest}\n"]

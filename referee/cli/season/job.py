@@ -24,7 +24,7 @@ def perform(asked: Season) -> int:
     names = names_in(asked.players)
     found = find_logs(asked.logs)
     complaints, choices, read = list(found.complaints), list[Choices](), 0
-    with patience(sum(log.size for log in found.logs)) as advance:
+    with patience(found.size) as advance:
         for log, made in for_each(partial(_choices, asked), found.logs, asked.jobs):
             if isinstance(made, CannotDo):
                 complaints.append(str(made))
@@ -45,22 +45,22 @@ def perform(asked: Season) -> int:
 
 def _renamed(choices: Iterable[Choices], names: Mapping[Player, Player]) -> Iterator[Choices]:
     """The choices with each player by the one name. Raises `CannotDo` for two in one hand."""
-    for each in choices:
-        known = aliases(names, each.stayers)
-        meant = Counter(known.get(player, player) for player in each.stayers)
-        both = [player for player in each.stayers if meant[known.get(player, player)] > 1]
+    for choice in choices:
+        known = aliases(names, choice.stayers)
+        meant = Counter(known.get(player, player) for player in choice.stayers)
+        both = [player for player in choice.stayers if meant[known.get(player, player)] > 1]
         if both:
             raise CannotDo(
                 f"--players makes {listed(both, 'and')} one player, but both played hand "
-                f"{each.hand} of {each.log}"
+                f"{choice.hand} of {choice.log}"
             )
-        yield each.renamed(known)
+        yield choice.renamed(known)
 
 
 def _choices(asked: Season, log: LogFile) -> list[Choices] | CannotDo:
     """The choices of a log with at most so many cards in hand."""
     try:
-        house = house_rules(asked.rules, tuple(asked.settings or ()))
+        house = house_rules(asked.rules, asked.settings)
         passages = audited(log, house)
         return [made for passage in passages for made in choices_of(passage, asked.cards)]
     except CannotDo as trouble:

@@ -22,20 +22,20 @@ def say_why(
     Raises `CannotDo` for a name that nobody bears.
     """
     everybody = dict.fromkeys(who for settled, _ in done for who in settled.winnings.players)
-    one, other = (called(name, everybody) for name in written)
-    if one == other:
-        raise CannotDo(f"--why takes two players, as in --why Dee Cal; {one} is one")
+    player, other = (called(name, everybody) for name in written)
+    if player == other:
+        raise CannotDo(f"--why takes two players, as in --why Dee Cal; {player} is one")
     found = [
-        (settled, _origin(settled, group, (one, other), names))
+        (settled, _origin(settled, group, (player, other), names))
         for settled, group in done
-        if {one, other} <= set(settled.winnings.players)
+        if {player, other} <= set(settled.winnings.players)
     ]
     if not found:
-        raise CannotDo(f"{one} and {other} never played in the same currency")
+        raise CannotDo(f"{player} and {other} never played in the same currency")
     if form is TableFormat.JSON:
         say_all(origins_json(found))
     else:
-        say("\n".join(origin_text(*each, screen().encoding) for each in found))
+        say("\n".join(origin_text(*settled, screen().encoding) for settled in found))
 
 
 def _origin(

@@ -13,6 +13,7 @@ from referee.cli.options import (
     Players,
     Rules,
     Settings,
+    Table,
     TableFormat,
 )
 
@@ -43,6 +44,4 @@ class Standings(NamedTuple):
     due: Annotated[bool, _Due] = False
     svg: Annotated[str | None, _Svg] = None
     force: Force = False
-    form: Annotated[TableFormat, typer.Option("--format", help="How to write it.")] = (
-        TableFormat.TEXT
-    )
+    form: Table = TableFormat.TEXT

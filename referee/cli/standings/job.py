@@ -17,7 +17,6 @@ from referee.cli.terminal import bars, complain, say, say_all, screen
 from referee.cli.trouble import CannotDo
 from referee.game import House
 from referee.reports import (
-    SVG_HEAD,
     chart_svg,
     panel,
     standings_csv,
@@ -29,9 +28,7 @@ from referee.studies import AllStandings, Winnings, standings_of, winnings, with
 
 def perform(wanted: Standings) -> int:
     """Print where everybody stands; the exit code."""
-    chart = wanted.svg and OwnFile(wanted.svg, SVG_HEAD, "drawing", wanted.force)
-    if chart:
-        chart.place()
+    chart = OwnFile.drawing(wanted.svg, force=wanted.force)
     known = names_in(wanted.players)
     hide = hiding(wanted.key, known, on=wanted.anonymous)
     with all_logs(wanted.logs, HouseRules.of(wanted.rules, wanted.settings), hide) as opened:
@@ -64,7 +61,7 @@ class _Won(NamedTuple):
 
 def _won(wanted: Standings, log: LogFile) -> _Won:
     """What the evenings of a log came to. Raises `CannotDo`."""
-    passages = passages_of(log, house_rules(wanted.rules, tuple(wanted.settings or ())))
+    passages = passages_of(log, house_rules(wanted.rules, wanted.settings))
     if not wanted.due:
         return _Won(list(winnings(log.name, passages, by_hand=True)), [])
     passages, again = tee(passages)

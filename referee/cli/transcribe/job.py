@@ -46,7 +46,7 @@ def _answered(lines: list[str]) -> Transcript:
     answers: dict[int, str] = {}
     asked: set[OpenQuestion] = set()
     read = transcribe(lines)
-    while question := next((each for each in read.questions if each not in asked), None):
+    while question := next((left for left in read.questions if left not in asked), None):
         asked.add(question)
         answer = _answer(question)
         if answer is None:

@@ -26,7 +26,7 @@ def perform(wanted: Verify) -> int:
         say_all(verified_json(verified))
     else:
         say_all(verified_text(verified, screen().encoding))
-    return CannotDo.code if troubles else int(not all(one.holds for one in verified))
+    return CannotDo.code if troubles else int(not all(log.holds for log in verified))
 
 
 def _verified(log: LogFile, key: str | None) -> Verified:
@@ -35,7 +35,7 @@ def _verified(log: LogFile, key: str | None) -> Verified:
     hands = seal.sealed()
     return Verified(
         log.name,
-        sum(one.hand is not None for one in hands),
+        sum(hand.hand is not None for hand in hands),
         hands[-1].digest,
         compared(hands, log.content()),
         check_signature(content, signature_place(place), key),
