@@ -31,6 +31,11 @@ _HOLD_CARDS = ("deal", "draw", "hand", "takeup", *"123456789")
 """How lines begin in which cards stand."""
 _LISTS = frozenset({"ante", "chips", "in", "paid", "score", "seats", "tricks"})
 """Words that open a list of players."""
+_TITLED = re.compile(
+    r"(?:big|old|little|young|fat|aunt|auntie|uncle|mrs?\.?|ms\.?|miss|gros|grosse|grande?|petite?|vieux|vieille"
+    r"|tante|oncle|mme\.?) \S+",
+    re.IGNORECASE,
+)
 _DASH = re.compile(r"-+ ")
 _BRACKET = re.compile(r"\([^()]*\)")
 _STRUCK = re.compile(r"~~[^~]+~~[ \t]*")
@@ -190,7 +195,9 @@ def _small_word(draft: Draft, fault: Unreadable, session: Session) -> Iterator[D
     if opens == "in" and word and written in STAYS:
         yield draft.with_text(fault.start, fault.start + word.end(), "")
         return
-    known = SMALL_WORDS.get(written) or near_word(written, set(SMALL_WORDS.values()) | {"up"})
+    known = SMALL_WORDS.get(written)
+    if not known and not session.knows(written):
+        known = near_word(written, set(SMALL_WORDS.values()) | {"up"})
     if known and word:
         yield draft.with_text(fault.start, fault.start + word.end(), known)
     if opens == "hand" and session.meant(written):
@@ -207,6 +214,13 @@ def _name(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
     player = session.meant(word[0]) if word else None
     if player is not None and word:
         yield draft.with_text(fault.start, fault.start + word.end(), f'"{player}"')
+
+
+def _a_title(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
+    """A name in quotes, of which the first word alone names nobody: `Big Al`, `Gros Louis`."""
+    words = _word(draft, fault)
+    if _TITLED.fullmatch(words) and not session.knows(words.split()[0]):
+        yield draft.with_text(fault.start, fault.end, f'"{words}"')
 
 
 def _digits(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
@@ -267,7 +281,7 @@ _BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
         "missing-leader": (a_trick_in_pairs,),
         "missing-verdict": (a_sentence,),
         "missing-word": (_small_word, a_sentence),
-        "name-needs-quotes": (_name, _an_aside),
+        "name-needs-quotes": (_a_title, _name, _an_aside),
         "not-a-number": (_a_comma, _a_stop, _small_word, _without_brackets, a_sentence),
         "number-in-words": (_digits,),
         "text-after-end": (_a_comma, _a_stop, _small_word, _an_aside),

@@ -6,6 +6,7 @@ that, and a note says as what it was read. A line with two meanings is not read.
 """
 
 import copy
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -15,7 +16,7 @@ from referee.hand_log.amendments import amendments, plainer
 from referee.hand_log.cards_in_words import CARD_WORDS
 from referee.hand_log.careful import read_carefully, words_of
 from referee.hand_log.draft import Draft
-from referee.hand_log.everyday_words import ADVICE
+from referee.hand_log.everyday_words import ADVICE, ALIASES
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.several import read_several, text_of, two_readings
@@ -84,7 +85,18 @@ def with_advice(fault: Unreadable, line: Line) -> Unreadable:
         if found := shape.fullmatch(text):
             instead = found.expand(fill(advice))
             return Unreadable(fault.mistake, fault.message, fault.start, fault.end, instead)
-    return fault
+    advice = _advice_of_alias(line) or fault.advice
+    return Unreadable(fault.mistake, fault.message, fault.start, fault.end, advice)
+
+
+def _advice_of_alias(line: Line) -> str:
+    """What would be advised if the notation's own word opened the line; empty if it does."""
+    found = re.match(r"\W*(\w+):?", line.text)
+    keyword = ALIASES.get(line.keyword)
+    if not found or not keyword:
+        return ""
+    later = _tried(Draft.of(line).with_text(found.start(1), found.end(), keyword), line)
+    return later.advice if isinstance(later, Unreadable) else ""
 
 
 def words_as_meant(line: Line) -> Iterator[tuple[str, int, int]]:

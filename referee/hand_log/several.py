@@ -14,6 +14,7 @@ from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.pieces import Pieces, ReadPart, words
 from referee.hand_log.session import Session
+from referee.hand_log.several_players import read_alike
 from referee.hand_log.shapes import line_of
 
 MOST_PIECES = 12
@@ -29,6 +30,8 @@ def read_several(line: Line, first: Unreadable, read_part: ReadPart) -> tuple[Ev
     """
     if line.session.open or first.mistake == "name-twice":
         return ()
+    if alike := read_alike(line, read_part):
+        return alike
     pieces = Pieces(line, read_part, IN_ORDER)
     if len(pieces.places) > MOST_PIECES or not any(map(line.session.meant, words(line.text))):
         return ()

@@ -214,7 +214,7 @@ def test_names_with_blanks_and_commas_are_whole_within_a_line_of_several_facts()
         "Ann took 3",
         "SAT. NIGHT  copied off the pad",
         "sal & cap skunked",
-        "seats Ann, Old Joe, Ben",
+        "seats Ann, Lou Joe, Ben",
         "fold Ben and Zed",
         "join Eve",
         "pot 8 to Anne",
@@ -244,7 +244,7 @@ def test_what_has_two_meanings_or_none_is_not_read(line):
         ("up 9♥", "`hand 12, dealer Dee, up 9♥`"),
         ("trump is hearts", "`hand 12, dealer Dee, up ?h`"),
         ("rebuy Ben", "`buy Ben 20`"),
-        ("buy Cal 20, Dee 20", "Write a line for each"),
+        ("Cal bought 20, Dee 2", "Write `tricks Dee 2`"),
         ("chips Ann +12, Ben -12", "Write `score` in place of `chips`"),
         ("Zed wins 11", "`pot 11 to Zed`, the name as in the `seats` line"),
         ("all in Ben", "`ante Ben 3`"),
@@ -254,7 +254,7 @@ def test_what_has_two_meanings_or_none_is_not_read(line):
         ("pot split Ann Ben", "`pot 4 to Ann`"),
         ("Ben all in", "`ante Ben 3`"),
         ("no limit", "`rules boo-ray 1, limit none`"),
-        ("seats Ann, Old Joe, Ben", '`"Old Joe"` for one player'),
+        ("seats Ann, Lou Joe, Ben", '`"Lou Joe"` for one player'),
     ],
 )
 def test_a_line_that_says_too_little_comes_with_what_to_write(line, instead):

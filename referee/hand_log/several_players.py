@@ -1,0 +1,120 @@
+"""A line that stands for several of one kind: `buy Cal 20, Dee 20`, `Cal and Dee buy 20 each`, `Ben pays 2 of 8`."""
+
+import re
+from collections.abc import Callable, Iterator
+
+from referee.events import Event
+from referee.hand_log.draft import Draft
+from referee.hand_log.everyday_words import ALIASES, spoken
+from referee.hand_log.line import Line
+from referee.hand_log.line_kinds import kind_of
+from referee.hand_log.parts import written_name
+from referee.hand_log.session import Session
+
+ReadLine = Callable[[Line], Event | None]
+"""Reads one fact, however it is written; None where a line holds none."""
+
+_OF_ONE_PLAYER = ("bet", "buy", "cash", "leave", "loan", "repay", "settled")
+"""Words that open a line about one player, or one payment, and hold for a list of them as well."""
+_MOST_TRICKS = 5
+_CUT = re.compile(r"[ \t]*[,;&][ \t]*(?:(?:and|et)[ \t]+)?|[ \t]+(?:and|et|n|\+)[ \t]+")
+_EACH = "(?: each| apiece| chacune?)"
+_BUY = "(?:(?:re)?buy|(?:re)?bought|ach[eè]tent|rach[eè]tent|recavent)(?: in)?(?: again)?(?: for)?"
+_CASH = "cash(?:ed)?(?: out)?(?: for)?"
+_PUT = "(?:pa(?:ys?|id)|puts?(?: in)?|paie|paye|met|a pay[eé]|a mis)"
+_LEFT = "(?:leave|left|go home|went home|are gone|partent|rentrent)"
+_OF = "(?: only| just)? (?:out )?(?:of|sur) (?:the |his |her |their |les |ses )?"
+
+_OF_NAMES = tuple(
+    (re.compile(rf"(?P<who>.+?):? {shape}", re.IGNORECASE), line)
+    for shape, line in (
+        (rf"{_BUY} (?P<chips>[0-9]+)(?: more| chips| jetons)?{_EACH}", "buy NAME CHIPS"),
+        (rf"{_CASH} (?P<chips>[0-9]+)(?: chips| jetons)?{_EACH}", "cash NAME CHIPS"),
+        (_LEFT, "leave NAME"),
+    )
+)
+_IN_PART = tuple(
+    spoken(shape)
+    for shape in (
+        rf"(?:paid )?NAME(?: {_PUT})? (?P<paid>[0-9]+){_OF}(?P<due>[0-9]+)",
+        rf"NAME {_PUT} (?P<paid>[0-9]+)(?: now)?,? (?:and |et )?(?:still )?(?:owes?|doit)(?: encore)? (?P<rest>[0-9]+)(?: more)?",
+    )
+)
+
+
+def read_alike(line: Line, read_line: ReadLine) -> tuple[Event, ...]:
+    """What such a line says, in the order in which it stands; empty where it says anything else."""
+    text, session = line.text.strip(" \t.!"), line.session
+    lines = [*_in_part(text, session), *_of_names(text, session)]
+    said = [_read(line, 0, len(line.text), one, read_line) for one in lines]
+    said = said or list(_of_list(line, read_line))
+    return tuple(event for event in said if event) if all(said) else ()
+
+
+def _read(line: Line, start: int, end: int, text: str, read_line: ReadLine) -> Event | None:
+    """The event of a text that stands for a part of a line."""
+    draft = Draft.of(line).with_text(end, len(line.text), "").with_text(0, start, "")
+    draft = draft.with_text(0, len(draft.text), text)
+    event = read_line(draft.line(line))
+    return event and draft.placed(event)
+
+
+def _in_part(text: str, session: Session) -> Iterator[str]:
+    """A bourré of which only a part was paid: the rest is owed."""
+    for shape in _IN_PART:
+        found = shape.fullmatch(text)
+        who = session.meant(found["who"]) if found else None
+        if not found or not who:
+            continue
+        paid, named = int(found["paid"]), found.groupdict()
+        rest = int(named["rest"]) if "rest" in named else int(named["due"]) - paid
+        if rest > 0:
+            yield f"paid {written_name(who)} {paid}"
+            yield f"owes {written_name(who)} {rest}"
+        return
+
+
+def _of_names(text: str, session: Session) -> Iterator[str]:
+    """What is said of several players at once."""
+    for shape, line in _OF_NAMES:
+        found = shape.fullmatch(text)
+        named = [session.meant(one) for one in _CUT.split(found["who"])] if found else []
+        players = [one for one in named if one]
+        if found and 1 < len(players) == len(named) == len({*players}):
+            chips = found.groupdict().get("chips") or ""
+            for one in players:
+                yield line.replace("CHIPS", chips).replace("NAME", written_name(one))
+            return
+
+
+def _of_list(line: Line, read_line: ReadLine) -> Iterator[Event | None]:
+    """A list below one word: what the word says of the first entry, it says of the others."""
+    places = list(_places(line.text))
+    first = _read(line, *places[0], _entry(line, *places[0]), read_line)
+    kind = kind_of(first) if first and len(places) > 1 else None
+    if kind is None or kind.keyword not in _OF_ONE_PLAYER or not first:
+        return
+    opens = ALIASES.get(line.keyword, line.keyword) == kind.keyword
+    rest = [line.text[start:end] for start, end in places[1:]]
+    numbers = [int(number) for one in rest for number in re.findall("[0-9]+", one)]
+    if not opens and min(numbers, default=0) <= _MOST_TRICKS:
+        return
+    yield first
+    for start, end in places[1:]:
+        said = _read(line, start, end, f"{kind.keyword} {line.text[start:end]}", read_line)
+        yield said if said and kind_of(said) == kind else None
+
+
+def _entry(line: Line, start: int, end: int) -> str:
+    """The first entry, without a colon after its word."""
+    return re.sub(r"^([ \t]*\w+):", r"\1", line.text[start:end])
+
+
+def _places(text: str) -> Iterator[tuple[int, int]]:
+    """The offsets of the entries; none is cut within quotes."""
+    start, quotes = 0, [found.span() for found in re.finditer('"[^"]*"', text)]
+    for found in _CUT.finditer(text):
+        if start < found.start() and not any(a < found.start() < b for a, b in quotes):
+            yield start, found.start()
+            start = found.end()
+    yield start, len(text.rstrip(" \t.!"))
