@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.events import (
+    AgreementOutdated,
     HandAgreed,
     Intent,
     IntentsDeclared,
@@ -47,7 +48,7 @@ class Step(Enum):
     MONEY = "money"
     """What is due, to be confirmed, or what was really paid."""
     READ_BACK = "read-back"
-    """Whether all agree; the next hand may be entered at once instead."""
+    """Whether all agree, again where the hand was changed; the next hand may be entered at once."""
 
 
 class Expected(NamedTuple):
@@ -78,7 +79,8 @@ def next_step(passage: Passage, ruleset: Ruleset, depth: Depth) -> Expected:
         return _in_play(hand, passage, ruleset, depth)
     if dues_of(passage):
         return Expected(Step.MONEY)
-    return Expected(Step.HAND if _says(passage, HandAgreed) else Step.READ_BACK)
+    agreed = _says(passage, HandAgreed) and not _says(passage, AgreementOutdated)
+    return Expected(Step.HAND if agreed else Step.READ_BACK)
 
 
 def is_over(passage: Passage) -> bool:

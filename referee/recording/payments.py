@@ -1,7 +1,8 @@
-"""What was really paid for a hand, where it was not as due: `Cal 4`, `Cal owes 4`, `Cal 4 to Ann`."""
+"""What was really paid for a hand, where it was not as due: `Cal 4`, `Cal owes 4`, `Cal lends Ann 4`."""
 
 import re
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from referee.events import Amount, AntesPosted
 from referee.game import Cause, Chips, Player
@@ -13,11 +14,14 @@ from referee.recording.recording import Recording
 from referee.recording.refusal import EntryError
 
 _CHIPS = r"(?P<chips>\d{1,9}|nothing)"
+_BETWEEN_TWO = MappingProxyType({"owes": "owes", "lends": "loan", "repays": "repay", "loses": "bet"})
+"""What a player does to another, and the word of the line that says so."""
+_TO_PLAYER = "|".join(_BETWEEN_TWO)
 _SAID = [
     re.compile(form, re.IGNORECASE | re.ASCII)
     for form in (
-        rf"(?:(?P<does>antes?|owes|pays|takes)\s+)?{_CHIPS}(?:\s+to\s+(?P<whom>.+))?",
-        rf"(?P<does>owes|pays)\s+(?P<whom>.+?)\s+{_CHIPS}",
+        rf"(?:(?P<does>antes?|pays|takes|{_TO_PLAYER})\s+)?{_CHIPS}(?:\s+to\s+(?P<whom>.+))?",
+        rf"(?P<does>pays|{_TO_PLAYER})\s+(?P<whom>.+?)\s+{_CHIPS}",
         r"(?P<does>owes)",
     )
 ]
@@ -83,7 +87,9 @@ def _payment(recording: Recording, typed: str) -> str | None:
     taker = None if whom.lower() in _POTS else recording.meant(whom)
     if taker is None and whom.lower() not in _POTS:
         raise EntryError(f"Nobody at the table is called {whom}.")
-    return added(recording, _line(recording, who, does, chips, taker))
+    if taker is not None:
+        return added(recording, _between_two(recording, who, does, chips, taker))
+    return added(recording, _line(recording, who, does, chips))
 
 
 def _number(written: str) -> Chips:
@@ -98,11 +104,27 @@ def _due(recording: Recording, who: Player) -> Chips:
     return Chips(due)
 
 
-def _line(recording: Recording, who: Player, does: str, chips: Chips, taker: Player | None) -> str:
-    """The line of the notation that says this."""
+def _between_two(
+    recording: Recording, who: Player, does: str, chips: Chips, taker: Player
+) -> str:
+    """The line that says what went from one player to another: where a debt is known, it is repaid."""
+    if does not in _BETWEEN_TWO and (who, taker) in recording.evening.books.on_paper:
+        does = "repays"
+    name, other = written_name(who), written_name(taker)
+    if does not in _BETWEEN_TWO:
+        raise EntryError(
+            f"Say why, as it is not for the pot: {name} loses {chips} to {other} is a bet, "
+            f"{name} lends {chips} to {other} a loan, and repays pays a loan back."
+        )
+    return f"{_BETWEEN_TWO[does]} {name} to {other} {chips}"
+
+
+def _line(recording: Recording, who: Player, does: str, chips: Chips) -> str:
+    """The line that says what went into a pot, is owed to it, or was taken from it."""
     name = written_name(who)
-    if taker is not None:
-        return f"{'owes' if does == 'owes' else 'bet'} {name} to {written_name(taker)} {chips}"
+    if does in _BETWEEN_TWO and does != "owes":
+        other = next(player for player in recording.players if player != who)
+        raise EntryError(f"Say to whom: {name} {does} {chips} to {written_name(other)}.")
     if does == "owes":
         return f"owes {name} {chips}"
     own = [due for due in recording.dues if due.player == who]

@@ -15,6 +15,7 @@ from referee.events import (
 )
 from referee.game import Player, counted, listed
 from referee.hand_log import written_name
+from referee.recording.lines import with_line
 from referee.recording.places import added
 from referee.recording.recording import Recording
 from referee.recording.refusal import EntryError
@@ -25,23 +26,34 @@ _ALL = frozenset({"y", "yes", "ok", "agreed", "all"})
 
 
 def read_back_of(recording: Recording) -> tuple[str, ...]:
-    """Who took what, and what was paid, as the log has it now; empty where no hand is over."""
+    """Who took what, what was paid, and who agreed before a line was changed; empty: no hand is over."""
     hand = recording.hand
     if hand is None or not recording.is_over:
         return ()
-    return (_tricks(hand), _money(recording.passage))
+    before = (listed(event.players, "and") for event in _outdated(recording.passage))
+    otherwise = (f"{who} agreed to it before a line of it was changed." for who in before)
+    return (_tricks(hand), _money(recording.passage), *otherwise)
+
+
+def _outdated(passage: Passage) -> list[AgreementOutdated]:
+    return [event for event in passage.events if isinstance(event, AgreementOutdated)]
 
 
 def agreed(recording: Recording, typed: str) -> str | None:
-    """The log with a line that says who agreed to its last hand; None for any other entry."""
+    """The log with a line that says who agreed to its last hand; None for any other entry.
+
+    It takes the place of lines about the hand as it was before, if all of those players agree.
+    """
     who = _who(recording, typed)
     if not who or recording.hand is None:
         return None
+    for event in reversed(_outdated(recording.passage)):
+        if set(event.players) <= set(who):
+            recording = recording.at(with_line(recording.text, event.at.line, ()))
     names = ", ".join(map(written_name, who))
     text = added(recording, f"agreed {names}: {'0' * 8}")
-    said = recording.at(text).passage.events
-    now = next((event.now for event in reversed(said) if isinstance(event, AgreementOutdated)), "")
-    return added(recording, f"agreed {names}: {now}") if now else text
+    *_, last = (None, *_outdated(recording.at(text).passage))
+    return added(recording, f"agreed {names}: {last.now}") if last else text
 
 
 def _who(recording: Recording, typed: str) -> tuple[Player, ...]:

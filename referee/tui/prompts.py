@@ -80,7 +80,7 @@ def _tricks(recording: Recording) -> str:
 
 
 def _money(_: Recording) -> str:
-    return "Paid as due? Enter: yes; or Ann 4, Ann owes 4, Ann 4 to Ben, Ann ante 2"
+    return "Paid as due? Enter: yes; or Ann 4, Ann owes 4, Ann lends Ben 4, Ann ante 2"
 
 
 _ASKS = {

@@ -73,6 +73,8 @@ class RecorderApp(App[None]):
         self._desk, self._encoding = desk, encoding
         self._pad: bool | None = None
         """Whether the card pad shows; None: where there is room."""
+        self._said = ""
+        """What was said last."""
 
     def compose(self) -> ComposeResult:
         """The table and the log, what is said, a line to type in, cards and keys to touch."""
@@ -104,9 +106,9 @@ class RecorderApp(App[None]):
         self._desk.close()
 
     def on_resize(self, _: Resize) -> None:
-        """Set it anew; at the start only when keys reach the line."""
+        """Set it anew, once the new size is known; at the start only when keys reach the line."""
         if self.focused:
-            self._show(None)
+            self.call_later(self._show, None)
 
     def _look(self) -> None:
         """Show what somebody else has written meanwhile."""
@@ -141,7 +143,11 @@ class RecorderApp(App[None]):
     def _show_recording(self, recording: Recording, left: Style, right: Style) -> None:
         text, answer = recorded_text(recording, left, right), self._desk.answer
         self._write("#table", text.table)
-        self._write("#said", "".join(answer_text(answer, right.width)) if answer else text.said)
+        said = "".join(answer_text(answer, right.width)) if answer else text.said
+        if said != self._said:
+            self.query_one("#right").scroll_home(animate=False)
+        self._said = said
+        self._write("#said", said)
         lines = list(recorded_lines(recording, left, self._desk.line))
         self._write("#lines", "\n".join(lines))
         log = self.query_one("#log", VerticalScroll)

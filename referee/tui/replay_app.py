@@ -86,8 +86,8 @@ class ReplayApp(App[None]):
         self._show()
 
     def on_resize(self, _: Resize) -> None:
-        """Set it anew."""
-        self._show()
+        """Set it anew, once the new size is known."""
+        self.call_later(self._show)
 
     def _show(self, message: str = "") -> None:
         """Show the moment, or the branch; `message` beside it."""

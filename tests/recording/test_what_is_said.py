@@ -107,6 +107,16 @@ def test_a_hand_is_read_back_and_agreed_to():
     assert agreed.expected.step is Step.HAND
     with pytest.raises(EntryError, match="once"):
         entered(recording, "Ann, Ann")
+    number = agreed.text.splitlines().index("paid Cal 4") + 1
+    changed = agreed.corrected(number, "paid Cal 3")
+    assert changed.expected.step is Step.READ_BACK
+    assert read_back_of(changed)[2] == "Ann and Dee agreed to it before a line of it was changed."
+    assert "R224" in codes(changed.said)
+    one, both = entered(changed, "Ann"), entered(changed, "y")
+    assert one.text.count("agreed ") == 2
+    assert (both.text.count("agreed "), both.expected.step) == (1, Step.HAND)
+    assert codes(both.said) == ["C514"]
+    assert len(read_back_of(both)) == 2
 
 
 PAID = """ante 1 each
@@ -124,8 +134,10 @@ tricks Ann 5
         ("Cal owes, rest", ["owes Cal 4", "pot 4 to Ann", "paid Dee 4"], []),
         ("nothing, rest", ["paid Cal 0, Dee 0", "pot 4 to Ann"], ["C513", "C513"]),
         ("Cal nothing", ["paid Cal 0"], ["C513"]),
-        ("Cal 0, Cal 4 to Ann", ["paid Cal 0", "bet Cal to Ann 4"], ["C513"]),
-        ("cal pays Ann 2", ["bet Cal to Ann 2"], []),
+        ("Cal 0, Cal loses 4 to Ann", ["paid Cal 0", "bet Cal to Ann 4"], ["C513"]),
+        ("cal Loses Ann 2", ["bet Cal to Ann 2"], []),
+        ("Ann lends Cal 2", ["loan Ann to Cal 2"], []),
+        ("Ann lends Cal 2, Cal 1 to Ann", ["loan Ann to Cal 2", "repay Cal to Ann 1"], []),
         ("Cal owes Ann 4", ["owes Cal to Ann 4"], []),
         ("Ann 3", ["pot 3 to Ann"], ["C505"]),
         ("Ann takes 4", ["pot 4 to Ann"], []),
@@ -156,6 +168,9 @@ def test_an_ante_that_was_put_in_otherwise_changes_its_line():
     ("typed", "says"),
     [
         ("Ben owes", "Say how many chips"),
+        ("Cal 4 to Ann", "Cal loses 4 to Ann is a bet, Cal lends 4 to Ann a loan"),
+        ("cal pays Ann 4", "Say why"),
+        ("Cal lends 4", "Say to whom: Cal lends 4 to Ann"),
         ("Cal 4 to Zoe", "Nobody at the table is called Zoe"),
         ("Zoe 4", "Press Enter if it was paid so, or type what was: Ann 4"),
         ("four", "Press Enter if it was paid so"),

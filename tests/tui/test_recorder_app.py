@@ -21,7 +21,7 @@ CARDS = "Ah 9h Kh Kc Ac 3s Ts Js Qs 5d 4h Kd 2c 8d Qd"
 
 
 def session(*steps, size=(80, 24)):
-    """The screen after each step, a list of words to type."""
+    """The screen after each step: a list of words to type, what is done meanwhile, a new size."""
 
     async def run():
         app, seen = RecorderApp(RecorderDesk(LOG, NEW)), []
@@ -30,6 +30,9 @@ def session(*steps, size=(80, 24)):
             for words in steps:
                 if callable(words):
                     words()
+                elif isinstance(words, tuple):
+                    await pilot.resize_terminal(*words)
+                    await pilot.pause()
                 else:
                     await in_words(app, pilot, words)
                 seen.append(text(app))
@@ -123,6 +126,19 @@ def test_undone_made_again_and_an_older_line_corrected():
     assert "> in Ann 2, Ben out, Cal 3, Dee 1" in editing
     assert "in Ann 2, Ben out, Cal 3, Dee 2" in corrected
     assert "in Ann 2, Ben out, Cal 3, Dee 2\n1 Ann: Ah 9h Kh\n" in LOG.read_text("utf-8")
+
+
+def test_a_terminal_that_is_turned_shows_the_whole_and_what_is_new_is_seen():
+    begun()
+    late = [*FIRST, "^o", *"Ah 9c Kh Qd 8h 2d 3s 4s 5s 6s 7c 8c 9h 3d 4d".split()]
+    wide, tall, turned, below, paid = session(
+        late, (40, 40), (80, 24), ["<pagedown>"], ["<enter>"]
+    )
+    assert "before: " not in wide
+    assert "due: " in tall
+    assert turned == wide
+    assert "due: " not in below
+    assert "Hand 1: Ann took" in paid
 
 
 @LONG

@@ -221,6 +221,7 @@ def test_who_took_each_trick_and_what_was_really_paid(opened, referee):
     dee.locator("select").select_option("owes")
     beside = phone.page.locator("[data-kind=beside]")
     beside.locator("[name=from]").select_option("Ann")
+    beside.locator("[name=does]").select_option("loses")
     beside.locator("[name=chips]").fill("1")
     beside.locator("[name=to]").select_option("Ben")
     phone.tap(phone.named("Record it so"))

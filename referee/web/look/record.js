@@ -61,13 +61,14 @@
     const put = chips || "0";
     if (row.dataset.kind === "beside") {
       const from = row.querySelector("[name=from]").value;
-      return from && chips ? [`${from} ${chips} to ${to}`] : [];
+      const does = row.querySelector("[name=does]").value;
+      return from && chips ? [`${from} ${does} ${chips} to ${to}`] : [];
     }
     if (put === due && !to) return [];
     if (row.dataset.kind === "ante") return [`${name} ante ${put}`];
     if (row.dataset.kind === "taken") return [`${name} takes ${put}`];
     if (to === "owes") return [...(put === "0" || put === due ? [] : [`${name} ${put}`]), `${name} owes ${put === due ? due : due - put}`];
-    return to ? [`${name} 0`, `${name} ${put} to ${to}`] : [`${name} ${put}`];
+    return [`${name} ${put}`];
   };
 
   main.addEventListener("click", (event) => {
