@@ -14,7 +14,9 @@ from referee.recording.recording import Recording
 from referee.recording.refusal import EntryError
 
 _CHIPS = r"(?P<chips>\d{1,9}|nothing)"
-_BETWEEN_TWO = MappingProxyType({"owes": "owes", "lends": "loan", "repays": "repay", "loses": "bet"})
+_BETWEEN_TWO = MappingProxyType(
+    {"owes": "owes", "lends": "loan", "repays": "repay", "loses": "bet"}
+)
 """What a player does to another, and the word of the line that says so."""
 _TO_PLAYER = "|".join(_BETWEEN_TWO)
 _SAID = [
@@ -104,9 +106,7 @@ def _due(recording: Recording, who: Player) -> Chips:
     return Chips(due)
 
 
-def _between_two(
-    recording: Recording, who: Player, does: str, chips: Chips, taker: Player
-) -> str:
+def _between_two(recording: Recording, who: Player, does: str, chips: Chips, taker: Player) -> str:
     """The line that says what went from one player to another: where a debt is known, it is repaid."""
     if does not in _BETWEEN_TWO and (who, taker) in recording.evening.books.on_paper:
         does = "repays"

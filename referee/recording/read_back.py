@@ -52,8 +52,8 @@ def agreed(recording: Recording, typed: str) -> str | None:
             recording = recording.at(with_line(recording.text, event.at.line, ()))
     names = ", ".join(map(written_name, who))
     text = added(recording, f"agreed {names}: {'0' * 8}")
-    *_, last = (None, *_outdated(recording.at(text).passage))
-    return added(recording, f"agreed {names}: {last.now}") if last else text
+    now = next((event.now for event in reversed(_outdated(recording.at(text).passage))), "")
+    return added(recording, f"agreed {names}: {now}") if now else text
 
 
 def _who(recording: Recording, typed: str) -> tuple[Player, ...]:

@@ -130,10 +130,9 @@ def test_undone_made_again_and_an_older_line_corrected():
 
 def test_a_terminal_that_is_turned_shows_the_whole_and_what_is_new_is_seen():
     begun()
-    late = [*FIRST, "^o", *"Ah 9c Kh Qd 8h 2d 3s 4s 5s 6s 7c 8c 9h 3d 4d".split()]
-    wide, tall, turned, below, paid = session(
-        late, (40, 40), (80, 24), ["<pagedown>"], ["<enter>"]
-    )
+    cards = "Ah 9c Kh Qd 8h 2d 3s 4s 5s 6s 7c 8c 9h 3d 4d"
+    late = [*FIRST, "^o", *cards.split()]
+    wide, tall, turned, below, paid = session(late, (40, 40), (80, 24), ["<pagedown>"], ["<enter>"])
     assert "before: " not in wide
     assert "due: " in tall
     assert turned == wide
