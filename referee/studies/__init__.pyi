@@ -55,7 +55,8 @@ from .table_rules.inference import (
 )
 from .table_rules.trial import LogRead
 from .transcript.evening import Claim, NotedHand
-from .transcript.line_reader import MOST_LINES, HowRead, LineRead
+from .transcript.heard_line import HowRead, LineRead
+from .transcript.line_reader import MOST_LINES
 from .transcript.transcript import OpenQuestion, Transcript, transcribe
 
 __all__ = [

@@ -92,6 +92,46 @@ def test_a_number_beside_a_pot_is_no_cards_drawn(line):
     assert "in Bo 2" not in said.log
 
 
+UNKNOWN_VERBS = (
+    "snatched 8 from|pinched 8 off|stole 8,|grabbed 8,|bagged 8|nabbed the pot|hauls in 8|walked off with 8"
+    "|snagged 8 while|empoche 8,|rafle 8 et|subtilise 8 à"
+)
+
+
+@pytest.mark.parametrize("does", UNKNOWN_VERBS.split("|"))
+def test_what_an_unknown_verb_says_is_asked_and_nobody_else_is_named(does):
+    for line in (f"Ann {does} Cal bourré", f"Cal bourré Ann {does} Ben"):
+        said = read(f"players: Ann, Ben, Cal\nante 2 each hand\n1. {line}\n")
+        assert said.questions
+        wrong = ("dealer", "paid Ann", "paid Ben", "to Ben", "to Cal")
+        assert [one for one in wrong if one in said.log.replace(line, "")] == []
+
+
+ASKED = {
+    "Ann wins 6 / Ben prend 8": "pot 6 to Ann",
+    "Ann wins 6, Cal gets 8": "pot 6 to Ann",
+    "Ann wins 8; Ben 2; Cal bourre": "paid Cal 8",
+    "Ann wins 8. Ben 2. Cal bourre": "pot 8 to Ann",
+    "Ann wins 8. Ben slid 5 to Ann": "pot 8 to Ann",
+}
+CLEAR = {
+    "Ann wins 8; Ann 3; Ben 2; Cal bourre": "tricks Ann 3, Ben 2",
+    "Ann wins 8. Ben rend 5 à Ann": "repay Ben to Ann 5",
+    "Ann wins 8. Ben pays Ann back 5": "repay Ben to Ann 5",
+    "Ann wins 8. Ben rembourse 3 à Ann": "repay Ben to Ann 3",
+    "Ann won 4 and Ben won 6 and Cal lost 10": "score Ann +4, Ben +6, Cal -10",
+}
+
+
+@pytest.mark.parametrize("line", [*ASKED, *CLEAR])
+def test_what_the_words_leave_open_is_asked_and_what_they_do_not_is_read(line):
+    said = read(f"players: Ann, Ben, Cal\nante 2 each hand\n1. {line}\n")
+    asked = {question.line for question in said.questions if "Hand" not in question.text}
+    assert asked == ({3} if line in ASKED else set())
+    assert (ASKED | CLEAR)[line] in said.log
+    assert "tricks Ben 2" not in said.log
+
+
 @pytest.mark.parametrize("wins", ["takes the pot", "remporte le pot"])
 def test_who_is_bourre_pays_and_not_who_wins_beside_them(wins):
     log = read(f"players: Ann, Bo, Cy\nante 2 each\n1. Ann wins 6\n2. Cy bourré, Ann {wins}\n").log

@@ -50,12 +50,8 @@ class ClauseReading(NamedTuple):
 
     weight: int
     phrases: tuple[Phrase, ...]
-
-    def is_bare(self, phrase: Phrase) -> bool:
-        """Whether numbers stand behind names beside a pot, and no word says that they are cards drawn."""
-        wins = any(one.rule.startswith("won") for one in self.phrases)
-        bare = all(one.rule == "draw_more" for one in phrase.phrases())
-        return phrase.rule == "drawn" and wins and bare
+    tokens: tuple[Token, ...]
+    """Every word of the clause, those of no weight left out."""
 
 
 class Grammar:
@@ -74,7 +70,7 @@ class Grammar:
         if not 0 < len(tokens) <= MOST_TOKENS:
             return ()
         return tuple(
-            ClauseReading(weight, tuple(_with(phrase, tokens) for phrase in _facts(parts)))
+            ClauseReading(weight, tuple(_with(phrase, tokens) for phrase in _facts(parts)), tokens)
             for weight, parts in _readings(tuple(token.type for token in tokens))
         )
 

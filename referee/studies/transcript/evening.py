@@ -94,7 +94,7 @@ class Between(NamedTuple):
     players: tuple[Player, ...]
     sums: tuple[Fraction, ...]
     text: str = ""
-    """What a kitty paid for."""
+    """What a kitty paid for, or how a balance was said."""
 
 
 @dataclass(slots=True)

@@ -15,20 +15,20 @@ _OLD_POT = re.compile(r"\b([0-9]+) (?:\w+ )?in the pot from (?:last \w+|before)"
 class EveningBuilder(HandBuilder):
     """Takes every fact in, line by line."""
 
-    def _won(self, fact: Fact) -> None:
+    def _won(self, fact: Fact) -> bool:
         hand = self._at("pot")
         if hand.winner is not None and hand.winner != fact.players[0]:
-            hand.said["doubt"] = self.line
+            return False
         hand.winner = fact.players[0]
         hand.pot = fact.sums[0] if fact.sums else hand.pot
         self._claim("won", fact.players[:1], fact.sums)
+        return True
 
     def _won_pot(self, fact: Fact) -> bool:
         hand = self.evening.hand
         if hand is None or (hand.over and hand.winner != fact.players[0]):
             return False
-        self._won(fact)
-        return True
+        return self._won(fact)
 
     def _carried(self, fact: Fact) -> bool:
         hand = self.evening.hand
@@ -136,8 +136,9 @@ class EveningBuilder(HandBuilder):
         self._claim("limit", (), fact.sums)
 
     def _note(self, kind: str, fact: Fact) -> None:
+        place = len(self.evening.hands)
         self.evening.between.append(
-            Between(len(self.evening.hands), self.line, kind, fact.players, fact.sums)
+            Between(place, self.line, kind, fact.players, fact.sums, fact.word)
         )
         self._claim(kind, fact.players, fact.sums)
 
@@ -154,11 +155,8 @@ class EveningBuilder(HandBuilder):
     def _updown(self, fact: Fact) -> None:
         self._note("net", fact)
 
-    def _won_plain(self, fact: Fact) -> None:
-        self._won(fact)
-
-    def _won_more(self, fact: Fact) -> None:
-        self._won(fact)
+    _won_plain = _won
+    _won_more = _won
 
     def _shared(self, fact: Fact) -> bool:
         """A pot that goes back to all; in another number of shares it stays open whose they are."""

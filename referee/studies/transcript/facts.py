@@ -117,7 +117,7 @@ def _standing(phrase: Phrase, meaning: Meaning) -> Fact:
         )
     has_sign = any(stack.rule == "signed" for stack in stacks)
     won = [stack for stack in stacks if stack.phrases("won_sum")]
-    if won and len(won) < len(stacks):
+    if won and len(won) < len(stacks) and sum(sums):
         raise UnclearError(phrase.rule)
     word = _sort_of(phrase, signed=has_sign)
     return Fact("standing", tuple(players), tuple(sums), word=word)
@@ -125,10 +125,8 @@ def _standing(phrase: Phrase, meaning: Meaning) -> Fact:
 
 def _sort_of(phrase: Phrase, *, signed: bool) -> str:
     """Whether a list holds balances, or only what players won, which may be pots."""
-    alone = len(phrase.phrases("signed")) == 1 and any(
-        one.rule == "won_sum" for one in phrase.phrases("signed")[0].phrases()
-    )
-    if alone:
+    signs = phrase.phrases("signed")
+    if signs and all(one.phrases("won_sum") for one in signs):
         return "won"
     return "signed" if signed else "counted" if phrase.rule == "counted" else ""
 
@@ -205,6 +203,13 @@ def _owes(phrase: Phrase, meaning: Meaning) -> Fact:
     return Fact("owes", players, sums, word=word)
 
 
+def _repaid(phrase: Phrase, meaning: Meaning) -> Fact:
+    """What a player pays back, to whom."""
+    if phrase.phrases("due"):
+        return _owes(phrase, meaning)._replace(word="back")
+    return _plain(phrase, meaning)._replace(kind="owes", word="back")
+
+
 def _sat_after(phrase: Phrase, meaning: Meaning) -> Fact:
     """Who sat down after whom, where the name of the newcomer stands before."""
     if meaning.subject is None:
@@ -247,7 +252,7 @@ _SPECIAL: MappingProxyType[str, Callable[[Phrase, Meaning], Fact]] = MappingProx
         "won_plain": _won_plain,
         "intents": _intents, "standing": _standing,
         "counted": _standing, "updown": _updown, "boo": _boo, "paid": _paid, "pot_sum": _pot_sum,
-        "owes": _owes, "owes_more": _owes, "sat_after": _sat_after, "given": _given, "ante": _each, "each": _each, "turned": _turned, "trump": _turned,
+        "owes": _owes, "repaid": _repaid, "owes_more": _owes, "sat_after": _sat_after, "given": _given, "ante": _each, "each": _each, "turned": _turned, "trump": _turned,
         "shared": _shared, "handed": _handed,
         "trick": trick_fact, "trick_in_order": trick_fact,
     }

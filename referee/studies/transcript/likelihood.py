@@ -84,10 +84,10 @@ def _tally_fits(fact: Fact, evening: NotedEvening) -> int:
         return -6
     if sum(fact.sums) == 0:
         return 0
-    whole = sum(fact.sums) + (fact.number or 0) == 5 or fact.number is not None
-    return (
-        (0 if whole else -4) + (-6 if hand.tricks else 0) + (-3 if hand.rows and not whole else 0)
-    )
+    told = sum(hand.tricks.values()) if not {*hand.tricks} & {*fact.players} else 0
+    whole = told + sum(fact.sums) == 5 or fact.number is not None
+    again = bool(hand.tricks) and not (whole and told)
+    return (0 if whole else -4) + (-6 if again else 0) + (-3 if hand.rows and not whole else 0)
 
 
 def _drawn_fits(fact: Fact, evening: NotedEvening) -> int:

@@ -2,8 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 
 from lark import Token
@@ -11,10 +9,21 @@ from lark import Token
 from referee.hand_log import Session
 from referee.studies.transcript.cast import Cast
 from referee.studies.transcript.clauses import ClauseReading, Grammar, Phrase
+from referee.studies.transcript.doubts import (
+    PASSED_OVER,
+    borne_out,
+    drops_a_payment,
+    far_fetched,
+    is_bare_count,
+    lost_words,
+    unclear_phrases,
+    weighs,
+)
 from referee.studies.transcript.evening import NotedEvening
 from referee.studies.transcript.evening_builder import EveningBuilder
 from referee.studies.transcript.fact import Fact, Meaning, UnclearError
 from referee.studies.transcript.facts import fact_of
+from referee.studies.transcript.heard_line import HowRead, LineRead
 from referee.studies.transcript.kitty import has_kitty, take_in_kitty
 from referee.studies.transcript.likelihood import likelihood
 from referee.studies.transcript.notation import notation_facts, remark_of
@@ -25,28 +34,6 @@ from referee.studies.transcript.words import worth_of
 
 MOST_LINES = 1000
 """Lines of notes that are read; those beyond stay remarks that are asked about."""
-
-
-class HowRead(StrEnum):
-    """How far a line of the notes was understood."""
-
-    READ = "read"
-    REMARK = "remark"
-    """It says nothing of the game."""
-    DOUBTFUL = "doubtful"
-    """Something in it was not understood, or contradicts the rest."""
-
-
-@dataclass(slots=True)
-class LineRead:
-    """A line of the notes and what became of it."""
-
-    line: NoteLine
-    status: HowRead
-    why: str = ""
-    """What was not understood."""
-    answer: str = ""
-    """What was said of it when it was asked about."""
 
 
 class LineReader:
@@ -65,6 +52,8 @@ class LineReader:
         self.meaning = Meaning(cast, _scale(page))
         self.session = Session()
         self.session.declare(cast.players)
+        self.bare: list[str] = []
+        """What of this line was taken for tricks, and no word says so."""
         self.seating = False
         """Whether the line at hand seats the players, so that its names say nothing else."""
         self.has_cards = any(_CARD.search(line.said) for line in page)
@@ -93,6 +82,7 @@ class LineReader:
         """The line with what was answered about it."""
         answer = self.answers[read.line.number]
         heard = [self._clause(one) for one in clauses(f" {answer}", self.cast.players)]
+        self.bare.clear()
         doubts = [why for good, why in heard if not good]
         status = HowRead.DOUBTFUL if doubts else HowRead.READ
         return LineRead(read.line, status, "; ".join(doubts), answer)
@@ -145,7 +135,7 @@ class LineReader:
         said = self._spaced(line.said)
         said = _LEGEND.sub(" ", said) if len(_LEGEND.findall(said)) > 2 else said
         heard = [self._clause(clause) for clause in clauses(said, self.cast.players)]
-        doubts = [why for good, why in heard if not good]
+        doubts = [why for good, why in heard if not good] + self._unproved(line)
         if line is self.page[0] and not re.search(r"[.$][0-9]", line.said):
             doubts = []
         if doubts:
@@ -156,6 +146,15 @@ class LineReader:
             or line.number == self.cast.line
         )
         return LineRead(line, HowRead.READ if says else HowRead.REMARK)
+
+    def _unproved(self, line: NoteLine) -> list[str]:
+        """Numbers of this line that were taken for tricks, and may be chips; they are taken back."""
+        bare, hand, self.bare = self.bare, self.evening.hand, []
+        if hand is None or not bare or borne_out(hand, line.number):
+            return []
+        if hand.said.get("tricks") == line.number:
+            hand.tricks.clear()
+        return bare
 
     def _spaced(self, said: str) -> str:
         """A line in which initials do not stick to numbers: `A3 B2` is `A 3 B 2`, unless it may be cards."""
@@ -179,16 +178,19 @@ class LineReader:
             key=lambda item: item[:2],
         )
         reading = best[2]
-        over = [_lost(phrase) for phrase in reading.phrases]
+        over = [lost_words(phrase) for phrase in reading.phrases]
+        unclear = [*unclear_phrases(reading)]
         for phrase in reading.phrases:
             if phrase.rule == "name_over":
                 self._turn_to(" ".join(phrase.tokens()))
-            elif reading.is_bare(phrase) or (
-                phrase.rule not in _PASSED_OVER and not self._tell(phrase, aside=bool(piece.beside))
+            elif phrase in unclear or (
+                phrase.rule not in PASSED_OVER and not self._tell(phrase, aside=bool(piece.beside))
             ):
-                over.append(" ".join(phrase.tokens()) if _weighs(phrase) else "")
+                over.append(" ".join(phrase.tokens()) if weighs(phrase) else "")
+            elif is_bare_count(phrase, reading):
+                self.bare.append(" ".join(phrase.tokens()))
         lost = [one for one in over if one]
-        if not lost and _drops_a_payment(reading):
+        if not lost and drops_a_payment(reading):
             return False, clause.strip()
         return not lost, " ".join(lost)
 
@@ -236,14 +238,14 @@ class LineReader:
             self.meaning.subject = first[0]
 
     def _fitness(self, reading: ClauseReading) -> int:
-        weight = reading.weight
+        weight = reading.weight - far_fetched(reading)
         rules = [phrase.rule for phrase in reading.phrases]
         if "pot_now" in rules and ("name_over" in rules or "word" in rules):
             weight -= 9
         quiet = Meaning(self.cast, self.meaning.scale, self.meaning.speaker, self.meaning.subject)
         evening = self.evening
         for phrase in reading.phrases:
-            if phrase.rule not in _PASSED_OVER:
+            if phrase.rule not in PASSED_OVER:
                 try:
                     weight += likelihood(fact_of(phrase, quiet), evening)
                     evening = evening.after_opening() if phrase.rule in _OPENING else evening
@@ -262,28 +264,6 @@ _HAND = re.compile(
 _LEGEND = re.compile(r"(?<!\S)[xXWTBO>*]\s+[a-z]+(?: \([a-z]+\))?")
 _OF_THE_EVENING = ("ante", "each", "start_with", "limit", "coin", "bought")
 _OPENING = ("hand", "row_dealt", "hand_dealt", "dealt", "dealt_out")
-_PASSED_OVER = ("word", "mark", "key", "heavy", "number_over", "name_over", "card_over")
-_LIGHT = ("winner", "last_hand", "coin", "carried", "won_pot")
-
-
-def _lost(phrase: Phrase) -> str:
-    """What a phrase passes over that may have said something."""
-    return " ".join(phrase.tokens()) if phrase.rule in ("number_over", "card_over") else ""
-
-
-def _drops_a_payment(reading: ClauseReading) -> bool:
-    """Whether a word of paying was passed over in a clause that names a player."""
-    rules = {phrase.rule for phrase in reading.phrases}
-    named = any(
-        token.type in ("NAME", "ME", "HE")
-        for phrase in reading.phrases
-        for token in phrase.tokens()
-    )
-    return "heavy" in rules and named
-
-
-def _weighs(phrase: Phrase) -> bool:
-    return phrase.rule not in _LIGHT
 
 
 def _scale(page: tuple[NoteLine, ...]) -> Fraction:

@@ -183,11 +183,10 @@ def _row_line(number: int, row: TrickRow) -> str:
 
 def _result(hand: NotedHand, money: ChipWorth) -> Iterator[tuple[int, str]]:
     at = hand.said.get("pot", hand.said.get("tricks", hand.said["hand"]))
+    sure = "  # worked out" if hand.worked_out & {"pot", "amount"} else ""
     if hand.pot is not None and hand.winner:
-        sure = "  # worked out" if hand.worked_out & {"pot", "amount"} else ""
         yield at, f"pot {money.chips(hand.pot)} to {written_name(hand.winner)}{sure}"
     elif hand.pot is not None and hand.carried:
-        sure = "  # worked out" if hand.worked_out & {"pot", "amount"} else ""
         yield at, f"pot {money.chips(hand.pot)} carries{sure}"
     if hand.paid:
         sure = "  # worked out" if hand.worked_out & {"paid", "match", "bourre"} else ""
@@ -261,6 +260,19 @@ def _lender(event: Between, evening: NotedEvening) -> Player | None:
     ]
     named = event.players[1:]
     return next((lender for lender in reversed(lent) if not named or named == (lender,)), None)
+
+
+def lone_wins(evening: NotedEvening) -> Iterator[Between]:
+    """Who is said to have won how much, where no list of balances holds it: it may be a pot."""
+    lists = [
+        event.players
+        for event in _merged(evening.between)
+        if event.kind == "net" and {*evening.present(event.after)} <= {*event.players}
+    ]
+    for event in evening.between:
+        listed = any({*event.players} <= {*players} for players in lists)
+        if event.kind == "net" and event.text == "won" and not listed:
+            yield event
 
 
 def _merged(events: Iterable[Between]) -> Iterator[Between]:

@@ -9,8 +9,9 @@ from referee.events import LineUnread
 from referee.hand_log import read
 from referee.studies.transcript.cast import Cast, cast_of
 from referee.studies.transcript.evening import NotedEvening
-from referee.studies.transcript.line_reader import MOST_LINES, HowRead, LineRead, LineReader
-from referee.studies.transcript.log_lines import log_lines, worth
+from referee.studies.transcript.heard_line import HowRead, LineRead
+from referee.studies.transcript.line_reader import MOST_LINES, LineReader
+from referee.studies.transcript.log_lines import log_lines, lone_wins, worth
 from referee.studies.transcript.page import note_lines
 from referee.studies.transcript.sums import work_out
 
@@ -47,7 +48,17 @@ def transcribe(lines: Iterable[str], answers: Mapping[int, str] = NO_ANSWERS) ->
     reader = LineReader(cast, evening, page, answers)
     heard = tuple(reader.read())
     work_out(evening)
+    _ask_about_wins(evening, heard)
     return Transcript(evening, heard, _log(evening, heard, cast), tuple(_questions(evening, heard)))
+
+
+def _ask_about_wins(evening: NotedEvening, heard: tuple[LineRead, ...]) -> None:
+    """Ask about what somebody won where the hand has another winner, and no balance says it."""
+    lone = {event.line for event in lone_wins(evening)}
+    for note in heard:
+        if note.line.number in lone and not note.answer:
+            note.status = HowRead.DOUBTFUL
+            note.why = note.why or "it may be a pot, or a balance"
 
 
 def _questions(evening: NotedEvening, heard: tuple[LineRead, ...]) -> Iterator[OpenQuestion]:
