@@ -42,12 +42,12 @@ def _head(case: TableCase) -> str:
     trick = f"trick {case.trick}" if case.trick is not None else ""
     law = f"{case.code} {case.name}".rstrip()
     words = (hand, trick, law, case.player, f"line {case.line}")
-    return f"{'open' if case.open else 'closed'}: {', '.join(filter(None, words))}"
+    return f"{case.state}: {', '.join(filter(None, words))}"
 
 
 def _facts(case: TableCase) -> Iterator[tuple[str, str]]:
     sure = case.certainty in (None, Certainty.CERTAIN)
-    doubt = "" if sure or case.certainty is None else f" ({case.certainty.word})"
+    doubt = "" if sure else f" ({case.sureness})"
     yield "claim:", f"{case.claim}{doubt}"
     for said in case.said:
         yield "said:", f"{said.player}: {said.text} (line {said.at.line})"
@@ -87,9 +87,9 @@ def docket_csv(dockets: Iterable[LogDocket]) -> Iterator[str]:
 
 def _cells(case: TableCase) -> Iterator[str | int | None]:
     ruled = case.ruled
-    yield "open" if case.open else "closed"
+    yield case.state
     yield from (case.hand, case.trick, case.line, case.code, case.name, case.player)
-    yield case.certainty.word if case.certainty is not None else None
+    yield case.sureness
     yield from (case.claim, case.chips)
     yield from (verdict_of(ruled), ruled.reason, ruled.at.line) if ruled else (None, None, None)
     against = ruled.dissent if ruled else ()

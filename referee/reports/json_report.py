@@ -13,9 +13,9 @@ from referee.reports.contract.hand import hand_data
 from referee.reports.contract.text import Fields, array, one_line, written
 from referee.reports.contract.verdict import (
     SCHEMA_VERSION,
+    HouseRuleData,
     OccasionData,
     Verdict,
-    house_rule_data,
     rules_changed,
     rules_data,
     stacks,
@@ -66,7 +66,7 @@ def _verdict(
     yield "chips", stacks(read.tally)
     yield "summary", summary(read.tally)
     yield "occasion", OccasionData.model_validate(read.tally.occasion)
-    yield "house_rule", house_rule_data(house_rule)
+    yield "house_rule", house_rule and HouseRuleData.model_validate(house_rule)
 
 
 @dataclass(slots=True)

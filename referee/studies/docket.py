@@ -38,6 +38,16 @@ class TableCase(NamedTuple):
     slip: Slip | None = None
     """The slip of the pen that would explain it away; none for a closed case."""
 
+    @property
+    def state(self) -> str:
+        """Closed where the table ruled on it, or where it was put right in time."""
+        return "open" if self.open else "closed"
+
+    @property
+    def sureness(self) -> str | None:
+        """How sure it is, in a word; None where nothing was found."""
+        return None if self.certainty is None else self.certainty.word
+
 
 def cases_of(passage: Passage) -> Iterator[TableCase]:
     """The cases of one hand: violations, disputes, and everything that the table ruled on."""

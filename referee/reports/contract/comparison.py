@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from referee.game import Cause, Finding
+from referee.game import Cause
 from referee.reports.comparison import Comparison
-from referee.reports.contract.part import AccountName, Part, Place, Text, Transfer
+from referee.reports.contract.part import AccountName, BriefInWords, Part, Transfer
 from referee.reports.contract.text import Fields, alone, one_line
 from referee.studies import HandChange, PaymentChange
 
@@ -16,14 +16,6 @@ class ShiftData(Transfer):
     chips: tuple[int, int]
 
 
-class FoundData(Part):
-    """A finding that stands in one version only."""
-
-    code: str
-    line: Place
-    message: Text
-
-
 class ChangeData(Part):
     """A hand that differs; of two values the first is of the first version."""
 
@@ -33,8 +25,10 @@ class ChangeData(Part):
     pot: tuple[int | None, int | None]
     recorded: list[ShiftData]
     due: list[ShiftData]
-    no_longer_found: list[FoundData]
-    found: list[FoundData]
+    no_longer_found: list[BriefInWords]
+    """Findings of the first version only."""
+    found: list[BriefInWords]
+    """Findings of the second only."""
     knobs: list[str]
     """Each knob that, turned alone, changes the hand."""
     since: int | None
@@ -81,8 +75,8 @@ def _change(change: HandChange) -> ChangeData:
         pot=change.pots,
         recorded=[_shift(moved) for moved in change.recorded],
         due=[_shift(moved) for moved in change.due],
-        no_longer_found=[_found(finding) for finding in change.gone],
-        found=[_found(finding) for finding in change.new],
+        no_longer_found=change.gone,
+        found=change.new,
         knobs=[knob.name for knob in change.knobs],
         since=change.since,
     )
@@ -94,10 +88,4 @@ def _shift(change: PaymentChange) -> ShiftData:
         taker=change.taker,
         cause=change.cause,
         chips=(change.before, change.after),
-    )
-
-
-def _found(finding: Finding) -> FoundData:
-    return FoundData(
-        code=finding.code, line=finding.problem.at.line, message=finding.problem.message
     )

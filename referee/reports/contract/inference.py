@@ -7,7 +7,7 @@ from pydantic import Field
 from referee.reports.contract.part import Part, Place, Text, Whole
 from referee.reports.contract.text import Fields, alone, one_line
 from referee.reports.contract.verdict import Rules, SettingData, rules_data
-from referee.studies import Candidate, Inference, LineQuoted, RulesEvidence, Undecided
+from referee.studies import Candidate, Inference, RulesEvidence, Undecided
 
 
 class LineData(Part):
@@ -107,8 +107,8 @@ def _candidate(candidate: Candidate) -> CandidateData:
         rules=rules_data(candidate.rules),
         various=candidate.various,
         as_written=candidate.as_written,
-        settings=[SettingData(knob=knob, value=value) for knob, value in candidate.settings],
-        instead=[SettingData(knob=knob, value=value) for knob, value in candidate.instead],
+        settings=candidate.settings,
+        instead=candidate.instead,
         versus=None if candidate.versus is None else candidate.versus + 1,
         pro=[_evidence(evidence) for evidence in candidate.pro],
         contra=[_evidence(evidence) for evidence in candidate.contra],
@@ -136,10 +136,6 @@ def _undecided(rival: Undecided) -> UndecidedData:
             )
             for part in rival.knobs
         ],
-        for_first=[_line(quoted) for quoted in rival.for_first],
-        for_other=[_line(quoted) for quoted in rival.for_other],
+        for_first=rival.for_first,
+        for_other=rival.for_other,
     )
-
-
-def _line(quoted: LineQuoted) -> LineData:
-    return LineData(log=quoted.log, line=quoted.line, says=quoted.says)

@@ -1,6 +1,9 @@
 """Counts and payments that do not fit, for programs, with the errors that would explain them."""
 
 from collections.abc import Iterable, Iterator
+from typing import Annotated
+
+from pydantic import Field
 
 from referee.audits import Explained, Explanation
 from referee.reports.contract.part import Part, Place, Text, Whole
@@ -11,7 +14,7 @@ from referee.reports.escapes import sayable
 class LineChange(Part):
     """A line of the log as it would stand without the error."""
 
-    line: Place
+    line: Annotated[Place, Field(validation_alias="number")]
     insert: bool
     """Whether it goes above that line."""
     reads: Text | None
@@ -89,10 +92,7 @@ def _suspect(found: Explanation, explained: Explained) -> SuspectData:
         error=found.change.phrase,
         explains_more=found.explains_more,
         likeliness=_word(found.change.likeliness.name),
-        changes=[
-            LineChange(line=line.number, insert=line.insert, reads=line.reads)
-            for line in explained.misfit.lines_meant(found.change)
-        ],
+        changes=explained.misfit.lines_meant(found.change),
     )
 
 

@@ -79,14 +79,13 @@ def money_answers_json(answers: Iterable[MoneyAnswer | NoMoneyAnswer]) -> Iterat
 def _data(answer: MoneyAnswer | NoMoneyAnswer) -> MoneyAnswerData | NoMoneyAnswerData:
     if isinstance(answer, NoMoneyAnswer):
         return NoMoneyAnswerData(rules=rules_data(answer.rules), reason=answer.trouble)
-    unit = answer.unit
     return MoneyAnswerData(
         hand=answer.hand,
         paid=_paid(answer.paid) if answer.paid else None,
         bourre=answer.charge,
         may_draw=answer.most_drawn,
         some_may_draw=answer.fewest_drawn,
-        unit=Unit(minor=unit.minor, currency=unit.currency) if unit else None,
+        unit=answer.unit,
         rules=rules_data(answer.rules),
     )
 

@@ -71,6 +71,19 @@ class Transfer(Part):
     taker: AccountName = Field(alias="to")
 
 
+class Brief(Part):
+    """A finding, by its code and its line."""
+
+    code: str
+    line: Annotated[Place, Field(validation_alias=AliasPath("problem", "at", "line"))]
+
+
+class BriefInWords(Brief):
+    """A finding, by its code, its line and its message."""
+
+    message: Annotated[Text, Field(validation_alias=AliasPath("problem", "message"))]
+
+
 class Unit(Part):
     """What a chip is worth."""
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AliasPath, Field
 
-from referee.reports.contract.part import Digest, Part, Text, Whole
+from referee.reports.contract.part import Digest, Part, Text, TextIfAny, Whole
 from referee.reports.contract.text import alone, arrayed
 from referee.reports.seals import Verified
 from referee.studies import SealBreak, SealedHand
@@ -40,11 +40,7 @@ class SealFile(Part):
 
 def seal_text(log: str, hands: Iterable[SealedHand]) -> str:
     """A seal as its file holds it, a line for each hand."""
-    data = [
-        SealedHandData(hand=sealed.hand, digest=sealed.digest, lines=list(sealed.lines))
-        for sealed in hands
-    ]
-    return "".join(alone(SealFile(log=log, hands=data)))
+    return "".join(alone(SealFile(log=log, hands=list(hands))))
 
 
 class ChangedLineData(Part):
@@ -58,6 +54,11 @@ class ChangedLineData(Part):
     text: Text
 
 
+def _beside(name: str) -> AliasPath:
+    """What was found by holding a log against its seal."""
+    return AliasPath("compared", name)
+
+
 class VerifiedData(Part):
     """A log beside its seal."""
 
@@ -68,34 +69,21 @@ class VerifiedData(Part):
     """The last of the seal."""
     hands: Whole
     """How many were sealed."""
-    forged: list[int | None]
+    forged: Annotated[list[int | None], Field(validation_alias=_beside("forged"))]
     """Hands whose digest in the seal does not follow from their lines there."""
-    changed: list[ChangedLineData]
-    added: list[int]
+    changed: Annotated[list[ChangedLineData], Field(validation_alias=_beside("changed"))]
+    added: Annotated[list[int], Field(validation_alias=_beside("added"))]
     """Hands that were added since."""
-    another_log: bool
+    another_log: Annotated[bool, Field(validation_alias=_beside("unlike"))]
     """Whether no line at all is as sealed."""
-    signature: Literal["none", "unchecked", "good", "bad"]
-    signer: Text | None
+    signature: Annotated[
+        Literal["none", "unchecked", "good", "bad"],
+        Field(validation_alias=AliasPath("signature", "state")),
+    ]
+    signer: Annotated[TextIfAny, Field(validation_alias=AliasPath("signature", "signer"))]
     """Who signed it, as far as that is known."""
 
 
 def verified_json(found: Iterable[Verified]) -> Iterator[str]:
     """An array of logs, each beside its seal."""
-    return arrayed(map(_verified, found))
-
-
-def _verified(found: Verified) -> VerifiedData:
-    beside = found.compared
-    return VerifiedData(
-        log=found.log,
-        holds=found.holds,
-        digest=found.digest,
-        hands=found.hands,
-        forged=beside.forged,
-        changed=beside.changed,
-        added=beside.added,
-        another_log=beside.unlike,
-        signature=found.signature.state,
-        signer=found.signature.signer or None,
-    )
+    return arrayed(map(VerifiedData.model_validate, found))

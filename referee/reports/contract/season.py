@@ -8,7 +8,7 @@ from pydantic import Field
 from referee.reports.contract.part import Part, Share, Text, Transfer, Whole
 from referee.reports.contract.text import alone
 from referee.reports.screening_text import CAUTION
-from referee.studies import CollusionTable, Pair
+from referee.studies import CollusionTable
 
 
 class FigureData(Part):
@@ -25,7 +25,7 @@ class FigureData(Part):
     """The same, corrected for all pairs."""
 
 
-class PairHand(Part):
+class EffectData(Part):
     """A hand that a figure is made of."""
 
     log: Text
@@ -40,7 +40,7 @@ class PairData(Transfer):
     decisions: Whole
     figure: FigureData | None
     """Null where there are too few decisions to say anything."""
-    hands: list[PairHand]
+    hands: list[EffectData]
 
 
 class SeasonData(Part):
@@ -66,17 +66,7 @@ def season_json(table: CollusionTable) -> Iterator[str]:
             seed=table.screening.seed,
             least_decisions=table.screening.least,
             questions=table.questions,
-            pairs=[_pair(pair) for pair in table.pairs],
+            pairs=table.pairs,
             caution=CAUTION,
         )
-    )
-
-
-def _pair(pair: Pair) -> PairData:
-    return PairData(
-        giver=pair.giver,
-        taker=pair.taker,
-        decisions=pair.decisions,
-        figure=pair.figure,
-        hands=[PairHand(log=log, hand=hand, pots=pots) for log, hand, pots in pair.hands],
     )

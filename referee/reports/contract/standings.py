@@ -7,7 +7,7 @@ from referee.reports.contract.part import Part, Text, Unit, Whole
 from referee.reports.contract.text import alone
 from referee.reports.left_open import missing
 from referee.reports.standings_rows import amounts
-from referee.studies import AllStandings, EveningResult, LeftOut, PlayerSeason, SeasonTable
+from referee.studies import AllStandings, EveningResult, PlayerSeason, SeasonTable
 
 
 class AmountData(Part):
@@ -97,13 +97,9 @@ def standings_json(found: AllStandings) -> Iterator[str]:
     return alone(
         StandingsData(
             standings=list(map(_currency, found.standings)),
-            left_out=list(map(_left_out, found.left_out)),
+            left_out=found.left_out,
         )
     )
-
-
-def _left_out(evening: LeftOut) -> LeftOutData:
-    return LeftOutData(log=evening.log, unknown=list(evening.unknown))
 
 
 def _currency(found: SeasonTable) -> OneCurrency:

@@ -1,6 +1,9 @@
 """Notes written as a hand log, for programs."""
 
 from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import AliasPath, Field
 
 from referee.reports.contract.part import Part, Place, Text, TextIfAny
 from referee.reports.contract.text import alone
@@ -10,10 +13,10 @@ from referee.studies import HowRead, Transcript
 class NoteData(Part):
     """A line of the notes, and how far it was understood; empty lines are left out."""
 
-    line: Place
-    text: Text
+    line: Annotated[Place, Field(validation_alias=AliasPath("line", "number"))]
+    text: Annotated[Text, Field(validation_alias=AliasPath("line", "text"))]
     status: HowRead
-    not_understood: TextIfAny
+    not_understood: Annotated[TextIfAny, Field(validation_alias="why")]
     """The words that were not; null where none can be named."""
     answer: TextIfAny
     """What was said of it when it was asked about."""
@@ -24,7 +27,7 @@ class OpenLineData(Part):
 
     line: Place
     """The line of the notes that an answer explains."""
-    question: Text
+    question: Annotated[Text, Field(validation_alias="text")]
 
 
 class TranscriptData(Part):
@@ -46,20 +49,8 @@ def transcript_json(name: str, read: Transcript) -> Iterator[str]:
         TranscriptData(
             notes=name,
             hands=[hand.number for hand in read.evening.hands],
-            lines=[
-                NoteData(
-                    line=note.line.number,
-                    text=note.line.text,
-                    status=note.status,
-                    not_understood=note.why,
-                    answer=note.answer,
-                )
-                for note in read.lines
-            ],
-            open=[
-                OpenLineData(line=question.line, question=question.text)
-                for question in read.questions
-            ],
+            lines=read.lines,
+            open=read.questions,
             log=read.log,
         )
     )

@@ -7,10 +7,9 @@ from pydantic import Field
 from referee.game import Severity
 from referee.reports.contract.finding import FindingData
 from referee.reports.contract.hand import HandData
-from referee.reports.contract.part import Digest, Part, Place, Text, Whole
+from referee.reports.contract.part import Brief, Digest, Part, Place, Text, Whole
 from referee.reports.tally import Tally
 from referee.rulesets import RulesInForce
-from referee.studies import LikelyRules
 
 SCHEMA_VERSION: Final = 1
 
@@ -65,13 +64,6 @@ class SettingData(Part):
     value: Text
 
 
-class ExplainedData(Part):
-    """A finding that a house rule explains."""
-
-    code: str
-    line: Place
-
-
 class HouseRuleData(Part):
     """House rules that nobody wrote down, under which findings vanish and none is raised."""
 
@@ -79,7 +71,7 @@ class HouseRuleData(Part):
     """One knob, or two that go together."""
     instead: list[SettingData] = Field(alias="or")
     """Other values that would do as well as the last of them."""
-    explained: list[ExplainedData]
+    explained: list[Brief]
     left: Whole
     """How many findings that count they leave."""
 
@@ -127,21 +119,6 @@ def rules_data(rules: RulesInForce) -> Rules | None:
             for knob, value in rules.overrides.items()
         },
         assumed=[name for name in ("ruleset", "version") if name in rules.assumed],
-    )
-
-
-def house_rule_data(found: LikelyRules | None) -> HouseRuleData | None:
-    """The house rules that explain findings."""
-    if found is None:
-        return None
-    return HouseRuleData(
-        settings=[SettingData(knob=knob, value=value) for knob, value in found.settings],
-        instead=[SettingData(knob=knob, value=value) for knob, value in found.instead],
-        explained=[
-            ExplainedData(code=finding.code, line=finding.problem.at.line)
-            for finding in found.explained
-        ],
-        left=found.left,
     )
 
 

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from referee.game import Player
 from referee.studies.season.choices import Choices
@@ -34,6 +35,14 @@ class Figure:
     """`chance`, corrected for all pairs of the table."""
 
 
+class HandEffect(NamedTuple):
+    """What a hand brought the other player, in pots, beyond the mean of all others."""
+
+    log: str
+    hand: int
+    pots: float
+
+
 @dataclass(frozen=True, slots=True)
 class Pair:
     """One player who chooses, and another who is affected."""
@@ -41,9 +50,8 @@ class Pair:
     giver: Player
     taker: Player
     decisions: int
-    hands: tuple[tuple[str, int, float], ...]
-    """The hands that make the figure: log, hand, pots to the other beyond the mean of all others;
-    the largest first."""
+    hands: tuple[HandEffect, ...]
+    """The hands that make the figure, the largest first."""
     figure: Figure | None
     """None: too few to say."""
 
@@ -88,10 +96,12 @@ def _pair(
     count = sum(choices.decisions for choices in met)
     hands = sorted(
         (
-            (choices.log, choices.hand, choices.others[taker] - _mean_of_others(choices, taker))
+            HandEffect(
+                choices.log, choices.hand, choices.others[taker] - _mean_of_others(choices, taker)
+            )
             for choices in met
         ),
-        key=lambda hand: -hand[2],
+        key=lambda effect: -effect.pots,
     )
     figure = _figure(taker, met, count, screening) if met and count >= screening.least else None
     return Pair(giver, taker, count, tuple(hands), figure)

@@ -14,7 +14,7 @@ from referee.laws import law_of
 from referee.rulesets import RulesWanted
 from referee.studies.table_rules.mistakes import one_a_slip
 from referee.studies.table_rules.settings import FEWEST_EXPLAINED, best_fit
-from referee.studies.table_rules.trial import LogRead, Setting, place_of, tried
+from referee.studies.table_rules.trial import KnobSetting, LogRead, place_of, tried
 
 MOST_HANDS = 60
 """Hands of an evening that are examined."""
@@ -23,12 +23,12 @@ MOST_HANDS = 60
 class LikelyRules(NamedTuple):
     """Knobs that, set so, explain findings of an evening and raise none."""
 
-    settings: tuple[Setting, ...]
+    settings: tuple[KnobSetting, ...]
     explained: tuple[Finding, ...]
     """What vanishes, in the order of the record."""
     left: int
     """How many findings they leave."""
-    instead: tuple[Setting, ...] = ()
+    instead: tuple[KnobSetting, ...] = ()
     """Other values that would do as well as the last of the settings."""
 
 

@@ -15,7 +15,7 @@ from referee.rulesets import KNOBS, KnobDifference, Ruleset, RulesInForce, diffe
 from referee.studies.table_rules.duties_kept import DutyKept, duties_kept
 from referee.studies.table_rules.settings import likeliest_first
 from referee.studies.table_rules.standing import RulesTried, with_house_rules
-from referee.studies.table_rules.trial import Found, LogRead, Setting, Trial, tried
+from referee.studies.table_rules.trial import Found, KnobSetting, LogRead, Trial, tried
 
 MOST_EXAMINED = 300
 """Hands, in the order of the logs, that are judged again and again."""
@@ -53,9 +53,9 @@ class Candidate(NamedTuple):
     """Whether other hands have other rules."""
     as_written: bool
     """Whether the rulesets are those that the logs name."""
-    settings: tuple[Setting, ...]
+    settings: tuple[KnobSetting, ...]
     """House rules that no log names."""
-    instead: tuple[Setting, ...]
+    instead: tuple[KnobSetting, ...]
     """Other values that would do as well as the last of them."""
     versus: int | None
     """The place in the ranking, from 0, of the rules that they are compared with, if any."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from referee.game import WHATEVER_IT_TAKES, Effort
 from referee.rulesets import DEAL_KNOBS, PLAY_KNOBS, POT_KNOBS, Knob
 from referee.studies.table_rules.mistakes import Behind
-from referee.studies.table_rules.trial import LogRead, Setting, Trial, tried
+from referee.studies.table_rules.trial import KnobSetting, LogRead, Trial, tried
 
 FEWEST_EXPLAINED = 2
 """Mistakes that each house rule has to explain: a single one is likelier."""
@@ -22,7 +22,7 @@ class HouseFit(NamedTuple):
     """The house rules, one or two, that explain most and raise nothing."""
 
     trial: Trial
-    instead: tuple[Setting, ...]
+    instead: tuple[KnobSetting, ...]
     """Other values that would do as well as the last of them."""
 
 
@@ -69,7 +69,7 @@ def _with_one_more(
     logs: Sequence[LogRead],
     now: Trial,
     first: Trial,
-    candidates: tuple[Setting, ...],
+    candidates: tuple[KnobSetting, ...],
     effort: Effort,
 ) -> Iterator[Trial]:
     """One more setting at a time, where it leaves fewer findings and no less is known."""
@@ -109,7 +109,7 @@ _SETS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """The values that are tried of knobs that hold several words, or of which one silences laws."""
 
 
-def _candidates(now: Trial) -> Iterator[Setting]:
+def _candidates(now: Trial) -> Iterator[KnobSetting]:
     """Every setting that may explain findings of these families."""
     families = {place.family for place in now.left} & _KNOBS.keys()
     knobs = dict.fromkeys(knob for family in sorted(families) for knob in _KNOBS[family])
@@ -117,7 +117,7 @@ def _candidates(now: Trial) -> Iterator[Setting]:
     for knob in likeliest_first(knobs):
         chips = amounts if knob.name in _AMOUNTS else []
         for value in dict.fromkeys((*_SETS.get(knob.name, knob.words), *chips)):
-            yield knob.name, value
+            yield KnobSetting(knob.name, value)
 
 
 def likeliest_first(knobs: Iterable[Knob]) -> list[Knob]:

@@ -9,7 +9,7 @@ from referee.game import Effort, Finding
 from referee.rulesets import RulesInForce
 from referee.studies.table_rules.mistakes import one_a_hand
 from referee.studies.table_rules.settings import best_fit
-from referee.studies.table_rules.trial import Found, LogRead, Setting, Trial
+from referee.studies.table_rules.trial import Found, KnobSetting, LogRead, Trial
 
 _MISTAKE, _CHANGE = 2, 3
 """What a mistake weighs, and rules that nobody wrote: a single mistake is likelier."""
@@ -29,11 +29,13 @@ class RulesTried(NamedTuple):
     """Hands with anything unexplained: what is found in one may come of one mistake."""
     silenced: int
     """Hands of which less is known than under the rules that the logs name."""
-    instead: tuple[Setting, ...] = ()
+    instead: tuple[KnobSetting, ...] = ()
     """Other values that would do as well as the last house rule."""
 
     @staticmethod
-    def beside(reference: Trial, trial: Trial, instead: tuple[Setting, ...] = ()) -> "RulesTried":
+    def beside(
+        reference: Trial, trial: Trial, instead: tuple[KnobSetting, ...] = ()
+    ) -> "RulesTried":
         """A trial set against another: a hand of which less is known is not explained."""
         pairs = list(zip(trial.hands, reference.hands, strict=True))
         silent = [hand.known < before.known for hand, before in pairs]

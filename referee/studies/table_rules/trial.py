@@ -20,8 +20,12 @@ from referee.hand_log import LinesRead
 from referee.laws import IdleWaiver, UnshownRuling, law_of
 from referee.rulesets import Ruleset, RulesetError, RulesInForce, RulesWanted, names_rules
 
-Setting = tuple[str, str]
-"""A knob and its value, as a log writes them."""
+
+class KnobSetting(NamedTuple):
+    """A knob and its value, as a log writes them."""
+
+    knob: str
+    value: str
 
 
 class Found(NamedTuple):
@@ -40,7 +44,7 @@ class LogRead(NamedTuple):
     passages: tuple[LinesRead, ...]
     wanted: RulesWanted
 
-    def under(self, ruleset: Ruleset | None, settings: Sequence[Setting]) -> RulesWanted:
+    def under(self, ruleset: Ruleset | None, settings: Sequence[KnobSetting]) -> RulesWanted:
         """The rules with another ruleset under the log's own house rules, and more house rules."""
         wanted = self.wanted._replace(knobs=(*self.wanted.knobs, *settings))
         if ruleset is None:
@@ -70,7 +74,7 @@ class Trial(NamedTuple):
 
     ruleset: Ruleset | None
     """What stands in place of the rulesets that the logs name; None: these hold."""
-    settings: tuple[Setting, ...]
+    settings: tuple[KnobSetting, ...]
     """House rules on top of those of the logs."""
     hands: tuple[HandTried, ...]
     rules: RulesInForce
@@ -78,7 +82,7 @@ class Trial(NamedTuple):
     various: bool
     """Whether other hands have other rules."""
 
-    def has(self, setting: Setting) -> bool:
+    def has(self, setting: KnobSetting) -> bool:
         """Whether the knob stands so already, in all hands."""
         knob, value = setting
         return not self.various and self.rules.ruleset.knobs[knob] == value
@@ -102,7 +106,7 @@ class Trial(NamedTuple):
 def tried(
     logs: Sequence[LogRead],
     ruleset: Ruleset | None = None,
-    settings: tuple[Setting, ...] = (),
+    settings: tuple[KnobSetting, ...] = (),
     *,
     fewer_than: Trial | int | None = None,
     effort: Effort = WHATEVER_IT_TAKES,
@@ -140,7 +144,7 @@ def tried(
 def _judged(
     logs: Sequence[LogRead],
     ruleset: Ruleset | None,
-    settings: tuple[Setting, ...],
+    settings: tuple[KnobSetting, ...],
     other: Trial | None,
 ) -> Iterator[tuple[int, Passage]]:
     """Every passage with the number of its log; logs in which the other trial found much go first.
