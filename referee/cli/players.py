@@ -9,6 +9,7 @@ from referee.cli.files import read_toml
 from referee.cli.trouble import CannotDo
 from referee.game import Player, listed
 from referee.hand_log import name_key
+from referee.reports import ENGLISH, Language
 
 _EXAMPLE = 'Ann = ["Annie", "ann b"]'
 _QUOTED = 'and a name with a blank or an accent in quotes: "Big Al" = ["Al"]'
@@ -94,12 +95,14 @@ def _pairs(file: str, table: Mapping[str, object]) -> Iterator[tuple[Player, Pla
             yield Player(player), Player(name)
 
 
-def namesakes(players: Iterable[Player]) -> Iterator[str]:
+def namesakes(players: Iterable[Player], words: Language = ENGLISH) -> Iterator[str]:
     """A sentence for each set of names that are spelled much the same: one player, or two?"""
     alike: dict[str, list[Player]] = {}
     for player in players:
         alike.setdefault(_plain(player), []).append(player)
     for names in alike.values():
         if len(names) > 1:
-            both = listed(names, "and")
-            yield f"{both} are taken for different players; --players FILE can say otherwise."
+            yield words.say(
+                "{names} are taken for different players; --players FILE can say otherwise.",
+                names=listed(names, words.say("and")),
+            )

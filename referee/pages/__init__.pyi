@@ -1,5 +1,6 @@
 from .card_face import CardFace, card_faces
 from .chat import chat_text
+from .direction import with_names_apart
 from .evening import EveningView, evening_view
 from .page import (
     PAGE_HEAD,
@@ -25,5 +26,6 @@ __all__ = [
     "page_policy",
     "page_style",
     "standings_views",
+    "with_names_apart",
     "written_page",
 ]

@@ -61,7 +61,7 @@ def _finding(found: FindingView, words: Language) -> Iterator[str]:
     yield f"- **{finding.code}** {_plain(problem.message)} ({where})"
     for quoted in found.quoted:
         if quoted.spot:
-            note = f" ← {_plain(quoted.note)}" if quoted.note else ""
+            note = f" ← {_plain(words.proof(quoted.note))}" if quoted.note else ""
             text = visible(quoted.before + quoted.spot + quoted.after).replace("`", "'")
             yield f"  - {words.say('line {number}', number=quoted.number)}: `{text}`{note}"
     for label, text in found.remarks:

@@ -9,6 +9,7 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, NamedTuple
 
+from referee.pages.direction import with_names_apart
 from referee.pages.evening import EveningView
 from referee.reports import (
     ENGLISH,
@@ -64,19 +65,17 @@ def written_page(view: PageView) -> str:
 
     Raises `ImportError` where Jinja2 is not installed.
     """
-    return (
-        environment("referee.pages")
-        .get_template("page.html")
-        .render(
-            page=view,
-            say=view.words.say,
-            style=page_style(),
-            script=_part("page.js"),
-            script_words=_script_words(view.words),
-            policy=page_policy(),
-            version=version(),
-        )
+    template = environment("referee.pages").get_template("page.html")
+    written = template.render(
+        page=view,
+        say=view.words.say,
+        style=page_style(),
+        script=_part("page.js"),
+        script_words=_script_words(view.words),
+        policy=page_policy(),
+        version=version(),
     )
+    return with_names_apart(written)
 
 
 def _script_words(words: Language) -> str:

@@ -118,7 +118,7 @@ def _evenings(
         for over in winnings.side.left
         if over.account is account and over.evening != winnings.name
     ]
-    return f": {', '.join(parts)}" if parts else ""
+    return words.say(": {evenings}", evenings=", ".join(parts)) if parts else ""
 
 
 def missing(winnings: Winnings) -> int | None:

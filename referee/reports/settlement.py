@@ -128,7 +128,7 @@ def _figures(player: Player, settled: Settled) -> tuple[object, ...]:
 def _open(settled: Settled, words: Language) -> Iterator[str]:
     """What is left open, said plainly."""
     say, winnings = words.say, settled.winnings
-    yield from map(words.unfilled, settled.notes)
+    yield from settled.notes
     if winnings.as_counted:
         yield say(
             "What {names} had at the end is taken from the last count: the record does not tell all "

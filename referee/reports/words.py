@@ -1,5 +1,6 @@
 """What reports say in another language: our English on the left, theirs on the right (decision 0321)."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -18,6 +19,8 @@ class Language(NamedTuple):
     """Each sentence and word of ours, with its blanks: `line {number}`."""
     nouns: Mapping[str, tuple[str, str]] = MappingProxyType({})
     """What can be counted: the singular, which goes with 0 too, and the plural."""
+    proofs: tuple[tuple[re.Pattern[str], str], ...] = ()
+    """What a line or a card proves, as laws word it, and the same with these blanks."""
 
     def say(self, text: str, /, **blanks: object) -> str:
         """Say one of our sentences, with its blanks filled: `say("line {number}", number=3)`."""
@@ -26,6 +29,13 @@ class Language(NamedTuple):
     def unfilled(self, text: str) -> str:
         """One of our sentences with its blanks, for a script that fills them."""
         return self.sentences.get(text, text)
+
+    def proof(self, written: str) -> str:
+        """Say what a law says of a line that proves something: `Ann won trick 3`."""
+        found = ((form.fullmatch(written), theirs) for form, theirs in self.proofs)
+        return next(
+            (theirs.format(**match.groupdict()) for match, theirs in found if match), written
+        )
 
     def counted(self, number: int, noun: str) -> str:
         """Count things: `2 hands`."""
@@ -62,4 +72,11 @@ def words_in(language: str) -> Language:
     file = resources.files("referee.reports").joinpath("languages", f"{language}.toml")
     table = tomllib.loads(file.read_text("utf-8"))
     nouns = {noun: (forms[0], forms[1]) for noun, forms in table["nouns"].items()}
-    return Language(language, MappingProxyType(table["sentences"]), MappingProxyType(nouns))
+    sentences = MappingProxyType(table["sentences"])
+    proofs = tuple((_form(ours), theirs) for ours, theirs in table["proofs"].items())
+    return Language(language, sentences, MappingProxyType(nouns), proofs)
+
+
+def _form(text: str) -> re.Pattern[str]:
+    """What a sentence with these blanks looks like once they are filled."""
+    return re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(text)))

@@ -6,7 +6,7 @@ from urllib.parse import quote, unquote_to_bytes
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from referee.pages import environment
+from referee.pages import environment, with_names_apart
 
 
 def html(request: Request, template: str, *, status: int = 200, **shown: object) -> Response:
@@ -14,7 +14,7 @@ def html(request: Request, template: str, *, status: int = 200, **shown: object)
     written = environment("referee.web").get_template(template)
     base = request.scope.get("root_path", "")
     text = written.render(base=base, address=address, **shown)
-    return HTMLResponse(sayable_bytes(text), status)
+    return HTMLResponse(sayable_bytes(with_names_apart(text)), status)
 
 
 def sayable_bytes(text: str) -> bytes:

@@ -8,7 +8,7 @@ import hmac
 import ipaddress
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -33,13 +33,14 @@ _HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
     "connect-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; "
     "frame-ancestors 'none'",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
+_HEADERS_HERE = {"cross-origin-opener-policy": "same-origin"}
+"""Those that browsers know on this machine alone, and complain of on any other without encryption."""
 _READING = frozenset({"GET", "HEAD"})
 
 
@@ -82,7 +83,8 @@ class Door:
                 await self._make_wait(caller)
                 refused = 404
         answer: ASGIApp = Response(status_code=refused) if refused else self.app
-        await answer(scope, receive, _guarded(send))
+        headers = _HEADERS if self.secret else {**_HEADERS, **_HEADERS_HERE}
+        await answer(scope, receive, _guarded(send, headers))
 
     def _knows(self, path: str) -> bool:
         given = path.split("/")[1] if path.startswith("/") else ""
@@ -157,13 +159,13 @@ def _is_from_here(scope: Scope, headers: Headers) -> bool:
     return origin == ours and site in (None, "same-origin")
 
 
-def _guarded(send: Send) -> Send:
+def _guarded(send: Send, added: Mapping[str, str]) -> Send:
     """Adds to each answer what a browser is to keep to; what an answer says itself stays."""
 
     async def guarded(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(raw=message.setdefault("headers", []))
-            for name, value in _HEADERS.items():
+            for name, value in added.items():
                 headers.setdefault(name, value)
         await send(message)
 

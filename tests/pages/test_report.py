@@ -107,12 +107,20 @@ def test_the_page_speaks_french_and_findings_stay_english(page, referee):
     assert french.all("html", lang="fr")
     for words in ("Dee paie 26 à Cal", "Thursday kitchen, 5 mars 2026", "15 mains, 1 infraction"):
         assert words in french.seen
+    assert "cette carte le prouve" in french.seen
     assert french.all("span", **{"aria-label": "roi de carreau"})
     assert french.all("h3", lang="en")
     whole = [ours for ours in words_in("fr").sentences if len(ours) > 9 and "{" not in ours]
     assert [ours for ours in whole if ours in french.seen and ours not in found] == []
     (body,) = french.all("body")
     assert json.loads(body["data-words"])["One card on"] == "Carte suivante"
+
+
+def test_what_is_said_of_several_evenings_is_french_too(no_slips, page):
+    text = KITCHEN.read_text("utf-8")
+    Path("other.bourre").write_text(text.replace("Dee", "D\u00e9e"), "utf-8")
+    seen = page(KITCHEN, "other.bourre", "--lang", "fr").seen
+    assert "Dee et D\u00e9e sont comptés comme des joueurs différents" in seen
 
 
 def test_without_a_language_it_is_that_of_the_cards(page):
@@ -176,6 +184,17 @@ def test_what_people_type_is_never_markup(page):
     assert "\u202e" not in shown.text
     for words in ("<b>Ann</b>", "C&al;", "D\\u202ee", "</code><img src=x onerror=alert(1)>"):
         assert words in shown.seen
+
+
+def test_names_from_right_to_left_stand_apart_from_their_sentence(no_slips, page):
+    Path("rtl.bourre").write_text(KITCHEN.read_text("utf-8").replace("Dee", "\u05d3\u05e0\u05d4"))
+    shown = page("rtl.bourre")
+    assert "<bdi>\u05d3\u05e0\u05d4</bdi> held Qd and threw 4h" in shown.text
+    assert re.search("<code>seats .*<bdi>", shown.text)
+    assert not any("bdi" in str(values) for _, values in shown.tags)
+    drawn = re.findall(r"<svg.*?</svg>", shown.text, re.DOTALL)
+    assert drawn
+    assert "bdi" not in "".join(drawn)
 
 
 def test_thirty_hands_are_a_small_file(no_slips, page):

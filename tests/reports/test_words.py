@@ -5,7 +5,10 @@ import re
 from pathlib import Path
 
 import pytest
+from tiers import thinned
 
+from referee import audit
+from referee.audits import LAWS_ALONE
 from referee.events import Mark
 from referee.game import LANGUAGES, NO_TRUMP, Certainty, House, Rank, Severity, Suit
 from referee.reports import accounts, hand_sentences, season_table, settlement, words, words_in
@@ -17,6 +20,8 @@ SPEAKING = [
     *REFEREE.glob("pages/*.py"),
     *REFEREE.glob("reports/*.py"),
     *REFEREE.glob("cli/serve/*.py"),
+    *REFEREE.glob("cli/settle/*.py"),
+    REFEREE / "cli" / "players.py",
 ]
 TEMPLATES = REFEREE / "pages" / "templates"
 BLANK = re.compile(r"\{\w+\}")
@@ -73,7 +78,6 @@ def values():
     yield from season_table._IN_PLACE.values()
     yield from ("won {chips}", "lost {chips}", "won nothing", "worth")
     yield accounts.NO_BOURRE_ASSUMED
-    yield "The worth of a chip changes on the way: settled in chips alone."
     source = "".join(
         (REFEREE / "reports" / f"{file}.py").read_text() for file in ("remarks", "decided")
     )
@@ -92,6 +96,25 @@ def test_every_sentence_is_in_the_table_with_its_blanks_and_no_other(language):
         assert blanks[0] == blanks[1], ours
     nouns = {*said_in_code("counted"), *(severity.value for severity in Severity)}
     assert nouns == spoken.nouns.keys()
+
+
+LOGS = [(REFEREE.parent, "samples/*.bourre"), (REFEREE.parent, "tests/laws/cases/*/breaks*.bourre")]
+
+
+@pytest.mark.parametrize(("folder", "logs"), thinned(LOGS, 2))
+def test_what_proves_something_is_said_in_french(folder, logs):
+    french, unsaid = words_in("fr"), set()
+    for log in folder.glob(logs):
+        text = log.read_text("utf-8", "surrogateescape")
+        for finding in audit(text, options=LAWS_ALONE).findings:
+            for proof in finding.problem.evidence:
+                if french.proof(proof.says) == proof.says:
+                    unsaid.add(proof.says)
+    assert unsaid == set()
+    assert (
+        french.proof("Zoé won trick 3 with this card") == "Zoé a fait la levée 3 avec cette carte"
+    )
+    assert french.proof("nobody says this") == words_in("en").proof("nobody says this")
 
 
 def test_numbers_and_days():

@@ -129,5 +129,5 @@ def _is_same(player: Player, other: Player, names: Mapping[Player, Player]) -> b
 def _settlements(
     played: list[Winnings], names: Mapping[Player, Player], words: Language
 ) -> Iterator[SettledParts]:
-    for settled in all_settled(by_currency(played), names, Settle([])):
+    for settled in all_settled(by_currency(played), names, Settle([]), words):
         yield settled_parts(settled, words).filled(words.say("worth"))

@@ -15,7 +15,7 @@ from referee.cli.terminal import say, say_all, screen
 from referee.cli.trouble import CannotDo
 from referee.game import Account, Player
 from referee.money import Payment, SettleUp, among_parties, netted, settle_up
-from referee.reports import Settled, settled_csv, settled_json, settled_text
+from referee.reports import ENGLISH, Language, Settled, settled_csv, settled_json, settled_text
 from referee.studies import ByCurrency, Together, Winnings, by_currency, season_winnings, winnings
 
 
@@ -57,24 +57,27 @@ def _say(done: Sequence[Settled], form: TableFormat) -> None:
 
 
 def all_settled(
-    together: ByCurrency, names: Mapping[Player, Player], wanted: Settle
+    together: ByCurrency, names: Mapping[Player, Player], wanted: Settle, words: Language = ENGLISH
 ) -> list[Settled]:
     """A settlement for each currency, with the players under the names that `names` gives them."""
     groups, uncounted = together
-    done = [replace(_settled(group, names, wanted), one_of=len(groups)) for group in groups]
+    done = [replace(_settled(group, names, wanted, words), one_of=len(groups)) for group in groups]
     done[0] = replace(done[0], uncounted=uncounted)
     return done
 
 
-def _settled(group: Together, names: Mapping[Player, Player], wanted: Settle) -> Settled:
+def _settled(
+    group: Together, names: Mapping[Player, Player], wanted: Settle, words: Language
+) -> Settled:
     """Evenings in one currency as one, and its payments."""
     whole = season_winnings(group.evenings, names)
     if len(group.evenings) == 1:
         only = group.evenings[0]
         whole = replace(whole, name=only.name, game=only.game, date=only.date, short=only.short)
-    notes = tuple(namesakes(whole.players))
+    notes = tuple(namesakes(whole.players, words))
     if group.changing:
-        notes = ("The worth of a chip changes on the way: settled in chips alone.", *notes)
+        changes = words.say("The worth of a chip changes on the way: settled in chips alone.")
+        notes = (changes, *notes)
     paid = tuple(part.known_as(names) for part in group.paid)
     payments = [Payment(part.paid.giver, part.paid.taker, part.amount) for part in paid]
     up = None if whole.unknown else _up(whole, payments, direct=wanted.direct)

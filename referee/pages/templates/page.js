@@ -9,6 +9,7 @@
   };
   const said = JSON.parse(document.body.dataset.words); // what is not in there is said in English
   const say = (text, blanks = {}) => (said[text] || text).replace(/\{(\w+)\}/g, (_, name) => blanks[name]);
+  const apart = (name) => (/[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name); // written from right to left
   const plural = new Intl.PluralRules(document.documentElement.lang);
   const replays = new Map();
   let current = null;
@@ -133,9 +134,9 @@
     words(last, row, over) {
       if (!last) return [document.createTextNode(say("Before the first card."))];
       const cards = [...last.querySelectorAll(".card")].map((card) => card.getAttribute("aria-label")).join(" " + say("or") + " ");
-      const play = { number: row.querySelector("th").textContent, player: last.dataset.seat || say("Somebody"), cards };
+      const play = { number: row.querySelector("th").textContent, player: apart(last.dataset.seat) || say("Somebody"), cards };
       let sentence = last.classList.contains("leads") ? say("Trick {number}: {player} leads the {cards}.", play) : say("Trick {number}: {player} plays the {cards}.", play);
-      if (over && row.dataset.winner) sentence += " " + say("{player} takes the trick.", { player: row.dataset.winner });
+      if (over && row.dataset.winner) sentence += " " + say("{player} takes the trick.", { player: apart(row.dataset.winner) });
       const parts = [document.createTextNode(sentence)];
       const fallen = [...row.querySelectorAll(".play")].filter((play) => Number(play.dataset.step) <= this.step);
       for (const badge of fallen.flatMap((play) => [...play.querySelectorAll(".badge")])) {

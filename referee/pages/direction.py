@@ -1,0 +1,26 @@
+"""Names that are written from right to left, kept apart from the sentence that they stand in.
+
+Without that a number or a card after such a name would be shown before it.
+"""
+
+import re
+
+_LETTER = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+_NAME = re.compile(f"{_LETTER}+(?:(?:[ .'’-]|&#39;)?{_LETTER}+)*")
+_MARKUP = re.compile(r"<(script|style|title|option|textarea|svg)\b.*?</\1>|<[^>]*>", re.DOTALL)
+"""What is no text to read, or may hold no element."""
+
+
+def with_names_apart(html: str) -> str:
+    """The page with each such name in an element of its own; its text stays as it is."""
+    if not _NAME.search(html):
+        return html
+    pieces, end = list[str](), 0
+    for markup in _MARKUP.finditer(html):
+        pieces += (_apart(html[end : markup.start()]), markup[0])
+        end = markup.end()
+    return "".join((*pieces, _apart(html[end:])))
+
+
+def _apart(text: str) -> str:
+    return _NAME.sub(r"<bdi>\g<0></bdi>", text)
