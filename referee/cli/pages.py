@@ -7,7 +7,7 @@ from pathlib import Path
 
 from referee.cli.trouble import CannotDo
 from referee.game import listed
-from referee.reports import paragraph
+from referee.reports import paragraph, paragraphs
 
 _DECISION = re.compile(r"decision (\d{4})")
 _SOURCE = re.compile(
@@ -67,7 +67,7 @@ def _set(block: str) -> str:
     if block.startswith("|"):
         return "".join(map(_row_lines, _table(block)))
     if block.startswith(("- ", "* ")):
-        return "".join(paragraph(item, "", "  ") for item in _items(block))
+        return paragraphs(_items(block))
     return paragraph(_STRONG.sub(r"\1", " ".join(block.split())).lstrip("# "))
 
 

@@ -13,7 +13,15 @@ from .cards import (
     card,
 )
 from .chips import Chips, graded_shares, split_evenly
-from .english import agreed, counted, listed, signed, were
+from .english import (
+    agreed,
+    counted,
+    hand_and_trick,
+    hand_or_before,
+    listed,
+    signed,
+    were,
+)
 from .findings import (
     Certainty,
     Citation,
@@ -102,6 +110,8 @@ __all__ = [
     "card",
     "counted",
     "graded_shares",
+    "hand_and_trick",
+    "hand_or_before",
     "in_order",
     "in_seat_order",
     "letters",

@@ -1,6 +1,6 @@
 """Numbers and lists in English sentences."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 
 def counted(number: int, word: str) -> str:
@@ -29,3 +29,16 @@ def listed(words: Iterable[str], last: str) -> str:
     """`Ann`, `Ann and Ben`, `Ann, Ben and Cal`; `last` comes before the last word."""
     *others, end = words
     return f"{', '.join(others)} {last} {end}" if others else end
+
+
+def hand_or_before(number: int | None) -> str:
+    """`hand 12`, or that it was before the first (None)."""
+    return "before the first hand" if number is None else f"hand {number}"
+
+
+def hand_and_trick(hand: int | None, trick: int | None) -> Iterator[str]:
+    """`hand 12` and `trick 4`, as far as there are any."""
+    if hand is not None:
+        yield f"hand {hand}"
+    if trick is not None:
+        yield f"trick {trick}"

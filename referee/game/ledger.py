@@ -127,6 +127,11 @@ class Entry(NamedTuple):
     """Whether no line records it."""
 
     @property
+    def line(self) -> int | None:
+        """The number of that line."""
+        return self.at.line if self.at else None
+
+    @property
     def from_nowhere(self) -> bool:
         """Whether no line says where the chips came from or went."""
         cause = self.movement.cause

@@ -12,7 +12,6 @@ from referee.reports import (
     WrittenCards,
     hand_details,
     marks_in_words,
-    trump_agreed,
     trump_in_words,
 )
 
@@ -89,7 +88,7 @@ def hand_view(passage: Passage, anchor: str, reader: Reader) -> HandView | None:
     hand = passage.judgement.hand
     if hand is None:
         return None
-    cards = WrittenCards(passage.source, hand.letters)
+    cards = WrittenCards(passage.source, hand)
     tricks = tuple(_tricks(hand, cards, anchor, reader))
     players = {play.player: None for trick in tricks for play in trick.plays if play.player}
     up = hand.up if hand.up_at is not None else None
@@ -98,7 +97,7 @@ def hand_view(passage: Passage, anchor: str, reader: Reader) -> HandView | None:
         anchor,
         hand.dealer or "",
         reader.faces(up) if up else (),
-        trump_in_words(trump_agreed(passage, hand), reader.words),
+        trump_in_words(cards.trump, reader.words),
         tuple(dict.fromkeys((*(hand.stayers or hand.seating), *players))),
         tuple([player for player in hand.seating if player in hand.out]),
         tricks,
@@ -111,7 +110,7 @@ def hand_view(passage: Passage, anchor: str, reader: Reader) -> HandView | None:
 def _tricks(hand: Hand, cards: WrittenCards, anchor: str, reader: Reader) -> Iterator[TrickView]:
     step = 0
     for place, trick in enumerate(hand.tricks, 1):
-        winner = trick.winner if cards.agree_on_winner(trick, hand) else None
+        winner = cards.winner(trick)
         plays = tuple(
             [
                 PlayView(

@@ -2,7 +2,7 @@ from .accounts import account_name, money
 from .analysis import analysed_text
 from .answer import answer_text, answers_table, answers_text
 from .citation import rules_in_force
-from .columns import paragraph
+from .columns import paragraph, paragraphs
 from .comparison import Comparison, comparison_text
 from .concise import concise_lines
 from .contract.analysis import decision_json
@@ -32,11 +32,11 @@ from .contract.text import alone, array
 from .contract.transcript import transcript_json
 from .contract.turn import turns_json
 from .contract.why import origins_json
-from .course import BLOCK_BARS, PLAIN_BARS, SVG_HEAD, Course, Panel, chart_svg, chart_text
+from .course import BLOCK_BARS, PLAIN_BARS, Course, Panel, chart_svg, chart_text
 from .docket import LogDocket, docket_csv, docket_text
 from .escapes import sayable, visible
 from .github import annotations, house_rule_annotation
-from .hand_sentences import hand_details, hand_lines, marks_in_words, trump_agreed, trump_in_words
+from .hand_sentences import hand_details, hand_lines, marks_in_words, trump_in_words
 from .inference import inference_text
 from .journals import UNDATED, Journal, JournalEntry, journal_entries, stated_day
 from .json_report import stream_json
@@ -64,6 +64,7 @@ from .settlement import SettledParts, settled_parts, settled_text
 from .settlement_rows import settled_csv
 from .standings_rows import standings_csv
 from .style import Style
+from .svg import SVG_HEAD
 from .tally import Period, Tally
 from .text_report import finding_text, house_rules_text, stream_text, summary_text
 from .turn import turn_text
@@ -159,6 +160,7 @@ __all__ = [
     "origins_json",
     "panel",
     "paragraph",
+    "paragraphs",
     "presets_json",
     "query_csv",
     "query_json",
@@ -191,7 +193,6 @@ __all__ = [
     "summary_text",
     "tracker",
     "transcript_json",
-    "trump_agreed",
     "trump_in_words",
     "turn_text",
     "turns_json",

@@ -39,11 +39,15 @@ def _paragraphs(unanswered: Unanswered, room: int) -> Iterator[str]:
 
 def answers_table(answers: Sequence[Answered | Unanswered], room: int = COLUMNS) -> Iterator[str]:
     """The answers in one line each, each after the name of its ruleset."""
-    names = [answer.rules.ruleset.name for answer in answers]
+    return by_ruleset([(answer.rules, _short(answer)) for answer in answers], room)
+
+
+def by_ruleset(said: Sequence[tuple[RulesInForce, str]], room: int) -> Iterator[str]:
+    """What is said under several rulesets, each after the name of its own."""
+    names = [rules.ruleset.name for rules, _ in said]
     name_room = 1 + max(map(len, names))
-    for name, each in zip(names, answers, strict=True):
-        said = _short(each)
-        yield paragraph(f"{name:<{name_room}} {said}", "", "    ", room=max(room, LEAST_ROOM))
+    for name, (_, sentence) in zip(names, said, strict=True):
+        yield paragraph(f"{name:<{name_room}} {sentence}", "", "    ", room=max(room, LEAST_ROOM))
 
 
 def _short(answered: Answered | Unanswered) -> str:

@@ -47,6 +47,17 @@ def paragraph(
     return "".join(f"{line}\n" for line in lines)
 
 
+def paragraphs(
+    texts: Iterable[str],
+    first: str = "",
+    rest: str = "  ",
+    encoding: str = "utf-8",
+    room: int = COLUMNS,
+) -> str:
+    """Texts one below the other, each as `paragraph` has it."""
+    return "".join(paragraph(text, first, rest, encoding, room) for text in texts)
+
+
 def table(
     title: str,
     columns: Iterable[tuple[str, int]],

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from referee.game import Account, House, agreed, counted, signed
+from referee.game import Account, House, agreed, counted, hand_or_before, signed
 from referee.reports.accounts import CAUSES, holder, pays
-from referee.reports.columns import paragraph, table
+from referee.reports.columns import paragraph, paragraphs, table
 from referee.studies import Ends, HandChange, PaymentChange
 
 _Step = tuple[int, int]
@@ -47,14 +47,14 @@ def comparison_text(
     """Each hand that differs, then what it comes to, in lines of at most 80 columns."""
     for change in comparison.changes(found):
         yield f"{_title(change)}\n"
-        for move in (*_moves(change), *_findings(change), *_why(change)):
-            yield paragraph(move, "  ", "    ", encoding)
+        moves = (*_moves(change), *_findings(change), *_why(change))
+        yield paragraphs(moves, "  ", "    ", encoding)
         yield "\n"
     yield from _ends_text(comparison, encoding)
 
 
 def _title(change: HandChange) -> str:
-    name = "before the first hand" if change.number is None else f"hand {change.number}"
+    name = hand_or_before(change.number)
     if change.before is None:
         return f"{name}: only in the second version"
     return f"{name}: only in the first version" if change.after is None else name

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 
 from referee.game import Account, Player, signed
 from referee.reports.columns import padded, width
 from referee.reports.escapes import visible
+from referee.reports.svg import COLOURS, drawing, label
 
 _MOST_POINTS = 400
 """Points that are kept; of a longer story every second one, again and again."""
@@ -20,12 +20,6 @@ _HEIGHT = 400
 _LINE = 14
 """The height of a drawing that a name needs."""
 _LONGEST_LABEL = 14
-SVG_HEAD = (
-    '<svg xmlns="http://www.w3.org/2000/svg" font-family="sans-serif" font-size="12" '
-    'viewBox="0 0 800 '
-)
-"""The beginning of each drawing, by which referee recognizes its own."""
-COLOURS = ("#1f77b4", "#d62728", "#2ca02c", "#9467bd", "#ff7f0e", "#8c564b", "#17becf", "#7f7f7f")
 
 
 @dataclass(slots=True)
@@ -124,18 +118,8 @@ def chart_svg(panels: Sequence[Panel], title: str) -> str:
     for number, panel in enumerate(panels):
         heading = panel.heading if len(panels) > 1 else ""
         drawn += (f'<g transform="translate(0 {_HEIGHT * number})">', *_panel(panel), "</g>")
-        drawn += [f'<text x="60" y="14">{svg_text(heading)}</text>'] if heading else []
+        drawn += [label(60, 14, heading)] if heading else []
     return drawing(title, _HEIGHT * len(panels), drawn)
-
-
-def drawing(title: str, height: int, parts: Iterable[str]) -> str:
-    """A drawing 800 wide on white."""
-    opening = (
-        f'{SVG_HEAD}{height}">',
-        f"<title>{svg_text(title)}</title>",
-        f'<rect width="800" height="{height}" fill="#ffffff"/>',
-    )
-    return "\n".join((*opening, *parts, "</svg>\n"))
 
 
 def _panel(panel: Panel) -> Iterator[str]:
@@ -149,16 +133,14 @@ def _panel(panel: Panel) -> Iterator[str]:
 
     yield f'<line x1="60" x2="660" y1="{height(0)}" y2="{height(0)}" stroke="#cccccc"/>'
     for amount in dict.fromkeys((high, 0, low)):
-        figure = panel.written(amount)
-        yield f'<text x="52" y="{height(amount)}" text-anchor="end">{svg_text(figure)}</text>'
+        yield label(52, height(amount), panel.written(amount), text_anchor="end")
     labels = _apart({player: height(line[-1]) for player, line in lines.items()})
     for number, (player, line) in enumerate(lines.items()):
         colour, last = COLOURS[number % len(COLOURS)], max(1, len(line) - 1)
         points = " ".join(f"{60 + 600 * n / last:.1f},{height(c)}" for n, c in enumerate(line))
         yield f'<polyline fill="none" stroke="{colour}" points="{points}"/>'
         name = player if len(player) <= _LONGEST_LABEL else f"{player[: _LONGEST_LABEL - 3]}..."
-        label = svg_text(f"{name} {panel.written(line[-1])}")
-        yield f'<text x="668" y="{labels[player]}" fill="{colour}">{label}</text>'
+        yield label(668, labels[player], f"{name} {panel.written(line[-1])}", fill=colour)
 
 
 def _apart(heights: Mapping[Player, float]) -> Mapping[Player, float]:
@@ -171,8 +153,3 @@ def _apart(heights: Mapping[Player, float]) -> Mapping[Player, float]:
     for player in reversed(placed):
         below = placed[player] = min(placed[player], below - _LINE)
     return placed
-
-
-def svg_text(text: str) -> str:
-    """Text that somebody may have typed, for a drawing."""
-    return escape(visible(text))

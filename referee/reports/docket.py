@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from referee.game import Certainty, counted
+from referee.game import Certainty, counted, hand_and_trick
 from referee.reports.cells import csv_line
 from referee.reports.columns import paragraph
 from referee.reports.decided import ruling_sentences, verdict_of
@@ -38,10 +38,8 @@ def _case(case: TableCase, encoding: str) -> Iterator[str]:
 
 def _head(case: TableCase) -> str:
     """`open: hand 12, trick 4: P201 follow-suit, Dee, line 15`."""
-    hand = f"hand {case.hand}" if case.hand is not None else ""
-    trick = f"trick {case.trick}" if case.trick is not None else ""
     law = f"{case.code} {case.name}".rstrip()
-    words = (hand, trick, law, case.player, f"line {case.line}")
+    words = (*hand_and_trick(case.hand, case.trick), law, case.player, f"line {case.line}")
     return f"{case.state}: {', '.join(filter(None, words))}"
 
 

@@ -29,11 +29,11 @@ def hand_lines(passage: Passage) -> Iterator[str]:
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
     if hand is None:
         return
-    trump = trump_in_words(trump_agreed(passage, hand))
-    taken = " ".join(_taken(passage, hand)) or "?"
+    cards = WrittenCards(passage.source, hand)
+    trump, taken = trump_in_words(cards.trump), " ".join(_taken(cards)) or "?"
     result = settlement.result.value if settlement else "disputed"
     yield f"hand {hand.number}: dealer {hand.dealer or '?'}, trump {trump}, tricks {taken}, {result}"
-    yield from (f"  {line}" for line in irregular_plays(passage, hand))
+    yield from (f"  {line}" for line in irregular_plays(cards))
     for move in settlement.due if settlement else ():
         yield f"  {pays(move.giver, move.taker, move.chips)} ({move.cause.value})"
     yield from (f"  {line}" for line in sayings(passage))
@@ -41,19 +41,13 @@ def hand_lines(passage: Passage) -> Iterator[str]:
 
 def hand_details(passage: Passage, hand: Hand, words: Language) -> Iterator[str]:
     """A sentence for each thing to be said of a hand besides its cards."""
-    settlement = passage.judgement.settlement
-    taken = ", ".join(_taken(passage, hand)) or words.say("not recorded")
+    cards, settlement = WrittenCards(passage.source, hand), passage.judgement.settlement
+    taken = ", ".join(_taken(cards)) or words.say("not recorded")
     result = words.say(_RESULTS[settlement.result] if settlement else "the cards are disputed")
     yield words.say("tricks: {taken}; {result}", taken=taken, result=result)
-    yield from irregular_plays(passage, hand, words)
+    yield from irregular_plays(cards, words)
     yield from _payments(settlement.due if settlement else (), words)
     yield from sayings(passage, words)
-
-
-def trump_agreed(passage: Passage, hand: Hand) -> Trump | None:
-    """What is trump, in every version of the turned card; None where that is not known."""
-    agreed = WrittenCards(passage.source, hand.letters).agree_on_trump(hand)
-    return hand.trump if agreed else None
 
 
 def trump_in_words(trump: Trump | None, words: Language = ENGLISH) -> str:
@@ -67,20 +61,17 @@ def trump_in_words(trump: Trump | None, words: Language = ENGLISH) -> str:
             return words.say(trump.value)
 
 
-def _taken(passage: Passage, hand: Hand) -> Sequence[str]:
+def _taken(cards: WrittenCards) -> Sequence[str]:
     """`Ann 3`, `Ben 2`; empty where it is not known."""
-    agreed = WrittenCards(passage.source, hand.letters).agree_on_tricks(hand)
-    taken = hand.taken if agreed and hand.taken else {}
-    return [f"{player} {tricks}" for player, tricks in taken.items()]
+    return [f"{player} {tricks}" for player, tricks in (cards.taken or {}).items()]
 
 
-def irregular_plays(passage: Passage, hand: Hand, words: Language = ENGLISH) -> Iterator[str]:
+def irregular_plays(cards: WrittenCards, words: Language = ENGLISH) -> Iterator[str]:
     """The plays that bear a mark, trick by trick."""
-    cards = WrittenCards(passage.source, hand.letters)
-    for trick in hand.tricks:
+    for trick in cards.hand.tricks:
         marked = [play for play in trick.plays if play.marks]
         described = (
-            f"{play.player or '?'} {cards.spelled(play, hand)} {marks_in_words(play, words)}"
+            f"{play.player or '?'} {cards.spelled(play)} {marks_in_words(play, words)}"
             for play in marked
         )
         if marked:

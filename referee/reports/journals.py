@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.events import DateStated, KittySpent, UnitStated
-from referee.game import Account, Cause, Entry, House, Player
-from referee.reports.accounts import CAUSES
+from referee.game import Account, Cause, Entry, House, Player, hand_or_before
+from referee.reports.accounts import CAUSES, money
 from referee.reports.escapes import visible
 
 UNDATED = date(1970, 1, 1)
@@ -63,8 +63,7 @@ def transactions(passage: Passage, day: date) -> Iterator[Transaction]:
     }
     together: dict[tuple[int | None, Cause, bool], list[Entry]] = {}
     for entry in passage.judgement.reckoning.recorded:
-        line = entry.at.line if entry.at else None
-        together.setdefault((line, entry.movement.cause, entry.assumed), []).append(entry)
+        together.setdefault((entry.line, entry.movement.cause, entry.assumed), []).append(entry)
     for (line, cause, assumed), entries in together.items():
         changes: Counter[Account] = Counter()
         for entry in entries:
@@ -172,14 +171,14 @@ class Journal:
         day, minor, currency = price
         if not re.fullmatch("[A-Z]{2,20}", currency) or currency == "CHIPS":
             return ""
-        worth = f"{minor // 100}.{minor % 100:02d} {currency}"
+        worth = money(minor, currency)
         return f"{day} price CHIPS {worth}\n\n" if self.beancount else f"P {day} chips {worth}\n\n"
 
     def _transaction(self, transaction: Transaction) -> str:
         opened = "".join(self._opening(new) for new in self.names.new(transaction.changes))
         self._balances.update(transaction.changes)
         self._last = max(self._last, transaction.day)
-        place = "before the first hand" if transaction.hand is None else f"hand {transaction.hand}"
+        place = hand_or_before(transaction.hand)
         description = f"{place}, {CAUSES[transaction.cause]}"
         if transaction.paid_for:
             description += f" on {transaction.paid_for}"

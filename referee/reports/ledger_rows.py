@@ -47,7 +47,7 @@ def rows(passage: Passage) -> Iterator[Row]:
             yield Row(
                 log,
                 entry.hand,
-                entry.at.line if entry.at else None,
+                entry.line,
                 book,
                 account_name(move.giver),
                 account_name(move.taker),

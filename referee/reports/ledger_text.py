@@ -15,11 +15,12 @@ from referee.game import (
     Entry,
     House,
     Player,
+    hand_or_before,
     in_seat_order,
     signed,
 )
 from referee.reports.accounts import CAUSES, holder, in_pots, signed_money
-from referee.reports.columns import COLUMNS, padded, paragraph, table, width, wrapped
+from referee.reports.columns import COLUMNS, padded, paragraph, paragraphs, table, width, wrapped
 from referee.reports.escapes import visible
 from referee.reports.left_open import left_open
 from referee.studies import Winnings
@@ -105,8 +106,8 @@ def end_text(recorded: Winnings, due: Winnings, encoding: str = "utf-8") -> str:
     """What the evening comes to: what each player brought, has and has won, by both books."""
     rows = [(player, _figures(player, recorded, due)) for player in recorded.players]
     lines = table("at the end", _END, rows, encoding) if rows else ()
-    left_open = (paragraph(part, rest="    ", encoding=encoding) for part in _open(recorded))
-    return "".join((*(f"{line}\n" for line in lines), *left_open))
+    left_open = paragraphs(_open(recorded), rest="    ", encoding=encoding)
+    return "".join((*(f"{line}\n" for line in lines), left_open))
 
 
 _END = (("brought", 9), ("recorded", 10), ("due", 8), ("won", 8), ("due", 8), ("", 14))
@@ -160,9 +161,9 @@ def postings(passage: Passage) -> tuple[Posting, ...]:
 
 
 def _posting(entry: Entry, recorded: int, due: int) -> Posting:
-    move, line = entry.movement, entry.at.line if entry.at else None
+    move = entry.movement
     kind = (move.giver, move.taker, move.cause)
-    return Posting(entry.hand, line, entry.assumed, *kind, recorded, due)
+    return Posting(entry.hand, entry.line, entry.assumed, *kind, recorded, due)
 
 
 def _line(posting: Posting) -> str:
@@ -174,8 +175,7 @@ def _line(posting: Posting) -> str:
 
 def hand_text(passage: Passage, encoding: str = "utf-8") -> str:
     """Every movement of one hand, recorded beside due."""
-    hand = passage.judgement.hand
-    title = f"hand {hand.number}" if hand else "before the first hand"
+    title = hand_or_before(passage.number)
     name = visible(passage.source.name, encoding)
     lines = [*wrapped(f"{title} ({name})", COLUMNS)]
     lines.append(f"  {'line':>7}  {'':<48}{'recorded':>9}{'due':>8}")
@@ -228,9 +228,7 @@ class Causes:
         sums = ", ".join(_sum(cause, *both) for cause, both in self._sums.items())
         rows = "".join(f"{line}\n" for line in (head, *self._lines))
         sentences = (f"{holder(self.player)}: {sums or 'nothing moved'}", *self._debts())
-        return rows + "".join(
-            paragraph(sentence, rest="  ", encoding=encoding) for sentence in sentences
-        )
+        return rows + paragraphs(sentences, encoding=encoding)
 
     def _debts(self) -> Iterator[str]:
         """A sentence for each debt on paper or to the pot, and for what of it is of another day."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from referee.game import Cause, Chips, Movement, counted, listed
 from referee.money import Result
 from referee.reports.accounts import CAUSES, money
-from referee.reports.answer import LEAST_ROOM, rules_line
+from referee.reports.answer import LEAST_ROOM, by_ruleset, rules_line
 from referee.reports.columns import COLUMNS, paragraph
 from referee.studies import HandPaid, MoneyAnswer, NextDeal, NoMoneyAnswer
 
@@ -27,11 +27,7 @@ def money_answers_table(
     answers: Sequence[MoneyAnswer | NoMoneyAnswer], room: int = COLUMNS
 ) -> Iterator[str]:
     """The answers in one line each, each after the name of its ruleset."""
-    name_room = 1 + max(len(answer.rules.ruleset.name) for answer in answers)
-    for answer in answers:
-        name = answer.rules.ruleset.name
-        said = "; ".join(_short(answer))
-        yield paragraph(f"{name:<{name_room}} {said}", "", "    ", room=max(room, LEAST_ROOM))
+    return by_ruleset([(answer.rules, "; ".join(_short(answer))) for answer in answers], room)
 
 
 def _short(answer: MoneyAnswer | NoMoneyAnswer) -> Iterator[str]:

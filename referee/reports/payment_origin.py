@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from referee.reports.accounts import holder
-from referee.reports.columns import paragraph
+from referee.reports.columns import paragraphs
 from referee.reports.settled import Settled
 from referee.reports.settlement import in_currency
 from referee.studies import HandPart, Net, PaymentOrigin
@@ -12,9 +12,7 @@ from referee.studies import HandPart, Net, PaymentOrigin
 
 def origin_text(settled: Settled, found: PaymentOrigin, encoding: str = "utf-8") -> str:
     """The payment, the hands between the two players, and what is set off, if anything is."""
-    return "".join(
-        paragraph(line, rest="    ", encoding=encoding) for line in _lines(settled, found)
-    )
+    return paragraphs(_lines(settled, found), rest="    ", encoding=encoding)
 
 
 def _lines(settled: Settled, found: PaymentOrigin) -> Iterator[str]:

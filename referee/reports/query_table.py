@@ -6,8 +6,8 @@ from itertools import islice
 
 from referee.reports.cells import csv_line
 from referee.reports.columns import COLUMNS, fitting, padded, width
-from referee.reports.course import COLOURS, drawing, svg_text
 from referee.reports.escapes import visible
+from referee.reports.svg import COLOURS, drawing, label
 
 MOST_ROWS = 1000
 """Rows that are shown to people."""
@@ -92,9 +92,9 @@ def query_svg(title: str, names: Sequence[str], rows: Rows) -> str | None:
     if column is None:
         return None
     values = [(_text(row[0]), _number(row[column])) for row in kept]
-    over_time = len(values) > 1 and all(_DAY.fullmatch(label) for label, _ in values)
+    over_time = len(values) > 1 and all(_DAY.fullmatch(name) for name, _ in values)
     height = 400 if over_time else 60 + _BAR * len(values)
-    heading = f'<text x="16" y="24" font-size="14">{svg_text(f"{title}: {names[column]}")}</text>'
+    heading = label(16, 24, f"{title}: {names[column]}", font_size=14)
     return drawing(title, height, (heading, *(_line(values) if over_time else _bars(values))))
 
 
@@ -106,15 +106,15 @@ def _bars(values: Sequence[tuple[str, float]]) -> Iterator[str]:
     """A bar for each row, to the left where its figure is negative."""
     low, high = (limit(0.0, *(figure for _, figure in values)) for limit in (min, max))
     scale = 480 / ((high - low) or 1)
-    for number, (label, value) in enumerate(values):
+    for number, (name, value) in enumerate(values):
         y, left = 40 + _BAR * number, 210 + (min(value, 0) - low) * scale
-        named = svg_text(label if len(label) <= 28 else f"{label[:27]}~")
-        yield f'<text x="200" y="{y + 14}" text-anchor="end">{named}</text>'
+        named = name if len(name) <= 28 else f"{name[:27]}~"
+        yield label(200, y + 14, named, text_anchor="end")
         yield (
             f'<rect x="{left:.1f}" y="{y}" width="{abs(value) * scale:.1f}" '
             f'height="{_BAR - 6}" fill="{COLOURS[0]}"/>'
         )
-        yield f'<text x="{left + abs(value) * scale + 6:.1f}" y="{y + 14}">{value:g}</text>'
+        yield label(f"{left + abs(value) * scale + 6:.1f}", y + 14, f"{value:g}")
 
 
 def _line(values: Sequence[tuple[str, float]]) -> Iterator[str]:
@@ -126,10 +126,10 @@ def _line(values: Sequence[tuple[str, float]]) -> Iterator[str]:
     ]
     for value in dict.fromkeys((low, high)):
         y = 340 - 280 * (value - low) / ((high - low) or 1)
-        yield f'<text x="52" y="{y:.1f}" text-anchor="end">{value:g}</text>'
+        yield label(52, f"{y:.1f}", f"{value:g}", text_anchor="end")
         yield f'<line x1="60" x2="760" y1="{y:.1f}" y2="{y:.1f}" stroke="#cccccc"/>'
     points = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
     yield f'<polyline fill="none" stroke="{COLOURS[0]}" points="{points}"/>'
     step = -(-len(values) // 10)
     for n in range(0, len(values), step):
-        yield f'<text x="{places[n][0]:.1f}" y="364" text-anchor="middle">{svg_text(values[n][0])}</text>'
+        yield label(f"{places[n][0]:.1f}", 364, values[n][0], text_anchor="middle")

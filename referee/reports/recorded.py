@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from referee.game import Player
 from referee.recording import Recording, read_back_of
-from referee.reports.columns import paragraph, wrapped
+from referee.reports.columns import paragraph, paragraphs, wrapped
 from referee.reports.escapes import visible
 from referee.reports.hand_sentences import trump_in_words
 from referee.reports.style import PLAIN, Style
@@ -45,8 +45,7 @@ def recorded_lines(recording: Recording, style: Style, marked: int | None = None
 
 def _table(recording: Recording, style: Style) -> Iterator[str]:
     room = style.width
-    for sentence in _head(recording):
-        yield paragraph(sentence, "", "  ", style.encoding, room)
+    yield paragraphs(_head(recording), encoding=style.encoding, room=room)
     rows = [_row(player, recording, style) for player in recording.players]
     if rows:
         heads = (" ", "player", "chips", "tricks", "table")
@@ -76,8 +75,8 @@ def _row(player: Player, recording: Recording, style: Style) -> tuple[str, ...]:
     if hand is None or recording.is_over:
         taken = hand.taken if hand else None
         return (mark, name, chips, str(taken[player]) if taken and player in taken else "", "")
-    cards = WrittenCards(recording.passage.source, hand.letters)
-    tricks = TableCards(hand, recording.table, cards, live=True)
+    cards = WrittenCards(recording.passage.source, hand)
+    tricks = TableCards(cards, recording.table, live=True)
     if player in hand.out:
         return (mark, name, chips, "", "out")
     return (

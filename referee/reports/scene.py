@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from referee.game import Player, counted, listed, signed
-from referee.reports.columns import paragraph
+from referee.reports.columns import paragraph, paragraphs
 from referee.reports.escapes import visible
 from referee.reports.hand_sentences import hand_lines, trump_in_words
 from referee.reports.ledger_text import stack_cell
@@ -52,7 +52,7 @@ class SceneText(NamedTuple):
 def scene_text(scene: Scene, style: Style = PLAIN) -> SceneText:
     """The scene in lines of at most `style.width` columns, 36 at least."""
     style = style._replace(width=max(style.width, _LEAST_ROOM))
-    writer = _Writer(scene, style, WrittenCards(scene.passage.source, scene.hand.letters))
+    writer = _Writer(scene, style, WrittenCards(scene.passage.source, scene.hand))
     return SceneText(
         writer.paragraphs(writer.head()),
         "".join(f"{line}\n" for line in writer.table()),
@@ -72,11 +72,10 @@ class _Writer(NamedTuple):
 
     @property
     def tricks(self) -> TableCards:
-        return TableCards(self.scene.hand, self.scene.table, self.cards)
+        return TableCards(self.cards, self.scene.table)
 
     def paragraphs(self, sentences: Iterable[str]) -> str:
-        encoding, room = self.style.encoding, self.style.width
-        return "".join(paragraph(text, "", "  ", encoding, room) for text in sentences)
+        return paragraphs(sentences, encoding=self.style.encoding, room=self.style.width)
 
     def head(self) -> Iterator[str]:
         scene, hand = self.scene, self.scene.hand
@@ -88,8 +87,7 @@ class _Writer(NamedTuple):
             size = scene.table.trick.size if scene.table.trick else None
             where = f"trick {trick}, card {card}" + (f" of {size}" if size else "")
         yield f"hand {hand.number}, {where}"
-        known = hand.trump if self.cards.agree_on_trump(hand) else None
-        trump = f"trump {trump_in_words(known)}"
+        trump = f"trump {trump_in_words(self.cards.trump)}"
         turned = f" ({hand.letters.write(hand.up)} turned up)" if hand.up and hand.up_at else ""
         settlement = scene.passage.judgement.settlement
         pot = settlement.pot if settlement else None
@@ -134,7 +132,7 @@ class _Writer(NamedTuple):
     def _taken(self, player: Player) -> str:
         """How many tricks a player has taken; at the end as the hand was scored, cards or not."""
         hand = self.scene.hand
-        if not self.scene.over or not self.cards.agree_on_tricks(hand):
+        if not self.scene.over or not self.cards.agree_on_tricks():
             return self.tricks.taken(player)
         return "?" if hand.taken is None else str(hand.taken.get(player, 0))
 
@@ -153,7 +151,7 @@ class _Writer(NamedTuple):
             return
         table, play = self.scene.fallen
         lying = table.trick.plays if table.trick else ()
-        cards = [self.cards.spelled(card, self.scene.hand) for card in (*lying, play)]
+        cards = [self.cards.spelled(card) for card in (*lying, play)]
         did = f"played {cards.pop()} to {' '.join(cards)}" if lying else f"led {cards.pop()}"
         yield f"{play.player or 'somebody'} {did}"
         turn = self.scene.turn()
@@ -187,7 +185,7 @@ def branch_text(branch: Branch, style: Style = PLAIN) -> str:
         *_branch_tricks(branch),
         *(_branch_end(branch) if branch.over else _branch_turn(branch)),
     ]
-    return "".join(paragraph(text, "", "  ", style.encoding, room) for text in sentences)
+    return paragraphs(sentences, encoding=style.encoding, room=room)
 
 
 def _branch_tricks(branch: Branch) -> Iterator[str]:

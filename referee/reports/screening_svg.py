@@ -1,11 +1,11 @@
 """A collusion table as a heat map: a row for each player who chose, a column for each affected."""
 
 from collections.abc import Iterator
-from xml.sax.saxutils import escape
 
 from referee.game import Player, counted
 from referee.reports.escapes import visible
 from referee.reports.screening_text import percent
+from referee.reports.svg import drawing, label, svg_text
 from referee.studies import CollusionTable, Figure, Pair
 
 _CELL, _HEAD, _TOP = 72, 120, 112
@@ -26,22 +26,14 @@ def season_svg(table: CollusionTable) -> str:
     )
     size = len(shown)
     width, height = _HEAD + _CELL * max(size, 5) + 16, _TOP + _CELL * size + 40
-    opening = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
-        f'height="{height}" font-family="sans-serif" font-size="12">'
-    )
     parts = [
-        opening,
-        "<title>What each player's choices did to each other player</title>",
-        f'<rect width="{width}" height="{height}" fill="#fff"/>',
-        '<text x="8" y="20" font-size="14">Row: whose choices. Column: for whom.</text>',
+        label(8, 20, "Row: whose choices. Column: for whom.", font_size=14),
         *_legend(table, size),
         *_names(shown),
         *_cells(table, shown),
-        f'<text x="8" y="{height - 12}">A screening, not a sentence: look at the hands.</text>',
-        "</svg>",
+        label(8, height - 12, "A screening, not a sentence: look at the hands."),
     ]
-    return "\n".join(parts) + "\n"
+    return drawing("What each player's choices did to each other player", height, parts, width)
 
 
 def _about(player: Player, pair: Pair) -> bool:
@@ -50,20 +42,19 @@ def _about(player: Player, pair: Pair) -> bool:
 
 def _legend(table: CollusionTable, shown: int) -> Iterator[str]:
     """What stands in a cell, and who is not shown."""
-    yield '<text x="8" y="38">Above: pots per 100 decisions more for them than for the others.</text>'
-    yield '<text x="8" y="54">Below: how often chance does as much; green where seldom.</text>'
+    yield label(8, 38, "Above: pots per 100 decisions more for them than for the others.")
+    yield label(8, 54, "Below: how often chance does as much; green where seldom.")
     left = len(table.players) - shown
     if left:
-        few = f"Left out with too few decisions: {counted(left, 'player')}."
-        yield f'<text x="8" y="70">{few}</text>'
+        yield label(8, 70, f"Left out with too few decisions: {counted(left, 'player')}.")
 
 
 def _names(players: tuple[Player, ...]) -> Iterator[str]:
     for place, player in enumerate(players):
         name = visible(player)
         middle = _CELL * place + _CELL // 2
-        yield f'<text x="{_HEAD - 8}" y="{_TOP + middle + 4}" text-anchor="end">{escape(name[:_LETTERS])}</text>'
-        yield f'<text x="{_HEAD + middle}" y="{_TOP - 10}" text-anchor="middle">{escape(name[:9])}</text>'
+        yield label(_HEAD - 8, _TOP + middle + 4, name[:_LETTERS], text_anchor="end")
+        yield label(_HEAD + middle, _TOP - 10, name[:9], text_anchor="middle")
 
 
 def _cells(table: CollusionTable, shown: tuple[Player, ...]) -> Iterator[str]:
@@ -78,7 +69,7 @@ def _cell(pair: Pair, left: int, top: int) -> Iterator[str]:
     seldom = 1 - pair.figure.corrected / _WHITE if pair.figure else 0.0
     fill = _colour(max(0.0, seldom))
     counts = f"{counted(pair.decisions, 'decision')} in {counted(len(pair.hands), 'hand')}"
-    about = escape(f"{visible(pair.giver)} to {visible(pair.taker)}: {counts}")
+    about = svg_text(f"{pair.giver} to {pair.taker}: {counts}")
     yield (
         f'<rect x="{left}" y="{top}" width="{_CELL}" height="{_CELL}" fill="{fill}" '
         f'stroke="#bbb"><title>{about}</title></rect>'
@@ -86,8 +77,7 @@ def _cell(pair: Pair, left: int, top: int) -> Iterator[str]:
     middle = left + _CELL // 2
     lines = _lines(pair.figure) if pair.figure else ("too few", "to say")
     for number, line in enumerate(lines):
-        y = top + 32 + 18 * number
-        yield f'<text x="{middle}" y="{y}" text-anchor="middle">{line}</text>'
+        yield label(middle, top + 32 + 18 * number, line, text_anchor="middle")
 
 
 def _lines(figure: Figure) -> tuple[str, str]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple
 
-from referee.game import agreed, counted, listed
-from referee.reports.columns import paragraph
+from referee.game import agreed, counted, hand_or_before, listed
+from referee.reports.columns import paragraph, paragraphs
 from referee.studies import ChangedLine, SealBreak, SealCompared
 
 _MOST_WRITTEN = 20
@@ -50,8 +50,7 @@ def verified_text(found: Sequence[Verified], encoding: str = "utf-8") -> Iterato
     for verified in found:
         head, *facts = _lines(verified)
         yield paragraph(head, rest="  ", encoding=encoding)
-        for fact in facts:
-            yield paragraph(fact, "  ", "    ", encoding)
+        yield paragraphs(facts, "  ", "    ", encoding)
 
 
 def _lines(found: Verified) -> Iterator[str]:
@@ -70,7 +69,7 @@ def _lines(found: Verified) -> Iterator[str]:
 
 def _broken(compared: SealCompared) -> Iterator[str]:
     for hand in compared.forged:
-        yield f"the seal itself was changed: {_hand(hand)} has a digest that its lines do not give"
+        yield f"the seal itself was changed: {hand_or_before(hand)} has a digest that its lines do not give"
     if compared.unlike:
         yield "no line is as sealed: this may be the seal of another log"
         return
@@ -90,15 +89,11 @@ def _changes(run: list[ChangedLine]) -> Iterator[str]:
     first = run[0]
     if first.how is not SealBreak.REMOVED:
         for line in run:
-            yield f"{_hand(line.hand)}, line {line.line} was {line.how.value}: {line.text}"
+            yield f"{hand_or_before(line.hand)}, line {line.line} was {line.how.value}: {line.text}"
         return
     lines = counted(len(run), "line")
     place = f"after line {first.line}" if first.line else "at the top"
-    yield f"{_hand(first.hand)}: {lines} {agreed(len(run), 'was', 'were')} removed {place}"
-
-
-def _hand(number: int | None) -> str:
-    return "before the first hand" if number is None else f"hand {number}"
+    yield f"{hand_or_before(first.hand)}: {lines} {agreed(len(run), 'was', 'were')} removed {place}"
 
 
 def _signed(signature: Signature) -> str:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from referee.game import Player, signed
 from referee.reports.accounts import money, signed_money
-from referee.reports.columns import padded, paragraph, width
+from referee.reports.columns import padded, paragraph, paragraphs, width
 from referee.reports.course import Course, Panel, chart_text
 from referee.reports.escapes import visible
 from referee.reports.left_open import left_open
@@ -58,9 +58,7 @@ def standings_parts(found: AllStandings, words: Language = ENGLISH) -> Iterator[
 def standings_text(found: AllStandings, bars: str, encoding: str = "utf-8") -> str:
     """The standings in each currency, and the evenings that are left out."""
     parts = ["".join(_standings(part, bars, encoding)) for part in standings_parts(found)]
-    out = "".join(
-        paragraph(sentence, rest="    ", encoding=encoding) for sentence in left_out(found)
-    )
+    out = paragraphs(left_out(found), rest="    ", encoding=encoding)
     return "\n".join((*parts, out) if out else parts)
 
 
@@ -90,8 +88,7 @@ def _heading(standings: SeasonTable, words: Language, *, one_of: int) -> str:
 def _standings(parts: StandingsParts, bars: str, encoding: str) -> Iterator[str]:
     yield paragraph(parts.heading)
     yield from _rows(parts, encoding)
-    for sentence in parts.notes:
-        yield paragraph(sentence, rest="    ", encoding=encoding)
+    yield paragraphs(parts.notes, rest="    ", encoding=encoding)
     drawn = parts.panel
     chart = chart_text(drawn.course, bars, encoding, "evening by evening", drawn.written)
     yield f"\n{chart}" if chart else ""

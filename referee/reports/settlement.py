@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from referee.game import Player, signed
 from referee.reports.accounts import holder, pays, signed_money
-from referee.reports.columns import paragraph, table
+from referee.reports.columns import paragraphs, table
 from referee.reports.left_open import left_open
 from referee.reports.settled import Settled
 from referee.reports.words import ENGLISH, Language
@@ -14,10 +14,9 @@ from referee.studies import PaidAlready
 
 def settled_text(settlements: Iterable[Settled], encoding: str = "utf-8") -> str:
     """The whole report in lines of at most 80 columns, a blank line between two settlements."""
-    paragraphs = (_parts(settled, encoding) for settled in settlements)
     return "\n".join(
-        "".join(paragraph(part, rest="    ", encoding=encoding) for part in parts)
-        for parts in paragraphs
+        paragraphs(_parts(settled, encoding), rest="    ", encoding=encoding)
+        for settled in settlements
     )
 
 

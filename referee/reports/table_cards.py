@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from referee.game import Player
-from referee.replay import Hand, Table, Trick
+from referee.replay import Table, Trick
 from referee.reports.columns import fitting, padded, width
 from referee.reports.written_cards import WrittenCards
 
@@ -12,15 +12,14 @@ from referee.reports.written_cards import WrittenCards
 class TableCards(NamedTuple):
     """The tricks of a hand at one moment; nothing of a hidden hand."""
 
-    hand: Hand
-    table: Table
     cards: WrittenCards
+    table: Table
     live: bool = False
     """Whether the hand is being recorded, so that a trick without all its cards goes on."""
 
     def taken(self, player: Player) -> str:
         """How many tricks a player has taken; `?` where a winner is not known."""
-        winners = [self.winner(trick) for trick in self.ended()]
+        winners = list(map(self.cards.winner, self.ended()))
         return str(winners.count(player)) if None not in winners else "?"
 
     def lying(self, player: Player) -> str:
@@ -28,10 +27,10 @@ class TableCards(NamedTuple):
         trick = self.table.trick
         if trick is None:
             return ""
-        agreed = self.cards.agree_on_winner(trick, self.hand)
+        agreed = self.cards.agree_on_winner(trick)
         top = trick.winner if self._is_over(trick) else trick.top and trick.top.player
         return " ".join(
-            f"{place}: {self.cards.spelled(play, self.hand)}"
+            f"{place}: {self.cards.spelled(play)}"
             + "".join(f" ({mark.value})" for mark in play.marks)
             + "*" * (agreed and player == top)
             for place, play in enumerate(trick.plays, 1)
@@ -46,27 +45,23 @@ class TableCards(NamedTuple):
                 yield f"{trick.number} {self._plays(trick)}"
 
     def _plays(self, trick: Trick) -> str:
-        winner = self.winner(trick)
+        winner = self.cards.winner(trick)
         return ", ".join(
-            f"{play.player or '?'} {self.cards.spelled(play, self.hand)}"
+            f"{play.player or '?'} {self.cards.spelled(play)}"
             + "*" * (winner is not None and play.player == winner)
             for play in trick.plays
         )
 
-    def winner(self, trick: Trick) -> Player | None:
-        """Who took a trick; None where people remember its cards differently, or nobody knows."""
-        return trick.winner if self.cards.agree_on_winner(trick, self.hand) else None
-
     def ended(self) -> list[Trick]:
         """The tricks that are over."""
         now = self.table.trick
-        ended = [trick for trick in self.hand.tricks if now and trick.at < now.at]
+        ended = [trick for trick in self.cards.hand.tricks if now and trick.at < now.at]
         return [*ended, now] if now and self._is_over(now) else ended
 
     def _is_over(self, trick: Trick) -> bool:
         if self.live:
             return trick.whole
-        whole = self.hand.trick_at(trick.at)
+        whole = self.cards.hand.trick_at(trick.at)
         return whole is not None and len(trick.plays) == len(whole.plays) > 0
 
 

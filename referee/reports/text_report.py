@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from referee.audits import Audit, Passage
-from referee.game import Finding, Severity, SourceText, Span, Spell, counted
+from referee.game import Finding, Severity, SourceText, Span, Spell, counted, hand_and_trick
 from referee.reports.citation import rules_in_force
 from referee.reports.columns import width, wrapped
 from referee.reports.escapes import visible
@@ -148,11 +148,7 @@ def _headline(finding: Finding, style: Style) -> Iterator[Line]:
 def _circumstances(finding: Finding, spell: Spell) -> str:
     """Where in the game it was, who, and what would have been legal."""
     problem = finding.problem
-    where = [
-        f"hand {finding.hand}" if finding.hand is not None else "",
-        f"trick {finding.trick}" if finding.trick is not None else "",
-        problem.player or "",
-    ]
+    where = (*hand_and_trick(finding.hand, finding.trick), problem.player)
     place = ", ".join(filter(None, where))
     legal = f"legal: {' '.join(map(spell, problem.legal))}" if problem.legal else ""
     return "; ".join(filter(None, (place, legal)))

@@ -4,10 +4,20 @@ A hand is judged once for each version, and what it holds is the first of them; 
 of it must hold in all.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from referee.events import CardPlayed
-from referee.game import NO_TRUMP, UNKNOWN, DisputedCard, Letters, SourceText, Span, WrittenCard
+from referee.game import (
+    NO_TRUMP,
+    UNKNOWN,
+    DisputedCard,
+    Player,
+    SourceText,
+    Span,
+    Trump,
+    WrittenCard,
+)
 from referee.hand_log import read_cards
 from referee.replay import Hand, Trick
 from referee.reports.escapes import visible
@@ -16,16 +26,30 @@ _BETWEEN_VERSIONS = "/"
 
 
 class WrittenCards(NamedTuple):
-    """The cards written in a passage."""
+    """The cards of a hand and what they decide, as far as all versions of them agree."""
 
     source: SourceText
-    letters: Letters
+    hand: Hand
 
-    def spelled(self, play: CardPlayed, hand: Hand) -> str:
+    @property
+    def trump(self) -> Trump | None:
+        """What is trump; None where that is not known."""
+        return self.hand.trump if self._agree_on_trump() else None
+
+    @property
+    def taken(self) -> Mapping[Player, int] | None:
+        """How many tricks each player took; None where that is not known."""
+        return self.hand.taken if self.agree_on_tricks() else None
+
+    def winner(self, trick: Trick) -> Player | None:
+        """Who took a trick; None where that is not known."""
+        return trick.winner if self.agree_on_winner(trick) else None
+
+    def spelled(self, play: CardPlayed) -> str:
         """The card of a play as the log has it."""
         if self._disputed(play.at):
             return visible(self.source.text_at(play.at))
-        return hand.spell(play.card, play.at)
+        return self.hand.spell(play.card, play.at)
 
     def symbol(self, play: CardPlayed) -> str:
         """The card of a play as verdicts have it: `Qd`, `?h`, `9h/9d`."""
@@ -34,34 +58,28 @@ class WrittenCards(NamedTuple):
         card = self._versions(play.at, play.card)
         return str(card) if card else visible(self.source.text_at(play.at))
 
-    def agree_on_trump(self, hand: Hand) -> bool:
-        """Whether every version of the turn-up makes the same suit trump."""
-        if (
-            hand.trump is NO_TRUMP
-            or hand.up_at is None
-            or hand.up is None
-            or not self._disputed(hand.up_at)
-        ):
-            return True
-        card = self._versions(hand.up_at, hand.up)
-        return card is not None and len({other.suit for other in card.versions}) == 1
-
-    def agree_on_winner(self, trick: Trick, hand: Hand) -> bool:
+    def agree_on_winner(self, trick: Trick) -> bool:
         """Whether no disputed card can change who took the trick."""
-        return self.agree_on_trump(hand) and not any(
-            self._disputed(play.at) for play in trick.plays
-        )
+        return self._agree_on_trump() and not any(self._disputed(play.at) for play in trick.plays)
 
-    def agree_on_tricks(self, hand: Hand) -> bool:
+    def agree_on_tricks(self) -> bool:
         """Whether no disputed card can change how many tricks anybody took."""
-        return all(self.agree_on_winner(trick, hand) for trick in hand.tricks)
+        return all(map(self.agree_on_winner, self.hand.tricks))
+
+    def _agree_on_trump(self) -> bool:
+        """Whether every version of the turn-up makes the same suit trump."""
+        up, at = self.hand.up, self.hand.up_at
+        if self.hand.trump is NO_TRUMP or at is None or up is None or not self._disputed(at):
+            return True
+        card = self._versions(at, up)
+        return card is not None and len({other.suit for other in card.versions}) == 1
 
     def _disputed(self, at: Span) -> bool:
         return _BETWEEN_VERSIONS in self.source.text_at(at)
 
     def _versions(self, at: Span, first: WrittenCard) -> DisputedCard | None:
         """The card that stands there, `first` its first version; None where that is not clear."""
-        card = _read(self.source.text_at(at), self.letters.code)
+        card = _read(self.source.text_at(at), self.hand.letters.code)
         return card if card and first in (card.versions[0], UNKNOWN) else None
 
 

@@ -1,8 +1,6 @@
 """What a hand would have paid, in one clause: one settlement, or a range."""
 
-from collections.abc import Sequence
-
-from referee.game import Card, Finding, PlayedRight, Player, SeatOutcome
+from referee.game import Card, Finding, PlayedRight, Player, SeatOutcome, agreed, listed, signed
 from referee.playouts import Ending, Stakes
 
 _LEFT_OUT = "the range may be too wide, for what the players knew is left out"
@@ -53,35 +51,25 @@ def _seat(place: int, player: Player, endings: tuple[Ending, ...]) -> SeatOutcom
 def _settlement(right: PlayedRight, *, whole: bool) -> str:
     """The one settlement that all lines lead to."""
     winners = [seat for seat in right.seats if seat.wins]
-    shares = ", ".join(f"{seat.player} {_net(seat.most)}" for seat in winners)
+    shares = ", ".join(f"{seat.player} {signed(seat.most)}" for seat in winners)
     pot = f"the pot is shared ({shares})" if winners else "the pot stays"
     if whole and winners:
-        pot = f"{winners[0].player} takes the pot ({_net(winners[0].most)})"
+        pot = f"{winners[0].player} takes the pot ({signed(winners[0].most)})"
     losers = [seat for seat in right.seats if seat.bourre]
     if not losers:
         return f"{pot}, nobody is bourré"
-    names = _listed([seat.player for seat in losers], "and")
-    return f"{pot}, {names} {'are' if len(losers) > 1 else 'is'} bourré ({_net(losers[0].most)})"
+    names = listed([seat.player for seat in losers], "and")
+    return f"{pot}, {names} {agreed(len(losers), 'is', 'are')} bourré ({signed(losers[0].most)})"
 
 
 def _range(right: PlayedRight, offender: SeatOutcome, *, whole: bool) -> str:
     """What the offender may come to, and where the pot may go."""
-    own = f"{offender.player} between {_net(offender.least)} and {_net(offender.most)}"
+    own = f"{offender.player} between {signed(offender.least)} and {signed(offender.most)}"
     if offender.least == offender.most:
-        own = f"{offender.player} {_net(offender.least)} in any case"
+        own = f"{offender.player} {signed(offender.least)} in any case"
     takers = [seat.player for seat in right.seats if seat.wins is not False]
     if not whole:
         return own
     if len(takers) == len(right.seats) > 2:
         return f"{own}; anybody may take the pot"
-    return f"{own}; the pot to {_listed([*takers, *['nobody'] * right.pot_may_stay], 'or')}"
-
-
-def _net(chips: int) -> str:
-    """`+8`, `-8`, `0`."""
-    return f"{chips:+}" if chips else "0"
-
-
-def _listed(names: Sequence[str], word: str) -> str:
-    *first, last = names
-    return f"{', '.join(first)} {word} {last}" if first else last
+    return f"{own}; the pot to {listed([*takers, *['nobody'] * right.pot_may_stay], 'or')}"

@@ -10,7 +10,7 @@ from referee.cli.terminal import say
 from referee.cli.trouble import CannotDo
 from referee.hand_log import MISTAKES, Mistake
 from referee.laws import FAMILIES, LAWS, Law, law_for
-from referee.reports import paragraph
+from referee.reports import paragraph, paragraphs
 from referee.rulesets import KNOBS, PRESETS, Knob, Ruleset, knob_for, load_ruleset
 
 _ALSO = (
@@ -86,7 +86,7 @@ def _nearest(written: str) -> str:
 
 def _knob_explained(knob: Knob) -> Iterator[str]:
     yield paragraph(f"{knob.name}, a knob of the rules: {knob.meaning}.", "", "  ")
-    yield "".join(paragraph(f"{value}: {does}", "  ", "    ") for value, does in knob.values)
+    yield paragraphs((f"{value}: {does}" for value, does in knob.values), "  ", "    ")
     yield paragraph(f"It matters where, for example: {knob.matters}")
     presets = [load_ruleset(name) for name in PRESETS]
     yield f"In the rulesets:\n{_by_value(knob.name, presets, meanings=False)}"

@@ -8,7 +8,7 @@ from referee.audits import Passage
 from referee.events import Mark
 from referee.game import Cause
 from referee.money import Result
-from referee.replay import Hand, Trick
+from referee.replay import Trick
 from referee.reports.contract.part import (
     AtLine,
     CardWord,
@@ -87,16 +87,16 @@ def hand_data(passage: Passage) -> HandData | None:
     judgement, hand = passage.judgement, passage.judgement.hand
     if hand is None:
         return None
-    cards, settlement = WrittenCards(passage.source, hand.letters), judgement.settlement
+    cards, settlement = WrittenCards(passage.source, hand), judgement.settlement
     return HandData(
         hand=hand.number,
         line=hand.at.line,
         dealer=hand.dealer,
-        trump=hand.trump.value if hand.trump and cards.agree_on_trump(hand) else None,
+        trump=cards.trump.value if cards.trump else None,
         stayed=hand.stayers,
         complete=complete(judgement, hand),
-        tricks=[_trick(trick, hand, cards) for trick in hand.tricks],
-        taken=hand.taken if cards.agree_on_tricks(hand) else None,
+        tricks=[_trick(trick, cards) for trick in hand.tricks],
+        taken=cards.taken,
         pot=settlement.pot if settlement else None,
         result=settlement.result if settlement else None,
         winners=settlement.winners if settlement and decided(judgement) else None,
@@ -107,7 +107,7 @@ def hand_data(passage: Passage) -> HandData | None:
     )
 
 
-def _trick(trick: Trick, hand: Hand, cards: WrittenCards) -> TrickData:
+def _trick(trick: Trick, cards: WrittenCards) -> TrickData:
     return TrickData(
         trick=trick.number,
         leader=trick.leader,
@@ -115,5 +115,5 @@ def _trick(trick: Trick, hand: Hand, cards: WrittenCards) -> TrickData:
             Play(seat=play.player, card=cards.symbol(play), marks=play.marks)
             for play in trick.plays
         ],
-        winner=trick.winner if cards.agree_on_winner(trick, hand) else None,
+        winner=cards.winner(trick),
     )

@@ -110,11 +110,11 @@ def _hand(passage: Passage) -> LedgerHand:
 
 
 def _move(entry: Entry) -> LedgerMove:
-    move, line = entry.movement, entry.at.line if entry.at else None
+    move = entry.movement
     return LedgerMove(
         giver=move.giver,
         taker=move.taker,
-        line=line,
+        line=entry.line,
         chips=move.chips,
         cause=move.cause,
         assumed=entry.assumed,

@@ -10,7 +10,6 @@ from referee.reports.contract.answer import AnswerData, UnansweredData, data_of
 from referee.reports.contract.finding import FindingData, found
 from referee.reports.contract.part import CardWord, Part, Place, Text, Whole
 from referee.reports.contract.text import alone
-from referee.reports.hand_sentences import trump_agreed
 from referee.reports.table_cards import TableCards
 from referee.reports.written_cards import WrittenCards
 from referee.studies import Branch, Scene
@@ -97,8 +96,8 @@ class MomentData(Part):
 def scene_json(log: str, scene: Scene, branch: Branch | None = None) -> Iterator[str]:
     """A moment as pieces of text; `branch`: the hand as it might have gone on."""
     hand, source = scene.hand, scene.passage.source
-    cards = WrittenCards(source, hand.letters)
-    trump, settlement = trump_agreed(scene.passage, hand), scene.passage.judgement.settlement
+    cards = WrittenCards(source, hand)
+    settlement = scene.passage.judgement.settlement
     turn, (trick, card) = scene.turn(), scene.place
     play = scene.fallen.play if scene.fallen else None
     return alone(
@@ -109,7 +108,7 @@ def scene_json(log: str, scene: Scene, branch: Branch | None = None) -> Iterator
             card=card,
             over=scene.over,
             dealer=hand.dealer,
-            trump=trump.value if trump else None,
+            trump=cards.trump.value if cards.trump else None,
             turned_up=hand.up if hand.up and hand.up_at else None,
             pot=settlement.pot if settlement else None,
             next=scene.next_player,
@@ -137,10 +136,10 @@ def _seat(scene: Scene, player: Player) -> SeatNowData:
 
 
 def _tricks(scene: Scene, cards: WrittenCards) -> Iterator[TrickFallenData]:
-    seen = TableCards(scene.hand, scene.table, cards)
+    seen = TableCards(cards, scene.table)
     ended, now = seen.ended(), scene.table.trick
     for trick in ended:
-        yield _trick(trick, cards, seen.winner(trick))
+        yield _trick(trick, cards, cards.winner(trick))
     if now and now not in ended:
         yield _trick(now, cards, None)
 
