@@ -5,13 +5,14 @@ was, and the next run finds the parts that were finished.
 """
 
 import json
+import os
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple
+from typing import IO, NamedTuple
 
 from referee import __version__
 from referee.archives.circumstances import KnownSource
@@ -50,6 +51,8 @@ class Made:
     """Those in these logs."""
     kept: int = 0
     """Sources that are as they were."""
+    resumed: bool = False
+    """Whether what was kept was left by a run that did not end, and no archive was there before."""
     vanished: tuple[str, ...] = ()
     """Logs that the archive had before, and that are not there any more."""
     troubles: list[Trouble] = field(default_factory=list)
@@ -91,7 +94,7 @@ def make_archive(
     plan(sum(source.size for source in found.sources))
     with _claimed(making.folder):
         known = {} if making.anew else _known(making.folder)
-        made = Made(len(found.sources))
+        made = Made(len(found.sources), resumed=manifest_of(making.folder) is None)
         _run(list(_tasks(found, making, known)), workforce, made, progress)
         made.vanished = tuple(_vanished(making.folder, found))
         _finish(making.folder, made)
@@ -142,23 +145,29 @@ def _claimed(folder: Path) -> Iterator[None]:
             raise ArchiveError(f"{folder} holds other files; name a new folder with --output")
         Path(folder, _WORK).mkdir(exist_ok=True)
         with Path(folder, _WORK, "lock").open("w") as lock:
-            _lock(lock.fileno(), folder)
+            _lock(lock, folder)
             yield
             shutil.rmtree(Path(folder, _WORK), ignore_errors=True)
     except OSError as error:
         raise ArchiveError(f"{folder} could not be written: {reason(error)}") from None
 
 
-def _lock(file: int, folder: Path) -> None:
-    """Raise `ArchiveError` where another process is at work; it need not be where nothing can say."""
+def _lock(file: IO[str], folder: Path) -> None:
+    """Raise `ArchiveError` where another process is at work, or just was and took the lock away.
+
+    Where no lock can be had, nothing is raised.
+    """
     try:
         fcntl = import_module("fcntl")
     except ImportError:  # Windows
         return
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise ArchiveError(f"another run is at work in {folder}") from None
+        if os.path.samestat(Path(file.name).stat(), os.fstat(file.fileno())):
+            return
+    except (BlockingIOError, FileNotFoundError):
+        pass
+    raise ArchiveError(f"another run is at work in {folder}")
 
 
 def _known(folder: Path) -> dict[str, KnownSource]:

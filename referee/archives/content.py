@@ -4,6 +4,7 @@ import hashlib
 import tarfile
 import zipfile
 import zlib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from functools import partial
@@ -218,12 +219,15 @@ def _of_tar(source: Source, pieces: _Pieces) -> Iterator[OpenLog]:
     stream = cast("BinaryIO", _File(pieces))  # tarfile calls nothing but `read` on a stream
     try:
         with closing(tarfile.open(fileobj=stream, mode="r|")) as tar:
+            times = Counter[str]()
             for member in tar:
                 file = tar.extractfile(member) if member.isfile() else None
                 if file and LOG_NAME.search(member.name):
                     stored = iter(partial(file.read, _PIECE), b"")
                     inside = source._replace(member=member.name)
                     name = f"{source.name}/{sayable(member.name)}"
-                    yield OpenLog(name, _named(_unpacked(stored, inside)))
+                    times[name] += 1
+                    again = f" ({times[name]})" if times[name] > 1 else ""
+                    yield OpenLog(name + again, _named(_unpacked(stored, inside)))
     except tarfile.TarError as error:
         raise ReadError("broken", reason(error)) from None

@@ -409,6 +409,33 @@ def test_two_runs_at_once(logs):
     assert archive(workforce=Second()).audited == 3
 
 
+def test_a_run_that_took_its_lock_away_meanwhile(logs, monkeypatch):
+    fcntl = pytest.importorskip("fcntl", reason="Windows has no such lock")
+    lock = fcntl.flock
+
+    def late(file, how):
+        Path("out/.work/lock").unlink()
+        lock(file, how)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(fcntl, "flock", late)
+        with pytest.raises(ArchiveError, match="another run is at work in out"):
+            archive()
+    assert archive().audited == 3
+
+
+def test_a_log_that_stands_twice_in_a_tar_has_two_names(logs):
+    with tarfile.open("logs/t.tar", "w") as packed:
+        for number in range(3):
+            info = tarfile.TarInfo("x.bourre")
+            content_ = f"# {number}\n{GOOD}".encode()
+            info.size = len(content_)
+            packed.addfile(info, io.BytesIO(content_))
+    archive("logs/t.tar")
+    names = [row["log"].removeprefix("logs/t.tar/") for row in rows("logs")]
+    assert names == ["x.bourre", "x.bourre (2)", "x.bourre (3)"]
+
+
 def test_most_unpacked_is_bounded(logs, monkeypatch):
     monkeypatch.setattr(content, "MOST_UNPACKED", 200)
     archive()

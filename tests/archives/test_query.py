@@ -163,6 +163,17 @@ def test_the_whole_command(referee, logs, monkeypatch, workforce):
     assert "2 logs (logs/a.bourre, logs/d.bourre.gz) vanished" in again.complaints[0]
 
 
+def test_what_a_run_that_was_broken_off_left_is_said_to_be_so(referee, logs):
+    archive()
+    Path("out/archive.json").unlink()
+    done = "0 logs with 0 hands audited, 3 done by a run that was broken off"
+    assert referee("archive", "logs", "--output", "out", "--jobs", "1").out.startswith(
+        f"out: {done}"
+    )
+    again = referee("archive", "logs", "--output", "out", "--jobs", "1").out
+    assert again.startswith("out: 0 logs with 0 hands audited, 3 as before")
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

@@ -65,6 +65,7 @@ def test_it_serves_and_ends(referee, extra, good, monkeypatch, lan):
     ended = referee("serve", ".", "--port", "0", *(["--lan"] if lan else []))
     assert time.monotonic() - began < 5
     assert ended.code == 0
+    assert max(map(len, ended.out.splitlines())) <= 80
     assert seen[:2] == [b"", b"retry: 1000\n"]
     assert len(re.search(r"http://[\d.]+:\d+/(\S*)", ended.out)[1]) == (23 if lan else 0)
 

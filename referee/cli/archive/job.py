@@ -86,7 +86,8 @@ def _cores() -> int:
 def _report(made: Made, folder: Path) -> int:
     """Say what was done, what the tables show, and what could not be read; the exit code."""
     done = f"{counted(made.audited, 'log')} with {counted(made.hands, 'hand')} audited"
-    say(f"{visible(str(folder))}: {done}, {made.kept:,} as before\n")
+    kept = "done by a run that was broken off" if made.resumed and made.kept else "as before"
+    say(f"{visible(str(folder))}: {done}, {made.kept:,} {kept}\n")
     for name in _SUMMARY:
         say("".join(_summary(folder, name)))
     flush()

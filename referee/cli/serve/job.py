@@ -12,6 +12,7 @@ from referee.cli.serve.command import Serve
 from referee.cli.terminal import flush, say, screen
 from referee.cli.trouble import CannotDo, because
 from referee.pages import EveningView, written_page
+from referee.reports import paragraph
 from referee.rulesets import RulesetError, RulesWanted
 
 try:
@@ -23,9 +24,11 @@ except ImportError:
 def perform(wanted: Serve) -> int:
     """Serve the folder; the exit code."""
     server = _server(wanted, _folder(wanted.folder))
-    say(f"{_addresses(wanted)}\n\n  {server.url}\n\n")
+    style = screen()
+    said = paragraph(_addresses(wanted), encoding=style.encoding, room=style.width)
+    say(f"{said}\n  {server.url}\n\n")
     if wanted.lan and _draws():
-        say(f"{qr_text(server.url, colour=screen().colour)}\n", painted=True)
+        say(f"{qr_text(server.url, colour=style.colour)}\n", painted=True)
     flush()
     server.run()
     return 0
