@@ -8,6 +8,7 @@ from typing import NamedTuple
 from referee.game import Player
 from referee.studies.transcript.clauses import Grammar
 from referee.studies.transcript.page import NoteLine, key
+from referee.studies.transcript.score_table import score_table
 from referee.studies.transcript.tables import players_in
 
 _CUE = re.compile(
@@ -89,8 +90,9 @@ def known_word(word: str) -> bool:
 
 def _seated(lines: tuple[NoteLine, ...]) -> tuple[tuple[str, ...], bool, int]:
     """The names, whether in the order of the seats, and the line that has them."""
-    if names := players_in(lines):
-        return names, True, 0
+    table = score_table(lines)
+    if names := players_in(lines) or (table.names if table else ()):
+        return names, True, table.head.number if table else 0
     counts = _recurring(lines)
     for line in lines:
         found = _CUE.search(line.said)

@@ -28,6 +28,7 @@ from referee.studies.transcript.kitty import has_kitty, take_in_kitty
 from referee.studies.transcript.likelihood import likelihood
 from referee.studies.transcript.notation import notation_facts, remark_of
 from referee.studies.transcript.page import LONGEST, Clause, NoteLine, clauses
+from referee.studies.transcript.score_lines import ScoreLines
 from referee.studies.transcript.table_facts import row_facts
 from referee.studies.transcript.tables import TableRow, rows
 from referee.studies.transcript.words import worth_of
@@ -66,17 +67,28 @@ class LineReader:
             row.line.number: row
             for row in rows(self.page[:MOST_LINES], frozenset(self.cast.spellings))
         }
+        scores = ScoreLines(self.page[:MOST_LINES], self.answers, self.cast, self.builder)
         for place, line in enumerate(self.page):
             self.builder.begin(line.number)
             self.meaning.speaker = self.cast.whose(line.speaker) if line.speaker else None
             self.meaning.subject = self.meaning.speaker
             if place >= MOST_LINES or len(line.text) > LONGEST:
                 read = LineRead(line, HowRead.DOUBTFUL, "too long to read")
+            elif scores.holds(line):
+                yield self._beside(scores.read(line, self.meaning.scale), scores.notes(line))
+                continue
             elif line.number in tables:
                 read = self._table(tables[line.number])
             else:
                 read = self._line(line)
             yield self._answered(read) if line.number in self.answers else read
+
+    def _beside(self, read: LineRead, notes: str) -> LineRead:
+        """A row of balances with what is noted beside it."""
+        heard = [self._clause(one) for one in clauses(f" {notes}", self.cast.players)]
+        if doubts := "; ".join(why for good, why in heard if not good):
+            read.status, read.why = HowRead.DOUBTFUL, doubts
+        return read
 
     def _answered(self, read: LineRead) -> LineRead:
         """The line with what was answered about it."""

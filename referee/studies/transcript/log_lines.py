@@ -47,8 +47,7 @@ def worth(evening: NotedEvening, notes: Iterable[NoteLine]) -> ChipWorth:
         if amount is not None
     ]
     currency = _currency("\n".join(line.said for line in notes).lower(), sums)
-    whole = all(amount.denominator == 1 for amount in sums)
-    if whole:
+    if all(amount.denominator == 1 for amount in sums):
         return ChipWorth(Fraction(1), currency)
     common = math.lcm(*(amount.denominator for amount in sums))
     cents = math.gcd(*(int(amount * common) for amount in sums if amount))
@@ -74,9 +73,8 @@ def log_lines(evening: NotedEvening, money: ChipWorth, seats_line: int) -> Itera
             yield LogLine(line, text)
     if not any(text.lower().startswith("rules") for _, text in evening.header):
         limit = "" if evening.limit is None else f", limit {money.chips(evening.limit)}"
-        everybody = (
-            ", ante-exempt none  # the pots hold everybody's ante" if all_ante(evening) else ""
-        )
+        said = ", ante-exempt none  # the pots hold everybody's ante"
+        everybody = said if all_ante(evening) else ""
         yield LogLine(0, f"rules boo-ray 1{limit}{everybody}")
     seated = evening.present(0)
     if seated:
@@ -132,12 +130,11 @@ def _hand(
     for number, row in sorted(hand.rows.items()):
         if text := _row_line(number, row):
             yield row.line, text
-    if hand.tricks:
-        counts = sorted(hand.tricks.items(), key=lambda item: -item[1])
-        yield (
-            said.get("tricks", said["hand"]),
-            "tricks " + ", ".join(f"{written_name(p)} {n}" for p, n in counts if n),
-        )
+    counts = [(who, n) for who, n in sorted(hand.tricks.items(), key=lambda it: -it[1]) if n]
+    counts += [(who, 0) for who in hand.bourre if who not in hand.paid]
+    if counts:
+        line = ", ".join(f"{written_name(who)} {n}" for who, n in counts)
+        yield said.get("tricks", said.get("paid", said["hand"])), f"tricks {line}"
     yield from _result(hand, money)
 
 
@@ -186,6 +183,8 @@ def _result(hand: NotedHand, money: ChipWorth) -> Iterator[tuple[int, str]]:
     sure = "  # worked out" if hand.worked_out & {"pot", "amount"} else ""
     if hand.pot is not None and hand.winner:
         yield at, f"pot {money.chips(hand.pot)} to {written_name(hand.winner)}{sure}"
+    elif hand.winner:
+        yield at, f"pot ? to {written_name(hand.winner)}"
     elif hand.pot is not None and hand.carried:
         yield at, f"pot {money.chips(hand.pot)} carries{sure}"
     if hand.paid:

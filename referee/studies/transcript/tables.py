@@ -50,9 +50,9 @@ def rows(lines: tuple[NoteLine, ...], names: frozenset[str]) -> Iterator[TableRo
     head: tuple[str, ...] = ()
     cut = ""
     for line in lines:
-        for way in ("\t", ",", "gap"):
+        for way in ("\t", ";", ",", "gap"):
             cells = _cells(line, way)
-            if is_head(cells, names, strict=way == ","):
+            if is_head(cells, names, strict=way in ";,"):
                 head, cut = _roles(tuple(_named(cell, names) for cell in cells)), way
                 yield TableRow(line, head, cells, is_head=True, columns=way != "gap")
                 break
@@ -96,10 +96,10 @@ def _named(cell: str, names: frozenset[str]) -> str:
 def _cells(line: NoteLine, way: str) -> tuple[str, ...]:
     if way == "\t":
         return tuple(cell.strip() for cell in line.text.split("\t")) if "\t" in line.text else ()
-    if way == ",":
-        if line.text.count(",") < 2:
+    if way in ";,":
+        if line.text.count(way) < 2:
             return ()
-        return tuple(cell.strip() for cell in next(csv.reader([line.text]), []))
+        return tuple(cell.strip() for cell in next(csv.reader([line.text], delimiter=way), []))
     return _joined([cell for cell in re.split(r"\s{2,}|\t", line.said) if cell])
 
 

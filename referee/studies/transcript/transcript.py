@@ -65,12 +65,16 @@ def _questions(evening: NotedEvening, heard: tuple[LineRead, ...]) -> Iterator[O
     doubts = [
         OpenQuestion(
             note.line.number,
-            f"Line {note.line.number}: {note.line.text.strip()}\nWhat does it say, in other words?",
+            f"Line {note.line.number}: {note.line.text.strip()}\n{_asked(note)}",
         )
         for note in heard
         if note.status is HowRead.DOUBTFUL
     ]
     yield from sorted([*doubts, *_open_hands(evening, heard)], key=lambda question: question.line)
+
+
+def _asked(note: LineRead) -> str:
+    return note.why if note.why.endswith("?") else "What does it say, in other words?"
 
 
 def _open_hands(evening: NotedEvening, heard: tuple[LineRead, ...]) -> Iterator[OpenQuestion]:
@@ -84,7 +88,7 @@ def _open_hands(evening: NotedEvening, heard: tuple[LineRead, ...]) -> Iterator[
             yield OpenQuestion(
                 last, f"Hand {hand.number}: who won the pot ({names}), or did it carry?"
             )
-        elif hand.pot is None:
+        elif hand.pot is None and not {*hand.standing} >= {*evening.players}:
             yield OpenQuestion(last, f"Hand {hand.number}: how much was in the pot?")
 
 
