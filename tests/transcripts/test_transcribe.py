@@ -113,6 +113,13 @@ ASKED = {
     "Ann wins 8; Ben 2; Cal bourre": "paid Cal 8",
     "Ann wins 8. Ben 2. Cal bourre": "pot 8 to Ann",
     "Ann wins 8. Ben slid 5 to Ann": "pot 8 to Ann",
+    "Ann 8 Cal bourré": "Cal",
+    "Ann cleaned up, 8": "hand 1\n",
+    "Ann wins 8. Cal gave Ben 5\n2. Ann wins 8": "pot 8 to Ann",
+    "Ann wins 8. Cal owes pot 8\n2. Ann wins 8": "pot 8 to Ann",
+    "Ann wins 8. Cal paid Ben 5 he owed": "pot 8 to Ann",
+    "Ann 8 / Ben 0 / Cal B": "seats",
+    "Ann wins 8. Ben rend 4 à Cal, doit encore 6\n2. Ann wins 8": "repay Ben to Cal 4",
 }
 CLEAR = {
     "Ann wins 8; Ann 3; Ben 2; Cal bourre": "tricks Ann 3, Ben 2",
@@ -120,6 +127,19 @@ CLEAR = {
     "Ann wins 8. Ben pays Ann back 5": "repay Ben to Ann 5",
     "Ann wins 8. Ben rembourse 3 à Ann": "repay Ben to Ann 3",
     "Ann won 4 and Ben won 6 and Cal lost 10": "score Ann +4, Ben +6, Cal -10",
+    "pot to Ann 8, bou Cal": "pot 8 to Ann",
+    "pot went to Ann, 8 chips": "pot 8 to Ann",
+    "Ann wins, pot was 8": "pot 8 to Ann",
+    "le pot de 8 va à Ann": "pot 8 to Ann",
+    "Ann won 8 (Cal b)": "paid Cal 8",
+    "Ann and Ben split 2-2-1, pot stays": "pot 6 carries",
+    "8 pour Ann, Cal bourrée": "paid Cal 8",
+    "Ann takes 8 from the pot": "pot 8 to Ann",
+    "nobody won, 8 stays": "pot 8 carries",
+    "Ann got 3, Ben 2": "tricks Ann 3, Ben 2",
+    "Ann: +4 Ben: -2 Cal: -2": "score Ann +4, Ben -2, Cal -2",
+    "Cal went bourré on 6. Ann wins": "paid Cal 6",
+    "Ann gagne 8, Ben et Cal bourrés": "paid Ben 8, Cal 8",
 }
 
 
@@ -137,6 +157,54 @@ def test_who_is_bourre_pays_and_not_who_wins_beside_them(wins):
     log = read(f"players: Ann, Bo, Cy\nante 2 each\n1. Ann wins 6\n2. Cy bourré, Ann {wins}\n").log
     assert "paid Cy 6" in log
     assert log.count("pot 6 to Ann") == 2
+
+
+PLUS_AND_MINUS = {
+    "commas": "hand,Ann,Ben,Cal\n1,+4,-2,-2\n2,-2,+4,-2\n",
+    "semicolons": "main;Ann;Ben;Cal\n1;+4;-2;-2\n2;-2;+4;-2\ntotal;+2;+2;-4\n",
+    "tabs": "hand\tAnn\tBen\tCal\n1\t4\t-2\t-2\n2\t-2\t4\t-2\n",
+    "notes": "#,Ann,Ben,Cal,notes,check\n1,+4,-2,-2,long one,0\n2,-2,+4,-2,,0\ntotal,2,2,-4,,0\n",
+    "so far": "Hand,Ann,Ben,Cal\n1,+4,-2,-2\n2,+2,+2,-4\n",
+    "last": "Hand,Ann,Ben,Cal\n1,4,-2,-2\n2,2,2,-4\nfinal,2,2,-4\n",
+}
+
+
+@pytest.mark.parametrize("table", PLUS_AND_MINUS)
+def test_a_table_of_plus_and_minus_is_an_evening(table):
+    said = read(PLUS_AND_MINUS[table])
+    assert [line for line in said.log.splitlines() if line and not line.startswith("#")] == [
+        "bourre-log 1",
+        "rules boo-ray 1",
+        "seats Ann Ben Cal",
+        "hand 1",
+        "pot ? to Ann",
+        "score Ann +4, Ben -2, Cal -2",
+        "hand 2",
+        "pot ? to Ben",
+        "score Ann +2, Ben +2, Cal -4",
+    ]
+    assert said.questions == ()
+    assert [one.code for one in audit(said.log).findings if one.code != "R105"] == []
+
+
+def test_what_the_rows_of_a_table_mean_is_asked_where_its_sums_do_not_say():
+    french = "main;Ann;Ben\n1;+4,50;-4,50\n2;-2;+2\n"
+    for text in (french, "hand,Ann,Ben,Cal\n1,+4,-2,-1\n2,-2,+4,-2\n"):
+        said = read(text)
+        (question,) = said.questions
+        assert "what each hand brought" in question.text
+        assert "score" not in said.log
+    by_hand = transcribe(french.splitlines(), {1: "each hand"})
+    assert "score Ann +5, Ben -5" in by_hand.log
+    so_far = transcribe(french.splitlines(), {1: "so far"})
+    assert "score Ann -4, Ben +4" in so_far.log
+    assert by_hand.questions == so_far.questions == ()
+
+
+def test_who_is_bourre_beside_the_rows_of_a_table_stays():
+    said = read("hand,Ann,Ben,Cal,notes\n1,+4,-2,-2,Cal bourré\n2,-6,+4,+2,?\ntotal,-2,+2,0,\n")
+    assert "tricks Cal 0" in said.log
+    assert ["Hand 2: who won the pot" in question.text for question in said.questions] == [True]
 
 
 def test_a_line_of_names_alone_seats_them_all():

@@ -13,7 +13,7 @@ PASSED_OVER = ("word", "mark", "key", "heavy", "number_over", "name_over", "card
 
 _PERSON = ("NAME", "ME", "HE")
 _LIGHT = ("winner", "last_hand", "coin", "carried", "won_pot")
-_NOT_OF_DEALERS = ("WORD", "_BOO", "_PAY", "_WIN", "_OWES", "GAVE")
+_NOT_OF_DEALERS = ("WORD", "NUMBER", "MONEY", "_BOO", "_PAY", "_WIN", "_OWES", "GAVE")
 """What says something of the name before it, which is no dealer's then."""
 _FAR = 15
 _HAND_SIZE = 5
@@ -37,17 +37,21 @@ def _is_far_fetched(phrase: Phrase, words: Sequence[Token]) -> bool:
 def unclear_phrases(reading: ClauseReading) -> Iterator[Phrase]:
     """The phrases that may say something else than they were read as: they are asked about."""
     wins = any(phrase.rule.startswith("won") for phrase in reading.phrases)
-    verbs = {
-        place + 2
-        for place, (one, two) in enumerate(pairwise(reading.tokens))
-        if one.type in _PERSON and two.type == "WORD"
-    }
+    verbs = {*_after_unknown_verbs(reading.tokens)}
     for phrase in reading.phrases:
         bare = phrase.rule == "drawn" and {one.rule for one in phrase.phrases()} == {"draw_more"}
         first = next((token for token in phrase.tokens() if token.type not in _PERSON), None)
         of_verb = first is not None and _place(first, reading.tokens) in verbs
         if (wins and bare) or (of_verb and phrase.rule not in PASSED_OVER):
             yield phrase
+
+
+def _after_unknown_verbs(words: Sequence[Token]) -> Iterator[int]:
+    """Where the first word of weight stands behind a name and a word that nobody knows."""
+    for place, (one, two) in enumerate(pairwise(words)):
+        if one.type in _PERSON and two.type == "WORD":
+            behind = range(place + 2, len(words))
+            yield next((n for n in behind if words[n].type not in ("_UP", "_LEFT", "_OF")), 0)
 
 
 def is_bare_count(phrase: Phrase, reading: ClauseReading) -> bool:

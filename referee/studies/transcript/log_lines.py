@@ -261,8 +261,14 @@ def _lender(event: Between, evening: NotedEvening) -> Player | None:
     return next((lender for lender in reversed(lent) if not named or named == (lender,)), None)
 
 
-def lone_wins(evening: NotedEvening) -> Iterator[Between]:
-    """Who is said to have won how much, where no list of balances holds it: it may be a pot."""
+_HANDED = ("gave", "owes", "still owes", "lent")
+
+
+def homeless(evening: NotedEvening, money: ChipWorth) -> Iterator[Between]:
+    """What is said of money between players, or of what they won, and no line of the log holds.
+
+    After the last hand it is how the players settled up.
+    """
     lists = [
         event.players
         for event in _merged(evening.between)
@@ -270,7 +276,9 @@ def lone_wins(evening: NotedEvening) -> Iterator[Between]:
     ]
     for event in evening.between:
         listed = any({*event.players} <= {*players} for players in lists)
-        if event.kind == "net" and event.text == "won" and not listed:
+        alone = event.kind == "net" and event.text == "won" and not listed
+        handed = event.kind in _HANDED and event.after < len(evening.hands)
+        if alone or (handed and not any(_between(event, evening, money))):
             yield event
 
 

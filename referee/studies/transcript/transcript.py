@@ -11,7 +11,7 @@ from referee.studies.transcript.cast import Cast, cast_of
 from referee.studies.transcript.evening import NotedEvening
 from referee.studies.transcript.heard_line import HowRead, LineRead
 from referee.studies.transcript.line_reader import MOST_LINES, LineReader
-from referee.studies.transcript.log_lines import log_lines, lone_wins, worth
+from referee.studies.transcript.log_lines import homeless, log_lines, worth
 from referee.studies.transcript.page import note_lines
 from referee.studies.transcript.sums import work_out
 
@@ -48,17 +48,18 @@ def transcribe(lines: Iterable[str], answers: Mapping[int, str] = NO_ANSWERS) ->
     reader = LineReader(cast, evening, page, answers)
     heard = tuple(reader.read())
     work_out(evening)
-    _ask_about_wins(evening, heard)
+    _ask_about_the_homeless(evening, heard)
     return Transcript(evening, heard, _log(evening, heard, cast), tuple(_questions(evening, heard)))
 
 
-def _ask_about_wins(evening: NotedEvening, heard: tuple[LineRead, ...]) -> None:
-    """Ask about what somebody won where the hand has another winner, and no balance says it."""
-    lone = {event.line for event in lone_wins(evening)}
+def _ask_about_the_homeless(evening: NotedEvening, heard: tuple[LineRead, ...]) -> None:
+    """Ask about what somebody won or gave where no line of the log says it."""
+    money = worth(evening, [note.line for note in heard])
+    lost = {event.line for event in homeless(evening, money)}
     for note in heard:
-        if note.line.number in lone and not note.answer:
+        if note.line.number in lost and not note.answer:
             note.status = HowRead.DOUBTFUL
-            note.why = note.why or "it may be a pot, or a balance"
+            note.why = note.why or "it has no place in the log"
 
 
 def _questions(evening: NotedEvening, heard: tuple[LineRead, ...]) -> Iterator[OpenQuestion]:
