@@ -163,7 +163,7 @@ PLUS_AND_MINUS = {
     "commas": "hand,Ann,Ben,Cal\n1,+4,-2,-2\n2,-2,+4,-2\n",
     "semicolons": "main;Ann;Ben;Cal\n1;+4;-2;-2\n2;-2;+4;-2\ntotal;+2;+2;-4\n",
     "tabs": "hand\tAnn\tBen\tCal\n1\t4\t-2\t-2\n2\t-2\t4\t-2\n",
-    "notes": "#,Ann,Ben,Cal,notes,check\n1,+4,-2,-2,long one,0\n2,-2,+4,-2,,0\ntotal,2,2,-4,,0\n",
+    "notes": "#,Ann,Ben,Cal,notes,check\n1,+4,-2,-2,what luck,0\n2,-2,+4,-2,,0\ntotal,2,2,-4,,0\n",
     "so far": "Hand,Ann,Ben,Cal\n1,+4,-2,-2\n2,+2,+2,-4\n",
     "last": "Hand,Ann,Ben,Cal\n1,4,-2,-2\n2,2,2,-4\nfinal,2,2,-4\n",
 }
