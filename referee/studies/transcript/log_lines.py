@@ -1,68 +1,14 @@
 """The evening as a hand log, every line of the notes above what it was read as."""
 
-import math
-import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import NamedTuple
 
 from referee.game import Player
 from referee.hand_log import written_name
-from referee.studies.transcript.evening import Between, NotedEvening, NotedHand, TrickRow
-from referee.studies.transcript.page import NoteLine
+from referee.studies.transcript.between_hands import LogLine, lines_between, merged
+from referee.studies.transcript.chip_worth import ChipWorth
+from referee.studies.transcript.evening import NotedEvening, NotedHand, TrickRow
 from referee.studies.transcript.sums import all_ante, ante_of, from_left, stayers
-
-
-class LogLine(NamedTuple):
-    """A line of the log."""
-
-    after: int
-    """The line of the notes that it follows; 0: the top."""
-    text: str
-
-
-class ChipWorth(NamedTuple):
-    """What a chip is worth in the coin of the notes, and that coin."""
-
-    chip: Fraction
-    currency: str
-
-    def chips(self, amount: Fraction) -> int:
-        """A sum in chips."""
-        return int(amount / self.chip)
-
-
-def worth(evening: NotedEvening, notes: Iterable[NoteLine]) -> ChipWorth:
-    """The chip that divides every sum of the evening, or 1 where the sums are whole."""
-    sums = [
-        amount
-        for claim in evening.claims
-        if claim.kind not in ("tricks", "stayed", "out")
-        for amount in claim.sums
-    ]
-    sums += [
-        amount
-        for hand in evening.hands
-        for amount in (hand.pot, *hand.paid.values())
-        if amount is not None
-    ]
-    currency = _currency("\n".join(line.said for line in notes).lower(), sums)
-    if all(amount.denominator == 1 for amount in sums):
-        return ChipWorth(Fraction(1), currency)
-    common = math.lcm(*(amount.denominator for amount in sums))
-    cents = math.gcd(*(int(amount * common) for amount in sums if amount))
-    return ChipWorth(Fraction(cents, common), currency)
-
-
-def _currency(text: str, sums: list[Fraction]) -> str:
-    if re.search(r"€|\beuros?\b", text):
-        return "EUR"
-    if re.search(
-        r"\$|\bdollars?\b|\bbucks?\b|\bquarters?\b|\bdimes? |\bnick[el]{2}s?\b|\bpenn(?:y|ies)\b|¢|\bcents?\b",
-        text,
-    ):
-        return "USD"
-    return "" if all(amount.denominator == 1 for amount in sums) else "USD"
 
 
 def log_lines(evening: NotedEvening, money: ChipWorth, seats_line: int) -> Iterator[LogLine]:
@@ -88,8 +34,8 @@ def log_lines(evening: NotedEvening, money: ChipWorth, seats_line: int) -> Itera
     yield from (LogLine(line, text) for line, text in evening.beside)
     for place, hand in enumerate(evening.hands):
         yield from _ordered(hand, _hand(hand, evening, place, money))
-    for event in _merged(evening.between):
-        yield from _between(event, evening, money)
+    for event in merged(evening.between):
+        yield from lines_between(event, evening, money)
 
 
 def _start(evening: NotedEvening, money: ChipWorth, line: int) -> Iterator[LogLine]:
@@ -196,112 +142,3 @@ def _result(hand: NotedHand, money: ChipWorth) -> Iterator[tuple[int, str]]:
         yield hand.said.get("paid", at), owed
     if hand.share is not None and (hand.pot is None or hand.carried):
         yield at, f"share {money.chips(hand.share)} each"
-
-
-def _between(event: Between, evening: NotedEvening, money: ChipWorth) -> Iterator[LogLine]:
-    names = [written_name(player) for player in event.players]
-    match event.kind:
-        case "bought" if event.sums:
-            yield LogLine(event.line, f"buy {names[0]} {money.chips(event.sums[0])}")
-        case "sat":
-            after = names[1] if len(names) > 1 else ""
-            chips = f" {money.chips(event.sums[0])}" if event.sums else ""
-            if after:
-                yield LogLine(event.line, f"sit {names[0]} after {after}{chips}")
-        case "left":
-            if event.sums and evening.start:
-                yield LogLine(event.line, f"chips {names[0]} {money.chips(event.sums[0])}")
-            yield LogLine(event.line, f"leave {names[0]}")
-        case "count" if evening.start:
-            pairs = zip(names, event.sums, strict=False)
-            yield LogLine(
-                event.line, "chips " + ", ".join(f"{name} {money.chips(n)}" for name, n in pairs)
-            )
-        case "net" if {*evening.present(len(evening.hands))} <= {*event.players}:
-            pairs = zip(names, event.sums, strict=False)
-            scores = ", ".join(f"{name} {money.chips(n):+}" for name, n in pairs)
-            yield LogLine(event.line, f"score {scores}")
-        case _:
-            yield from _beside(event, evening, money)
-
-
-def _beside(event: Between, evening: NotedEvening, money: ChipWorth) -> Iterator[LogLine]:
-    """Loans, what is paid back and still owed, bets, the kitty."""
-    names = [written_name(player) for player in event.players]
-    match event.kind:
-        case "lent" if len(names) > 1 and event.sums:
-            yield LogLine(event.line, f"loan {names[0]} to {names[1]} {money.chips(event.sums[0])}")
-        case "repaid" | "bet":
-            word = "repay" if event.kind == "repaid" else "bet"
-            for name, amount in zip(names[1:], event.sums, strict=False):
-                yield LogLine(event.line, f"{word} {names[0]} to {name} {money.chips(amount)}")
-        case "kitty" if event.sums:
-            who = f"{names[0]} " if names else ""
-            each = "" if names else " each"
-            yield LogLine(event.line, f"kitty {who}{money.chips(event.sums[0])}{each}")
-        case "raked":
-            yield LogLine(event.line, f"kitty {money.chips(event.sums[0])} from pot")
-        case "spent":
-            yield LogLine(event.line, f"kitty {money.chips(event.sums[0])} for {event.text}")
-        case "owes" | "still owes" if event.sums and (lender := _lender(event, evening)):
-            owed = money.chips(event.sums[0])
-            yield LogLine(event.line, f"owes {names[0]} to {written_name(lender)} {owed}")
-        case _:
-            return
-
-
-def _lender(event: Between, evening: NotedEvening) -> Player | None:
-    """Who lent what a player still owes: whom the line names, or who lent to them last."""
-    lent = [
-        loan.players[0]
-        for loan in evening.between
-        if loan.kind == "lent" and loan.line <= event.line and loan.players[1:] == event.players[:1]
-    ]
-    named = event.players[1:]
-    return next((lender for lender in reversed(lent) if not named or named == (lender,)), None)
-
-
-_HANDED = ("gave", "owes", "still owes", "lent")
-
-
-def homeless(evening: NotedEvening, money: ChipWorth) -> Iterator[Between]:
-    """What is said of money between players, or of what they won, and no line of the log holds.
-
-    After the last hand it is how the players settled up.
-    """
-    lists = [
-        event.players
-        for event in _merged(evening.between)
-        if event.kind == "net" and {*evening.present(event.after)} <= {*event.players}
-    ]
-    for event in evening.between:
-        listed = any({*event.players} <= {*players} for players in lists)
-        alone = event.kind == "net" and event.text == "won" and not listed
-        handed = event.kind in _HANDED and event.after < len(evening.hands)
-        if alone or (handed and not any(_between(event, evening, money))):
-            yield event
-
-
-def _merged(events: Iterable[Between]) -> Iterator[Between]:
-    """Counts that stand on several lines, one player each, as one count."""
-    last: Between | None = None
-    for event in events:
-        if last and _goes_on(last, event):
-            last = Between(
-                event.after,
-                event.line,
-                event.kind,
-                last.players + event.players,
-                last.sums + event.sums,
-            )
-            continue
-        if last:
-            yield last
-        last = event
-    if last:
-        yield last
-
-
-def _goes_on(last: Between, event: Between) -> bool:
-    same = event.kind == last.kind in ("net", "count") and event.after == last.after
-    return same and not set(last.players) & set(event.players)

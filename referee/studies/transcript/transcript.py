@@ -7,11 +7,13 @@ from typing import NamedTuple
 
 from referee.events import LineUnread
 from referee.hand_log import read
+from referee.studies.transcript.between_hands import homeless
 from referee.studies.transcript.cast import Cast, cast_of
+from referee.studies.transcript.chip_worth import worth
 from referee.studies.transcript.evening import NotedEvening
 from referee.studies.transcript.heard_line import HowRead, LineRead
 from referee.studies.transcript.line_reader import MOST_LINES, LineReader
-from referee.studies.transcript.log_lines import homeless, log_lines, worth
+from referee.studies.transcript.log_lines import log_lines
 from referee.studies.transcript.page import note_lines
 from referee.studies.transcript.sums import work_out
 
