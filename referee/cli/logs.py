@@ -61,17 +61,20 @@ def passages_of(
     options: AuditOptions = LAWS_ALONE,
 ) -> Iterator[Passage]:
     """A log hand by hand, as `audited` has it; a log without hands is named."""
-    hands = 0
+    hands, without = 0, list[Passage]()
     for passage in audited(log, house, advance, options):
         hands += passage.judgement.hand is not None
+        without += [] if hands else [passage]
         yield passage
-    complain_without(hands, log)
+    complain_without(hands, without, log)
 
 
-def complain_without(hands: int, log: LogFile) -> None:
-    """Say where a log has no hands."""
+def complain_without(hands: int, passages: Sequence[Passage], log: LogFile) -> None:
+    """Say what there is in a log that has no hands."""
     if not hands:
-        complain(f"{log.name}: there are no hands in it")
+        from referee.reports import handless
+
+        complain(f"{log.name}: {handless(passages)}")
 
 
 def named_once(about: str | None, log: str | None) -> str | None:

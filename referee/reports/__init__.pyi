@@ -37,6 +37,7 @@ from .docket import LogDocket, docket_csv, docket_text
 from .escapes import sayable, visible
 from .github import annotations, house_rule_annotation
 from .hand_sentences import hand_details, hand_lines, marks_in_words, trump_in_words
+from .handless import handless
 from .inference import inference_text
 from .journals import UNDATED, Journal, JournalEntry, journal_entries, stated_day
 from .json_report import stream_json
@@ -138,6 +139,7 @@ __all__ = [
     "hand_details",
     "hand_lines",
     "hand_text",
+    "handless",
     "house_rule_annotation",
     "house_rules_text",
     "inference_json",

@@ -178,12 +178,37 @@ def test_a_log_that_breaks_off_while_read_keeps_json_whole(referee, bad, monkeyp
     assert "Input/output error" in found.err
 
 
-@pytest.mark.parametrize("content", [b"", b"\n\n", b"# nothing\n", b"seats Ann Ben\n", b"\xff\xfe"])
+@pytest.mark.parametrize("content", [b"", b"\n\n", b"# nothing\n", b"\xff\xfe"])
 def test_a_log_without_hands_is_no_error_but_is_told(referee, content):
     Path("x.bourre").write_bytes(content)
     found = referee("check", "x.bourre", "--fail-on", "never")
     assert found.code == 0
     assert found.err == "referee: x.bourre: there are no hands in it\n"
+
+
+COUNTED = "seats Ann Ben Cal\nchips 40 each\nbuy Ann 20\nchips Ann 70, Ben 30, Cal 40\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (COUNTED, "no hand is recorded; by the counts, Ben pays Ann 10"),
+        (
+            "seats Ann Ben\nscore Ann +4, Ben -4\n",
+            "no hand is recorded; by the counts, Ben pays Ann 4",
+        ),
+        (
+            'seats Ann "Big Al"\nchips 40 each\n',
+            'nothing has been played yet; a hand begins with a line such as `hand 1, dealer "Big Al"`',
+        ),
+        ("seats Ann Ben\nfoo\nbar\n", "there are no hands in it"),
+        ("chips Ann 40, Ben 38\n", "there are no hands in it"),
+    ],
+)
+def test_a_log_without_hands_says_what_it_holds(referee, text, told):
+    Path("x.bourre").write_text(f"rules boo-ray 1\n{text}")
+    found = referee("check", "x.bourre", "--fail-on", "never")
+    assert found.err.replace("\n  ", " ") == f"referee: x.bourre: {told}\n"
 
 
 NOTES = "Ann won 4 from pot\nBen: two bucks down\n" * 3 + "home by ten\n"

@@ -170,7 +170,7 @@ class CheckRun:
 
     def _shown(self, log: LogFile, passages: Iterator[Passage], view: _View) -> Iterator[Passage]:
         """The passages with the findings that are wanted; the end of a log that breaks off."""
-        hands = forbidding = 0
+        hands, forbidding, without = 0, 0, list[Passage]()
         try:
             for passage in passages:
                 chosen = view.selection.passage(passage)
@@ -180,6 +180,7 @@ class CheckRun:
                 self.failed = self.failed or not view.failing.isdisjoint(severities)
                 is_hand = passage.judgement.hand is not None
                 hands += is_hand
+                without += [] if hands else [passage]
                 forbidding += is_hand and passage.rules.ruleset.nice == "forbidden"
                 yield chosen
         except CannotDo as trouble:
@@ -187,7 +188,7 @@ class CheckRun:
             return
         if self.baseline:
             self.baseline.close(log, view.selection, judged=self.wanted.judge)
-        complain_without(hands, log)
+        complain_without(hands, without, log)
         if not self._judging.reaches(forbidding - 1):
             most = self._judging.hands
             complain(
