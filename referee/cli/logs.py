@@ -72,9 +72,9 @@ def passages_of(
 def complain_without(hands: int, passages: Sequence[Passage], log: LogFile) -> None:
     """Say what there is in a log that has no hands."""
     if not hands:
-        from referee.reports import handless
+        from referee.reports import without_hands
 
-        complain(f"{log.name}: {handless(passages)}")
+        complain(f"{log.name}: {without_hands(passages)}")
 
 
 def named_once(about: str | None, log: str | None) -> str | None:

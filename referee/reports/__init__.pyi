@@ -37,7 +37,7 @@ from .docket import LogDocket, docket_csv, docket_text
 from .escapes import sayable, visible
 from .github import annotations, house_rule_annotation
 from .hand_sentences import hand_details, hand_lines, marks_in_words, trump_in_words
-from .handless import handless
+from .handless import without_hands
 from .inference import inference_text
 from .journals import UNDATED, Journal, JournalEntry, journal_entries, stated_day
 from .json_report import stream_json
@@ -139,7 +139,6 @@ __all__ = [
     "hand_details",
     "hand_lines",
     "hand_text",
-    "handless",
     "house_rule_annotation",
     "house_rules_text",
     "inference_json",
@@ -203,6 +202,7 @@ __all__ = [
     "verified_text",
     "version",
     "visible",
+    "without_hands",
     "words_in",
     "write_parquet",
 ]

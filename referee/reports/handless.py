@@ -10,7 +10,7 @@ from referee.reports.accounts import pays
 from referee.studies import Winnings, winnings
 
 
-def handless(passages: Sequence[Passage]) -> str:
+def without_hands(passages: Sequence[Passage]) -> str:
     """Say what a log without hands holds: counts by which somebody pays somebody, seats, or nothing."""
     said = [event for passage in passages for event in passage.lines.events]
     if any(isinstance(event, LineUnread) for event in said):
