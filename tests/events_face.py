@@ -23,10 +23,14 @@ def face(events: Path = EVENTS) -> str:
 
 
 def _defined(path: Path) -> Iterator[str]:
-    """The classes of a module, and the unions that it gives a name."""
+    """The classes and functions of a module, and the unions that it gives a name."""
     for node in ast.parse(path.read_text("utf-8")).body:
         match node:
-            case ast.ClassDef(name=name) | ast.Assign(targets=[ast.Name(id=name)]):
+            case (
+                ast.ClassDef(name=name)
+                | ast.FunctionDef(name=name)
+                | ast.Assign(targets=[ast.Name(id=name)])
+            ) if not name.startswith("_"):
                 yield name
 
 

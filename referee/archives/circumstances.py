@@ -31,8 +31,8 @@ def has_same_rules(known: KnownSource, wanted: RulesWanted) -> bool:
     """Whether every ruleset that was opened for a log is still the same."""
     loads = Loads()
     load = loads.watching(wanted).load
-    for one in known.loaded:
-        name, version, _ = one.rsplit(" ", 2)
+    for ruleset in known.loaded:
+        name, version, _ = ruleset.rsplit(" ", 2)
         try:
             load(name, None if version == "-" else int(version))
         except RulesetError:
@@ -41,7 +41,7 @@ def has_same_rules(known: KnownSource, wanted: RulesWanted) -> bool:
 
 
 class Loads:
-    """Takes down which rulesets a log names, and what they were."""
+    """Notes which rulesets a log names, and what they were."""
 
     def __init__(self) -> None:
         self._seen: dict[str, None] = {}
@@ -51,7 +51,7 @@ class Loads:
         return frozenset(self._seen)
 
     def watching(self, wanted: RulesWanted) -> RulesWanted:
-        """The same wish, under observation."""
+        """The same rules, and every ruleset that they open is noted."""
         own, load = (wanted.name, wanted.default), wanted.load
 
         def watched(name: str, version: int | None) -> Ruleset:

@@ -191,7 +191,7 @@ def _tasks(
     """The sets of sources, and what could not be found as one more."""
     folder = making.folder.resolve()
     for number, sources in enumerate(filesets(found.sources)):
-        here = {one.name: known[one.name] for one in sources if one.name in known}
+        here = {source.name: known[source.name] for source in sources if source.name in known}
         work = str(folder / _WORK / f"{number:08}")
         yield PartTask(sources, here, str(folder), work, making.rules, making.slips)
     if found.complaints:
@@ -223,7 +223,7 @@ def _without_the_deadly(task: PartTask) -> PartTask:
         source.name for source in task.sources
     }
     why = f"{DEATHS} processes died while they read it"
-    return task._replace(aside=(*task.aside, *(Trouble(one, "deadly", why) for one in blamed)))
+    return task._replace(aside=(*task.aside, *(Trouble(name, "deadly", why) for name in blamed)))
 
 
 def _vanished(folder: Path, found: SourcesFound) -> Iterator[str]:
@@ -234,7 +234,7 @@ def _vanished(folder: Path, found: SourcesFound) -> Iterator[str]:
     for part in manifest.parts if manifest else ():
         for file in part_files(folder, "logs", part):
             table = parquet.read_table(file, columns=["source"], partitioning=None)
-            gone |= dict.fromkeys(one for one in table["source"].to_pylist() if one not in names)
+            gone |= dict.fromkeys(name for name in table["source"].to_pylist() if name not in names)
     yield from gone
 
 

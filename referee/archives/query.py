@@ -75,7 +75,9 @@ def asked(
             _open(connection, folder.resolve(), scratch, names)
             _check(duckdb, connection, sql)
             answer = connection.execute(sql)
-            columns = tuple(QueryColumn(str(one[0]), str(one[1])) for one in answer.description)
+            columns = tuple(
+                QueryColumn(str(name), str(kind)) for name, kind, *_ in answer.description
+            )
             yield QueryResult(columns, _rows(answer))
         except duckdb.Error as error:
             raise ArchiveError(_in_words(error, folder)) from None

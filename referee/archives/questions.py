@@ -133,4 +133,6 @@ FROM logs WHERE regexp_matches(date, '^\\d{4}-\\d\\d') GROUP BY month ORDER BY m
         "SELECT log, what, why FROM errors ORDER BY log",
     ),
 )
-QUESTIONS: Mapping[str, ReadyQuestion] = MappingProxyType({one.name: one for one in _ALL})
+QUESTIONS: Mapping[str, ReadyQuestion] = MappingProxyType(
+    {question.name: question for question in _ALL}
+)

@@ -154,7 +154,7 @@ def _files(
         root = _root(re.split(_MAGIC, path, maxsplit=1)[0].rpartition("/")[0])
         for place in sorted(store.glob(path)):
             inside = _below(store, place, word, complaints) if store.isdir(place) else [place]
-            yield from ((one, root) for one in inside)
+            yield from ((log, root) for log in inside)
     else:
         complaints.append((sayable(word), "there is no such file"))
 

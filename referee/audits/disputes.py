@@ -67,12 +67,12 @@ def _least_sure(finding: Finding, judged: Judged) -> Finding:
     What one version leaves possible is not excluded by another.
     """
     alike = [
-        each
+        found
         for _, judgement in judged
-        for each in judgement.findings
-        if _key(each) == _key(finding) and each.problem.certainty is not Certainty.EXCLUDED
+        for found in judgement.findings
+        if _key(found) == _key(finding) and found.problem.certainty is not Certainty.EXCLUDED
     ]
-    return min(alike, key=lambda each: each.problem.certainty, default=finding)
+    return min(alike, key=lambda found: found.problem.certainty, default=finding)
 
 
 def _common(judgements: Iterable[Judgement]) -> frozenset[_Key]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from referee.audits.penalties import deals_lost, priced, renegers
 from referee.audits.rulings import rulings_in
-from referee.events import CardPlayed, Event, HandStarted
+from referee.events import CardPlayed, Event, HandStarted, first_of
 from referee.game import (
     WHATEVER_IT_TAKES,
     Effort,
@@ -208,7 +208,7 @@ def evening_before(events: Sequence[Event], evening: Evening) -> Evening:
     After a gap in the hand numbers nobody knows what the last hand left. After a hand, lines that
     belong to none begin a second evening: nothing is left of the first but its last hand.
     """
-    start = next((event for event in events if isinstance(event, HandStarted)), None)
+    start = first_of(events, HandStarted)
     last = evening.hand_number
     if start is None:
         return Evening(last=evening.last, language=evening.language)

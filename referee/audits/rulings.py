@@ -37,7 +37,7 @@ class Rulings(NamedTuple):
         """The findings as the rulings leave them: what was waived is a remark."""
         if not self.by_offence:
             return tuple(findings)
-        return tuple(_ruled(one, self._on(one)) for one in findings)
+        return tuple(_ruled(finding, self._on(finding)) for finding in findings)
 
     def _on(self, finding: Finding) -> Ruled | None:
         """The ruling on a finding; one that names its trick goes before one on the whole hand."""

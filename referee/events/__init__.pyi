@@ -51,6 +51,7 @@ from .hand import (
     TurnUpTaken,
     WidowTaken,
 )
+from .kinds import first_of
 from .parts import Amount, CardWritten, Count, Mark
 from .remarks import AgreementOutdated, LineRepeated, LineUnread, RemarkWritten, SpellingNoted
 
@@ -115,4 +116,5 @@ __all__ = [
     "TurnUpTaken",
     "UnitStated",
     "WidowTaken",
+    "first_of",
 ]

@@ -51,3 +51,7 @@ class Seating:
         """Return everybody in turn order, the seat after `player` first and `player` last."""
         following = self.players.index(player) + 1
         return self.players[following:] + self.players[:following]
+
+    def in_turn(self, dealer: Player | None) -> tuple[Player, ...]:
+        """Return everybody in turn order, the dealer last; by seats where nobody here deals."""
+        return self.players if dealer is None or dealer not in self else self.after(dealer)

@@ -25,6 +25,7 @@ from referee.events import (
     TrickPlayed,
     TricksClaimed,
     TricksCounted,
+    first_of,
 )
 from referee.game import Player, Span
 from referee.hand_log.phone import plain
@@ -132,7 +133,7 @@ def _lost(
     events: Sequence[Event], above: int, below: int | None
 ) -> Iterator[tuple[int, HandStarted]]:
     """The lost hands, each with the place of its first event."""
-    first = next((one for one in events[:2] if isinstance(one, HandStarted)), None)
+    first = first_of(events[:2], HandStarted)
     before, last = _Before(begun=first is not None), first.number if first else above
     for place, (event, ahead) in enumerate(zip(events, _looking_ahead(events), strict=True)):
         start = _start(events, place, Room(last, below), (before, ahead))

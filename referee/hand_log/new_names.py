@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from referee.events import DateStated, Event, LineUnread, RemarkWritten, SpellingNoted
+from referee.events import DateStated, Event, LineUnread, RemarkWritten, SpellingNoted, first_of
 from referee.game import Player, letters
 from referee.hand_log.line import end_of_facts
 from referee.hand_log.line_kinds import LINE_KINDS
@@ -74,7 +74,7 @@ class _Renaming:
     def line(self, line: str, number: int) -> str:
         """The next line with other names."""
         said = read_line(line, number, self.session)
-        unread = next((event for event in said if isinstance(event, LineUnread)), None)
+        unread = first_of(said, LineUnread)
         new = self._unread(line, number, unread) if unread else self._renamed(line, number)
         if not any(isinstance(event, SpellingNoted) for event in said):
             read_line(new, number, self.after)

@@ -61,7 +61,7 @@ class Bookmark(NamedTuple):
             for raw in passage.source.lines:
                 read_line(raw, line, session)
                 line += 1
-            starts = (one.number for one in passage.events if isinstance(one, HandStarted))
+            starts = (event.number for event in passage.events if isinstance(event, HandStarted))
             hand = next(starts, hand)
         return Bookmark(session, line, hand)
 
@@ -157,7 +157,7 @@ class _Gathered:
 
 def _parts(events: Sequence[Event], following: HandStarted | None) -> Iterator[Sequence[Event]]:
     """The events hand by hand; a header after a hand, with hand 1 next, is a part of its own."""
-    cuts = [n for n, one in enumerate(events) if n and isinstance(one, HandStarted)]
+    cuts = [n for n, event in enumerate(events) if n and isinstance(event, HandStarted)]
     for start, end in pairwise((0, *cuts, len(events))):
         after = events[end] if end < len(events) else following
         anew = isinstance(after, HandStarted) and after.number == 1
@@ -174,8 +174,8 @@ def _second_header(events: Sequence[Event]) -> int | None:
 
     New seats, and with them a count of chips or another `bourre-log` line.
     """
-    last = max((n for n, one in enumerate(events) if isinstance(one, HandEvent)), default=None)
-    places = (n for n, one in enumerate(events) if isinstance(one, SeatsTaken))
+    last = max((n for n, event in enumerate(events) if isinstance(event, HandEvent)), default=None)
+    places = (n for n, event in enumerate(events) if isinstance(event, SeatsTaken))
     start = next((n for n in places if last is not None and n > last), None)
     if start is None:
         return None

@@ -63,7 +63,7 @@ class Pieces:
     def _cut(self) -> Iterator[tuple[int, int]]:
         """The offsets of the pieces; none begins or ends within quotes, brackets or a name."""
         text, start = self.line.text, self.line.at.column - 1
-        names = (re.escape(one) for one in self.line.session.names() if not one.isalnum())
+        names = (re.escape(name) for name in self.line.session.names() if not name.isalnum())
         kept = "|".join((r'"[^"]*"', r"\([^()]*\)", *names))
         whole = [found.span() for found in re.finditer(kept, text, re.IGNORECASE)]
         for found in _CUT.finditer(text, start):

@@ -60,7 +60,7 @@ def text_of(facts: tuple[Event, ...], session: Session) -> str:
 
 def two_readings(line: Line, meanings: Iterable[str]) -> Unreadable:
     """The mistake of a line that may say either of these lines of the notation."""
-    ways = [" and ".join(f"`{one}`" for one in text.split("\n")) for text in meanings]
+    ways = [" and ".join(f"`{line}`" for line in text.split("\n")) for text in meanings]
     advice = f"Write {', or '.join(ways[:2])}."
     message = "the line can be read in two ways"
     return Unreadable("two-readings", message, line.at.column - 1, len(line.text), advice)

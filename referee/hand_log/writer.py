@@ -54,5 +54,5 @@ def line_saying(on_line: tuple[Event, ...], speaking: Letters) -> str | None:
     """The line that says all this, each of several facts on a line of its own; None when no line did."""
     unread = next((event.text for event in on_line if isinstance(event, LineUnread)), None)
     facts = "\n".join(filter(None, (line_of(event, speaking) for event in on_line)))
-    remarks = [f"# {one.text}".rstrip() for one in on_line if isinstance(one, RemarkWritten)]
+    remarks = [f"# {event.text}".rstrip() for event in on_line if isinstance(event, RemarkWritten)]
     return ("  ".join(filter(None, (facts, *remarks))) or None) if unread is None else unread

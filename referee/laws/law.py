@@ -76,7 +76,7 @@ class Law(NamedTuple):
         [path] = Path(__file__).parent.glob(f"*/{check}.py")
         body = ast.parse(path.read_text(encoding="utf-8")).body
         written = (node for node in body if isinstance(node, ast.FunctionDef))
-        return next(ast.get_docstring(one) or "" for one in written if one.name == check)
+        return next(ast.get_docstring(node) or "" for node in written if node.name == check)
 
     @property
     def of_chips(self) -> bool:

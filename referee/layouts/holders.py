@@ -85,9 +85,9 @@ def _within(place: int, takers: Sequence[Sequence[int]], held: Sequence[Mask]) -
     """The cards of all holders who may in the end take what this one lays down."""
     reached, mask = {place}, 0
     asked = [place, len(held)]  # what nobody wants lies with the cards that are left over
-    for each in asked:
-        mask |= held[each] if each < len(held) else 0
-        for taker in takers[each]:
+    for holder in asked:
+        mask |= held[holder] if holder < len(held) else 0
+        for taker in takers[holder]:
             if taker not in reached:
                 reached.add(taker)
                 asked.append(taker)

@@ -139,7 +139,7 @@ def _answers(
         why = sure.open or f"after {spell(sure.instead)} {spared} takes none, however the cards lie"
         yield KnowledgeQuestion(None, answer, (sure.instead,), spared, why)
         return
-    none = next((each for each in refuted if each.how == "no trick"), None)
+    none = next((found for found in refuted if found.how == "no trick"), None)
     together: dict[tuple[World, str], list[Card]] = {}
     for refutation in refuted:
         if none is None or refutation is none:

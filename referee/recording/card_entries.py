@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.events import CardPlayed, IntentsDeclared, TrickPlayed
+from referee.events import CardPlayed, IntentsDeclared, TrickPlayed, first_of
 from referee.game import Player
 from referee.hand_log import written_name
 from referee.recording.expected import card_due
@@ -20,8 +20,10 @@ def draw(recording: Recording, typed: str) -> str:
     for line in recording.passage.events:
         if isinstance(line, IntentsDeclared):
             drawn = tuple(
-                one._replace(drawn=int(said)) if one.player == player and one.stays else one
-                for one in line.intents
+                intent._replace(drawn=int(said))
+                if intent.player == player and intent.stays
+                else intent
+                for intent in line.intents
             )
             if drawn != line.intents:
                 return with_event(recording, line, line._replace(intents=drawn))
@@ -82,7 +84,7 @@ def _plays(recording: Recording, said: str) -> tuple[CardPlayed, ...]:
     if not said or recording.meant(said):
         raise EntryError("Type a card, as in 9h; ?? is one that nobody noted.")
     read = read_here(recording, f"1 {written_name(recording.players[0])}: {said}")
-    line = next((event for event in read if isinstance(event, TrickPlayed)), None)
+    line = first_of(read, TrickPlayed)
     return line.plays if line else ()
 
 

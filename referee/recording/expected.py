@@ -99,12 +99,7 @@ def is_over(passage: Passage) -> bool:
 def undeclared(hand: Hand) -> tuple[Player, ...]:
     """Who has still to declare, in turn."""
     declared = {intent.player for intent in hand.intents}
-    return tuple(player for player in in_turn(hand) if player not in declared)
-
-
-def in_turn(hand: Hand) -> tuple[Player, ...]:
-    """Everybody who was dealt in, the dealer last; by seats where the dealer is not known."""
-    return hand.seating.after(hand.dealer) if hand.dealer else tuple(hand.seating)
+    return tuple(player for player in hand.seating.in_turn(hand.dealer) if player not in declared)
 
 
 def unseen(passage: Passage, ruleset: Ruleset) -> tuple[Card, ...]:
@@ -130,7 +125,7 @@ def _gone(hand: Hand) -> Iterator[WrittenCard]:
 
 def _in_play(hand: Hand, passage: Passage, ruleset: Ruleset, depth: Depth) -> Expected:
     to_declare = undeclared(hand)
-    stayers = hand.stayers or in_turn(hand)
+    stayers = hand.stayers or hand.seating.in_turn(hand.dealer)
     if to_declare and not hand.tricks and not hand.took:
         most = ruleset.max_draw.allows(len(hand.seating))
         return Expected(Step.DECLARATION, to_declare[0], to_declare, most_drawn=most)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from referee.events import Event, LineUnread, SpellingNoted
+from referee.events import Event, LineUnread, SpellingNoted, first_of
 from referee.hand_log import Session, read_line, write
 from referee.recording.refusal import EntryError
 
@@ -16,7 +16,7 @@ def events_of(line: str, number: int, session: Session) -> tuple[Event, ...]:
     """What a line says where it stands. Raises `EntryError` with what to write instead."""
     check_plain(line)
     said = read_line(line, number, session.copy())
-    unread = next((event for event in said if isinstance(event, LineUnread)), None)
+    unread = first_of(said, LineUnread)
     if unread is not None:
         raise EntryError(sentence_of(unread))
     if not said:

@@ -47,7 +47,7 @@ class Progress(NamedTuple):
         """Everybody at the table in turn, where that player deals."""
         ruleset, players = self.rules.ruleset, self.current.judgement.evening.players
         seating = Seating.clockwise(players, anticlockwise=ruleset.anticlockwise)
-        return seating.after(dealer) if dealer in players and dealer else tuple(seating)
+        return seating.in_turn(dealer)
 
     @property
     def rules(self) -> RulesInForce:

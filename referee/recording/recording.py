@@ -12,7 +12,7 @@ from referee.game import Chips, Finding, House, Player, WrittenCard, letters
 from referee.hand_log import Session, lines_of, name_key
 from referee.recording.disclosure import said_during
 from referee.recording.dues import PAID, DuePayment, dues_of
-from referee.recording.expected import Depth, Expected, Step, in_turn, is_over, next_step
+from referee.recording.expected import Depth, Expected, Step, is_over, next_step
 from referee.recording.lines import canonical, events_of, with_line
 from referee.recording.progress import Progress
 from referee.recording.short_hand import ShortHand
@@ -59,7 +59,7 @@ class Recording:
         Raises `EntryError` for lines that cannot be read.
         """
         said = [events_of(line, number, self.session) for line in lines if line.strip()]
-        written = [canonical(one, self.language) for one in said]
+        written = [canonical(events, self.language) for events in said]
         return self.at(with_line(self.text, number, written))
 
     def without_torn_end(self) -> str:
@@ -192,7 +192,7 @@ class Recording:
     def next_order(self) -> tuple[Player, ...]:
         """Everybody in turn, as a short entry has them: of the hand being played, else of the next."""
         if self.hand and not self.is_over:
-            return in_turn(self.hand)
+            return self.hand.seating.in_turn(self.hand.dealer)
         return self.progress.order(self.next_dealer)
 
     @cached_property
@@ -212,7 +212,9 @@ class Recording:
         words = list(_WORD.finditer(typed))
         for last in reversed(words[:_LONGEST_NAME]):
             named = typed[: last.end()].strip(" \t,")
-            exact = [one for one in self.players if name_key(one) == name_key(named.strip('"'))]
+            exact = [
+                player for player in self.players if name_key(player) == name_key(named.strip('"'))
+            ]
             who = exact[0] if len(exact) == 1 else None
             if who or (last is words[0] and (who := self.meant(named))):
                 return who, typed[last.end() :].strip(" \t,:")

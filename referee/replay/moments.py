@@ -19,6 +19,7 @@ from referee.events import (
     PlayerSat,
     SeatsTaken,
     TrickPlayed,
+    first_of,
 )
 from referee.game import Player
 from referee.replay.dealers import still_lost
@@ -43,7 +44,7 @@ class Replayed(NamedTuple):
 
 def replay(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Replayed:
     """Replay one hand, or the lines before the first; never raises for anything recorded."""
-    start = next((event for event in events if isinstance(event, HandStarted)), None)
+    start = first_of(events, HandStarted)
     if start is None:
         moments = tuple(_evening_moments(events, evening))
         return Replayed(None, moments, _after(events, evening))

@@ -128,7 +128,7 @@ class Redealt:
     def _turns(self) -> Mapping[Player | None, _Served]:
         """Everybody's turn in the draw; one of nobody where it is not known who was dealt in."""
         dealer, seating = self._record.dealer, self._record.seating
-        order = seating.after(dealer) if dealer else tuple(seating)
+        order = seating.in_turn(dealer)
         asked = [self._asked(who) for who in order]
         deck = len(self._ruleset.playing_deck)
         if not asked:

@@ -56,7 +56,7 @@ def _follower(trick: Trick, hand: Hand) -> Player | None:
     laid = [play.player for play in trick.plays]
     if not any(laid):
         return order[len(laid)] if order else None
-    return None if None in laid else next((one for one in order if one not in laid), None)
+    return None if None in laid else next((player for player in order if player not in laid), None)
 
 
 def _leader(

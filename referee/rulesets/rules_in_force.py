@@ -13,6 +13,7 @@ from referee.events import (
     RulesAssumed,
     RulesChosen,
     RulesRefused,
+    first_of,
 )
 from referee.rulesets.error import RulesetError
 from referee.rulesets.files import DEFAULT, load_ruleset
@@ -68,16 +69,16 @@ class RulesInForce(NamedTuple):
 
         What a hand's own lines choose holds from the next hand on.
         """
-        behind: RulesInForce = self
+        after: RulesInForce = self
         refused: list[RulesRefused] = []
         for event in events if wanted.name is None else ():
             if isinstance(event, RulesChosen):
-                behind, complaints = _chosen(event, behind, wanted)
+                after, complaints = _chosen(event, after, wanted)
                 refused.extend(complaints)
             elif isinstance(event, LineUnread) and names_rules(event):
-                behind = behind.lost()
+                after = after.lost()
         is_hand = any(isinstance(event, HandStarted) for event in events)
-        return self if is_hand else behind, behind, tuple(refused)
+        return self if is_hand else after, after, tuple(refused)
 
     def at_table(self, seated: int) -> "RulesInForce":
         """Return the same rules where so many are dealt in."""
@@ -90,7 +91,7 @@ class RulesInForce(NamedTuple):
 
     def note_assumed(self, events: Sequence[Event]) -> tuple[RulesAssumed, ...]:
         """Return an event if a hand begins under a ruleset that nobody named."""
-        start = next((event for event in events if isinstance(event, HandStarted)), None)
+        start = first_of(events, HandStarted)
         if start is None or self.unknown or "ruleset" not in self.assumed:
             return ()
         return (RulesAssumed(self.ruleset.name, self.ruleset.version, start.at),)

@@ -191,7 +191,7 @@ def analysed(decision: Decision, seen: StakesInOrder, sampling: Sampling) -> Ana
         looked_at=len(worlds.worlds),
         all_counted=worlds.all_counted,
         seed=sampling.seed,
-        consequences=tuple(sorted(found, key=lambda each: (-each.pot.mean, each.bourre.mean))),
+        consequences=tuple(sorted(found, key=lambda card: (-card.pot.mean, card.bourre.mean))),
         questions=tuple(questions(decision, seen, sampling.seed)),
         language=view.language,
     )

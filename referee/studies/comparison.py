@@ -145,8 +145,8 @@ def _shifts(before: Sequence[Entry], after: Sequence[Entry]) -> Iterator[Payment
 
 def _sums(entries: Iterable[Entry]) -> Counter[tuple[Account, Account, Cause]]:
     sums: Counter[tuple[Account, Account, Cause]] = Counter()
-    for each in entries:
-        move = each.movement
+    for entry in entries:
+        move = entry.movement
         sums[move.giver, move.taker, move.cause] += move.chips
     return sums
 

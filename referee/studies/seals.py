@@ -14,7 +14,7 @@ from enum import Enum
 from itertools import groupby
 from typing import NamedTuple
 
-from referee.events import HandStarted
+from referee.events import HandStarted, first_of
 from referee.hand_log import decode, read
 
 _BOM = b"\xef\xbb\xbf"
@@ -151,7 +151,7 @@ def _common(some: Sequence[str], others: Sequence[str]) -> int:
     """How many elements both begin with."""
     pairs = zip(some, others, strict=False)
     return next(
-        (n for n, (one, other) in enumerate(pairs) if one != other), min(map(len, (some, others)))
+        (n for n, (was, now) in enumerate(pairs) if was != now), min(map(len, (some, others)))
     )
 
 
@@ -163,9 +163,7 @@ def _lines(content: bytes) -> Iterator[_Line]:
         line = raw.strip(b" \t")
         if line:
             part = max(bisect_right(firsts, number) - 1, 0)
-            start = next(
-                (event for event in passages[part].events if isinstance(event, HandStarted)), None
-            )
+            start = first_of(passages[part].events, HandStarted)
             hand = start.number if start else None
             digest = hashlib.sha256(line).hexdigest()
             yield _Line(part, hand, digest, number, line.decode("utf-8", "surrogateescape"))

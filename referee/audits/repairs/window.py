@@ -112,8 +112,8 @@ class Window:
     def sizes(self, finding: Finding) -> tuple[int, ...]:
         """Amounts by which chips may be off, after the differences in the line of a finding."""
         found = self.passage.judgement.reckoning.differences
-        here = (each for each in found if each.at.line == finding.problem.at.line)
-        return tuple(dict.fromkeys(size for difference in here for size in sizes_of(difference)))
+        here = (difference for difference in found if difference.at.line == finding.problem.at.line)
+        return tuple(dict.fromkeys(size for at_line in here for size in sizes_of(at_line)))
 
     def differences(self, finding: Finding) -> tuple[Difference, ...]:
         """The differences of the book that a finding reports."""

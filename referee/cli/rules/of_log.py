@@ -6,7 +6,7 @@ from referee.cli.files import LogFile
 from referee.cli.house import HouseRules
 from referee.cli.logs import lines
 from referee.cli.trouble import CannotDo
-from referee.events import HandStarted
+from referee.events import HandStarted, first_of
 from referee.hand_log import LinesRead, read
 from referee.rulesets import Ruleset, RulesInForce, RulesWanted
 
@@ -33,7 +33,7 @@ def _in_force(
         rules, after, refused = after.over(passage.events, wanted)
         for event in refused:
             raise CannotDo(f"{name}:{event.at.line}: {event.message}")
-        start = next((one for one in passage.events if isinstance(one, HandStarted)), None)
+        start = first_of(passage.events, HandStarted)
         if start is not None:
             hands += 1
             yield start.number, rules

@@ -71,7 +71,7 @@ def _split(
     late: list[Amount] = []
     rest: list[Amount] = []
     more = dict(_paid_beyond(paid or (), due, put_off))
-    for amount in sorted(paid or (), key=lambda one: one.chips != more.get(one.player)):
+    for amount in sorted(paid or (), key=lambda amount: amount.chips != more.get(amount.player)):
         part = Chips(min(amount.chips, more.get(amount.player, 0)))
         if part:
             more[amount.player] = Chips(more[amount.player] - part)

@@ -39,7 +39,7 @@ def deal_of(
     ruleset: Ruleset,
 ) -> Deal:
     """A hand with everything that its chips depend on, everybody on credit; see `settle`."""
-    order = _turn_order(hand)
+    order = hand.seating.in_turn(hand.dealer)
     offenders = tuple([player for player in order if player in reneged])
     return Deal(hand, order, money_lines(events, ruleset), before, offenders, ruleset)
 
@@ -65,11 +65,6 @@ def settled(deal: Deal) -> Settlement:
         joined=joined.movements,
         rests=owing.rests,
     )
-
-
-def _turn_order(hand: Hand) -> tuple[Player, ...]:
-    """Return everybody, the dealer last; by seats if the dealer is unknown."""
-    return hand.seating.players if hand.dealer is None else hand.seating.after(hand.dealer)
 
 
 def _played(deal: Deal, pot: Chips | None) -> tuple[PotOutcome, Debts, Joined]:

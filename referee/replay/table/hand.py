@@ -74,7 +74,7 @@ class Hand:
     """The first ante, deal, declaration or draw after the line that says where the pot went."""
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        return Hand, tuple(getattr(self, each.name) for each in fields(self))  # as `Seating`
+        return Hand, tuple(getattr(self, part.name) for part in fields(self))  # as `Seating`
 
     @property
     def letters(self) -> Letters:

@@ -44,8 +44,8 @@ def known_duty(question: Question, position: Position) -> Knowing | None:
     if not bound:
         return Knowing(counter=counter)
     first = bound[0]
-    alike = len(bound) == len(views) and all(each.cards == first.cards for each in bound)
-    if alike and not any(each.open for each in bound):
+    alike = len(bound) == len(views) and all(duty.cards == first.cards for duty in bound)
+    if alike and not any(duty.open for duty in bound):
         trusting = ", if the others kept the rules" if first.trusting else ""
         return Knowing(first.duty, first.cards, first.why + trusting)
     return Knowing(first.duty, first.cards, depends_on=_open(question), counter=counter)

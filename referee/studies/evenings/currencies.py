@@ -57,7 +57,9 @@ def by_currency(evenings: Iterable[Winnings], others: Iterable[PaidAlready] = ()
     An evening in which the worth of a chip changes stands alone. A log of payments alone is none.
     """
     given, others = list(evenings), list(others)
-    played = [each for each in given if each.players or each.hands or each.unread] or given
+    played = [
+        evening for evening in given if evening.players or evening.hands or evening.unread
+    ] or given
     others += [paid for evening in given if evening not in played for paid in evening.paid]
     groups: dict[object, _Group] = {}
     own: list[tuple[PaidAlready, _Group]] = []
@@ -82,10 +84,12 @@ class _Group:
 
     def worths(self) -> Sequence[UnitStated]:
         """Each worth that a chip had."""
-        return tuple({unit.minor: unit for one in self.evenings for unit in one.units}.values())
+        return tuple(
+            {unit.minor: unit for evening in self.evenings for unit in evening.units}.values()
+        )
 
     def together(self) -> Together:
-        worths, fixed = self.worths(), all(len(one.units) == 1 for one in self.evenings)
+        worths, fixed = self.worths(), all(len(evening.units) == 1 for evening in self.evenings)
         unit = worths[0] if fixed and worths else None
         in_money = fixed and (
             len(worths) > 1 or any(paid.in_chips(unit) is None for paid in self.paid)

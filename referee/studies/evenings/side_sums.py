@@ -60,7 +60,7 @@ class SideSums(NamedTuple):
             tuple(_times(debt, factor) for debt in self.from_before),
             tuple(over._replace(chips=over.chips * factor) for over in self.left),
             tuple(_times(debt, factor) for debt in self.repeated),
-            tuple(each._replace(chips=each.chips * factor) for each in self.spent),
+            tuple(item._replace(chips=item.chips * factor) for item in self.spent),
         )
 
     def added(self, won: Mapping[Account, int]) -> Mapping[Account, int]:
@@ -101,7 +101,7 @@ def together(evenings: Sequence[SideSums], aliases: Mapping[Player, Player]) -> 
             before[known(debt.giver), known(debt.taker)] += debt.amount
     left = _one_after_another(over for evening in evenings for over in evening.left)
     again = tuple(debt for evening in evenings[1:] for debt in evening.from_before)
-    spent = tuple(each for evening in evenings for each in evening.spent)
+    spent = tuple(item for evening in evenings for item in evening.spent)
     return SideSums(lent, netted(owed), netted(before), left, again, spent)
 
 

@@ -110,7 +110,7 @@ def with_due(found: AllStandings, due: AllStandings) -> AllStandings:
 
 
 def _with_due(table: SeasonTable, due: SeasonTable) -> SeasonTable:
-    players = (each._replace(due=due.whole.won.get(each.player, 0)) for each in table.players)
+    players = (player._replace(due=due.whole.won.get(player.player, 0)) for player in table.players)
     return replace(table, players=tuple(players))
 
 
@@ -131,8 +131,8 @@ def _standings(group: Together, names: Mapping[Player, Player]) -> SeasonTable:
         group.in_money,
         results,
         tuple(sorted(players, key=lambda standing: -standing.won)),
-        sum(each.stayed is None for each in deeds),
-        sum(each.bourres is None for each in deeds),
+        sum(hand.stayed is None for hand in deeds),
+        sum(hand.bourres is None for hand in deeds),
     )
 
 
@@ -165,7 +165,7 @@ def _players(
 ) -> Iterator[PlayerSeason]:
     dealt, stays, pots, bourres, reneges, proved = (
         (
-            Counter(player for each in players for player in each or ())
+            Counter(player for in_hand in players for player in in_hand or ())
             for players in zip(*deeds, strict=True)
         )
         if deeds

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from referee.audits.repairs.change import Change, Wording
 from referee.audits.repairs.lines import Lines, Supposed
-from referee.events import CardWritten, HandStarted
+from referee.events import CardWritten, HandStarted, first_of
 from referee.game import Card, PartialCard, SeenCard, Span, Suit, card
 from referee.replay import Hand, Trick
 
@@ -43,7 +43,7 @@ def exchanged_cards(lines: Lines, at: Span) -> Iterator[Change]:
 
 def other_turn_ups(lines: Lines) -> Iterator[Change]:
     """The card turned up in another suit, or of another rank."""
-    start = next((event for event in lines.passage.events if isinstance(event, HandStarted)), None)
+    start = first_of(lines.passage.events, HandStarted)
     up = start.up if start else None
     if up and isinstance(up.card, Card):
         deck = lines.passage.rules.ruleset.playing_deck.strength

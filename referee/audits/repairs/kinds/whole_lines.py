@@ -15,6 +15,7 @@ from referee.events import (
     PotAwarded,
     PotCarried,
     TrickPlayed,
+    first_of,
 )
 from referee.game import Chips, Span
 from referee.hand_log import write
@@ -85,7 +86,7 @@ def twice(lines: Lines, asked: LineAsked) -> Iterator[Change]:
 def too_late(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     """The taking of the turned card written below tricks that were played after it."""
     number, taken, *_ = asked
-    trick = next((event for event in lines.said if isinstance(event, TrickPlayed)), None)
+    trick = first_of(lines.said, TrickPlayed)
     if trick and trick.at.line < number:
         first = trick.at.line
         replaced = [lines.instead(first, taken, trick), *lines.without(number)]

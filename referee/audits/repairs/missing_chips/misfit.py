@@ -85,8 +85,8 @@ class Misfit:
             if again is None:
                 return None
             written, new = again.passage.judgement.reckoning, again.judgement.reckoning
-            was = {_key(each) for each in written.differences if each != self.difference}
-            now = {_key(each): each for each in new.differences}
+            was = {_key(known) for known in written.differences if known != self.difference}
+            now = {_key(found): found for found in new.differences}
             if again.place == self.window.place:
                 left = self._left(now)
             fresh = now.keys() - was

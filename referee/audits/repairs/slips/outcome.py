@@ -39,9 +39,9 @@ def outcome(window: Window, change: Change, effort: Effort) -> Outcome | None:
         if found is None:
             return None
         met.append(found)
-    gone = frozenset(key for each in met for key in each.gone)
-    borne_out = frozenset(line for each in met for line in each.borne_out)
-    return Outcome(gone, borne_out, sum(each.clearer for each in met))
+    gone = frozenset(key for outcome in met for key in outcome.gone)
+    borne_out = frozenset(line for outcome in met for line in outcome.borne_out)
+    return Outcome(gone, borne_out, sum(outcome.clearer for outcome in met))
 
 
 def _met(again: Retried) -> Outcome | None:

@@ -1,0 +1,16 @@
+"""Events of one kind among others."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from referee.events.event import Event
+
+_Kind = TypeVar("_Kind", bound=Event)
+
+
+def first_of(events: Iterable[Event], kind: type[_Kind]) -> _Kind | None:
+    """The first event of that kind; None where there is none."""
+    for event in events:
+        if isinstance(event, kind):
+            return event
+    return None
