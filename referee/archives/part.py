@@ -149,6 +149,6 @@ class _TableWriter:
     def _end_file(self) -> None:
         if self._writer is not None:
             self._writer.close()
-            with self.files[-1].open("rb") as file:
+            with self.files[-1].open("r+b") as file:  # Windows syncs no file that is only read
                 os.fsync(file.fileno())
         self._writer, self._written = None, 0

@@ -12,6 +12,8 @@ class ReadyQuestion(NamedTuple):
     asks: str
     """In words."""
     sql: str
+    drawn: str = ""
+    """The column that a drawing shows; empty: the first of figures."""
 
 
 VIEWS: Mapping[str, str] = MappingProxyType(
@@ -40,6 +42,7 @@ SELECT under.rules, code, findings.name, count(*) AS findings,
 FROM findings JOIN hands ON hands.log = findings.log AND hands.line = hand_line
 JOIN under ON under.rules = hands.rules
 WHERE counts GROUP BY ALL ORDER BY under.rules, findings DESC, code""",
+        "per_100_hands",
     ),
     ReadyQuestion(
         "players",
@@ -54,6 +57,7 @@ FROM findings WHERE player IS NOT NULL GROUP BY player ORDER BY counting DESC, p
         """SELECT game_table, count(*) AS logs, sum(hands)::BIGINT AS hands, sum(faults)::BIGINT AS faults,
   round(100.0 * sum(faults) / nullif(sum(hands), 0), 2) AS per_100_hands
 FROM logs GROUP BY game_table ORDER BY per_100_hands DESC NULLS LAST, game_table""",
+        "per_100_hands",
     ),
     ReadyQuestion(
         "reneges",
@@ -64,6 +68,7 @@ proved AS (SELECT player, count(*) AS reneges FROM findings
 SELECT player, hands, coalesce(reneges, 0) AS reneges,
   round(100.0 * coalesce(reneges, 0) / hands, 2) AS per_100_hands
 FROM stayed LEFT JOIN proved USING (player) ORDER BY per_100_hands DESC, player""",
+        "per_100_hands",
     ),
     ReadyQuestion(
         "gainers",
@@ -76,6 +81,7 @@ SELECT player, count(*) FILTER (slip) AS hands_with_slips,
   round(100.0 * avg(won::INT) FILTER (NOT slip), 1) AS won_else,
   round(won_then - won_else, 1) AS more
 FROM beside GROUP BY player HAVING hands_with_slips > 0 ORDER BY more DESC NULLS LAST, player""",
+        "more",
     ),
     ReadyQuestion(
         "never-fit",
@@ -83,6 +89,7 @@ FROM beside GROUP BY player HAVING hands_with_slips > 0 ORDER BY more DESC NULLS
         """SELECT game_table, count(*) AS logs, sum(missing)::BIGINT AS missing
 FROM logs WHERE missing IS NOT NULL
 GROUP BY game_table HAVING bool_and(missing <> 0) ORDER BY abs(sum(missing)) DESC, game_table""",
+        "missing",
     ),
     ReadyQuestion(
         "missing",
@@ -96,6 +103,7 @@ FROM logs WHERE missing <> 0 ORDER BY abs(missing) DESC, log""",
         """SELECT account AS player, count(*) AS evenings, sum(won)::BIGINT AS won,
   sum(won_due)::BIGINT AS won_due
 FROM balances WHERE is_player AND won IS NOT NULL GROUP BY account ORDER BY won DESC, player""",
+        "won",
     ),
     ReadyQuestion(
         "bourres",
@@ -103,6 +111,7 @@ FROM balances WHERE is_player AND won IS NOT NULL GROUP BY account ORDER BY won 
         """SELECT player, count(*) AS hands, count(*) FILTER (bourre) AS bourres,
   round(100.0 * avg(bourre::INT), 1) AS per_100_hands
 FROM played WHERE bourre IS NOT NULL GROUP BY player ORDER BY per_100_hands DESC, player""",
+        "per_100_hands",
     ),
     ReadyQuestion(
         "stays",
@@ -113,12 +122,14 @@ SELECT player, count(*) AS dealt,
   round(100.0 * avg(list_contains(stayed, player)::INT), 1) AS stays,
   round(100.0 * avg(list_contains(won, player)::INT) FILTER (list_contains(stayed, player)), 1) AS wins
 FROM dealt GROUP BY player ORDER BY stays DESC, player""",
+        "stays",
     ),
     ReadyQuestion(
         "pots",
         "the largest pots",
-        """SELECT pot, log, hand, won, rules FROM hands WHERE pot IS NOT NULL
+        """SELECT log, hand, pot, won, rules FROM hands WHERE pot IS NOT NULL
 ORDER BY pot DESC, log, hand""",
+        "pot",
     ),
     ReadyQuestion(
         "months",

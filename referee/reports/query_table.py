@@ -81,14 +81,15 @@ def _cell(value: object) -> str | float | None:
     return value if value is None or isinstance(value, int | float) else _text(value)
 
 
-def query_svg(title: str, names: Sequence[str], rows: Rows) -> str | None:
-    """The first column against the first that holds numbers: a line over days and months, else bars.
+def query_svg(title: str, names: Sequence[str], rows: Rows, drawn: str = "") -> str | None:
+    """The first column against `drawn`: a line over days and months, else bars.
 
-    None: there is no such column, or no row.
+    Without `drawn` it is the first column after it that holds numbers. None: there is no such
+    column, or no row.
     """
     kept = list(islice(rows, _MOST_BARS))
     figures = (n for n in range(1, len(names)) if kept and all(_is_number(row[n]) for row in kept))
-    column = next(figures, None)
+    column = names.index(drawn) if kept and drawn else next(figures, None)
     if column is None:
         return None
     values = [(_text(row[0]), _number(row[column])) for row in kept]

@@ -30,6 +30,8 @@ def test_every_question_has_an_answer_in_every_form(referee, tables):
         assert ended.code == 0, ended.err
         told = json.loads(ended.out)
         validate(told, schema("query"))
+        drawn = QUESTIONS[name].drawn
+        assert drawn in {"", *(column["name"] for column in told["columns"])}
         lines = referee("query", tables, name, "--format", "csv").out.splitlines()
         assert len(lines) == len(told["rows"]) + 1
         assert lines[0].split(",") == [column["name"] for column in told["columns"]]
@@ -119,6 +121,7 @@ def test_drawings(referee, tables):
     assert "<polyline" in Path("m.svg").read_text()
     assert referee("query", tables, "winnings", "--svg", "w.svg").code == 0
     assert Path("w.svg").read_text().count("<rect") == 4
+    assert "winnings: won<" in Path("w.svg").read_text()
     put("mine.svg", "<svg>mine</svg>")
     assert "stays as it is" in referee("query", tables, "laws", "--svg", "mine.svg").err
     ended = referee("query", tables, "SELECT log FROM logs", "--svg", "n.svg")

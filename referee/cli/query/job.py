@@ -90,8 +90,9 @@ def _other_names(wanted: Query) -> Mapping[Player, Player]:
 
 def _draw(wanted: Query, answer: QueryResult, chart: OwnFile) -> None:
     """Draw the figures of an answer, if it has some."""
-    names = [column.name for column in answer.columns]
-    drawn = query_svg((wanted.question or "").strip(), names, answer.rows)
+    title, names = (wanted.question or "").strip(), [column.name for column in answer.columns]
+    ready = QUESTIONS.get(title.lower())
+    drawn = query_svg(title, names, answer.rows, ready.drawn if ready else "")
     if drawn is None:
         complain(f"{chart.written}: nothing is drawn, for no column after the first holds numbers")
         return
