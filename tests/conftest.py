@@ -4,8 +4,12 @@ The first two draw the same examples each time, so that what passes here passes 
 """
 
 import gc
+from collections.abc import Iterable
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.constants_ast import Constants
 
 for name, examples, same in (("quick", 12, True), ("long", 100, True), ("search", 1_000, False)):
     settings.register_profile(
@@ -16,6 +20,34 @@ for name, examples, same in (("quick", 12, True), ("long", 100, True), ("search"
         suppress_health_check=[HealthCheck.too_slow],
     )
 settings.load_profile("quick")
+
+
+class _Turned(pytest.Dir):
+    """The folder of all tests as one of several workers reads it, each beginning elsewhere.
+
+    Python keeps what it has compiled, so that each then finds much of its work done by the others.
+    """
+
+    def collect(self) -> Iterable[pytest.Item | pytest.Collector]:
+        entries, worker = list(super().collect()), self.config.workerinput
+        number = int(worker["workerid"].removeprefix("gw"))
+        start = len(entries) * number // worker["workercount"]
+        return entries[start:] + entries[:start]
+
+
+def pytest_collect_directory(path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    shared = hasattr(parent.config, "workerinput") and path == Path(__file__).parent
+    return _Turned.from_parent(parent, path=path) if shared else None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Give all workers the same order; draw no constant of ours, for these hang on what is imported."""
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: item.path.parts)
+    if settings.default.derandomize:
+        drawn = "hypothesis.internal.conjecture.providers._get_local_constants"
+        pytest.MonkeyPatch().setattr(drawn, Constants, raising=False)
 
 
 def pytest_collection_finish() -> None:

@@ -8,6 +8,7 @@ one difference.
 """
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypeVar, cast
 
@@ -70,13 +71,7 @@ class Law(NamedTuple):
     @property
     def explanation(self) -> str:
         """The docstring of its check, read from its file: why, an example, the cost (decision 0400)."""
-        import ast  # noqa: PLC0415 - a check prints no docstring
-
-        check = self.name.replace("-", "_")
-        [path] = Path(__file__).parent.glob(f"*/{check}.py")
-        body = ast.parse(path.read_text(encoding="utf-8")).body
-        written = (node for node in body if isinstance(node, ast.FunctionDef))
-        return next(ast.get_docstring(node) or "" for node in written if node.name == check)
+        return _docstring(self.name.replace("-", "_"))
 
     @property
     def of_chips(self) -> bool:
@@ -126,6 +121,16 @@ _OF_WRITING = (
     HandStarted,
 )
 """Events that are checked only for how they are written."""
+
+
+@cache
+def _docstring(check: str) -> str:
+    import ast  # noqa: PLC0415 - a check prints no docstring
+
+    [path] = Path(__file__).parent.glob(f"*/{check}.py")
+    body = ast.parse(path.read_text(encoding="utf-8")).body
+    written = (node for node in body if isinstance(node, ast.FunctionDef))
+    return next(ast.get_docstring(node) or "" for node in written if node.name == check)
 
 
 def _trick_of(problem: Problem, hand: Hand | None) -> int | None:

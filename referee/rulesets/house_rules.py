@@ -41,11 +41,11 @@ def stated(
     try:
         return Ruleset.stated(title, knobs, origins)
     except KnobError as error:
-        raise _explained(error, shortened(f"{title['name']} {title['version']}")) from None
+        raise _explained(error, title) from None
 
 
-def _explained(error: KnobError, whose: str) -> RulesetError:
-    given = quoted(str(error.given))
+def _explained(error: KnobError, title: Mapping[str, object]) -> RulesetError:
+    given, whose = quoted(str(error.given)), shortened(f"{title['name']} {title['version']}")
     if error.name not in _ATTRIBUTE_OF:
         return RulesetError(f"{whose}: {error.name} cannot be {given}")
     knob = knob_for(error.name)
@@ -125,11 +125,14 @@ def _culprit(ruleset: Ruleset, knobs: Sequence[tuple[str, str, str]], kept: list
 
 
 def _turned(ruleset: Ruleset, knobs: Iterable[tuple[str, str, str]]) -> Ruleset:
-    values, sources = dict[str, object](ruleset.knobs), dict(ruleset.origins)
+    values, origins = dict[str, str](), dict[str, Origin]()
     for written, value, origin in knobs:
         name = known_knob(written)
-        values[name], sources[name] = _unquoted(value), Origin(origin)
-    return stated(ruleset.title, values, sources)
+        values[name], origins[name] = _unquoted(value), Origin(origin)
+    try:
+        return ruleset.turned(values, origins)
+    except KnobError as error:
+        raise _explained(error, ruleset.title) from None
 
 
 def _unquoted(value: str) -> str:

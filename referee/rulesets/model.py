@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Annotated, Any, Self
@@ -62,6 +62,16 @@ class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
             for attribute, kind in _KINDS.items()
         }
         return cls(**values, _origins=MappingProxyType(dict(origins)))
+
+    def turned(self, knobs: Mapping[str, str], origins: Mapping[str, Origin]) -> Self:
+        """The same rules with some knobs turned. Raises `KnobError` for the first that does not fit."""
+        values: dict[str, Any] = {
+            attribute: _held(knob_name(attribute), kind, knobs)
+            for attribute, kind in _KINDS.items()
+            if knob_name(attribute) in knobs
+        }
+        both = MappingProxyType({**self.origins, **origins})
+        return replace(self, **values, _origins=both, _seated=None)
 
     def at_table(self, seated: int) -> Self:
         """The same rules where so many are dealt in, which may decide how many cards each gets."""

@@ -4,7 +4,7 @@ Why so: decision 0310.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from copy import copy
+from copy import copy, deepcopy
 from functools import cache, lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,7 +16,6 @@ from referee.hand_log import grammar_text
 if TYPE_CHECKING:
     from lark import Lark
     from lark.grammar import Rule
-    from lark.lexer import TerminalDef
     from lark.parsers.earley_forest import SymbolNode
 
 MOST_TOKENS = 60
@@ -87,24 +86,24 @@ def _with(phrase: Phrase, tokens: tuple[Token, ...]) -> Phrase:
 @cache
 def _words(names: str) -> "Lark":
     """What cuts a clause into words where these are the names."""
+    from lark.lexer import BasicLexer, PatternRE, TerminalDef  # noqa: PLC0415 (as below)
 
-    def put_in_names(terminal: "TerminalDef") -> None:
-        if terminal.name == "NAME":
-            terminal.pattern.value = names
-
-    return _lark(parser=None, edit_terminals=put_in_names)
+    words, kinds = copy(_rules()), deepcopy(_rules().lexer_conf)
+    kinds.terminals = [
+        TerminalDef(kind.name, PatternRE(names), kind.priority) if kind.name == "NAME" else kind
+        for kind in kinds.terminals
+    ]
+    words.lexer = BasicLexer(kinds)
+    return words
 
 
 @cache
 def _rules() -> "Lark":
     """What reads the kinds of words."""
-    return _lark(parser="earley", ambiguity="forest", priority="normal")
-
-
-def _lark(**options: object) -> "Lark":
     from lark import Lark  # noqa: PLC0415 (no other command needs an Earley parser)
 
-    return Lark(grammar_text("notes"), lexer="basic", **options)
+    grammar = grammar_text("notes")
+    return Lark(grammar, lexer="basic", parser="earley", ambiguity="forest", priority="normal")
 
 
 @lru_cache(10_000)
