@@ -7,17 +7,15 @@ from types import MappingProxyType
 from referee.rulesets.contradictions import check_for_contradictions, contradictions
 from referee.rulesets.error import RulesetError, did_you_mean, quoted, shortened
 from referee.rulesets.knobs import knob_for
-from referee.rulesets.model import KNOB_ATTRIBUTES, KnobError, Ruleset, knob_name
+from referee.rulesets.model import ATTRIBUTE_OF, KnobError, Ruleset
 from referee.rulesets.origin import Origin
-
-_ATTRIBUTE_OF = MappingProxyType({knob_name(attribute): attribute for attribute in KNOB_ATTRIBUTES})
 
 
 def known_knob(written: str) -> str:
     """Find a knob by name, in any case, with `-` or `_`; `RulesetError` if there is none."""
     name = written.strip().lower().replace("_", "-")
-    if name not in _ATTRIBUTE_OF:
-        instead = did_you_mean(name, _ATTRIBUTE_OF) or "; `referee rules show boo-ray` names all"
+    if name not in ATTRIBUTE_OF:
+        instead = did_you_mean(name, ATTRIBUTE_OF) or "; `referee rules show boo-ray` names all"
         raise RulesetError(f"there is no knob {quoted(written)}{instead}")
     return name
 
@@ -46,7 +44,7 @@ def stated(
 
 def _explained(error: KnobError, title: Mapping[str, object]) -> RulesetError:
     given, whose = quoted(str(error.given)), shortened(f"{title['name']} {title['version']}")
-    if error.name not in _ATTRIBUTE_OF:
+    if error.name not in ATTRIBUTE_OF:
         return RulesetError(f"{whose}: {error.name} cannot be {given}")
     knob = knob_for(error.name)
     if error.missing:

@@ -66,11 +66,11 @@ class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
     def turned(self, knobs: Mapping[str, str], origins: Mapping[str, Origin]) -> Self:
         """The same rules with some knobs turned. Raises `KnobError` for the first that does not fit."""
         values: dict[str, Any] = {
-            attribute: _held(knob_name(attribute), kind, knobs)
-            for attribute, kind in _KINDS.items()
-            if knob_name(attribute) in knobs
+            attribute: _held(name, _KINDS[attribute], knobs)
+            for name, attribute in ATTRIBUTE_OF.items()
+            if name in knobs
         }
-        both = MappingProxyType({**self.origins, **origins})
+        both = MappingProxyType({**self._origins, **origins})
         return replace(self, **values, _origins=both, _seated=None)
 
     def at_table(self, seated: int) -> Self:
@@ -149,10 +149,7 @@ class Ruleset(PotKnobs, PlayKnobs, DealKnobs, TableKnobs, RulesetTitle):
     def knobs(self) -> Mapping[str, str]:
         """Every knob and its value as a log writes it, in the order of `KNOBS`."""
         return MappingProxyType(
-            {
-                knob_name(attribute): written(getattr(self, attribute))
-                for attribute in KNOB_ATTRIBUTES
-            }
+            {name: written(getattr(self, attribute)) for name, attribute in ATTRIBUTE_OF.items()}
         )
 
     @cached_property
@@ -168,10 +165,10 @@ _KINDS: Mapping[str, object] = MappingProxyType(
     {field.name: field.type for field in fields(Ruleset) if not field.name.startswith("_")}
 )
 """What each attribute holds, and how it is read."""
-KNOB_ATTRIBUTES: tuple[str, ...] = tuple(
-    name for name in _KINDS if name not in RulesetTitle.__annotations__
+ATTRIBUTE_OF: Mapping[str, str] = MappingProxyType(
+    {knob_name(name): name for name in _KINDS if name not in RulesetTitle.__annotations__}
 )
-"""The attributes of `Ruleset` that are knobs, in the order of the notation."""
+"""Every knob and the attribute of `Ruleset` that holds it, in the order of the notation."""
 
 
 class KnobError(ValueError):

@@ -340,7 +340,9 @@ FOR_TYPER = (
         ("good.bourre", "rules = 3"),
     ],
 )
-def test_a_plain_check_is_what_typer_would_make_of_it(referee, good, bad, monkeypatch, logs, said):
+def test_a_plain_check_is_what_typer_would_make_of_it(
+    referee, no_slips, good, bad, monkeypatch, logs, said
+):
     Path("referee.toml").write_text(said)
     words = ("check", *logs.split(" "))
     asked = plain_check(words)

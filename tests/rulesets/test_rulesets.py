@@ -15,7 +15,7 @@ from referee.rulesets.error import RulesetError
 from referee.rulesets.files import DEFAULT, PRESETS, load_ruleset
 from referee.rulesets.house_rules import build, override
 from referee.rulesets.knobs import KNOBS, knob_for
-from referee.rulesets.model import KNOB_ATTRIBUTES, Ruleset, knob_name
+from referee.rulesets.model import ATTRIBUTE_OF, Ruleset, knob_name
 from referee.rulesets.values import CardNumber, CardStep, TableSize, read_max_draw
 
 EXAMPLES = {
@@ -62,7 +62,7 @@ def test_a_preset_states_every_knob_and_names_itself(preset):
 
 
 def test_knobs_and_attributes_are_the_same_list_in_the_same_order():
-    assert tuple(map(knob_name, KNOB_ATTRIBUTES)) == tuple(knob.name for knob in KNOBS)
+    assert tuple(ATTRIBUTE_OF) == tuple(knob.name for knob in KNOBS)
 
 
 def test_a_ruleset_is_frozen(preset):
@@ -81,7 +81,7 @@ def test_values_may_be_given_as_the_model_holds_them(preset):
 
 
 def held_by(ruleset):
-    return {knob_name(attribute): getattr(ruleset, attribute) for attribute in KNOB_ATTRIBUTES}
+    return {name: getattr(ruleset, attribute) for name, attribute in ATTRIBUTE_OF.items()}
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_a_ruleset_can_be_sent_to_another_process(preset):
 
 def test_every_word_of_the_model_is_explained_and_no_other():
     kinds = {field.name: field.type for field in fields(Ruleset)}
-    for attribute in KNOB_ATTRIBUTES:
+    for attribute in ATTRIBUTE_OF.values():
         annotation = get_args(kinds[attribute])[0]
         if get_origin(annotation) is Literal:
             words = {str(word) for word in get_args(annotation)}
