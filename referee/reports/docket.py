@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from referee.game import Certainty, counted, hand_and_trick
 from referee.reports.cells import csv_line
-from referee.reports.columns import paragraph
+from referee.reports.columns import paragraph, paragraphs
 from referee.reports.decided import ruling_sentences, verdict_of
+from referee.reports.style import PLAIN, Style
 from referee.studies import TableCase
 
 
@@ -20,20 +21,17 @@ class LogDocket(NamedTuple):
     """The cases to show."""
 
 
-def docket_text(dockets: Sequence[LogDocket], encoding: str = "utf-8") -> Iterator[str]:
-    """Each log with its cases, an empty line after each, in lines of at most 80 columns."""
+def docket_text(dockets: Sequence[LogDocket], style: Style = PLAIN) -> Iterator[str]:
+    """Each log with its cases, an empty line after each, no line wider than the style."""
+    encoding, room = style.encoding, style.room
     for docket in dockets:
         cases = counted(docket.open, "open case")
         head = f"{docket.log}: {cases}, {docket.closed} closed"
-        yield paragraph(head, rest="  ", encoding=encoding) + "\n"
+        yield paragraph(head, "", "  ", encoding, room) + "\n"
         for case in docket.cases:
-            yield "".join(_case(case, encoding)) + "\n"
-
-
-def _case(case: TableCase, encoding: str) -> Iterator[str]:
-    yield paragraph(_head(case), rest="  ", encoding=encoding)
-    for label, sentence in _facts(case):
-        yield paragraph(f"{label} {sentence}", "  ", "    ", encoding)
+            yield paragraph(_head(case), "", "  ", encoding, room)
+            facts = (f"{label} {sentence}" for label, sentence in _facts(case))
+            yield paragraphs(facts, "  ", "    ", encoding, room) + "\n"
 
 
 def _head(case: TableCase) -> str:

@@ -144,7 +144,7 @@ def _result(finding: Finding, passage: Passage, artifact: int) -> JsonObject:
 def _suppressions(ruled: Ruled | None, source: SourceText, artifact: int) -> Iterator[JsonObject]:
     """The ruling of the table, as written in the log (3.35); none where there is none (3.27.23)."""
     if ruled:
-        said = " ".join(f"{label} {sentence}" for label, sentence in ruling_sentences(ruled))
+        said = "; ".join(f"{label} {sentence}" for label, sentence in ruling_sentences(ruled))
         yield {
             "kind": "inSource",
             "status": "accepted",

@@ -13,6 +13,11 @@ class Style(NamedTuple):
     width: int = 80
     """The width in columns; at least 40 are used."""
 
+    @property
+    def room(self) -> int:
+        """The columns that are used."""
+        return max(40, self.width)
+
 
 PLAIN = Style()
 

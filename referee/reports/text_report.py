@@ -20,8 +20,6 @@ from referee.reports.style import PLAIN, Line, Piece, Style, Tone
 from referee.reports.tally import Period, Tally
 from referee.studies import LikelyRules
 
-_LEAST_WIDTH = 40
-
 _COLOURS: Mapping[Tone, str] = MappingProxyType(
     {
         Tone.VIOLATION: "bold red",
@@ -135,11 +133,11 @@ def _headline(finding: Finding, style: Style) -> Iterator[Line]:
     certainty = finding.problem.certainty.word
     text = f"{label} {finding.name}: {finding.problem.message}"
     *lines, last = _wrapped(text, style, rest="  ")
-    gap = _room(style) - width(last) - len(certainty)
+    gap = style.room - width(last) - len(certainty)
     if gap >= 2:
         lines.append(last + " " * gap + certainty)
     else:
-        lines += [last, " " * (_room(style) - len(certainty)) + certainty]
+        lines += [last, " " * (style.room - len(certainty)) + certainty]
     first, *others = lines
     yield Piece(first[: len(label)], _tone(finding)), Piece(first[len(label) :])
     yield from ((Piece(line),) for line in others)
@@ -161,25 +159,25 @@ def _quoted(source: SourceText, at: Span, note: str, tone: Tone, style: Style) -
         yield from ((Piece(line),) for line in _wrapped(f"{place}  {note}", style, "  ", "    "))
         return
     place = visible(place, style.encoding)
-    fits = width(place) <= _room(style) // 2 - 4
+    fits = width(place) <= style.room // 2 - 4
     gutter = width(place) + 4 if fits else 4
-    quoted = excerpt(source.line(at.line), at, _room(style) - gutter, style.encoding)
+    quoted = excerpt(source.line(at.line), at, style.room - gutter, style.encoding)
     if fits:
         yield Piece("  "), Piece(place, Tone.PLACE), Piece(f"  {quoted.text}".rstrip())
     else:
-        yield from ((Piece(line, Tone.PLACE),) for line in wrapped(place, _room(style), "  ", "  "))
+        yield from ((Piece(line, Tone.PLACE),) for line in wrapped(place, style.room, "  ", "  "))
         yield (Piece((" " * gutter + quoted.text).rstrip()),)
     yield from _underlined(" " * (gutter + quoted.before), "^" * quoted.spot, note, tone, style)
 
 
 def _underlined(before: str, carets: str, note: str, tone: Tone, style: Style) -> Iterator[Line]:
     shown = visible(note, style.encoding)
-    free = _room(style) - len(before) - len(carets) - 1
+    free = style.room - len(before) - len(carets) - 1
     if width(shown) <= free:
         yield Piece(before), Piece(carets, tone), Piece(f" {shown}" if shown else "")
         return
     yield Piece(before), Piece(carets, tone)
-    yield from ((Piece(line),) for line in wrapped(shown, _room(style), "    ", "    "))
+    yield from ((Piece(line),) for line in wrapped(shown, style.room, "    ", "    "))
 
 
 def _labelled(label: str, text: str, style: Style) -> Iterator[Line]:
@@ -193,12 +191,8 @@ def _tone(finding: Finding) -> Tone:
     return Tone(finding.severity.value)
 
 
-def _room(style: Style) -> int:
-    return max(style.width, _LEAST_WIDTH)
-
-
 def _wrapped(text: str, style: Style, first: str = "", rest: str = "  ") -> Iterator[str]:
-    return wrapped(visible(text, style.encoding), _room(style), first, rest)
+    return wrapped(visible(text, style.encoding), style.room, first, rest)
 
 
 def _set(texts: Iterable[str], style: Style) -> str:

@@ -6,6 +6,7 @@ import pytest
 from command_line import BAD, GOOD
 
 from referee.reports.contract.schemas import PRINTED
+from referee.reports.style import Style
 
 CASES = Path(__file__).parents[1] / "slips" / "cases"
 RULED = (
@@ -57,6 +58,13 @@ def test_json_and_csv_show_the_same_cases(referee, no_slips, bad, ruled, options
         ruling = first["cases"][0]["ruling"]
         assert (ruling["verdict"], ruling["reason"]) == ("upheld", "he had it")
         assert rows[0]["dissent"] == "Cal: nobody saw it"
+
+
+def test_a_docket_is_as_wide_as_the_screen(referee, no_slips, ruled, monkeypatch):
+    monkeypatch.setattr("referee.cli.docket.job.screen", lambda: Style(width=40))
+    told = referee("docket", ruled).out
+    assert max(map(len, told.splitlines())) <= 40
+    assert "\n  ruling: upheld and so settled (line\n    12): he had it\n" in told
 
 
 def test_a_reason_is_no_formula_and_no_escape(referee):

@@ -10,6 +10,7 @@ from command_line import ROOT
 
 from referee.hand_log.mistakes import MISTAKES
 from referee.laws.catalogue import LAWS
+from referee.reports.style import Style
 from referee.rulesets.files import PRESETS, load_ruleset
 from referee.rulesets.json_schema import schema
 from referee.rulesets.knobs import KNOBS
@@ -241,6 +242,13 @@ def test_infer_says_which_rules_a_table_plays(referee):
     assert told["ranking"][0]["set"] == [{"knob": "ante-exempt", "value": "none"}]
     assert [it["line"] for it in told["ranking"][0]["for"]] == [14, 27, 13, 26]
     assert told["ranking"][0]["against"] == []
+
+
+def test_infer_is_as_wide_as_the_screen(referee, monkeypatch):
+    monkeypatch.setattr("referee.cli.rules.inference.screen", lambda: Style(width=40))
+    Path("a.bourre").write_text(ALL_ANTE)
+    told = referee("rules", "infer", "a.bourre", "--rules", "boo-ray").out
+    assert max(map(len, told.splitlines())) <= 40
 
 
 def test_infer_tries_the_rulesets_that_are_named(referee):

@@ -35,7 +35,7 @@ def _docket(log: LogFile, opened: OpenedLogs, wanted: Docket) -> LogDocket:
 def _written(dockets: list[LogDocket], form: TableFormat) -> Iterator[str]:
     match form:
         case TableFormat.TEXT:
-            return docket_text(dockets, screen().encoding)
+            return docket_text(dockets, screen())
         case TableFormat.JSON:
             return docket_json(dockets)
         case TableFormat.CSV:

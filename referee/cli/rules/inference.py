@@ -6,7 +6,7 @@ from referee.cli.house import HouseRules, open_ruleset
 from referee.cli.logs import OpenedLogs, all_logs, lines
 from referee.cli.options import DataFormat
 from referee.cli.patience import patience
-from referee.cli.terminal import say, say_all
+from referee.cli.terminal import say, say_all, screen
 from referee.cli.trouble import CannotDo
 from referee.game import Effort
 from referee.hand_log import read
@@ -27,7 +27,7 @@ def infer_rules(words: list[str], rules: Iterable[str], form: DataFormat) -> Non
     if form is DataFormat.JSON:
         say_all(inference_json(found))
     else:
-        say(inference_text(found))
+        say(inference_text(found, screen()))
 
 
 def _read(opened: OpenedLogs) -> Iterator[LogRead]:
