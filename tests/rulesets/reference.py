@@ -1,6 +1,7 @@
 """Writes what is generated of the documentation: `python tests/rulesets/reference.py`."""
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -59,17 +60,30 @@ def _table(heads: list[str]) -> Iterator[str]:
 
 def _knobs() -> Iterator[str]:
     yield f"## The {len(KNOBS)} knobs\n"
+    yield "In brackets: who plays what no preset does.\n"
     for form, meaning in FORMS.items():
         yield f"- {form} stands for {meaning}."
     for knob in KNOBS:
         yield from _knob(knob)
 
 
+def _single_values() -> dict[tuple[str, str], str]:
+    """Who plays a value that no preset has: the key of its source, by knob and word, or the knob alone."""
+    _, _, single = (ROOT / "docs" / "sources.md").read_text("utf-8").partition("## Single values")
+    rows = re.findall(r"^\| (`[^|]+`) \|.*\| ([^|]+) \|$", single, re.MULTILINE)
+    said = [(key, one.split(" ", 1)) for key, cell in rows for one in re.findall("`([^`]+)`", cell)]
+    return {(words[0], "".join(words[1:])): key for key, words in said}
+
+
 def _knob(knob: Knob) -> Iterator[str]:
     yield f"\n### `{knob.name}`\n\n{knob.meaning[0].upper()}{knob.meaning[1:]}.\n"
     for word, does in knob.values:
-        yield f"- {word if word.isupper() else f'`{word}`'}: {does}"
+        key = _SINGLE.get((knob.name, "" if word.isupper() else word))
+        yield f"- {word if word.isupper() else f'`{word}`'}: {does}{f' ({key})' if key else ''}"
     yield f"\n*Example:* {knob.matters}"
+
+
+_SINGLE = _single_values()
 
 
 if __name__ == "__main__":
