@@ -20,19 +20,20 @@ def ante_a_head(deal: Deal, last: Chips | None) -> Chips:
     What a house rule states; else what most put in now, or put in last: a preset's own ante is
     only its choice. Decision record 0071.
     """
-    if _stated(deal.ruleset):
+    if is_ante_stated(deal.ruleset):
         return deal.ruleset.ante
     seen = _heads(deal)
     if not seen:
         return deal.ruleset.ante if last is None else last
     most = max(seen.values())
-    if most == 1 and last is not None:
+    bourres = deal.before.carried is None and last in seen  # the others may be bourrés
+    if last is not None and (most == 1 or bourres):
         return last
     likely = [chips for chips, times in seen.items() if times == most]
     return next((chips for chips in (last, deal.ruleset.ante) if chips in likely), likely[0])
 
 
-def _stated(ruleset: Ruleset) -> bool:
+def is_ante_stated(ruleset: Ruleset) -> bool:
     """Whether somebody wrote down what this table antes."""
     place = ruleset.origins["ante"].place
     return place.startswith(_STATED) or place == f"{ruleset.name} {ruleset.version}"

@@ -5,15 +5,20 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.events import Amount, Event
-from referee.game import Cause, Chips, House, Leftovers, Player
+from referee.game import Books, Cause, Chips, House, Leftovers, Player
 from referee.money.book.antes import ante_a_head
 from referee.money.book.difference import Wrong
 from referee.money.book.entries import Entered, enter_hand
-from referee.money.book.late_payments import with_late_payments, with_less_due
+from referee.money.book.late_payments import with_late_payments, with_less_due, with_rests_paid
 from referee.money.book.played import Played
 from referee.money.book.readings import Reading, best_reading, without_leavers
 from referee.money.book.short import purses
-from referee.money.book.unrecorded_bourres import shown_by_pot, with_bourres
+from referee.money.book.unrecorded_bourres import (
+    nobody_known,
+    shown_by_pot,
+    ways_beyond_payments,
+    with_bourres,
+)
 from referee.money.settlement import Deal, Purses, Result, Settlement, antes_due, deal_of, settled
 from referee.replay import Evening, Hand
 from referee.rulesets import Ruleset
@@ -50,25 +55,64 @@ def booked_as_read(
     if deal.lines.shared and deal.lines.antes is None and deal.lines.pot is None:
         books = books._replace(ante=_ante_by_shares(deal) or books.ante)
     if deal.lines.antes is None or deal.leavers or deal.lines.leaving:
-        deal = deal._replace(table_ante=ante_a_head(deal, books.ante))
+        carried = None if nobody_known(books) else deal.before.carried
+        given = deal._replace(before=deal.before._replace(carried=carried))
+        deal = deal._replace(table_ante=ante_a_head(given, books.ante))
     if deal.leavers:
         paid = [debt.player for debt in books.recorded.debts if debt.cause is Cause.ANTE]
         deal = deal._replace(ahead=frozenset(paid))
-    deal, books = with_less_due(deal, books)
-    if books.put_off:
-        deal = with_late_payments(deal, books.put_off)
-    shown = shown_by_pot(deal, books)
-    if shown:
-        deal, books = deal._replace(before=shown), with_bourres(books, shown)
-    if books.unrecorded or books.doubted:
-        books = books._replace(unrecorded=(), doubted=frozenset())
-    reading, others = best_reading(deal, books)
+    deal, books = _with_old_debts(deal, books)
+    reading, other_readings, books = _read_after_all(deal, books, evening.players)
+    others = tuple([other.settlement.leftovers for other in other_readings])
+    if any(_kitty_differs(reading, other) for other in other_readings):
+        books = books.doubting(evening.players)
     if books.owed_at_start:
         books = books._replace(due=books.due._replace(left=reading.deal.before))
     evening = evening._replace(books=books)
     booked = _entered(reading, others, hand, events, evening)
     without = without_leavers(reading, books, hand.at)
     return booked if without is None else _borne_out(booked, without, events, evening)
+
+
+def _with_old_debts(deal: Deal, books: Books) -> tuple[Deal, Books]:
+    """The deal with what is known of debts from before, paid and put off."""
+    debts = books.recorded.debts[len(deal.before.queued) :]
+    if paid_off := [debt.player for debt in debts if debt.chips and not debt.open]:
+        deal = deal._replace(paid_off=frozenset(paid_off))
+    deal, books = with_less_due(deal, books)
+    if deal.lines.put_off:
+        deal = with_rests_paid(deal, books.put_off)
+    return (with_late_payments(deal, books.put_off) if books.put_off else deal), books
+
+
+def _read_after_all(
+    deal: Deal, books: Books, players: tuple[Player, ...]
+) -> tuple[Reading, tuple[Reading, ...], Books]:
+    """The likeliest reading of a hand, the others, and the books with what it shows of the one before."""
+    unrecorded = books
+    if shown := shown_by_pot(deal, books):
+        deal, books = deal._replace(before=shown), with_bourres(books, shown)
+    if books.unrecorded or books.doubted:
+        books = books._replace(unrecorded=(), doubted=frozenset())
+    reading, others = best_reading(deal, books)
+    if not reading.differences:
+        return reading, others, books
+    ways = ways_beyond_payments(deal, unrecorded)
+    if not ways:
+        return reading, others, books
+    books = with_bourres(books, ways[0])._replace(readings=ways)
+    if len(ways) > 1:
+        books = books.doubting(players)
+    return *best_reading(deal._replace(before=ways[0]), books), books
+
+
+def _kitty_differs(reading: Reading, other: Reading) -> bool:
+    """Whether two readings differ in what the kitty took of this pot, or of the one before."""
+    lines, others = reading.deal.lines, other.deal.lines
+    if (lines.kitty_included, lines.matches_whole) != (others.kitty_included, others.matches_whole):
+        return True
+    owed, otherwise = dict(reading.deal.before.owed), dict(other.deal.before.owed)
+    return owed.keys() == otherwise.keys() and owed != otherwise
 
 
 def _ante_by_shares(deal: Deal) -> Chips | None:

@@ -24,7 +24,7 @@ class Counting:
         self._pages, self.players, self._in_hand = pages, players, in_hand
         self.start, self.counted, self.doubtful = books.start, books.counted, books.doubtful
         self.counted_last = frozenset[Player]()
-        self._gaps, self.unexplained = books.gaps, books.unexplained
+        self.gaps, self.unexplained = books.gaps, books.unexplained
         self.otherwise = books.otherwise
         self.lent = dict(books.lent)
         self._ahead: dict[Player, Chips] = {}
@@ -74,6 +74,7 @@ class Counting:
             page.start(player, page.of(player) + brought, cause, at)
         if player not in self.start:
             self.start = MappingProxyType({**self.start, player: chips})
+            self.gaps |= player in self.doubtful  # what they really began with is not known
         self.doubtful -= {player}
 
     def count(self, line: ChipsCounted, *, final: bool) -> Difference | None:
@@ -174,14 +175,16 @@ class Counting:
         """
         if player in self.doubtful:
             return True
-        both = [
-            (page.of(player), page.of(player) - page.unpaid(player)) for page in self._pages.each
-        ]
+        stacks = {
+            page.of(player) - paid
+            for page in self._pages.each
+            for paid in (0, *page.unpaid(player))
+        }
         if player not in self.start:
-            return any(chips >= after for _, after in both)
+            return chips >= min(stacks)
         if self._lent_in_money(player, chips):
             return True
-        return any(chips in stacks for stacks in both) or self._paid_ahead(player, chips)
+        return chips in stacks or self._paid_ahead(player, chips)
 
     def _lent_in_money(self, player: Player, chips: Chips) -> bool:
         """Whether a count shows that a loan was of money, so that it moved no chips."""
@@ -213,8 +216,11 @@ class Counting:
 
     def _too_many(self, counts: _Counts, at: Span, *, final: bool) -> Difference | None:
         """Report a count of everybody that comes to more than all have brought, whatever was played."""
-        known = {*self.players, *self.start} == counts.keys() == self.start.keys()
-        if self._gaps or not known or all(map(self.sure, counts)):
+        played = {
+            account for account in self._pages.recorded.balances if not isinstance(account, House)
+        }
+        known = {*self.players, *self.start, *played} == counts.keys() == self.start.keys()
+        if self.gaps or not known or all(map(self.sure, counts)):
             return None
         recorded, aside = self._pages.recorded, (House.KITTY, House.SHOP, House.OLD_POT)
         there = sum(recorded.brought.get(player, 0) for player in self.start)
@@ -247,8 +253,9 @@ class Counting:
             return
         self._pages.part()
         recorded = self._pages.recorded
-        if recorded.unpaid(player) and chips == recorded.of(player) - recorded.unpaid(player):
-            recorded.pay_unseen(player, at)
+        paid = Chips(recorded.of(player) - chips)
+        if paid in recorded.unpaid(player):
+            recorded.pay_unseen(player, paid, at)
         recorded.bring(player, chips, cause, at)
 
 

@@ -31,7 +31,7 @@ def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None
     """
     if deal.lines.paid is None:
         return None
-    due, owed = _due(settlement), dict(deal.before.owed)
+    due, owed = _due(settlement), dict(deal.unpaid_before)
     paid = _summed(deal.lines.paid, due.items())
     known = {*owed.items(), *paid_ahead(deal, settlement).items()}
     return {

@@ -221,9 +221,8 @@ class _Entering:
 
     def _leave_table(self, player: Player) -> None:
         """Somebody leaves, and may still owe an ante."""
-        hand, ante = self._hand, Chips(0)
-        if hand and player not in self._ahead:
-            ante = hand.deal.next_ante(player, hand.by_cards.leftovers)
+        hand = self._hand if player not in self._ahead else None
+        ante = hand.deal.next_ante(player, hand.by_cards.leftovers) if hand else Chips(0)
         self._counting.leave(player, ante)
 
     def _leave(self, hand: Played, at: Span) -> None:
@@ -284,6 +283,7 @@ class _Entering:
                 lent=MappingProxyType(counting.lent),
                 owed_at_start=self._side.owed_at_start,
                 unexplained=counting.unexplained,
+                gaps=counting.gaps,
             ),
             self._side,
         )

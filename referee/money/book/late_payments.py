@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from referee.events import Amount
 from referee.game import Account, Books, Cause, Chips, House, Leftovers, Movement, Player
 from referee.money.book.debts import paid_early
-from referee.money.settlement import Deal, settled
+from referee.money.settlement import Deal, bourre_charge, settled
 
 
 def with_late_payments(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
@@ -13,7 +13,7 @@ def with_late_payments(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
 
     Those before the play go into this pot, later ones into what the next hand finds there.
     """
-    early, paid_before = _split(deal.lines.paid_before, dict(deal.before.owed), put_off)
+    early, paid_before = _split(deal.lines.paid_before, dict(deal.left_to_pay), put_off)
     paid: dict[Player | None, Chips] = {}
     for amount in early:
         paid[amount.player] = Chips(paid.get(amount.player, 0) + amount.chips)
@@ -27,7 +27,39 @@ def with_late_payments(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
     due = {move.giver: move.chips for move in settled(deal).debts}
     still = {player: Chips(chips - paid.get(player, 0)) for player, chips in put_off.items()}
     late, now = _split(lines.paid, due, still)
-    return deal._replace(lines=lines._replace(paid=now, late=late))
+    return deal._replace(lines=lines._replace(paid=now, late=(*lines.late, *late)))
+
+
+def with_rests_paid(deal: Deal, earlier: Mapping[Player, Chips]) -> Deal:
+    """The deal with payments of what lines above them in the hand put off taken out of its `paid` lines.
+
+    After `paid Cal 2` and `owes Cal 2`, `paid Cal 2` pays the rest. After `owes Cal 2` alone it may stand
+    for the part paid at once: where both together are the price, nothing is paid of the rest.
+    """
+    lines = deal.lines
+    rests = {amount.player: amount for amount in lines.put_off}
+    if not lines.paid or not any(_is_below(amount, rests) for amount in lines.paid):
+        return deal
+    pot = settled(deal).matched
+    price = bourre_charge(None if pot is None else Chips(pot + deal.match_more), deal.ruleset)
+    open_still = dict(earlier)
+    late: list[Amount] = []
+    now: list[Amount] = []
+    for amount in lines.paid:
+        rest, player, part = rests.get(amount.player), amount.player, Chips(0)
+        in_all = sum(other.chips for other in lines.paid if other.player == player)
+        if rest and player and _is_below(amount, rests) and in_all + rest.chips != price:
+            owes = Chips(rest.chips + open_still.pop(player, 0))
+            part = Chips(min(amount.chips, owes))
+            rests[player] = rest._replace(chips=Chips(owes - part))
+        late += [amount._replace(chips=part)] if part else []
+        now += [amount._replace(chips=Chips(amount.chips - part))] if amount.chips > part else []
+    return deal._replace(lines=lines._replace(paid=tuple(now) or None, late=tuple(late)))
+
+
+def _is_below(paid: Amount, rests: Mapping[Player | None, Amount]) -> bool:
+    rest = rests.get(paid.player)
+    return rest is not None and paid.at.line > rest.at.line
 
 
 def with_less_due(deal: Deal, books: Books) -> tuple[Deal, Books]:
@@ -37,7 +69,7 @@ def with_less_due(deal: Deal, books: Books) -> tuple[Deal, Books]:
     """
     if not deal.lines.put_off_before:
         return deal, books
-    owed, paid = dict(deal.before.owed), paid_early(deal)
+    owed, paid = dict(deal.left_to_pay), paid_early(deal)
     put_off: list[Amount] = []
     later: dict[Player, Chips] = {}
     for amount in deal.lines.put_off:

@@ -1,6 +1,7 @@
 """One book while a passage is being entered in it."""
 
 from collections.abc import Iterable, Mapping
+from itertools import accumulate
 from types import MappingProxyType
 
 from referee.game import (
@@ -207,26 +208,27 @@ class Page:
             self._debts = (*self._debts, debt)
         return self.entries[before:]
 
-    def unpaid(self, player: Player) -> Chips:
-        """Return what the player owes to later pots and has not paid."""
-        return Chips(sum(debt.open for debt in self._debts if debt.player == player))
+    def unpaid(self, player: Player) -> tuple[Chips, ...]:
+        """What the player may have paid unseen of debts to later pots: the oldest, the two oldest."""
+        sums = accumulate(
+            [debt.open for debt in self._debts if debt.player == player and debt.open]
+        )
+        return tuple([Chips(chips) for chips in sums])
 
     def pay_ahead(self, player: Player, ante: Chips, at: Span, *, assumed: bool) -> None:
         """Enter an ante to the next hand as put in by a player who leaves."""
         self.enter(Movement(player, House.NEXT_POT, ante, Cause.ANTE), at, assumed=assumed)
         self._debts = (*self._debts, Debt(player, ante, Cause.ANTE, ante))
 
-    def pay_unseen(self, player: Player, at: Span) -> None:
-        """Enter a player's debts as paid, because a count shows that they paid."""
+    def pay_unseen(self, player: Player, chips: Chips, at: Span) -> None:
+        """Enter so much of a player's debts as paid, the oldest first, because a count shows it."""
+        debts: list[Debt] = []
         for debt in self._debts:
-            if debt.player == player:
-                self.enter(
-                    Movement(player, House.NEXT_POT, debt.open, debt.cause), at, assumed=True
-                )
-        self._debts = tuple(
-            debt._replace(paid=max(debt.paid, debt.chips)) if debt.player == player else debt
-            for debt in self._debts
-        )
+            now = debt.open if debt.player == player and debt.open <= chips else Chips(0)
+            chips = Chips(chips - now)
+            self.enter(Movement(player, House.NEXT_POT, now, debt.cause), at, assumed=True)
+            debts.append(debt._replace(paid=Chips(debt.paid + now)))
+        self._debts = tuple(debts)
 
     def closed(self, left: Leftovers, *, one_bourre_a_deal: bool) -> Book:
         """Close the book after the passage, which left this to the next hand."""

@@ -13,10 +13,10 @@ def with_the_kitty(deal: Deal) -> Iterator[Deal]:
         return
     yield deal._replace(lines=lines._replace(matches_whole=True))
     whole, taken = lines, lines.raked
-    if len(lines.awarded) == 1 and lines.carried is None and lines.awarded[0].chips > taken:
+    if len(lines.awarded) == 1 and lines.carried is None and lines.awarded[0].chips >= taken:
         (award,) = lines.awarded
         whole = lines._replace(awarded=(award._replace(chips=Chips(award.chips - taken)),))
-    elif not lines.awarded and (lines.carried or 0) > taken:
+    elif not lines.awarded and (lines.carried or 0) >= taken:
         whole = lines._replace(carried=Chips((lines.carried or 0) - taken))
     for matches in (True, False) if whole is not lines else ():
         yield deal._replace(lines=whole._replace(kitty_included=True, matches_whole=matches))

@@ -30,6 +30,18 @@ class _Pot(NamedTuple):
         return self.due == self.taken and self.deal.lines.carried in (None, self.stays)
 
     @property
+    def differs_by_seat(self) -> bool:
+        """Whether only the odd chips lie elsewhere, and it is not known who sits first."""
+        shares = self.by_player
+        odd = self.deal.hand.dealer is None and self.result is not Result.SHARED
+        return (
+            odd
+            and bool(shares)
+            and self.short == 0
+            and all(abs(due - taken) == 1 for _, due, taken in shares)
+        )
+
+    @property
     def by_player(self) -> _Shares:
         """Return the players whose shares differ, with what was due and what they took."""
         names = dict.fromkeys((*self.due, *self.taken))
@@ -85,7 +97,7 @@ def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
     pot = _pot(deal, settlement)
     if pot is None:
         return
-    if pot.agrees:
+    if pot.agrees or pot.differs_by_seat:
         yield from _paid_outside(pot)
         return
     amiss = _queue_mismatch(pot)
@@ -109,7 +121,8 @@ def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
     due = _summed((account, chips) for account, chips in awards if not isinstance(account, House))
     taken = _summed((award.player, award.chips) for award in lines.awarded if award.chips)
     if won:
-        taken = {won.player: due.get(won.player, Chips(lies - stays))}
+        chips = due.get(won.player, Chips(lies - stays))
+        taken = {won.player: chips} if chips else {}
     return _Pot(deal, lies, settlement.result, due, taken, stays, at)
 
 

@@ -21,9 +21,10 @@ from referee.money.book.antes import (
 from referee.money.book.debts import debt_differences, paid_early
 from referee.money.book.difference import Difference, Wrong
 from referee.money.book.leavers import some_missing, unproved, without_antes
+from referee.money.book.old_debts import sorted_out
 from referee.money.book.pot_lines import with_the_kitty, without_the_bourres
 from referee.money.book.pots import pot_differences
-from referee.money.settlement import Deal, Settlement, antes_due, settled, unnamed
+from referee.money.settlement import Deal, Settlement, antes_due, settled
 from referee.replay import Hand
 from referee.rulesets import Ruleset
 
@@ -52,12 +53,12 @@ class Reading(NamedTuple):
         return found, not self.all_in, not self.unpaid, not missing, not self.as_due
 
 
-def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ...]]:
+def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Reading, ...]]:
     """Choose the likeliest reading that finds nothing wrong, else the one that finds least.
 
     A reading is never chosen because it accuses: a line that fits in some plausible way is in order.
-    Also returns what the hand leaves by other readings without error, because a later line may show
-    that one of them was right. `deal.before` is what the hand before left by the rules.
+    Also returns other readings without error, because a later line may show that one of them was
+    right. `deal.before` is what the hand before left by the rules.
     """
     # After each state that the hand before may have left, the first reading that fits will do:
     # `_readings` yields what supposes least first, and a later one would explain the same lines by
@@ -66,23 +67,31 @@ def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Leftovers, ..
     poor: list[Reading] = []
     for before in _befores(deal, books):
         given = deal if before is deal.before else deal._replace(before=before)
-        for reading in _readings(_sorted_out(given), books):
+        given = sorted_out(given, books)
+        for reading in _readings(given, books):
             if not reading.differences:
-                fitting.append(reading)
+                fitting += [reading, *_with_other_kitty(reading, given, books)]
                 break
             poor.append(reading)
     if fitting:
         best, *others = sorted(fitting, key=lambda reading: reading.other_ante)
-        left = [reading.settlement.leftovers for reading in others]
         if best.other_ante:
-            left.append(settled(deal).leftovers)
-        return best, tuple(left)
+            others.append(best._replace(deal=deal, settlement=settled(deal)))
+        return best, tuple(others)
     return min(poor, key=lambda reading: reading.rank), ()
 
 
+def _with_other_kitty(reading: Reading, given: Deal, books: Books) -> Iterator[Reading]:
+    """The other readings without error of what the kitty took: from the pot of the line, or beside it."""
+    for variant in with_the_kitty(given):
+        other = _read(given, variant, books)
+        if variant != reading.deal and not other.differences:
+            yield other
+
+
 def fits(deal: Deal, books: Books) -> bool:
-    """Whether the chips of a hand are in order exactly as written."""
-    return not _read(_sorted_out(deal), _sorted_out(deal), books).differences
+    """Whether the chips of a hand, debts and antes `sorted_out`, are in order exactly as written."""
+    return not _read(deal, deal, books).differences
 
 
 def without_leavers(reading: Reading, books: Books, at: Span) -> Reading | None:
@@ -98,42 +107,6 @@ def without_leavers(reading: Reading, books: Books, at: Span) -> Reading | None:
     if not missing.chips or len(other.differences) > len(reading.differences):
         return None
     return other._replace(differences=(missing, *other.differences))
-
-
-def _sorted_out(deal: Deal) -> Deal:
-    """The deal with debts and antes each in its own line, whichever word they are written with."""
-    early, antes, absent = deal.lines.paid_before, deal.lines.antes, unnamed(deal)
-    paid = tuple(
-        amount for amount in early or () if amount.player in absent and amount.chips == deal.ante
-    )
-    if paid:
-        rest = tuple(amount for amount in early or () if amount not in paid)
-        lines = deal.lines._replace(paid_before=rest or None, antes=antes and (*antes, *paid))
-        deal = deal._replace(lines=lines)
-    return _debts_sorted_out(deal)
-
-
-def _debts_sorted_out(deal: Deal) -> Deal:
-    """Move payments of old debts in an `ante` line to the debts paid.
-
-    Where a bourré replaces the ante, people write it as one: `ante Ann 2, Cal 8`. A dealer who antes
-    for all puts that in, whatever they owe.
-    """
-    lines, before = deal.lines, deal.before
-    if not lines.antes or not before.owed:
-        return deal
-    owed, for_all = dict(before.owed), deal.ruleset.ante_by == "dealer-for-all"
-    free = before.exempt - {deal.hand.dealer} if for_all else before.exempt
-    debts = tuple(
-        amount
-        for amount in lines.antes
-        if amount.player in free and owed.get(amount.player) == amount.chips
-    )
-    if not debts:
-        return deal
-    antes = tuple(amount for amount in lines.antes if amount not in debts)
-    paid = (*(lines.paid_before or ()), *debts)
-    return deal._replace(lines=lines._replace(antes=antes or None, paid_before=paid))
 
 
 def _readings(deal: Deal, books: Books) -> Iterator[Reading]:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from referee.events import Event, HandStarted, LineUnread
 from referee.game import Books, Chips, Entry, Leftovers, Player
+from referee.money.book.antes import is_ante_stated
 from referee.money.book.booked import WHO_ANTES, Booked, booked_as_read, bourres_known, pot_known
 from referee.money.book.difference import Difference, Wrong
 from referee.money.book.entries import enter_lines
@@ -13,7 +14,7 @@ from referee.money.book.leavers import unproved
 from referee.money.book.left_open import antes_of, left_open
 from referee.money.book.readings import Reading
 from referee.money.book.short import as_paid, excused, owing, unsure
-from referee.money.book.unrecorded_bourres import ways_to_end
+from referee.money.book.unrecorded_bourres import payments_unplaced, rests_unplaced, ways_to_end
 from referee.money.settlement import Deal, Settlement
 from referee.replay import Evening, Hand
 from referee.rulesets import Ruleset
@@ -107,21 +108,27 @@ def reckon(
     differences = _in_order(found) if strict else ()
     hidden, deal = _may_hide_renege(hand, events), booked.played.deal
     vague = hidden or not strict or not bourres_known(reading) or _undecided(booked, evening)
+    vague = vague or payments_unplaced(reading, evening)
     left, short = booked.by_cards.leftovers, owing(deal, booked.by_cards)
     thin = unsure(deal, booked.by_cards)
     if vague or thin or any(purse.most is None for purse in short.values()):
         readings: tuple[Leftovers, ...] = (left, left._replace(carried=None, owed=(), queued=()))
     else:
         readings = left_open(booked, wrong=bool(differences))
+        if rests_unplaced(reading, evening):
+            readings += (left._replace(carried=None, owed=(), queued=()),)
     whole = strict and not hidden and not thin and not short
-    unrecorded = whole and not bourres_known(reading) and pot_known(booked.by_cards)
+    unrecorded = whole and not (hand.misdealt or reading.settlement.bourres_known)
+    unrecorded = unrecorded and pot_known(booked.by_cards) and not (vague and booked.others)
     if short:
         readings = tuple(
             dict.fromkeys(paid for leftovers in readings for paid in as_paid(leftovers, short))
         )
     after = _left(booked, readings if readings != (left,) else ())
     if unrecorded:
-        doubted = frozenset(evening.players) - booked.doubtful
+        doubted = frozenset[Player]()
+        if not bourres_known(reading):
+            doubted = frozenset(evening.players) - booked.doubtful
         after = after._replace(unrecorded=ways_to_end(deal, booked.by_cards), doubted=doubted)
     if 0 < len(deal.missing) < len(unproved(deal)):
         after = after.doubting(deal.missing.union(unproved(deal)))
@@ -183,12 +190,23 @@ def _reportable(reading: Reading, evening: Evening) -> Iterator[Difference]:
     """Yield what is wrong in a hand, without what is uncertain."""
     if reading.differences:
         lefts = (evening.leftovers, *evening.books.readings)
-        for_all = reading.deal.ruleset.ante_by == "dealer-for-all"
-        of_exempt = WHO_ANTES | {Wrong.ANTE_AMOUNT} if for_all else WHO_ANTES
         vague = None in [leftovers.carried for leftovers in lefts]
         for difference in reading.differences:
-            if not excused(difference, reading) and not (vague and difference.wrong in of_exempt):
+            if not excused(difference, reading) and not (vague and _of_exempt(difference, reading)):
                 yield difference
+
+
+def _of_exempt(difference: Difference, reading: Reading) -> bool:
+    """Whether a difference depends on who was bourré or tied in the hand before.
+
+    So does an ante that is too high, for a bourré may be written with it, and with it what most put in.
+    """
+    if difference.wrong is not Wrong.ANTE_AMOUNT:
+        return difference.wrong in WHO_ANTES
+    deal = reading.deal
+    if deal.ruleset.ante_by == "dealer-for-all" or deal.has_small_bourres:
+        return True
+    return difference.recorded > difference.due or not is_ante_stated(deal.ruleset)
 
 
 def _muddled(hand: Hand) -> bool:

@@ -95,12 +95,13 @@ class SideMoney:
             if not self._hand.deal.put_off(player):  # else a line says it
                 self.put_off[player] = Chips(self.put_off.get(player, 0) + chips)
         self.pot_after_hand = Chips(max(0, self._pages.recorded.of(House.POT)))
-        for amount in self._hand.deal.lines.late:
-            if amount.player is not None:
-                self._into_pot(amount.player, amount.chips, Cause.BOURRE, amount.at)
-                self._pay_off(amount.player, amount.chips)
-        for event in self._waiting:
-            self._about_pot(event)
+        late = self._hand.deal.lines.late
+        for said in sorted((*late, *self._waiting), key=lambda said: said.at.line):
+            if not isinstance(said, Amount):
+                self._about_pot(said)
+            elif said.player is not None:
+                self._into_pot(said.player, said.chips, Cause.BOURRE, said.at)
+                self._pay_off(said.player, said.chips)
 
     @property
     def changes_what_is_left(self) -> bool:
@@ -111,9 +112,9 @@ class SideMoney:
         """Report a part for the kitty that is more than what lay in the pot."""
         deal, antes = hand.deal, hand.settlement.antes
         carried, raked = deal.before.carried, deal.lines.raked
-        if not raked or carried is None or hand.settlement.antes_assumed:
+        if not raked or None in (carried, hand.settlement.pot) or hand.settlement.antes_assumed:
             return
-        lay = sum(move.chips for move in antes) + sum(deal.bourres_in_pot) + carried
+        lay = sum(move.chips for move in antes) + sum(deal.bourres_in_pot) + (carried or 0)
         lay += deal.lines.brought + raked
         at = next(at for move, at in deal.lines.beside if move.cause is Cause.KITTY)
         if raked > lay:
@@ -235,7 +236,10 @@ class SideMoney:
                 self.put_off[player] = Chips(left)
 
     def _share(self, event: PotShared) -> None:
-        """Give what lies in the pot back to the players, with the bourrés where those are in it."""
+        """Give what lies in the pot back to the players, with the bourrés where those are in it.
+
+        Where nobody knows how much lay there, they were given all of it.
+        """
         shares, recorded = self._each(event.amounts), self._pages.recorded
         whole = sum(shares.values())
         lying = recorded.of(House.POT) + recorded.of(House.NEXT_POT)
@@ -243,21 +247,19 @@ class SideMoney:
         self._report_shares(event, shares, lying, owed)
         if not lying and not owed and self._hand is None:
             self._into_pot(House.OLD_POT, Chips(whole), Cause.FROM_BEFORE, event.at)
-        rest = 0
+        guessed = self._hand is not None and not self._pot_is_known(lying, owed)
+        paid = whole > lying
         for page in self._pages.each:
-            page.empty_next_pot(event.at, pay=whole > lying)
+            page.empty_next_pot(event.at, pay=paid)
             for player, chips in shares.items():
                 page.enter(Movement(House.POT, player, chips, Cause.SHARED), event.at)
-            if page.of(House.POT) < 0:
+            if page.of(House.POT) < 0 or guessed:
                 page.bring(House.POT, 0, Cause.UNRECORDED, event.at)
         rest = recorded.of(House.POT)
-        paid = whole > lying
+        still = () if paid or guessed else recorded.still_owed
         self._after.append(
             lambda left: left._replace(
-                carried=Chips(rest),
-                owed=() if paid else recorded.still_owed,
-                queued=(),
-                exempt=frozenset(),
+                carried=Chips(rest), owed=still, queued=(), exempt=frozenset()
             )
         )
 
@@ -282,7 +284,8 @@ class SideMoney:
         if hand is None:
             return bool(lying or owed)
         assumed = hand.settlement.antes_assumed and hand.deal.lines.pot is None
-        return hand.known and hand.by_cards.leftovers.carried is not None and not assumed
+        known = hand.known and not hand.deal.lines.perhaps_before
+        return known and hand.by_cards.leftovers.carried is not None and not assumed
 
 
 def _with(left: Leftovers, more: int) -> Leftovers:

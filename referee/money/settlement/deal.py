@@ -35,6 +35,19 @@ class Deal(NamedTuple):
     """Which of those who left put in their ante as they went."""
     missing: frozenset[Player] = frozenset()
     """Which of those who left put in no ante, though they owe it."""
+    paid_off: frozenset[Player] = frozenset()
+    """Whose debts from the hand before a line there has paid."""
+
+    @property
+    def left_to_pay(self) -> tuple[tuple[Player, Chips], ...]:
+        """What the hand before left to be paid, as far as no line there has it paid."""
+        return tuple([debt for debt in self.before.owed if debt[0] not in self.paid_off])
+
+    @property
+    def unpaid_before(self) -> tuple[tuple[Player, Chips], ...]:
+        """The same, as far as no line above the play has it paid either."""
+        paid = {amount.player for amount in self.lines.paid_before or ()}
+        return tuple([debt for debt in self.left_to_pay if debt[0] not in paid])
 
     @property
     def leavers(self) -> tuple[Player, ...]:
@@ -148,4 +161,29 @@ class Deal(NamedTuple):
         if self.lines.pot is None:
             return None if carried is None else Chips(max(0, known))
         recorded = self.lines.whole_pot(self.ruleset)
-        return None if recorded is None else Chips(max(known, recorded))
+        if recorded is None or self._may_hold_new_bourres:
+            return None
+        return recorded if self._fewer_may_ante else Chips(max(known, recorded))
+
+    @property
+    def _may_hold_new_bourres(self) -> bool:
+        """Whether the pot line may hold bourrés of this very hand."""
+        taken = self.hand.taken
+        return self.bourres_join_now and not (taken and all(taken.values()))
+
+    @property
+    def has_small_bourres(self) -> bool:
+        """Whether a bourré may be less than an ante."""
+        ruleset = self.ruleset
+        price = ruleset.limit if isinstance(ruleset.bourre, str) else ruleset.bourre
+        return price is not None and price < self.ante
+
+    @property
+    def _fewer_may_ante(self) -> bool:
+        """Whether the hand before may have exempted somebody and left less than their ante for it."""
+        ruleset, antes = self.ruleset, self.lines.antes
+        if antes and all(amount.player is not None for amount in antes):
+            return False
+        words = ruleset.ante_exempt
+        small = "bourre" in words and (self.bourres_join_now or self.has_small_bourres)
+        return small or "winner" in words or ruleset.renege == "next-deal"

@@ -58,10 +58,9 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
         paid = {
             amount.player: amount.chips
             for amount in deal.lines.paid
-            if amount.player is not None
-            and (amount.player, amount.chips) not in deal.before.owed  # an old debt
+            if amount.player is not None and (amount.player, amount.chips) not in deal.unpaid_before
         }
-        owed = {**paid, **owed}
+        owed |= {who: chips for who, chips in paid.items() if who in bourre or who not in owed}
     elif charge is None and (bourre or deal.payers):
         payers = frozenset((*bourre, *deal.payers))
         return Debts(bourre, (), None, payers, known, deal.ante_rests)

@@ -18,6 +18,7 @@ from referee.events import (
     PotShared,
     PotWon,
     TrickPlayed,
+    TricksClaimed,
     TricksCounted,
 )
 from referee.game import Cause, Chips, House, Movement, Player, Span
@@ -32,11 +33,13 @@ class MoneyLines(NamedTuple):
     """Posted after the `in` line, if the ruleset has a second ante."""
     awarded: tuple[PotAwarded, ...]
     carried: Chips | None
-    paid: tuple[Amount, ...] | None
+    paid: tuple[Amount, ...] | None = None
     pot_at: Span | None = None
     """The first line that pays out or carries the pot."""
     paid_before: tuple[Amount, ...] | None = None
     """Paid before anybody declared or played, so for debts of the hand before."""
+    perhaps_before: tuple[Amount, ...] = ()
+    """What of `paid` stands above the results of a hand of which nothing says that it was played."""
     leaving: frozenset[Player] = frozenset()
     """Players who leave in this hand, or after it."""
     beside: tuple[tuple[Movement, Span], ...] = ()
@@ -94,44 +97,63 @@ def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
     """
     antes: _Lines = []
     second_antes: _Lines = []
-    early: _Lines = []
-    paid: _Lines = []
+    paid: list[tuple[int, ChipsPaid]] = []
     awarded: list[PotAwarded] = []
     carried: list[PotCarried] = []
-    posted, payments = antes, early
-    for event in events:
+    posted = antes
+    for place, event in enumerate(events):
         match event:
-            case TrickPlayed():
-                payments = paid
             case AntesPosted():
                 posted.append(event.amounts)
             case IntentsDeclared():
                 posted = second_antes if ruleset.second_ante else antes
-                payments = paid
             case PotAwarded():
                 awarded.append(event)
             case PotCarried():
                 carried.append(event)
             case ChipsPaid():
-                payments.append(event.amounts)
-    played, places = (
-        payments is paid,
-        [award.at for award in awarded] + [carry.at for carry in carried],
-    )
+                paid.append((place, event))
+    places = [award.at for award in awarded] + [carry.at for carry in carried]
     lines = MoneyLines(
         antes=_joined(antes),
         second_antes=_joined(second_antes),
         awarded=tuple(awarded),
         carried=Chips(sum([carry.chips for carry in carried])) if carried else None,
-        paid=_joined(paid if played else early),
         pot_at=min(places, default=None),
-        paid_before=_joined(early) if played else None,
     )
+    if paid:
+        lines = _with_payments(lines, paid, events)
     return _with_rare_lines(lines, events) if _RARE.intersection(map(type, events)) else lines
+
+
+def _with_payments(
+    lines: MoneyLines, paid: Sequence[tuple[int, ChipsPaid]], events: Sequence[Event]
+) -> MoneyLines:
+    """The lines with what was paid; `paid` are the payments, each with its place.
+
+    Those above the play are of the hand before; where no line says that the cards were played, those
+    above the antes are.
+    """
+    begun = _first(events, _BEGINS)
+    results = min(_first(events, _RESULTS), begun)
+    antes = (n for n, event in enumerate(events[:results]) if isinstance(event, AntesPosted))
+    play = results if begun < len(events) else max(antes, default=0)
+    before = [event.amounts for place, event in paid if place < play]
+    perhaps = [event.amounts for place, event in paid if play <= place < results]
+    now = [event.amounts for place, event in paid if place >= play]
+    return lines._replace(
+        paid=_joined(now), paid_before=_joined(before), perhaps_before=_joined(perhaps) or ()
+    )
+
+
+def _first(events: Sequence[Event], kinds: tuple[type, ...]) -> int:
+    """The place of the first line of these kinds; the end without one."""
+    return next((n for n, event in enumerate(events) if isinstance(event, kinds)), len(events))
 
 
 _RARE = frozenset({PlayerLeft, KittyTaken, PotBrought, PotOwed, PotShared})
 _BEGINS = (IntentsDeclared, TrickPlayed)
+_RESULTS = (TricksClaimed, TricksCounted, PotAwarded, PotWon, PotCarried)
 _OF_PLAY = (
     AntesPosted,
     IntentsDeclared,
