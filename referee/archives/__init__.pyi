@@ -1,6 +1,6 @@
 from .collection import Made, Making, make_archive
-from .query import QueryColumn, QueryResult, asked
-from .questions import QUESTIONS, ReadyQuestion
+from .query import QueryResult, asked
+from .questions import QUESTIONS
 from .schema import TABLES
 from .sources import Source
 from .task import PartDone
@@ -20,10 +20,8 @@ __all__ = [
     "Making",
     "PartDone",
     "Processes",
-    "QueryColumn",
     "QueryResult",
     "ReadError",
-    "ReadyQuestion",
     "Source",
     "Trouble",
     "Workforce",

@@ -22,6 +22,11 @@ class Payment:
     taker: Account
     amount: int
 
+    @property
+    def parties(self) -> tuple[Account, Account]:
+        """Who pays, and whom."""
+        return self.giver, self.taker
+
 
 @dataclass(frozen=True, slots=True)
 class SettleUp:

@@ -36,7 +36,7 @@ from .course import BLOCK_BARS, PLAIN_BARS, Course, Panel, chart_svg, chart_text
 from .docket import LogDocket, docket_csv, docket_text
 from .escapes import sayable, visible
 from .github import annotations, house_rule_annotation
-from .hand_sentences import hand_details, hand_lines, marks_in_words, trump_in_words
+from .hand_sentences import hand_details, marks_in_words, trump_in_words
 from .handless import without_hands
 from .inference import inference_text
 from .journals import UNDATED, Journal, JournalEntry, journal_entries, stated_day
@@ -52,10 +52,10 @@ from .parquet import arrow_schema, write_parquet
 from .payment_origin import origin_text
 from .program import tracker, version
 from .query_table import query_csv, query_svg, query_text
-from .recorded import RecordedText, recorded_lines, recorded_text
+from .recorded import recorded_lines, recorded_text
 from .remarks import finding_remarks
 from .sarif import as_sarif
-from .scene import SceneText, branch_text, scene_text
+from .scene import branch_text, scene_text
 from .screening_svg import season_svg
 from .screening_text import season_text
 from .seals import Signature, Verified, verified_text
@@ -67,7 +67,7 @@ from .standings_rows import standings_csv
 from .style import Style
 from .svg import SVG_HEAD
 from .tally import Period, Tally
-from .text_report import finding_text, house_rules_text, stream_text, summary_text
+from .text_report import house_rules_text, stream_text, summary_text
 from .turn import turn_text
 from .words import ENGLISH, Language, words_in
 from .written_cards import WrittenCards
@@ -93,9 +93,7 @@ __all__ = [
     "Occasion",
     "Panel",
     "Period",
-    "RecordedText",
     "Row",
-    "SceneText",
     "SealFile",
     "Settled",
     "SettledParts",
@@ -135,9 +133,7 @@ __all__ = [
     "docket_text",
     "end_text",
     "finding_remarks",
-    "finding_text",
     "hand_details",
-    "hand_lines",
     "hand_text",
     "house_rule_annotation",
     "house_rules_text",

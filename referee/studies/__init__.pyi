@@ -21,7 +21,6 @@ from .evenings.paid import PaidAlready
 from .evenings.standings import (
     AllStandings,
     EveningResult,
-    LeftOut,
     PlayerSeason,
     SeasonTable,
     standings_of,
@@ -30,7 +29,7 @@ from .evenings.standings import (
 from .evenings.sums import season_winnings
 from .hidden_names import pseudonyms
 from .money_won import Winnings, WinningsSoFar, winnings
-from .scenes.branch import Branch, BranchEnd, BranchPlay, NoBranchError, branched
+from .scenes.branch import Branch, NoBranchError, branched
 from .scenes.scene import Fallen, Scene, scenes_of
 from .scenes.viewpoint import EVERYBODY, Viewpoint, masked
 from .seals import (
@@ -55,7 +54,7 @@ from .table_rules.inference import (
 )
 from .table_rules.trial import LogRead
 from .transcript.evening import Claim, NotedHand
-from .transcript.heard_line import HowRead, LineRead
+from .transcript.heard_line import HowRead
 from .transcript.line_reader import MOST_LINES
 from .transcript.transcript import OpenQuestion, Transcript, transcribe
 
@@ -70,8 +69,6 @@ __all__ = [
     "AnswerVersion",
     "Answered",
     "Branch",
-    "BranchEnd",
-    "BranchPlay",
     "ByCurrency",
     "Candidate",
     "ChangedLine",
@@ -91,10 +88,8 @@ __all__ = [
     "HowRead",
     "Inference",
     "Knowledge",
-    "LeftOut",
     "LikelyRules",
     "LineQuoted",
-    "LineRead",
     "LogRead",
     "LogVersion",
     "MoneyAnswer",

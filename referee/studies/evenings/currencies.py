@@ -8,6 +8,7 @@ from typing import NamedTuple
 from referee.events import UnitStated
 from referee.game import Account, Player
 from referee.money import Payment
+from referee.studies.evenings.names import named
 from referee.studies.evenings.paid import PaidAlready
 from referee.studies.money_won import Winnings
 
@@ -19,9 +20,9 @@ class PaidPart(NamedTuple):
     amount: int
     """In chips; in hundredths of the currency where the evenings are added up in money."""
 
-    def known_as(self, aliases: Mapping[Player, Player]) -> "PaidPart":
-        """The same with each player under the name that `aliases` gives them."""
-        giver, taker = (aliases.get(who, who) for who in (self.paid.giver, self.paid.taker))
+    def known_as(self, names: Mapping[Player, Player]) -> "PaidPart":
+        """The same with each player under the name that `names` gives them."""
+        giver, taker = (named(who, names) for who in (self.paid.giver, self.paid.taker))
         return PaidPart(self.paid._replace(giver=giver, taker=taker), self.amount)
 
 

@@ -8,9 +8,7 @@ from typing import NamedTuple
 from referee.audits import Passage
 from referee.game import Account, Cause, Certainty, House, Player, Status
 from referee.laws import is_renege
-
-Pair = tuple[Account, Account]
-"""Who lost to whom."""
+from referee.studies.evenings.names import Pair, named, pair_named, sums_named
 
 
 class Deeds(NamedTuple):
@@ -64,7 +62,7 @@ class Deeds(NamedTuple):
 
 
 def _known(players: Iterable[Player], names: Mapping[Player, Player]) -> tuple[Player, ...]:
-    return tuple(names.get(player, player) for player in players)
+    return tuple(named(player, names) for player in players)
 
 
 def _winners(passage: Passage) -> Iterator[Player]:
@@ -97,17 +95,11 @@ class HandSums(NamedTuple):
 
     def known_as(self, names: Mapping[Player, Player]) -> "HandSums":
         """The same with each player under the name that `names` gives them."""
-
-        def known(party: Account) -> Account:
-            return party if isinstance(party, House) else names.get(party, party)
-
-        won, owed = Counter[Account](), Counter[Pair]()
-        for account, amount in self.won.items():
-            won[known(account)] += amount
-        for (giver, taker), amount in self.owed.items():
-            owed[known(giver), known(taker)] += amount
+        owed = Counter[Pair]()
+        for pair, amount in self.owed.items():
+            owed[pair_named(pair, names)] += amount
         deeds = self.deeds and self.deeds.known_as(names)
-        return self._replace(won=won, owed=owed, deeds=deeds)
+        return self._replace(won=sums_named(self.won, names), owed=owed, deeds=deeds)
 
 
 @dataclass(slots=True)

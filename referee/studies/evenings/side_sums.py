@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from referee.game import Account, Books, Cause, House, Movement, Player
 from referee.money import Payment, netted
+from referee.studies.evenings.names import Pair, pair_named, sums_named
 
 LENT = (Cause.LOAN, Cause.REPAID)
 _POTS = (House.POT, House.NEXT_POT, House.OLD_POT)
@@ -80,32 +81,27 @@ class SideSums(NamedTuple):
 NOTHING_BESIDE = SideSums()
 
 
-def together(evenings: Sequence[SideSums], aliases: Mapping[Player, Player]) -> SideSums:
+def together(evenings: Sequence[SideSums], names: Mapping[Player, Player]) -> SideSums:
     """The figures of several evenings.
 
     Debts of earlier days are those of the first: the later evenings' come from the evenings before.
     """
-
-    def known(party: Account) -> Account:
-        return party if isinstance(party, House) else aliases.get(party, party)
-
     lent, owed, before = Counter[Player](), _Papers(), _Papers()
     for number, evening in enumerate(evenings):
-        for player, chips in evening.lent.items():
-            lent[aliases.get(player, player)] += chips
+        lent.update(sums_named(evening.lent, names))
         old = set() if number == 0 else set(evening.from_before)
         for debt in evening.on_paper:
             if debt not in old:
-                owed[known(debt.giver), known(debt.taker)] += debt.amount
+                owed[pair_named(debt.parties, names)] += debt.amount
         for debt in evening.from_before if number == 0 else ():
-            before[known(debt.giver), known(debt.taker)] += debt.amount
+            before[pair_named(debt.parties, names)] += debt.amount
     left = _one_after_another(over for evening in evenings for over in evening.left)
     again = tuple(debt for evening in evenings[1:] for debt in evening.from_before)
     spent = tuple(item for evening in evenings for item in evening.spent)
     return SideSums(lent, netted(owed), netted(before), left, again, spent)
 
 
-_Papers = Counter[tuple[Account, Account]]
+_Papers = Counter[Pair]
 
 
 def _one_after_another(left: Iterable[LeftOver]) -> tuple[LeftOver, ...]:
