@@ -36,7 +36,8 @@ def _hand(recording: Recording) -> str:
         turned = " and the turned card" if up else ""
         return f"{agree}Hand {number}: who deals{turned}? {recording.players[0]}{up}"
     up = f"the turned card, {ten}, or " if expected.may_turn_up else "Enter, or "
-    return f"{agree}Hand {number}, {expected.player} deals: {up}the whole hand, {_short(recording)}"
+    whole = recording.short_hand.example if agree else _short(recording)
+    return f"{agree}Hand {number}, {expected.player} deals: {up}the whole hand, {whole}"
 
 
 def _short(recording: Recording) -> str:
