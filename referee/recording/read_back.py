@@ -1,12 +1,14 @@
 """A hand in two sentences, read out before all agree to it; and the line that says who did."""
 
 from collections.abc import Iterable, Iterator
+from types import MappingProxyType
 
 from referee.audits import Passage
 from referee.events import (
     AgreementOutdated,
     ChipsHanded,
     ChipsPaid,
+    Handing,
     PlayerOwes,
     PotAwarded,
     PotCarried,
@@ -22,6 +24,7 @@ from referee.recording.refusal import EntryError
 from referee.recording.seats import names_in
 from referee.replay import Hand
 
+_DOES = MappingProxyType({Handing.LOAN: "lends", Handing.REPAYMENT: "repays", Handing.BET: "loses"})
 _ALL = frozenset({"y", "yes", "ok", "agreed", "all"})
 
 
@@ -111,6 +114,6 @@ def _moved(passage: Passage) -> Iterator[str]:
                 for who, chips, _ in event.amounts:
                     yield f"{who or 'each'} still owes the pot {chips}"
             case ChipsHanded():
-                yield f"{event.giver} pays {event.taker} {event.chips}"
+                yield f"{event.giver} {_DOES[event.why]} {event.chips} to {event.taker}"
             case PlayerOwes():
                 yield f"{event.debtor} owes {event.creditor} {event.chips}"

@@ -117,6 +117,9 @@ def test_a_hand_is_read_back_and_agreed_to():
     assert (both.text.count("agreed "), both.expected.step) == (1, Step.HAND)
     assert codes(both.said) == ["C514"]
     assert len(read_back_of(both)) == 2
+    handed = entered(both, "Ann lends Cal 2, Cal 1 to Ann, Ann loses 3 to Ben")
+    said = ("Ann lends 2 to Cal", "Cal repays 1 to Ann", "Ann loses 3 to Ben")
+    assert read_back_of(handed)[1].endswith(f"{'; '.join(said)}.")
 
 
 PAID = """ante 1 each
