@@ -4,7 +4,9 @@ Beside each `NAME.txt` stands `NAME.meant.json`, what its writer meant. A line c
 program says so and nothing that it was read as contradicts what was meant; a line that the program
 takes for a remark counts only where it holds no digit. A claim that contradicts what was meant is a line
 misread. Facts are what was meant of each hand (dealer, who stayed, winner or carried, pot, bourrés) and
-the end of each player. A line counts as read as a log where `check` reads it, rightly or not. An evening settles as meant when `settle` on the log gives everybody what they won.
+the end of each player. A line counts as read as a log where `check NOTES` has no R101 for it; notes that `check` reads by way of
+their transcript share its claims misread. An evening settles as meant when `settle` on the log gives everybody what they won, and
+the same is asked of `settle NOTES`.
 """
 
 import json
@@ -19,8 +21,8 @@ from referee import audit, hand_log
 from referee.audits import audit_passages
 from referee.events import LineUnread
 from referee.game import Severity
-from referee.hand_log import lines_of
-from referee.studies import Claim, HowRead, NotedHand, Transcript, transcribe, winnings
+from referee.hand_log import Claim, HowRead, NotedHand, Transcript, lines_of, transcribe
+from referee.studies import winnings
 
 _TIME = re.compile(r"^\s*\[?(?:[0-9/.-]+,?\s+)?[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?[^:]{0,30}:")
 _CENT = Fraction(1, 100)
@@ -64,7 +66,9 @@ class Score(NamedTuple):
     unread: int
     """Lines of the log that `check` could not read (R101)."""
     as_log: int
-    """Lines of the notes that `check` reads as they stand, remarks among them."""
+    """Lines of the notes that `check` reads, remarks among them."""
+    log_settles: str
+    """As `settles`, of the notes themselves."""
     renege: str
 
 
@@ -104,14 +108,17 @@ def _sum(closeness: str, some: list[Score]) -> str:
         f"{closeness}: {understood} of {lines} lines understood ({100 * understood / lines:.1f} %), "
         f"{sum(len(one.misread) for one in some)} claims misread, {found} of {facts} facts found "
         f"({100 * found / facts:.1f} %), {settled} of {len(some)} evenings settle as meant, {wrong} otherwise; "
-        f"read as logs: {as_log} ({100 * as_log / lines:.1f} %)"
+        f"read as logs: {as_log} ({100 * as_log / lines:.1f} %), "
+        f"{sum(one.log_settles == 'as meant' for one in some)} settle as meant, "
+        f"{sum(one.log_settles.startswith('otherwise') for one in some)} otherwise"
     )
 
 
 def score(path: Path) -> Score:
     """Read one note and compare."""
     meant = json.loads(path.with_suffix("").with_suffix(".meant.json").read_text("utf-8"))
-    lines = list(lines_of(path.read_text("utf-8")))
+    text = path.read_text("utf-8")
+    lines = list(lines_of(text))
     read = transcribe(lines)
     wrong = list(_misread(read, meant))
     misread_lines = {line for line, _ in wrong}
@@ -128,13 +135,14 @@ def score(path: Path) -> Score:
     reneges = sum(1 for hand in meant["hands"] if hand["renege"])
     odd = f", {len(accused)} of {reneges} reneges" if reneges or accused else ""
     return Score(path.stem, meant["closeness"], len(read.lines), good, tuple(text for _, text in wrong), all_facts,
-                 found, _settles(read.log, meant), unread, _read_as_log(lines), odd)  # fmt: skip
+                 found, _settles(read.log, meant), unread, _read_as_log(lines, misread_lines), _settles(text, meant), odd)  # fmt: skip
 
 
-def _read_as_log(lines: list[str]) -> int:
-    """How many lines `check` reads as they stand."""
-    said = (event for passage in hand_log.read(lines) for event in passage.events)
+def _read_as_log(lines: list[str], misread: set[int]) -> int:
+    """How many lines `check` reads, those left out that it would misread as notes."""
+    said = [event for passage in hand_log.read_text(lines) for event in passage.events]
     unread = {event.at.line for event in said if isinstance(event, LineUnread)}
+    unread |= misread if hand_log.notes_in(lines) else set()
     return sum(bool(line.strip()) for line in lines) - len(unread)
 
 

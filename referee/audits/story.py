@@ -8,13 +8,14 @@ from typing import NamedTuple
 from referee.audits.disputes import judge_all
 from referee.audits.judgement import without_rules
 from referee.audits.nice_plays import with_nice_plays
+from referee.audits.noted import as_sure_as_notes
 from referee.audits.passage import Passage
 from referee.audits.played_right import with_right_play
 from referee.audits.repairs.slips import with_slips
 from referee.audits.suspicions import with_suspicions
 from referee.events import Event
 from referee.game import Certainty, Finding
-from referee.hand_log import LinesRead, lines_of, read
+from referee.hand_log import LinesRead, lines_of, read_text
 from referee.playouts import Judging
 from referee.replay import Evening
 from referee.rulesets import RulesInForce, RulesWanted
@@ -85,8 +86,9 @@ def audit_passages(
     name: str = "log",
     options: AuditOptions = AS_USUAL,
 ) -> Iterator[Passage]:
-    """Audit a log hand by hand, as a stream: memory does not grow with its length."""
-    return with_reasons(judged(read(lines, name), wanted), options)
+    """Audit a log, or notes, hand by hand, as a stream: memory does not grow with its length."""
+    passages = judged(read_text(lines, name), wanted)
+    return with_reasons(map(as_sure_as_notes, passages), options)
 
 
 def with_reasons(passages: Iterable[Passage], options: AuditOptions) -> Iterator[Passage]:

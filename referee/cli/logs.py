@@ -1,8 +1,9 @@
 """The logs that a command line names, audited hand by hand."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 from referee.audits import LAWS_ALONE, AuditOptions, Passage, audit_passages
 from referee.cli.files import LogFile, find_logs
@@ -10,8 +11,9 @@ from referee.cli.house import HouseRules
 from referee.cli.patience import Advance, patience
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
-from referee.game import agreed, listed
-from referee.hand_log import decode
+from referee.events import LineUnread
+from referee.game import agreed, counted, listed
+from referee.hand_log import decode, notes_in
 
 
 def lines(log: LogFile, advance: Advance = lambda _: None) -> Iterator[str]:
@@ -31,8 +33,43 @@ def audited(
     advance: Advance = lambda _: None,
     options: AuditOptions = LAWS_ALONE,
 ) -> Iterator[Passage]:
-    """A log hand by hand. Raises `CannotDo` as `lines` does."""
-    return audit_passages(lines(log, advance), house.for_log(log), log.name, options)
+    """A log hand by hand; notes are named. Raises `CannotDo` as `lines` does."""
+    named, unread = False, 0
+    for passage in audit_passages(lines(log, advance), house.for_log(log), log.name, options):
+        if passage.source.notes is not None:
+            named = named or _name_notes(log)
+            unread += sum(isinstance(event, LineUnread) for event in passage.lines.events)
+        yield passage
+    if unread:
+        understood = f"in {counted(unread, 'line')} not all was understood"
+        complain(f"{log.name}: {understood}; referee check {log.name} names them")
+
+
+def _name_notes(log: LogFile) -> bool:
+    from referee.reports import notes_sentence
+
+    complain(notes_sentence(log.name).rstrip("."))
+    return True
+
+
+def log_lines(log: LogFile, advance: Advance = lambda _: None) -> tuple[str, ...]:
+    """A log line by line; of notes, named as such, the log that they make."""
+    written = tuple(lines(log, advance))
+    notes = notes_in(written)
+    if notes is None:
+        return written
+    _name_notes(log)
+    return tuple(row.text for row in notes.notes.rows)
+
+
+def check_no_notes(log: LogFile, lines: Iterable[str]) -> None:
+    """Raise `CannotDo` for notes, where their very lines are to be written anew or bound."""
+    if notes_in(lines):
+        made = Path(log.path).with_suffix(".bourre").name if log.regular else "evening.bourre"
+        raise CannotDo(
+            f"{log.name} reads as notes; make a log of them first: "
+            f"referee transcribe {log.path} > {made}"
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from referee.cli.files import LogFile
+from referee.cli.logs import check_no_notes
 from referee.cli.players import aliases, names_in
 from referee.cli.terminal import complain
 from referee.cli.trouble import CannotDo
@@ -34,10 +35,17 @@ def under_one_name(file: str | None) -> Retold:
 
 
 def _under_one_name(log: LogFile, known: Mapping[Player, Player]) -> LogFile:
-    lines = tuple(decode(log.pieces()))
+    lines = _lines(log)
     return _rewritten(
         log, log.called, lines, kept_apart(log.name, aliases(known, names_in_log(lines).declared))
     )
+
+
+def _lines(log: LogFile) -> tuple[str, ...]:
+    """The lines of a log. Raises `CannotDo` for notes, in which names are not all found."""
+    lines = tuple(decode(log.pieces()))
+    check_no_notes(log, lines)
+    return lines
 
 
 def kept_apart(log: str, names: Mapping[Player, Player]) -> Mapping[Player, Player]:
@@ -59,7 +67,7 @@ def anonymous(
 
     Raises `CannotDo` for a line in which no name could be hidden.
     """
-    texts = [tuple(decode(log.pieces())) for log in logs]
+    texts = list(map(_lines, logs))
     found = list(map(names_in_log, texts))
     for log, (declared, _) in zip(logs, found, strict=True):
         kept_apart(log.name, aliases(known, declared))

@@ -37,7 +37,8 @@ class LineUnread(NamedTuple):
     """The whole line as written."""
     at: Span
     keyword: str = ""
-    """The word that opens it, or was most likely meant: `in`, `3`; empty if none is close."""
+    """The word that opens it, or was most likely meant: `in`, `3`; empty if none is close; `#` of notes, of
+    which the rest is settled without it."""
 
     @property
     def misspelt(self) -> bool:

@@ -52,7 +52,7 @@ from .ledger import (
     Leftovers,
     Movement,
 )
-from .places import SourceText, Span
+from .places import ReadAs, SourceText, Span
 from .seats import Player, Seating, in_seat_order, turned_to
 from .suits import NO_TRUMP, Rank, Suit, Trump
 
@@ -92,6 +92,7 @@ __all__ = [
     "Problem",
     "Rank",
     "RankOrder",
+    "ReadAs",
     "Ruled",
     "SeatOutcome",
     "Seating",

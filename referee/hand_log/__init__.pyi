@@ -7,11 +7,16 @@ from .mistake import Mistake
 from .mistakes import MISTAKES
 from .names_in_text import NamesInText, plain_name
 from .new_names import HiddenError, names_in_log, renamed
+from .notes.evening import Claim, NotedHand
+from .notes.heard_line import HowRead
+from .notes.line_reader import MOST_LINES
+from .notes.transcript import LogRow, OpenQuestion, Transcript, transcribe
 from .parts import written_name
 from .passages import Bookmark, LinesRead, read
 from .phone import name_key
 from .reader import read_line
 from .session import Session
+from .text_kind import hardly_a_log, notes_in, read_text
 from .token import Token, tokens
 from .writer import write
 
@@ -20,25 +25,36 @@ __all__ = [
     "KEYWORDS",
     "LONGEST_KEPT",
     "MISTAKES",
+    "MOST_LINES",
     "Bookmark",
+    "Claim",
     "HiddenError",
+    "HowRead",
     "LinesRead",
+    "LogRow",
     "Mistake",
     "NamesInText",
+    "NotedHand",
+    "OpenQuestion",
     "Session",
     "Token",
+    "Transcript",
     "agreement_digest",
     "decode",
     "grammar_text",
+    "hardly_a_log",
     "lines_of",
     "name_key",
     "names_in_log",
+    "notes_in",
     "plain_name",
     "read",
     "read_cards",
     "read_line",
+    "read_text",
     "renamed",
     "tokens",
+    "transcribe",
     "write",
     "written_name",
 ]

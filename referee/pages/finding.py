@@ -77,6 +77,7 @@ def _concerned(
 
 
 def _quoted(source: SourceText, at: Span, note: str) -> QuotedLine:
+    at = source.shown(at)
     line, start = source.line(at.line), at.column - 1
     return QuotedLine(
         at.line, line[:start], line[start : start + at.length], line[start + at.length :], note

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
+from referee.hand_log import lines_of, notes_in
 from referee.recording.entries import entered
 from referee.recording.expected import Depth
 from referee.recording.journal import UndoJournal
@@ -24,12 +25,16 @@ class Recorder:
     """
 
     def __init__(self, path: Path, wanted: RulesWanted | None = None) -> None:
-        """Open a log that is there. Raises `RecordingError`, `RulesetError`.
+        """Open a log that is there. Raises `RecordingError`, for notes too, and `RulesetError`.
 
         `path`: a log in UTF-8; what was changed last is in `NAME.undo` beside it.
         """
         self._path = path.resolve()
         self._content = self._read()
+        if notes_in(lines_of(_text(self._content))):
+            raise RecordingError(
+                f"{path} reads as notes; make a log of them first: referee transcribe {path}."
+            )
         self.notice = ""
         """What happened to the file before it was opened, in a sentence; empty: nothing."""
         self._journal = self._opened_journal()

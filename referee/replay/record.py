@@ -98,7 +98,7 @@ class HandRecord(NamedTuple):
             awarded=awarded,
             reopened=_reopened(events) if awarded else None,
             languages=kinds.of(LanguageStated),
-            unread=frozenset([line.keyword for line in kinds.of(LineUnread)]),
+            unread=frozenset([line.keyword for line in kinds.of(LineUnread)]) - {"#"},
         )
 
     @property

@@ -35,7 +35,7 @@ from .contract.why import origins_json
 from .course import BLOCK_BARS, PLAIN_BARS, Course, Panel, chart_svg, chart_text
 from .docket import LogDocket, docket_csv, docket_text
 from .escapes import sayable, visible
-from .github import annotations, house_rule_annotation
+from .github import annotations, house_rule_annotation, notes_annotation
 from .hand_sentences import hand_details, marks_in_words, trump_in_words
 from .handless import without_hands
 from .inference import inference_text
@@ -47,6 +47,7 @@ from .ledger_text import Causes, StackRow, StackTable, end_text, hand_text, stac
 from .left_open import unread_lines
 from .missing import missing_text
 from .money_answer import money_answer_text, money_answers_table
+from .notes import notes_sentence
 from .occasion import Occasion
 from .parquet import arrow_schema, write_parquet
 from .payment_origin import origin_text
@@ -67,7 +68,7 @@ from .standings_rows import standings_csv
 from .style import Style
 from .svg import SVG_HEAD
 from .tally import Period, Tally
-from .text_report import house_rules_text, stream_text, summary_text
+from .text_report import stream_text, summary_text
 from .turn import turn_text
 from .words import ENGLISH, Language, words_in
 from .written_cards import WrittenCards
@@ -136,7 +137,6 @@ __all__ = [
     "hand_details",
     "hand_text",
     "house_rule_annotation",
-    "house_rules_text",
     "inference_json",
     "inference_text",
     "journal_entries",
@@ -153,6 +153,8 @@ __all__ = [
     "money_answer_text",
     "money_answers_json",
     "money_answers_table",
+    "notes_annotation",
+    "notes_sentence",
     "origin_text",
     "origins_json",
     "panel",

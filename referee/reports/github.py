@@ -7,16 +7,22 @@ https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 from collections.abc import Iterator
 
 from referee.audits import Passage
-from referee.game import Finding, Severity
+from referee.game import Finding, ReadAs, Severity, SourceText
 from referee.reports.escapes import visible
 from referee.reports.house_rule import house_rule_sentence
+from referee.reports.notes import notes_sentence, read_as
 from referee.reports.outcome import fails
 from referee.studies import LikelyRules
 
 
 def annotations(passage: Passage) -> Iterator[str]:
     """The annotations of one hand, each with a line end; their files are named as the log is."""
-    return (_annotation(finding, passage.source.name) for finding in passage.findings)
+    return (_annotation(finding, passage.source) for finding in passage.findings)
+
+
+def notes_annotation(log: str) -> str:
+    """The annotation of a text that was read as notes."""
+    return f"::notice file={_property(log)},title=Read as notes::{_data(visible(notes_sentence(log)))}\n"
 
 
 def house_rule_annotation(found: LikelyRules, log: str) -> str:
@@ -25,17 +31,17 @@ def house_rule_annotation(found: LikelyRules, log: str) -> str:
     return f"::notice file={_property(log)},{title}::{_data(visible(house_rule_sentence(found)))}\n"
 
 
-def _annotation(finding: Finding, log: str) -> str:
-    problem = finding.problem
+def _annotation(finding: Finding, source: SourceText) -> str:
+    problem, at = finding.problem, source.shown(finding.problem.at)
     properties = {
-        "file": log,
-        "line": str(problem.at.line),
-        "col": str(problem.at.column),
-        "endColumn": str(problem.at.column + problem.at.length),
+        "file": source.name,
+        "line": str(at.line),
+        "col": str(at.column),
+        "endColumn": str(at.column + at.length),
         "title": f"{finding.code} {finding.name} ({problem.certainty.word})",
     }
     fields = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
-    return f"::{_level(finding)} {fields}::{_message(finding)}\n"
+    return f"::{_level(finding)} {fields}::{_message(finding, source.read_as(at.line))}\n"
 
 
 def _level(finding: Finding) -> str:
@@ -44,9 +50,10 @@ def _level(finding: Finding) -> str:
     return "notice" if finding.gravity is Severity.REMARK else "warning"
 
 
-def _message(finding: Finding) -> str:
+def _message(finding: Finding, meant: ReadAs | None) -> str:
     advice = finding.problem.advice
     text = finding.problem.message + (f". {advice}" if advice else "")
+    text += f" ({read_as(meant)})" if meant else ""
     return _data(visible(text))
 
 

@@ -60,6 +60,8 @@ def _verdict(
     yield "digest", digest
     yield "rules", rules_data(first[-1].rules) if first else None
     read = _Read()
+    if first and first[0].source.notes is not None:
+        yield "notes", True
     yield "hands", read.hands(chain(first, rest))
     yield "findings", iter(read.findings)
     yield "rules_changed", rules_changed(read.tally)

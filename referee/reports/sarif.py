@@ -18,6 +18,7 @@ from referee.reports.decided import ruling_sentences
 from referee.reports.escapes import sayable, visible
 from referee.reports.fingerprint import fingerprint
 from referee.reports.house_rule import house_rule_sentence
+from referee.reports.notes import notes_sentence, read_as
 from referee.reports.outcome import fails
 from referee.reports.program import version
 from referee.studies import LikelyRules
@@ -57,7 +58,7 @@ def as_sarif(
     rules = [_rule(law) for law in LAWS]
     run: JsonObject = {
         "tool": {"driver": {"name": "referee", "version": version(), "rules": rules}},
-        "invocations": [_invocation(troubles, house_rules)],
+        "invocations": [_invocation(logs, troubles, house_rules)],
         "columnKind": "unicodeCodePoints",
         "artifacts": [_artifact(log) for log in logs],
         "results": [result for number, log in enumerate(logs) for result in _results(log, number)],
@@ -65,25 +66,30 @@ def as_sarif(
     return json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}) + "\n"
 
 
-def _invocation(troubles: Sequence[str], house_rules: Mapping[str, LikelyRules]) -> JsonObject:
+def _invocation(
+    logs: Sequence[Audit], troubles: Sequence[str], house_rules: Mapping[str, LikelyRules]
+) -> JsonObject:
     """Whether all logs could be checked, and why not (3.20.14, 3.20.21); house rules (3.20.22)."""
     notifications = [
         {"level": "error", "message": {"text": _message(trouble)}} for trouble in troubles
     ]
-    supposed = [
-        {
-            "level": "note",
-            "message": {"text": _message(house_rule_sentence(found))},
-            "locations": [{"physicalLocation": {"artifactLocation": {"uri": uri(name)}}}],
-        }
-        for name, found in house_rules.items()
-    ]
+    read = [_note(log.name, notes_sentence(log.name)) for log in logs if _is_of_notes(log)]
+    supposed = [_note(name, house_rule_sentence(found)) for name, found in house_rules.items()]
     configured = {"toolConfigurationNotifications": supposed} if supposed else {}
     return {
         "executionSuccessful": not troubles,
-        "toolExecutionNotifications": notifications,
+        "toolExecutionNotifications": [*notifications, *read],
         **configured,
     }
+
+
+def _note(log: str, sentence: str) -> JsonObject:
+    where = [{"physicalLocation": {"artifactLocation": {"uri": uri(log)}}}]
+    return {"level": "note", "message": {"text": _message(sentence)}, "locations": where}
+
+
+def _is_of_notes(log: Audit) -> bool:
+    return any(passage.source.notes is not None for passage in log.passages)
 
 
 def _rule(law: Law) -> JsonObject:
@@ -123,7 +129,7 @@ def _result(finding: Finding, passage: Passage, artifact: int) -> JsonObject:
         "ruleId": finding.code,
         "kind": "fail" if failing else _kind(finding),
         "level": "error" if failing else "none",
-        "message": {"text": _message(problem.message)},
+        "message": {"text": _message(problem.message + _noted(source, problem.at))},
         "locations": [{**located, "logicalLocations": list(_logical(finding))}],
         "relatedLocations": [
             _related(number, evidence, source, artifact)
@@ -153,6 +159,12 @@ def _suppressions(ruled: Ruled | None, source: SourceText, artifact: int) -> Ite
         }
 
 
+def _noted(source: SourceText, at: Span) -> str:
+    """What the line was read as, if it is one of notes."""
+    meant = source.read_as(at.line)
+    return f" ({read_as(meant)})" if meant else ""
+
+
 def _kind(finding: Finding) -> str:
     """The kind of a result that is no failure (3.27.9); its level is then `none` (3.27.10)."""
     if finding.gravity is Severity.REMARK:
@@ -160,14 +172,15 @@ def _kind(finding: Finding) -> str:
     return "open" if finding.problem.certainty is Certainty.CANNOT_TELL else "review"
 
 
-def _physical(source: SourceText, at: Span, artifact: int) -> JsonObject:
+def _physical(source: SourceText, place: Span, artifact: int) -> JsonObject:
+    at = source.shown(place)
     region: JsonObject = {
         "startLine": at.line,
         "startColumn": at.column,
         "endColumn": at.column + at.length,
     }
     if source.holds(at.line):
-        region["snippet"] = {"text": sayable(source.text_at(at))}
+        region["snippet"] = {"text": sayable(source.quoted(at))}
     where = {"uri": uri(source.name), "index": artifact}
     return {"physicalLocation": {"artifactLocation": where, "region": region}}
 

@@ -13,9 +13,6 @@ from referee.reports.occasion import Occasion
 from referee.reports.outcome import chips_known, debts_known
 from referee.rulesets import RulesInForce
 
-_MANY = 4
-"""The number of unread lines from which on they are no slip."""
-
 
 class Period(NamedTuple):
     """A run of hands under the same rules."""
@@ -77,11 +74,6 @@ class Tally(NamedTuple):
             chips_known=self.chips_known and chips_known(judgement),
             occasion=self.occasion.after(passage.lines.events),
         )
-
-    @property
-    def reads_like_notes(self) -> bool:
-        """Whether so much could not be read that it was hardly written as a log."""
-        return self.unread >= _MANY and 4 * self.unread >= self.facts
 
     def count(self, severity: Severity) -> int:
         """How many findings of that severity there are."""

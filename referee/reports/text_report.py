@@ -8,12 +8,14 @@ from types import MappingProxyType
 
 from referee.audits import Audit, Passage
 from referee.game import Finding, Severity, SourceText, Span, Spell, counted, hand_and_trick
+from referee.hand_log import hardly_a_log
 from referee.reports.citation import rules_in_force
 from referee.reports.columns import width, wrapped
 from referee.reports.escapes import visible
 from referee.reports.excerpt import excerpt
 from referee.reports.hand_sentences import hand_lines
 from referee.reports.house_rule import house_rule_sentence
+from referee.reports.notes import notes_sentence, read_as, unread_sentence
 from referee.reports.plenty import Plenty
 from referee.reports.remarks import finding_remarks
 from referee.reports.style import PLAIN, Line, Piece, Style, Tone
@@ -39,11 +41,20 @@ def report(audit: Audit, style: Style = PLAIN) -> str:
 
 
 def stream_text(
-    name: str, passages: Iterable[Passage], style: Style, *, hands: bool = False
+    name: str,
+    passages: Iterable[Passage],
+    style: Style,
+    found: LikelyRules | None = None,
+    *,
+    hands: bool = False,
 ) -> Generator[str, None, Tally]:
-    """The verdict on a log as pieces of text, and what it comes to; `hands`: also what each paid."""
+    """The verdict on a log as pieces of text, and what it comes to; `hands`: also what each paid.
+
+    `found`: the house rules under which findings vanish.
+    """
     tally, plenty = Tally(), Plenty()
     for passage in passages:
+        yield "" if tally.rules else _opening(name, passage, found, style)
         tally = tally.after(passage)
         yield passage_text(plenty.thinned(passage), style=style)
         if hands:
@@ -51,9 +62,8 @@ def stream_text(
     if left_out := _set(plenty.left_out(), style):
         yield left_out + "\n"
     yield summary_text(name, tally, style=style)
-    if tally.reads_like_notes:
-        share = f"{tally.unread} of its {tally.facts} facts could not be read"
-        yield _set([f"{share}; if these are notes, referee transcribe makes a log of them."], style)
+    if hardly_a_log(tally.unread, tally.facts):
+        yield _set([unread_sentence(tally)], style)
     return tally
 
 
@@ -70,9 +80,11 @@ def finding_text(finding: Finding, passage: Passage, *, style: Style = PLAIN) ->
     return _written(_block(finding, passage, style), style)
 
 
-def house_rules_text(found: LikelyRules | None, *, style: Style = PLAIN) -> str:
-    """The house rules under which findings vanish, and an empty line; or nothing."""
-    return _set((house_rule_sentence(found),), style) + "\n" if found else ""
+def _opening(name: str, first: Passage, found: LikelyRules | None, style: Style) -> str:
+    """What is said before the first passage, each sentence with an empty line below it."""
+    said = [notes_sentence(name)] if first.source.notes is not None else []
+    said += [house_rule_sentence(found)] if found else []
+    return "".join(_set([sentence], style) + "\n" for sentence in said)
 
 
 def summary_text(name: str, tally: Tally, *, style: Style = PLAIN) -> str:
@@ -154,7 +166,7 @@ def _circumstances(finding: Finding, spell: Spell) -> str:
 
 def _quoted(source: SourceText, at: Span, note: str, tone: Tone, style: Style) -> Iterator[Line]:
     """The writer's line with the spot underlined; only its number where it stands in another passage."""
-    place = f"{source.name}:{at.line}"
+    place, at = f"{source.name}:{at.line}", source.shown(at)
     if not source.holds(at.line):
         yield from ((Piece(line),) for line in _wrapped(f"{place}  {note}", style, "  ", "    "))
         return
@@ -168,6 +180,8 @@ def _quoted(source: SourceText, at: Span, note: str, tone: Tone, style: Style) -
         yield from ((Piece(line, Tone.PLACE),) for line in wrapped(place, style.room, "  ", "  "))
         yield (Piece((" " * gutter + quoted.text).rstrip()),)
     yield from _underlined(" " * (gutter + quoted.before), "^" * quoted.spot, note, tone, style)
+    if meant := source.read_as(at.line):
+        yield from ((Piece(line),) for line in _wrapped(read_as(meant), style, " " * 4, " " * 6))
 
 
 def _underlined(before: str, carets: str, note: str, tone: Tone, style: Style) -> Iterator[Line]:

@@ -53,16 +53,11 @@ from .table_rules.inference import (
     inferred,
 )
 from .table_rules.trial import LogRead
-from .transcript.evening import Claim, NotedHand
-from .transcript.heard_line import HowRead
-from .transcript.line_reader import MOST_LINES
-from .transcript.transcript import OpenQuestion, Transcript, transcribe
 
 __all__ = [
     "EVERYBODY",
     "MOST_HANDS",
     "MOST_JUDGED",
-    "MOST_LINES",
     "AllStandings",
     "Analysed",
     "Answer",
@@ -73,7 +68,6 @@ __all__ = [
     "Candidate",
     "ChangedLine",
     "Choices",
-    "Claim",
     "CollusionTable",
     "Consequence",
     "Deeds",
@@ -85,7 +79,6 @@ __all__ = [
     "HandOver",
     "HandPaid",
     "HandPart",
-    "HowRead",
     "Inference",
     "Knowledge",
     "LikelyRules",
@@ -97,8 +90,6 @@ __all__ = [
     "NextDeal",
     "NoBranchError",
     "NoMoneyAnswer",
-    "NotedHand",
-    "OpenQuestion",
     "PaidAlready",
     "PaidPart",
     "Pair",
@@ -118,7 +109,6 @@ __all__ = [
     "SeasonTable",
     "TableCase",
     "Together",
-    "Transcript",
     "Turn",
     "Unanswered",
     "Undecided",
@@ -147,7 +137,6 @@ __all__ = [
     "sealed_hands",
     "season_winnings",
     "standings_of",
-    "transcribe",
     "turns",
     "under_two_rulesets",
     "winnings",

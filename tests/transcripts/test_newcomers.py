@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tiers import thinned
 
-from referee.studies import transcribe
+from referee.hand_log import transcribe
 
 NOTES = sorted((Path(__file__).parent / "newcomers").glob("*.txt"))
 

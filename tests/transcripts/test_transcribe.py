@@ -10,8 +10,8 @@ from command_line import own_folder, referee
 from tiers import sizes, thinned
 
 from referee import audit
-from referee.studies import HowRead, transcribe
-from referee.studies.transcript import clauses, line_reader
+from referee.hand_log import HowRead, transcribe
+from referee.hand_log.notes import clauses, line_reader
 
 __all__ = ["own_folder", "referee"]
 

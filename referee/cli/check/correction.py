@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from referee.audits import LAWS_ALONE, AuditOptions, audit_passages
 from referee.cli.files import LogFile
+from referee.cli.logs import check_no_notes
 from referee.cli.new_text import NewText, lines_with_ends
 from referee.cli.trouble import OwnMistake
 from referee.events import Event, LineRepeated, RemarkWritten, SpellingNoted
@@ -40,9 +41,11 @@ class Correction(NamedTuple):
 def corrected(log: LogFile, rules: RulesWanted, *, unsafe: bool) -> Correction:
     """The log with what can be written safely and, if asked for, slips of the pen put right.
 
-    Raises `CannotDo` when it cannot be read.
+    Raises `CannotDo` when it cannot be read, and for notes.
     """
-    before = log.content().decode("utf-8", "surrogateescape")
+    content = log.content()
+    check_no_notes(log, decode([content]))
+    before = content.decode("utf-8", "surrogateescape")
     after, numbers = _as_read(before)
     done = [_lines_corrected(numbers)] if numbers else []
     if unsafe:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from referee.audits import Audit, Passage
 from referee.cli.check.command import Format
 from referee.game import counted
-from referee.reports import Style, Tally, house_rules_text, stream_text, summary_text
+from referee.reports import Style, Tally, stream_text, summary_text
 from referee.rulesets import RulesWanted
 from referee.studies import MOST_HANDS, LikelyRules, rules_that_explain
 
@@ -142,8 +142,7 @@ def _end(total: Sum, layout: VerdictForm, troubles: Sequence[str]) -> Iterator[s
 
 def _text(case: LogVerdict, layout: VerdictForm) -> LogText:
     found, passages = _house_rule(case)
-    yield house_rules_text(found, style=layout.style)
-    tally = yield from stream_text(case.name, passages, layout.style, hands=layout.hands)
+    tally = yield from stream_text(case.name, passages, layout.style, found, hands=layout.hands)
     yield "\n" if layout.several else ""
     return Sum(1, tally)
 
@@ -165,20 +164,23 @@ def _json(case: LogVerdict, _: VerdictForm) -> LogText:
 
 
 def _github(case: LogVerdict, _: VerdictForm) -> LogText:
-    from referee.reports import annotations, house_rule_annotation
+    from referee.reports import annotations, house_rule_annotation, notes_annotation
 
     found, passages = _house_rule(case)
     if found:
         yield house_rule_annotation(found, case.name)
-    yield from chain.from_iterable(map(annotations, passages))
+    first = tuple(islice(passages, 1))
+    if any(passage.source.notes is not None for passage in first):
+        yield notes_annotation(case.name)
+    yield from chain.from_iterable(map(annotations, chain(first, passages)))
     return Sum()
 
 
 def _sarif(case: LogVerdict, _: VerdictForm) -> LogText:
-    """All logs in one piece, as the format wants it; only hands with findings are kept."""
+    """All logs in one piece, as the format wants it; only hands with findings are kept, and notes."""
     yield ""
     found, passages = _house_rule(case)
-    kept = tuple(passage for passage in passages if passage.findings)
+    kept = tuple(each for each in passages if each.findings or each.source.notes is not None)
     named = ((case.name, found),) if found else ()
     return Sum(audits=(Audit(case.name, case.digest, kept),), house_rules=named)
 

@@ -6,7 +6,7 @@ from referee.audits import LineMeant, amended
 from referee.cli.compare.command import Compare
 from referee.cli.compare.what_if import NO_LINE, WhatIf
 from referee.cli.house import HouseRules
-from referee.cli.logs import OpenedLogs, all_logs, lines
+from referee.cli.logs import OpenedLogs, all_logs, log_lines
 from referee.cli.options import DataFormat
 from referee.cli.other_names import under_one_name
 from referee.cli.terminal import say_all, screen
@@ -46,7 +46,7 @@ def _only(opened: OpenedLogs, word: str) -> LogVersion:
     if found is None:
         raise CannotDo(f"{word} is not one log; name a file")
     wanted = opened.house.for_log(found)
-    return LogVersion(list(lines(found, opened.advance)), wanted, found.name)
+    return LogVersion(list(log_lines(found, opened.advance)), wanted, found.name)
 
 
 def _meant(asked: WhatIf) -> Iterator[LineMeant]:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from referee.cli.files import LogFile, find_logs
 from referee.cli.fmt.command import Fmt
+from referee.cli.logs import check_no_notes
 from referee.cli.new_text import NewText
 from referee.cli.other_names import hiding
 from referee.cli.players import names_in
@@ -72,6 +73,7 @@ def perform(asked: Fmt) -> int:
 
 def _formatted(log: LogFile) -> Formatted:
     content = log.content()
+    check_no_notes(log, decode([content]))
     before = content.decode("utf-8", "surrogateescape")
     events = _events(content)
     unread = tuple(event for event in events if isinstance(event, LineUnread))

@@ -9,7 +9,7 @@ from referee.cli.patience import patience
 from referee.cli.terminal import say, say_all, screen
 from referee.cli.trouble import CannotDo
 from referee.game import Effort
-from referee.hand_log import read
+from referee.hand_log import read_text
 from referee.reports import inference_json, inference_text
 from referee.rulesets import PRESETS
 from referee.studies import MOST_JUDGED, LogRead, inferred
@@ -32,5 +32,5 @@ def infer_rules(words: list[str], rules: Iterable[str], form: DataFormat) -> Non
 
 def _read(opened: OpenedLogs) -> Iterator[LogRead]:
     for log in opened.logs:
-        passages = tuple(read(lines(log, opened.advance), log.name))
+        passages = tuple(read_text(lines(log, opened.advance), log.name))
         yield LogRead(log.name, passages, opened.house.for_log(log))

@@ -7,7 +7,7 @@ from referee.cli.house import HouseRules
 from referee.cli.logs import lines
 from referee.cli.trouble import CannotDo
 from referee.events import HandStarted, first_of
-from referee.hand_log import LinesRead, read
+from referee.hand_log import LinesRead, read_text
 from referee.rulesets import Ruleset, RulesInForce, RulesWanted
 
 
@@ -18,7 +18,7 @@ def rulesets_of(log: LogFile, settings: Iterable[str]) -> Iterator[tuple[int | N
     """
     wanted = HouseRules.of(None, settings).for_log(log)
     before: RulesInForce | None = None
-    for hand, rules in _in_force(read(lines(log), log.name), wanted, log.name):
+    for hand, rules in _in_force(read_text(lines(log), log.name), wanted, log.name):
         if before is None or rules.ruleset != before.ruleset:
             yield hand, rules.ruleset
         before = rules

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from referee.cli.files import LogFile, find_logs
+from referee.cli.logs import check_no_notes
 from referee.cli.own_file import OwnFile
 from referee.cli.seal.command import Seal
 from referee.cli.sealed_log import read_beside, read_seal, seal_place, signature_place
@@ -10,6 +11,7 @@ from referee.cli.ssh_signature import sign
 from referee.cli.terminal import complain, say, screen
 from referee.cli.trouble import CannotDo, may_fail
 from referee.game import counted
+from referee.hand_log import decode
 from referee.recording import put
 from referee.reports import SEAL_HEAD, paragraph, seal_text
 from referee.studies import SealedHand, compared, sealed_hands
@@ -34,6 +36,7 @@ def perform(wanted: Seal) -> int:
 def _seal(log: LogFile, wanted: Seal) -> tuple[SealedHand, ...]:
     """Seal a log. Raises `CannotDo`, and then its seal is as it was."""
     place, content = seal_place(log), log.content()
+    check_no_notes(log, decode([content]))
     hands = sealed_hands(content)
     if not hands:
         raise CannotDo(f"{log.name} holds nothing that could be sealed")

@@ -5,9 +5,8 @@ from referee.cli.options import DataFormat
 from referee.cli.terminal import answer, complain, has_somebody_to_ask, say_all, say_exactly
 from referee.cli.transcribe.command import Transcribe
 from referee.cli.trouble import CannotDo
-from referee.hand_log import decode
+from referee.hand_log import MOST_LINES, OpenQuestion, Transcript, decode, transcribe
 from referee.reports import transcript_json
-from referee.studies import MOST_LINES, OpenQuestion, Transcript, transcribe
 
 _MOST_BYTES = 4_000_000
 

@@ -230,6 +230,7 @@ def _may_hide_renege(hand: Hand, events: Iterable[Event]) -> bool:
 
 _NOT_OF_CHIPS = frozenset(
     [
+        "#",
         "bourre-log",
         "game",
         "date",

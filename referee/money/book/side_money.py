@@ -55,7 +55,7 @@ class SideMoney:
     def line(self, event: Event) -> None:
         """Enter what moves beside the game; what is about the pot waits for the end of the hand."""
         match event:
-            case LineUnread():
+            case LineUnread() if event.keyword != "#":
                 self._counting.play_on()
             case ChipsHanded():
                 self._hand_over(event)

@@ -111,13 +111,16 @@ class FindingData(Part):
     """Only of an offence that is established, in a hand that is wholly recorded."""
     ruling: Annotated[RulingData | None, Field(exclude_if=untold)] = None
     """Only where the table ruled on it."""
+    read_as: list[Text] = Field(default_factory=list, exclude_if=untold)
+    """Only of notes: the lines of a log that the line was read as."""
     layout: Annotated[Layout | None, Field(exclude_if=untold)] = None
     """Only where the finding is possible: everybody's cards in one layout in which it was so."""
 
 
 def found(finding: Finding, source: SourceText) -> FindingData:
     """The finding, its evidence quoted from `source`."""
-    problem = finding.problem
+    problem, at = finding.problem, source.shown(finding.problem.at)
+    meant = source.read_as(at.line)
     return FindingData(
         code=finding.code,
         name=finding.name,
@@ -129,8 +132,8 @@ def found(finding: Finding, source: SourceText) -> FindingData:
         seat=problem.player,
         card=problem.card,
         legal=problem.legal,
-        line=problem.at.line,
-        column=problem.at.column,
+        line=at.line,
+        column=at.column,
         message=problem.message,
         evidence=[_evidence(evidence, source) for evidence in problem.evidence],
         source=finding.citation.source,
@@ -140,10 +143,12 @@ def found(finding: Finding, source: SourceText) -> FindingData:
         no_slip=finding.no_slip or None,
         played_right=finding.played_right,
         ruling=finding.ruled,
+        read_as=meant.lines if meant else [],
         layout=problem.layout or None,
     )
 
 
 def _evidence(proof: Evidence, source: SourceText) -> EvidenceData:
-    text = source.text_at(proof.at) if source.holds(proof.at.line) else None
-    return EvidenceData(line=proof.at.line, column=proof.at.column, text=text)
+    at = source.shown(proof.at)
+    text = source.quoted(at) if source.holds(at.line) else None
+    return EvidenceData(line=at.line, column=at.column, text=text)

@@ -5,9 +5,9 @@ from typing import Annotated
 
 from pydantic import AliasPath, Field
 
+from referee.hand_log import HowRead, Transcript
 from referee.reports.contract.part import Part, Place, Text, TextIfAny
 from referee.reports.contract.text import alone
-from referee.studies import HowRead, Transcript
 
 
 class NoteData(Part):

@@ -1,13 +1,13 @@
 """A verdict for programs, key by key, in order."""
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
 from referee.game import Severity
 from referee.reports.contract.finding import FindingData
 from referee.reports.contract.hand import HandData
-from referee.reports.contract.part import Brief, Digest, Part, Place, Text, Whole
+from referee.reports.contract.part import Brief, Digest, Part, Place, Text, Whole, untold
 from referee.reports.tally import Tally
 from referee.rulesets import RulesInForce
 
@@ -95,6 +95,8 @@ class Verdict(Part):
     digest: Digest
     rules: Rules | None
     """Of the first hand; null for an empty log, and where the log names rules that nobody knows."""
+    notes: Annotated[bool | None, Field(exclude_if=untold)] = None
+    """True where the text was read as notes; a finding's `read_as` says what a line was read as."""
     hands: list[HandData]
     findings: list[FindingData]
     rules_changed: list[RulesChange]

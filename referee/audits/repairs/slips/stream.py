@@ -14,14 +14,15 @@ def with_slips(passages: Iterable[Passage], most: int | None = None) -> Iterator
     """The passages of a log, each finding with the slip of the pen that would explain it away.
 
     A passage with findings is held back until those after it are known; any other goes on at
-    once. `most`: what the search may take; 0: none is made; None: as much as is usual.
+    once, and notes do, whose lines are not those that were judged. `most`: what the search may take; 0:
+    none is made; None: as much as is usual.
     """
     if most == 0:
         yield from passages
         return
     search: SlipSearch | None = None
     for window in windows(passages):
-        if window.sought:
+        if window.sought and window.passage.source.notes is None:
             search = search or _search(most)
             yield search.explained(window)
         else:

@@ -1,0 +1,95 @@
+"""What of the likeliest reading of a clause is too doubtful to be taken in."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from lark import Token
+
+from referee.hand_log.notes.clauses import ClauseReading, Phrase
+from referee.hand_log.notes.evening import NotedHand
+
+PASSED_OVER = ("word", "mark", "key", "heavy", "number_over", "name_over", "card_over")
+"""Rules of the grammar that say nothing."""
+
+_PERSON = ("NAME", "ME", "HE")
+_LIGHT = ("winner", "last_hand", "coin", "carried", "won_pot")
+_NOT_OF_DEALERS = ("WORD", "NUMBER", "MONEY", "_BOO", "_PAY", "_WIN", "_OWES", "GAVE")
+"""What says something of the name before it, which is no dealer's then."""
+_FAR = 15
+_HAND_SIZE = 5
+
+
+def far_fetched(reading: ClauseReading) -> int:
+    """What a reading loses that takes a word away from the name beside it."""
+    return _FAR * sum(_is_far_fetched(phrase, reading.tokens) for phrase in reading.phrases)
+
+
+def _is_far_fetched(phrase: Phrase, words: Sequence[Token]) -> bool:
+    """Whether a bourré has the name before it pass, or a dealer is said to have done something else."""
+    named = [_place(token, words) for token in phrase.tokens() if token.type in _PERSON]
+    if phrase.rule == "boo" and named:
+        kinds = [word.type for word in words[: named[0]]]
+        return kinds[-1:] == ["_BOO"] and kinds[-2:-1] in [[one] for one in _PERSON]
+    after = words[named[-1] + 1 :] if named else ()
+    return phrase.rule == "row_dealt" and bool(after) and after[0].type in _NOT_OF_DEALERS
+
+
+def unclear_phrases(reading: ClauseReading) -> Iterator[Phrase]:
+    """The phrases that may say something else than they were read as: they are asked about."""
+    wins = any(phrase.rule.startswith("won") for phrase in reading.phrases)
+    verbs = {*_after_unknown_verbs(reading.tokens)}
+    for phrase in reading.phrases:
+        bare = phrase.rule == "drawn" and {one.rule for one in phrase.phrases()} == {"draw_more"}
+        first = next((token for token in phrase.tokens() if token.type not in _PERSON), None)
+        of_verb = first is not None and _place(first, reading.tokens) in verbs
+        if (wins and bare) or (of_verb and phrase.rule not in PASSED_OVER):
+            yield phrase
+
+
+def _after_unknown_verbs(words: Sequence[Token]) -> Iterator[int]:
+    """Where the first word of weight stands behind a name and a word that nobody knows."""
+    for place, (one, two) in enumerate(pairwise(words)):
+        if one.type in _PERSON and two.type == "WORD":
+            behind = range(place + 2, len(words))
+            yield next((n for n in behind if words[n].type not in ("_UP", "_LEFT", "_OF")), 0)
+
+
+def is_bare_count(phrase: Phrase, reading: ClauseReading) -> bool:
+    """Whether numbers stand right behind names, and no word says that they are tricks."""
+    kinds = [word.type for word in reading.tokens]
+    entries = ([*entry.tokens()] for entry in phrase.phrases("entry"))
+    return (
+        phrase.rule == "tally"
+        and not phrase.phrases("apiece")
+        and "_TRICKS" not in kinds
+        and all(
+            entry[-1].type == "NUMBER"
+            and _place(entry[-1], reading.tokens) == _place(entry[-2], reading.tokens) + 1
+            for entry in entries
+        )
+    )
+
+
+def borne_out(hand: NotedHand, line: int) -> bool:
+    """Whether numbers on this line are tricks: no pot stands beside them, or they make a whole hand."""
+    return hand.said.get("pot") != line or sum(hand.tricks.values()) == _HAND_SIZE
+
+
+def _place(word: Token, words: Sequence[Token]) -> int:
+    return next(place for place, one in enumerate(words) if one is word)
+
+
+def lost_words(phrase: Phrase) -> str:
+    """What a phrase passes over that may have said something."""
+    return " ".join(phrase.tokens()) if phrase.rule in ("number_over", "card_over") else ""
+
+
+def drops_a_payment(reading: ClauseReading) -> bool:
+    """Whether a word of paying was passed over in a clause that names a player."""
+    named = any(token.type in _PERSON for phrase in reading.phrases for token in phrase.tokens())
+    return named and any(phrase.rule == "heavy" for phrase in reading.phrases)
+
+
+def weighs(phrase: Phrase) -> bool:
+    """Whether a phrase that has no place in the evening is asked about."""
+    return phrase.rule not in _LIGHT

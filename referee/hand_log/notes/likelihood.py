@@ -1,0 +1,150 @@
+"""How well a fact fits what the notes have said so far."""
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from referee.hand_log.notes.evening import NotedEvening
+from referee.hand_log.notes.fact import Fact
+from referee.hand_log.notes.sums import expected_pot
+
+_NEVER = -30
+
+
+def likelihood(fact: Fact, evening: NotedEvening) -> int:
+    """How well a fact fits what the notes have said so far; 0 is no objection."""
+    check = _CHECKS.get(fact.kind)
+    return check(fact, evening) if check else 0
+
+
+def _twice(fact: Fact) -> bool:
+    return len(set(fact.players)) < len(fact.players)
+
+
+def _won_fits(fact: Fact, evening: NotedEvening) -> int:
+    hand = evening.hand
+    if (
+        hand is not None
+        and hand.winner is not None
+        and fact.players
+        and hand.winner != fact.players[0]
+    ):
+        return -8
+    if fact.sums and not fact.sums[0]:
+        return _NEVER
+    if not fact.sums or (expected := expected_pot(evening)) is None:
+        return 0
+    if fact.sums[0] == expected:
+        return 2
+    return (
+        -6 if fact.sums[0] < (evening.ante or 0) * len(evening.present(len(evening.hands))) else 0
+    )
+
+
+def _plain_win_fits(fact: Fact, evening: NotedEvening) -> int:
+    hand = evening.hand
+    if (
+        hand is None
+        or hand.over
+        or not fact.sums
+        or not (hand.stayed or hand.everybody or hand.tricks)
+    ):
+        return _NEVER
+    expected = expected_pot(evening)
+    return 0 if expected is None else 2 if fact.sums[0] == expected else _NEVER
+
+
+def _paid_fits(_: Fact, evening: NotedEvening) -> int:
+    """What is owed or lies there before a hand is won was paid for the hand before."""
+    hand = evening.hand
+    return -4 if hand is None or (not hand.over and len(evening.hands) < 2) else 0
+
+
+def _carried_fits(fact: Fact, evening: NotedEvening) -> int:
+    expected = expected_pot(evening)
+    return -8 if fact.sums and expected is not None and fact.sums[0] != expected else 0
+
+
+def _stayed_fits(_: Fact, evening: NotedEvening) -> int:
+    """Nobody stays in where the hand is over and its dealer, and so the next one's, would be named first."""
+    hand = evening.hand
+    over = hand is not None and hand.over and all(one.dealer for one in evening.hands)
+    return _NEVER if over else 0
+
+
+def _tally_fits(fact: Fact, evening: NotedEvening) -> int:
+    hand = evening.hand
+    if (
+        hand is None
+        or max(fact.sums, default=Fraction(0)) > 5
+        or sum(fact.sums) > 5
+        or _twice(fact)
+    ):
+        return _NEVER
+    if 0 < len(hand.rows) < 5 and hand.said.get("trick") != evening.hands[-1].line:
+        return -6
+    if sum(fact.sums) == 0:
+        return 0
+    told = sum(hand.tricks.values()) if not {*hand.tricks} & {*fact.players} else 0
+    whole = told + sum(fact.sums) == 5 or fact.number is not None
+    again = bool(hand.tricks) and not (whole and told)
+    return (0 if whole else -4) + (-6 if again else 0) + (-3 if hand.rows and not whole else 0)
+
+
+def _drawn_fits(fact: Fact, evening: NotedEvening) -> int:
+    hand = evening.hand
+    if hand is None or max(fact.sums, default=Fraction(0)) > 5 or _twice(fact):
+        return _NEVER
+    late = hand.rows or hand.tricks or hand.over
+    return (0 if fact.word else -3) + (-12 if late else 0)
+
+
+def _intents_fit(fact: Fact, evening: NotedEvening) -> int:
+    return _NEVER if max(fact.sums, default=Fraction(0)) > 5 else _stayed_fits(fact, evening)
+
+
+def _standing_fits(fact: Fact, evening: NotedEvening) -> int:
+    if _twice(fact):
+        return _NEVER
+    telling = evening.hand is not None and not evening.hand.over
+    if fact.word == "won" or (fact.word == "signed" and len(fact.players) == 1):
+        return -6 if telling else -3 if fact.word == "won" else 0
+    if fact.word:
+        return 0
+    if telling:
+        return _NEVER
+    small = max(fact.sums, default=Fraction(0)) <= 5 and sum(fact.sums) <= 5
+    return -8 if small and evening.hand else 0
+
+
+def _trick_fits(fact: Fact, _: NotedEvening) -> int:
+    noted = [play for play in fact.plays if not play.card.endswith("?")]
+    if not noted or (fact.number or 1) > 5:
+        return _NEVER
+    players = [play.player for play in fact.plays if play.player]
+    return _NEVER if len(set(players)) < len(players) else 0
+
+
+def _hand_fits(fact: Fact, evening: NotedEvening) -> int:
+    wanted = evening.hands[-1].number + 1 if evening.hands else 1
+    return 0 if fact.number == wanted or (evening.hands and fact.number == wanted - 1) else -8
+
+
+def _winner_fits(_: Fact, evening: NotedEvening) -> int:
+    hand = evening.hand
+    return 0 if hand and hand.rows else -6
+
+
+def _listed_fits(_: Fact, evening: NotedEvening) -> int:
+    hand = evening.hand
+    return 0 if hand and not hand.stayed and not hand.over else -10
+
+
+def _start_fits(_: Fact, evening: NotedEvening) -> int:
+    return -4 if evening.hands else 0
+
+
+_CHECKS: dict[str, Callable[[Fact, NotedEvening], int]] = {
+    "tally": _tally_fits, "tricks": _tally_fits, "intents": _intents_fit, "drawn": _drawn_fits, "standing": _standing_fits, "trick": _trick_fits,
+    "trick_in_order": _trick_fits, "hand": _hand_fits, "row_dealt": _hand_fits, "hand_dealt": _hand_fits,
+    "winner": _winner_fits, "start_with": _start_fits, "each": _start_fits, "carried": _carried_fits, "paid": _paid_fits, "listed": _listed_fits, "won": _won_fits, "won_more": _won_fits, "won_plain": _plain_win_fits, "stayed": _stayed_fits, "out": _stayed_fits,
+}  # fmt: skip

@@ -1,0 +1,111 @@
+"""Lines of the notes that are lines of the notation already: what each says, by the reader of logs."""
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+from referee import events
+from referee.game import Player
+from referee.hand_log.line_kinds import HEADER
+from referee.hand_log.notes.fact import Fact, NotedPlay
+from referee.hand_log.reader import read_line
+from referee.hand_log.session import Session
+
+_REMARKS = (events.RemarkWritten, events.SpellingNoted, events.LineRepeated)
+
+
+def notation_facts(text: str, session: Session) -> tuple[Fact, ...] | None:
+    """What a line says that is in order as it stands; None where it is not."""
+    said = read_line(text, 1, session)
+    facts = tuple(event for event in said if not isinstance(event, _REMARKS))
+    read_as = any(isinstance(event, events.SpellingNoted) and event.meant for event in said)
+    if len(facts) != 1 or read_as or isinstance(facts[0], events.LineUnread):
+        return None
+    opening = text.split(maxsplit=1)[0].lower().rstrip(":")
+    if HEADER.get(type(facts[0]), opening) != opening:
+        return None  # "At the end: Ann 40": a place to the reader of logs
+    return tuple(_facts(facts[0], text.partition("#")[0].strip()))
+
+
+def remark_of(text: str) -> str:
+    """What stands behind the `#` of such a line."""
+    return text.partition("#")[2].strip()
+
+
+def _facts(event: events.Event, text: str) -> Iterator[Fact]:
+    match event:
+        case events.HandStarted():
+            yield Fact("hand", number=event.number)
+            if event.dealer:
+                yield Fact("dealt", (event.dealer,))
+            if event.up:
+                found = re.search(r"\bup\s+(\S+)", text, re.IGNORECASE)
+                yield Fact("turned", word=found[1] if found else "")
+        case events.IntentsDeclared():
+            yield _amounts("intents", ((intent.player, _drawn(intent)) for intent in event.intents))
+        case events.TricksCounted():
+            yield _amounts("tricks", ((count.player, count.tricks) for count in event.counts))
+        case events.PotAwarded():
+            yield Fact("won", (event.player,), (Fraction(event.chips),))
+        case events.PotCarried():
+            yield Fact("carried", (), (Fraction(event.chips),))
+        case events.TrickPlayed():
+            plays = tuple(NotedPlay(play.player, "", won=play.winner) for play in event.plays)
+            yield Fact("trick", (event.leader,), (), event.number, plays, text)
+        case events.HandMisdealt():
+            yield Fact("misdealt")
+        case _:
+            yield from _evening_facts(event, text)
+
+
+def _evening_facts(event: events.Event, text: str) -> Iterator[Fact]:
+    match event:
+        case events.AntesPosted() if event.amounts[0].player:
+            yield Fact("kept", word=text)
+        case events.AntesPosted():
+            yield _paid("ante", event.amounts)
+        case events.ChipsPaid():
+            yield _paid("paid", event.amounts)
+        case events.ChipsCounted():
+            yield _paid(
+                "start_with" if event.amounts[0].player is None else "standing", event.amounts
+            )
+        case events.ChipsBought():
+            yield Fact("bought", (event.player,), (Fraction(event.chips),))
+        case events.PlayerSat():
+            sums = () if event.chips is None else (Fraction(event.chips),)
+            yield Fact("sat", (event.player, event.after), sums)
+        case _:
+            yield from _others(event, text)
+
+
+def _others(event: events.Event, text: str) -> Iterator[Fact]:
+    match event:
+        case events.PotWon():
+            yield Fact("won", (event.player,))
+        case events.PlayerLeft():
+            yield Fact("left", (event.player,))
+        case events.SeatsTaken():
+            yield Fact("seats", event.players)
+        case _ if type(event) in HEADER:
+            yield Fact("header", word=text)
+        case events.HandAgreed():
+            pass  # nobody agreed to the log that is made of the notes
+        case _:
+            yield Fact("kept" if isinstance(event, events.HandEvent) else "beside", word=text)
+
+
+def _drawn(intent: events.Intent) -> int:
+    if intent.stays is False:
+        return -2
+    return -1 if intent.drawn is None else intent.drawn
+
+
+def _amounts(kind: str, entries: Iterator[tuple[Player, int]]) -> Fact:
+    found = dict(entries)
+    return Fact(kind, tuple(found), tuple(map(Fraction, found.values())), word="own")
+
+
+def _paid(kind: str, amounts: tuple[events.Amount, ...]) -> Fact:
+    players = tuple(amount.player for amount in amounts if amount.player)
+    return Fact(kind, players, tuple(Fraction(amount.chips) for amount in amounts), word="")

@@ -1,0 +1,93 @@
+"""Notes as they lie on the table: lines, who wrote each, and the clauses that are read one by one."""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from referee.hand_log.phone import name_key
+
+LONGEST = 1000
+"""Characters of a line that are read; a longer one stays a remark that is asked about."""
+
+_CHAT = re.compile(
+    r"\s*\[?(?:[0-9]{1,4}[./-][0-9]{1,2}[./-][0-9]{1,4},?\s+)?[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?"
+    r"\s?(?:[AaPp]\.?[Mm]\.?)?\]?\s*(?:-\s*)?(?P<who>[^\W\d][\w .'’-]{0,30}?):\s+(?P<text>.*)",
+    re.DOTALL,
+)
+_CROSSED_OUT = re.compile(r"~~.*?~~|[^\s]+-{2,}\s*no wait[^?]*\?(?:\s*yes)?")
+_BULLET = re.compile(r"\s*(?:[-•*·–—]+\s+|#+\s*(?![0-9]))")
+_DEAL = re.compile(r"\bdeal|\bdonne", re.IGNORECASE)
+_H = re.compile(r"^\s*h([0-9]{1,2})\b(?!\s+[shdc](?:10|[2-9tjqka])\b)[.:)]?\s*", re.IGNORECASE)
+"""The number of a hand, which might be a card."""
+_HAND_OF = re.compile(r"^(\s*(?:h|hand|donne)?\s?#?[0-9]{1,3})\s*\(([^()]*)\)\s*:?", re.IGNORECASE)
+"""The number of a hand and, in brackets, its dealer."""
+_BRACKETS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
+_END = re.compile(
+    r"(?<!\bea)(?<!\bdlr)(?<!\bno)(?<!\bvs)[.](?=\s|$)|[!?;|]+(?=\s|$)|…|\s/\s|\s--+\s|\s+[-–—]\s+(?=[^\d\s])|--+$"
+)
+
+
+class NoteLine(NamedTuple):
+    """A line of the notes."""
+
+    number: int
+    text: str
+    """As it was written."""
+    speaker: str
+    """Who wrote it, in a chat that says so; else empty."""
+    said: str
+    """What it says, without the time, bullets and what was crossed out."""
+
+
+def note_lines(lines: Iterable[str]) -> tuple[NoteLine, ...]:
+    """The lines that hold anything."""
+    return tuple(_line(n, one) for n, one in enumerate(lines, 1) if one.strip())
+
+
+def _line(number: int, text: str) -> NoteLine:
+    chat = _CHAT.fullmatch(text)
+    speaker, said = (chat["who"], chat["text"]) if chat else ("", text)
+    said = _CROSSED_OUT.sub(" ", said)
+    if bullet := _BULLET.match(said):
+        said = said[bullet.end() :]
+    return NoteLine(number, text, speaker, said.replace("’", "'").strip())
+
+
+class Clause(NamedTuple):
+    """A piece of a line that is read by itself."""
+
+    text: str
+    """Begins with a blank unless it begins the line."""
+    beside: str = ""
+    """For what stands in brackets: the words before them."""
+
+
+def clauses(said: str, names: Iterable[str]) -> tuple[Clause, ...]:
+    """A line cut where a sentence, a bracket or a dash ends; names with a full stop stay whole."""
+    for name in names:
+        if "." in name:
+            said = re.sub(re.escape(name), name.replace(".", "․"), said, flags=re.IGNORECASE)
+    said = re.sub(r"^(\s*#?[0-9]{1,3})\.(?=\s)", r"\1)", said)
+    said = _HAND_OF.sub(r"\1 \2. ", _H.sub(r"hand \1 ", said))
+    inner: list[Clause] = []
+    outer = _BRACKETS.sub(lambda found: _lift(found, inner), said)
+    first, *rest = _END.split(outer)
+    opening = first.rstrip() if not first.startswith(" ") else f" {first.strip()}"
+    cut = [Clause(opening), *(Clause(f" {piece.strip()}") for piece in rest)]
+    for one in inner:
+        aside = [Clause(f" {piece.strip()}", one.beside) for piece in _END.split(one.text)]
+        cut = [cut[0], *aside, *cut[1:]] if _DEAL.search(one.text) else [*cut, *aside]
+    whole = (Clause(one.text.replace("․", "."), one.beside.replace("․", ".")) for one in cut)
+    return tuple(one for one in whole if one.text.strip())
+
+
+def _lift(found: re.Match[str], inner: list[Clause]) -> str:
+    inner.append(Clause(found[1], found.string[: found.start()]))
+    return " "
+
+
+def key(name: str) -> str:
+    """What two spellings of a name share, accents left out."""
+    plain = unicodedata.normalize("NFD", name_key(name))
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))

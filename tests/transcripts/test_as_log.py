@@ -1,0 +1,181 @@
+"""Notes given where a log is expected: judged by what they say, at their own lines, accusing nobody in error."""
+
+import json
+from pathlib import Path
+
+import pytest
+from command_line import own_folder, referee
+from tiers import thinned
+
+from referee import audit
+from referee.events import LineUnread
+from referee.game import Certainty, Severity
+from referee.hand_log import notes_in, read, read_text
+
+__all__ = ["own_folder", "referee"]
+
+HERE = Path(__file__).parent
+NOTES = sorted(HERE.glob("*/*.txt"))
+SENTENCES = """\
+seats Ann Ben Cal
+20 chips each, a chip each every hand
+
+Ann deals. Ben and Cal stayed. Ben 3 Cal 2. Ben wins 3
+i think it rained
+Ben deals. all in. Ann 4 Ben 1, Cal boo. Ann takes 3
+Cal gave the waiter 5 for the pizza
+at the end Ann 22, Ben 21, Cal 15
+"""
+IN_CARDS = """\
+Thursday: Ann Ben Cal
+Ann dealt, Kh up, everybody stayed
+1: Ben Ad*, Cal 2s, Ann 3d
+2: Ben 4c, Cal 6c, Ann Jc*
+3: Ann Kh*, Ben 7d, Cal 8d
+4: Ann 9s, Ben 6s, Cal 10s*
+5: Cal 5d*, Ann 5c, Ben Qc
+Ann 2 Ben 1 Cal 2
+"""
+RECIPE = """\
+Gumbo
+1. Chop 2 onions and 3 stalks of celery
+2. Brown 1 cup of flour in 1 cup of oil in a big pot
+3. Add 8 cups of stock to the pot
+Serves 8. Ann says use more cayenne
+Mom wins the prize
+"""
+POKER = """\
+Ann, Ben, Cal, Dee
+Ann raises to 4, Ben calls, Cal folds
+flop 9s 8d 2c, Ben bets 6, Ann calls
+river 2d, Ben bets 10, Ann folds. pot 22 to Ben
+Dee deals
+Cal wins 8 with two pair
+cash out Ann 12 Ben 44 Cal 20 Dee 24
+"""
+MISSPELT = """\
+seats Ann Ben Cal
+hadn 1, dealer Ann
+in Ben 2, Cal 3, Ann out
+trixx Ben 3, Cal 2
+pot 3 too to Ben zz9
+hand 2, dealer Ben
+in Cal, Ann
+hand 3, dealer Cal
+xin Ann, Ben
+pto 3 Ann
+tricks Ann zz 3
+"""
+
+
+def of_a_kind(evening, severity):
+    return [found for found in evening.findings if found.severity is severity]
+
+
+def test_notes_are_judged_at_their_own_lines():
+    evening = audit(SENTENCES)
+    source = evening.passages[0].source
+    (count,) = of_a_kind(evening, Severity.DISCREPANCY)[1:]
+    assert count.problem.at.line == 8
+    assert count.problem.certainty is Certainty.POSSIBLE
+    assert source.read_as(8).lines == ("chips Ann 22, Ben 21, Cal 15",)
+    (unread,) = [found for found in evening.findings if found.code == "R101"]
+    assert unread.problem.at.line == 7
+    assert [passage.source.first_line for passage in evening.passages] == [1, 4, 6]
+
+
+@pytest.mark.parametrize(
+    "text", [RECIPE, POKER, MISSPELT, "", "\n\n\n", "\0\0\n" * 9, "? 1 ? ''\n" * 30]
+)
+def test_what_is_no_evening_or_a_log_is_read_as_before(text):
+    assert notes_in(text.splitlines()) is None
+    assert all(passage.source.notes is None for passage in audit(text).passages)
+
+
+def test_a_log_with_its_first_line_is_a_log_however_it_is_spelt():
+    lines = SENTENCES.splitlines()
+    assert notes_in(lines)
+    assert notes_in(["bourr-log 1", *lines]) is None
+    assert notes_in(["bourré log, league week 3", *lines])
+
+
+def test_a_long_text_is_no_notes():
+    assert notes_in(SENTENCES.splitlines() * 200) is None
+
+
+def test_lines_that_break_off_are_judged_as_far_as_they_go():
+    def broken():
+        yield from ("seats Ann Ben", "hand 1, dealer Ann", "hand 2, dealer Ben")
+        raise OSError("gone")
+
+    passages = read_text(broken())
+    assert next(passages).source.lines == ("seats Ann Ben",)
+    with pytest.raises(OSError, match="gone"):
+        list(passages)
+
+
+def test_who_reneged_by_cards_written_out_is_said_and_by_words_is_not_accused():
+    evening = audit(IN_CARDS)
+    assert evening.passages[0].source.notes is not None
+    (renege,) = of_a_kind(evening, Severity.VIOLATION)
+    assert (renege.code, renege.problem.player, renege.problem.at.line) == ("P201", "Cal", 3)
+    assert renege.problem.certainty is Certainty.CERTAIN
+    worded = audit(IN_CARDS.replace("Cal 2s", "Cal the deuce of spades"))
+    assert of_a_kind(worded, Severity.VIOLATION) == []
+
+
+@pytest.mark.parametrize("path", thinned(NOTES, 2), ids=lambda path: path.stem)
+def test_nobody_is_accused_whom_the_notes_do_not_name(path):
+    text = path.read_text("utf-8")
+    beside = path.with_suffix(".meant.json")
+    meant = json.loads(beside.read_text("utf-8")) if beside.exists() else {"hands": []}
+    evening = audit(text)
+    reneges = sum(1 for hand in meant["hands"] if hand["renege"])
+    assert len(of_a_kind(evening, Severity.VIOLATION)) <= reneges
+    refused = sum(
+        isinstance(event, LineUnread)
+        for passage in read(text.splitlines())
+        for event in passage.events
+    )
+    assert sum(found.code == "R101" for found in evening.findings) <= refused
+
+
+@pytest.fixture
+def notes():
+    path = Path("thursday.txt")
+    path.write_text(SENTENCES)
+    return path
+
+
+@pytest.mark.usefixtures("notes")
+def test_every_format_says_that_it_read_notes(referee):
+    text = referee("check", "thursday.txt").out
+    assert text.startswith("thursday.txt was read as notes; `referee transcribe thursday.txt`")
+    assert "read as: chips Ann 22" in text
+    verdict = json.loads(referee("check", "--format", "json", "thursday.txt").out)[0]
+    assert verdict["notes"] is True
+    assert any(
+        "chips Ann 22, Ben 21, Cal 15" in found.get("read_as", []) for found in verdict["findings"]
+    )
+    assert "title=Read as notes" in referee("check", "--format", "github", "thursday.txt").out
+    concise = referee("check", "--format", "concise", "thursday.txt").out
+    assert "thursday.txt:8:1: C5" in concise
+    sarif = json.loads(referee("check", "--format", "sarif", "thursday.txt").out)["runs"][0]
+    said = sarif["invocations"][0]["toolExecutionNotifications"]
+    assert [note["level"] for note in said] == ["note"]
+
+
+def test_money_is_settled_and_lines_are_never_rewritten(referee, notes):
+    settled = referee("settle", notes.name)
+    assert "was read as notes" in settled.err
+    assert "Ann           20          22        +2" in settled.out
+    for command in (
+        ["check", "--fix"],
+        ["fmt", "--write"],
+        ["seal"],
+        ["check", "--anonymous"],
+    ):
+        done = referee(*command, notes.name)
+        assert "referee transcribe thursday.txt > thursday.bourre" in " ".join(done.err.split())
+        assert done.code == 2
+        assert notes.read_text() == SENTENCES
