@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from referee.events import HandStarted, LineUnread, RemarkWritten, SpellingNoted
+from referee.events import Event, HandStarted, LineUnread, LogOpened, RemarkWritten, SpellingNoted
 from referee.hand_log.passages import LinesRead, read
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def _notes(lines: Sequence[str], passages: Sequence[LinesRead]) -> "NotesAsLog |
     said = [event for passage in passages for event in passage.events]
     unread = {event.at.line for event in said if isinstance(event, LineUnread)}
     written = sum(map(bool, map(str.strip, lines)))
-    if len(unread) < max(_MANY, written / 3) or _says_that_it_is_a_log(lines):
+    if len(unread) < max(_MANY, written / 3) or _says_that_it_is_a_log(lines, said):
         return None
     from referee.hand_log.notes.as_log import NotesAsLog  # noqa: PLC0415 - no log needs it
     from referee.hand_log.notes.transcript import transcribe  # noqa: PLC0415 - as above
@@ -73,10 +73,11 @@ def _notes(lines: Sequence[str], passages: Sequence[LinesRead]) -> "NotesAsLog |
     return notes if explains and counts_alike else None
 
 
-def _says_that_it_is_a_log(lines: Sequence[str]) -> bool:
-    """Whether the first line opens a log, be it misspelt."""
+def _says_that_it_is_a_log(lines: Sequence[str], said: Iterable[Event]) -> bool:
+    """Whether a line opens a log, be it the first of all and misspelt."""
     first = next(filter(str.strip, lines), "")
-    return re.fullmatch(r"\W*b\w+[- ]l\w+\W*[0-9]*\W*", first, re.IGNORECASE) is not None
+    misspelt = re.fullmatch(r"\W*b\w+[- ]l\w+\W*[0-9]*\W*", first, re.IGNORECASE)
+    return misspelt is not None or any(isinstance(event, LogOpened) for event in said)
 
 
 _NO_FACTS = (LineUnread, RemarkWritten, SpellingNoted)
