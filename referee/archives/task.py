@@ -87,6 +87,47 @@ class _ChangedError(Exception):
         self.trouble = trouble
 
 
+class _LogRead:
+    """A log as it is read: what it comes to, and the digest and the number of its bytes."""
+
+    def __init__(self, log: OpenLog) -> None:
+        self._log, self._digest = log, hashlib.sha256()
+        self._size, self._complete = 0, False
+        self.sums = LogSums(log.name)
+
+    @property
+    def digest(self) -> str:
+        """Of the bytes that were read."""
+        return self._digest.hexdigest()
+
+    def pieces(self) -> Iterator[bytes]:
+        """The bytes of the log, counted as they go by."""
+        for piece in self._log.pieces:
+            self._digest.update(piece)
+            self._size += len(piece)
+            yield piece
+        self._complete = True
+
+    def row(self, source: str, circumstances: tuple[str | None, str, list[str]]) -> TableRow:
+        """The log in the table of logs; `circumstances`: what was stored, asked for and loaded."""
+        sums, folder = self.sums, self._log.name.rpartition("/")[0]
+        return (
+            self._log.name,
+            source,
+            f"sha256:{self.digest}",
+            *circumstances,
+            self._size,
+            self._complete,
+            sums.stated_as("game") or sums.stated_as("place") or folder,
+            *(sums.stated_as(what) for what in ("game", "place", "date")),
+            list(map(sayable, sums.players)),
+            *(sums.hands, sums.findings, sums.faults, sums.unread),
+            *(rules_cells(sums.rules) if sums.rules else (None, None, None)),
+            sums.missing,
+            sums.pot,
+        )
+
+
 class _PartMaker:
     """Makes one part."""
 
@@ -158,15 +199,13 @@ class _PartMaker:
 
     def _read(self, source: Source, writer: PartWriter) -> None:
         """Audit the logs of a source."""
-        reading, loads = SourceReading(source), Loads()
-        rows_later: list[Callable[[str | None], TableRow]] = []
-        stored, self._broken = None, False
+        reading, loads, logs = SourceReading(source), Loads(), list[_LogRead]()
+        stored, asked, self._broken = None, "", False
         try:
             wanted = loads.watching(self._task.rules(source))
             asked = asked_for(wanted, slips=self._task.slips)
-            rows_later.extend(
-                self._audited_log(log, source, wanted, loads, writer) for log in reading.logs()
-            )
+            for log in reading.logs():
+                logs.append(self._audited_log(log, asked, wanted, writer))
             if not self._broken:
                 stored = reading.stored
                 self._identify(source.name, KnownSource("", stored, asked, loads.seen()))
@@ -175,68 +214,33 @@ class _PartMaker:
             if error.what == "changed":
                 raise _ChangedError(trouble) from None
             self._trouble(trouble)
-        for row in rows_later:
-            self._rows.put("logs", row(stored))
+        for read in logs:
+            circumstances = stored, asked, sorted(loads.seen())
+            self._rows.put("logs", read.row(source.name, circumstances))
 
     def _audited_log(
-        self,
-        log: OpenLog,
-        source: Source,
-        wanted: RulesWanted,
-        loads: "Loads",
-        writer: PartWriter,
-    ) -> Callable[[str | None], TableRow]:
-        """Audit a log, its rows written as they are found; what makes its own row in the end."""
-        sums, digest, size = LogSums(log.name), hashlib.sha256(), 0
-        complete = False
-
-        def pieces() -> Iterator[bytes]:
-            nonlocal size, complete
-            for piece in log.pieces:
-                digest.update(piece)
-                size += len(piece)
-                yield piece
-            complete = True
-
-        def row(stored: str | None) -> TableRow:
-            folder = log.name.rpartition("/")[0]
-            return (
-                log.name,
-                source.name,
-                f"sha256:{digest.hexdigest()}",
-                stored,
-                asked_for(wanted, slips=self._task.slips),
-                sorted(loads.seen()),
-                size,
-                complete,
-                sums.stated_as("game") or sums.stated_as("place") or folder,
-                *(sums.stated_as(what) for what in ("game", "place", "date")),
-                list(map(sayable, sums.players)),
-                *(sums.hands, sums.findings, sums.faults, sums.unread),
-                *(rules_cells(sums.rules) if sums.rules else (None, None, None)),
-                sums.missing,
-                sums.pot,
-            )
-
+        self, log: OpenLog, asked: str, wanted: RulesWanted, writer: PartWriter
+    ) -> "_LogRead":
+        """Audit a log, its rows written as they are found."""
+        read = _LogRead(log)
         self._audited += 1
         try:
-            passages = audit_passages(decode(pieces()), wanted, log.name, self._options)
-            for passage in passages:
+            for passage in audit_passages(decode(read.pieces()), wanted, log.name, self._options):
                 self._rows.add(log.name, passage)
-                sums.add(passage)
+                read.sums.add(passage)
                 if self._rows.most() >= _AT_ONCE:
                     writer.add(self._rows.taken())
         except ReadError as error:
-            self._identify(log.name, digest.hexdigest(), asked_for(wanted, slips=self._task.slips))
+            self._identify(log.name, read.digest, asked)
             if error.what == "changed":
                 raise
             self._trouble(Trouble(log.name, error.what, error.why))
             self._broken = True
-        sums.close()
-        self._hands += sums.hands
-        for balance in sums.balances():
+        read.sums.close()
+        self._hands += read.sums.hands
+        for balance in read.sums.balances():
             self._rows.put("balances", balance)
-        return row
+        return read
 
     @property
     def _options(self) -> AuditOptions:

@@ -1,57 +1,73 @@
 """The figures of several evenings added up."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
+from typing import TypeVar
 
 from referee.events import UnitStated
-from referee.game import Account, Chips, Player
+from referee.game import Account, Player
 from referee.money import netted
 from referee.studies.evenings.names import Pair, named, pair_named, sums_named
 from referee.studies.evenings.side_sums import together
 from referee.studies.money_won import Winnings
 
+_Party = TypeVar("_Party", Player, Account)
+
 
 def season_winnings(evenings: Sequence[Winnings], names: Mapping[Player, Player]) -> Winnings:
     """Add up several evenings, with each player under the name that `names` gives them."""
-    won: Counter[Account] = Counter()
-    brought: Counter[Player] = Counter()
-    cashed: Counter[Player] = Counter()
-    owed: Counter[Pair] = Counter()
-    units: dict[tuple[int, str], UnitStated] = {}
-    owing: list[tuple[Player, Chips]] = []
-    unknown: set[Player] = set()
-    as_counted: set[Player] = set()
-    for winnings in evenings:
-        units |= {(unit.minor, unit.currency): unit for unit in winnings.units}
-        won.update(sums_named(winnings.won, names))
-        brought.update(sums_named(winnings.brought, names))
-        cashed.update(sums_named(winnings.cashed, names))
-        for debt in winnings.debts:
-            owed[pair_named(debt.parties, names)] += debt.amount
-        owing += [(named(player, names), chips) for player, chips in winnings.owing]
-        unknown |= {named(player, names) for player in winnings.unknown}
-        as_counted |= {named(player, names) for player in winnings.as_counted}
+    brought = _added((evening.brought for evening in evenings), names)
+    owed = Counter[Pair]()
+    for debt in (debt for evening in evenings for debt in evening.debts):
+        owed[pair_named(debt.parties, names)] += debt.amount
+    unknown = _united((evening.unknown for evening in evenings), names)
+    as_counted = _united((evening.as_counted for evening in evenings), names)
     uncounted = {
         named(who, names)
-        for winnings in evenings
-        for who in winnings.players
-        if who not in winnings.brought
+        for evening in evenings
+        for who in evening.players
+        if who not in evening.brought
     }
     return Winnings(
         name=f"{len(evenings)} evenings",
-        units=tuple(units.values()),
-        hands=sum(winnings.hands for winnings in evenings),
+        units=tuple(_units(evenings)),
+        hands=sum(evening.hands for evening in evenings),
         brought=MappingProxyType(
             {player: n for player, n in brought.items() if player not in uncounted}
         ),
-        cashed=MappingProxyType(dict(cashed)),
-        won=MappingProxyType(dict(won)),
+        cashed=_added((evening.cashed for evening in evenings), names),
+        won=_added((evening.won for evening in evenings), names),
         debts=netted(owed),
-        owing=tuple(owing),
+        owing=tuple(
+            (named(player, names), chips) for evening in evenings for player, chips in evening.owing
+        ),
         side=together([evening.side for evening in evenings], names),
-        unknown=frozenset(unknown),
-        as_counted=frozenset(as_counted - unknown),
-        no_bourre_assumed=any(winnings.no_bourre_assumed for winnings in evenings),
-        unread=sum(winnings.unread for winnings in evenings),
+        unknown=unknown,
+        as_counted=as_counted - unknown,
+        no_bourre_assumed=any(evening.no_bourre_assumed for evening in evenings),
+        unread=sum(evening.unread for evening in evenings),
     )
+
+
+def _added(
+    figures: Iterable[Mapping[_Party, int]], names: Mapping[Player, Player]
+) -> Mapping[_Party, int]:
+    """The figures of several evenings added up."""
+    added = Counter[_Party]()
+    for figure in figures:
+        added.update(sums_named(figure, names))
+    return MappingProxyType(dict(added))
+
+
+def _united(
+    groups: Iterable[Iterable[Player]], names: Mapping[Player, Player]
+) -> frozenset[Player]:
+    """The players of all groups."""
+    return frozenset(named(player, names) for players in groups for player in players)
+
+
+def _units(evenings: Iterable[Winnings]) -> Iterable[UnitStated]:
+    """Each worth that a chip had, once."""
+    units = [unit for evening in evenings for unit in evening.units]
+    return {(unit.minor, unit.currency): unit for unit in units}.values()
