@@ -165,7 +165,7 @@ def _without_a_bourre(deal: Deal, books: Books) -> Iterator[tuple[Deal, Differen
 
 def _befores(deal: Deal, books: Books) -> tuple[Leftovers, ...]:
     """List what the hand before may have left, likeliest first."""
-    if deal.before.carried is None or not books.readings:
+    if not books.readings:
         return (deal.before,)
     return tuple(dict.fromkeys((*books.readings, deal.before)))
 

@@ -93,7 +93,8 @@ _Lines = list[tuple[Amount, ...]]
 def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
     """Sort the lines of a hand that are about chips.
 
-    An `ante` line after the `in` line is the second ante, if the ruleset has one.
+    An `ante` line after the `in` line is the second ante, if the ruleset has one; the last of several is,
+    where there is no `in` line.
     """
     antes: _Lines = []
     second_antes: _Lines = []
@@ -113,6 +114,8 @@ def money_lines(events: Sequence[Event], ruleset: Ruleset) -> MoneyLines:
                 carried.append(event)
             case ChipsPaid():
                 paid.append((place, event))
+    if ruleset.second_ante and posted is antes and len(antes) > 1:  # nothing says who stayed
+        second_antes.append(antes.pop())
     places = [award.at for award in awarded] + [carry.at for carry in carried]
     lines = MoneyLines(
         antes=_joined(antes),
