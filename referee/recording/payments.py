@@ -48,10 +48,9 @@ def paid_otherwise(recording: Recording, typed: str) -> str | None:
 
     Raises `EntryError` for a payment that cannot be meant.
     """
-    if recording.hand is None:
-        return None
     for said in _parts(recording, typed):
-        of_all = _OF_ALL.get(said.lower()) if recording.is_over else None
+        over = recording.hand is not None and recording.is_over
+        of_all = _OF_ALL.get(said.lower()) if over else None
         text = of_all(recording) if of_all else _payment(recording, said)
         if text is None:
             return None
@@ -80,12 +79,15 @@ def _payment(recording: Recording, typed: str) -> str | None:
         return None
     parts = found.groupdict()
     does, written = (parts.get("does") or "").lower(), parts.get("chips")
+    whom = (parts.get("whom") or "").strip()
+    at_any_time = does in _BETWEEN_TWO and whom.lower() not in _POTS
+    if recording.hand is None and not at_any_time:
+        return None
     chips = _due(recording, who) if written is None else _number(written)
     if does.startswith("ante"):
         return _with_ante(recording, who, chips)
-    if not recording.is_over:
+    if not recording.is_over and not at_any_time:
         return None
-    whom = (parts.get("whom") or "").strip()
     taker = None if whom.lower() in _POTS else recording.meant(whom)
     if taker is None and whom.lower() not in _POTS:
         raise EntryError(f"Nobody at the table is called {whom}.")

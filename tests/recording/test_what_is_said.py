@@ -159,6 +159,15 @@ def test_what_was_paid_otherwise_is_recorded_as_it_was(typed, lines, found):
     assert codes(done.said) == found == codes(done.passage.findings)
 
 
+def test_chips_go_from_player_to_player_at_any_time():
+    begun = after("Ann lends Ben 5", "Dee Ts", "Cal lends 2 to Dee", "2")
+    assert begun.text.count("loan Ann to Ben 5\n\nhand 1") == 1
+    assert begun.text.endswith("loan Cal to Dee 2\nin Ann 2\n")
+    for typed in ("Ann 4", "Ann takes 4", "rest", "nothing"):
+        with pytest.raises(EntryError, match=r"Type the turned card|Say who deals"):
+            after(typed)
+
+
 def test_an_ante_that_was_put_in_otherwise_changes_its_line():
     hand = entered(after("Dee").in_depth(Depth.RESULTS), "5-00")
     less = entered(hand, "ben ante 0, Cal antes 2")
