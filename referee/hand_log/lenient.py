@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from referee.events import Event, RemarkWritten, SpellingNoted
+from referee.events import Event, HandStarted, RemarkWritten, SpellingNoted
 from referee.game import letters
 from referee.hand_log.amendments import amendments, plainer
 from referee.hand_log.cards_in_words import CARD_WORDS
@@ -24,6 +24,14 @@ from referee.hand_log.shapes import line_of
 
 MOST_TRIES = 60
 """Drafts of one line that are read before it is given up."""
+
+
+_TURNED = re.compile(
+    r"(?:up|(?:trumps?|atouts?|retourne|turn(?:ed)?)(?:[ -]?up)?)(?: is| are| was| est)?:?[ \t]+"
+    r"(?:the |le |la |l')?(\S+)",
+    re.IGNORECASE,
+)
+"""A line about the card that was turned up, cards in letters."""
 
 
 class _Meaning(NamedTuple):
@@ -97,6 +105,24 @@ def _advice_of_alias(line: Line) -> str:
         return ""
     later = _tried(Draft.of(line).with_text(found.start(1), found.end(), keyword), line)
     return later.advice if isinstance(later, Unreadable) else ""
+
+
+def turned_up(line: Line, first: Unreadable) -> tuple[Event, ...]:
+    """The last `hand` line with the card that this line turns up, and a note; empty if it is none."""
+    start, language = line.session.start, line.session.language
+    said = CARD_WORDS[language].in_letters(line.text.strip(" \t.!"))
+    found = _TURNED.fullmatch(said)
+    if start is None or start.up or not found:
+        return ()
+    draft = Draft.of(line).with_text(0, len(line.text), f"hand {start.number}, up {found[1]}")
+    try:
+        read = _read(draft, line)
+    except Unreadable:
+        return ()
+    whole = start._replace(up=read.up if isinstance(read, HandStarted) else None)
+    line.session.start = whole
+    message = f"The line was read as `{line_of(whole, letters(language))}`"
+    return (whole, SpellingNoted(first.mistake, message, line.at, f"up {found[1]}"))
 
 
 def words_as_meant(line: Line) -> Iterator[tuple[str, int, int]]:

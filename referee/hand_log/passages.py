@@ -85,6 +85,9 @@ def read(
         said = copied(said, raw) if raw == gathered.above else said
         if said and isinstance(said[0], HandAgreed):
             said = (*said, *outdated(said[0], gathered.said, session.names()))
+        if said and isinstance(said[0], HandStarted) and said[0].at.line < number:
+            gathered.begin_as(said[0])
+            said = said[1:]
         if said and isinstance(said[0], HandStarted):
             yield from gathered.passages(said[0], session.language)
             gathered = _Gathered(name, number, gathered.hand)
@@ -120,6 +123,12 @@ class _Gathered:
         self._lines.append(raw)
         self._events += said
         self.above = raw
+
+    def begin_as(self, start: HandStarted) -> None:
+        """Take in what a later line says of the `hand` line."""
+        self._events = [
+            start if isinstance(event, HandStarted) else event for event in self._events
+        ]
 
     def pass_over(self, raw: str) -> None:
         """Leave out a line after the last that is read."""

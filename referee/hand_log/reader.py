@@ -103,8 +103,14 @@ def _facts(line: Line, raw: str, read: Event | None) -> tuple[Event, ...]:
 
 def _as_meant(line: Line, raw: str, fault: Unreadable) -> tuple[Event, ...]:
     """What a line says that is written otherwise: if it can be meant in one way only, all of it."""
-    from referee.hand_log.lenient import read_leniently, with_advice  # noqa: PLC0415 (see `line_parser`)
+    from referee.hand_log.lenient import (  # noqa: PLC0415 (see `line_parser`)
+        read_leniently,
+        turned_up,
+        with_advice,
+    )
 
+    if turned := turned_up(line, fault):
+        return turned
     try:
         said = read_leniently(line, fault)
     except Unreadable as better:
@@ -146,6 +152,7 @@ def _learn(event: Event, line: Line) -> tuple[Event, ...]:
             return tuple(_names_noted(event.player, line))
         case HandStarted():
             line.session.dealer, line.session.hand = event.dealer, event.number
+            line.session.start = event
             line.session.intents.clear()
             line.session.took = None
         case IntentsDeclared():

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from itertools import islice
 
-from referee.events import IntentsDeclared
+from referee.events import HandStarted, IntentsDeclared
 from referee.game import Player, SeenCard, Span, letters
 from referee.hand_log.phone import name_key
 from referee.hand_log.spellings import played_spellings, reads_as_card
@@ -29,6 +29,7 @@ class Session:
         "open",
         "plays",
         "spelled",
+        "start",
         "took",
     )
 
@@ -43,6 +44,8 @@ class Session:
         """Who deals; None where the last `hand` line does not say."""
         self.hand = 0
         """The number of the last `hand` line."""
+        self.start: HandStarted | None = None
+        """The last `hand` line, with the card that a line below it turned up."""
         self.intents: list[IntentsDeclared] = []
         """The `in` lines of the hand so far."""
         self.took: tuple[int, Player] | None = None
@@ -59,6 +62,7 @@ class Session:
         other = Session()
         other.open, other.gone, other.dealer = self.open, dict(self.gone), self.dealer
         other.hand, other.intents, other.took = self.hand, [*self.intents], self.took
+        other.start = self.start
         other._round, other.like_cards = [*self._round], set(self.like_cards)
         other._declared = {key: [*alike] for key, alike in self._declared.items()}
         other.spelled, other.language, other.plays = dict(self.spelled), self.language, self.plays

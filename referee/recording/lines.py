@@ -19,6 +19,8 @@ def events_of(line: str, number: int, session: Session) -> tuple[Event, ...]:
     unread = first_of(said, LineUnread)
     if unread is not None:
         raise EntryError(sentence_of(unread))
+    if said and said[0].at.line != number:
+        raise EntryError("Say it in the `hand` line, as in `hand 12, dealer Dee, up Ts`.")
     if not said:
         raise EntryError("The entry is empty.")
     return said

@@ -241,8 +241,7 @@ def test_what_has_two_meanings_or_none_is_not_read(line):
 @pytest.mark.parametrize(
     ("line", "instead"),
     [
-        ("up 9♥", "`hand 12, dealer Dee, up 9♥`"),
-        ("trump is hearts", "`hand 12, dealer Dee, up ?h`"),
+        ("up 9x", "`hand 12, dealer Dee, up 9x`"),
         ("rebuy Ben", "`buy Ben 20`"),
         ("Cal bought 20, Dee 2", "Write `tricks Dee 2`"),
         ("chips Ann +12, Ben -12", "Write `score` in place of `chips`"),
@@ -268,6 +267,28 @@ def test_french_words_are_read_under_lang_fr_alone():
     *_, note = events_of("lang fr", SEATS, "hand 1", line)
     assert "`hand 2, dealer Ann, up Rt`" in note.message
     assert any(isinstance(one, LineUnread) for one in events_of(SEATS, "hand 1", line))
+
+
+TURNED_UP = {
+    "9h": "up 9♥|turned up: nine of hearts|Up: 9h.|turn up is the 9 of hearts",
+    "?h": "trump is hearts|trumps ♥|trumps: h",
+}
+
+
+def test_the_turned_card_on_a_line_of_its_own_is_that_of_the_hand():
+    for card, typed in TURNED_UP.items():
+        for line in typed.split("|"):
+            said = events_of(SEATS, "hand 1, dealer Cal", "ante 1 each", line, "hand 2")
+            assert (line, write(said).split("\n\n")[1]) == (
+                line,
+                f"hand 1, dealer Cal, up {card}\nante 1 each",
+            )
+            up = next(event.up for event in said if hasattr(event, "up") and event.up)
+            assert up.at.line == 4
+    said = events_of("lang fr", SEATS, "hand 1", "retourne Roi de trèfle")
+    assert "hand 1, up Rt\n" in write(said)
+    for above, line in (("hand 1, up Ts", "up 9h"), ("ante 1 each", "up 9h"), ("hand 1", "up Ann")):
+        assert any(isinstance(one, LineUnread) for one in events_of(SEATS, above, line))
 
 
 def test_a_line_that_belongs_to_no_hand_is_unread_and_nothing_else():
