@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.constants_ast import Constants
 
@@ -48,6 +49,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if settings.default.derandomize:
         drawn = "hypothesis.internal.conjecture.providers._get_local_constants"
         pytest.MonkeyPatch().setattr(drawn, Constants, raising=False)
+
+
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """In a worker, send one message a test in place of five, unless something asks for more."""
+    asked = item.config.option
+    if not hasattr(item.config, "workerinput") or asked.verbose > 0 or asked.durations:
+        return None
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    return True
 
 
 def pytest_collection_finish() -> None:

@@ -93,7 +93,7 @@ def test_every_link_leads_somewhere_on_the_page_and_no_name_stands_twice(page, o
     assert "evening-1-hand-12-trick-4" in shown.ids
 
 
-def test_it_says_who_pays_whom_before_what_was_found(page):
+def test_it_says_who_pays_whom_before_what_was_found(no_slips, page):
     seen = page(KITCHEN).seen
     places = [seen.index(words) for words in ("Dee pays Cal 26", "Dee held Qd and threw 4h")]
     assert places == sorted(places)
@@ -123,7 +123,7 @@ def test_what_is_said_of_several_evenings_is_french_too(no_slips, page):
     assert "Dee et D\u00e9e sont comptés comme des joueurs différents" in seen
 
 
-def test_without_a_language_it_is_that_of_the_cards(page):
+def test_without_a_language_it_is_that_of_the_cards(no_slips, page):
     lucien = SAMPLES / "chez-lucien.bourre"
     assert page(lucien).all("html", lang="fr")
     assert page(lucien, KITCHEN).all("html", lang="en")

@@ -76,6 +76,7 @@ SLIP = Slip(
 )
 
 
+@cache
 def thursday(text: str = LOG) -> Audit:
     """The audit of the example, or of a text that differs from it."""
     return audit(text, name="thursday.bourre")

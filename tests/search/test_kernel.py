@@ -175,7 +175,7 @@ def test_it_may_matter_who_takes_which_trick(variant, count):
         assert asked.paranoid(1) == plain.paranoid(1, valued)
 
 
-@pytest.mark.parametrize("count", sizes(60, 600))
+@pytest.mark.parametrize("count", sizes(40, 600))
 @pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES])
 def test_the_kernel_knows_what_may_be_played(variant, count):
     for ruleset, rules, one in some_layouts(variant, count):
@@ -190,7 +190,7 @@ def counted(layout, ruleset):
     return replace(layout, taken=tuple(taken))
 
 
-@pytest.mark.parametrize("count", sizes(18, 300))
+@pytest.mark.parametrize("count", sizes(12, 300))
 @pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES])
 def test_the_kernel_and_the_position_play_the_same_game(variant, count):
     """The kernel keeps a position of its own: random lawful lines are followed to their ends."""
