@@ -61,16 +61,16 @@ class JointFacts:
         asides = [part for part in self.parts if part.says is None]
         remarks = [
             events.RemarkWritten(
-                self.line.written(one.start, one.end), self.line.span(one.start, one.end)
+                self.line.written(aside.start, aside.end), self.line.span(aside.start, aside.end)
             )
-            for one in asides
+            for aside in asides
         ]
         return (*sorted(said, key=lambda event: IN_ORDER.index(type(event))), *remarks)
 
     def _check_hand(self, said: list[Event]) -> None:
         """Raise `two-readings` where a hand begins behind another fact."""
-        places = [one.at.column for one in said]
-        starts = [one.at.column for one in said if isinstance(one, events.HandStarted)]
+        places = [event.at.column for event in said]
+        starts = [event.at.column for event in said if isinstance(event, events.HandStarted)]
         if len(starts) > 1 or (starts and starts[0] > min(places)):
             message = "a hand begins within the line"
             raise Unreadable(
@@ -79,7 +79,7 @@ class JointFacts:
 
     def _of_results(self) -> Iterator[Event]:
         """The lines that say how the hand came out."""
-        scores = [score for one in self._results for score in one.scores]
+        scores = [score for result in self._results for score in result.scores]
         if scores:
             yield self._read(
                 f"score {', '.join(f'{written_name(name)} {n:+}' for name, n in scores)}"
@@ -109,12 +109,12 @@ class JointFacts:
 
     @cached_property
     def _bourre(self) -> tuple[Player, ...]:
-        return tuple(chain.from_iterable(one.bourre for one in self._results))
+        return tuple(chain.from_iterable(result.bourre for result in self._results))
 
     @cached_property
     def _won(self) -> tuple[Player, ...]:
         """Who took the pot, where no part says how much it was."""
-        won = tuple(chain.from_iterable(one.won for one in self._results))
+        won = tuple(chain.from_iterable(result.won for result in self._results))
         if len({*won, *self._awarded}) > 1 and won:
             raise self._contradiction(
                 f"{' and '.join(dict.fromkeys((*won, *self._awarded)))} cannot both have won"
@@ -133,12 +133,12 @@ class JointFacts:
         begins = any(isinstance(part.says, events.HandStarted) for part in self.parts)
         lines = [] if begins else list(self.session.intents)
         lines += [part.says for part in self.parts if isinstance(part.says, events.IntentsDeclared)]
-        return {one.player: one.stays for line in lines for one in line.intents}
+        return {intent.player: intent.stays for line in lines for intent in line.intents}
 
     @cached_property
     def _stays(self) -> dict[Player, bool]:
         """Who stays, as the results say: who is bourré does, and who won."""
-        said = [stay for one in self._results for stay in one.stays]
+        said = [stay for result in self._results for stay in result.stays]
         implied = [*self._bourre, *(self._won + self._awarded if said or self._bourre else ())]
         stays: dict[Player, bool] = {}
         for name, how in (*said, *((name, True) for name in implied)):
@@ -156,9 +156,9 @@ class JointFacts:
     def _tricks(self) -> dict[Player, int]:
         """The tricks of each whom the results count some, or none."""
         tricks: dict[Player, int] = {}
-        of_tricks = any(one.of_tricks for one in self._results)
-        counts = [count for one in self._results for count in one.counts]
-        took = [each for one in self._results for each in one.took]
+        of_tricks = any(result.of_tricks for result in self._results)
+        counts = [count for result in self._results for count in result.counts]
+        took = [taking for result in self._results for taking in result.took]
         if (
             took
             and sum(number for _, number in (*counts, *took)) == _HAND_SIZE

@@ -94,16 +94,18 @@ def _numbered(text: str, name: str, session: Session) -> Results | None:
     entry = rf"(?P<who>{name})[ \t]*:?[ \t]*(?P<n>[+-]?{_NUMBER})(?: (?P<of>{_TRICKS}))?(?: (?P<boo>{_BOURRE}))?"
     found = [*re.finditer(rf"(?:^|(?<=[\s,])){entry}", text, re.IGNORECASE)]
     rest = re.sub(rf"(?:^|(?<=[\s,])){entry}", "\0", text, flags=re.IGNORECASE)
-    players = _players([one["who"] for one in found], session)
+    players = _players([part["who"] for part in found], session)
     if not players or not re.fullmatch(rf"\0(?:{_BETWEEN}\0)*", rest, re.IGNORECASE):
         return None
-    numbers = tuple((player, int(one["n"])) for player, one in zip(players, found, strict=True))
-    if any(one["n"][0] in "+-" for one in found):
-        signed = all(one["n"][0] in "+-" or one["n"] == "0" for one in found)
+    numbers = tuple((player, int(part["n"])) for player, part in zip(players, found, strict=True))
+    if any(part["n"][0] in "+-" for part in found):
+        signed = all(part["n"][0] in "+-" or part["n"] == "0" for part in found)
         return Results(scores=numbers) if signed and len(numbers) > 1 else None
-    bourre = tuple(player for player, one in zip(players, found, strict=True) if one["boo"])
+    bourre = tuple(player for player, part in zip(players, found, strict=True) if part["boo"])
     return Results(
-        counts=numbers, bourre=bourre, of_tricks=any(one["of"] or one["boo"] for one in found)
+        counts=numbers,
+        bourre=bourre,
+        of_tricks=any(part["of"] or part["boo"] for part in found),
     )
 
 

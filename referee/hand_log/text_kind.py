@@ -64,7 +64,9 @@ def _notes(lines: Sequence[str], passages: Sequence[LinesRead]) -> "NotesAsLog |
     from referee.hand_log.notes.transcript import transcribe  # noqa: PLC0415 - as above
 
     hands = {
-        (one.number, one.at.line) for one in said if isinstance(one, HandStarted) and one.dealer
+        (event.number, event.at.line)
+        for event in said
+        if isinstance(event, HandStarted) and event.dealer
     }
     facts = {event.at.line for event in said if not isinstance(event, _NO_FACTS)}
     notes = NotesAsLog(transcribe(lines), lines)

@@ -75,7 +75,7 @@ def _named(trick: Trick) -> bool:
 
 def _in_turn(hand: Hand, trick: Trick, player: Player) -> bool:
     """Whether exactly the players who sit before this one have played to the trick, in turn."""
-    order = hand.order_behind(player)
+    order = hand.order_from(player)
     return tuple(play.player for play in trick.plays) == order[len(order) - len(trick.plays) :]
 
 
@@ -141,7 +141,7 @@ class _Viewing:
         return masks_of(self.ruleset).of(self.ruleset.playing_deck.strength)
 
     def _others(self) -> tuple[Player, ...]:
-        return self.hand.order_behind(self.player)[1:]
+        return self.hand.order_from(self.player)[1:]
 
     def _laid(self) -> tuple[Card, ...]:
         before = self.hand.before(self.trick)

@@ -101,7 +101,7 @@ def _by_knowledge(
             return _open(ruling, due.why)
         if not isinstance(due, Bound) and due.counter and _in_question(duty, view, play):
             counter = others_hold(
-                due.counter, hand.order_behind(ruling.player)[1:], hand.letters.write
+                due.counter, hand.order_from(ruling.player)[1:], hand.letters.write
             )
             why = why or f"; in trick {view.position.trick}, for instance, {counter}"
     answer = f"the record excludes it: no such duty bound {ruling.player}{why}"

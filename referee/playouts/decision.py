@@ -131,7 +131,7 @@ def _decision(table: Table, play: CardPlayed, ruleset: Ruleset) -> Decision | No
     chosen = next((alike[0] for alike in choices if play.card in alike), None)
     if chosen is None or len(choices) < 2:
         return None
-    order = hand.order_behind(player)
+    order = hand.order_from(player)
     winners = [earlier.winner for earlier in hand.before(trick)]
     taken = tuple(winners.count(player) for player in order)
     before = tally_of(winners, order, ruleset)

@@ -52,7 +52,7 @@ def next_card(
 
 def _follower(trick: Trick, hand: Hand) -> Player | None:
     """Who plays the next card of a trick; None where somebody played whom the record does not name."""
-    order = hand.order_behind(trick.leader)
+    order = hand.order_from(trick.leader)
     laid = [play.player for play in trick.plays]
     if not any(laid):
         return order[len(laid)] if order else None

@@ -30,4 +30,4 @@ def _owed(evening: Winnings) -> list[str]:
     if evening.unknown:
         return []
     up = among_parties(settle_up(evening.side.added(evening.won)))
-    return [pays(one.giver, one.taker, one.amount) for one in up.payments]
+    return [pays(payment.giver, payment.taker, payment.amount) for payment in up.payments]

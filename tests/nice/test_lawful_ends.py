@@ -38,7 +38,7 @@ def whole(passage, ruleset, cards):
     for at in passage.moments():
         trick = at[0].trick
         if trick is not None and type(at[1]).__name__ == "CardPlayed":
-            order = hand.order_behind(trick.leader)
+            order = hand.order_from(trick.leader)
             left = [tuple(held.card for held in at[0].holding(one)) for one in order]
             if max(map(len, left)) <= cards:
                 table = tuple(one.card for one in trick.plays)

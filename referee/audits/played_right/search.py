@@ -83,7 +83,7 @@ def _position(
     hand, trick, player = table.hand, table.trick, finding.problem.player
     if hand is None or trick is None or player is None or hand.trump is None or hand.doubts:
         return None
-    order = hand.order_behind(player)
+    order = hand.order_from(player)
     layout = as_recorded(table, order, ruleset) if order else None
     if layout is None or not set(finding.problem.legal) <= set(layout.hands[0]):
         return None

@@ -180,7 +180,9 @@ def _sarif(case: LogVerdict, _: VerdictForm) -> LogText:
     """All logs in one piece, as the format wants it; only hands with findings are kept, and notes."""
     yield ""
     found, passages = _house_rule(case)
-    kept = tuple(each for each in passages if each.findings or each.source.notes is not None)
+    kept = tuple(
+        passage for passage in passages if passage.findings or passage.source.notes is not None
+    )
     named = ((case.name, found),) if found else ()
     return Sum(audits=(Audit(case.name, case.digest, kept),), house_rules=named)
 

@@ -36,7 +36,7 @@ def out_of_turn(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterator[P
     trick = table.hand.trick_at(line.at) if irregular and table.hand else None
     if trick is None or table.hand is None:
         return
-    first = _first_out_of_turn(trick, table.hand.order_behind(trick.leader))
+    first = _first_out_of_turn(trick, table.hand.order_from(trick.leader))
     for play in trick.plays:
         if Mark.OUT_OF_TURN in play.marks or play is first:
             who, laid = play.player or "A player", play.taken_back or play

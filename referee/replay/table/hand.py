@@ -108,7 +108,7 @@ class Hand:
         """The tricks before this one."""
         return tuple([earlier for earlier in self.tricks if earlier.at < trick.at])
 
-    def order_behind(self, leader: Player) -> tuple[Player, ...]:
+    def order_from(self, leader: Player) -> tuple[Player, ...]:
         """The stayers in order of play, `leader` first; empty when that cannot be said."""
         if self.stayers is None or leader not in self.stayers:
             return ()

@@ -136,7 +136,7 @@ def branched(scene: Scene, card: Card | None = None) -> Branch:
     if scene.fallen is None:
         raise NoBranchError("no card has just fallen that could have been another")
     table, play = scene.fallen
-    order = scene.hand.order_behind(play.player) if play.player else ()
+    order = scene.hand.order_from(play.player) if play.player else ()
     layout = as_recorded(table, order, scene.passage.rules.ruleset) if order else None
     if layout is None:
         raise NoBranchError("the record does not show every card that was still in play")

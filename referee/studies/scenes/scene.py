@@ -53,7 +53,7 @@ class Scene(NamedTuple):
         trick = self.table.trick
         if trick is None or self.over:
             return None
-        order = self.hand.order_behind(trick.leader)
+        order = self.hand.order_from(trick.leader)
         if len(trick.plays) < len(order):
             return order[len(trick.plays)]
         if trick.number >= self.hand.size:
