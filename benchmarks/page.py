@@ -25,8 +25,8 @@ What `python benchmarks/run.py` measured on {measured}: medians of {rounds} roun
 
 A check's ratio: hands checked for each of the peer's hands or games; a start's: how many times as long `referee check` takes.
 
-What keeps a check from its aims: compiled, reading takes 16 %, replay 24, laws 22, both books 28, no function itself 4; a
-third of it is Python's own objects.
+What keeps a check from its aims: of 2.0 million instructions for a plain hand, compiled, reading takes 23 %, replay 30, laws
+17, both books 24. Making tuples takes 14, attributes 10.
 
 The kernel: a quarter of an ending's 0.25 ms is set-up, the rest 2,980 cards laid. Pruning within a trick gains a tenth at
 most: the clear version stays.
