@@ -19,9 +19,10 @@ from referee.events import (
     SpellingNoted,
     TrickPlayed,
 )
-from referee.game import Player, Span, letters
+from referee.game import Chips, Player, Span, letters
 from referee.hand_log.line import Line, end_of_facts
 from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.parts import written_name
 from referee.hand_log.phone import is_plain, plain
 from referee.hand_log.quick import read_quickly
 from referee.hand_log.session import Session
@@ -63,6 +64,8 @@ def _read_unusual(raw: str, number: int, session: Session) -> tuple[Event, ...]:
     cut = end_of_facts(text)
     remark = _remark(raw, cut, number) if cut < len(text) else ()
     text = text[:cut].rstrip(" \t")
+    if remark and not text:
+        return (*_seated(raw, number, session), *remark)
     line = Line(number, text, raw[: len(text)], session)
     event = read_quickly(text, number, session) if text == line.raw else None
     if event is not None and _says_all(event, session):
@@ -89,6 +92,23 @@ def _damage(raw: str, number: int) -> Unreadable | None:
 def _remark(raw: str, cut: int, number: int) -> tuple[Event, ...]:
     place = Span(number, cut + 1, max(1, len(raw.rstrip()) - cut))
     return (RemarkWritten(raw[cut + 1 :].strip(), place),)
+
+
+def _seated(raw: str, number: int, session: Session) -> tuple[Event, ...]:
+    """Who sits down by a remark: nobody of the name plays yet, and the player beside them does."""
+    found = _SITS.search(raw)
+    after = session.declared(found["after"]) if found and not session.open else None
+    if not found or after is None or session.knows(found["who"]):
+        return ()
+    chips = Chips(int(found["chips"])) if found["chips"] else None
+    player, at = Player(found["who"]), Span(number, 1, len(raw.rstrip()))
+    session.sit(player, after)
+    meant = f"sit {written_name(player)} after {written_name(after)}{f' {chips}' if found['chips'] else ''}"
+    message = f"The line was read as `{meant}`"
+    return (
+        PlayerSat(player, after, chips, at),
+        SpellingNoted("unknown-keyword", message, at, meant),
+    )
 
 
 def _facts(line: Line, raw: str, read: Event | None) -> tuple[Event, ...]:
@@ -209,4 +229,9 @@ def _cards_noted(trick: TrickPlayed, line: Line) -> Iterator[Event]:
             yield SpellingNoted("name-like-card", message, play.at)
 
 
+_SITS = re.compile(
+    r"^\s*#\s*(?P<who>[^\W\d_][\w'’-]*)(?=\s)[^#?]*?\bsits? (?:down )?(?:after|left of) (?P<after>[\w'’-]+)"
+    r"(?:,? (?:with )?(?P<chips>[0-9]{1,6})(?: chips?)?)?[^\w?]*$"
+)
+"""A remark such as `# Obie got here. sits after Greg, 25 chips`."""
 _LEARNED = frozenset({DateStated, HandStarted, LanguageStated, SeatsTaken, PlayerSat, PlayerLeft})

@@ -8,7 +8,7 @@ from command_line import own_folder, referee
 from tiers import thinned
 
 from referee import audit
-from referee.events import LineUnread
+from referee.events import LineUnread, RemarkWritten, SpellingNoted
 from referee.game import Certainty, Severity
 from referee.hand_log import notes_in, read, read_text
 
@@ -97,6 +97,25 @@ def test_a_log_with_its_first_line_is_a_log_however_it_is_spelt():
     assert notes_in(lines)
     assert notes_in(["bourr-log 1", *lines]) is None
     assert notes_in(["bourré log, league week 3", *lines])
+
+
+@pytest.mark.parametrize(
+    ("seats", "remark", "meant"),
+    [
+        ("seats Ann Ben", "# Obie got here. sits after Ben, 25 chips", "sit Obie after Ben 25"),
+        ("seats Ann Ben", "# Obie sits down left of ann", "sit Obie after Ann"),
+        ("seats Ann Ben", "# Ann sits after Ben, 25 chips", None),
+        ("seats Ann Ben", "# Obie sits after Zed", None),
+        ("seats Ann Ben", "# Obie sat after Ben all night and watched", None),
+        ("seats Ann Ben", "# Obie sits after Ben?", None),
+        ("game thursday", "# Obie sits after Ben, 25", None),
+    ],
+)
+def test_a_remark_seats_a_newcomer_beside_a_player(seats, remark, meant):
+    said = [event for passage in read([seats, remark]) for event in passage.events]
+    noted = [event.meant for event in said if isinstance(event, SpellingNoted)]
+    assert noted == ([meant] if meant else [])
+    assert isinstance(said[-1], RemarkWritten)
 
 
 def test_a_long_text_is_no_notes():
