@@ -25,6 +25,8 @@ def ante_a_head(deal: Deal, last: Chips | None) -> Chips:
     seen = _heads(deal)
     if not seen:
         return deal.ruleset.ante if last is None else last
+    if deal.ruleset.ante_by == "dealer" and deal.ruleset.ante in seen:
+        return deal.ruleset.ante  # a single ante before may have been a slip
     most = max(seen.values())
     bourres = deal.before.carried is None and last in seen  # the others may be bourrés
     if last is not None and (most == 1 or bourres):
