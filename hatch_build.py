@@ -22,7 +22,10 @@ except ImportError:  # the tests compile without the build backend
 
 PACKAGE = Path("referee")
 SEARCH = PACKAGE / "layouts" / "search"
-KERNEL = tuple(SEARCH / f"{name}.py" for name in ("kernel", "lawful", "memory", "twins", "worth"))
+KERNEL = tuple(
+    SEARCH / f"{name}.py"
+    for name in ("kernel", "aim", "dealt", "lawful", "memory", "patterns", "worth")
+)
 NEEDED = (*KERNEL, SEARCH / "position.py", SEARCH / "word.py")
 """The kernel and all that it imports beside the words of the game."""
 CHECK_PATH = (

@@ -40,7 +40,7 @@ def our_way(endings: int) -> Callable[[], None]:
 
     def solve() -> None:
         for layout in layouts:
-            Search(layout, ruleset).maxn()
+            Search(ruleset).maxn(layout)
 
     return solve
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from referee.game import WHATEVER_IT_TAKES, BoundPassedError, Card, Effort
 from referee.knowledge.view import View
-from referee.layouts import Layout, Mask, Search, World, bits
+from referee.layouts import MOST_CARDS, Layout, Mask, Search, World, bits
 from referee.replay import legal
 
 MOST_WORLDS = 2_000
@@ -57,11 +57,13 @@ def sure_of(
 
 
 def _search(view: View, goal: int, first: Card | None, effort: Effort) -> Sure:
+    search = Search(view.ruleset)
     for world in _worst_first(view, effort):
         effort.spend(A_WORLD)
         layout = view.layout(world)
         begun = layout.after(first, view.ruleset) if first else layout
-        if not Search(begun, view.ruleset).sure_of(0, goal):
+        search.allow(MOST_CARDS)
+        if not search.sure_of(begun, 0, goal):
             return Sure(proved=False, counter=layout)
     return Sure(
         proved=False,

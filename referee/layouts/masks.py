@@ -66,4 +66,9 @@ _OF_ORDER = MappingProxyType({order: _masks(order) for order in RankOrder})
 
 def masks_of(ruleset: Ruleset) -> Masks:
     """The masks of a ruleset's rank order."""
-    return _OF_ORDER[ruleset.rank_order]
+    return masks_in(ruleset.rank_order)
+
+
+def masks_in(order: RankOrder) -> Masks:
+    """The masks of a rank order."""
+    return _OF_ORDER[order]

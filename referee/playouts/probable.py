@@ -53,16 +53,16 @@ class Leaning(NamedTuple):
     seat: int = 0
 
 
-def end_of(search: Search, card: Card, leaning: Leaning) -> Tally:
+def end_of(search: Search, layout: Layout, card: Card, leaning: Leaning) -> Tally:
     """How the tricks fall after that card when all play for their own worth."""
-    return search.maxn(leaning.favour, leaning.seat, after=card)
+    return search.maxn(layout, leaning.favour, leaning.seat, after=card)
 
 
-def search_in(
-    decision: Decision, layout: Layout, seen: StakesInOrder, share: int = 0, most: int = MOST_CARDS
+def search_for(
+    decision: Decision, seen: StakesInOrder, share: int = 0, most: int = MOST_CARDS
 ) -> Search:
-    """The search in one layout, for what the players play for, with so many cards laid down."""
-    return Search(layout, decision.ruleset, seen.played_for[share], most)
+    """The search for what the players play for, with so many cards laid down in all its layouts."""
+    return Search(decision.ruleset, seen.played_for[share], most)
 
 
 def allowance(layouts: int) -> int:
@@ -81,12 +81,10 @@ def played_out(
 ) -> dict[Card, list[Tally]]:
     """How the tricks fall after each choice, layout by layout; raises `BoundPassedError`."""
     fell: dict[Card, list[Tally]] = {card: [] for card in decision.cards}
-    left = allowance(len(layouts))
+    search = search_for(decision, seen, leaning.share, allowance(len(layouts)))
     for layout in layouts:
-        search = search_in(decision, layout, seen, leaning.share, left)
         for card, ends in fell.items():
-            ends.append(end_of(search, card, leaning))
-        left = search.left
+            ends.append(end_of(search, layout, card, leaning))
     return fell
 
 
@@ -168,12 +166,12 @@ def _under(case: _Case, leaning: Leaning) -> tuple[Interval, Interval, float, fl
     """Return how much more often the other is saved, the cost in chips, and both shares."""
     decision, seen = case.decision, case.seen
     fell: list[tuple[Tally, Tally]] = []
-    left = allowance(len(case.drawn.worlds))
-    for world in case.drawn.worlds:
-        search = search_in(decision, decision.layout(world), seen, leaning.share, left)
-        chosen, best = (end_of(search, card, leaning) for card in (decision.chosen, case.best))
+    search = search_for(decision, seen, leaning.share, allowance(len(case.drawn.worlds)))
+    for layout in map(decision.layout, case.drawn.worlds):
+        chosen, best = (
+            end_of(search, layout, card, leaning) for card in (decision.chosen, case.best)
+        )
         fell.append((chosen, best))
-        left = search.left
     worth, seated = seen.worth[leaning.share][0], seen.stakes.seated
     every = case.drawn.all_counted
     saved = [float(first[case.seat] > 0) - float(two[case.seat] > 0) for first, two in fell]
@@ -188,9 +186,10 @@ def _under(case: _Case, leaning: Leaning) -> tuple[Interval, Interval, float, fl
 
 def _paranoid_cost(case: _Case) -> float:
     """The sceptic's bound: what the card costs the player when all others play against them."""
-    total, share = 0, case.seen.stakes.shares[0]
-    for world in case.drawn.worlds[: GLANCES[-1]]:
-        search = search_in(case.decision, case.decision.layout(world), case.seen, share)
-        total += search.paranoid(0, after=case.best)
-        total -= search.paranoid(0, after=case.decision.chosen)
+    total, decision = 0, case.decision
+    search = search_for(decision, case.seen, case.seen.stakes.shares[0])
+    for layout in map(decision.layout, case.drawn.worlds[: GLANCES[-1]]):
+        search.allow(MOST_CARDS)
+        total += search.paranoid(layout, 0, after=case.best)
+        total -= search.paranoid(layout, 0, after=decision.chosen)
     return total / case.seen.stakes.seated

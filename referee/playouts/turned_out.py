@@ -7,7 +7,7 @@ from referee.game import Card
 from referee.layouts import Favour, Layout, Tally
 from referee.playouts.decision import Decision
 from referee.playouts.nice_play import TurnedOut
-from referee.playouts.probable import Leaning, end_of, search_in
+from referee.playouts.probable import Leaning, end_of, search_for
 from referee.playouts.stakes import StakesInOrder
 
 _FAVOURS: tuple[Favour, ...] = ("most", "least")
@@ -39,8 +39,9 @@ def _instead(
 
     def ends(played: Card, share: int) -> tuple[Tally, ...]:
         """The ends with equal plays for and against that player."""
-        search = search_in(decision, layout, seen, share)
-        return tuple(end_of(search, played, Leaning(share, favour, seat)) for favour in _FAVOURS)
+        search = search_for(decision, seen, share)
+        leanings = (Leaning(share, favour, seat) for favour in _FAVOURS)
+        return tuple(end_of(search, layout, played, leaning) for leaning in leanings)
 
     for share in seen.stakes.shares:
         chosen, other = ends(decision.chosen, share), ends(card, share)

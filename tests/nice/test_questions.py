@@ -51,7 +51,7 @@ def refuted(one, decision, seen, layout):
         return
     if one.duty is not None:
         counted = replace(layout, taken=decision.taken)
-        assert not Search(counted, decision.ruleset).sure_of(0, 3)
+        assert not Search(decision.ruleset).sure_of(counted, 0, 3)
         return
     if decision.cards_left > 3:
         return

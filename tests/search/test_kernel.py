@@ -11,10 +11,11 @@ from evenings.rules import REPLIES, Rules
 from positions import layout_of
 from search_layouts import lawful_in, random_layout
 from search_minimax import Plain
-from tiers import LONG, sizes
+from tiers import LONG, sizes, thinned
 
 from referee.game.bounds import BoundPassedError
 from referee.game.cards import PACK, Card, Suit
+from referee.layouts.search import kernel
 from referee.layouts.search.layout import Search, tallies
 from referee.layouts.search.worth import Worth
 from referee.playouts.next_card import played
@@ -42,6 +43,8 @@ HOUSES = {
 }
 """Every way to set the duties of a reply, to leads face up and face down."""
 SIZES = ((2, 4), (3, 3), (4, 2), (4, 3), (6, 2), (8, 2))
+LARGE = (*SIZES, (5, 5), (8, 5), (8, 6))
+"""Where nothing is searched to its end."""
 LAYOUTS = sizes(len(SIZES) // 2, 4 * len(SIZES))
 """The whole size deals each size of table four times under each of a hundred sets of duties, the
 small one half of these sizes, other ones under others."""
@@ -54,10 +57,10 @@ def rules_of(variant):
     return ruleset, Rules.of(ruleset)
 
 
-def some_layouts(variant, count):
+def some_layouts(variant, count, sizes_=SIZES):
     ruleset, rules = rules_of(variant)
     rng = random.Random(variant)
-    in_turn = rng.sample(SIZES, len(SIZES))
+    in_turn = rng.sample(sizes_, len(sizes_))
     for number in range(count):
         seats, cards = in_turn[number % len(in_turn)]
         suits = rng.choice([2, 3, 4]) if seats < 6 else 4
@@ -76,14 +79,14 @@ def own_tricks(seat, tally):
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_kernel_is_the_plain_search(variant, count):
     for ruleset, rules, one in some_layouts(variant, count):
-        plain, asked = Plain(one, rules), Search(one, ruleset)
+        plain, asked = Plain(one, rules), Search(ruleset)
         seats = len(one.hands)
-        assert asked.maxn() == plain.maxn(own_tricks), one
+        assert asked.maxn(one) == plain.maxn(own_tricks), one
         friend = seats - 1
-        assert asked.maxn("most", friend) == plain.maxn(own_tricks, friend, 1), one
-        assert asked.maxn("least", friend) == plain.maxn(own_tricks, friend, -1), one
+        assert asked.maxn(one, "most", friend) == plain.maxn(own_tricks, friend, 1), one
+        assert asked.maxn(one, "least", friend) == plain.maxn(own_tricks, friend, -1), one
         for player in (0, friend):
-            assert asked.paranoid(player) == plain.paranoid(player, own_tricks), one
+            assert asked.paranoid(one, player) == plain.paranoid(player, own_tricks), one
 
 
 @pytest.mark.parametrize("count", LAYOUTS)
@@ -98,13 +101,13 @@ def test_a_tally_may_be_worth_anything(variant, count):
         }
         worth = [{t: v for (s, t), v in value.items() if s == seat} for seat in range(seats)]
         priced = Worth(worth, in_order=False)
-        asked, plain = Search(one, ruleset, priced), Plain(one, rules)
+        asked, plain = Search(ruleset, priced), Plain(one, rules)
 
         def valued(seat, tally, value=value):
             return value[seat, tally]
 
-        assert asked.maxn("least", 0) == plain.maxn(valued, 0, -1)
-        assert asked.paranoid(1) == plain.paranoid(1, valued)
+        assert asked.maxn(one, "least", 0) == plain.maxn(valued, 0, -1)
+        assert asked.paranoid(one, 1) == plain.paranoid(1, valued)
 
 
 @pytest.mark.parametrize("count", LAYOUTS)
@@ -115,15 +118,15 @@ def test_many_tallies_may_be_worth_the_same(variant, count):
         seats, rng = len(one.hands), random.Random(len(one.table))
         ends = tuple(tallies(seats, rules.hand_size))
         worth = [{end: rng.randrange(2) for end in ends} for seat in range(seats)]
-        asked, plain = Search(one, ruleset, Worth(worth, in_order=False)), Plain(one, rules)
+        asked, plain = Search(ruleset, Worth(worth, in_order=False)), Plain(one, rules)
 
         def valued(seat, tally, worth=worth):
             return worth[seat][tally]
 
-        assert asked.maxn() == plain.maxn(valued)
+        assert asked.maxn(one) == plain.maxn(valued)
         for favour, leaning in (("most", 1), ("least", -1)):
-            assert asked.maxn(favour, 1) == plain.maxn(valued, 1, leaning)
-        assert asked.paranoid(0) == plain.paranoid(0, valued)
+            assert asked.maxn(one, favour, 1) == plain.maxn(valued, 1, leaning)
+        assert asked.paranoid(one, 0) == plain.paranoid(0, valued)
 
 
 @pytest.mark.parametrize("count", sizes(len(SIZES) // 2, 12))
@@ -136,12 +139,12 @@ def test_a_search_behind_a_card_is_the_search_of_what_lies_then(variant, count):
             None,
             Worth([{end: rng.randrange(3) for end in ends}] * seats, in_order=False),
         ):
-            asked = Search(one, ruleset, worth)
-            for card in asked.legal():
-                alone = Search(played(one, card, ruleset), ruleset, worth)
-                assert asked.maxn(after=card) == alone.maxn()
-                assert asked.maxn("most", 1, after=card) == alone.maxn("most", 1)
-                assert asked.paranoid(0, after=card) == alone.paranoid(0)
+            asked = Search(ruleset, worth)
+            for card in asked.legal(one):
+                alone, then = Search(ruleset, worth), played(one, card, ruleset)
+                assert asked.maxn(one, after=card) == alone.maxn(then)
+                assert asked.maxn(one, "most", 1, after=card) == alone.maxn(then, "most", 1)
+                assert asked.paranoid(one, 0, after=card) == alone.paranoid(then, 0)
 
 
 @pytest.mark.parametrize("count", LAYOUTS)
@@ -164,23 +167,72 @@ def test_it_may_matter_who_takes_which_trick(variant, count):
         )
         layout_ = replace(one, taken=taken)
         asked, plain = (
-            Search(layout_, ruleset, Worth(worth, in_order=True)),
+            Search(ruleset, Worth(worth, in_order=True)),
             Plain(layout_, rules, in_order=True),
         )
 
         def valued(seat, tally, worth=worth):
             return worth[seat][tally]
 
-        assert asked.maxn("least", 0) == plain.maxn(valued, 0, -1)
-        assert asked.paranoid(1) == plain.paranoid(1, valued)
+        assert asked.maxn(layout_, "least", 0) == plain.maxn(valued, 0, -1)
+        assert asked.paranoid(layout_, 1) == plain.paranoid(1, valued)
 
 
-@pytest.mark.parametrize("count", sizes(40, 600))
+def dealt_again(layout, rng):
+    """The layout with the same cards in hand, each with anybody."""
+    cards = [card for hand in layout.hands for card in hand]
+    rng.shuffle(cards)
+    return replace(layout, hands=tuple(tuple(cards.pop() for _ in hand) for hand in layout.hands))
+
+
+def answers(search, layout):
+    """What a search says of a layout."""
+    friend = len(layout.hands) - 1
+    return (
+        search.maxn(layout),
+        *(search.maxn(layout, "most", friend, after=card) for card in search.legal(layout)),
+        search.paranoid(layout, 0),
+        search.maxn(layout, "least", 0),
+    )
+
+
+@pytest.mark.parametrize("variant", thinned([*VARIANTS, *HOUSES], 24))
+def test_what_is_found_in_one_layout_serves_the_next(variant, monkeypatch):
+    """Whatever was searched before, in whatever order, and forgotten: each comes to what it does alone."""
+    ruleset, rules = rules_of(variant)
+    rng = random.Random(variant)
+    for seats, cards in ((2, 4), (3, 4), (4, 3)):
+        one = random_layout(rules, rng, seats=seats, cards=min(cards, rules.hand_size))
+        ends = list(tallies(seats, rules.hand_size))
+        worth = [{end: rng.randrange(4) for end in ends} for _ in range(seats)]
+        for priced in (None, Worth(worth, in_order=False)):
+            layouts = [one, *(dealt_again(one, rng) for _ in range(5))]
+            layouts.append(next(some_layouts(variant, 1))[2] if priced is None else one)
+            alone = {id(each): answers(Search(ruleset, priced), each) for each in layouts}
+            for most in (250_000, 20):
+                monkeypatch.setattr(kernel, "MOST_RESULTS", most)
+                search = Search(ruleset, priced)
+                for each in rng.sample(layouts * 2, 2 * len(layouts)):
+                    assert answers(search, each) == alone[id(each)], each
+
+
+def test_a_layout_met_again_costs_next_to_nothing():
+    ruleset, rules = rules_of("boo-ray")
+    rng = random.Random(3)
+    one = random_layout(rules, rng, seats=4, cards=5, begun=False)
+    search = Search(ruleset)
+    first, left = search.maxn(one), search.left
+    again = replace(one, leader=one.leader)
+    assert search.maxn(again) == first
+    assert search.left == left
+
+
+@pytest.mark.parametrize("count", sizes(27, 600))
 @pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES])
 def test_the_kernel_knows_what_may_be_played(variant, count):
-    for ruleset, rules, one in some_layouts(variant, count):
+    for ruleset, rules, one in some_layouts(variant, count, LARGE):
         lawful = lawful_in(one, rules)
-        assert {*Search(one, ruleset).legal()} == lawful
+        assert {*Search(ruleset).legal(one)} == lawful
 
 
 def counted(layout, ruleset):
@@ -195,13 +247,13 @@ def counted(layout, ruleset):
 def test_the_kernel_and_the_position_play_the_same_game(variant, count):
     """The kernel keeps a position of its own: random lawful lines are followed to their ends."""
     rng = random.Random(count)
-    for ruleset, _, layout in some_layouts(variant, count):
+    for ruleset, _, layout in some_layouts(variant, count, LARGE):
         now, promised = replace(layout, taken=()), None
         while hand := now.hands[now.to_play]:
             lawful = legal(hand, now.position, ruleset)
-            assert Search(now, ruleset).legal() == lawful
+            assert Search(ruleset).legal(now) == lawful
             if len(hand) == 1:
-                promised = promised or Search(counted(now, ruleset), ruleset).maxn()
+                promised = promised or Search(ruleset).maxn(counted(now, ruleset))
             now = played(now, rng.choice(lawful), ruleset)
         assert counted(now, ruleset).taken == promised
 
@@ -234,31 +286,30 @@ def test_neither_suits_nor_seats_have_names():
             broken=at.trump_broken,
         )
         for seat in range(4):
-            assert Search(other, ruleset).paranoid((seat - turn) % 4) == Search(
-                one, ruleset
-            ).paranoid(seat)
+            theirs = Search(ruleset).paranoid(other, (seat - turn) % 4)
+            assert theirs == Search(ruleset).paranoid(one, seat)
 
 
 def test_a_paranoid_seat_never_does_better_than_with_others_who_mind_themselves():
     for ruleset, _, one in some_layouts("boo-ray", 40):
-        asked = Search(one, ruleset)
-        tally = asked.maxn()
-        assert all(asked.paranoid(seat) <= tally[seat] for seat in range(len(one.hands)))
+        asked = Search(ruleset)
+        tally = asked.maxn(one)
+        assert all(asked.paranoid(one, seat) <= tally[seat] for seat in range(len(one.hands)))
 
 
 def test_a_search_is_given_up_at_its_bound():
     ruleset, rules = rules_of("boo-ray")
     one = random_layout(rules, random.Random(4), seats=6, cards=3, begun=False)
-    enough = Search(one, ruleset)
-    told = enough.maxn()
-    laid = Search(one, ruleset).left - enough.left
-    exactly = Search(one, ruleset, most=laid)
-    assert exactly.maxn() == told
+    enough = Search(ruleset)
+    told = enough.maxn(one)
+    laid = Search(ruleset).left - enough.left
+    exactly = Search(ruleset, most=laid)
+    assert exactly.maxn(one) == told
     assert exactly.left == 0
     with pytest.raises(BoundPassedError, match="too many to search"):
-        Search(one, ruleset, most=laid - 1).maxn()
+        Search(ruleset, most=laid - 1).maxn(one)
     with pytest.raises(BoundPassedError, match="too many to search"):
-        Search(one, ruleset, most=1).paranoid(0)
+        Search(ruleset, most=1).paranoid(one, 0)
 
 
 @LONG
@@ -270,7 +321,7 @@ def test_eight_players_with_five_cards_each_keep_nobody_waiting():
     given_up = 0
     for one in layouts:
         try:
-            Search(one, ruleset, most=20_000).maxn()
+            Search(ruleset, most=20_000).maxn(one)
         except BoundPassedError:
             given_up += 1
     assert given_up

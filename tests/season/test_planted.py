@@ -50,7 +50,7 @@ def tricks(hands, trump, order, helps, rng):
                     hands, trump, RULES, leader=leader, trick=trick, table=table, taken=taken
                 )
                 place = order.index(friend)
-                ends = {one: Search(layout.after(one, RULESET), RULESET).maxn() for one in choices}
+                ends = {one: Search(RULESET).maxn(layout.after(one, RULESET)) for one in choices}
                 card = max(choices, key=lambda one: ends[one][place])
             hands[seat].remove(card)
             table.append(card)

@@ -14,136 +14,186 @@ play between them only the lowest is tried: it does what the others would do.
 from typing import final
 
 from referee.game import BoundPassedError
-from referee.layouts.search.lawful import Lawful, highest
+from referee.layouts.search.aim import Aim
+from referee.layouts.search.dealt import Dealt, Seat, round_of
+from referee.layouts.search.lawful import Lawful
 from referee.layouts.search.memory import Memory
-from referee.layouts.search.position import Cards, Duties, Start, packed
-from referee.layouts.search.twins import Twins
+from referee.layouts.search.patterns import Patterns
+from referee.layouts.search.position import Duties, Game, Start
 from referee.layouts.search.word import i64
 from referee.layouts.search.worth import Worth
 
-Table = tuple[i64, i64, i64, bool]
-"""The suit led, 0 when face down; the winning card; its seat; whether trumps are broken."""
+MOST_PATTERNS = 8_192
+"""Patterns of a suit with which another layout may begin; none adds more than 8,191."""
+MOST_RESULTS = 250_000
+"""Results with which another layout may begin, in some 30 MB."""
 
 
 @final
 class Kernel:
-    """One layout under one set of duties, searched as often as wanted."""
+    """Layouts searched under one set of duties for one worth, one after the other.
 
-    def __init__(self, cards: Cards, duties: Duties, worth: Worth | None, most: int) -> None:
+    What is found in a layout serves those after it, as long as they are of the same `Game`.
+    """
+
+    def __init__(self, duties: Duties, worth: Worth | None, most: int) -> None:
         """`worth`: of final tallies, for every seat; None: every trick counts one."""
         self.left: i64 = most
         """How many cards may still be laid down, in all searches together."""
-        self._lawful = Lawful(cards, duties)
-        self._hands: list[i64] = [i64(hand) for hand in cards.hands]
-        self._seats: i64 = len(cards.hands)
-        # Not shifted where it is wanted: a compiled `1 << 35` is counted in 32 bits.
-        self._firsts: list[i64] = [i64(packed((0,) * seat + (1,))) for seat in range(self._seats)]
-        self._first: i64 = cards.first
-        self._trumps: i64 = cards.trumps
+        self._lawful = Lawful(duties)
         self._next_seat: bool = duties.next_seat
         self._may_break: bool = self._lawful.heeds_broken
-        self._dealt = cards
-        self._twins: list[Twins] = []
         self._worth = worth
-        self._in_order: bool = worth is not None and worth.in_order
-        self._friend: i64 = 0
-        self._favour: i64 = 0
-        self._goal: i64 = 0
-        self._player: i64 = 0
+        self._game: Game | None = None
+        self._seats: i64 = 0
         self._last: i64 = 0
-        self._paranoid: bool = False
-        self._counted: bool = False
+        self._first: i64 = 0
+        self._trumps: i64 = 0
+        self._round: list[Seat] = round_of(1)
+        self._remembers: bool = False
+        self._left: i64 = 0
+        self._seat = self._round[0]
+        self._to_come: i64 = 0
+        self._led: i64 = 0
+        self._top: i64 = 0
+        self._winner = self._round[0]
+        self._broken: bool = False
+        self._trick_now: i64 = 0
+        self._taken: i64 = 0
+        self._asked = Aim(worth)
+        self._forget()
+
+    def _forget(self) -> None:
+        self._patterns: list[Patterns] = []
+        self._kept: i64 = 0
+        self._questions: dict[tuple[i64, i64, i64], dict[i64, Memory]] = {}
+        self._memories_of: tuple[i64, i64, i64] = (-1, 0, 0)
+        self._memories: dict[i64, Memory] = {}
         self._known = Memory(0)
         self._matters: i64 = -1
-        self._memories: dict[i64, Memory] = {}
-        self._asked: tuple[i64, i64, i64] = (0, 0, 0)
 
-    def maxn(self, start: Start, friend: int, favour: int) -> int:
+    def deal(self, game: Game, start: Start) -> None:
+        """Take a layout in; what is asked is asked of it until the next."""
+        if game != self._game:
+            self._begin(game)
+        if self._kept > MOST_RESULTS or any(each.count > MOST_PATTERNS for each in self._patterns):
+            self._forget()
+        self._remembers = start.trick + 1 < game.last
+        if self._remembers and not self._patterns:
+            self._patterns = [Patterns(2 * game.seats) for _ in game.suits]
+        dealt = Dealt(game, start, self._round, self._patterns if self._remembers else [])
+        self._dealt = dealt
+        naturally = (dealt.low, dealt.mid, dealt.high)
+        self._first = sum(naturally[: game.first]) | dealt.top
+        self._trumps = dealt.top if game.trumps else i64(0)
+        self._lawful.deal(dealt, self._trumps, self._seats)
+        self._begin_with(start)
+
+    def _begin(self, game: Game) -> None:
+        self._game, self._seats, self._last = game, game.seats, game.last
+        self._asked.last = game.last
+        self._round = round_of(game.seats)
+        self._forget()
+
+    def _begin_with(self, start: Start) -> None:
+        self._trick_now, self._taken = start.trick, start.taken
+        self._left = 0
+        for seat in self._round:
+            self._left |= seat.hand
+        self._seat, self._to_come = self._round[start.leader], self._seats
+        self._led, self._top, self._winner = 0, 0, self._seat
+        self._broken = start.broken
+        for place, card in enumerate(start.table):
+            bit = self._dealt.bit(card)
+            if place == 0 and not start.face_down:
+                self._led = self._lawful.suit(bit)
+            if bit & (self._led | self._trumps) and bit > self._top and (place or self._led):
+                self._top, self._winner = bit, self._seat
+            self._seat, self._to_come = self._seat.next, self._to_come - 1
+
+    def maxn(self, card: int, friend: int, favour: int) -> int:
         """The final tally when every seat plays for its own worth; raises `BoundPassedError`.
 
         Of plays equal to a seat it takes the one best for `friend` (`favour` 1), worst for them
-        (-1), or any (0); among those still equal the first: lowest suit, lowest card.
+        (-1), or any (0); among those still equal the first: lowest suit, lowest card. `card`: what
+        the seat to play plays; 0: what is best for it.
         """
-        self._friend, self._favour, self._paranoid = friend, favour, False
-        result = int(self._from(start, (0, friend if favour else 0, favour)))
-        return start.taken + result if self._worth is None else self._worth.tally(result)
+        self._asked.for_themselves(friend, favour)
+        result = int(self._from(card, (0, friend if favour else 0, favour)))
+        return int(self._taken) + result if self._worth is None else self._worth.tally(result)
 
-    def reaches(self, start: Start, player: int, goal: int) -> bool:
+    def reaches(self, card: int, player: int, goal: int) -> bool:
         """Whether `player` can make a final worth of `goal` although all others play against them.
 
-        Raises `BoundPassedError`.
+        `card` as above. Raises `BoundPassedError`.
         """
-        self._player, self._goal, self._paranoid = player, goal, True
-        return int(self._from(start, (1, player, goal))) == 1
+        self._asked.against_all(player, goal)
+        return int(self._from(card, (1, player, goal))) == 1
 
-    def moves(self, start: Start) -> int:
+    def moves(self) -> int:
         """The cards that the seat to play may play."""
-        hand: i64 = self._hands[(start.leader + len(start.table)) % int(self._seats)]
-        if not start.table:
-            return int(self._lawful.leads(hand, start.trick, broken=start.broken))
-        led, top, _, broken = self._table(start)
-        return int(self._lawful.answers(hand, led, top, broken=broken))
+        hand = self._seat.hand
+        if self._to_come == self._seats:
+            moves = self._lawful.leads(hand, self._trick_now, broken=self._broken)
+        else:
+            moves = self._lawful.answers(hand, self._led, self._top, broken=self._broken)
+        found: i64 = 0
+        held = self._seat.held
+        while held:
+            card = held & -held
+            held ^= card
+            if self._dealt.bit(card) & moves:
+                found |= card
+        return int(found)
 
-    def leads_face_down(self, start: Start) -> bool:
-        """Whether the seat to play leads, and must lead face down."""
-        return not start.table and self._lawful.face_down(self._hands[start.leader], start.trick)
+    def _from(self, card: i64, asked: tuple[i64, i64, i64]) -> i64:
+        """The result; what was met before is remembered."""
+        if asked != self._memories_of:
+            self._memories_of, self._matters = asked, -1
+            self._memories = self._questions.setdefault(asked, {})
+        trick, taken = self._trick_now, self._taken
+        if self._to_come == self._seats and not card:
+            return self._trick(self._left, self._seat, self._broken, trick, taken)
+        within = 0 if self._worth is None else self._worth.within(taken)
+        return self._line(
+            self._dealt.bit(card) if card else i64(0),
+            self._left,
+            self._seat,
+            self._to_come,
+            self._led,
+            self._top,
+            self._winner,
+            self._broken,
+            trick,
+            taken,
+            within,
+        )
 
-    def _table(self, start: Start) -> Table:
-        seat: i64 = start.leader
-        table: Table = (0, 0, seat, start.broken)
-        for place, card in enumerate(start.table):
-            if place > 0:
-                table = self._answered(table, card, seat)
-            elif not start.face_down:
-                table = (self._lawful.suit(card), card, seat, start.broken)
-            seat = self._after(seat)
-        return table
-
-    def _from(self, start: Start, asked: tuple[i64, i64, i64]) -> i64:
-        """The result; what was met before is remembered while the same is asked."""
-        if asked != self._asked or not self._memories:
-            self._asked, self._memories, self._matters = asked, {}, -1
-        self._counted = self._worth is None and not self._paranoid
-        self._last = start.trick - 1 + start.tricks
-        if start.tricks > 2 and not self._twins:
-            self._twins = [Twins(suit, self._dealt) for suit in self._dealt.suits if suit]
-        left: i64 = 0
-        for hand in self._hands:
-            left |= hand
-        for card in start.table:
-            left &= ~i64(card)
-        if not start.table:
-            return self._trick(left, start.leader, start.broken, start.trick, start.taken)
-        table = self._table(start)
-        to_come = self._seats - len(start.table)
-        if not to_come:
-            return self._full(left, table, start.leader, start.trick, start.taken)
-        seat = (start.leader + len(start.table)) % self._seats
-        within = 0 if self._worth is None else self._worth.within(start.taken)
-        return self._turn(left, seat, to_come, table, start.trick, start.taken, within)
-
-    def _trick(self, left: i64, leader: i64, broken: bool, trick: i64, taken: i64) -> i64:
+    def _trick(self, left: i64, leader: Seat, broken: bool, trick: i64, taken: i64) -> i64:
         """The result from the start of a trick on; paranoid: 1 where the goal is reached, else 0."""
-        hand = self._hands[leader] & left
-        if not hand & (hand - 1):
-            return self._last_trick(left, hand, trick, taken)
-        left = self._twin(left)
+        if trick >= self._last:
+            return self._last_trick(left, leader, trick, taken)
         known = self._looked_up(taken)
-        if self._paranoid:
-            decided = self._decided(taken, trick, known.within)
+        within = known.within
+        if self._asked.paranoid:
+            decided = self._asked.decided(taken, trick, within)
             if decided >= 0:
                 return decided
-        place = left << 5 | leader << 1 | (1 if broken else 0)
-        found = known.result(place)
-        if found < 0:
-            table: Table = (0, 0, leader, broken)
-            found = self._turn(left, leader, self._seats, table, trick, taken, known.within)
+        place: i64 = 0
+        if self._remembers:
+            place = self._dealt.pattern(left) << 5 | leader.number << 1 | (1 if broken else 0)
+            found = known.result(place)
+            if found >= 0:
+                return found
+        found = self._line(0, left, leader, self._seats, 0, 0, leader, broken, trick, taken, within)
+        if self._remembers:
             known.keep(place, found)
+            self._kept += 1
         return found
 
     def _looked_up(self, taken: i64) -> Memory:
-        """The positions met among those of which the same matters besides the cards."""
-        matters = self._what_matters(taken)
+        """What is known of positions of which the same matters besides the cards."""
+        matters = self._asked.what_matters(taken)
         if matters != self._matters:
             found = self._memories.get(matters)
             if found is None:
@@ -152,149 +202,93 @@ class Kernel:
             self._known, self._matters = found, matters
         return self._known
 
-    def _decided(self, taken: i64, trick: i64, within: i64) -> i64:
-        """1 where the goal is reached whatever falls, 0 where it is out of reach, -1 while open."""
-        if self._worth is None:
-            sure = taken >> 5 * self._player & 31
-            most = sure + self._last - trick + 1
-        else:
-            sure = self._worth.least(self._player, within)
-            most = self._worth.most(self._player, within)
-        if sure >= self._goal:
-            return 1
-        return 0 if most < self._goal else -1
-
-    def _twin(self, left: i64) -> i64:
-        """The lowest cards that lie as those do, each with the same seat."""
-        twin: i64 = 0
-        for suit in self._twins:
-            twin |= suit.of(left)
-        return twin or left
-
-    def _what_matters(self, taken: i64) -> i64:
-        """What the result of a position depends on besides the cards."""
-        if self._worth is not None:
-            return taken
-        return (taken >> (5 * self._player)) & 31 if self._paranoid else 0
-
-    def _last_trick(self, left: i64, lead: i64, trick: i64, taken: i64) -> i64:
+    def _last_trick(self, left: i64, leader: Seat, trick: i64, taken: i64) -> i64:
         """One card each: no choice is left. It is never led face down, being the third or later."""
-        if not lead:
-            return self._end(taken, 0)
-        wins = highest(left & self._trumps or left & self._lawful.suit(lead))
-        winner: i64 = 0
-        while not self._hands[winner] & wins:
-            winner += 1
-        return self._end(taken, self._won(winner, trick))
+        if not left:
+            return self._asked.end(taken, 0)
+        wins = left & self._trumps or left & self._lawful.suit(leader.hand & left)
+        winner = leader
+        seat = leader.next
+        while seat is not leader:
+            if seat.hand & wins > winner.hand & wins:
+                winner = seat
+            seat = seat.next
+        return self._asked.end(taken, self._asked.won(winner, trick))
 
-    def _end(self, taken: i64, won: i64) -> i64:
-        """The result when nothing is left to play and the last trick has added `won`."""
-        if self._counted:
-            return won
-        end = taken + won if self._worth is None else self._worth.number(taken + won)
-        if not self._paranoid:
-            return end
-        return 1 if self._value(self._player, end) >= self._goal else 0
-
-    def _won(self, seat: i64, trick: i64) -> i64:
-        """What a trick adds to the tally."""
-        first = self._firsts[seat]
-        return first << trick - 1 if self._in_order else first
-
-    def _value(self, seat: i64, result: i64) -> i64:
-        if self._worth is not None:
-            return self._worth.value(seat, result)
-        return (result >> (5 * seat)) & 31
-
-    def _turn(
+    def _line(  # noqa: C901, PLR0912 - the hot loop: a call a card costs a fifth
         self,
+        card: i64,
         left: i64,
-        seat: i64,
+        seat: Seat,
         to_come: i64,
-        table: Table,
+        led: i64,
+        top: i64,
+        winner: Seat,
+        broken: bool,
         trick: i64,
         taken: i64,
         within: i64,
     ) -> i64:
-        """What follows from the best play of the seat whose turn it is."""
-        hand = self._hands[seat] & left
-        if to_come == self._seats:
-            plays = self._lawful.leads(hand, trick, broken=table[3])
-        else:
-            plays = self._lawful.answers(hand, table[0], table[1], broken=table[3])
-        if plays & (plays - 1):
-            plays = self._lawful.distinct(plays, left | table[1])
+        """What follows from that card, or, where it is 0, from the best play of the seat."""
+        while True:
+            if card:
+                self.left -= 1
+                if self.left < 0:
+                    raise BoundPassedError("the lines of play are too many to search")
+                if to_come == self._seats:
+                    if not self._lawful.face_down(seat.hand & left, trick):
+                        led, top = self._lawful.suit(card), card
+                elif card & (led | self._trumps):
+                    if card & self._trumps and led != self._trumps:
+                        broken = self._may_break or broken
+                    if card > top:
+                        top, winner = card, seat
+                left ^= card
+                seat = seat.next
+                to_come -= 1
+            if not to_come:
+                break
+            hand = seat.hand & left
+            if to_come == self._seats:
+                card = self._lawful.leads(hand, trick, broken=broken)
+            else:
+                card = self._lawful.answers(hand, led, top, broken=broken)
+            if card & (card - 1):
+                card = self._lawful.distinct(card, left | top)
+                if card & (card - 1):
+                    return self._choice(
+                        card, left, seat, to_come, led, top, winner, broken, trick, taken, within
+                    )
+        won = self._asked.won(winner, trick)
+        leader = seat.next if self._next_seat else winner
+        rest = self._trick(left, leader, broken, trick + 1, taken + won)
+        return rest + won if self._asked.counted else rest
+
+    def _choice(
+        self,
+        plays: i64,
+        left: i64,
+        seat: Seat,
+        to_come: i64,
+        led: i64,
+        top: i64,
+        winner: Seat,
+        broken: bool,
+        trick: i64,
+        taken: i64,
+        within: i64,
+    ) -> i64:
+        """What follows from the best of several plays."""
         best: i64 = -1
         while plays:
             before = plays & self._first or plays
             card = before & -before
             plays ^= card
-            self.left -= 1
-            if self.left < 0:
-                raise BoundPassedError("the lines of play are too many to search")
-            after = self._laid(card, hand, seat, to_come, table, trick)
-            if to_come == 1:
-                result = self._full(left ^ card, after, self._after(seat), trick, taken)
-            else:
-                following = self._after(seat)
-                result = self._turn(
-                    left ^ card, following, to_come - 1, after, trick, taken, within
-                )
-            if best < 0 or self._better(seat, result, best):
+            result = self._line(
+                card, left, seat, to_come, led, top, winner, broken, trick, taken, within
+            )
+            if best < 0 or self._asked.better(seat.number, result, best):
                 best = result
-            if plays and self._settled(seat, best, trick, within):
+            if plays and self._asked.settled(seat.number, best, trick, within):
                 break
         return best
-
-    def _laid(
-        self, card: i64, hand: i64, seat: i64, to_come: i64, table: Table, trick: i64
-    ) -> Table:
-        """The table with that card on it."""
-        if to_come != self._seats:
-            return self._answered(table, card, seat)
-        if self._lawful.face_down(hand, trick):
-            return table
-        return (self._lawful.suit(card), card, seat, table[3])
-
-    def _answered(self, table: Table, card: i64, seat: i64) -> Table:
-        led, top, top_seat, broken = table
-        if not card & (led | self._trumps):
-            return table
-        if self._may_break and card & self._trumps and led != self._trumps:
-            broken = True
-        return (led, card, seat, broken) if card > top else (led, top, top_seat, broken)
-
-    def _full(self, left: i64, table: Table, led: i64, trick: i64, taken: i64) -> i64:
-        """What follows when the trick that the seat `led` opened is full."""
-        won = self._won(table[2], trick)
-        leader = self._after(led) if self._next_seat else table[2]
-        rest = self._trick(left, leader, table[3], trick + 1, taken + won)
-        return rest + won if self._counted else rest
-
-    def _better(self, seat: i64, result: i64, best: i64) -> bool:
-        """Whether the seat to play prefers that result to the best so far."""
-        if self._paranoid:
-            return (result > best) == (seat == self._player)
-        own, other = self._value(seat, result), self._value(seat, best)
-        if own != other or not self._favour:
-            return own > other
-        gain = self._value(self._friend, result) - self._value(self._friend, best)
-        return gain * self._favour > 0
-
-    def _settled(self, seat: i64, best: i64, trick: i64, within: i64) -> bool:
-        """Whether the seat to play can do no better, nor anything better or worse for the friend."""
-        if self._paranoid:
-            return (best == 1) == (seat == self._player)
-        if self._worth is None:
-            return self._value(seat, best) > self._last - trick
-        if self._worth.value(seat, best) < self._worth.most(seat, within):
-            return False
-        if not self._favour:
-            return True
-        to_friend = self._worth.value(self._friend, best)
-        if self._favour > 0:
-            return to_friend == self._worth.most(self._friend, within)
-        return to_friend == self._worth.least(self._friend, within)
-
-    def _after(self, seat: i64) -> i64:
-        return seat + 1 if seat + 1 < self._seats else i64(0)

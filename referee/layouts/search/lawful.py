@@ -6,13 +6,13 @@ and what lies over a card in its suit lies over its bit.
 
 from typing import final
 
+from referee.layouts.search.dealt import Dealt
 from referee.layouts.search.position import (
     ACE_THEN_TRUMPS,
     HIGHEST,
     NO,
     NOT_UNTIL_BROKEN,
     UNTIL_BROKEN,
-    Cards,
     Duties,
 )
 from referee.layouts.search.word import i64
@@ -20,14 +20,17 @@ from referee.layouts.search.word import i64
 
 @final
 class Lawful:
-    """The plays of any hand out of `cards` under `duties`."""
+    """The plays of any hand under `duties`, out of the cards that `deal` names."""
 
-    def __init__(self, cards: Cards, duties: Duties) -> None:
-        """Masks and duties in machine words."""
-        self._suits: list[i64] = [i64(suit) for suit in cards.suits]
-        self._cards: i64 = sum(cards.suits)
-        self._trumps: i64 = cards.trumps
-        self._honours: i64 = cards.honours
+    def __init__(self, duties: Duties) -> None:
+        """The duties in machine words."""
+        self._low: i64 = 0
+        self._mid: i64 = 0
+        self._high: i64 = 0
+        self._top: i64 = 0
+        self._cards: i64 = 0
+        self._trumps: i64 = 0
+        self._honours: i64 = 0
         self._head: i64 = duties.head
         self._must_trump: i64 = duties.must_trump
         self._overtrump: i64 = duties.overtrump
@@ -37,14 +40,23 @@ class Lawful:
             duties.lead == NOT_UNTIL_BROKEN or duties.overtrump == UNTIL_BROKEN
         )
         """Whether it matters to any play that trumps have been broken."""
-        self._trump_second: bool = duties.second_trick and len(cards.hands) > 2
+        self._second: bool = duties.second_trick
+        self._trump_second: bool = False
+
+    def deal(self, dealt: Dealt, trumps: i64, seats: i64) -> None:
+        """Take in the cards of a layout."""
+        self._low, self._mid, self._high, self._top = dealt.low, dealt.mid, dealt.high, dealt.top
+        self._cards = dealt.low | dealt.mid | dealt.high | dealt.top
+        self._trumps, self._honours = trumps, dealt.honours
+        self._trump_second = self._second and seats > 2
 
     def suit(self, card: i64) -> i64:
         """All cards of its suit."""
-        for suit in self._suits:
-            if suit & card:
-                return suit
-        return 0
+        if card & self._top:
+            return self._top
+        if card & self._high:
+            return self._high
+        return self._mid if card & self._mid else self._low
 
     def distinct(self, plays: i64, in_play: i64) -> i64:
         """The lowest of every run of plays with nothing in play between them: all do the same.

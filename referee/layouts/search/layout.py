@@ -1,14 +1,16 @@
 """A layout of cards, and what comes of it: the kernel asked in the words of the game."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import Literal
 
-from referee.game import NO_TRUMP, Card, Suit
+from referee.game import Card, RankOrder, Suit, Trump
+from referee.layouts.masks import masks_in, masks_of
 from referee.layouts.search import kernel, position
 from referee.layouts.search.kernel import Kernel
-from referee.layouts.search.position import Cards, Duties, Start
+from referee.layouts.search.position import Duties, Game, Start
 from referee.layouts.search.worth import Worth
 from referee.replay import Position
 from referee.rulesets import Ruleset
@@ -87,46 +89,44 @@ def duties_of(ruleset: Ruleset) -> Duties:
 
 
 MOST_CARDS = 2_000_000
-"""Cards that are laid down in one layout, one after the other, before a search is given up."""
+"""Cards that are laid down, one after the other, before a search is given up."""
 
 
 class Search:
-    """The search over one layout; asks the kernel and speaks of cards."""
+    """The search under one ruleset for one worth; asks the kernel and speaks of cards.
+
+    Layouts may be searched one after the other: what is found in one serves the next.
+    """
 
     def __init__(
-        self,
-        layout: Layout,
-        ruleset: Ruleset,
-        worth: Worth | None = None,
-        most: int = MOST_CARDS,
+        self, ruleset: Ruleset, worth: Worth | None = None, most: int = MOST_CARDS
     ) -> None:
         """`worth`: what every final tally is worth to every seat; None: a trick counts one.
 
-        A final tally holds the tricks of the whole hand, those taken before included; what `layout`
+        A final tally holds the tricks of the whole hand, those taken before included; what a layout
         says was taken is as detailed as the tallies of `worth`. `most`: how many cards may be
         laid down for all questions together; one that would need more raises `BoundPassedError`.
         """
-        self._layout = layout
-        self._worth = worth
-        self._cards, self._bit = _masks(layout, ruleset)
-        self._kernel = Kernel(self._cards, duties_of(ruleset), worth, most)
-        self._start = Start(
-            layout.leader,
-            layout.position.trick,
-            len(self._bit) // len(layout.hands),
-            [self._bit[card] for card in layout.table],
-            layout.position.face_down,
-            layout.position.trump_broken,
-            position.packed(layout.taken),
-        )
+        self._ruleset, self._worth, self._masks = ruleset, worth, masks_of(ruleset)
+        self._kernel = Kernel(duties_of(ruleset), worth, most)
+        self._layout: Layout | None = None
 
     @property
     def left(self) -> int:
         """How many cards may still be laid down in it."""
         return int(self._kernel.left)
 
+    def allow(self, most: int) -> None:
+        """From now on so many cards may be laid down."""
+        self._kernel.left = most
+
     def maxn(
-        self, favour: Favour | None = None, seat: int = 0, *, after: Card | None = None
+        self,
+        layout: Layout,
+        favour: Favour | None = None,
+        seat: int = 0,
+        *,
+        after: Card | None = None,
     ) -> Tally:
         """The final tally when every seat plays for its own worth (maxⁿ).
 
@@ -134,63 +134,67 @@ class Search:
         without `favour`, or where that is equal too, the first by suit and rank, lowest first.
         `after`: a lawful card that the seat to play is taken to have played.
         """
+        self._deal(layout)
         leaning = {"most": 1, "least": -1, None: 0}[favour]
-        tally = self._kernel.maxn(self._after(after), seat, leaning)
-        return position.unpacked(tally, len(self._layout.hands))
+        tally = self._kernel.maxn(self._bit(after), seat, leaning)
+        return position.unpacked(tally, len(layout.hands))
 
-    def sure_of(self, seat: int, goal: int) -> bool:
+    def sure_of(self, layout: Layout, seat: int, goal: int) -> bool:
         """Whether `seat` reaches a worth of `goal` in all although all others play against it."""
-        return self._kernel.reaches(self._start, seat, goal)
+        self._deal(layout)
+        return self._kernel.reaches(0, seat, goal)
 
-    def paranoid(self, seat: int, *, after: Card | None = None) -> int:
+    def paranoid(self, layout: Layout, seat: int, *, after: Card | None = None) -> int:
         """The most that `seat` can be sure of against all others: its final worth."""
-        start = self._after(after)
+        self._deal(layout)
+        card = self._bit(after)
         reached, *goals = self._worth.goals(seat) if self._worth else range(9)
         for goal in goals:
-            if not self._kernel.reaches(start, seat, goal):
+            if not self._kernel.reaches(card, seat, goal):
                 break
             reached = goal
         return reached
 
-    def _after(self, card: Card | None) -> Start:
-        """The position after that card; None: as it is."""
-        if card is None:
-            return self._start
-        down = self._start.face_down or self._kernel.leads_face_down(self._start)
-        return self._start._replace(table=[*self._start.table, self._bit[card]], face_down=down)
-
-    def legal(self) -> tuple[Card, ...]:
+    def legal(self, layout: Layout) -> tuple[Card, ...]:
         """The cards that the seat to play may play, in the order of its hand."""
-        moves = self._kernel.moves(self._start)
-        hand = self._layout.hands[self._layout.to_play]
-        return tuple(card for card in hand if self._bit[card] & moves)
+        self._deal(layout)
+        moves, bit = self._kernel.moves(), self._masks.bit
+        return tuple(card for card in layout.hands[layout.to_play] if bit[card] & moves)
+
+    def _bit(self, card: Card | None) -> int:
+        return 0 if card is None else self._masks.bit[card]
+
+    def _deal(self, layout: Layout) -> None:
+        """Tell the kernel where the cards lie, unless it knows."""
+        if layout is self._layout:
+            return
+        self._layout, at, ruleset = layout, layout.position, self._ruleset
+        bit = self._masks.bit.__getitem__
+        start = Start(
+            [sum(map(bit, hand)) for hand in layout.hands],
+            [*map(bit, layout.table)],
+            layout.leader,
+            at.trick,
+            at.face_down,
+            at.trump_broken,
+            position.packed(layout.taken),
+        )
+        cards = len(layout.table) + sum(map(len, layout.hands))
+        last = at.trick - 1 + cards // len(layout.hands)
+        seats = len(layout.hands)
+        game = _game(ruleset.rank_order, ruleset.lead, at.trump, seats, last)
+        self._kernel.deal(game, start)
 
 
-def _masks(layout: Layout, ruleset: Ruleset) -> tuple[Cards, Mapping[Card, int]]:
-    """The cards in play as the kernel knows them, and the bit of each."""
-    strength = ruleset.playing_deck.strength
-    due = _LOWEST_DUE.get(ruleset.lead, 15)
-    dealt = [card for hand in (*layout.hands, layout.table) for card in hand]
-    trump = layout.position.trump
-    in_order = sorted(_SUITS, key=lambda suit: suit is trump)
-    bits: dict[Card, int] = {}
-    suits: list[int] = []
-    honours, bit = 0, 2
-    for suit in in_order:
-        mask = 0
-        for card in sorted([card for card in dealt if card.suit is suit], key=strength.__getitem__):
-            if suit is trump and strength[card] >= due:
-                bit <<= not honours
-                honours |= bit
-            bits[card] = bit
-            mask |= bit
-            bit <<= 1
-        suits.append(mask)
-        bit <<= 1
-    first = sum(suits[: _SUITS.index(in_order[-1])]) + suits[-1]
-    trumps = 0 if trump is NO_TRUMP else suits[-1]
-    hands = [sum([bits[card] for card in hand]) for hand in layout.hands]
-    return Cards(hands, suits, first, trumps, honours), bits
+@cache
+def _game(order: RankOrder, lead: str, trump: Trump | None, seats: int, last: int) -> Game:
+    """What the layouts of a hand have in common."""
+    masks, suits = masks_in(order), sorted(_SUITS, key=lambda suit: suit is trump)
+    trumps = masks.trumps(trump)
+    due = _LOWEST_DUE.get(lead, 15) - 2
+    honours = (trumps & -trumps) * (0x1FFF >> due << due)
+    cards = tuple(masks.suit[suit] for suit in suits)
+    return Game(seats, last, cards, _SUITS.index(suits[-1]), trumps, honours)
 
 
 def tallies(seats: int, tricks: int) -> Iterator[Tally]:

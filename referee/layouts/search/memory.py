@@ -1,4 +1,4 @@
-"""What came of positions met before: a table from numbers to results, without objects to make."""
+"""What came of positions met before: numbers to numbers, none of them made an object where it is compiled."""
 
 from typing import final
 
@@ -6,44 +6,54 @@ from referee.layouts.search.word import i64
 
 
 @final
-class Memory:
-    """An open-addressed table; no place is 0, no result negative."""
+class Remembered:
+    """A result, and another of which the place shares a slot with its own."""
 
-    def __init__(self, within: int) -> None:
+    def __init__(self, place: i64, result: i64, other: "Remembered | None") -> None:
+        """Results are not negative."""
+        self.place = place
+        self.result = result
+        self.other = other
+
+
+@final
+class Memory:
+    """A table of results that grows."""
+
+    def __init__(self, within: i64) -> None:
         """Empty; `within` is kept with it for whoever asks."""
-        self.within: i64 = within
-        self._mask: i64 = 511
-        self._room: i64 = 256
-        self._places: list[i64] = [0] * 512
-        self._results: list[i64] = [0] * 512
+        self.within = within
+        self.count: i64 = 0
+        """How many results there are."""
+        self._mask: i64 = 63
+        self._slots: list[Remembered | None] = [None] * 64
 
     def result(self, place: i64) -> i64:
         """What was kept for that place; -1: nothing."""
-        slot = self._slot(place)
-        return self._results[slot] if self._places[slot] else -1
+        kept = self._slots[self._slot(place)]
+        while kept is not None:
+            if kept.place == place:
+                return kept.result
+            kept = kept.other
+        return -1
 
     def keep(self, place: i64, result: i64) -> None:
         """Keep the result of a place that is new."""
-        if not self._room:
+        if self.count > self._mask:
             self._grow()
         slot = self._slot(place)
-        self._places[slot], self._results[slot] = place, result
-        self._room -= 1
+        self._slots[slot] = Remembered(place, result, self._slots[slot])
+        self.count += 1
 
     def _slot(self, place: i64) -> i64:
-        """Where that place is, or else where there is room for it."""
-        slot = ((place * 0x9E3779B1) >> 16) & self._mask
-        while True:
-            found = self._places[slot]
-            if not found or found == place:
-                return slot
-            slot = (slot + 1) & self._mask
+        return ((place ^ place >> 29) * 0x9E3779B1) >> 20 & self._mask
 
     def _grow(self) -> None:
-        before = zip(self._places, self._results, strict=True)
-        size = 2 * len(self._places)
-        self._room, self._mask = size // 2, size - 1
-        self._places, self._results = [0] * size, [0] * size
-        for place, result in before:
-            if place:
-                self.keep(place, result)
+        before, self._mask = self._slots, 4 * self._mask + 3
+        self._slots = [None] * int(self._mask + 1)
+        for first in before:
+            kept = first
+            while kept is not None:
+                slot, other = self._slot(kept.place), kept.other
+                kept.other, self._slots[slot] = self._slots[slot], kept
+                kept = other

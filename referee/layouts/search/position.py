@@ -1,4 +1,4 @@
-"""What the kernel is asked about: duties, cards and position in whole numbers."""
+"""What the kernel is asked about: duties, game and position in whole numbers."""
 
 from typing import Final, NamedTuple
 
@@ -30,34 +30,32 @@ class Duties(NamedTuple):
     """Whether the seat after the leader leads to the next trick, whoever takes this one."""
 
 
-class Cards(NamedTuple):
-    """Which bits are which cards: at most 52 cards, six bits that are none, nine seats.
+class Game(NamedTuple):
+    """What layouts have in common whose positions are worth the same; cards are bits, as in `masks`."""
 
-    The cards of a suit lie together, the lowest lowest, with a bit that is no card above them;
-    trumps lie highest, with such a bit below the honours.
-    """
-
-    hands: list[int]
-    """What each seat still holds, in turn order."""
-    suits: list[int]
-    """Every suit as one mask."""
+    seats: int
+    last: int
+    """The number of the last trick."""
+    suits: tuple[int, ...]
+    """Every suit, trumps last."""
     first: int
-    """The suits whose cards are tried before those of the others: all up to the trumps."""
+    """How many suits come before trumps where a player has no preference."""
     trumps: int
+    """0: there are none."""
     honours: int
     """The trumps that `lead` asks for: A K Q, or the ace alone."""
 
 
 class Start(NamedTuple):
-    """The position to search from."""
+    """A position to search from."""
 
+    hands: list[int]
+    """What each seat still holds, in turn order."""
+    table: list[int]
+    """The cards already in the trick, in order of play."""
     leader: int
     trick: int
     """The number of the trick, from 1."""
-    tricks: int
-    """How many tricks are to come, this one among them."""
-    table: list[int]
-    """The cards already in it, one bit each, in order of play."""
     face_down: bool
     """Whether the lead lies face down."""
     broken: bool
@@ -68,7 +66,7 @@ class Start(NamedTuple):
 
 def packed(tally: tuple[int, ...]) -> int:
     """A tally in one number, five bits a seat."""
-    return sum(tricks << 5 * seat for seat, tricks in enumerate(tally))
+    return sum([tricks << 5 * seat for seat, tricks in enumerate(tally)])
 
 
 def unpacked(tally: int, seats: int) -> tuple[int, ...]:

@@ -107,9 +107,9 @@ class Branch:
         lawful = sorted(self.lawful, key=strength.__getitem__)
         if len(lawful) == 1:
             return lawful[0]
-        search, seat = Search(self.layout, self.ruleset, self.worth, _MOST), self.layout.to_play
+        search, seat = Search(self.ruleset, self.worth, _MOST), self.layout.to_play
         try:
-            worth = {card: self._own(seat, search.maxn(after=card)) for card in lawful}
+            worth = {card: self._own(seat, search.maxn(self.layout, after=card)) for card in lawful}
         except BoundPassedError:
             raise NoBranchError(
                 "the end is too far away for the engine: play a card yourself"

@@ -1,0 +1,97 @@
+"""What a search is asked: who plays for what, and which of two results is better."""
+
+from typing import final
+
+from referee.layouts.search.dealt import Seat
+from referee.layouts.search.word import i64
+from referee.layouts.search.worth import Worth
+
+
+@final
+class Aim:
+    """All play for their own worth, or all others against one player."""
+
+    def __init__(self, worth: Worth | None) -> None:
+        """`worth`: of final tallies, for every seat; None: every trick counts one."""
+        self._worth = worth
+        self.in_order: bool = worth is not None and worth.in_order
+        self.last: i64 = 0
+        """The number of the last trick."""
+        self.friend: i64 = 0
+        self.favour: i64 = 0
+        self.player: i64 = 0
+        self.goal: i64 = 0
+        self.paranoid: bool = False
+        self.counted: bool = worth is None
+        """Whether results are tricks still to come."""
+
+    def for_themselves(self, friend: i64, favour: i64) -> None:
+        """Ask what comes of it when all play for themselves; see `Kernel.maxn`."""
+        self.friend, self.favour, self.paranoid = friend, favour, False
+        self.counted = self._worth is None
+
+    def against_all(self, player: i64, goal: i64) -> None:
+        """Ask whether one reaches a goal against all others."""
+        self.player, self.goal = player, goal
+        self.paranoid, self.counted = True, False
+
+    def decided(self, taken: i64, trick: i64, within: i64) -> i64:
+        """1 where the goal is reached whatever falls, 0 where it is out of reach, -1 while open."""
+        if self._worth is None:
+            sure = taken >> 5 * self.player & 31
+            most = sure + self.last - trick + 1
+        else:
+            sure = self._worth.least(self.player, within)
+            most = self._worth.most(self.player, within)
+        if sure >= self.goal:
+            return 1
+        return 0 if most < self.goal else -1
+
+    def what_matters(self, taken: i64) -> i64:
+        """What the result of a position depends on besides the cards."""
+        if self._worth is not None:
+            return taken
+        return (taken >> 5 * self.player) & 31 if self.paranoid else 0
+
+    def end(self, taken: i64, won: i64) -> i64:
+        """The result when nothing is left to play and the last trick has added `won`."""
+        if self.counted:
+            return won
+        end = taken + won if self._worth is None else self._worth.number(taken + won)
+        if not self.paranoid:
+            return end
+        return 1 if self._value(self.player, end) >= self.goal else 0
+
+    def won(self, seat: Seat, trick: i64) -> i64:
+        """What a trick adds to the tally."""
+        return seat.won << trick - 1 if self.in_order else seat.won
+
+    def _value(self, seat: i64, result: i64) -> i64:
+        if self._worth is not None:
+            return self._worth.value(seat, result)
+        return (result >> 5 * seat) & 31
+
+    def better(self, seat: i64, result: i64, best: i64) -> bool:
+        """Whether the seat to play prefers that result to the best so far."""
+        if self.paranoid:
+            return (result > best) == (seat == self.player)
+        own, other = self._value(seat, result), self._value(seat, best)
+        if own != other or not self.favour:
+            return own > other
+        gain = self._value(self.friend, result) - self._value(self.friend, best)
+        return gain * self.favour > 0
+
+    def settled(self, seat: i64, best: i64, trick: i64, within: i64) -> bool:
+        """Whether the seat to play can do no better, nor anything better or worse for the friend."""
+        if self.paranoid:
+            return (best == 1) == (seat == self.player)
+        if self._worth is None:
+            return self._value(seat, best) > self.last - trick
+        if self._worth.value(seat, best) < self._worth.most(seat, within):
+            return False
+        if not self.favour:
+            return True
+        to_friend = self._worth.value(self.friend, best)
+        if self.favour > 0:
+            return to_friend == self._worth.most(self.friend, within)
+        return to_friend == self._worth.least(self.friend, within)

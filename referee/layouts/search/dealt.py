@@ -1,0 +1,132 @@
+"""The cards of a layout as bits without gaps, trumps highest, and the seats that hold them."""
+
+from typing import final
+
+from referee.layouts.search.patterns import Patterns
+from referee.layouts.search.position import Game, Start
+from referee.layouts.search.word import i64
+
+
+@final
+class Seat:
+    """A seat with what it holds."""
+
+    def __init__(self, number: i64, won: i64) -> None:
+        """`number`: from 0, in turn order; `won`: what a trick adds to its part of a tally."""
+        self.number = number
+        self.won = won
+        self.held: i64 = 0
+        """Its cards, as whoever asks has them."""
+        self.hand: i64 = 0
+        """Its cards without gaps."""
+        self.next: Seat = self
+        """Whose turn comes then."""
+
+
+def round_of(seats: int) -> list[Seat]:
+    """So many seats around a table."""
+    found: list[Seat] = []
+    # Bits wander: a compiled `1 << 35` is counted in 32 bits.
+    won: i64 = 1
+    for number in range(seats):
+        found.append(Seat(number, won))
+        won <<= 5
+    for number, seat in enumerate(found):
+        seat.next = found[(number + 1) % seats]
+    return found
+
+
+@final
+class Dealt:
+    """Which bits are which cards: at most 52 of them.
+
+    The cards of a suit lie together, the lowest lowest, with a bit that is no card above them, and
+    with another below the honours.
+    """
+
+    def __init__(
+        self, game: Game, start: Start, seats: list[Seat], patterns: list[Patterns]
+    ) -> None:
+        """`patterns`: for each suit those known so far; none: nothing is to be remembered."""
+        self.honours: i64 = 0
+        self._gap: i64 = 0
+        self._patterns = patterns
+        self._all: i64 = sum(start.table)
+        for number, held in enumerate(start.hands):
+            self._all |= i64(held)
+            seats[number].held, seats[number].hand = held, 0
+        self._seats = seats
+        self._honours: i64 = game.honours
+        self._suits: list[i64] = [i64(suit) for suit in game.suits]
+        self._next: i64 = 2
+        self._at: i64 = 1
+        self._low_at = self._at
+        self.low: i64 = 0
+        """The suits, trumps last."""
+        self.mid: i64 = 0
+        self.high: i64 = 0
+        self.top: i64 = 0
+        self._mask: i64 = 0
+        self._low_patterns = self._place(0, game.suits[0])
+        self._mid_at, self.low = self._at, self._mask
+        self._mid_patterns = self._place(1, game.suits[1])
+        self._high_at, self.mid = self._at, self._mask
+        self._high_patterns = self._place(2, game.suits[2])
+        self._top_at, self.high = self._at, self._mask
+        self._top_patterns = self._place(3, game.suits[3])
+        self.top = self._mask
+
+    def pattern(self, left: i64) -> i64:
+        """Who holds what in which order, in each suit."""
+        found = self._low_patterns[(left & self.low) >> self._low_at]
+        found = found << 14 | self._mid_patterns[(left & self.mid) >> self._mid_at]
+        found = found << 14 | self._high_patterns[(left & self.high) >> self._high_at]
+        return found << 14 | self._top_patterns[(left & self.top) >> self._top_at]
+
+    def bit(self, card: i64) -> i64:
+        """The bit of a card in play."""
+        bit, suit = self.low & -self.low, self._suits[0]
+        if card & self._suits[1]:
+            bit, suit = self.mid & -self.mid, self._suits[1]
+        elif card & self._suits[2]:
+            bit, suit = self.high & -self.high, self._suits[2]
+        elif card & self._suits[3]:
+            bit, suit = self.top & -self.top, self._suits[3]
+        below, lowest = self._all & suit & (card - 1), bit
+        while below:
+            below &= below - 1
+            bit <<= 1
+        return bit << 1 if card & self._honours and lowest < self._gap else bit
+
+    def _place(self, number: int, suit: int) -> list[i64]:
+        """Give the cards of a suit their bits; the pattern of every set of them, by the bits of the set."""
+        cards = self._all & i64(suit)
+        self._mask = 0
+        lies: list[i64] = [0]
+        while cards:
+            card = cards & -cards
+            cards ^= card
+            honour = (card & self._honours) != 0
+            if honour and not self.honours:
+                self._gap = self._next
+                self._step()
+                lies += lies
+            bit = self._next
+            self._step()
+            self._mask |= bit
+            if honour:
+                self.honours |= bit
+            holder: i64 = -1
+            for seat in self._seats:
+                if seat.held & card:
+                    seat.hand |= bit
+                    holder = seat.number + seat.number + (1 if honour else 0)
+                    break
+            if self._patterns:
+                lies += self._patterns[number].longer(lies, holder) if holder >= 0 else lies
+        self._step()
+        return lies
+
+    def _step(self) -> None:
+        self._next <<= 1
+        self._at += 1
