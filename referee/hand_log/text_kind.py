@@ -20,16 +20,20 @@ _MANY = 4
 
 
 def read_text(lines: Iterable[str], name: str = "") -> Iterator[LinesRead]:
-    """Read a log, or notes, passage by passage. Of a long text no more is held than of a log."""
-    head, held = list[str](), list[LinesRead]()
+    """Read a log, or notes, passage by passage.
+
+    What says that it is a log goes on at once; of a long text no more is held than of a log.
+    """
+    head, held, is_log = list[str](), list[LinesRead](), False
     passages = read(_kept(lines, head), name)
     try:
-        while len(head) <= MOST_READ and (passage := next(passages, None)):
+        while not is_log and (passage := next(passages, None)):
             held.append(passage)
+            is_log = len(head) > MOST_READ or _says_that_it_is_a_log(head, passage.events)
     except Exception:
         yield from held
         raise
-    notes = _notes(head, held) if len(head) <= MOST_READ else None
+    notes = None if is_log else _notes(head, held)
     yield from notes.passages(name) if notes else held
     yield from passages
 
