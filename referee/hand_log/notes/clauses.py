@@ -74,6 +74,12 @@ class Grammar:
         )
 
 
+def known_word(word: str) -> bool:
+    """Whether the grammar has a use for a word, so that it is hardly a name."""
+    kinds = [token.type for token in Grammar("\\x00").tokens(f" {word}")]
+    return kinds != ["WORD"]
+
+
 def _with(phrase: Phrase, tokens: tuple[Token, ...]) -> Phrase:
     """The phrase with the words themselves in the places of their kinds."""
     parts = (

@@ -7,7 +7,8 @@ from referee.hand_log.notes.evening import NotedEvening
 from referee.hand_log.notes.fact import Fact
 from referee.hand_log.notes.sums import expected_pot
 
-_NEVER = -30
+NEVER = -30
+"""The likelihood of what does not fit at all."""
 
 
 def likelihood(fact: Fact, evening: NotedEvening) -> int:
@@ -30,7 +31,7 @@ def _won_fits(fact: Fact, evening: NotedEvening) -> int:
     ):
         return -8
     if fact.sums and not fact.sums[0]:
-        return _NEVER
+        return NEVER
     if not fact.sums or (expected := expected_pot(evening)) is None:
         return 0
     if fact.sums[0] == expected:
@@ -48,9 +49,9 @@ def _plain_win_fits(fact: Fact, evening: NotedEvening) -> int:
         or not fact.sums
         or not (hand.stayed or hand.everybody or hand.tricks)
     ):
-        return _NEVER
+        return NEVER
     expected = expected_pot(evening)
-    return 0 if expected is None else 2 if fact.sums[0] == expected else _NEVER
+    return 0 if expected is None else 2 if fact.sums[0] == expected else NEVER
 
 
 def _paid_fits(_: Fact, evening: NotedEvening) -> int:
@@ -68,7 +69,7 @@ def _stayed_fits(_: Fact, evening: NotedEvening) -> int:
     """Nobody stays in where the hand is over and its dealer, and so the next one's, would be named first."""
     hand = evening.hand
     over = hand is not None and hand.over and all(one.dealer for one in evening.hands)
-    return _NEVER if over else 0
+    return NEVER if over else 0
 
 
 def _tally_fits(fact: Fact, evening: NotedEvening) -> int:
@@ -79,7 +80,7 @@ def _tally_fits(fact: Fact, evening: NotedEvening) -> int:
         or sum(fact.sums) > 5
         or _twice(fact)
     ):
-        return _NEVER
+        return NEVER
     if 0 < len(hand.rows) < 5 and hand.said.get("trick") != evening.hands[-1].line:
         return -6
     if sum(fact.sums) == 0:
@@ -93,25 +94,25 @@ def _tally_fits(fact: Fact, evening: NotedEvening) -> int:
 def _drawn_fits(fact: Fact, evening: NotedEvening) -> int:
     hand = evening.hand
     if hand is None or max(fact.sums, default=Fraction(0)) > 5 or _twice(fact):
-        return _NEVER
+        return NEVER
     late = hand.rows or hand.tricks or hand.over
     return (0 if fact.word else -3) + (-12 if late else 0)
 
 
 def _intents_fit(fact: Fact, evening: NotedEvening) -> int:
-    return _NEVER if max(fact.sums, default=Fraction(0)) > 5 else _stayed_fits(fact, evening)
+    return NEVER if max(fact.sums, default=Fraction(0)) > 5 else _stayed_fits(fact, evening)
 
 
 def _standing_fits(fact: Fact, evening: NotedEvening) -> int:
     if _twice(fact):
-        return _NEVER
+        return NEVER
     telling = evening.hand is not None and not evening.hand.over
     if fact.word == "won" or (fact.word == "signed" and len(fact.players) == 1):
         return -6 if telling else -3 if fact.word == "won" else 0
     if fact.word:
         return 0
     if telling:
-        return _NEVER
+        return NEVER
     small = max(fact.sums, default=Fraction(0)) <= 5 and sum(fact.sums) <= 5
     return -8 if small and evening.hand else 0
 
@@ -119,9 +120,9 @@ def _standing_fits(fact: Fact, evening: NotedEvening) -> int:
 def _trick_fits(fact: Fact, _: NotedEvening) -> int:
     noted = [play for play in fact.plays if not play.card.endswith("?")]
     if not noted or (fact.number or 1) > 5:
-        return _NEVER
+        return NEVER
     players = [play.player for play in fact.plays if play.player]
-    return _NEVER if len(set(players)) < len(players) else 0
+    return NEVER if len(set(players)) < len(players) else 0
 
 
 def _hand_fits(fact: Fact, evening: NotedEvening) -> int:

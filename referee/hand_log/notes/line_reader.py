@@ -24,7 +24,7 @@ from referee.hand_log.notes.fact import Fact, Meaning, UnclearError
 from referee.hand_log.notes.facts import fact_of
 from referee.hand_log.notes.heard_line import HowRead, LineRead
 from referee.hand_log.notes.kitty import has_kitty, take_in_kitty
-from referee.hand_log.notes.likelihood import likelihood
+from referee.hand_log.notes.likelihood import NEVER, likelihood
 from referee.hand_log.notes.notation import notation_facts, remark_of
 from referee.hand_log.notes.page import LONGEST, Clause, NoteLine, clauses
 from referee.hand_log.notes.score_lines import ScoreLines
@@ -231,6 +231,8 @@ class LineReader:
         try:
             fact = fact_of(phrase, self.meaning)
         except UnclearError:
+            return False
+        if likelihood(fact, self.evening) <= NEVER:
             return False
         return True if aside and fact.kind == "updown" else self.builder.take_in(fact)
 

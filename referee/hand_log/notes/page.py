@@ -28,6 +28,10 @@ _END = re.compile(
 )
 
 
+_LISTED = re.compile(r"(?<=[^\W\d_] [0-9])\s/\s(?=[^\W\d_][\w'’.-]* [0-9](?:\s|$))")
+"""A stroke between a name with its number and the next: `Ann 3 / Ben 2`."""
+
+
 class NoteLine(NamedTuple):
     """A line of the notes."""
 
@@ -69,6 +73,7 @@ def clauses(said: str, names: Iterable[str]) -> tuple[Clause, ...]:
         if "." in name:
             said = re.sub(re.escape(name), name.replace(".", "․"), said, flags=re.IGNORECASE)
     said = re.sub(r"^(\s*#?[0-9]{1,3})\.(?=\s)", r"\1)", said)
+    said = _LISTED.sub(", ", said)
     said = _HAND_OF.sub(r"\1 \2. ", _H.sub(r"hand \1 ", said))
     inner: list[Clause] = []
     outer = _BRACKETS.sub(lambda found: _lift(found, inner), said)

@@ -105,10 +105,17 @@ def _cells(line: NoteLine, way: str) -> tuple[str, ...]:
 
 def _fits(cells: tuple[str, ...], head: tuple[str, ...], cut: str) -> bool:
     if cut != "gap":
-        return 1 < len(cells) <= len(head) + 1
+        return 1 < len(cells) <= len(head) + 1 and not _is_count(cells)
     return len(cells) >= min(3, len(head)) and (
         cells[0].rstrip(".)").isdigit()
         or (head[0] == "dealer" and cells[0].isalpha() and key(cells[0]) not in _ROLE_OF)
+    )
+
+
+def _is_count(cells: tuple[str, ...]) -> bool:
+    """Whether cells are no row but a list: a word, then names, each with its number."""
+    return cells[0].isalpha() and all(
+        re.fullmatch(r"[^\W\d].* [-+]?[0-9.]+", one) for one in cells[1:]
     )
 
 
