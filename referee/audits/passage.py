@@ -25,6 +25,8 @@ class Passage(NamedTuple):
     before: Evening
     """The evening before it."""
     judgement: Judgement
+    settled_after: bool = False
+    """Whether the passage after it has shown that something found here is in order."""
 
     @property
     def source(self) -> SourceText:
@@ -66,7 +68,8 @@ class Passage(NamedTuple):
     def is_same(self, events: Sequence[Event], before: Evening, rules: RulesInForce) -> bool:
         """Whether it says just this, after this evening and under these rules."""
         said, meant = ([(type(event), event) for event in each] for each in (self.events, events))
-        return said == meant and self.before == before and self.rules == rules
+        alike = said == meant and self.before == before and self.rules == rules
+        return alike and not self.settled_after
 
     def moments(self) -> tuple[Moment, ...]:
         """Its events, each with the table before it; replayed when asked for, and not kept."""

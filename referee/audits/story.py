@@ -9,6 +9,7 @@ from referee.audits.disputes import judge_all
 from referee.audits.judgement import without_rules
 from referee.audits.nice_plays import with_nice_plays
 from referee.audits.noted import as_sure_as_notes
+from referee.audits.paid_after import with_payments_after
 from referee.audits.passage import Passage
 from referee.audits.played_right import with_right_play
 from referee.audits.repairs.slips import with_slips
@@ -115,7 +116,14 @@ def judged(
     `above`: the passage that the log goes on from; None: it begins at the top. Raises
     `RulesetError` as `audit` does.
     """
-    rules, evening, known = RulesInForce.at_start(wanted), Evening(), iter(known)
+    return with_payments_after(_judged(log, wanted, iter(known), above))
+
+
+def _judged(
+    log: Iterable[LinesRead], wanted: RulesWanted, known: Iterator[Passage], above: Passage | None
+) -> Iterator[Passage]:
+    """Judge each passage by itself, after those above it."""
+    rules, evening = RulesInForce.at_start(wanted), Evening()
     if above:
         evening = above.judgement.evening
         _, rules, _ = above.rules.over(above.lines.events, wanted)

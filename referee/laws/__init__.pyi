@@ -9,6 +9,7 @@ from .catalogue import (
     laws_watching,
     loses_deal,
 )
+from .chips.bourre_missing import paid_all_the_same
 from .conclusion import (
     CardDispute,
     IdleWaiver,
@@ -39,5 +40,6 @@ __all__ = [
     "law_of",
     "laws_watching",
     "loses_deal",
+    "paid_all_the_same",
     "suspicion_problem",
 ]

@@ -1,4 +1,5 @@
 from .book.antes import ante_a_head
+from .book.debts import fully_paid, left_out
 from .book.difference import Difference, Wrong
 from .book.reckoning import Reckoning, reckon, reckon_lines, undecided
 from .book.short import owing, purses, unsure
@@ -27,6 +28,8 @@ __all__ = [
     "antes_due",
     "bourre_charge",
     "deal_of",
+    "fully_paid",
+    "left_out",
     "netted",
     "owing",
     "purses",

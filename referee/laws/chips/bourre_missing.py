@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.game import Problem, Severity
+from referee.game import Cost, Finding, Problem, Severity
 from referee.laws.chip_problem import chip_problem
 from referee.laws.law import law
 from referee.money import Reckoning, Wrong
@@ -22,9 +22,11 @@ from referee.rulesets import Ruleset
 def bourre_missing(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """A bourré was not paid.
 
-    A `paid` line names who paid to the next pot, and a stayer who took no trick is missing; or
-    there is no such line, and the next pot is short of exactly that bourré. Otherwise the player is
-    assumed to have paid with the next antes, or under `bourre-queue this-pot` into this pot. What a renege costs is reported with the renege.
+    A `paid` line names who paid to the next pot, and a stayer who took no trick is missing; where a
+    count after the hand, or the next pot, shows the payment, only a remark says so. Or there is no such
+    line, and the next pot is short of exactly that bourré. Otherwise the player is assumed to have paid
+    with the next antes, or under `bourre-queue this-pot` into this pot. What a renege costs is reported
+    with the renege.
     """
     pot = ruleset.bourre_pot
     for found in reckoning.differing(Wrong.BOURRE_MISSING):
@@ -34,3 +36,13 @@ def bourre_missing(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iter
         else:
             message = f"One of the bourrés of {found.due} was not paid"
             yield chip_problem(found, message, f"{pot.capitalize()} lacks {found.due}.")
+
+
+def paid_all_the_same(finding: Finding) -> Finding:
+    """The finding as a remark about the `paid` line, once the record has shown the payment."""
+    problem, chips = finding.problem, finding.cost and finding.cost.chips
+    player, line = problem.player, f"`paid {problem.player} {chips}`"
+    message = f"{player} was bourré for {chips} and paid it, though the hand has no {line}"
+    cost = Cost(chips, f"Nothing: {player} has paid.")
+    problem = problem._replace(message=message, severity=Severity.REMARK, cost=cost)
+    return finding._replace(problem=problem, severity=Severity.REMARK, cost=cost)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from referee.events import Amount, Event
 from referee.game import Books, Cause, Chips, House, Leftovers, Player
 from referee.money.book.antes import ante_a_head
+from referee.money.book.debts import fully_paid, left_out
 from referee.money.book.difference import Wrong
 from referee.money.book.entries import Entered, enter_hand
 from referee.money.book.late_payments import with_late_payments, with_less_due, with_rests_paid
@@ -37,6 +38,12 @@ class Booked(NamedTuple):
     """Players whose stacks were in doubt before it."""
     otherwise: Mapping[Player, int] = MappingProxyType({})
     """How much more may lie before each player if those who had left put in no ante; no line says."""
+
+    @property
+    def seen_paid(self) -> frozenset[Player]:
+        """Who stands in no `paid` line of the hand, and has paid by a count after it."""
+        found = left_out(self.reading.deal, self.reading.differences)
+        return found & fully_paid(self.entered.books.recorded.debts)
 
 
 def booked_as_read(

@@ -107,6 +107,18 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
             yield Difference(wrong, places.get(player, at), due[player], chips, off, player)
 
 
+def left_out(deal: Deal, differences: Iterable[Difference]) -> frozenset[Player]:
+    """Who was bourré in a hand, and is found to stand in none of its `paid` lines."""
+    lines = {amount.at for amount in deal.lines.paid or ()}
+    missing = [one for one in differences if one.wrong is Wrong.BOURRE_MISSING and one.at in lines]
+    return frozenset([one.player for one in missing if one.player])
+
+
+def fully_paid(debts: Iterable[Debt]) -> frozenset[Player]:
+    """Who has paid all of a debt to the next pot."""
+    return frozenset([debt.player for debt in debts if debt.chips and not debt.open])
+
+
 def _put_off(
     deal: Deal, settlement: Settlement, due: Mapping[Player, Chips]
 ) -> dict[Player, Chips]:

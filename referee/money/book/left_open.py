@@ -26,7 +26,8 @@ def left_open(booked: Booked, *, wrong: bool) -> tuple[Leftovers, ...]:
     books, counts = booked.entered.books, booked.entered.differences
     paid = debts_paid(reading.deal, reading.settlement)
     now = reading.deal.bourres_join_now
-    owed = left.owed if paid is None or now else tuple(paid.items())
+    seen = [debt for debt in left.owed if debt[0] in booked.seen_paid]
+    owed = left.owed if paid is None or now else (*paid.items(), *seen)
     lying = booked.entered.side.pot_after_hand
     pot = Chips(max(0, books.recorded.balances.get(House.POT, 0))) if lying is None else lying
     readings = [left._replace(carried=pot, owed=owed), left._replace(carried=pot)]
