@@ -67,3 +67,8 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000)
+
+
+def pytest_unconfigure() -> None:
+    """Let go of what was kept from the search for garbage, or a library reports it as leaked."""
+    gc.unfreeze()
