@@ -11,6 +11,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.constants_ast import Constants
+from tiers import told_by_whole_size
 
 for name, examples, same in (("quick", 12, True), ("long", 100, True), ("search", 1_000, False)):
     settings.register_profile(
@@ -43,7 +44,11 @@ def pytest_collect_directory(path: Path, parent: pytest.Collector) -> pytest.Col
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Give all workers the same order; draw no constant of ours, for these hang on what is imported."""
+    """Leave out what is told twice; give all workers the same order; draw no constant of ours.
+
+    Those constants hang on what is imported.
+    """
+    items[:] = [item for item in items if not told_by_whole_size(item)]
     if hasattr(config, "workerinput"):
         items.sort(key=lambda item: item.path.parts)
     if settings.default.derandomize:

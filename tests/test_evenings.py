@@ -56,7 +56,7 @@ def told(finding):
     return f"{finding.code} hand {finding.hand} trick {finding.trick}: {finding.problem.message}"
 
 
-@pytest.mark.parametrize("evenings", sizes(3, 36))
+@pytest.mark.parametrize("evenings", sizes(3, 24))
 @pytest.mark.parametrize("house", HOUSES)
 def test_nothing_is_found_in_a_lawful_evening_and_its_verdict_is_what_is_true(house, evenings):
     for evening in evenings_of(house, evenings):
@@ -131,7 +131,7 @@ def test_every_kind_of_error_is_planted_and_changes_the_log(kind):
         assert one is None or one.text != evening.text
 
 
-@pytest.mark.parametrize("evenings", sizes(3, 36))
+@pytest.mark.parametrize("evenings", sizes(3, 24))
 @pytest.mark.parametrize("house", thinned(HOUSES, 2))
 def test_no_chip_is_lost_or_made(house, evenings):
     for evening in evenings_of(house, evenings, hands=12):
@@ -144,7 +144,7 @@ def test_no_chip_is_lost_or_made(house, evenings):
             assert min(stacks) >= 0
 
 
-@pytest.mark.parametrize("evenings", sizes(6, 72))
+@pytest.mark.parametrize("evenings", sizes(6, 36))
 @pytest.mark.parametrize("house", thinned(HOUSES, 2))
 def test_no_card_lies_in_two_places(house, evenings):
     for evening in evenings_of(house, evenings):
@@ -165,7 +165,7 @@ def test_no_card_lies_in_two_places(house, evenings):
                 assert len(everything) == len(set(everything))
 
 
-@pytest.mark.parametrize("evenings", sizes(3, 36))
+@pytest.mark.parametrize("evenings", sizes(3, 24))
 @pytest.mark.parametrize("house", thinned(HOUSES, 2))
 def test_a_lawful_evening_is_lawful_in_its_own_book(house, evenings):
     for evening in evenings_of(house, evenings, style=Style()):
@@ -173,7 +173,7 @@ def test_a_lawful_evening_is_lawful_in_its_own_book(house, evenings):
             assert breaches(evening.rules, hand.deal, hand.tricks) == []
 
 
-@pytest.mark.parametrize("evenings", sizes(3, 36))
+@pytest.mark.parametrize("evenings", sizes(3, 24))
 def test_a_round_in_which_all_passed_changes_nothing(evenings):
     for evening in evenings_of("boo-ray, all decide again", evenings):
         passed = "in " + ", ".join(f"{name(one)} out" for one in evening.seats)

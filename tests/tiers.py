@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 LONG = pytest.mark.long
+SMALL = pytest.mark.small
 TIMES = int(os.environ.get("TIMES", "1"))
 """How much larger whole sizes are than usual, for whoever has a night to spare."""
 
@@ -18,7 +19,15 @@ def thinned(cases: Iterable[Any], one_in: int) -> list[Any]:
 
 def sizes(small: int, whole: int) -> list[Any]:
     """One property at two sizes: the small one is quick, the whole one long."""
-    return [pytest.param(small, id="small"), pytest.param(whole * TIMES, id="whole", marks=LONG)]
+    return [
+        pytest.param(small, id="small", marks=SMALL),
+        pytest.param(whole * TIMES, id="whole", marks=LONG),
+    ]
+
+
+def told_by_whole_size(item: pytest.Item) -> bool:
+    """Whether it is the small size of a long case, which the whole size has as well."""
+    return all(map(item.get_closest_marker, (SMALL.name, LONG.name)))
 
 
 def _long(case: Any) -> Any:

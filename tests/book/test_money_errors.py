@@ -42,7 +42,7 @@ def told(text):
 
 @pytest.mark.parametrize(("kind", "house"), thinned(product(KINDS, HOUSES), 37))
 def test_an_error_of_money_is_found_once_with_its_chips(kind, house):
-    for one in planted(kind, house, 2):
+    for one in planted(kind, house, 1):
         assert_found_once(one)
 
 

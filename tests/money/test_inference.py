@@ -110,7 +110,7 @@ def test_a_ruleset_that_nobody_knows_is_no_candidate():
     assert found.ranking[0].settings == (("ante-exempt", "none"),)
 
 
-@pytest.mark.parametrize("evenings", sizes(3, 24))
+@pytest.mark.parametrize("evenings", sizes(3, 12))
 @pytest.mark.parametrize("house", [False, True])
 def test_the_rules_under_which_an_evening_was_played_leave_as_little_as_any(evenings, house):
     for seed in range(evenings):

@@ -96,7 +96,7 @@ def test_no_forced_play_is_said_to_be_missed(preset, hands):
         assert all(one.severity is Severity.REMARK for one in found), evening.text
 
 
-@pytest.mark.parametrize("hands", sizes(6, 60))
+@pytest.mark.parametrize("hands", sizes(6, 30))
 @pytest.mark.parametrize("preset", thinned(PRESETS, 2))
 def test_a_certain_nice_play_is_one_whatever_the_others_held(preset, hands):
     said = Counter()

@@ -52,14 +52,12 @@ def recorded(evening, depth, rng):
     return recording
 
 
-@pytest.mark.parametrize("seeds", sizes(1, 2))
 @pytest.mark.parametrize("house", thinned(HOUSES, 12))
-def test_a_lawful_evening_card_by_card(house, seeds):
-    for seed in range(seeds):
-        evening = an_evening(house, seed)
-        recording = recorded(evening, Depth.CARDS, random.Random(seed))
-        assert [one for passage in recording.passages for one in passage.findings] == []
-        assert dict(recording.stacks) == dict(evening.last.stacks)
+def test_a_lawful_evening_card_by_card(house):
+    evening = an_evening(house, 0)
+    recording = recorded(evening, Depth.CARDS, random.Random(0))
+    assert [one for passage in recording.passages for one in passage.findings] == []
+    assert dict(recording.stacks) == dict(evening.last.stacks)
 
 
 @pytest.mark.parametrize("seeds", sizes(1, 2))
@@ -73,7 +71,7 @@ def test_the_same_evening_in_results_pays_the_same(house, seeds):
         assert dict(recording.stacks) == dict(evening.last.stacks)
 
 
-@pytest.mark.parametrize("seeds", sizes(1, 10))
+@pytest.mark.parametrize("seeds", sizes(1, 5))
 def test_undo_redo_and_corrections_at_random_moments(seeds, tmp_path):
     for seed in range(seeds):
         rng, path = random.Random(seed), tmp_path / f"{seed}.bourre"
