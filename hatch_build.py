@@ -12,6 +12,7 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -128,12 +129,14 @@ def compile_all(root: Path, folder: Path) -> Mapping[Path, Path]:
     script = SETUP.format(
         files=_names(check_path(root)), group="referee_compiled", many=True, level=2
     )
-    try:
-        libraries = _compiled(rest, SEVERAL_FILES_AT_A_TIME + script)
-    except subprocess.CalledProcessError as failed:
-        sys.stderr.write(failed.stdout + failed.stderr)  # mypy speaks to the one, C to the other
-        raise
-    return {**libraries, **compile_kernel(root, folder / "kernel")}
+    with ThreadPoolExecutor() as beside:
+        kernel = beside.submit(compile_kernel, root, folder / "kernel")
+        try:
+            libraries = _compiled(rest, SEVERAL_FILES_AT_A_TIME + script)
+        except subprocess.CalledProcessError as failed:
+            sys.stderr.write(failed.stdout + failed.stderr)  # what mypy says, and what C does
+            raise
+    return {**libraries, **kernel.result()}
 
 
 def _names(files: Sequence[Path]) -> list[str]:

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from command_line import BAD, GOOD, good, own_folder, referee, shell
+from command_line import BAD, GOOD, good, own_folder, referee, shell, started
 
 from referee.archives.collection import Making, make_archive
 from referee.archives.workforce import Here
 from referee.rulesets import RulesWanted
 
-__all__ = ["good", "own_folder", "referee", "shell"]
+__all__ = ["good", "own_folder", "referee", "shell", "started"]
 
 for needed in ("pyarrow", "fsspec", "zstandard", "duckdb"):
     pytest.importorskip(needed, reason="needs: pip install 'referee[archive]'")

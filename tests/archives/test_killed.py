@@ -110,7 +110,7 @@ def killed_once(source):
 
 
 @LONG
-def test_a_cluster_of_two_workers_of_which_one_is_killed(many):
+def test_a_cluster_of_two_workers_of_which_one_is_killed(started, many):
     distributed = pytest.importorskip("distributed", reason="needs: pip install 'referee[cluster]'")
     paths = os.pathsep.join((str(ROOT), str(ROOT / "tests")))
     environ = {**os.environ, "PYTHONPATH": paths}
@@ -118,17 +118,13 @@ def test_a_cluster_of_two_workers_of_which_one_is_killed(many):
     port = random.randrange(20_000, 30_000)
     address = f"tcp://127.0.0.1:{port}"
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "env": environ}
-    started = [subprocess.Popen([*dask, "--port", str(port), "--no-dashboard"], **quiet)]
+    started(*dask, "--port", str(port), "--no-dashboard", **quiet)
     worker = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--nthreads", "1"]
-    try:
-        started += [subprocess.Popen([*worker, "--no-dashboard"], **quiet) for _ in range(2)]
-        with distributed.Client(address, timeout=30, set_as_default=False) as client:
-            client.wait_for_workers(2, timeout=60)
-        made = make_archive(["logs"], Making(Path("out"), killed_once), Cluster(address))
-    finally:
-        for one in reversed(started):
-            one.terminate()
-            one.wait(20)
+    for _ in range(2):
+        started(*worker, "--no-dashboard", **quiet)
+    with distributed.Client(address, timeout=30, set_as_default=False) as client:
+        client.wait_for_workers(2, timeout=60)
+    made = make_archive(["logs"], Making(Path("out"), killed_once), Cluster(address))
     assert Path("killed").exists()
     assert (made.audited, made.troubles, rows("errors")) == (40, [], [])
     archive(folder="alone")

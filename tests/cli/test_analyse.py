@@ -140,23 +140,22 @@ def _wait_for(what, seconds=60):
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
 @LONG
 @pytest.mark.parametrize("ends", [signal.SIGTERM, signal.SIGKILL])
-def test_the_other_processes_go_with_the_one_that_started_them(ends):
+def test_the_other_processes_go_with_the_one_that_started_them(started, ends):
     log = ROOT / "samples/thursday-kitchen.bourre"
     words = ["analyse", str(log), "--worlds", "20000", "--jobs", "2"]
-    started = subprocess.Popen(
-        [sys.executable, "-m", "referee", *words],
+    program = started(
+        *(sys.executable, "-m", "referee", *words),
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     )
-    with started:
-        _wait_for(lambda: len(_processes_of(started.pid)) == 3)  # one of them keeps count
-        others = _processes_of(started.pid)
-        started.send_signal(ends)
-        assert started.wait(60) == -ends
-        _wait_for(lambda: not any(Path(f"/proc/{one}").exists() for one in others), seconds=20)
-        assert b"Traceback" not in (told := started.stderr.read())
-        assert b"Warning" not in told
+    _wait_for(lambda: len(_processes_of(program.pid)) == 3)  # one of them keeps count
+    others = _processes_of(program.pid)
+    program.send_signal(ends)
+    assert program.wait(60) == -ends
+    _wait_for(lambda: not any(Path(f"/proc/{one}").exists() for one in others), seconds=20)
+    assert b"Traceback" not in (told := program.stderr.read())
+    assert b"Warning" not in told
 
 
 def test_a_hand_that_kills_each_process_is_named(referee, spared, monkeypatch):

@@ -116,28 +116,27 @@ def test_a_write_that_fails_leaves_the_log_as_it_was(referee, monkeypatch):
     assert [one.name for one in Path().iterdir()] == ["x.bourre"]
 
 
-def test_a_line_that_is_added_while_it_formats_is_kept(shell):
+def test_a_line_that_is_added_while_it_formats_is_kept(started):
     """Another program writes a line every few milliseconds, at whatever moment that is.
 
     Where none of them falls between reading and writing, the log is formatted as usual.
     """
     Path("x.bourre").write_text(UNTIDY * 400)
-    started = subprocess.Popen(
-        [sys.executable, "-m", "referee", "fmt", "--write", "x.bourre"], stderr=subprocess.PIPE
+    program = started(
+        *(sys.executable, "-m", "referee", "fmt", "--write", "x.bourre"), stderr=subprocess.PIPE
     )
     added = 0
-    while started.poll() is None:
+    while program.poll() is None:
         with Path("x.bourre").open("a") as file:
             file.write(f"# line {added} of another\n")
         added += 1
         time.sleep(0.002)
-    told = started.stderr.read().decode()
-    started.stderr.close()
+    told = program.stderr.read().decode()
     assert added
     written = Path("x.bourre").read_text()
     assert all(f"# line {number} of another\n" in written for number in range(added))
-    if started.returncode:
-        assert started.returncode == 2
+    if program.returncode:
+        assert program.returncode == 2
         assert "was changed by another program meanwhile" in " ".join(told.split())
         assert written.startswith(UNTIDY)
 

@@ -176,21 +176,20 @@ _WITH_CTRL_C = (
 """A program that is started in the background is deaf to Ctrl-C; this one hears it anyway."""
 
 
-def test_ctrl_c_ends_it_without_a_traceback(shell):
-    started = subprocess.Popen(
-        [sys.executable, "-u", "-c", f"{_WITH_CTRL_C}; run()", "check", "-"],
+def test_ctrl_c_ends_it_without_a_traceback(started):
+    program = started(
+        *(sys.executable, "-u", "-c", f"{_WITH_CTRL_C}; run()", "check", "-"),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
-    with started:
-        started.stdin.write(BAD.encode() + b"".join(b"hand %d\n" % n for n in range(2, 80)))
-        started.stdin.write(b"# more to come\n" * 5000)
-        started.stdin.flush()
-        assert b"P201" in started.stdout.readline()
-        started.send_signal(signal.SIGINT)
-        assert started.wait(60) == 130
-        assert started.stderr.read() == b""
+    program.stdin.write(BAD.encode() + b"".join(b"hand %d\n" % n for n in range(2, 80)))
+    program.stdin.write(b"# more to come\n" * 5000)
+    program.stdin.flush()
+    assert b"P201" in program.stdout.readline()
+    program.send_signal(signal.SIGINT)
+    assert program.wait(60) == 130
+    assert program.stderr.read() == b""
 
 
 def test_an_error_of_our_own_is_confessed_without_a_traceback(referee, monkeypatch):

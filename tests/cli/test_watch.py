@@ -104,22 +104,19 @@ STOPPABLE = (
 
 
 @LONG
-def test_ctrl_c_ends_it_without_a_traceback(bad):
-    with subprocess.Popen(
-        [sys.executable, "-c", STOPPABLE, "check", bad, "--watch", "--format", "concise"],
+def test_ctrl_c_ends_it_without_a_traceback(started, bad):
+    program = started(
+        *(sys.executable, "-c", STOPPABLE, "check", bad, "--watch", "--format", "concise"),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
-    ) as started:
-        assert b"P201" in started.stdout.readline()
-        assert b"watching 1 log" in started.stderr.readline()
-        save(bad, BAD.replace("9c", "8c"))
-        assert started.stderr.readline() == b"referee: bad.bourre changed\n"
-        assert b"P201 Ben held 9h and threw 8c" in started.stdout.readline()
-        assert b"watching 1 log" in started.stderr.readline()
-        started.send_signal(signal.SIGINT)
-        try:
-            _, told = started.communicate(timeout=20)
-        finally:
-            started.kill()
-    assert (started.returncode, told) == (1, b"")
+    )
+    assert b"P201" in program.stdout.readline()
+    assert b"watching 1 log" in program.stderr.readline()
+    save(bad, BAD.replace("9c", "8c"))
+    assert program.stderr.readline() == b"referee: bad.bourre changed\n"
+    assert b"P201 Ben held 9h and threw 8c" in program.stdout.readline()
+    assert b"watching 1 log" in program.stderr.readline()
+    program.send_signal(signal.SIGINT)
+    _, told = program.communicate(timeout=60)
+    assert (program.returncode, told) == (1, b"")

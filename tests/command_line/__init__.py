@@ -11,6 +11,7 @@ from command_line.fixtures import (
     own_folder,
     referee,
     shell,
+    started,
 )
 
 __all__ = [
@@ -24,4 +25,5 @@ __all__ = [
     "own_folder",
     "referee",
     "shell",
+    "started",
 ]

@@ -4,6 +4,7 @@ import io
 import os
 import subprocess
 import sys
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -97,6 +98,19 @@ def referee(capsys, monkeypatch):
 def _command(*first):
     """What a command line with such a first word is read by; typer takes longer to make it than to use it."""
     return typer.main.get_command(app_for(first))
+
+
+@pytest.fixture
+def started():
+    """Starts programs; what still runs when the test ends, or is given up, is killed."""
+    with ExitStack() as running:
+
+        def start(*command, **how):
+            process = running.enter_context(subprocess.Popen(command, **how))
+            running.callback(process.kill)
+            return process
+
+        yield start
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from command_line import started
 from tiers import LONG, sizes, thinned
 
 from referee.audits import audit
@@ -23,6 +24,8 @@ from referee.recording import (
     journal,
     tail,
 )
+
+__all__ = ["started"]
 
 TABLE = NewLog("Ann, Ben, Cal, Dee", "boo-ray, ante 1", "40").text
 ENTRIES = (
@@ -199,10 +202,10 @@ for number in range(int(sys.argv[2])):
 
 
 @pytest.mark.parametrize("lines", sizes(20, 400))
-def test_two_programs_write_and_nothing_of_either_is_lost(lines, tmp_path):
+def test_two_programs_write_and_nothing_of_either_is_lost(started, lines, tmp_path):
     path = tmp_path / "evening.bourre"
     with Recorder.create(path, TABLE) as recorder:
-        other = subprocess.Popen([sys.executable, "-c", OTHER, str(path), str(lines)])
+        other = started(sys.executable, "-c", OTHER, str(path), str(lines))
         made = []
         while other.poll() is None or not made:
             entry = f"# mine {len(made)}"
@@ -322,12 +325,10 @@ with Recorder(Path(sys.argv[1])) as recorder:
 """
 
 
-def test_a_recorder_that_is_killed_loses_nothing_and_locks_nobody_out(tmp_path):
+def test_a_recorder_that_is_killed_loses_nothing_and_locks_nobody_out(started, tmp_path):
     path = tmp_path / "evening.bourre"
     Recorder.create(path, TABLE).close()
-    writer = subprocess.Popen(
-        [sys.executable, "-c", KILLED, str(path)], stdout=subprocess.PIPE, text=True
-    )
+    writer = started(*(sys.executable, "-c", KILLED, str(path)), stdout=subprocess.PIPE, text=True)
     said = [writer.stdout.readline().strip() for _ in range(6)]
     writer.send_signal(signal.SIGKILL)
     said += writer.communicate()[0].split()

@@ -69,6 +69,7 @@ def test_whoever_asks_for_plain_python_gets_it(build, monkeypatch):
 
 def test_a_check_path_that_cannot_be_compiled_is_no_wheel(build, monkeypatch, tmp_path):
     monkeypatch.setattr(build, "check_path", lambda root: [Path("referee/none.py")])
+    monkeypatch.setattr(build, "compile_kernel", lambda root, folder: {})
     with pytest.raises(subprocess.CalledProcessError):
         build.compile_all(ROOT, tmp_path / "folder")
 
