@@ -25,7 +25,17 @@ PACKAGE = Path("referee")
 SEARCH = PACKAGE / "layouts" / "search"
 KERNEL = tuple(
     SEARCH / f"{name}.py"
-    for name in ("kernel", "aim", "dealt", "lawful", "memory", "patterns", "worth")
+    for name in (
+        "kernel",
+        "aim",
+        "begun",
+        "dealt",
+        "lawful",
+        "memory",
+        "outlook",
+        "patterns",
+        "worth",
+    )
 )
 NEEDED = (*KERNEL, SEARCH / "position.py", SEARCH / "word.py")
 """The kernel and all that it imports beside the words of the game."""

@@ -35,15 +35,12 @@ _BOURRE = r"(?:bourr?[eé](?:e?s?|e?d)|boo(?:ed)?)"
 _NO_TRICK = (
     r"(?:(?:takes?|took|gets?|got|makes?|made|has|had) )?(?:nothing|no tricks?|aucune lev[eé]e)"
 )
-_WINS = r"(?:wins?|won|takes?|took|gets?|got|gagne|remporte|ramasse|prend)"
+_WINS = r"(?:wins?|won|takes?|took|gagne|remporte|ramasse|prend)"
 _WHAT = r"(?:,? (?:it|(?:the |le )?pot|the hand|everything|it all|tout))?"
 _TRICKS = r"tricks?|lev[eé]es?"
 _BETWEEN = r"(?:[ \t]*,[ \t]*(?:(?:and|et) )?|[ \t]+(?:and|et|&|\+)[ \t]+|[ \t]+)"
 _NUMBER = r"[0-9]{1,9}(?![0-9.,]*[0-9])"
 _WORD = r"[^\s,:;.!()&+\d\"][^\s,:;!()&\"]*?"
-
-
-_UP_OR_DOWN = re.compile(r"(?<=[ \t])(?:(?:is|was)[ \t]+)?(up|down)[ \t]+(?=[0-9])", re.IGNORECASE)
 
 
 def result_of(text: str, session: Session) -> Results | None:
@@ -94,7 +91,6 @@ def _player(word: str, session: Session) -> Player | None:
 
 def _numbered(text: str, name: str, session: Session) -> Results | None:
     """Names with a number each, as `Ann 3, Ben 2, Cal 0 bourré` or `Ann +3 Ben -3`."""
-    text = _UP_OR_DOWN.sub(lambda found: "+" if found[1].lower() == "up" else "-", text)
     entry = rf"(?P<who>{name})[ \t]*:?[ \t]*(?P<n>[+-]?{_NUMBER})(?: (?P<of>{_TRICKS}))?(?: (?P<boo>{_BOURRE}))?"
     found = [*re.finditer(rf"(?:^|(?<=[\s,])){entry}", text, re.IGNORECASE)]
     rest = re.sub(rf"(?:^|(?<=[\s,])){entry}", "\0", text, flags=re.IGNORECASE)

@@ -5,15 +5,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from itertools import islice
 
-from referee.events import (
-    ChipsBought,
-    ChipsCounted,
-    HandStarted,
-    IntentsDeclared,
-    PlayerSat,
-    PotAwarded,
-    PotBrought,
-)
+from referee.events import HandStarted, IntentsDeclared
 from referee.game import Player, SeenCard, Span, letters
 from referee.hand_log.phone import name_key
 from referee.hand_log.spellings import played_spellings, reads_as_card
@@ -28,7 +20,6 @@ class Session:
     __slots__ = (
         "_declared",
         "_round",
-        "brought",
         "dealer",
         "gone",
         "hand",
@@ -36,7 +27,6 @@ class Session:
         "language",
         "like_cards",
         "open",
-        "paid",
         "plays",
         "spelled",
         "start",
@@ -44,8 +34,6 @@ class Session:
     )
 
     def __init__(self) -> None:
-        self.brought = 0
-        """The chips that came to the table and its pot, as far as the log has said."""
         self.open = True
         """No `seats` line yet: names are taken as they come."""
         self.gone: dict[Player, Span] = {}
@@ -60,8 +48,6 @@ class Session:
         """The last `hand` line, with the card that a line below it turned up."""
         self.intents: list[IntentsDeclared] = []
         """The `in` lines of the hand so far."""
-        self.paid = False
-        """Whether the pot of this hand has gone to somebody."""
         self.took: tuple[int, Player] | None = None
         """The number of the last trick of this hand whose winner was written beside the cards, and the winner."""
         self.like_cards: set[str] = set()
@@ -76,7 +62,7 @@ class Session:
         other = Session()
         other.open, other.gone, other.dealer = self.open, dict(self.gone), self.dealer
         other.hand, other.intents, other.took = self.hand, [*self.intents], self.took
-        other.start, other.brought, other.paid = self.start, self.brought, self.paid
+        other.start = self.start
         other._round, other.like_cards = [*self._round], set(self.like_cards)
         other._declared = {key: [*alike] for key, alike in self._declared.items()}
         other.spelled, other.language, other.plays = dict(self.spelled), self.language, self.plays
@@ -150,21 +136,6 @@ class Session:
         self._round.insert(place, player)
         self.admit(player)
 
-    def bring(self, event: ChipsCounted | ChipsBought | PlayerSat | PotBrought) -> None:
-        """Add the chips that a line brings to the table: a count does so before the first hand."""
-        if not isinstance(event, ChipsCounted):
-            self.brought += event.chips or 0
-        elif not self.hand:
-            for amount in event.amounts:
-                self.brought += amount.chips * (1 if amount.player else len(self.names()))
-
-    def note(self, event: IntentsDeclared | PotAwarded) -> None:
-        """Remember what a line of a hand says of who stays, or that its pot has gone."""
-        if isinstance(event, PotAwarded):
-            self.paid = True
-        else:
-            self.intents.append(event)
-
     def meant(self, word: str) -> Player | None:
         """The one declared player for whom a word can stand: the name, a word of it, its beginning."""
         bare = word.strip('"').rstrip("!?.")
@@ -210,4 +181,4 @@ class Session:
 def near_word(written: str, words: Iterable[str]) -> str | None:
     """The word most like what was written, or None when none is near."""
     folded = re.sub(r"[^\w-]", "", written.lower())
-    return next(iter(get_close_matches(folded, list(words), 1, 0.65)), None)
+    return next(iter(get_close_matches(folded, list(words), 1, 0.6)), None)

@@ -89,6 +89,21 @@ def test_the_kernel_is_the_plain_search(variant, count):
             assert asked.paranoid(one, player) == plain.paranoid(player, own_tricks), one
 
 
+@pytest.mark.parametrize("variant", thinned([*VARIANTS, *HOUSES], 12))
+def test_what_is_cut_off_would_not_have_mattered(variant):
+    """Four players with four cards each: half of the lines of play are cut off."""
+    ruleset, rules = rules_of(variant)
+    rng = random.Random(variant)
+    one = random_layout(
+        rules, rng, seats=4, cards=min(4, rules.hand_size), suits=rng.choice([3, 4])
+    )
+    plain, asked = Plain(one, rules), Search(ruleset)
+    assert asked.maxn(one) == plain.maxn(own_tricks), one
+    assert asked.maxn(one, "least", 2) == plain.maxn(own_tricks, 2, -1), one
+    player = rng.randrange(4)
+    assert asked.paranoid(one, player) == plain.paranoid(player, own_tricks), one
+
+
 @pytest.mark.parametrize("count", LAYOUTS)
 @pytest.mark.parametrize("variant", ["boo-ray", "la-bourre", "second trick"])
 def test_a_tally_may_be_worth_anything(variant, count):

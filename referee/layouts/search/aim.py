@@ -3,6 +3,7 @@
 from typing import final
 
 from referee.layouts.search.dealt import Seat
+from referee.layouts.search.outlook import Outlook
 from referee.layouts.search.word import i64
 from referee.layouts.search.worth import Worth
 
@@ -15,8 +16,6 @@ class Aim:
         """`worth`: of final tallies, for every seat; None: every trick counts one."""
         self._worth = worth
         self.in_order: bool = worth is not None and worth.in_order
-        self.last: i64 = 0
-        """The number of the last trick."""
         self.friend: i64 = 0
         self.favour: i64 = 0
         self.player: i64 = 0
@@ -24,25 +23,33 @@ class Aim:
         self.paranoid: bool = False
         self.counted: bool = worth is None
         """Whether results are tricks still to come."""
+        self.counting: bool = False
+        """Whether, of these, only its own matter to a seat."""
 
     def for_themselves(self, friend: i64, favour: i64) -> None:
         """Ask what comes of it when all play for themselves; see `Kernel.maxn`."""
         self.friend, self.favour, self.paranoid = friend, favour, False
         self.counted = self._worth is None
+        self.counting = self.counted and not favour
 
     def against_all(self, player: i64, goal: i64) -> None:
         """Ask whether one reaches a goal against all others."""
         self.player, self.goal = player, goal
-        self.paranoid, self.counted = True, False
+        self.paranoid, self.counted, self.counting = True, False, False
 
-    def decided(self, taken: i64, trick: i64, within: i64) -> i64:
-        """1 where the goal is reached whatever falls, 0 where it is out of reach, -1 while open."""
+    def decided(self, ahead: Outlook) -> i64:
+        """The result where it is certain whatever falls, -1 while it is open."""
+        if not self.paranoid:
+            if self.counted and ahead.sure == ahead.rest:
+                return ahead.holder.won * ahead.rest
+            return -1
         if self._worth is None:
-            sure = taken >> 5 * self.player & 31
-            most = sure + self.last - trick + 1
+            taken = ahead.taken >> 5 * self.player & 31
+            sure = taken + ahead.sure_of(self.player)
+            most = taken + ahead.most(self.player)
         else:
-            sure = self._worth.least(self.player, within)
-            most = self._worth.most(self.player, within)
+            sure = self._worth.least(self.player, ahead.within)
+            most = self._worth.most(self.player, ahead.within)
         if sure >= self.goal:
             return 1
         return 0 if most < self.goal else -1
@@ -81,17 +88,17 @@ class Aim:
         gain = self._value(self.friend, result) - self._value(self.friend, best)
         return gain * self.favour > 0
 
-    def settled(self, seat: i64, best: i64, trick: i64, within: i64) -> bool:
+    def settled(self, seat: i64, best: i64, ahead: Outlook) -> bool:
         """Whether the seat to play can do no better, nor anything better or worse for the friend."""
         if self.paranoid:
             return (best == 1) == (seat == self.player)
         if self._worth is None:
-            return self._value(seat, best) > self.last - trick
-        if self._worth.value(seat, best) < self._worth.most(seat, within):
+            return self._value(seat, best) == ahead.rest
+        if self._worth.value(seat, best) < self._worth.most(seat, ahead.within):
             return False
         if not self.favour:
             return True
         to_friend = self._worth.value(self.friend, best)
         if self.favour > 0:
-            return to_friend == self._worth.most(self.friend, within)
-        return to_friend == self._worth.least(self.friend, within)
+            return to_friend == self._worth.most(self.friend, ahead.within)
+        return to_friend == self._worth.least(self.friend, ahead.within)

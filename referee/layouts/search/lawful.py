@@ -29,7 +29,7 @@ class Lawful:
         self._high: i64 = 0
         self._top: i64 = 0
         self._cards: i64 = 0
-        self._trumps: i64 = 0
+        self.trumps: i64 = 0
         self._honours: i64 = 0
         self._head: i64 = duties.head
         self._must_trump: i64 = duties.must_trump
@@ -47,7 +47,7 @@ class Lawful:
         """Take in the cards of a layout."""
         self._low, self._mid, self._high, self._top = dealt.low, dealt.mid, dealt.high, dealt.top
         self._cards = dealt.low | dealt.mid | dealt.high | dealt.top
-        self._trumps, self._honours = trumps, dealt.honours
+        self.trumps, self._honours = trumps, dealt.honours
         self._trump_second = self._second and seats > 2
 
     def suit(self, card: i64) -> i64:
@@ -69,7 +69,7 @@ class Lawful:
 
     def leads(self, hand: i64, trick: i64, *, broken: bool) -> i64:
         """The cards of `hand` that may be led."""
-        trumps = hand & self._trumps
+        trumps = hand & self.trumps
         if not trumps:
             return hand
         if self._trump_second and trick == 2:
@@ -85,7 +85,7 @@ class Lawful:
 
     def face_down(self, hand: i64, trick: i64) -> bool:
         """Whether a trump is due as the lead and there is none."""
-        return self._trump_second and trick == 2 and not hand & self._trumps
+        return self._trump_second and trick == 2 and not hand & self.trumps
 
     def answers(self, hand: i64, led: i64, top: i64, *, broken: bool) -> i64:
         """What of `hand` may be played to the suit `led`, 0 when it lies face down, over `top`."""
@@ -95,7 +95,7 @@ class Lawful:
             if not heads or self._head == NO:
                 return follow
             return highest(heads) if self._head == HIGHEST else heads
-        trumps = hand & self._trumps
+        trumps = hand & self.trumps
         return self._ruffs(hand, trumps, led, top, broken=broken) if trumps else hand
 
     def _ruffs(self, hand: i64, trumps: i64, led: i64, top: i64, *, broken: bool) -> i64:

@@ -3,6 +3,7 @@
 from typing import final
 
 from referee.layouts.search.word import i64
+from referee.layouts.search.worth import Worth
 
 
 @final
@@ -57,3 +58,34 @@ class Memory:
                 slot, other = self._slot(kept.place), kept.other
                 kept.other, self._slots[slot] = self._slots[slot], kept
                 kept = other
+
+
+@final
+class Memories:
+    """The memory for each question, and for all that matters to its answer besides the cards."""
+
+    def __init__(self, worth: Worth | None) -> None:
+        """`worth`: of final tallies; None: every trick counts one."""
+        self._worth = worth
+        self._questions: dict[tuple[i64, i64, i64], dict[i64, Memory]] = {}
+        self._asked: tuple[i64, i64, i64] = (-1, 0, 0)
+        self._answers: dict[i64, Memory] = {}
+        self._matters: i64 = -1
+        self.last = Memory(0)
+        """The memory that was asked for last."""
+
+    def ask(self, question: tuple[i64, i64, i64]) -> None:
+        """Turn to a question."""
+        if question != self._asked:
+            self._asked, self._matters = question, -1
+            self._answers = self._questions.setdefault(question, {})
+
+    def known(self, matters: i64, taken: i64) -> Memory:
+        """What is known where `matters` does, as it does after the tricks `taken`."""
+        if matters != self._matters:
+            found = self._answers.get(matters)
+            if found is None:
+                found = Memory(0 if self._worth is None else self._worth.within(taken))
+                self._answers[matters] = found
+            self.last, self._matters = found, matters
+        return self.last
