@@ -123,13 +123,12 @@ def named_once(about: str | None, log: str | None) -> str | None:
 
 def hand_missing(log: str, number: int | None, numbers: Sequence[int]) -> CannotDo:
     """What to raise where a log has no hand of that number (None: none at all), but these."""
-    which = "hand" if number is None else f"hand {number}"
-    return CannotDo(f"{log}: there is no {which} in it; {_there_are(numbers)}")
+    if not numbers:
+        return CannotDo(f"{log}: there are no hands in it")
+    return CannotDo(f"{log}: there is no hand {number} in it; {_there_are(numbers)}")
 
 
 def _there_are(numbers: Sequence[int]) -> str:
-    if not numbers:
-        return "there is none"
     if len(numbers) > 2 and numbers[-1] == numbers[0] + len(numbers) - 1:
         return f"there are {numbers[0]} to {numbers[-1]}"
     return f"{agreed(len(numbers), 'there is', 'there are')} {listed(map(str, numbers), 'and')}"

@@ -90,11 +90,16 @@ def test_a_hand_whose_cards_were_not_noted(referee):
     assert "No answer: the record does not show the trumps of hand 1." in told
 
 
+def test_without_a_moment_it_is_the_last_trick_on_record(referee):
+    Path("a.bourre").write_text(BROKEN_OFF + "hand 2, dealer Ann, up Ts\npot 8 to Ann\n")
+    assert referee("ask", "a.bourre").out == referee("ask", "a.bourre", "--at", "1.2").out != ""
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
         (["--at", "12.4"], "--at and --seat are for a log"),
-        ([THURSDAY], "say which hand and which trick"),
+        (["As Ks 2h"], "the cards go behind --hand; for example: referee ask --trump s"),
         ([THURSDAY, "--at", "12"], "say which hand and which trick"),
         ([THURSDAY, "--at", "twelve"], "--at twelve is no moment"),
         ([THURSDAY, "--at", "99.1"], "there is no hand 99 in it; there are 1 to "),
@@ -104,7 +109,7 @@ def test_a_hand_whose_cards_were_not_noted(referee):
         ([THURSDAY, "--log", THURSDAY, "--at", "12.4"], "name one log"),
         ([THURSDAY, "--at", "12.4", "-r", "hoyle", "-r", "pagat"], "name one ruleset"),
         (["nowhere.bourre", "--at", "1.1"], "nowhere.bourre could not be read"),
-        (["empty.bourre", "--at", "1.1"], "there is no hand 1 in it; there is none"),
+        (["empty.bourre", "--at", "1.1"], "there are no hands in it"),
         (["boo-ray", "--trump", "s"], "a log says what lay on the table"),
     ],
 )

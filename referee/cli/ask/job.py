@@ -1,8 +1,10 @@
 """What `referee ask` does: a question in words in, an answer in words out."""
 
+from pathlib import Path
+
 from referee.cli.ask.command import Ask
 from referee.cli.ask.prompts import asks_nothing, completed
-from referee.cli.ask.words import question_in, with_example
+from referee.cli.ask.words import is_cards, question_in, with_example
 from referee.cli.house import ALL, houses_asked
 from referee.cli.logs import named_once
 from referee.cli.options import DataFormat, known_language
@@ -29,6 +31,8 @@ def perform(asked: Ask) -> int:
 def _log_asked(asked: Ask) -> str | None:
     """The log that is asked about, if one is."""
     log = named_once(asked.about, asked.log)
+    if log and is_cards(log, asked.lang) and not Path(log).exists():
+        raise CannotDo(with_example("the cards go behind --hand", asked.lang))
     if asked.about == "money":
         raise CannotDo("write `referee ask money` first, and the options after it")
     if log is None and (asked.at or asked.seat):

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from referee.audits import Passage
 from referee.cli.ask.command import Ask
 from referee.cli.files import LogFile
 from referee.cli.house import ALL, HouseRules
@@ -20,7 +21,9 @@ _NUMBER = re.compile(r"\s*(\d{1,6})\s*", re.ASCII)
 
 def ask_log(asked: Ask, word: str) -> None:
     """Print the turns of a trick. Raises `CannotDo` where the log does not hold them."""
-    hand, trick = _moment(asked, word)
+    hand, trick = None, None
+    if asked.at or asked.hand or asked.trick or asked.table or asked.trump:
+        hand, trick = _moment(asked, word)
     if len(asked.rules or ()) > 1 or asked.rules == [ALL]:
         raise CannotDo("name one ruleset for a question about a log")
     log, found = _turns(asked, word, hand, trick)
@@ -52,17 +55,33 @@ def _moment(asked: Ask, word: str) -> tuple[int, int]:
     return int(hand[1]), asked.trick
 
 
-def _turns(asked: Ask, word: str, hand: int, trick: int) -> tuple[LogFile, list[Turn]]:
-    """The log, and the turns of the trick in the first hand of that number."""
-    numbers = list[int]()
-    with all_logs(
-        [word], HouseRules.of(next(iter(asked.rules or ()), None), asked.settings)
-    ) as opened:
+def _turns(
+    asked: Ask, word: str, hand: int | None, trick: int | None
+) -> tuple[LogFile, list[Turn]]:
+    """The log, and the turns of the trick in the first hand of that number; None: of the last."""
+    numbers, chosen = list[int](), None
+    house = HouseRules.of(next(iter(asked.rules or ()), None), asked.settings)
+    with all_logs([word], house) as opened:
         log = opened.only(word)
         for passage in audited(log, opened.house, opened.advance):
+            if passage.number is None:
+                continue
+            numbers.append(passage.number)
+            if passage.number == hand or (hand is None and _last_trick(passage)):
+                chosen = passage
             if passage.number == hand:
-                if found := list(turns(passage, trick)):
-                    return log, found
-                raise CannotDo(f"{log.name}: no card of hand {hand}, trick {trick} is recorded")
-            numbers += [passage.number] if passage.number is not None else []
-    raise hand_missing(log.name, hand, numbers)
+                break
+    if chosen is None and hand is None and numbers:
+        raise CannotDo(f"{log.name}: no trick is recorded in it")
+    if chosen is None:
+        raise hand_missing(log.name, hand, numbers)
+    trick = trick or _last_trick(chosen)
+    if found := list(turns(chosen, trick)):
+        return log, found
+    raise CannotDo(f"{log.name}: no card of hand {chosen.number}, trick {trick} is recorded")
+
+
+def _last_trick(passage: Passage) -> int:
+    """The number of the last trick that is recorded; 0: none is."""
+    hand = passage.judgement.hand
+    return hand.tricks[-1].number if hand and hand.tricks else 0

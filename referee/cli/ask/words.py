@@ -40,6 +40,14 @@ def question_in(asked: Ask, ruleset: Ruleset) -> Question:
     )
 
 
+def is_cards(written: str, language: str) -> bool:
+    """Whether a word can be read as cards."""
+    try:
+        return bool(read_cards(written, language))
+    except ValueError:
+        return False
+
+
 def _cards(option: str, written: str, language: str) -> tuple[WrittenCard, ...]:
     try:
         return read_cards(written, language)

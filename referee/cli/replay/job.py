@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from referee.audits import AuditOptions, Passage
 from referee.cli.house import HouseRules
-from referee.cli.logs import all_logs, hand_missing
+from referee.cli.logs import all_logs, audited, hand_missing
 from referee.cli.options import DataFormat
 from referee.cli.players import called, seated
 from referee.cli.replay.command import Replay
@@ -13,7 +13,7 @@ from referee.cli.terminal import check_screen, say, say_all, screen
 from referee.cli.trouble import CannotDo
 from referee.game import Card, listed
 from referee.hand_log import read_cards
-from referee.reports import branch_text, scene_json, scene_text
+from referee.reports import branch_text, scene_json, scene_text, without_hands
 from referee.studies import Branch, NoBranchError, Scene, Viewpoint, branched, scenes_of
 
 
@@ -64,10 +64,10 @@ def _hands(asked: Replay) -> tuple[str, list[Passage]]:
     house = HouseRules.of(asked.rules, asked.settings)
     with all_logs([asked.log], house) as opened:
         log = opened.only(asked.log)
-        passages = opened.passages(log, AuditOptions())
+        passages = list(audited(log, house, opened.advance, AuditOptions()))
         hands = [passage for passage in passages if passage.number is not None]
         if not hands:
-            raise CannotDo(f"{log.name}: there are no hands in it")
+            raise CannotDo(f"{log.name}: {without_hands(passages)}")
         return log.name, hands
 
 
