@@ -19,6 +19,7 @@ from referee.hand_log.draft import Draft
 from referee.hand_log.everyday_words import ADVICE, ALIASES
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.pieces import part_of
 from referee.hand_log.several import read_several, text_of, two_readings
 from referee.hand_log.shapes import line_of
 
@@ -32,6 +33,9 @@ _TURNED = re.compile(
     re.IGNORECASE,
 )
 """A line about the card that was turned up, cards in letters."""
+
+
+_IN_BRACKETS = re.compile(r"[ \t]*\(([^()0-9]*)\)[ \t.!]*")
 
 
 class _Meaning(NamedTuple):
@@ -123,6 +127,24 @@ def turned_up(line: Line, first: Unreadable) -> tuple[Event, ...]:
     line.session.start = whole
     message = f"The line was read as `{line_of(whole, letters(language))}`"
     return (whole, SpellingNoted(first.mistake, message, line.at, f"up {found[1]}"))
+
+
+def in_brackets(line: Line) -> RemarkWritten | None:
+    """The remark that a whole line in brackets is; None where what they hold may be a fact."""
+    found = _IN_BRACKETS.fullmatch(line.text)
+    if found is None:
+        return None
+    inner = part_of(line, *found.span(1))
+    try:
+        read_carefully(inner)
+    except Unreadable as fault:
+        try:
+            says_nothing = not read_leniently(inner, fault)
+        except Unreadable:
+            says_nothing = False
+    else:
+        says_nothing = False
+    return RemarkWritten(line.written(0, len(line.text)), line.at) if says_nothing else None
 
 
 def words_as_meant(line: Line) -> Iterator[tuple[str, int, int]]:

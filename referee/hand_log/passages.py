@@ -8,9 +8,11 @@ from typing import NamedTuple
 from referee.events import (
     ChipsCounted,
     Event,
+    GameNamed,
     HandAgreed,
     HandEvent,
     HandStarted,
+    LineUnread,
     LogOpened,
     RemarkWritten,
     SeatsTaken,
@@ -29,6 +31,12 @@ from referee.hand_log.session import Session
 MOST_LINES = 1000
 """Lines of a passage that are read; no hand has a tenth of them."""
 
+_MAY_TELL_MONEY = re.compile(
+    r"[0-9][^\W\d_]*,?[ \t][^\d,]{1,30}[ \t][0-9]|(?:bought|buys?)[^#]*[ \t][0-9]|(?:with|w/)[ \t]?[0-9]"
+    r"|[0-9][^#]*(?:from|in the|au|left|dans)[ \t]",
+    re.IGNORECASE,
+)
+"""What most remarks do not hold: without it none says anything of money."""
 _MAY_OPEN = re.compile("[^a-z]*hand", re.IGNORECASE)
 _LOOKED_AT = 40
 """Characters in which a line after the last that is read has to say that it opens a hand."""
@@ -83,6 +91,8 @@ def read(
             continue
         said = read_line(raw, number, session)
         said = copied(said, raw) if raw == gathered.above else said
+        if _is_told(raw, said) and _MAY_TELL_MONEY.search(raw):
+            said = gathered.with_money(said, session)
         if said and isinstance(said[0], HandAgreed):
             said = (*said, *outdated(said[0], gathered.said, session.names()))
         if said and isinstance(said[0], HandStarted) and said[0].at.line < number:
@@ -93,6 +103,11 @@ def read(
             gathered = _Gathered(name, number, gathered.hand)
         gathered.take(raw, said)
     yield from gathered.passages(None, session.language)
+
+
+def _is_told(raw: str, said: Sequence[Event]) -> bool:
+    """Whether a line holds words that are no line of the notation."""
+    return "#" in raw or (bool(said) and type(said[-1]) in _IN_WORDS)
 
 
 class _Gathered:
@@ -107,6 +122,7 @@ class _Gathered:
         self._lines: list[str] = []
         self._events: list[Event] = []
         self._passed_over = 0
+        self._tells_money = False
 
     @property
     def said(self) -> Sequence[Event]:
@@ -123,6 +139,14 @@ class _Gathered:
         self._lines.append(raw)
         self._events += said
         self.above = raw
+
+    def with_money(self, said: tuple[Event, ...], session: Session) -> tuple[Event, ...]:
+        """What a line says, with what its remark says of money."""
+        from referee.hand_log.remarks_of_money import money_in  # noqa: PLC0415 - hardly a log needs it
+
+        found = money_in(said, self._events, session)
+        self._tells_money |= len(found) > len(said)
+        return found
 
     def begin_as(self, start: HandStarted) -> None:
         """Take in what a later line says of the `hand` line."""
@@ -154,6 +178,10 @@ class _Gathered:
         source = SourceText(self._name, lines, first)
         if not isinstance(said[0], HandStarted):
             said = list(_outside_hands(said, source, language))
+        if self._tells_money:
+            from referee.hand_log.remarks_of_money import without_doubles  # noqa: PLC0415 - as above
+
+            said = without_doubles(said)
         return LinesRead(source, tuple(with_restated(said)))
 
     def _too_long(self, language: str) -> Event:
@@ -213,5 +241,6 @@ def _without_hand(event: HandEvent, source: SourceText, language: str) -> Event:
     return fault.event(source.line(event.at.line), event.at.line, language)
 
 
+_IN_WORDS = (GameNamed, LineUnread, RemarkWritten)
 _BESIDE = (RemarkWritten, SpellingNoted)
 """What a line says beside its facts."""

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from datetime import date
 
 from referee.events import (
+    ChipsBought,
+    ChipsCounted,
     DateStated,
     Event,
     HandStarted,
@@ -14,6 +16,7 @@ from referee.events import (
     LineUnread,
     PlayerLeft,
     PlayerSat,
+    PotBrought,
     RemarkWritten,
     SeatsTaken,
     SpellingNoted,
@@ -103,6 +106,7 @@ def _seated(raw: str, number: int, session: Session) -> tuple[Event, ...]:
     chips = Chips(int(found["chips"])) if found["chips"] else None
     player, at = Player(found["who"]), Span(number, 1, len(raw.rstrip()))
     session.sit(player, after)
+    session.brought += chips or 0
     meant = f"sit {written_name(player)} after {written_name(after)}{f' {chips}' if found['chips'] else ''}"
     message = f"The line was read as `{meant}`"
     return (
@@ -123,7 +127,10 @@ def _facts(line: Line, raw: str, read: Event | None) -> tuple[Event, ...]:
 
 def _as_meant(line: Line, raw: str, fault: Unreadable) -> tuple[Event, ...]:
     """What a line says that is written otherwise: if it can be meant in one way only, all of it."""
+    if _RULE.fullmatch(line.text):
+        return (RemarkWritten(line.written(0, len(line.text)), line.at),)
     from referee.hand_log.lenient import (  # noqa: PLC0415 (see `line_parser`)
+        in_brackets,
         read_leniently,
         turned_up,
         with_advice,
@@ -138,6 +145,8 @@ def _as_meant(line: Line, raw: str, fault: Unreadable) -> tuple[Event, ...]:
     if said:
         learned = [note for event in said for note in _learn(event, line)]
         return (said[0], *learned, *said[1:])
+    if remark := in_brackets(line):
+        return (remark,)
     unread = with_advice(fault, line).event(raw, line.number, line.session.language)
     return (*_hand_at_least(line), unread)
 
@@ -169,7 +178,10 @@ def _learn(event: Event, line: Line) -> tuple[Event, ...]:
             return tuple(note for player in event.players for note in _names_noted(player, line))
         case PlayerSat():
             line.session.sit(event.player, event.after)
+            line.session.bring(event)
             return tuple(_names_noted(event.player, line))
+        case ChipsCounted() | ChipsBought() | PotBrought():
+            line.session.bring(event)
         case HandStarted():
             line.session.dealer, line.session.hand = event.dealer, event.number
             line.session.start = event
@@ -229,9 +241,23 @@ def _cards_noted(trick: TrickPlayed, line: Line) -> Iterator[Event]:
             yield SpellingNoted("name-like-card", message, play.at)
 
 
+_RULE = re.compile(r"[ \t.…*_=~-]+")
+"""A line that is drawn, or dots for what nobody noted."""
 _SITS = re.compile(
     r"^\s*#\s*(?P<who>[^\W\d_][\w'’-]*)(?=\s)[^#?]*?\bsits? (?:down )?(?:after|left of) (?P<after>[\w'’-]+)"
     r"(?:,? (?:with )?(?P<chips>[0-9]{1,6})(?: chips?)?)?[^\w?]*$"
 )
 """A remark such as `# Obie got here. sits after Greg, 25 chips`."""
-_LEARNED = frozenset({DateStated, HandStarted, LanguageStated, SeatsTaken, PlayerSat, PlayerLeft})
+_LEARNED = frozenset(
+    {
+        ChipsBought,
+        ChipsCounted,
+        DateStated,
+        HandStarted,
+        LanguageStated,
+        PlayerLeft,
+        PlayerSat,
+        PotBrought,
+        SeatsTaken,
+    }
+)

@@ -43,6 +43,9 @@ _NUMBER = r"[0-9]{1,9}(?![0-9.,]*[0-9])"
 _WORD = r"[^\s,:;.!()&+\d\"][^\s,:;!()&\"]*?"
 
 
+_UP_OR_DOWN = re.compile(r"(?<=[ \t])(?:(?:is|was)[ \t]+)?(up|down)[ \t]+(?=[0-9])", re.IGNORECASE)
+
+
 def result_of(text: str, session: Session) -> Results | None:
     """What a phrase says of how a hand came out; None where it says something else."""
     name = _name(tuple(sorted((one for one in session.names() if " " in one), key=len)))
@@ -91,6 +94,7 @@ def _player(word: str, session: Session) -> Player | None:
 
 def _numbered(text: str, name: str, session: Session) -> Results | None:
     """Names with a number each, as `Ann 3, Ben 2, Cal 0 bourré` or `Ann +3 Ben -3`."""
+    text = _UP_OR_DOWN.sub(lambda found: "+" if found[1].lower() == "up" else "-", text)
     entry = rf"(?P<who>{name})[ \t]*:?[ \t]*(?P<n>[+-]?{_NUMBER})(?: (?P<of>{_TRICKS}))?(?: (?P<boo>{_BOURRE}))?"
     found = [*re.finditer(rf"(?:^|(?<=[\s,])){entry}", text, re.IGNORECASE)]
     rest = re.sub(rf"(?:^|(?<=[\s,])){entry}", "\0", text, flags=re.IGNORECASE)

@@ -5,7 +5,14 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from itertools import islice
 
-from referee.events import HandStarted, IntentsDeclared
+from referee.events import (
+    ChipsBought,
+    ChipsCounted,
+    HandStarted,
+    IntentsDeclared,
+    PlayerSat,
+    PotBrought,
+)
 from referee.game import Player, SeenCard, Span, letters
 from referee.hand_log.phone import name_key
 from referee.hand_log.spellings import played_spellings, reads_as_card
@@ -20,6 +27,7 @@ class Session:
     __slots__ = (
         "_declared",
         "_round",
+        "brought",
         "dealer",
         "gone",
         "hand",
@@ -34,6 +42,8 @@ class Session:
     )
 
     def __init__(self) -> None:
+        self.brought = 0
+        """The chips that came to the table and its pot, as far as the log has said."""
         self.open = True
         """No `seats` line yet: names are taken as they come."""
         self.gone: dict[Player, Span] = {}
@@ -62,7 +72,7 @@ class Session:
         other = Session()
         other.open, other.gone, other.dealer = self.open, dict(self.gone), self.dealer
         other.hand, other.intents, other.took = self.hand, [*self.intents], self.took
-        other.start = self.start
+        other.start, other.brought = self.start, self.brought
         other._round, other.like_cards = [*self._round], set(self.like_cards)
         other._declared = {key: [*alike] for key, alike in self._declared.items()}
         other.spelled, other.language, other.plays = dict(self.spelled), self.language, self.plays
@@ -135,6 +145,14 @@ class Session:
         place = self._round.index(after) + 1 if after in self._round else len(self._round)
         self._round.insert(place, player)
         self.admit(player)
+
+    def bring(self, event: ChipsCounted | ChipsBought | PlayerSat | PotBrought) -> None:
+        """Add the chips that a line brings to the table: a count does so before the first hand."""
+        if not isinstance(event, ChipsCounted):
+            self.brought += event.chips or 0
+        elif not self.hand:
+            for amount in event.amounts:
+                self.brought += amount.chips * (1 if amount.player else len(self.names()))
 
     def meant(self, word: str) -> Player | None:
         """The one declared player for whom a word can stand: the name, a word of it, its beginning."""

@@ -138,6 +138,7 @@ _POT_SENTENCES = tuple(
 """The same where no player opens the sentence."""
 
 
+_OLD_POT = [(shape, line) for shape, line in _POT_SENTENCES if line.endswith("from before")]
 _CARRIED = tuple(
     spoken(shape)
     for shape in (
@@ -182,6 +183,14 @@ def _of_players(text: str, session: Session) -> Iterator[str]:
     for shape, line in _SIDE_SENTENCES:
         if (found := shape.fullmatch(text)) and session.meant(found["who"]):
             yield found.expand(line)
+
+
+def old_pot(text: str) -> Iterator[str]:
+    """The line that says what lay in the pot before the first hand, where a sentence says so."""
+    for shape, line in _OLD_POT:
+        if found := shape.fullmatch(text):
+            yield found.expand(line)
+            return
 
 
 def _of_the_pot(text: str, session: Session) -> Iterator[str]:

@@ -24,6 +24,9 @@ def left_open(
     say = words.say
     if winnings.unread:
         yield unread_lines(winnings.unread, words)
+    if winnings.from_remarks:
+        lines = [f"`{line}`" for line in winnings.from_remarks]
+        yield say("Taken from remarks: {lines}.", lines=listed(lines, say("and")))
     if winnings.no_bourre_assumed:
         yield say(NO_BOURRE_ASSUMED)
     for player, chips in winnings.short.items():

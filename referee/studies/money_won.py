@@ -5,6 +5,7 @@ brought. What nobody won is kept too, so that the sum is always zero: chips stil
 under the bank, chips that a count could not find (the bank has won them) or found too many.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -19,6 +20,7 @@ from referee.events import (
     KittySpent,
     LineUnread,
     PlayerSat,
+    SpellingNoted,
     UnitStated,
 )
 from referee.game import (
@@ -74,6 +76,8 @@ class Winnings:
     """Whether nobody is assumed to be bourré in a last hand whose tricks are not recorded."""
     unread: int = 0
     """Lines that could not be read: the figures leave out what they say about chips."""
+    from_remarks: tuple[str, ...] = ()
+    """The lines that remarks were read as."""
     paid: tuple[PaidAlready, ...] = ()
     """What was paid away from the table; it is not in the other figures."""
     by_hand: tuple[HandSums, ...] = ()
@@ -146,6 +150,7 @@ class WinningsSoFar:
     """What nobody had won when this evening began, from an earlier one in the same log."""
     seated: tuple[Player, ...] = ()
     unread: int = 0
+    from_remarks: list[str] = field(default_factory=list)
     paid: list[DebtSettled] = field(default_factory=list)
 
     def ends_before(self, passage: Passage) -> bool:
@@ -212,6 +217,8 @@ class WinningsSoFar:
                 self.side.spent.append(Spending(event.text, event.chips))
             case LineUnread():
                 self.unread += 1
+            case SpellingNoted(name="money-in-remark"):
+                self.from_remarks += re.findall("`([^`]+)`", event.message)
             case _:
                 pass
 
@@ -284,5 +291,6 @@ class WinningsSoFar:
             as_counted=frozenset(self.as_counted - self.unknown),
             no_bourre_assumed=self.no_bourre_assumed,
             unread=self.unread,
+            from_remarks=tuple(self.from_remarks),
             paid=tuple(PaidAlready.of(said, name) for said in self.paid),
         )

@@ -33,7 +33,9 @@ def test_every_mark_is_explained(mark):
     assert f"`({mark.value})`" in TEXT
 
 
-@pytest.mark.parametrize("note", ["name-like-card", "name-case", "name-full-stop"])
+@pytest.mark.parametrize(
+    "note", ["name-like-card", "name-case", "name-full-stop", "money-in-remark"]
+)
 def test_every_note_is_explained(note):
     assert f"| `{note}` |" in TEXT
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.events import Event, HandStarted, LineUnread
+from referee.events import Event, HandStarted, LineUnread, PlayerLeft
 from referee.game import Books, Chips, Entry, Leftovers, Player
 from referee.money.book.antes import is_ante_stated
 from referee.money.book.booked import WHO_ANTES, Booked, booked_as_read, bourres_known, pot_known
@@ -141,7 +141,7 @@ def reckon(
         entered.recorded,
         entered.due,
         _sure_of_the_pot(differences, vague=vague),
-        after.doubting(_in_doubt(booked, evening) if vague else (*thin, *short)),
+        after.doubting(_in_doubt(booked, evening, events) if vague else (*thin, *short)),
         None if hand.antes_recorded else reading.ante,
     )
 
@@ -180,10 +180,13 @@ def _undecided(booked: Booked, evening: Evening) -> bool:
     return bool(evening.books.otherwise and (booked.others or deal.before != evening.leftovers))
 
 
-def _in_doubt(booked: Booked, evening: Evening) -> tuple[Player, ...]:
-    """Whose stack is not sure after a hand of which too little is known."""
-    gone = booked.played.deal.held_to_ante
-    return (*evening.players, *gone, *evening.books.otherwise)
+def _in_doubt(booked: Booked, evening: Evening, events: Iterable[Event]) -> Iterator[Player]:
+    """Whose stack is not sure after a hand of which too little is known: not of who was counted and left."""
+    left = {event.player for event in events if isinstance(event, PlayerLeft)}
+    sure = left & booked.entered.books.counted_last
+    for player in (*evening.players, *booked.played.deal.held_to_ante, *evening.books.otherwise):
+        if player not in sure:
+            yield player
 
 
 def _reportable(reading: Reading, evening: Evening) -> Iterator[Difference]:

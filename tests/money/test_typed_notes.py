@@ -1,0 +1,60 @@
+"""Notes as people typed them, opened as logs: they settle as was meant, or say plainly why not."""
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from book.books import passages
+from tiers import LONG
+
+from referee.game import House
+from referee.studies import winnings
+
+FOLDER = Path(__file__).parent / "typed"
+SETTLE = {
+    "break-room": 0,
+    "camp-lantern": 0,
+    "kitchen-copy": 40,
+    "nephew-typed": 0,
+    "thursday-phone": 0,
+    "grandpa-pad": 0,
+    "back-of-envelope": 0,
+    "cousins-fr": 0,
+    "deckhand": 24,
+    "garage-quarters": 0,
+    "legal-pad": 0,
+    "phone-bar": 0,
+    "porch-notebook": 0,
+    "spreadsheet-paste": 0,
+}
+"""What lies in the pot at the end of each; the first six are read line by line."""
+UNEVEN = {"legal-pad": 1, "porch-notebook": 1}
+"""Those whose own figures do not come out even."""
+UNREAD = {"camp-lantern": 1, "grandpa-pad": 3, "legal-pad": 1, "porch-notebook": 1}
+
+
+@pytest.mark.parametrize(
+    "name", [name if n < 6 else pytest.param(name, marks=LONG) for n, name in enumerate(SETTLE)]
+)
+def test_an_evening_settles_as_it_was_meant(name):
+    meant = json.loads((FOLDER / f"{name}.meant.json").read_text("utf-8"))
+    audited = passages((FOLDER / f"{name}.txt").read_bytes().decode())
+    (found,) = winnings("log", audited)
+    worth = Fraction(found.unit.minor, 100) if found.unit else 1
+    won = {
+        player.casefold(): float((chips + found.side.lent.get(player, 0)) * worth)
+        for player, chips in found.won.items()
+        if not isinstance(player, House)
+    }
+    assert not found.unknown
+    assert won == {
+        player.casefold(): end - (meant["brought"][player] or 0)
+        for player, end in meant["end"].items()
+    } | {
+        left.casefold(): won[left.casefold()]
+        for left in meant["brought"].keys() - meant["end"].keys()
+    }
+    assert found.side.lying(found.won) == SETTLE[name]
+    assert bool(found.won.get(House.BANK)) == (name in UNEVEN)
+    assert found.unread == UNREAD.get(name, 0)
