@@ -8,13 +8,13 @@ from referee.hand_log.cards_in_words import CARD_WORDS
 from referee.hand_log.draft import Draft
 from referee.hand_log.everyday_words import (
     ALIASES,
-    HOUSE_RULES,
     NUMBERS,
     SMALL_WORDS,
     STAYS,
 )
 from referee.hand_log.grammar import keywords
 from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.rules_in_words import a_comma_in_rules, a_house_rule, a_preset
 from referee.hand_log.sentences import a_sentence
 from referee.hand_log.session import Session, near_word
 from referee.hand_log.side_words import beside_the_game
@@ -94,11 +94,6 @@ def _a_comma(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draf
     """A comma before the next name."""
     word = re.match(r'"[^"]*"|[^\s,:]*', _rest(draft, fault))
     if word and session.meant(word[0]):
-        yield draft.with_text(fault.start, fault.start, ", ")
-
-
-def _a_comma_in_rules(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
-    if draft.text.lower().lstrip().startswith("rules"):
         yield draft.with_text(fault.start, fault.start, ", ")
 
 
@@ -262,22 +257,14 @@ def _cards_apart(draft: Draft, fault: Unreadable, session: Session) -> Iterator[
         yield draft.with_text(fault.start, fault.start + len(text), " ".join(cards))
 
 
-def _a_house_rule(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
-    """A house rule in other words: `no limit`, `limit=40`."""
-    start = draft.text.rfind(",", 0, fault.start) + 1
-    end = start + len(draft.text[start:].partition(",")[0])
-    for shape, rule in HOUSE_RULES:
-        if found := shape.fullmatch(draft.text[start:end].strip()):
-            yield draft.with_text(start, end, " " + found.expand(rule))
-
-
 _BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
     {
+        "bad-rules-version": (a_preset,),
         "cards-run-together": (_cards_apart,),
         "currency-sign": (_a_coin,),
-        "knob-without-value": (_a_house_rule,),
+        "knob-without-value": (a_house_rule,),
         "missing-colon": (_a_colon, a_sentence, a_trick_in_pairs),
-        "missing-comma": (_a_comma, _a_comma_in_rules, _a_stop),
+        "missing-comma": (_a_comma, a_comma_in_rules, _a_stop),
         "missing-leader": (a_trick_in_pairs,),
         "missing-verdict": (a_sentence,),
         "missing-word": (_small_word, a_sentence),

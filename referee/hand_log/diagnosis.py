@@ -49,6 +49,7 @@ _IN_FULL = MappingProxyType(
 )
 """What to write where a line that begins so cannot be read."""
 _OWES = "Write what they still owe on a line of its own: `owes Cal 2`."
+_OF_A_NAME = "Begin the line with what it says, as in `in Ann`, `pot 8 to Ann`, `paid Ann 8` or `say Ann: …`, or with # for a remark."
 _SCORE = "Write `score` in place of `chips` where the numbers are what each has won or lost so far."
 _SMALL_WORDS = {
     "TO": "write `pot 8 to Ann` or `pot 8 carries`",
@@ -99,16 +100,19 @@ def check_keyword(line: Line) -> None:
         return
     written = line.raw[start : start + len(word)]
     message = f"{written or 'this'} is not a word that opens a line"
-    raise Unreadable("unknown-keyword", message, start, start + len(word), _instead(line, word))
+    raise Unreadable("unknown-keyword", message, start, start + len(word), _instead(line, written))
 
 
-def _instead(line: Line, word: str) -> str:
-    if word.startswith("trick") or line.session.knows(word):
+def _instead(line: Line, written: str) -> str:
+    word, named = written.lower(), line.session.knows(written)
+    if word.startswith("trick") or (named and any(map(reads_as_card, line.text.split()))):
         spelled = letters(line.session.language).fill("`1 Ann: {Ah} {9h} {Kh}`")
         return f"Begin a trick with its number, as in {spelled}."
+    if named:
+        return _OF_A_NAME.replace("Ann", written)
     from referee.hand_log.everyday_words import ALIASES  # noqa: PLC0415 (many patterns, seldom needed)
 
-    near = ALIASES.get(word) or near_word(word, keywords())
+    near = ALIASES.get(word) or (near_word(word, keywords()) if len(word) > 2 else None)
     return f"Did you mean `{near}`?" if near else ""
 
 

@@ -167,6 +167,7 @@ SENTENCES = tuple(
         ),
         (r"NAME (?:cashe[sd]|cashes out) ([0-9]+)", r"cash \1 \2"),
         (r"(?:hand )?([0-9]+)[.:)]? +NAME (?:deals?|dealing|dealt|donne)", r"hand \1, dealer \2"),
+        (r"NAME (?:says?|said|dit),?(?: that| que)?:? (\S+(?: \S+){2,})", r"say \1: \2"),
         (r"NAME dissent(?:s|ed)", r"dissent \1"),
         (r"NAME agree(?:s|d)", r"agreed \1"),
         (
@@ -234,6 +235,14 @@ ADVICE = tuple(
         (
             r"NAME:? (?:wins?|won|takes?|took)\b[^,]*,.*\b(?:bourr[eé]e?d?|boo|booed|in|out|folds?|folded)\b.*",
             r"Write a line for each: `in Ann, Cal, Dee out`, `pot 8 to \g<who>`, `paid Cal 8` for a bourré.",
+        ),
+        (
+            r"NAME .*\b(?:swap|switch|chang|trad)\w* (?:seats|places)\b.*",
+            "Write who sits where from here on, clockwise: `seats Ann Cal Ben Dee`.",
+        ),
+        (
+            r"hand #?([0-9]+)[:.]? NAME [+-][0-9].*",
+            r"Write `hand \1`, and below it what each has won since the evening began: `score Ann +6, Ben -6`.",
         ),
         (
             r"scores? 0 each",

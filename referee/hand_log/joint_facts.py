@@ -1,6 +1,6 @@
 """What the parts of a line of several facts say together, or why they cannot."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import chain
 
@@ -85,9 +85,8 @@ class JointFacts:
                 f"score {', '.join(f'{written_name(name)} {n:+}' for name, n in scores)}"
             )
         stays, tricks = self._stays, self._tricks()
-        if new := {
-            name: stays[name] for name in self._in_turn(stays) if name not in self._declared
-        }:
+        known = {*self._declared, *(self._bourre if self.session.paid else ())}
+        if new := {name: stays[name] for name in self._in_turn(stays) if name not in known}:
             yield self._read(
                 f"in {', '.join(_intent(name, stays=how) for name, how in new.items())}"
             )
@@ -149,7 +148,7 @@ class JointFacts:
             raise self._contradiction(f"{min(lost)} cannot both be bourré and have won")
         return stays
 
-    def _in_turn(self, names: dict[Player, bool]) -> list[Player]:
+    def _in_turn(self, names: Iterable[Player]) -> list[Player]:
         order = self.session.in_turn()
         return sorted(names, key=lambda name: order.index(name) if name in order else len(order))
 
@@ -179,6 +178,10 @@ class JointFacts:
         if counts and not of_tricks and not self._are_tricks(tricks):
             line = ", ".join(f"{written_name(name)} {number}" for name, number in counts)
             advice = f"Write `tricks {line}` or `in {line}` (cards drawn), or `chips {line}`."
+            if not all(self._stays.values()):
+                drawn = {**dict.fromkeys(self._stays, "out"), **dict(counts)}
+                turns = (f"{written_name(name)} {drawn[name]}" for name in self._in_turn(drawn))
+                advice = f"Write `tricks {line}` or `in {', '.join(turns)}` (cards drawn)."
             if max(tricks.values()) > _HAND_SIZE:
                 advice = f"Write a line for each, or `chips {line}` if these were counted."
             raise self._ambiguous(advice)

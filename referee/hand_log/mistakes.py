@@ -68,7 +68,7 @@ _IN_LINES = (
     Mistake(
         "bad-rules-version",
         "Behind the ruleset's name stands something that is not its version.",
-        "rules boo ray 1",
+        "rules boo-ray v1",
         "Write the name in one word and its version in digits, then house rules after commas: `rules boo-ray 1, limit 40`.",
     ),
     Mistake(

@@ -26,7 +26,7 @@ _PLAIN = MappingProxyType(
     _FULL_WIDTH | {ord(odd): plain for plain, odds in _SAME.items() for odd in odds}
 )
 _ODD = re.compile(rf"[{re.escape(''.join(map(chr, _PLAIN)))}\ud800-\udfff]")
-_NUMBER_SIGN = re.compile(r"^([ \t]*hand[ \t]+)#(?=[0-9])", re.IGNORECASE)
+_NUMBER_SIGN = re.compile(r"^([ \t]*hand[ \t]*)#(?=[0-9])", re.IGNORECASE)
 _INVISIBLE = re.compile("[\u200b\u2060\ufeff\u200e\u200f\ufe0e\ufe0f\xad]")
 
 

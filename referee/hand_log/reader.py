@@ -16,6 +16,7 @@ from referee.events import (
     LineUnread,
     PlayerLeft,
     PlayerSat,
+    PotAwarded,
     PotBrought,
     RemarkWritten,
     SeatsTaken,
@@ -55,8 +56,8 @@ def read_line(raw: str, number: int, session: Session) -> tuple[Event, ...]:
 def _says_all(event: Event, session: Session) -> bool:
     """Whether the line of an event makes no other one, and the session learns nothing from it."""
     kind = type(event)
-    if isinstance(event, IntentsDeclared):
-        session.intents.append(event)
+    if isinstance(event, (IntentsDeclared, PotAwarded)):
+        session.note(event)
     return kind not in _LEARNED and not (kind is TrickPlayed and session.like_cards)
 
 
@@ -186,9 +187,9 @@ def _learn(event: Event, line: Line) -> tuple[Event, ...]:
             line.session.dealer, line.session.hand = event.dealer, event.number
             line.session.start = event
             line.session.intents.clear()
-            line.session.took = None
-        case IntentsDeclared():
-            line.session.intents.append(event)
+            line.session.took, line.session.paid = None, False
+        case IntentsDeclared() | PotAwarded():
+            line.session.note(event)
         case DateStated():
             return tuple(_date_noted(event))
         case PlayerLeft():

@@ -35,7 +35,7 @@ _BOURRE = r"(?:bourr?[eé](?:e?s?|e?d)|boo(?:ed)?)"
 _NO_TRICK = (
     r"(?:(?:takes?|took|gets?|got|makes?|made|has|had) )?(?:nothing|no tricks?|aucune lev[eé]e)"
 )
-_WINS = r"(?:wins?|won|takes?|took|gagne|remporte|ramasse|prend)"
+_WINS = r"(?:wins?|won|takes?|took|gets?|got|gagne|remporte|ramasse|prend)"
 _WHAT = r"(?:,? (?:it|(?:the |le )?pot|the hand|everything|it all|tout))?"
 _TRICKS = r"tricks?|lev[eé]es?"
 _BETWEEN = r"(?:[ \t]*,[ \t]*(?:(?:and|et) )?|[ \t]+(?:and|et|&|\+)[ \t]+|[ \t]+)"

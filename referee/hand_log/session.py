@@ -11,6 +11,7 @@ from referee.events import (
     HandStarted,
     IntentsDeclared,
     PlayerSat,
+    PotAwarded,
     PotBrought,
 )
 from referee.game import Player, SeenCard, Span, letters
@@ -35,6 +36,7 @@ class Session:
         "language",
         "like_cards",
         "open",
+        "paid",
         "plays",
         "spelled",
         "start",
@@ -58,6 +60,8 @@ class Session:
         """The last `hand` line, with the card that a line below it turned up."""
         self.intents: list[IntentsDeclared] = []
         """The `in` lines of the hand so far."""
+        self.paid = False
+        """Whether the pot of this hand has gone to somebody."""
         self.took: tuple[int, Player] | None = None
         """The number of the last trick of this hand whose winner was written beside the cards, and the winner."""
         self.like_cards: set[str] = set()
@@ -72,7 +76,7 @@ class Session:
         other = Session()
         other.open, other.gone, other.dealer = self.open, dict(self.gone), self.dealer
         other.hand, other.intents, other.took = self.hand, [*self.intents], self.took
-        other.start, other.brought = self.start, self.brought
+        other.start, other.brought, other.paid = self.start, self.brought, self.paid
         other._round, other.like_cards = [*self._round], set(self.like_cards)
         other._declared = {key: [*alike] for key, alike in self._declared.items()}
         other.spelled, other.language, other.plays = dict(self.spelled), self.language, self.plays
@@ -154,6 +158,13 @@ class Session:
             for amount in event.amounts:
                 self.brought += amount.chips * (1 if amount.player else len(self.names()))
 
+    def note(self, event: IntentsDeclared | PotAwarded) -> None:
+        """Remember what a line of a hand says of who stays, or that its pot has gone."""
+        if isinstance(event, PotAwarded):
+            self.paid = True
+        else:
+            self.intents.append(event)
+
     def meant(self, word: str) -> Player | None:
         """The one declared player for whom a word can stand: the name, a word of it, its beginning."""
         bare = word.strip('"').rstrip("!?.")
@@ -199,4 +210,4 @@ class Session:
 def near_word(written: str, words: Iterable[str]) -> str | None:
     """The word most like what was written, or None when none is near."""
     folded = re.sub(r"[^\w-]", "", written.lower())
-    return next(iter(get_close_matches(folded, list(words), 1, 0.6)), None)
+    return next(iter(get_close_matches(folded, list(words), 1, 0.65)), None)

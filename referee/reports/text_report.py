@@ -15,7 +15,13 @@ from referee.reports.escapes import visible
 from referee.reports.excerpt import excerpt
 from referee.reports.hand_sentences import hand_lines
 from referee.reports.house_rule import house_rule_sentence
-from referee.reports.notes import notes_sentence, read_as, unread_sentence
+from referee.reports.notes import (
+    lines_meant,
+    meant_sentence,
+    notes_sentence,
+    read_as,
+    unread_sentence,
+)
 from referee.reports.plenty import Plenty
 from referee.reports.remarks import finding_remarks
 from referee.reports.style import PLAIN, Line, Piece, Style, Tone
@@ -52,13 +58,19 @@ def stream_text(
 
     `found`: the house rules under which findings vanish.
     """
-    tally, plenty = Tally(), Plenty()
+    tally, plenty, read_so = Tally(), Plenty(), list[str]()
     for passage in passages:
         yield "" if tally.rules else _opening(name, passage, found, style)
         tally = tally.after(passage)
-        yield passage_text(plenty.thinned(passage), style=style)
+        shown = plenty.thinned(passage)
+        meant = lines_meant(shown)
+        read_so += (_reading(finding, passage, style) for finding in meant)
+        others = (finding for finding in shown.findings if finding not in meant)
+        yield passage_text(passage.with_findings(others), style=style)
         if hands:
             yield hands_text(passage, style=style)
+    if read_so:
+        yield _set([meant_sentence(len(read_so))], style) + "".join(read_so) + "\n"
     if left_out := _set(plenty.left_out(), style):
         yield left_out + "\n"
     yield summary_text(name, tally, style=style)
@@ -73,6 +85,15 @@ def passage_text(passage: Passage, *, style: Style = PLAIN) -> str:
     if blocks and passage.testimony:
         blocks.append(_said(passage, style))
     return "".join(_written(block, style) + "\n" for block in blocks)
+
+
+def _reading(finding: Finding, passage: Passage, style: Style) -> str:
+    """A line that breaks the notation, and what it was read as."""
+    source, at = passage.source, finding.problem.at
+    written = excerpt(source.line(at.line), at, style.room - 4, style.encoding).text.strip()
+    meant = finding.problem.message.removeprefix("The line was ")
+    lines = _wrapped(f"{source.name}:{at.line}  {written}", style, "  ", "    ")
+    return "".join(f"{line}\n" for line in (*lines, *_wrapped(meant, style, "    ", "      ")))
 
 
 def finding_text(finding: Finding, passage: Passage, *, style: Style = PLAIN) -> str:

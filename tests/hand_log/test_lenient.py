@@ -37,7 +37,7 @@ def said(line):
         ("in Ann 2 Ben 3 Dee stays", "in Ann 2, Ben 3, Dee"),
         ("hand 7 dealer Cal — last one", "hand 7, dealer Cal, without “- last one”"),
         ("hand 12, Cal deals, trump hearts", "hand 12, dealer Cal, up ?h"),
-        ("Hand #13 - dealer Cal", "hand 13, dealer Cal"),
+        ("Hand#13 - dealer Cal", "hand 13, dealer Cal"),
         ("hand 13 dlr Cal up ♥", "hand 13, dealer Cal, up ?h"),
         ("end Ann 72, Dee 12 (so down 48)", "chips Ann 72, Dee 12, without “(so down 48)”"),
         ("pot 8 Ann", "pot 8 to Ann"),
@@ -58,6 +58,10 @@ def said(line):
         ("fold Ben", "in Ben out"),
         ("HAND 1.  DEALER CAL.  UP QC.", "hand 1, dealer Cal, up Qc"),
         ("Ann wins 11", "pot 11 to Ann"),
+        ("Ann gets the pot", "pot ? to Ann"),
+        ("Ann says Dee had a heart", "say Ann: Dee had a heart"),
+        ("Rules Boo Ray, limit 20", "rules boo-ray, limit 20"),
+        ("rules la bourre 1", "rules la-bourre 1"),
         ("Al bought 20 more", 'buy "Big Al" 20'),
         ("bourré Cal 8", "paid Cal 8"),
         ("settled Dee Ann 26", "settled Dee to Ann 26"),
@@ -171,6 +175,7 @@ def test_what_the_hand_has_said_is_not_said_again():
     assert read_as("Cal bourré", "in Ann, Cal") == "tricks Cal 0"
     assert read_as("Ann 3, Cal 2", "in Ann, Cal") == "tricks Ann 3, Cal 2"
     assert read_as("Cal bourré", "in Cal", "hand 2, dealer Ann") == "in Cal; tricks Cal 0"
+    assert read_as("Cal bourré", "pot 8 to Ann") == "tricks Cal 0"
     assert read_as("Cal bourré", "in Ann, Cal out") is None
 
 
@@ -180,6 +185,7 @@ def test_what_the_hand_has_said_is_not_said_again():
         ("in Ann, Ben and Cal out", "two-readings", "`in Ann, Ben` and `in Cal out`"),
         ("in Ann, Ben, Cal bourré", "two-readings", "`tricks Ben 0, Cal 0`"),
         ("Ann 3, Ben 2", "two-readings", "`tricks Ann 3, Ben 2` or `in Ann 3, Ben 2`"),
+        ("Ann 2, Cal out, Ben 1", "two-readings", "or `in Ann 2, Ben 1, Cal out` (cards drawn)."),
         ("Ann won 4, Cal boo", "two-readings", "`pot 4 to Ann`"),
         ("Ann won 8, Ann out", "parts-contradict", "Ann cannot both be out and have played"),
         ("Ann won 8, Ben won", "parts-contradict", "Ben and Ann cannot both have won"),
@@ -242,6 +248,8 @@ def test_what_has_two_meanings_or_none_is_not_read(line):
     ("line", "instead"),
     [
         ("up 9x", "`hand 12, dealer Dee, up 9x`"),
+        ("Ann and Ben swap seats", "`seats Ann Cal Ben Dee`"),
+        ("hand 2: Ann +6, Ben -6", "`hand 2`, and below it"),
         ("rebuy Ben", "`buy Ben 20`"),
         ("Cal bought 20, Dee 2", "Write `tricks Dee 2`"),
         ("chips Ann +12, Ben -12", "Write `score` in place of `chips`"),

@@ -38,6 +38,7 @@ def test_mistakes_have_names_of_their_own_and_sentences():
         ("pto 8 to Ann", "unknown-keyword", "pto", "Did you mean `pot`?"),
         ("trick 1 Ann: Ah", "unknown-keyword", "trick", "trick with its number"),
         ("Ann: Ah", "unknown-keyword", "Ann", "trick with its number"),
+        ("Ann danced", "unknown-keyword", "Ann", "`pot 8 to Ann`"),
         ("1 Ann: Ah 9x", "not-a-card", "9x", "x is no suit"),
         ("1 Ann: Ah 1h", "not-a-card", "1h", "1 is no rank"),
         ("1 Ann: 11h", "not-a-card", "11h", "11 is no rank"),

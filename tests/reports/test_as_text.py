@@ -97,6 +97,17 @@ def test_a_report_is_its_passages_and_a_summary():
     assert report(audited).startswith(told)
 
 
+def test_lines_that_break_the_notation_stand_together_below_the_findings():
+    odd = LOG.replace("pot 8 to Ann", "Ann wins 8").replace("ante 2 each", "ante two each")
+    assert report(thursday(odd)).partition("remark[R104]")[2].splitlines()[:5] == [
+        " spelling: 2 lines were read as meant; `--fix` writes them so:",
+        "  thursday.bourre:9  ante two each",
+        "    read as `ante 2 each`",
+        "  thursday.bourre:18  Ann wins 8",
+        "    read as `pot 8 to Ann`",
+    ]
+
+
 def test_colour_changes_no_character():
     coloured = report(thursday_with_slip(), COLOUR)
     assert coloured != FIRST_PAGE

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from referee.game import Problem, Severity
+from referee.game import Problem, Severity, listed
 from referee.laws.chip_problem import chip_problem, taken_by
 from referee.laws.law import law
 from referee.money import Reckoning, Wrong
@@ -27,10 +27,14 @@ def pot_paid_unwon(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iter
     line carries the pot and others pay it out, it counts as paid out, unless a later line shows
     otherwise.
     """
+    taken = (table.hand.taken if table.hand else None) or {}
+    top = max(taken.values(), default=0)
+    most = [player for player, tricks in taken.items() if top and tricks == top]
+    tied = f" ({listed(most, 'and')} tied)" if len(most) > 1 else ""
     for found in reckoning.differing(Wrong.POT_PAID):
         belong = "belongs" if len(found.by_player) == 1 else "belong"
         yield chip_problem(
             found,
-            f"The pot paid {taken_by(found)}, but nobody had won it: it stays for the next deal",
+            f"The pot paid {taken_by(found)}, but nobody had won it{tied}: it stays for the next deal",
             f"{taken_by(found).replace(' to ', ' from ')} {belong} in the next pot.",
         )

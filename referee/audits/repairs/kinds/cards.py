@@ -19,7 +19,7 @@ def other_cards(lines: Lines, at: Span) -> Iterator[Change]:
         return
     fell = {play.card for play in lines.plays.values()}
     trick = trick_of(at, lines.passage.judgement.hand)
-    where = f" in trick {trick.number}" if trick else ""
+    where = f" in trick {trick.number}" if trick else f" in line {at.line}"
     for meant in lines.passage.rules.ruleset.playing_deck.strength:
         near = (meant.rank is written.rank) != (meant.suit is written.suit)
         if near and not (at in lines.plays and meant in fell):

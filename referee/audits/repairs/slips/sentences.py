@@ -78,6 +78,10 @@ def _in_lines(numbers: Sequence[int]) -> str:
     return f"line{'s' * (len(numbers) > 1)} {listed(map(str, numbers), 'and')}"
 
 
+def _any_of(meant: Sequence[str]) -> str:
+    return f"any of {len(meant)} others" if len(meant) > _MOST_NAMED else listed(meant, "or")
+
+
 def _besides(others: Sequence[SlipBeside]) -> str:
     """The first of what would do as well by name, what one place may have meant together."""
     alike: dict[tuple[str, str], list[str]] = {}
@@ -86,7 +90,7 @@ def _besides(others: Sequence[SlipBeside]) -> str:
         rest = "".join(written)
         alike.setdefault((rest, "" if rest else meant), []).append(meant)
     kept = list(alike.items())[:_MOST_NAMED]
-    said = [f"{listed(meant, 'or')}{rest}" for (rest, _), meant in kept]
+    said = [f"{_any_of(meant)}{rest}" for (rest, _), meant in kept]
     if more := len(others) - sum(len(meant) for _, meant in kept):
         said.append(counted(more, "other single change"))
     return f" So would {listed(said, 'and')}." if said else ""

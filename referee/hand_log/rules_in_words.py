@@ -1,0 +1,34 @@
+"""What to write in place of a mistake in a `rules` line: one function a way to put it right."""
+
+import re
+from collections.abc import Iterator
+
+from referee.hand_log.draft import Draft
+from referee.hand_log.everyday_words import HOUSE_RULES
+from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.session import Session
+from referee.rulesets import PRESETS
+
+
+def a_preset(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    """The name of a preset in one word: `rules boo ray`."""
+    for name in PRESETS:
+        words = name.replace("-", "[ \t]+")
+        found = re.search(rf"(?<=[ \t]){words}\b", draft.text, re.IGNORECASE)
+        if found and found.start() < fault.start < found.end():
+            yield draft.with_text(*found.span(), name)
+
+
+def a_comma_in_rules(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    """A comma before the first house rule."""
+    if draft.text.lower().lstrip().startswith("rules"):
+        yield draft.with_text(fault.start, fault.start, ", ")
+
+
+def a_house_rule(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+    """A house rule in other words: `no limit`, `limit=40`."""
+    start = draft.text.rfind(",", 0, fault.start) + 1
+    end = start + len(draft.text[start:].partition(",")[0])
+    for shape, rule in HOUSE_RULES:
+        if found := shape.fullmatch(draft.text[start:end].strip()):
+            yield draft.with_text(start, end, " " + found.expand(rule))
