@@ -201,6 +201,8 @@ def _wrong(hand: NotedHand, truth: Truth) -> str:
         return f"winner {hand.winner}"
     if not _keys(hand.bourre) <= _keys(truth["bourre"]):
         return f"bourré {hand.bourre}"
+    if not truth["renege"] and not _keys(hand.paid) <= _keys(truth["bourre"]):
+        return f"paid {list(hand.paid)}"
     if hand.dealer and _key(hand.dealer) != _key(truth["dealer"]):
         return f"dealer {hand.dealer}"
     if truth["stayed"] is not None and not _keys(hand.stayed) <= _keys(truth["stayed"]):

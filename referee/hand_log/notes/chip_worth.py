@@ -46,6 +46,8 @@ def worth(evening: NotedEvening, notes: Iterable[NoteLine]) -> ChipWorth:
 def _currency(text: str, sums: list[Fraction]) -> str:
     if re.search(r"€|\beuros?\b", text):
         return "EUR"
+    if re.search(r"£|\bquid\b|\bpounds?\b", text):
+        return "GBP"
     if re.search(
         r"\$|\bdollars?\b|\bbucks?\b|\bquarters?\b|\bdimes? |\bnick[el]{2}s?\b|\bpenn(?:y|ies)\b|¢|\bcents?\b",
         text,

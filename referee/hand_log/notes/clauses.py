@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MOST_TOKENS = 60
 """Words of a clause that are read together; a longer one is left to the reader of the log."""
 _MOST_READINGS = 10
-_FACT = -1
+_LISTS = {"tally", "drawn", "standing"}
 
 
 class Phrase(NamedTuple):
@@ -179,6 +179,8 @@ class _Best:
         found: dict[_Parts, int] = {}
         for packed in node.children:
             for (one, left), (two, right) in product(self.of(packed.left), self.of(packed.right)):
+                if _cuts_a_list(left, right):
+                    continue
                 weight, parts = one + two, left + right
                 if not node.is_intermediate:
                     weight, parts = _closed(packed.rule, weight, parts)
@@ -186,6 +188,13 @@ class _Best:
                     found[parts] = weight
         best = sorted(found.items(), key=lambda item: -item[1])
         return [(weight, parts) for parts, weight in best[:_MOST_READINGS]]
+
+
+def _cuts_a_list(left: _Parts, right: _Parts) -> bool:
+    """Whether a list is read in two pieces, which says what the whole of it says."""
+    ends = (left[-1:], right[:1])
+    rules = {part.rule for end in ends for part in end if isinstance(part, Phrase)}
+    return all(ends) and len(rules) == 1 and rules <= _LISTS
 
 
 def _closed(rule: "Rule", weight: int, parts: _Parts) -> tuple[int, _Parts]:

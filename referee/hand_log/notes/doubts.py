@@ -7,29 +7,38 @@ from lark import Token
 
 from referee.hand_log.notes.clauses import ClauseReading, Phrase
 from referee.hand_log.notes.evening import NotedHand
+from referee.hand_log.notes.fact import parts_of
 
 PASSED_OVER = ("word", "mark", "key", "heavy", "number_over", "name_over", "card_over")
 """Rules of the grammar that say nothing."""
 
-_PERSON = ("NAME", "ME", "HE")
+PERSON = ("NAME", "ME", "HE")
+"""Words that stand for a player."""
 _LIGHT = ("winner", "last_hand", "coin", "carried", "won_pot")
 _NOT_OF_DEALERS = ("WORD", "NUMBER", "MONEY", "_BOO", "_PAY", "_WIN", "_OWES", "GAVE")
 """What says something of the name before it, which is no dealer's then."""
 _FAR = 15
-_HAND_SIZE = 5
+_UNCLEAR = 5
+HAND_SIZE = 5
+"""Tricks of a hand."""
 
 
 def far_fetched(reading: ClauseReading) -> int:
-    """What a reading loses that takes a word away from the name beside it."""
-    return _FAR * sum(_is_far_fetched(phrase, reading.tokens) for phrase in reading.phrases)
+    """What a reading loses that takes a word away from the one beside it, or says something unclear."""
+    far = sum(_is_far_fetched(phrase, reading.tokens) for phrase in reading.phrases)
+    return _FAR * far + _UNCLEAR * len([*unclear_phrases(reading)])
 
 
 def _is_far_fetched(phrase: Phrase, words: Sequence[Token]) -> bool:
-    """Whether a bourré has the name before it pass, or a dealer is said to have done something else."""
-    named = [_place(token, words) for token in phrase.tokens() if token.type in _PERSON]
+    """Whether a bourré passes over the name before it, tricks are money, or a dealer did something else."""
+    named = [_place(token, words) for token in phrase.tokens() if token.type in PERSON]
     if phrase.rule == "boo" and named:
         kinds = [word.type for word in words[: named[0]]]
-        return kinds[-1:] == ["_BOO"] and kinds[-2:-1] in [[one] for one in _PERSON]
+        return kinds[-1:] == ["_BOO"] and kinds[-2:-1] in [[one] for one in PERSON]
+    for amount in parts_of(phrase, "amount"):
+        place = _place([*amount.tokens()][-1], words)
+        if [word.type for word in words[place + 1 : place + 2]] == ["_TRICKS"]:
+            return True
     after = words[named[-1] + 1 :] if named else ()
     return phrase.rule == "row_dealt" and bool(after) and after[0].type in _NOT_OF_DEALERS
 
@@ -38,18 +47,25 @@ def unclear_phrases(reading: ClauseReading) -> Iterator[Phrase]:
     """The phrases that may say something else than they were read as: they are asked about."""
     wins = any(phrase.rule.startswith("won") for phrase in reading.phrases)
     verbs = {*_after_unknown_verbs(reading.tokens)}
+    drawn = [phrase for phrase in reading.phrases if phrase.rule == "drawn"]
+    alone = sum(len(phrase.phrases()) for phrase in drawn) == 1
     for phrase in reading.phrases:
         bare = phrase.rule == "drawn" and {one.rule for one in phrase.phrases()} == {"draw_more"}
-        first = next((token for token in phrase.tokens() if token.type not in _PERSON), None)
+        first = next((token for token in phrase.tokens() if token.type not in PERSON), None)
         of_verb = first is not None and _place(first, reading.tokens) in verbs
-        if (wins and bare) or (of_verb and phrase.rule not in PASSED_OVER):
+        balance = phrase.rule == "standing" and len(phrase.phrases("signed", "stack")) == 1
+        if (
+            (bare and alone)
+            or (wins and (bare or balance))
+            or (of_verb and phrase.rule not in PASSED_OVER)
+        ):
             yield phrase
 
 
 def _after_unknown_verbs(words: Sequence[Token]) -> Iterator[int]:
     """Where the first word of weight stands behind a name and a word that nobody knows."""
     for place, (one, two) in enumerate(pairwise(words)):
-        if one.type in _PERSON and two.type == "WORD":
+        if one.type in PERSON and two.type == "WORD":
             behind = range(place + 2, len(words))
             yield next((n for n in behind if words[n].type not in ("_UP", "_LEFT", "_OF")), 0)
 
@@ -72,7 +88,7 @@ def is_bare_count(phrase: Phrase, reading: ClauseReading) -> bool:
 
 def borne_out(hand: NotedHand, line: int) -> bool:
     """Whether numbers on this line are tricks: no pot stands beside them, or they make a whole hand."""
-    return hand.said.get("pot") != line or sum(hand.tricks.values()) == _HAND_SIZE
+    return hand.said.get("pot") != line or sum(hand.tricks.values()) == HAND_SIZE
 
 
 def _place(word: Token, words: Sequence[Token]) -> int:
@@ -86,7 +102,7 @@ def lost_words(phrase: Phrase) -> str:
 
 def drops_a_payment(reading: ClauseReading) -> bool:
     """Whether a word of paying was passed over in a clause that names a player."""
-    named = any(token.type in _PERSON for phrase in reading.phrases for token in phrase.tokens())
+    named = any(token.type in PERSON for phrase in reading.phrases for token in phrase.tokens())
     return named and any(phrase.rule == "heavy" for phrase in reading.phrases)
 
 

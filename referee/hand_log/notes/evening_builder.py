@@ -106,7 +106,8 @@ class EveningBuilder(HandBuilder):
 
     def _ante(self, fact: Fact) -> None:
         hand = self.evening.hand
-        if hand is None or fact.word == "every hand":
+        first = self.evening.ante is None and all(one.ante is None for one in self.evening.hands)
+        if hand is None or fact.word == "every hand" or (first and hand.over):
             self.evening.ante, self.evening.ante_line = fact.sums[0], self.line
         else:
             hand.ante = fact.sums[0]
@@ -126,9 +127,7 @@ class EveningBuilder(HandBuilder):
 
     def _start_with(self, fact: Fact) -> None:
         self.evening.start = dict.fromkeys(self.evening.players, fact.sums[0])
-        self.evening.between.append(
-            Between(len(self.evening.hands), self.line, "start", (), fact.sums)
-        )
+        self.evening.between.append(Between(0, self.line, "start", (), fact.sums))
         self._claim("start", (), fact.sums)
 
     def _limit(self, fact: Fact) -> None:

@@ -1,7 +1,7 @@
 """One thing that notes say, and what their words mean at a place."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -51,16 +51,33 @@ class Meaning:
     """What a bare number is worth in the largest coin."""
     speaker: Player | None = None
     subject: Player | None = None
-    """Whom "she" and "he" mean."""
-    found: set[Player] = field(default_factory=set)
+    """Who does what is said without a name."""
+    third: Player | None = None
+    """Whom "she" and "he" mean, which is never who says it."""
+
+    @property
+    def me(self) -> Player | None:
+        """Who says "I"."""
+        return self.speaker or self.cast.writer
+
+    def turn_to(self, player: Player) -> None:
+        """Go on with a player who was named."""
+        self.subject = player
+        self.hear_of(player)
+
+    def hear_of(self, *players: Player) -> None:
+        """Take in who was named: "she" is the only one of them who does not say it."""
+        others = {*players} - {self.me}
+        if others:
+            self.third = others.pop() if len(others) == 1 else None
 
     def who(self, phrase: Phrase) -> Player:
         """The player of a `who`. Raises `UnclearError`."""
         (token,) = phrase.tokens()
         if token.type == "ME":
-            player = self.speaker or self.cast.writer
+            player = self.me
         elif token.type == "HE":
-            player = self.subject
+            player = self.third
         else:
             player = self.cast.whose(token.strip('"“”'))
         if player is None:

@@ -28,10 +28,9 @@ def fact_of(phrase: Phrase, meaning: Meaning) -> Fact:
         if meaning.subject is None:
             raise UnclearError(phrase.rule)
         fact = fact._replace(players=(meaning.subject, *fact.players))
-    if len(fact.players) == 1:
-        meaning.subject = fact.players[0]
-    elif fact.players and fact.kind not in _NO_SUBJECT:
-        meaning.subject = fact.players[0] if fact.kind != "standing" else fact.players[-1]
+    meaning.hear_of(*fact.players)
+    if len(fact.players) == 1 or (fact.players and fact.kind not in _NO_SUBJECT):
+        meaning.subject = fact.players[-1 if fact.kind == "standing" else 0]
     return fact
 
 
@@ -52,14 +51,9 @@ def _entries(phrase: Phrase, meaning: Meaning) -> Fact:
     """A number for each player: tricks, or cards drawn."""
     players: list[Player] = []
     sums: list[Fraction] = []
-    for entry in phrase.phrases("entry", "entry_won", "draw", "draw_more"):
-        counts = [
-            token for token in entry.tokens() if token.type in ("NUMBER", "NOTHING", "STANDPAT")
-        ]
-        named = next(iter(parts_of(entry, "who")))
-        if next(named.tokens()).type == "HE":
-            raise UnclearError(phrase.rule)
-        players.append(meaning.who(named))
+    for entry in phrase.phrases("entry", "draw", "draw_more"):
+        counts = [token for token in entry.tokens() if token.type in _COUNTS]
+        players.append(meaning.who(next(iter(parts_of(entry, "who")))))
         sums.append(Fraction(number(counts[-1]) if counts[-1].type == "NUMBER" else 0))
     explicit = (
         "own" if any(p.rule == "draw" for p in phrase.phrases()) or phrase.rule == "tricks" else ""
@@ -115,6 +109,10 @@ def _standing(phrase: Phrase, meaning: Meaning) -> Fact:
             if stack.rule == "stack"
             else _signed_sum(stack, meaning)
         )
+    for rest in phrase.phrases("rest_signed"):
+        others = [player for player in meaning.cast.players if player not in players]
+        sums += [_signed_sum(rest, meaning)] * len(others)
+        players += others
     has_sign = any(stack.rule == "signed" for stack in stacks)
     won = [stack for stack in stacks if stack.phrases("won_sum")]
     if won and len(won) < len(stacks) and sum(sums):
@@ -242,13 +240,22 @@ def _turned(phrase: Phrase, meaning: Meaning) -> Fact:  # noqa: ARG001 (as the o
     )
 
 
+_COUNTS = ("NUMBER", "NOTHING", "NOTRICK", "STANDPAT")
 _STAKES = ("ante", "each")
-_OF_SUBJECT = ("bought_more", "won_more", "updown", "still_owes", "owes_rest")
-_NO_SUBJECT = ("trick", "trick_in_order", "intents", "stayed", "winner")
+_OF_SUBJECT = (
+    "against",
+    "no_tricks",
+    "bought_more",
+    "won_more",
+    "updown",
+    "still_owes",
+    "owes_rest",
+)
+_NO_SUBJECT = ("trick", "trick_in_order", "intents", "stayed", "against", "winner")
 _SPECIAL: MappingProxyType[str, Callable[[Phrase, Meaning], Fact]] = MappingProxyType(
     {
         "tally": _entries, "tricks": _entries, "drawn": _entries,
-        "tricks_top": _split, "tricks_split": _split,
+        "tricks_top": _split, "tricks_against": _split, "tricks_split": _split,
         "won_plain": _won_plain,
         "intents": _intents, "standing": _standing,
         "counted": _standing, "updown": _updown, "boo": _boo, "paid": _paid, "pot_sum": _pot_sum,

@@ -112,6 +112,7 @@ class HandBuilder:
 
     _stayed_only = _stayed
     _alone = _stayed
+    _against = _stayed
 
     def _listed(self, fact: Fact) -> bool:
         hand = self.evening.hand
@@ -170,6 +171,10 @@ class HandBuilder:
         self._claim("tricks", fact.players, fact.sums)
 
     _tally = _tricks
+    _tricks_against = _tricks
+
+    def _no_tricks(self, fact: Fact) -> None:
+        self._tricks(fact._replace(sums=(Fraction(0),)))
 
     def _tricks_top(self, fact: Fact) -> None:
         hand = self._at("tricks")

@@ -1,14 +1,38 @@
-"""How well a fact fits what the notes have said so far."""
+"""How well a reading fits the words and what the notes have said so far."""
 
 from collections.abc import Callable
+from copy import copy
 from fractions import Fraction
 
+from referee.hand_log.notes.clauses import ClauseReading
+from referee.hand_log.notes.doubts import HAND_SIZE, PASSED_OVER, PERSON, far_fetched
 from referee.hand_log.notes.evening import NotedEvening
-from referee.hand_log.notes.fact import Fact
+from referee.hand_log.notes.fact import Fact, Meaning, UnclearError
+from referee.hand_log.notes.facts import fact_of
 from referee.hand_log.notes.sums import expected_pot
 
 NEVER = -30
 """The likelihood of what does not fit at all."""
+
+
+def fitness(reading: ClauseReading, meaning: Meaning, evening: NotedEvening) -> int:
+    """How well a reading of a clause fits; the most is best."""
+    weight = reading.weight - far_fetched(reading)
+    rules = [phrase.rule for phrase in reading.phrases]
+    if "pot_now" in rules and ("name_over" in rules or "word" in rules):
+        weight -= 9
+    quiet, whole = copy(meaning), False
+    for phrase in reading.phrases:
+        if phrase.rule not in PASSED_OVER:
+            try:
+                fact = fact_of(phrase, quiet)
+                weight += likelihood(fact, evening)
+                whole = whole or sum(fact.sums) == HAND_SIZE
+                evening = evening.after_opening() if phrase.rule in _OPENING else evening
+            except UnclearError:
+                if not (whole and phrase.rule in _TOLD_BY_TRICKS):
+                    weight -= 5 * sum(token.type in PERSON for token in phrase.tokens())
+    return weight
 
 
 def likelihood(fact: Fact, evening: NotedEvening) -> int:
@@ -117,6 +141,10 @@ def _standing_fits(fact: Fact, evening: NotedEvening) -> int:
     return -8 if small and evening.hand else 0
 
 
+def _total_fits(_: Fact, evening: NotedEvening) -> int:
+    return NEVER if evening.hand is not None and not evening.hand.over else 0
+
+
 def _trick_fits(fact: Fact, _: NotedEvening) -> int:
     noted = [play for play in fact.plays if not play.card.endswith("?")]
     if not noted or (fact.number or 1) > 5:
@@ -144,8 +172,11 @@ def _start_fits(_: Fact, evening: NotedEvening) -> int:
     return -4 if evening.hands else 0
 
 
+_OPENING = ("hand", "row_dealt", "hand_dealt", "dealt", "dealt_out")
+_TOLD_BY_TRICKS = ("won", "won_pot", "won_more", "boo", "paid")
+"""What "she" did is seen from the tricks of a whole hand."""
 _CHECKS: dict[str, Callable[[Fact, NotedEvening], int]] = {
-    "tally": _tally_fits, "tricks": _tally_fits, "intents": _intents_fit, "drawn": _drawn_fits, "standing": _standing_fits, "trick": _trick_fits,
+    "tally": _tally_fits, "tricks": _tally_fits, "tricks_against": _tally_fits, "no_tricks": _tally_fits, "intents": _intents_fit, "drawn": _drawn_fits, "standing": _standing_fits, "total": _total_fits, "trick": _trick_fits,
     "trick_in_order": _trick_fits, "hand": _hand_fits, "row_dealt": _hand_fits, "hand_dealt": _hand_fits,
     "winner": _winner_fits, "start_with": _start_fits, "each": _start_fits, "carried": _carried_fits, "paid": _paid_fits, "listed": _listed_fits, "won": _won_fits, "won_more": _won_fits, "won_plain": _plain_win_fits, "stayed": _stayed_fits, "out": _stayed_fits,
 }  # fmt: skip

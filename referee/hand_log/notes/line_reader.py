@@ -7,12 +7,11 @@ from fractions import Fraction
 from lark import Token
 
 from referee.hand_log.notes.cast import Cast
-from referee.hand_log.notes.clauses import ClauseReading, Grammar, Phrase
+from referee.hand_log.notes.clauses import Grammar, Phrase
 from referee.hand_log.notes.doubts import (
     PASSED_OVER,
     borne_out,
     drops_a_payment,
-    far_fetched,
     is_bare_count,
     lost_words,
     unclear_phrases,
@@ -24,7 +23,7 @@ from referee.hand_log.notes.fact import Fact, Meaning, UnclearError
 from referee.hand_log.notes.facts import fact_of
 from referee.hand_log.notes.heard_line import HowRead, LineRead
 from referee.hand_log.notes.kitty import has_kitty, take_in_kitty
-from referee.hand_log.notes.likelihood import NEVER, likelihood
+from referee.hand_log.notes.likelihood import NEVER, fitness, likelihood
 from referee.hand_log.notes.notation import notation_facts, remark_of
 from referee.hand_log.notes.page import LONGEST, Clause, NoteLine, clauses
 from referee.hand_log.notes.score_lines import ScoreLines
@@ -71,7 +70,7 @@ class LineReader:
         for place, line in enumerate(self.page):
             self.builder.begin(line.number)
             self.meaning.speaker = self.cast.whose(line.speaker) if line.speaker else None
-            self.meaning.subject = self.meaning.speaker
+            self.meaning.subject, self.meaning.third = self.meaning.speaker, None
             if place >= MOST_LINES or len(line.text) > LONGEST:
                 read = LineRead(line, HowRead.DOUBTFUL, "too long to read")
             elif scores.holds(line):
@@ -186,7 +185,7 @@ class LineReader:
         if piece.beside:
             self._turn_to(piece.beside)
         best = max(
-            ((self._fitness(one), -n, one) for n, one in enumerate(readings)),
+            ((fitness(one, self.meaning, self.evening), -n, one) for n, one in enumerate(readings)),
             key=lambda item: item[:2],
         )
         reading = best[2]
@@ -222,7 +221,8 @@ class LineReader:
             for token in self.grammar.tokens(f" {words}")
             if token.type == "NAME"
         ]
-        self.meaning.subject = next((one for one in reversed(named) if one), self.meaning.subject)
+        if last := next((one for one in reversed(named) if one), None):
+            self.meaning.turn_to(last)
 
     def _tell(self, phrase: Phrase, *, aside: bool) -> bool:
         if self.seating and phrase.rule not in _OF_THE_EVENING:
@@ -249,23 +249,7 @@ class LineReader:
         else:
             return
         if len(set(first)) == 1:
-            self.meaning.subject = first[0]
-
-    def _fitness(self, reading: ClauseReading) -> int:
-        weight = reading.weight - far_fetched(reading)
-        rules = [phrase.rule for phrase in reading.phrases]
-        if "pot_now" in rules and ("name_over" in rules or "word" in rules):
-            weight -= 9
-        quiet = Meaning(self.cast, self.meaning.scale, self.meaning.speaker, self.meaning.subject)
-        evening = self.evening
-        for phrase in reading.phrases:
-            if phrase.rule not in PASSED_OVER:
-                try:
-                    weight += likelihood(fact_of(phrase, quiet), evening)
-                    evening = evening.after_opening() if phrase.rule in _OPENING else evening
-                except UnclearError:
-                    weight -= 5
-        return weight
+            self.meaning.turn_to(first[0])
 
 
 _STUCK = re.compile(r"(?!\A)\b([A-Z])([0-5])\b")
@@ -277,7 +261,6 @@ _HAND = re.compile(
 """What a title does not have, and the first hand does."""
 _LEGEND = re.compile(r"(?<!\S)[xXWTBO>*]\s+[a-z]+(?: \([a-z]+\))?")
 _OF_THE_EVENING = ("ante", "each", "start_with", "limit", "coin", "bought")
-_OPENING = ("hand", "row_dealt", "hand_dealt", "dealt", "dealt_out")
 
 
 def _scale(page: tuple[NoteLine, ...]) -> Fraction:
@@ -286,7 +269,10 @@ def _scale(page: tuple[NoteLine, ...]) -> Fraction:
     Where coins are counted, as in `20 nickels`, it is so many of these.
     """
     text = "\n".join(line.said for line in page).lower()
-    large = re.search(r"\$|€|\bdollars?\b|\bbucks?\b|\beuros?\b|(?<![\w.])[0-9]*\.[0-9]{2}\b", text)
+    large = re.search(
+        r"[$€£]|\bquid\b|\bpounds?\b|\bdollars?\b|\bbucks?\b|\beuros?\b|(?<![\w.])[0-9]*\.[0-9]{2}\b",
+        text,
+    )
     small = re.search(r"\bnick[el]{2}s?\b|\bdimes? ante|\bcents?\b|\bpenn(?:y|ies)\b|¢", text)
     if large or not small:
         return Fraction(1)

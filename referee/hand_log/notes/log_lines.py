@@ -42,8 +42,9 @@ def _start(evening: NotedEvening, money: ChipWorth, line: int) -> Iterator[LogLi
     if evening.start:
         (amount, *others) = set(evening.start.values())
         if not others:
-            said = [event.line for event in evening.between if event.kind == "start"]
-            yield LogLine(said[0] if said else line, f"chips {money.chips(amount)} each")
+            said = next((one.line for one in evening.between if one.kind == "start"), line)
+            late = bool(evening.hands) and said > evening.hands[0].line
+            yield LogLine(line if late else said, f"chips {money.chips(amount)} each")
 
 
 def _decimal(chip: Fraction) -> str:

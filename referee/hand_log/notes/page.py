@@ -15,6 +15,11 @@ _CHAT = re.compile(
     r"\s?(?:[AaPp]\.?[Mm]\.?)?\]?\s*(?:-\s*)?(?P<who>[^\W\d][\w .'’-]{0,30}?):\s+(?P<text>.*)",
     re.DOTALL,
 )
+_CHAT_NAME_FIRST = re.compile(
+    r"\s*(?P<who>[^\W\d][\w .'’-]{0,30}?)(?:,\s*|\s+[(\[]?)[0-9]{1,2}:[0-9]{2}\s?(?:[AaPp]\.?[Mm]\.?)?[)\]]?\s*[-–:]\s+(?P<text>.*)",
+    re.DOTALL,
+)
+"""A line of a chat with the time after the name: `Kev, 21:04 - raj deals`."""
 _CROSSED_OUT = re.compile(r"~~.*?~~|[^\s]+-{2,}\s*no wait[^?]*\?(?:\s*yes)?")
 _BULLET = re.compile(r"\s*(?:[-•*·–—]+\s+|#+\s*(?![0-9]))")
 _DEAL = re.compile(r"\bdeal|\bdonne", re.IGNORECASE)
@@ -50,7 +55,7 @@ def note_lines(lines: Iterable[str]) -> tuple[NoteLine, ...]:
 
 
 def _line(number: int, text: str) -> NoteLine:
-    chat = _CHAT.fullmatch(text)
+    chat = _CHAT.fullmatch(text) or _CHAT_NAME_FIRST.fullmatch(text)
     speaker, said = (chat["who"], chat["text"]) if chat else ("", text)
     said = _CROSSED_OUT.sub(" ", said)
     if bullet := _BULLET.match(said):

@@ -12,14 +12,22 @@ _WORDS = (
     "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
     "sixteen seventeen eighteen nineteen twenty"
 )
-_NUMBERS = {word: number for number, word in enumerate(_WORDS.split())} | {
-    "zéro": 0, "un": 1, "une": 1, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "sept": 7, "huit": 8,
-    "neuf": 9, "dix": 10, "onze": 11, "douze": 12, "quinze": 15, "vingt": 20, "thirty": 30,
-    "forty": 40, "fifty": 50,
-}  # fmt: skip
+_TENS = "thirty forty fifty sixty seventy eighty ninety hundred"
+_NUMBERS = (
+    {word: number for number, word in enumerate(_WORDS.split())}
+    | {word: 10 * number for number, word in enumerate(_TENS.split(), 3)}
+    | {
+        "zéro": 0, "un": 1, "une": 1, "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "sept": 7, "huit": 8,
+        "neuf": 9, "dix": 10, "onze": 11, "douze": 12, "treize": 13, "quatorze": 14, "quinze": 15, "seize": 16,
+        "vingt": 20, "trente": 30, "quarante": 40, "cinquante": 50, "soixante": 60,
+        "zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10,
+        "zwölf": 12,
+    }
+)  # fmt: skip
 _COINS = (
     ("quarter", 25),
     ("qtr", 25),
+    ("quid", 100),
     ("q", 25),
     ("dime", 10),
     ("nick", 5),
@@ -64,19 +72,17 @@ def money(token: str) -> Fraction:
 def number(token: str) -> int:
     """A whole number in digits or in words."""
     digits = re.sub(r"[^0-9]", "", token)
-    return (
-        int(digits)
-        if digits
-        else _NUMBERS[key(token)]
-        if key(token) in _NUMBERS
-        else _NUMBERS[token.lower()]
-    )
+    return int(digits) if digits else sum(map(_in_words, re.split("[- ]", token.lower())))
+
+
+def _in_words(word: str) -> int:
+    return _NUMBERS.get(word) or _NUMBERS[key(word)]
 
 
 def signed(token: str, scale: Fraction) -> Fraction:
     """A number with its sign."""
     bare = token.strip().lstrip("+-–−").strip()
-    value = money(bare) if "$" in bare or "." in bare else Fraction(bare) * scale
+    value = money(bare) if re.search("[$£€]", bare) or "." in bare else Fraction(bare) * scale
     return value if token.strip().startswith("+") else -value
 
 
