@@ -88,12 +88,13 @@ class Counting:
         self._begin_with_what_was_brought(scores)
         brought = self._pages.recorded.brought
         stacks = {player: Chips(score + brought.get(player, 0)) for player, score in scores.items()}
-        if self.lent and not self._fit(stacks):
-            with_loans = {
-                player: Chips(chips - self.lent.get(player, 0)) for player, chips in stacks.items()
-            }
-            stacks = with_loans if self._fit(with_loans) else stacks
-        found = self._compare(stacks, line.at, final=final)
+        with_loans = {
+            player: Chips(chips - self.lent.get(player, 0)) for player, chips in stacks.items()
+        }
+        fitting = [counts for counts in (stacks, with_loans) if self._fit(counts)]
+        found = self._compare(fitting[0] if fitting else stacks, line.at, final=final)
+        if len(fitting) > 1:
+            self.doubt(player for player in stacks if stacks[player] != with_loans[player])
         return found and _as_scores(found, brought)
 
     def _fit(self, counts: _Counts) -> bool:

@@ -24,7 +24,7 @@ def with_late_payments(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
     ]
     lines = deal.lines._replace(paid_before=paid_before, beside=(*deal.lines.beside, *beside))
     deal = deal._replace(lines=lines)
-    due = {move.giver: move.chips for move in settled(deal).debts}
+    due = {**dict(_paid_in_part(deal)), **{move.giver: move.chips for move in settled(deal).debts}}
     still = {player: Chips(chips - paid.get(player, 0)) for player, chips in put_off.items()}
     late, now = _split(lines.paid, due, still)
     return deal._replace(lines=lines._replace(paid=now, late=(*lines.late, *late)))
@@ -40,8 +40,7 @@ def with_rests_paid(deal: Deal, earlier: Mapping[Player, Chips]) -> Deal:
     rests = {amount.player: amount for amount in lines.put_off}
     if not lines.paid or not any(_is_below(amount, rests) for amount in lines.paid):
         return deal
-    pot = settled(deal).matched
-    price = bourre_charge(None if pot is None else Chips(pot + deal.match_more), deal.ruleset)
+    price = _price(deal)
     open_still = dict(earlier)
     late: list[Amount] = []
     now: list[Amount] = []
@@ -55,6 +54,21 @@ def with_rests_paid(deal: Deal, earlier: Mapping[Player, Chips]) -> Deal:
         late += [amount._replace(chips=part)] if part else []
         now += [amount._replace(chips=Chips(amount.chips - part))] if amount.chips > part else []
     return deal._replace(lines=lines._replace(paid=tuple(now) or None, late=tuple(late)))
+
+
+def _price(deal: Deal) -> Chips | None:
+    pot = settled(deal).matched
+    return bourre_charge(None if pot is None else Chips(pot + deal.match_more), deal.ruleset)
+
+
+def _paid_in_part(deal: Deal) -> Iterator[tuple[Account, Chips]]:
+    """Who paid, as their own line of the rest shows, so much of a bourré of this hand."""
+    price = _price(deal)
+    for rest in deal.lines.put_off:
+        player, paid = rest.player, deal.lines.paid or ()
+        chips = sum(amount.chips for amount in paid if amount.player == player)
+        if player is not None and price is not None and chips + rest.chips == price:
+            yield player, Chips(chips)
 
 
 def _is_below(paid: Amount, rests: Mapping[Player | None, Amount]) -> bool:

@@ -128,7 +128,8 @@ def reckon(
     if unrecorded:
         doubted = frozenset[Player]()
         if not bourres_known(reading):
-            doubted = frozenset(evening.players) - booked.doubtful
+            lent = [player for player, chips in entered.books.lent.items() if chips]
+            doubted = frozenset(evening.players) - booked.doubtful.union(lent)
         after = after._replace(unrecorded=ways_to_end(deal, booked.by_cards), doubted=doubted)
     if 0 < len(deal.missing) < len(unproved(deal)):
         after = after.doubting(deal.missing.union(unproved(deal)))
