@@ -207,8 +207,8 @@ class Books(NamedTuple):
     doubted: frozenset[Player] = frozenset()
     """Players whose stacks are known except for those bourrés."""
     otherwise: Mapping[Player, frozenset[int]] = MappingProxyType({})
-    """How many more chips (negative: fewer) a player may have, by an ante of a player who had left
-    and may or may not have paid it."""
+    """How many more chips (negative: fewer) a player may have, by a payment that no line shows, or
+    by a loan that a score may count."""
     ante: Chips | None = None
     """The ante that each player was last seen to pay."""
     undone: tuple[Movement, ...] = ()

@@ -54,3 +54,92 @@ def test_a_line_that_cannot_be_read_accuses_nobody(evenings):
             assert [one.code for one in grave(text)] == ["R101"], f"seed {seed}\n{text}"
             tried += 1
     assert tried > evenings / 2
+
+
+UNREAD = [
+    pytest.param(
+        """rules la-bourre 1
+seats Ann Ben Cal Dee
+hand 1, dealer Dee
+ante Dee 6
+in Cal, Ben, Ann, Dee
+tricks Ann 2, Ben 1
+pot 3 to Ann
+pot zz%%2 to Ann
+pot 1 to Ben
+hand 2, dealer Cal
+ante Cal 12, Dee 6
+in Ben out, Ann, Dee out, Cal out
+pot 18 to Ann
+""",
+        "pot zz%%2 to Ann\n",
+        "",
+        ["C505"],
+        id="an ante and bourrés of a dealer who antes",
+    ),
+    pytest.param(
+        """rules boo-ray 1, ante-by dealer, ante 2
+seats Ann Ben Cal Dee
+hand 1, dealer Dee
+ante Dee 2
+in Ann, Ben, Cal out, Dee out
+tricks Ann 5
+kitty zz%%1 from pot
+pot ? to Ann
+hand 2, dealer Ann
+ante Ann 2, Ben 1
+in Ben, Cal, Dee out, Ann out
+tricks Ben 5
+pot ? to Ben
+hand 3, dealer Ben
+ante Ben 2, Cal 3
+in Cal, Dee out, Ann, Ben out
+tricks Cal 5
+""",
+        "kitty zz%%1 from pot\n",
+        "",
+        ["C503", "C503"],
+        id="a kitty that a bourré does not match",
+    ),
+    pytest.param(
+        """rules la-bourre 1, bourre-queue one-per-deal
+seats Ann Ben Cal Dee
+chips 100 each
+hand 1, dealer Dee
+ante Dee 6
+in Cal, Ben, Ann, Dee
+tricks Dee 3
+pot 3 to Dee
+pot 2 to Dee
+pot 1 to Dee
+chips zz%%Ann 100, Ben 100, Cal 100, Dee 100
+hand 2, dealer Cal
+ante Cal 6
+in Ben, Ann out, Dee, Cal out
+tricks Dee 3
+pot 5 to Dee
+pot 4 to Dee
+pot 3 to Dee
+chips Ann 94, Ben 94, Cal 88, Dee 112
+hand 3, dealer Ben
+ante Ben 6
+in Ann, Dee, Cal out, Ben out
+tricks Dee 3
+pot 5 to Dee
+pot 4 to Dee
+pot 3 to Dee
+chips Ben 76
+""",
+        "Ben 76",
+        "Ben 77",
+        ["R101", "C519"],
+        id="a count after which one of two bourrés is paid",
+    ),
+]
+"""Logs with a line that cannot be read, and a change after which something is wrong in them."""
+
+
+@pytest.mark.parametrize(("log", "written", "instead", "found"), UNREAD)
+def test_what_an_unread_line_leaves_open_accuses_nobody(log, written, instead, found):
+    assert [one.code for one in grave(log)] == ["R101"]
+    assert [one.code for one in grave(log.replace(written, instead))] == found

@@ -93,13 +93,16 @@ class Counting:
         }
         fitting = [counts for counts in (stacks, with_loans) if self._fit(counts)]
         found = self._compare(fitting[0] if fitting else stacks, line.at, final=final)
-        if len(fitting) > 1:
-            self.doubt(player for player in stacks if stacks[player] != with_loans[player])
+        for player in stacks if len(fitting) > 1 else ():
+            self._may_have_more(player, [with_loans[player] - stacks[player]])
         return found and _as_scores(found, brought)
 
     def _fit(self, counts: _Counts) -> bool:
         """Whether everything counted agrees with the record."""
-        return all(self._fits(player, chips) for player, chips in counts.items())
+        return all(
+            self._fits(player, chips) or self._is_otherwise(player, chips)
+            for player, chips in counts.items()
+        )
 
     def _begin_with_what_was_brought(self, players: Iterable[Player]) -> None:
         """Start uncounted players with what they brought: a score needs no first count."""
@@ -199,8 +202,16 @@ class Counting:
 
     def _is_otherwise(self, player: Player, chips: Chips) -> bool:
         """Whether a count shows what nothing has shown before: an ante was put in, or it was not."""
-        less = chips - self._pages.recorded.of(player)
-        return less in self.otherwise.get(player, ()) and not self._fits(player, chips)
+        more, recorded = self.otherwise.get(player, ()), self._pages.recorded
+        if not more or self._fits(player, chips):
+            return False
+        less = chips - recorded.of(player)
+        return any(less + paid in more for paid in (0, *recorded.unpaid(player)))
+
+    def _may_have_more(self, player: Player, chips: Iterable[int]) -> None:
+        """Note how much more may lie before a player than the count that was adopted says."""
+        if more := frozenset(chips) - {0}:
+            self.otherwise = MappingProxyType({**self.otherwise, player: more | {0}})
 
     def _miscount(self, wrong: _Miscounts, counts: _Counts, at: Span) -> Difference:
         """Report missing or extra chips if everybody was counted, else stacks that do not fit."""
@@ -242,6 +253,7 @@ class Counting:
             for page in self._pages.each:
                 page.bring(player, chips, Cause.UNRECORDED, at)
             self.doubtful -= {player}
+            self._may_have_more(player, self._pages.recorded.unpaid(player))  # paid before, or not
             return
         if self._lent_in_money(player, chips):
             for page in self._pages.each:

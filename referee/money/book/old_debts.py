@@ -42,9 +42,11 @@ def _debts_sorted_out(deal: Deal, books: Books) -> Deal:
         return deal
     head = ante_a_head(deal, books.ante)
     due = dict(antes_due(deal, head) or ())
-    if deal.before.carried is None and deal.ruleset.ante_by == "each":
-        more = {amount.player: amount.chips for amount in lines.antes if amount.chips > head}
-        owed |= {player: chips for player, chips in more.items() if player is not None}
+    if deal.before.carried is None:
+        least = head if deal.ruleset.ante_by == "each" else Chips(0)
+        named = [(amount.player, amount.chips) for amount in lines.antes if amount.player]
+        more = {player: chips for player, chips in named if chips > due.get(player, least)}
+        owed |= more
         due = {player: chips for player, chips in due.items() if player not in more}
     antes: list[Amount] = []
     debts: list[Amount] = []

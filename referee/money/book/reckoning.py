@@ -104,11 +104,11 @@ def reckon(
     strict = evening.seats_sure and not unread and not _muddled(hand)
     booked = booked_as_read(hand, events, evening, reneged, ruleset)
     reading, entered = booked.reading, booked.entered
-    found = (*_reportable(reading, evening), *entered.differences)
-    differences = _in_order(found) if strict else ()
+    sure = tuple(_reportable(reading, evening))
+    differences = _in_order((*sure, *entered.differences)) if strict else ()
     hidden, deal = _may_hide_renege(hand, events), booked.played.deal
     vague = hidden or not strict or not bourres_known(reading) or _undecided(booked, evening)
-    vague = vague or payments_unplaced(reading, evening)
+    vague = vague or payments_unplaced(reading, evening) or len(sure) < len(reading.differences)
     left, short = booked.by_cards.leftovers, owing(deal, booked.by_cards)
     thin = unsure(deal, booked.by_cards)
     if vague or thin or any(purse.most is None for purse in short.values()):
@@ -128,8 +128,7 @@ def reckon(
     if unrecorded:
         doubted = frozenset[Player]()
         if not bourres_known(reading):
-            lent = [player for player, chips in entered.books.lent.items() if chips]
-            doubted = frozenset(evening.players) - booked.doubtful.union(lent)
+            doubted = frozenset(evening.players) - booked.doubtful
         after = after._replace(unrecorded=ways_to_end(deal, booked.by_cards), doubted=doubted)
     if 0 < len(deal.missing) < len(unproved(deal)):
         after = after.doubting(deal.missing.union(unproved(deal)))
