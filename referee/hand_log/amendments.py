@@ -192,7 +192,7 @@ def _small_word(draft: Draft, fault: Unreadable, session: Session) -> Iterator[D
         return
     known = SMALL_WORDS.get(written)
     if not known and not session.knows(written):
-        known = near_word(written, set(SMALL_WORDS.values()) | {"up"})
+        known = near_word(written, frozenset((*SMALL_WORDS.values(), "up")))
     if known and word:
         yield draft.with_text(fault.start, fault.start + word.end(), known)
     if opens == "hand" and session.meant(written):

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from itertools import islice
 
 from referee.events import (
@@ -207,7 +208,8 @@ class Session:
             self.like_cards.add(player)
 
 
-def near_word(written: str, words: Iterable[str]) -> str | None:
+@lru_cache(1000)
+def near_word(written: str, words: frozenset[str]) -> str | None:
     """The word most like what was written, or None when none is near."""
     folded = re.sub(r"[^\w-]", "", written.lower())
     return next(iter(get_close_matches(folded, list(words), 1, 0.65)), None)

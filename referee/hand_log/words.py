@@ -75,7 +75,7 @@ def _marks(signs: Iterable[Token]) -> Iterator[Mark]:
         for said in token[1:-1].split(",") if token.type == "MARK" else ():
             words = " ".join(said.lower().split())
             if words not in _MARKS:
-                near = near_word(words, _MARKS)
+                near = near_word(words, frozenset(_MARKS))
                 hint = f"Did you mean ({near})?" if near else ""
                 raise fault("unknown-mark", token, f"({words}) is no mark of a card", hint)
             yield _MARKS[words]
