@@ -255,9 +255,9 @@ def check(log, changes):
     assert {what: wrong for what, wrong in found.items() if wrong} == {}
 
 
-@pytest.mark.parametrize("count", sizes(2, 120))
+@pytest.mark.parametrize("count", sizes(2, 60))
 @pytest.mark.parametrize("log", SAMPLES, ids=lambda log: log.stem)
 def test_a_broken_line_costs_that_line(log, count):
-    """The whole size breaks most lines of a log, and in each way more than twenty of them."""
+    """The whole size breaks most lines of a log, and in each way more than ten of them."""
     changes = list(all_changes(log))
     check(log, random.Random(log.stem).sample(changes, min(count, len(changes))))

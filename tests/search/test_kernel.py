@@ -45,8 +45,8 @@ HOUSES = {
 SIZES = ((2, 4), (3, 3), (4, 2), (4, 3), (6, 2), (8, 2))
 LARGE = (*SIZES, (5, 5), (8, 5), (8, 6))
 """Where nothing is searched to its end."""
-LAYOUTS = sizes(len(SIZES) // 2, 4 * len(SIZES))
-"""The whole size deals each size of table four times under each of a hundred sets of duties, the
+LAYOUTS = sizes(len(SIZES) // 2, 2 * len(SIZES))
+"""The whole size deals each size of table twice under each of a hundred sets of duties, the
 small one half of these sizes, other ones under others."""
 
 
@@ -144,7 +144,7 @@ def test_many_tallies_may_be_worth_the_same(variant, count):
         assert asked.paranoid(one, 0) == plain.paranoid(0, valued)
 
 
-@pytest.mark.parametrize("count", sizes(len(SIZES) // 2, 12))
+@pytest.mark.parametrize("count", sizes(len(SIZES) // 2, 2 * len(SIZES)))
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_search_behind_a_card_is_the_search_of_what_lies_then(variant, count):
     for ruleset, rules, one in some_layouts(variant, count):
@@ -211,7 +211,7 @@ def answers(search, layout):
     )
 
 
-@pytest.mark.parametrize("variant", thinned([*VARIANTS, *HOUSES], 24))
+@pytest.mark.parametrize("variant", thinned([*VARIANTS, *list(HOUSES)[::4]], 12))
 def test_what_is_found_in_one_layout_serves_the_next(variant, monkeypatch):
     """Whatever was searched before, in whatever order, and forgotten: each comes to what it does alone."""
     ruleset, rules = rules_of(variant)
@@ -242,7 +242,7 @@ def test_a_layout_met_again_costs_next_to_nothing():
     assert search.left == left
 
 
-@pytest.mark.parametrize("count", sizes(27, 600))
+@pytest.mark.parametrize("count", sizes(27, 100))
 @pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES])
 def test_the_kernel_knows_what_may_be_played(variant, count):
     for ruleset, rules, one in some_layouts(variant, count, LARGE):
@@ -257,7 +257,7 @@ def counted(layout, ruleset):
     return replace(layout, taken=tuple(taken))
 
 
-@pytest.mark.parametrize("count", sizes(12, 300))
+@pytest.mark.parametrize("count", sizes(12, 40))
 @pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES])
 def test_the_kernel_and_the_position_play_the_same_game(variant, count):
     """The kernel keeps a position of its own: random lawful lines are followed to their ends."""

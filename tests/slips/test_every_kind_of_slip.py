@@ -4,13 +4,13 @@ import pytest
 from evenings.houses import HOUSES
 from slips.planting import KINDS
 from slips.slipped import ACCUSING, slipped
-from tiers import LONG, thinned
+from tiers import LONG, TIMES, thinned
 
 from referee.audits.story import LAWS_ALONE, audit
 from referee.game.findings import Certainty, Finding, Severity
 
-EVERY = [(kind, house, seed) for kind in KINDS for house in HOUSES for seed in range(3)]
-"""Some five hundred of these evenings accuse somebody; more of them have shown nothing more."""
+EVERY = [(kind, house, seed) for kind in KINDS for house in HOUSES for seed in range(TIMES)]
+"""Some two hundred of these evenings accuse somebody; more of them have shown nothing more."""
 
 
 def accuses(finding: Finding) -> bool:

@@ -33,9 +33,9 @@ def said_of(plant, seed):
     ("plant", "share", "evenings"),
     [
         (leaders_exchanged, 0.9, 3),
-        pytest.param(leaders_exchanged, 0.9, 16, marks=LONG),
+        pytest.param(leaders_exchanged, 0.9, 8, marks=LONG),
         pytest.param(players_exchanged, 0.7, 16, marks=LONG),
-        pytest.param(payment_left_out, 0.9, 16, marks=LONG),
+        pytest.param(payment_left_out, 0.9, 8, marks=LONG),
     ],
 )
 def test_what_was_meant_is_offered(plant, share, evenings):

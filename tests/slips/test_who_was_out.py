@@ -51,7 +51,7 @@ def against_the_record(events):
     return out(events) & set(takes_part(events))
 
 
-@pytest.mark.parametrize("evenings", sizes(2, 60))
+@pytest.mark.parametrize("evenings", sizes(2, 25))
 def test_no_change_is_offered_that_has_a_player_act_who_was_out(monkeypatch, evenings):
     offered = []
 

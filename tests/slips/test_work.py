@@ -31,7 +31,7 @@ in Ann, Ben, Cal, Dee, Eve, Fay
 ODD = ("ruling P201 Dee upheld: so we said", "2 Ann: Qs ?? 8d ??", "pot 7 to Ann", "who dealt?")
 """Lines that stand hundreds of times in one hand."""
 LOGS = {
-    **{" ".join(map(str, case)): partial(slipped, *case) for case in ACCUSING},
+    **{" ".join(map(str, case)): partial(slipped, *case) for case in ACCUSING[::2]},
     **{name: partial((CASES / f"{name}.bourre").read_text, "utf-8") for name in SLOW},
     **{line: partial("".join, (HEAD, *300 * (line, "\n"), "pot 99 to Ben\n")) for line in ODD},
 }

@@ -38,7 +38,7 @@ def records(preset, draws, knobs, count, seed=1):
             yield record, ruleset, rules, rng
 
 
-@pytest.mark.parametrize("count", sizes(6, 200))
+@pytest.mark.parametrize("count", sizes(6, 80))
 @pytest.mark.parametrize(("preset", "draws", "knobs"), KINDS)
 def test_every_word_about_a_gap_holds_in_every_world(preset, draws, knobs, count):
     said = dict.fromkeys(Certainty, 0)
@@ -136,7 +136,7 @@ def verdicts(record, ruleset):
     return told
 
 
-@pytest.mark.parametrize("count", sizes(6, 100))
+@pytest.mark.parametrize("count", sizes(6, 40))
 @pytest.mark.parametrize(("preset", "draws", "knobs"), KINDS)
 def test_a_thinner_record_only_weakens_what_is_said(preset, draws, knobs, count):
     """Monotone: cards left out, or the last trick, never make anything surer, nor turn it round."""

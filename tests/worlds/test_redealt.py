@@ -188,7 +188,7 @@ def drawn_by_hand(rules, numbers, in_turn, rng):
     return table.again
 
 
-@pytest.mark.parametrize("deals", sizes(12, 40))
+@pytest.mark.parametrize("deals", sizes(12, 24))
 @pytest.mark.parametrize("in_turn", [True, False], ids=["draws in turn", "declares first"])
 @pytest.mark.parametrize("rules", ["folded-then-discards", "all-but-own", "discards", "never"])
 def test_whatever_is_dealt_on_by_hand_is_found_possible(rules, in_turn, deals):

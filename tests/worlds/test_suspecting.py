@@ -28,7 +28,7 @@ def suspicions(audited):
                 yield one, passage.judgement.hand
 
 
-@pytest.mark.parametrize("evenings", sizes(2, 20))
+@pytest.mark.parametrize("evenings", sizes(2, 8))
 @pytest.mark.parametrize("preset", ["boo-ray", "acadiana", "hoyle", "cajun-crate"])
 def test_every_layout_shown_fits_the_record_and_makes_the_card_wrong(preset, evenings):
     ruleset = load_ruleset(preset)
