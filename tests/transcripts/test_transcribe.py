@@ -10,7 +10,7 @@ from command_line import own_folder, referee
 from tiers import sizes, thinned
 
 from referee import audit
-from referee.hand_log import HowRead, transcribe
+from referee.hand_log import HowRead, notes_in, transcribe
 from referee.hand_log.notes import clauses, line_reader
 
 __all__ = ["own_folder", "referee"]
@@ -152,6 +152,39 @@ def test_what_the_words_leave_open_is_asked_and_what_they_do_not_is_read(line):
     assert "tricks Ben 2" not in said.log
 
 
+NEVER_SO = {
+    "Ann and Ben stayed. Ann 3 Ben 2. Cal bourré": "paid Cal",
+    "Ann and Ben stayed. Cal 3 tricks": "tricks Cal",
+    "Ann and Ben stayed. Cal wins 6": "to Cal",
+    "Ann 3 Ben 2. Ben 4 to 1": "Ben 4",
+    "Ann wins 6. Ann wins 8": "pot 8",
+    "Ann and Ben stayed and she took three tricks": "tricks",
+    "Ann wins 6, Dora bourré": "paid",
+    "Ann wins 6, Cal 3": "in Cal",
+}
+
+
+@pytest.mark.parametrize("line", NEVER_SO)
+def test_what_the_hand_so_far_rules_out_is_asked(line):
+    said = read(f"players: Ann, Ben, Cal\nante 2 each hand\n1. Ben deals. {line}\n")
+    assert said.lines[-1].status is HowRead.DOUBTFUL
+    assert NEVER_SO[line] not in said.log.replace(line, "")
+
+
+def test_a_label_that_counts_up_is_the_number_of_a_hand():
+    said = read(
+        "players: Ann, Ben\nD1 (Ann): Ann wins 4\nD2 (Ben): Ben wins 4\nD3 (Ann): Ann wins 4\n"
+    )
+    dealt = [(hand.number, hand.dealer, hand.winner) for hand in said.evening.hands]
+    assert dealt == [(1, "Ann", "Ann"), (2, "Ben", "Ben"), (3, "Ann", "Ann")]
+
+
+def test_she_is_never_who_says_it():
+    said = read("players: Ann, Ben, and me (Cal)\nAnn deals. I won 6 and she paid 6\n")
+    assert "paid Ann 6" in said.log
+    assert "pot 6 to Cal" in said.log
+
+
 @pytest.mark.parametrize("wins", ["takes the pot", "remporte le pot"])
 def test_who_is_bourre_pays_and_not_who_wins_beside_them(wins):
     log = read(f"players: Ann, Bo, Cy\nante 2 each\n1. Ann wins 6\n2. Cy bourré, Ann {wins}\n").log
@@ -260,6 +293,18 @@ def test_whatever_the_notes_hold_the_log_can_be_read(text):
     assert [one for one in audit(log).findings if one.code == "R101"] == []
 
 
+@pytest.mark.parametrize(
+    "line", ["It rained on the old house.", "def f(x): return x + 1", "* See Ann and Bob."]
+)
+def test_what_is_no_evening_is_given_up_early(line, referee):
+    Path("prose.txt").write_text("".join(f"{line} {n}\n" for n in range(900)))
+    assert "not read:" in read(Path("prose.txt").read_text()).lines[-1].why
+    done = referee("transcribe", "prose.txt")
+    assert done.code == 2
+    assert "does not read like notes" in done.err
+    assert notes_in(Path("prose.txt").read_text().splitlines()) is None
+
+
 def test_many_lines_are_bounded(monkeypatch):
     monkeypatch.setattr(line_reader, "MOST_LINES", 40)
     said = read("Ann wins 5\n" * 50)
@@ -289,7 +334,7 @@ def test_a_note_is_read_as_it_was_meant(name):
 def test_no_line_is_read_as_something_that_it_does_not_say(path):
     got = score(path)
     assert got.misread == ()
-    assert got.understood >= (0.6 if path.stem != "running-totals" else 0.3) * got.lines
+    assert got.understood >= (0.3 if path.stem == "running-totals" else 0.5) * got.lines
     assert got.settles != "otherwise"
     assert got.unread == 0
     assert json.loads(path.with_suffix(".meant.json").read_text("utf-8"))

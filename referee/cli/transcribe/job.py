@@ -17,7 +17,11 @@ def perform(asked: Transcribe) -> int:
     lines = _lines(notes)
     data = asked.form is DataFormat.JSON
     asks = has_somebody_to_ask() and not data if asked.ask is None else asked.ask
-    read = _answered(lines) if asks else transcribe(lines)
+    read = transcribe(lines)
+    if read.gave_up:
+        raise CannotDo(f"{notes.name} does not read like notes of an evening of Bourré")
+    if asks and read.questions:
+        read = _answered(lines, read)
     if data:
         say_all(transcript_json(notes.name, read))
     else:
@@ -40,11 +44,10 @@ def _lines(file: LogFile) -> list[str]:
     return lines
 
 
-def _answered(lines: list[str]) -> Transcript:
+def _answered(lines: list[str], read: Transcript) -> Transcript:
     """The notes with the answers to every question that they leave open."""
     answers: dict[int, str] = {}
     asked: set[OpenQuestion] = set()
-    read = transcribe(lines)
     while question := next((left for left in read.questions if left not in asked), None):
         asked.add(question)
         answer = _answer(question)

@@ -75,7 +75,9 @@ class NotesAsLog:
             evening.hands or evening.between
         )
         enough = len(evening.players) > 1 and 2 * understood >= len(lines)
-        return enough and bool(named or 3 * known >= len(evening.hands) > 0)
+        return (
+            enough and not self.notes.gave_up and bool(named or 3 * known >= len(evening.hands) > 0)
+        )
 
     def unexplained(self, facts: Collection[int]) -> int:
         """How many lines are left unexplained; `facts`: those that say something as a log does."""

@@ -54,3 +54,20 @@ def _currency(text: str, sums: list[Fraction]) -> str:
     ):
         return "USD"
     return "" if all(amount.denominator == 1 for amount in sums) else "USD"
+
+
+def scale_of(page: Iterable[NoteLine]) -> Fraction:
+    """What a bare number is worth: 1, or a hundredth where the notes know small coins alone.
+
+    Where coins are counted, as in `20 nickels`, it is so many of these.
+    """
+    text = "\n".join(line.said for line in page).lower()
+    large = re.search(
+        r"[$€£]|\bquid\b|\bpounds?\b|\bdollars?\b|\bbucks?\b|\beuros?\b|(?<![\w.])[0-9]*\.[0-9]{2}\b",
+        text,
+    )
+    small = re.search(r"\bnick[el]{2}s?\b|\bdimes? ante|\bcents?\b|\bpenn(?:y|ies)\b|¢", text)
+    if large or not small:
+        return Fraction(1)
+    counted = re.search(r"\b(?:[2-9]|[1-9][0-9]+) (?:(nick[el]{2}s)|(dimes))\b", text)
+    return Fraction(1, 100 if not counted else 20 if counted[1] else 10)

@@ -14,6 +14,21 @@ PASSED_OVER = ("word", "mark", "key", "heavy", "number_over", "name_over", "card
 
 PERSON = ("NAME", "ME", "HE")
 """Words that stand for a player."""
+_DOES = (
+    "NUMBER",
+    "SPLIT",
+    "SIGNED",
+    "_DEALS",
+    "_STAY",
+    "OUT",
+    "_WIN",
+    "_PAY",
+    "_BOO",
+    "_HAS",
+    "NOTHING",
+)
+_OF_A_POT = {"_POT", "_IS", "_EQUAL", "_INPOT", "_LEFT", "_COLON", "_COUNTING", "_ANTE"}
+_OF_A_DEAL = ("dealt", "dealt_first", "dealt_out", "given")
 _LIGHT = ("winner", "last_hand", "coin", "carried", "won_pot")
 _NOT_OF_DEALERS = ("WORD", "NUMBER", "MONEY", "_BOO", "_PAY", "_WIN", "_OWES", "GAVE")
 """What says something of the name before it, which is no dealer's then."""
@@ -26,7 +41,15 @@ HAND_SIZE = 5
 def far_fetched(reading: ClauseReading) -> int:
     """What a reading loses that takes a word away from the one beside it, or says something unclear."""
     far = sum(_is_far_fetched(phrase, reading.tokens) for phrase in reading.phrases)
+    far += _passes_over_a_deal(reading)
     return _FAR * far + _UNCLEAR * len([*unclear_phrases(reading)])
+
+
+def _passes_over_a_deal(reading: ClauseReading) -> bool:
+    """Whether somebody is said to deal, and it is passed over."""
+    kinds = [word.type for word in reading.tokens]
+    deals = any(one in PERSON and two == "_DEALS" for one, two in pairwise(kinds))
+    return deals and not any(phrase.rule in _OF_A_DEAL for phrase in reading.phrases)
 
 
 def _is_far_fetched(phrase: Phrase, words: Sequence[Token]) -> bool:
@@ -46,20 +69,32 @@ def _is_far_fetched(phrase: Phrase, words: Sequence[Token]) -> bool:
 def unclear_phrases(reading: ClauseReading) -> Iterator[Phrase]:
     """The phrases that may say something else than they were read as: they are asked about."""
     wins = any(phrase.rule.startswith("won") for phrase in reading.phrases)
+    over = wins or any(phrase.rule == "boo" for phrase in reading.phrases)
     verbs = {*_after_unknown_verbs(reading.tokens)}
     drawn = [phrase for phrase in reading.phrases if phrase.rule == "drawn"]
     alone = sum(len(phrase.phrases()) for phrase in drawn) == 1
-    for phrase in reading.phrases:
+    for before, phrase in pairwise((Phrase("", ()), *reading.phrases)):
         bare = phrase.rule == "drawn" and {one.rule for one in phrase.phrases()} == {"draw_more"}
         first = next((token for token in phrase.tokens() if token.type not in PERSON), None)
         of_verb = first is not None and _place(first, reading.tokens) in verbs
         balance = phrase.rule == "standing" and len(phrase.phrases("signed", "stack")) == 1
+        lying = phrase.rule == "pot_now" and not over and _is_bare(phrase, reading.tokens)
         if (
-            (bare and alone)
+            lying
+            or (phrase.rule == "tricks_split" and before.rule == "name_over")
+            or (bare and alone)
             or (wins and (bare or balance))
             or (of_verb and phrase.rule not in PASSED_OVER)
         ):
             yield phrase
+
+
+def _is_bare(phrase: Phrase, words: Sequence[Token]) -> bool:
+    """Whether a phrase is but a number among words of which none says what it counts."""
+    (number, *more) = phrase.tokens()
+    place = _place(number, words)
+    beside = {word.type for word in words[max(0, place - 2) : place + 2]} - {"NUMBER"}
+    return not more and number.type == "NUMBER" and bool(beside) and not beside & _OF_A_POT
 
 
 def _after_unknown_verbs(words: Sequence[Token]) -> Iterator[int]:
@@ -68,6 +103,14 @@ def _after_unknown_verbs(words: Sequence[Token]) -> Iterator[int]:
         if one.type in PERSON and two.type == "WORD":
             behind = range(place + 2, len(words))
             yield next((n for n in behind if words[n].type not in ("_UP", "_LEFT", "_OF")), 0)
+
+
+def names_a_stranger(words: Sequence[Token]) -> bool:
+    """Whether a word that is no player's name, and written as one, does what players do."""
+    return any(
+        one.type == "WORD" and one[0].isupper() and two.type in _DOES
+        for one, two in pairwise(words)
+    )
 
 
 def is_bare_count(phrase: Phrase, reading: ClauseReading) -> bool:

@@ -97,6 +97,8 @@ class EveningBuilder(HandBuilder):
         self._claim("paid", players, fact.sums)
         return bool(players)
 
+    _paid_too = _paid
+
     def _paid_for(self, hand: NotedHand, players: tuple[Player, ...]) -> NotedHand:
         """The hand that players pay for: the one before, where they were bourré, until this is played."""
         before = self.evening.hands[-2] if len(self.evening.hands) > 1 else None

@@ -259,7 +259,7 @@ _SPECIAL: MappingProxyType[str, Callable[[Phrase, Meaning], Fact]] = MappingProx
         "won_plain": _won_plain,
         "intents": _intents, "standing": _standing,
         "counted": _standing, "updown": _updown, "boo": _boo, "paid": _paid, "pot_sum": _pot_sum,
-        "owes": _owes, "repaid": _repaid, "owes_more": _owes, "sat_after": _sat_after, "given": _given, "ante": _each, "each": _each, "turned": _turned, "trump": _turned,
+        "owes": _owes, "owed": _owes, "repaid": _repaid, "owes_more": _owes, "sat_after": _sat_after, "given": _given, "ante": _each, "each": _each, "turned": _turned, "trump": _turned,
         "shared": _shared, "handed": _handed,
         "trick": trick_fact, "trick_in_order": trick_fact,
     }

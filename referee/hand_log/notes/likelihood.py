@@ -4,9 +4,10 @@ from collections.abc import Callable
 from copy import copy
 from fractions import Fraction
 
+from referee.game import Player
 from referee.hand_log.notes.clauses import ClauseReading
 from referee.hand_log.notes.doubts import HAND_SIZE, PASSED_OVER, PERSON, far_fetched
-from referee.hand_log.notes.evening import NotedEvening
+from referee.hand_log.notes.evening import NotedEvening, NotedHand
 from referee.hand_log.notes.fact import Fact, Meaning, UnclearError
 from referee.hand_log.notes.facts import fact_of
 from referee.hand_log.notes.sums import expected_pot
@@ -21,18 +22,20 @@ def fitness(reading: ClauseReading, meaning: Meaning, evening: NotedEvening) -> 
     rules = [phrase.rule for phrase in reading.phrases]
     if "pot_now" in rules and ("name_over" in rules or "word" in rules):
         weight -= 9
-    quiet, whole = copy(meaning), False
+    quiet, whole, pots = copy(meaning), False, set[tuple[Player, Fraction]]()
     for phrase in reading.phrases:
         if phrase.rule not in PASSED_OVER:
             try:
                 fact = fact_of(phrase, quiet)
                 weight += likelihood(fact, evening)
+                pots |= {*fact.entries.items()} if phrase.rule in ("won", "won_plain") else set()
                 whole = whole or sum(fact.sums) == HAND_SIZE
                 evening = evening.after_opening() if phrase.rule in _OPENING else evening
             except UnclearError:
                 if not (whole and phrase.rule in _TOLD_BY_TRICKS):
                     weight -= 5 * sum(token.type in PERSON for token in phrase.tokens())
-    return weight
+    twice = len(pots) > len({player for player, _ in pots})
+    return weight + NEVER if twice else weight
 
 
 def likelihood(fact: Fact, evening: NotedEvening) -> int:
@@ -45,8 +48,43 @@ def _twice(fact: Fact) -> bool:
     return len(set(fact.players)) < len(fact.players)
 
 
+def _is_out(fact: Fact, hand: NotedHand) -> bool:
+    """Whether somebody is said to have played who is not among those who stayed, all of them named."""
+    listed = len(hand.stayed) > 1 and not (hand.everybody or hand.others_stayed)
+    return any(player in hand.out for player in fact.players) or (
+        listed and not {*fact.players} <= {*hand.stayed}
+    )
+
+
+def _boo_fits(fact: Fact, evening: NotedEvening) -> int:
+    hand = evening.hand
+    wrong = hand is not None and (_is_out(fact, hand) or hand.winner in fact.players)
+    return NEVER if wrong else 0
+
+
+def _top_fits(fact: Fact, evening: NotedEvening) -> int:
+    """Tricks of the winner: more of them are not left."""
+    hand = evening.hand
+    if hand is None:
+        return NEVER
+    told = sum(count for who, count in hand.tricks.items() if who not in fact.players)
+    return NEVER if _is_out(fact, hand) or told + sum(fact.sums[:1]) > HAND_SIZE else 0
+
+
+def _has_another_pot(hand: NotedHand | None, fact: Fact) -> bool:
+    """Whether it is the winner who wins once more, and not the same."""
+    again = hand is not None and hand.winner in fact.players
+    return again and hand is not None and hand.pot not in (None, fact.sums[0])
+
+
+def _split_fits(fact: Fact, _: NotedEvening) -> int:
+    return 0 if sum(fact.sums) == HAND_SIZE else NEVER
+
+
 def _won_fits(fact: Fact, evening: NotedEvening) -> int:
     hand = evening.hand
+    if hand is not None and _is_out(fact, hand):
+        return NEVER
     if (
         hand is not None
         and hand.winner is not None
@@ -54,15 +92,14 @@ def _won_fits(fact: Fact, evening: NotedEvening) -> int:
         and hand.winner != fact.players[0]
     ):
         return -8
-    if fact.sums and not fact.sums[0]:
+    if fact.sums and (not fact.sums[0] or _has_another_pot(hand, fact)):
         return NEVER
     if not fact.sums or (expected := expected_pot(evening)) is None:
         return 0
     if fact.sums[0] == expected:
         return 2
-    return (
-        -6 if fact.sums[0] < (evening.ante or 0) * len(evening.present(len(evening.hands))) else 0
-    )
+    least = (evening.ante or 0) * len(evening.present(len(evening.hands)))
+    return -6 if fact.sums[0] < least else -5 if fact.sums[0] <= HAND_SIZE else 0
 
 
 def _plain_win_fits(fact: Fact, evening: NotedEvening) -> int:
@@ -103,6 +140,7 @@ def _tally_fits(fact: Fact, evening: NotedEvening) -> int:
         or max(fact.sums, default=Fraction(0)) > 5
         or sum(fact.sums) > 5
         or _twice(fact)
+        or _is_out(fact._replace(players=tuple(who for who, n in fact.entries.items() if n)), hand)
     ):
         return NEVER
     if 0 < len(hand.rows) < 5 and hand.said.get("trick") != evening.hands[-1].line:
@@ -176,7 +214,7 @@ _OPENING = ("hand", "row_dealt", "hand_dealt", "dealt", "dealt_out")
 _TOLD_BY_TRICKS = ("won", "won_pot", "won_more", "boo", "paid")
 """What "she" did is seen from the tricks of a whole hand."""
 _CHECKS: dict[str, Callable[[Fact, NotedEvening], int]] = {
-    "tally": _tally_fits, "tricks": _tally_fits, "tricks_against": _tally_fits, "no_tricks": _tally_fits, "intents": _intents_fit, "drawn": _drawn_fits, "standing": _standing_fits, "total": _total_fits, "trick": _trick_fits,
+    "tally": _tally_fits, "boo": _boo_fits, "tricks_top": _top_fits, "tricks_all": _top_fits, "tricks_split": _split_fits, "won_pot": _won_fits, "tricks": _tally_fits, "tricks_against": _tally_fits, "no_tricks": _tally_fits, "intents": _intents_fit, "drawn": _drawn_fits, "standing": _standing_fits, "total": _total_fits, "trick": _trick_fits,
     "trick_in_order": _trick_fits, "hand": _hand_fits, "row_dealt": _hand_fits, "hand_dealt": _hand_fits,
     "winner": _winner_fits, "start_with": _start_fits, "each": _start_fits, "carried": _carried_fits, "paid": _paid_fits, "listed": _listed_fits, "won": _won_fits, "won_more": _won_fits, "won_plain": _plain_win_fits, "stayed": _stayed_fits, "out": _stayed_fits,
 }  # fmt: skip

@@ -7,6 +7,7 @@ from fractions import Fraction
 from lark import Token
 
 from referee.hand_log.notes.cast import Cast
+from referee.hand_log.notes.chip_worth import scale_of
 from referee.hand_log.notes.clauses import Grammar, Phrase
 from referee.hand_log.notes.doubts import (
     PASSED_OVER,
@@ -14,6 +15,7 @@ from referee.hand_log.notes.doubts import (
     drops_a_payment,
     is_bare_count,
     lost_words,
+    names_a_stranger,
     unclear_phrases,
     weighs,
 )
@@ -35,6 +37,9 @@ from referee.hand_log.session import Session
 MOST_LINES = 1000
 """Lines of notes that are read; those beyond stay remarks that are asked about."""
 
+PATIENCE = 40
+"""Lines of which a quarter must be understood, or no more are read."""
+
 
 class LineReader:
     """Reads the lines of notes one after another; what it learns goes into the evening."""
@@ -49,13 +54,14 @@ class LineReader:
         self.cast, self.evening, self.page, self.answers = cast, evening, page, answers
         self.grammar = Grammar(cast.pattern())
         self.builder = EveningBuilder(evening)
-        self.meaning = Meaning(cast, _scale(page))
+        self.meaning = Meaning(cast, scale_of(page))
         self.session = Session()
         self.session.declare(cast.players)
         self.bare: list[str] = []
         """What of this line was taken for tricks, and no word says so."""
         self.seating = False
         """Whether the line at hand seats the players, so that its names say nothing else."""
+        self.gave_up = False
         self.has_cards = any(_CARD.search(line.said) for line in page)
         self.has_kitty = has_kitty(page)
         self.log_like = any(re.match(r"\s*bourre-log\b", line.text) for line in page[:3])
@@ -67,20 +73,31 @@ class LineReader:
             for row in rows(self.page[:MOST_LINES], frozenset(self.cast.spellings))
         }
         scores = ScoreLines(self.page[:MOST_LINES], self.answers, self.cast, self.builder)
+        understood = 0
         for place, line in enumerate(self.page):
+            if self._gives_up(place, understood):
+                yield LineRead(line, HowRead.DOUBTFUL, "not read: what stands before is no evening")
+                continue
             self.builder.begin(line.number)
             self.meaning.speaker = self.cast.whose(line.speaker) if line.speaker else None
             self.meaning.subject, self.meaning.third = self.meaning.speaker, None
             if place >= MOST_LINES or len(line.text) > LONGEST:
                 read = LineRead(line, HowRead.DOUBTFUL, "too long to read")
             elif scores.holds(line):
-                yield self._beside(scores.read(line, self.meaning.scale), scores.notes(line))
-                continue
+                read = self._beside(scores.read(line, self.meaning.scale), scores.notes(line))
             elif line.number in tables:
                 read = self._table(tables[line.number])
             else:
                 read = self._line(line)
-            yield self._answered(read) if line.number in self.answers else read
+            understood += read.status is HowRead.READ
+            asked = line.number in self.answers and not scores.holds(line)
+            yield self._answered(read) if asked else read
+
+    def _gives_up(self, place: int, understood: int) -> bool:
+        """Whether so little of the first lines was understood that they are hardly an evening."""
+        few = len(self.cast.players) < 2 or 4 * understood < place
+        self.gave_up = self.gave_up or (place >= PATIENCE and few)
+        return self.gave_up
 
     def _beside(self, read: LineRead, notes: str) -> LineRead:
         """A row of balances with what is noted beside it."""
@@ -179,6 +196,8 @@ class LineReader:
         tokens = self.grammar.tokens(clause)
         if any(token.type == "_BET" for token in tokens):
             return self._bet(tokens), clause.strip()
+        if names_a_stranger(tokens) and not self.seating:
+            return self._of_a_stranger(tokens), clause.strip()
         readings = self.grammar.readings(clause)
         if not readings:
             return not tokens, clause.strip()
@@ -204,6 +223,12 @@ class LineReader:
         if not lost and drops_a_payment(reading):
             return False, clause.strip()
         return not lost, " ".join(lost)
+
+    def _of_a_stranger(self, tokens: tuple[Token, ...]) -> bool:
+        """Begin the hand that somebody deals whom nobody names elsewhere; what they did is asked about."""
+        if any(token.type == "_DEALS" for token in tokens):
+            self.builder.take_in(Fact("hand"))
+        return False
 
     def _bet(self, tokens: tuple[Token, ...]) -> bool:
         """Take in a bet; whether it is understood, or of no sum."""
@@ -261,20 +286,3 @@ _HAND = re.compile(
 """What a title does not have, and the first hand does."""
 _LEGEND = re.compile(r"(?<!\S)[xXWTBO>*]\s+[a-z]+(?: \([a-z]+\))?")
 _OF_THE_EVENING = ("ante", "each", "start_with", "limit", "coin", "bought")
-
-
-def _scale(page: tuple[NoteLine, ...]) -> Fraction:
-    """What a bare number is worth: 1, or a hundredth where the notes know small coins alone.
-
-    Where coins are counted, as in `20 nickels`, it is so many of these.
-    """
-    text = "\n".join(line.said for line in page).lower()
-    large = re.search(
-        r"[$€£]|\bquid\b|\bpounds?\b|\bdollars?\b|\bbucks?\b|\beuros?\b|(?<![\w.])[0-9]*\.[0-9]{2}\b",
-        text,
-    )
-    small = re.search(r"\bnick[el]{2}s?\b|\bdimes? ante|\bcents?\b|\bpenn(?:y|ies)\b|¢", text)
-    if large or not small:
-        return Fraction(1)
-    counted = re.search(r"\b(?:[2-9]|[1-9][0-9]+) (?:(nick[el]{2}s)|(dimes))\b", text)
-    return Fraction(1, 100 if not counted else 20 if counted[1] else 10)

@@ -23,6 +23,11 @@ _CHAT_NAME_FIRST = re.compile(
 _CROSSED_OUT = re.compile(r"~~.*?~~|[^\s]+-{2,}\s*no wait[^?]*\?(?:\s*yes)?")
 _BULLET = re.compile(r"\s*(?:[-•*·–—]+\s+|#+\s*(?![0-9]))")
 _DEAL = re.compile(r"\bdeal|\bdonne", re.IGNORECASE)
+_LABEL = re.compile(
+    r"(?!(?:t|p|s|c|trick|pli|levée|hand|donne|h)\s?[#.]?[0-9])([^\W\d_]{1,6})[#.]?\s?([0-9]{1,2})(?=[\s):.,(-])",
+    re.IGNORECASE,
+)
+"""A short word and a number at the start of a line, but for tricks."""
 _H = re.compile(r"^\s*h([0-9]{1,2})\b(?!\s+[shdc](?:10|[2-9tjqka])\b)[.:)]?\s*", re.IGNORECASE)
 """The number of a hand, which might be a card."""
 _HAND_OF = re.compile(r"^(\s*(?:h|hand|donne)?\s?#?[0-9]{1,3})\s*\(([^()]*)\)\s*:?", re.IGNORECASE)
@@ -50,8 +55,25 @@ class NoteLine(NamedTuple):
 
 
 def note_lines(lines: Iterable[str]) -> tuple[NoteLine, ...]:
-    """The lines that hold anything."""
-    return tuple(_line(n, one) for n, one in enumerate(lines, 1) if one.strip())
+    """The lines that hold anything; a label that counts them up, as `D1`, `Rd 2`, is that of a hand."""
+    page = [_line(n, one) for n, one in enumerate(lines, 1) if one.strip()]
+    counted: dict[str, list[str]] = {}
+    for line in page:
+        if found := _LABEL.match(line.said):
+            counted.setdefault(found[1].lower(), []).append(found[2])
+    hands = {
+        label
+        for label, numbers in counted.items()
+        if len(numbers) > 2 and numbers == [str(n + 1) for n in range(len(numbers))]
+    }
+    return tuple(_counted(line, hands) for line in page)
+
+
+def _counted(line: NoteLine, hands: set[str]) -> NoteLine:
+    found = _LABEL.match(line.said)
+    if found is None or found[1].lower() not in hands:
+        return line
+    return line._replace(said=f"hand {found[2]}{line.said[found.end() :]}")
 
 
 def _line(number: int, text: str) -> NoteLine:

@@ -16,7 +16,9 @@ _CUE = re.compile(
 WORD = re.compile(r"(?<!\d)[\"“«][^\"”»]+[\"”»]|(?<![\d\w])[^\W\d_][\w.'’-]*")
 EQUALS = re.compile(r"([\w.'’ -]+?)\s*=\s*([\w.'’ -]+)")
 _INITIALS = re.compile(r"\b([^\W\d_]{1,2})\s*[=:]\s*([^\W\d_][\w.'’-]+)")
-_CUT = re.compile(r"\s*(?:[,;/+&|\t:.()]|->|→|\band\b|\bet\b|\bund\b|\s{3,})\s*", re.IGNORECASE)
+_CUT = re.compile(
+    r"\s*(?:[,;/+&|\t:.()]|->|→|\b(?:and|et|und|then|puis|dann)\b|\s{3,})\s*", re.IGNORECASE
+)
 _OPENING = re.compile(r"^(?:[a-zé']+ )+(?=[^\W\d_])")
 FIRST_PERSON = re.compile(r"\b(?:me|i|moi|je)\s*\((\w+)\)", re.IGNORECASE)
 _DEALS = re.compile(
@@ -166,7 +168,7 @@ def bare_name(name: str) -> str:
 def _listed(text: str, line: NoteLine, counts: Counter[str]) -> tuple[str, ...]:
     """Names in a row: cut at commas where there are any, else at blanks."""
     text = FIRST_PERSON.sub(lambda found: found[1].title(), text)
-    strict = len(re.findall(r"[,/+&]|->|→", text)) > 1
+    strict = len(re.findall(r"[,/+&]|->|→|\b(?:then|puis|dann)\b", text)) > 1
     pieces = _CUT.split(text) if strict else re.findall(r"[\"“][^\"”]+[\"”]|\S+", text)
     names: list[str] = []
     for piece in pieces:

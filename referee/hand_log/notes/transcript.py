@@ -42,6 +42,8 @@ class Transcript(NamedTuple):
     rows: tuple[LogRow, ...]
     questions: tuple[OpenQuestion, ...]
     """In the order of the lines."""
+    gave_up: bool = False
+    """Whether so little was understood that the rest was not read: it is hardly an evening."""
 
     @property
     def log(self) -> str:
@@ -65,7 +67,7 @@ def transcribe(lines: Iterable[str], answers: Mapping[int, str] = NO_ANSWERS) ->
     work_out(evening)
     _ask_about_the_homeless(evening, heard)
     rows = tuple(_rows(evening, heard, cast))
-    return Transcript(evening, heard, rows, tuple(_questions(evening, heard)))
+    return Transcript(evening, heard, rows, tuple(_questions(evening, heard)), reader.gave_up)
 
 
 def _ask_about_the_homeless(evening: NotedEvening, heard: tuple[LineRead, ...]) -> None:
