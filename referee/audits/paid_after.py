@@ -44,7 +44,9 @@ def _with_payments(passage: Passage, players: frozenset[Player]) -> Passage:
     debts = passage.judgement.reckoning.books.recorded.debts
     paid = players | (_left_out(passage) & fully_paid(debts))
     found = [
-        paid_all_the_same(one) if one.code == "C513" and one.problem.player in paid else one
-        for one in passage.findings
+        paid_all_the_same(finding)
+        if finding.code == "C513" and finding.problem.player in paid
+        else finding
+        for finding in passage.findings
     ]
     return passage.with_findings(found)._replace(settled_after=bool(players))

@@ -42,7 +42,7 @@ def audited(
         yield passage
     if unread:
         understood = f"in {counted(unread, 'line')} not all was understood"
-        complain(f"{log.name}: {understood}; referee check {log.name} names them")
+        complain(f"{log.name}: {understood}; referee check {log.name} says where")
 
 
 def _name_notes(log: LogFile) -> bool:

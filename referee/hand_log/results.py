@@ -48,7 +48,7 @@ _UP_OR_DOWN = re.compile(r"(?<=[ \t])(?:(?:is|was)[ \t]+)?(up|down)[ \t]+(?=[0-9
 
 def result_of(text: str, session: Session) -> Results | None:
     """What a phrase says of how a hand came out; None where it says something else."""
-    name = _name(tuple(sorted((one for one in session.names() if " " in one), key=len)))
+    name = _name(tuple(sorted((known for known in session.names() if " " in known), key=len)))
     if found := _compiled(rf"NAME:? {_WINS} (?P<few>[0-5])", name).fullmatch(text):
         players = _players([found["who"]], session)
         return (

@@ -46,7 +46,7 @@ def read_alike(line: Line, read_line: ReadLine) -> tuple[Event, ...]:
     """What such a line says, in the order in which it stands; empty where it says anything else."""
     text, session = line.text.strip(" \t.!"), line.session
     lines = [*_in_part(text, session), *_of_names(text, session)]
-    said = [_read(line, 0, len(line.text), one, read_line) for one in lines]
+    said = [_read(line, 0, len(line.text), fact, read_line) for fact in lines]
     said = said or list(_of_list(line, read_line))
     return tuple(event for event in said if event) if all(said) else ()
 
@@ -78,12 +78,12 @@ def _of_names(text: str, session: Session) -> Iterator[str]:
     """What is said of several players at once."""
     for shape, line in _OF_NAMES:
         found = shape.fullmatch(text)
-        named = [session.meant(one) for one in _CUT.split(found["who"])] if found else []
-        players = [one for one in named if one]
+        named = [session.meant(word) for word in _CUT.split(found["who"])] if found else []
+        players = [player for player in named if player]
         if found and 1 < len(players) == len(named) == len({*players}):
             chips = found.groupdict().get("chips") or ""
-            for one in players:
-                yield line.replace("CHIPS", chips).replace("NAME", written_name(one))
+            for player in players:
+                yield line.replace("CHIPS", chips).replace("NAME", written_name(player))
             return
 
 
@@ -96,7 +96,7 @@ def _of_list(line: Line, read_line: ReadLine) -> Iterator[Event | None]:
         return
     opens = ALIASES.get(line.keyword, line.keyword) == kind.keyword
     rest = [line.text[start:end] for start, end in places[1:]]
-    numbers = [int(number) for one in rest for number in re.findall("[0-9]+", one)]
+    numbers = [int(number) for entry in rest for number in re.findall("[0-9]+", entry)]
     if not opens and min(numbers, default=0) <= _MOST_TRICKS:
         return
     yield first

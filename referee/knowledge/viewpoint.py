@@ -104,21 +104,18 @@ class _Viewing:
         sure = _union(known)
         out_of_play = masks.of(self.mine) | dead & ~_union(back.values()) | masks.of(seen.played)
         unseen = self._deck() & ~(out_of_play | sure)
+        reaches = [~dead | back[who] for who in others]
         alone = [
-            Holder(
-                self._size(who) - cards.bit_count(),
-                self._may(who, unseen & (~dead | back[who]), up),
-            )
-            for who, cards in zip(others, known, strict=True)
+            Holder(self._size(who) - cards.bit_count(), self._may(who, unseen & reach, up))
+            for who, cards, reach in zip(others, known, reaches, strict=True)
         ]
         lawful = [
             Holder(holder.size, holder.may & ~seen.barred.get(who, 0))
             for who, holder in zip(others, alone, strict=True)
         ]
         unnamed = [Holder(1, unseen & self._candidates(card)) for card in seen.unnamed]
-        gone = (
-            self._turned_away(up, sure | _union(holder.may for holder in (*alone, *unnamed))) | gone
-        )
+        within = sure | _union(holder.may for holder in (*alone, *unnamed))
+        gone = self._turned_away(up, within) | gone
         return View(
             self.ruleset,
             self.trump,
@@ -128,9 +125,7 @@ class _Viewing:
             self.table.position,
             table=tuple(play.card for play in self.trick.plays if isinstance(play.card, Card)),
             taken=sum(trick.winner == self.player for trick in self.hand.before(self.trick)),
-            gone=MappingProxyType(
-                {card: why for card, why in gone.items() if card not in self.mine}
-            ),
+            gone=MappingProxyType({it: why for it, why in gone.items() if it not in self.mine}),
             alone=Worlds(unseen, (*alone, *unnamed)),
             trusting=seen.trusting,
             laid=self._laid(),

@@ -11,8 +11,7 @@ from referee.studies import Winnings
 def unread_lines(number: int, words: Language = ENGLISH) -> str:
     """A sentence on lines that could not be read."""
     return words.say(
-        "{lines} could not be read, and what they say of chips is not in here: "
-        "`referee check` names them.",
+        "{lines} left out as unreadable: `referee check` says where.",
         lines=words.counted(number, "line"),
     )
 

@@ -211,9 +211,7 @@ def _promise(settled: Settled, words: Language) -> str:
         return words.say("{payments}, each debt as it arose:", payments=number)
     if settled.up.fewest:
         return words.say("{payments}, the fewest that will do:", payments=number)
-    return words.say(
-        "{payments}; with so many players it is not proved that no fewer will do:", payments=number
-    )
+    return words.say("{payments}; it is not proved that no fewer will do:", payments=number)
 
 
 def _left_open(settled: Settled, words: Language) -> Iterator[str]:

@@ -23,6 +23,12 @@ def reckonings(text):
     return [one.judgement.reckoning for one in passages(text)]
 
 
+def chip_laws(text):
+    """What the laws of chips find: code, hand, and how many chips it costs."""
+    found = [finding for passage in passages(text) for finding in passage.findings]
+    return [(it.code, it.hand, it.cost.chips) for it in found if it.code[0] == "C"]
+
+
 def assert_balanced(text):
     """Every account after every entry is what the entries make it, and all sum to nothing."""
     recorded, due = {}, {}

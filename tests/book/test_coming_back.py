@@ -1,7 +1,7 @@
 """Who left and comes back: the chips that he sits down with are compared like a count."""
 
 import pytest
-from book.books import assert_balanced, passages
+from book.books import assert_balanced, chip_laws, passages
 
 from referee.audits.story import audit
 from referee.game.ledger import Cause
@@ -56,11 +56,6 @@ DOES_NOT = {
 
 def evening(leaves, sits, ben):
     return f"{BEFORE}{leaves}\n{WITHOUT_HIM}{sits}\n{BEHIND.format(ben=ben)}"
-
-
-def chip_laws(text):
-    found = [one for passage in passages(text) for one in passage.findings]
-    return [(one.code, one.hand, one.cost.chips) for one in found if one.code[0] == "C"]
 
 
 @pytest.mark.parametrize("case", FITS)

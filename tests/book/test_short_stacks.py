@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from book.books import assert_balanced, passages
+from book.books import assert_balanced, chip_laws, passages
 from tiers import sizes
 
 from referee.game.chips import Chips
@@ -54,11 +54,6 @@ def an_evening(seed, off=0):
     lines += ["tricks Ben 3, Cal 1, Ann 1", f"pot {following} to Ben"]
     counts = ", ".join(f"{one} {n}" for one, n in stacks.items())
     return "\n".join([*filter(None, lines), f"chips {counts}" if not off else ""]), owed, stacks
-
-
-def chip_laws(text):
-    found = [one for passage in passages(text) for one in passage.findings]
-    return [(one.code, one.hand, one.cost.chips) for one in found if one.code[0] == "C"]
 
 
 EVENINGS = sizes(25, 250)

@@ -124,27 +124,8 @@ def _settlement(settled: Settled) -> SettlementData:
         no_bourre_assumed=winnings.no_bourre_assumed,
         owed_to_next_pot=owed(winnings),
         in_debt={player: -chips for player, chips in winnings.short.items()},
-        paid=[
-            PaidData(
-                giver=paid.giver,
-                taker=paid.taker,
-                chips=settled.chips(amount),
-                minor=settled.minor(amount),
-                log=paid.source,
-                line=paid.line,
-            )
-            for paid, amount in settled.paid
-        ],
-        uncounted=[
-            UncountedData(
-                giver=paid.giver,
-                taker=paid.taker,
-                amount=paid.written,
-                log=paid.source,
-                line=paid.line,
-            )
-            for paid in settled.uncounted
-        ],
+        paid=list(_paid(settled)),
+        uncounted=list(_uncounted(settled)),
         payments=up and [_payment(paid, settled) for paid in up.payments],
         open=[
             OpenData(seat=who, chips=settled.chips(amount), minor=settled.minor(amount))
@@ -156,6 +137,29 @@ def _settlement(settled: Settled) -> SettlementData:
         unread_lines=winnings.unread,
         notes=settled.notes,
     )
+
+
+def _paid(settled: Settled) -> Iterator[PaidData]:
+    for paid, amount in settled.paid:
+        yield PaidData(
+            giver=paid.giver,
+            taker=paid.taker,
+            chips=settled.chips(amount),
+            minor=settled.minor(amount),
+            log=paid.source,
+            line=paid.line,
+        )
+
+
+def _uncounted(settled: Settled) -> Iterator[UncountedData]:
+    for paid in settled.uncounted:
+        yield UncountedData(
+            giver=paid.giver,
+            taker=paid.taker,
+            amount=paid.written,
+            log=paid.source,
+            line=paid.line,
+        )
 
 
 def _payment(paid: Payment, settled: Settled) -> PaymentData:
