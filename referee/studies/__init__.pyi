@@ -10,6 +10,7 @@ from .answers.hand_paid import (
     ask_money,
     money_of,
 )
+from .answers.knowledge import TRICKS_TAKEN
 from .answers.moment import Turn, question_now, turns
 from .answers.question import Question, QuestionError
 from .comparison import Ends, HandChange, LogVersion, PaymentChange, changes, under_two_rulesets
@@ -58,6 +59,7 @@ __all__ = [
     "EVERYBODY",
     "MOST_HANDS",
     "MOST_JUDGED",
+    "TRICKS_TAKEN",
     "AllStandings",
     "Analysed",
     "Answer",

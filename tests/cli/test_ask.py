@@ -569,6 +569,12 @@ def test_bare_ask_asks_one_short_question_at_a_time(referee, monkeypatch):
     assert found.err.count(">") == 3
 
 
+def test_bare_ask_asks_for_the_tricks_where_the_answer_hangs_on_them(referee, monkeypatch):
+    for taken, first in (("0", "Play 2s or As."), ("", "Play As, perhaps 2s:")):
+        typed(monkeypatch, "s", "9h 4h", "2s As 4c", taken)
+        assert referee("ask").out.startswith(first), taken
+
+
 def test_bare_ask_asks_again_when_an_answer_cannot_be(referee, monkeypatch):
     typed(monkeypatch, "x", "", "", "h", "9s 2h", "")
     found = referee("ask")

@@ -5,7 +5,7 @@ from referee.cli.ask.command import Ask
 from referee.cli.ask.words import question_in
 from referee.cli.prompts import typed
 from referee.rulesets import Ruleset
-from referee.studies import ask
+from referee.studies import TRICKS_TAKEN, Answer, QuestionError, ask
 
 
 def asks_nothing(asked: Ask) -> bool:
@@ -24,4 +24,16 @@ def completed(asked: Ask, ruleset: Ruleset) -> Ask:
             hand=typed("Your cards? (Enter: only who has the trick)"),
         )
 
-    return prompts.completed(filled, lambda each: ask(question_in(each, ruleset)))
+    def answered(each: Ask) -> Answer:
+        return ask(question_in(each, ruleset))
+
+    def with_tricks() -> Ask:
+        taken = typed("How many tricks have you taken? (Enter: not known)")
+        return question._replace(taken=int(taken) if taken.isdecimal() else None)
+
+    question = prompts.completed(filled, answered)
+    try:
+        hangs = TRICKS_TAKEN in answered(question).depends_on
+    except QuestionError:
+        hangs = False
+    return prompts.completed(with_tricks, answered) if hangs else question

@@ -15,6 +15,9 @@ from referee.layouts import Holder, Layout, Worlds, masks_of
 from referee.replay import Duty, Position
 from referee.studies.answers.question import Question
 
+TRICKS_TAKEN = "how many tricks you have taken"
+"""What an answer may depend on."""
+
 
 @dataclass(frozen=True, slots=True)
 class Knowing:
@@ -60,7 +63,7 @@ def _views(question: Question, position: Position) -> list[View]:
 def _open(question: Question) -> str:
     """Name what the duty depends on and the question does not say."""
     if len(_taken(question)) > 1:
-        return "how many tricks you have taken"
+        return TRICKS_TAKEN
     return "how many play" if len(_players(question)) > 1 else "what the others hold"
 
 
