@@ -81,7 +81,7 @@ def unclear_phrases(reading: ClauseReading) -> Iterator[Phrase]:
         lying = phrase.rule == "pot_now" and not over and _is_bare(phrase, reading.tokens)
         if (
             lying
-            or (phrase.rule == "tricks_split" and before.rule == "name_over")
+            or (phrase.rule == "tricks_split" and before.rule in ("name_over", "winner"))
             or (bare and alone)
             or (wins and (bare or balance))
             or (of_verb and phrase.rule not in PASSED_OVER)
