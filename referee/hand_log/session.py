@@ -211,10 +211,5 @@ class Session:
 @lru_cache(1000)
 def near_word(written: str, words: frozenset[str]) -> str | None:
     """The word most like what was written, or None when none is near."""
-    return _most_like(re.sub(r"[^\w-]", "", written.lower()), tuple(words))
-
-
-@lru_cache(1_000)
-def _most_like(folded: str, words: tuple[str, ...]) -> str | None:
-    """The search for slips reads the same lines many times."""
+    folded = re.sub(r"[^\w-]", "", written.lower())
     return next(iter(get_close_matches(folded, words, 1, 0.65)), None)
