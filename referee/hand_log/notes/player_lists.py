@@ -9,7 +9,7 @@ from referee.hand_log.notes.score_table import score_table
 from referee.hand_log.notes.tables import players_in
 
 _CUE = re.compile(
-    r"\b(?:seat(?:s|ed|ing)?|places|players?|cast(?=:)|crew|play(?:ing|ed|s)?(?= ?:)|present(?= ?:)|attending|tonight(?= ?:)|(?:we|who) had(?= ?:)|in the game(?= ?:)|line-?up|who(?=:)|order(?: is|(?= ?:))|joueurs(?= ?:)|(?:mit)?spieler(?:innen)?(?= ?:)|am tisch|joueuses(?= ?:)|autour de la table|(?:round|around|at) the table|sitting|sat|us|on est [0-9]+|"
+    r"\b(?:seat(?:s|ed|ing)?|places|players?|cast(?=:)|crew|play(?:ing|ed|s)?(?= ?:)|present(?= ?:)|attending|tonight(?= ?:)|(?:we|who) had(?= ?:)|in the game(?= ?:)|line-?up|who(?=:)|order(?: is|(?= ?:))|dans l'ordre|à table|joueurs(?= ?:)|(?:mit)?spieler(?:innen)?(?= ?:)|am tisch|joueuses(?= ?:)|autour de la table|(?:round|around|at) the table|sitting|sat|us|on est [0-9]+|"
     r"clockwise|going left|left round|in that order|assis|each(?=:))\b",
     re.IGNORECASE,
 )
