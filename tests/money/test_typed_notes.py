@@ -8,7 +8,7 @@ import pytest
 from book.books import passages
 from tiers import LONG
 
-from referee.game import House
+from referee.game import House, Severity
 from referee.studies import winnings
 
 FOLDER = Path(__file__).parent / "typed"
@@ -27,11 +27,24 @@ SETTLE = {
     "phone-bar": 0,
     "porch-notebook": 0,
     "spreadsheet-paste": 0,
+    "text-thread": 4,
 }
 """What lies in the pot at the end of each; the first six are read line by line."""
 UNEVEN = {"legal-pad": 1, "porch-notebook": 1}
 """Those whose own figures do not come out even."""
 UNREAD = {"camp-lantern": 1, "grandpa-pad": 3, "legal-pad": 1, "porch-notebook": 1}
+
+FOUND = {
+    "break-room": "C503 C503 C505 C519",
+    "camp-lantern": "P201",
+    "kitchen-copy": "C503 C503",
+    "nephew-typed": "C505 C509 C509",
+    "thursday-phone": "C503 C505 C505 C505",
+    "grandpa-pad": "P202",
+    "legal-pad": "C520",
+    "porch-notebook": "C520",
+}
+"""What `check` finds besides unread lines: slips of the writer, and, in the first, what `boo-ray` has otherwise."""
 
 
 @pytest.mark.parametrize(
@@ -57,4 +70,7 @@ def test_an_evening_settles_as_it_was_meant(name):
     }
     assert found.side.lying(found.won) == SETTLE[name]
     assert bool(found.won.get(House.BANK)) == (name in UNEVEN)
+    graver = [one for p in audited for one in p.findings if one.severity is not Severity.REMARK]
+    codes = sorted(one.code for one in graver if one.code != "R101")
+    assert codes == FOUND.get(name, "").split()
     assert found.unread == UNREAD.get(name, 0)

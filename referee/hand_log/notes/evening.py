@@ -108,6 +108,8 @@ class NotedEvening:
     ante: Fraction | None = None
     ante_line: int = 0
     limit: Fraction | None = None
+    winner_takes_all: bool = False
+    """Whether the limit holds for bourrés alone."""
     between: list[Between] = field(default_factory=list)
     each: list[tuple[int, Fraction]] = field(default_factory=list)
     """Sums "each" before the first hand: what all bought, or the ante."""

@@ -59,8 +59,7 @@ class EveningBuilder(HandBuilder):
         hand = self.evening.hand
         if hand is None:
             return False
-        if not fact.sums:
-            fact = fact._replace(sums=(Fraction(fact.number or 0),))
+        fact = fact._replace(sums=fact.sums or (Fraction(fact.number or 0),))
         if not hand.over:
             hand.on_table = fact.sums[0]
             hand.said["table"] = self.line
@@ -69,9 +68,10 @@ class EveningBuilder(HandBuilder):
         if hand.carried and hand.pot is None:
             hand.pot = fact.sums[0]
             return True
-        if len(hand.bourre) == 1 and not hand.paid:
-            hand.paid[hand.bourre[0]] = fact.sums[0]
-        lying = sum(hand.paid.values(), hand.pot if hand.carried and hand.pot else Fraction(0))
+        there = (hand.pot or Fraction(0)) if hand.carried else Fraction(0)
+        if len(hand.bourre) == 1 and not hand.paid and fact.sums[0] > there:
+            hand.paid[hand.bourre[0]] = fact.sums[0] - there
+        lying = sum(hand.paid.values(), there)
         return fact.sums[0] in (hand.pot, lying, *hand.paid.values())
 
     def _boo(self, fact: Fact) -> None:
@@ -79,6 +79,8 @@ class EveningBuilder(HandBuilder):
         for player in fact.players:
             if player not in hand.bourre:
                 hand.bourre.append(player)
+            if sum(hand.tricks.values()) > 5:  # "one apiece the rest", but for this one
+                hand.tricks.pop(player, None)
             if fact.sums:
                 hand.paid[player] = fact.sums[0]
         self._claim("bourre", fact.players, fact.sums)
@@ -135,6 +137,7 @@ class EveningBuilder(HandBuilder):
     def _limit(self, fact: Fact) -> None:
         self.evening.limit = fact.sums[0]
         self._claim("limit", (), fact.sums)
+        self.evening.winner_takes_all = fact.word == "boo"
 
     def _note(self, kind: str, fact: Fact) -> None:
         place = len(self.evening.hands)
@@ -288,12 +291,6 @@ class EveningBuilder(HandBuilder):
         if found and fact.word.lower().startswith("rules"):
             self.evening.limit = Fraction(found[1])
 
-    def _seats(self, _: Fact) -> None:
-        pass
-
     def _kept(self, fact: Fact) -> None:
         hand = self._at("kept")
         hand.extra.append((self.line, fact.word))
-
-    def _coin(self, _: Fact) -> None:
-        pass

@@ -232,6 +232,16 @@ def _each(phrase: Phrase, meaning: Meaning) -> Fact:
     )
 
 
+def _gone(phrase: Phrase, meaning: Meaning) -> Fact:
+    """Who says that they leave."""
+    return _plain(phrase, meaning)._replace(kind="left")
+
+
+def _limit_boo(phrase: Phrase, meaning: Meaning) -> Fact:
+    """A limit on what a bourré costs, not on what the winner takes."""
+    return _plain(phrase, meaning)._replace(kind="limit", word="boo")
+
+
 def _turned(phrase: Phrase, meaning: Meaning) -> Fact:  # noqa: ARG001 (as the others)
     cards = phrase.phrases("card")
     suits = phrase.phrases("suit")
@@ -250,6 +260,7 @@ _OF_SUBJECT = (
     "updown",
     "still_owes",
     "owes_rest",
+    "left",
 )
 _NO_SUBJECT = ("trick", "trick_in_order", "intents", "stayed", "against", "winner")
 _SPECIAL: MappingProxyType[str, Callable[[Phrase, Meaning], Fact]] = MappingProxyType(
@@ -260,7 +271,7 @@ _SPECIAL: MappingProxyType[str, Callable[[Phrase, Meaning], Fact]] = MappingProx
         "intents": _intents, "standing": _standing,
         "counted": _standing, "updown": _updown, "boo": _boo, "paid": _paid, "pot_sum": _pot_sum,
         "owes": _owes, "owed": _owes, "repaid": _repaid, "owes_more": _owes, "sat_after": _sat_after, "given": _given, "ante": _each, "each": _each, "turned": _turned, "trump": _turned,
-        "shared": _shared, "handed": _handed,
+        "gone": _gone, "limit_boo": _limit_boo, "shared": _shared, "handed": _handed,
         "trick": trick_fact, "trick_in_order": trick_fact,
     }
 )  # fmt: skip

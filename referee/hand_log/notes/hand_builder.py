@@ -104,6 +104,8 @@ class HandBuilder:
     def _last_hand(self, _: Fact) -> None:
         pass
 
+    _seats = _coin = _last_hand
+
     def _stayed(self, fact: Fact) -> None:
         hand = self._at("in", first=True)
         for player in fact.players:

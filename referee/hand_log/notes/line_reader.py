@@ -285,4 +285,4 @@ _HAND = re.compile(
 )
 """What a title does not have, and the first hand does."""
 _LEGEND = re.compile(r"(?<!\S)[xXWTBO>*]\s+[a-z]+(?: \([a-z]+\))?")
-_OF_THE_EVENING = ("ante", "each", "start_with", "limit", "coin", "bought")
+_OF_THE_EVENING = ("ante", "each", "start_with", "limit", "limit_boo", "coin", "bought")

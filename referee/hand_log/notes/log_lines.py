@@ -7,7 +7,7 @@ from referee.game import Player
 from referee.hand_log.notes.between_hands import LogLine, lines_between, merged
 from referee.hand_log.notes.chip_worth import ChipWorth
 from referee.hand_log.notes.evening import NotedEvening, NotedHand, TrickRow
-from referee.hand_log.notes.sums import all_ante, ante_of, from_left, stayers
+from referee.hand_log.notes.sums import all_ante, ante_of, from_left, leavers_ante, stayers
 from referee.hand_log.parts import written_name
 
 
@@ -19,6 +19,8 @@ def log_lines(evening: NotedEvening, money: ChipWorth, seats_line: int) -> Itera
             yield LogLine(line, text)
     if not any(text.lower().startswith("rules") for _, text in evening.header):
         limit = "" if evening.limit is None else f", limit {money.chips(evening.limit)}"
+        limit += ", limit-winner no" if evening.winner_takes_all else ""
+        limit += "" if leavers_ante(evening) else ", leaver-antes no"
         said = ", ante-exempt none  # the pots hold everybody's ante"
         everybody = said if all_ante(evening) else ""
         yield LogLine(0, f"rules boo-ray 1{limit}{everybody}")
@@ -71,7 +73,7 @@ def _hand(
         yield said["hand"], f"paid {written_name(player)} {money.chips(amount)}"
     if names := _in_line(hand, present):
         yield said.get("in", said["hand"]), f"in {names}"
-    if hand.misdealt:
+    if hand.misdealt and not (hand.over or hand.tricks):
         yield said["misdeal"], "misdeal"
     yield from hand.extra
     for number, row in sorted(hand.rows.items()):

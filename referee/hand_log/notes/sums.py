@@ -29,7 +29,7 @@ def all_ante(evening: NotedEvening) -> bool:
     """Whether a pot shows that those who were bourré or tied put in their ante too, and none shows else."""
     proved, lying, before = False, _old_pot(evening), None
     for place, hand in enumerate(evening.hands):
-        ante = ante_of(hand, evening)
+        ante = ante_of(hand, evening) or _first_ante(evening)
         if (
             ante
             and before
@@ -46,6 +46,27 @@ def all_ante(evening: NotedEvening) -> bool:
         )
         before = hand
     return proved
+
+
+def _first_ante(evening: NotedEvening) -> Fraction | None:
+    """What each put into the first pot, as it comes to."""
+    first = evening.hands[0]
+    present = evening.present(0)
+    return first.pot / len(present) if first.pot and present and not evening.old_pot else None
+
+
+def leavers_ante(evening: NotedEvening) -> bool:
+    """Whether no pot shows that those who had left put in no ante."""
+    for event in evening.between:
+        if event.kind == "left" and 0 < event.after < len(evening.hands):
+            before, hand = evening.hands[event.after - 1], evening.hands[event.after]
+            ante = ante_of(hand, evening)
+            lying = sum(
+                before.paid.values(), before.pot or Fraction(0) if before.carried else Fraction(0)
+            )
+            if ante and hand.pot == lying + ante * len(evening.present(event.after)):
+                return False
+    return True
 
 
 def _exempt(hand: NotedHand) -> set[Player]:

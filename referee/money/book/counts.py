@@ -219,7 +219,7 @@ class Counting:
         has = Chips(sum(counted for _, _, counted in wrong))
         player = wrong[0][0] if len(wrong) == 1 else None
         whole = all(self.sure(player) and player in counts for player in self.players)
-        if whole and had != has:
+        if whole and had != has and not self._is_all_there(counts):
             off = Chips(abs(had - has))
             return Difference(Wrong.TOTAL, at, had, has, off, player, by_player=wrong)
         more = sum(max(0, counted - book) for _, book, counted in wrong)
@@ -228,20 +228,31 @@ class Counting:
 
     def _too_many(self, counts: _Counts, at: Span, *, final: bool) -> Difference | None:
         """Report a count of everybody that comes to more than all have brought, whatever was played."""
-        played = {
-            account for account in self._pages.recorded.balances if not isinstance(account, House)
-        }
-        known = {*self.players, *self.start, *played} == counts.keys() == self.start.keys()
-        if self.gaps or not known or all(map(self.sure, counts)):
+        if self.gaps or not self._of_everybody(counts) or all(map(self.sure, counts)):
             return None
-        recorded, aside = self._pages.recorded, (House.KITTY, House.SHOP, House.OLD_POT)
-        there = sum(recorded.brought.get(player, 0) for player in self.start)
-        there -= sum(map(recorded.of, aside))
-        there, has = there + self.unexplained, sum(counts.values())
+        there, has = self._in_play(), sum(counts.values())
         if has <= there:
             return None
         self.unexplained += (has - there) * final
         return Difference(Wrong.TOTAL, at, Chips(there), Chips(has), Chips(has - there))
+
+    def _is_all_there(self, counts: _Counts) -> bool:
+        """Whether a count of everybody, with what lies in the pots, comes to what all have brought."""
+        pots = sum(max(0, self._pages.recorded.of(pot)) for pot in (House.POT, House.NEXT_POT))
+        return self._of_everybody(counts) and sum(counts.values()) + pots == self._in_play()
+
+    def _of_everybody(self, counts: _Counts) -> bool:
+        """Whether everybody who has played was counted, as at the start."""
+        played = {
+            account for account in self._pages.recorded.balances if not isinstance(account, House)
+        }
+        return {*self.players, *self.start, *played} == counts.keys() == self.start.keys()
+
+    def _in_play(self) -> int:
+        """What all have brought, with an old pot and without the kitty."""
+        recorded, aside = self._pages.recorded, (House.KITTY, House.SHOP, House.OLD_POT)
+        brought = sum(recorded.brought.get(player, 0) for player in self.start)
+        return brought - sum(map(recorded.of, aside)) + self.unexplained
 
     def _adopt(self, player: Player, chips: Chips, cause: Cause, at: Span) -> None:
         """Set the recorded stack to the count, and the due stack too if it was in doubt."""
