@@ -135,6 +135,60 @@ chips Ben 76
         ["R101", "C519"],
         id="a count after which one of two bourrés is paid",
     ),
+    pytest.param(
+        """rules boo-ray 1
+seats Ann Ben Cal Dee
+hand 1, dealer Dee
+ante 2 each
+in Ann, Ben, Cal, Dee out
+tricks Ann 3, Ben 2
+pot 8 to Ann
+paid Cal 3
+owes Cal 5
+hand 2, dealer Ann
+ante 2 each
+in Ben, Cal out, Dee, Ann out
+tricks Ben 3, Dee 2
+owes zz%%Dee 2
+pot 9 to Ben
+hand 3, dealer Ben
+ante 2 each
+in Cal, Dee out, Ann, Ben out
+tricks Cal 3, Ann 2
+pot 8 to Cal
+paid Cal 5, Dee 2
+""",
+        "owes zz%%Dee 2\n",
+        "",
+        ["C517"],
+        id="a rest of a bourré, of which the line cannot be read",
+    ),
+    pytest.param(
+        """rules boo-ray 1
+seats Ann Ben Cal Dee
+hand 1, dealer Dee
+ante 2 each
+in zz%%Ann, Ben, Cal, Dee out
+tricks Ann 3, Ben 2, Cal 0
+pot ? to Ann
+hand 2, dealer Ann
+ante 2 each
+in Ben, Cal out, Dee, Ann out
+tricks Ben 5, Dee 0
+pot ? to Ben
+score Ann +4, Ben +10, Cal -10, Dee -4
+hand 3, dealer Ben
+ante 2 each
+in Cal, Dee out, Ann, Ben out
+tricks Cal 3, Ann 2
+pot ? to Cal
+score Ann +2, Ben +8, Cal +8, Dee -18
+""",
+        "in zz%%Ann, Ben, Cal, Dee out\n",
+        "",
+        ["C519", "C520"],
+        id="an unknown pot, counted after an unread hand",
+    ),
 ]
 """Logs with a line that cannot be read, and a change after which something is wrong in them."""
 

@@ -71,7 +71,7 @@ def booked_as_read(
     deal, books = _with_old_debts(deal, books)
     reading, other_readings, books = _read_after_all(deal, books, evening.players)
     others = tuple([other.settlement.leftovers for other in other_readings])
-    if any(_kitty_differs(reading, other) for other in other_readings):
+    if any(_leaves_stacks_open(reading, other) for other in other_readings):
         books = books.doubting(evening.players)
     if books.owed_at_start:
         books = books._replace(due=books.due._replace(left=reading.deal.before))
@@ -113,8 +113,13 @@ def _read_after_all(
     return *best_reading(deal._replace(before=ways[0]), books), books
 
 
-def _kitty_differs(reading: Reading, other: Reading) -> bool:
-    """Whether two readings differ in what the kitty took of this pot, or of the one before."""
+def _leaves_stacks_open(reading: Reading, other: Reading) -> bool:
+    """Whether two readings differ in what the kitty took of this pot, or of the one before.
+
+    So they do where it is not known what the hand before left, and no line has the pot.
+    """
+    if reading.deal.lines.pot is None and other.deal.before.carried is None:
+        return True
     lines, others = reading.deal.lines, other.deal.lines
     if (lines.kitty_included, lines.matches_whole) != (others.kitty_included, others.matches_whole):
         return True
@@ -204,6 +209,8 @@ _OF_BOURRES = frozenset(
         Wrong.PAID_AFTER_FOLDING,
     }
 )
+OF_PAYMENTS = frozenset((*_OF_BOURRES, Wrong.POT_AMOUNT, Wrong.POT_TOTAL))
+"""Differences that depend on what is paid of earlier bourrés, and when."""
 _OF_ANTES = frozenset(
     {Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_AMOUNT, Wrong.ANTES_TWICE}
 )

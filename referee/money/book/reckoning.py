@@ -4,16 +4,24 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from referee.events import Event, HandStarted, LineUnread, PlayerLeft
+from referee.events import Event, HandStarted, PlayerLeft
 from referee.game import Books, Chips, Entry, Leftovers, Player
 from referee.money.book.antes import is_ante_stated
-from referee.money.book.booked import WHO_ANTES, Booked, booked_as_read, bourres_known, pot_known
+from referee.money.book.booked import (
+    OF_PAYMENTS,
+    WHO_ANTES,
+    Booked,
+    booked_as_read,
+    bourres_known,
+    pot_known,
+)
 from referee.money.book.difference import Difference, Wrong
 from referee.money.book.entries import enter_lines
 from referee.money.book.leavers import unproved
 from referee.money.book.left_open import antes_of, left_open
 from referee.money.book.readings import Reading
 from referee.money.book.short import as_paid, excused, owing, unsure
+from referee.money.book.unread_lines import unread_of_chips, unread_of_pot
 from referee.money.book.unrecorded_bourres import payments_unplaced, rests_unplaced, ways_to_end
 from referee.money.settlement import Deal, Settlement
 from referee.replay import Evening, Hand
@@ -53,7 +61,7 @@ class Reckoning(NamedTuple):
 
 def reckon_lines(events: Sequence[Event], evening: Evening, ruleset: Ruleset) -> Reckoning:
     """Enter lines before the first hand."""
-    unread = _unread(events)
+    unread = unread_of_chips(events, ruleset)
     evening = _noting_gaps(evening, None, unread=unread)
     strict = evening.seats_sure and not unread
     entered = enter_lines(events, evening.books, evening.players)
@@ -64,7 +72,7 @@ def reckon_lines(events: Sequence[Event], evening: Evening, ruleset: Ruleset) ->
         if "bourre" in ruleset.ante_exempt:
             books = _with_left(books, _exempting_those_who_owe)
         books = books._replace(readings=(books.due.left, put_off))
-    if _unread_of_pot(events):
+    if unread_of_pot(events):
         books = _with_left(books, lambda left: left._replace(carried=None))
     return Reckoning(None, None, None, entered.recorded, entered.due, found, books)
 
@@ -79,14 +87,6 @@ def _with_left(books: Books, change: Callable[[Leftovers], Leftovers]) -> Books:
     return books._replace(recorded=recorded, due=due)
 
 
-def _unread_of_pot(events: Iterable[Event]) -> bool:
-    """Whether a line that could not be read may say what lies in the pot before the first hand."""
-    return any(
-        isinstance(event, LineUnread) and event.keyword in ("pot", "owes", "share", "kitty")
-        for event in events
-    )
-
-
 def reckon(
     hand: Hand,
     events: Sequence[Event],
@@ -99,7 +99,7 @@ def reckon(
     `evening` is the one before it; its leftovers are what the hand before left by the rules,
     `carried` None where that is not known. `reneged` are those whose renege stands.
     """
-    unread = _unread(events)
+    unread = unread_of_chips(events, ruleset)
     evening = _noting_gaps(evening, hand, unread=unread)
     strict = evening.seats_sure and not unread and not _muddled(hand)
     booked = booked_as_read(hand, events, evening, reneged, ruleset)
@@ -194,7 +194,11 @@ def _reportable(reading: Reading, evening: Evening) -> Iterator[Difference]:
     if reading.differences:
         lefts = (evening.leftovers, *evening.books.readings)
         vague = None in [leftovers.carried for leftovers in lefts]
+        lines = reading.deal.lines
+        rests = evening.books.gaps and (evening.books.put_off or lines.put_off or lines.late)
         for difference in reading.differences:
+            if rests and difference.wrong in OF_PAYMENTS:
+                continue  # a line that is missing may have paid what rested, or put it off
             if not excused(difference, reading) and not (vague and _of_exempt(difference, reading)):
                 yield difference
 
@@ -229,39 +233,6 @@ def _may_hide_renege(hand: Hand, events: Iterable[Event]) -> bool:
     lost = any(isinstance(event, HandStarted) and not event.written for event in events)
     gaps = bool(hand.tricks) and not (hand.played_out and hand.names_everybody)
     return lost or gaps or bool(hand.unread)
-
-
-_NOT_OF_CHIPS = frozenset(
-    [
-        "#",
-        "bourre-log",
-        "game",
-        "date",
-        "place",
-        "unit",
-        "lang",
-        "deal",
-        "in",
-        "draw",
-        "widow",
-        "takeup",
-        "claim",
-        "tricks",
-        "say",
-        "dissent",
-    ]
-)
-"""Words that open lines without chips."""
-
-
-def _unread(events: Iterable[Event]) -> bool:
-    """Whether an unread line may have been about chips."""
-    return any(isinstance(event, LineUnread) and _may_be_of_chips(event) for event in events)
-
-
-def _may_be_of_chips(line: LineUnread) -> bool:
-    word = line.keyword
-    return word != "hand" and (line.misspelt or not (word.isdigit() or word in _NOT_OF_CHIPS))
 
 
 def _in_order(differences: Iterable[Difference]) -> tuple[Difference, ...]:

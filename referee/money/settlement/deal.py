@@ -154,8 +154,9 @@ class Deal(NamedTuple):
         """
         if antes is None:
             return None
-        known = antes + sum(self.bourres_in_pot) + self.lines.brought
         carried = self.before.carried
+        queue_known = carried is not None or not self.one_bourre_a_deal
+        known = antes + sum(self.bourres_in_pot if queue_known else ()) + self.lines.brought
         if carried is not None and not (self.before.opening and self.hand.number > 1):
             return Chips(max(0, known + carried))
         if self.lines.pot is None:
