@@ -44,6 +44,7 @@ _IN_FULL = MappingProxyType(
         "bet": "Write who pays, whom and how many chips: `bet Ann to Dee 2`.",
         "owes": "Write `owes Cal 4` for the pot, or `owes Dee to Ann 4`.",
         "share": "Write what each gets back: `share 4 each`, or `share Ann 5, Ben 4`.",
+        "ruling": "Write the code of the finding, who it was, and what was decided: `ruling P201 Dee waived: TEXT`, or `upheld`.",
         "kitty": "Write `kitty 1 each`, `kitty Ann 1`, `kitty 2 from pot`, or `kitty 12 for pizza`.",
     }
 )

@@ -188,11 +188,7 @@ def _why_uncounted(paid: PaidAlready, words: Language) -> str:
 
 def _promise(settled: Settled, words: Language) -> str:
     if settled.up is None:
-        return words.say(
-            "Not settled: the record does not tell what {names} had at the end. "
-            "Count the stacks and write a line `chips NAME N, ...` below the last hand.",
-            names=", ".join(sorted(settled.winnings.unknown)),
-        )
+        return _why_not(settled, words)
     payments = settled.up.payments
     if not payments and not settled.still_open:
         return words.say(
@@ -212,6 +208,19 @@ def _promise(settled: Settled, words: Language) -> str:
     if settled.up.fewest:
         return words.say("{payments}, the fewest that will do:", payments=number)
     return words.say("{payments}; it is not proved that no fewer will do:", payments=number)
+
+
+def _why_not(settled: Settled, words: Language) -> str:
+    """Why nothing can be settled."""
+    if settled.winnings.untold:
+        return words.say(
+            "Not settled: nothing that could be read says who won or lost a chip, or had how many."
+        )
+    return words.say(
+        "Not settled: the record does not tell what {names} had at the end. "
+        "Count the stacks and write a line `chips NAME N, ...` below the last hand.",
+        names=", ".join(sorted(settled.winnings.unknown)),
+    )
 
 
 def _left_open(settled: Settled, words: Language) -> Iterator[str]:

@@ -18,7 +18,6 @@ from referee.events import (
     Event,
     GameNamed,
     KittySpent,
-    LineUnread,
     PlayerSat,
     SpellingNoted,
     UnitStated,
@@ -38,6 +37,7 @@ from referee.game import (
 )
 from referee.money import DirectDebts, Payment
 from referee.studies.evenings.hands import HandByHand, HandSums
+from referee.studies.evenings.money_told import MoneyTold
 from referee.studies.evenings.paid import PaidAlready
 from referee.studies.evenings.side_sums import LENT, NOTHING_BESIDE, SideSoFar, SideSums, Spending
 
@@ -76,6 +76,8 @@ class Winnings:
     """Whether nobody is assumed to be bourré in a last hand whose tricks are not recorded."""
     unread: int = 0
     """Lines that could not be read: the figures leave out what they say about chips."""
+    untold: bool = False
+    """Whether lines could not be read, and no other says who won or lost a chip, or that nobody did."""
     from_remarks: tuple[str, ...] = ()
     """The lines that remarks were read as."""
     paid: tuple[PaidAlready, ...] = ()
@@ -149,7 +151,7 @@ class WinningsSoFar:
     settled: Counter[House] = field(default_factory=Counter)
     """What nobody had won when this evening began, from an earlier one in the same log."""
     seated: tuple[Player, ...] = ()
-    unread: int = 0
+    money: MoneyTold = field(default_factory=MoneyTold)
     from_remarks: list[str] = field(default_factory=list)
     paid: list[DebtSettled] = field(default_factory=list)
 
@@ -182,6 +184,7 @@ class WinningsSoFar:
 
     def _enter(self, entry: Entry, sitting: set[int]) -> None:
         move = entry.movement
+        self.money.enter(move)
         if move.cause in LENT:
             self.won.update(dict.fromkeys(self.side.lend(move), 0))
             return
@@ -204,6 +207,7 @@ class WinningsSoFar:
             self.debts.enter(move)
 
     def _note(self, event: Event) -> None:
+        self.money.note(event)
         match event:
             case GameNamed():
                 self.stated["game"] = event.text
@@ -215,8 +219,6 @@ class WinningsSoFar:
                 self.paid.append(event)
             case KittySpent():
                 self.side.spent.append(Spending(event.text, event.chips))
-            case LineUnread():
-                self.unread += 1
             case SpellingNoted(name="money-in-remark"):
                 self.from_remarks += re.findall("`([^`]+)`", event.message)
             case _:
@@ -263,6 +265,7 @@ class WinningsSoFar:
     def closed(self, name: str) -> Winnings:
         """Return the figures after the last passage."""
         self._end_evening()
+        untold = self.money.untold
         stacks = {
             player: self.brought[player]
             - self.cashed[player]
@@ -287,10 +290,11 @@ class WinningsSoFar:
             short=MappingProxyType(
                 {player: left for player, left in stacks.items() if left < 0 < self.brought[player]}
             ),
-            unknown=frozenset(self.unknown),
+            unknown=frozenset(self.players() if untold else self.unknown),
             as_counted=frozenset(self.as_counted - self.unknown),
             no_bourre_assumed=self.no_bourre_assumed,
-            unread=self.unread,
+            unread=self.money.unread,
+            untold=untold,
             from_remarks=tuple(self.from_remarks),
             paid=tuple(PaidAlready.of(said, name) for said in self.paid),
         )

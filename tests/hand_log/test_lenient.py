@@ -261,6 +261,7 @@ def test_what_has_two_meanings_or_none_is_not_read(line):
         ("pot split Ann Ben", "`pot 4 to Ann`"),
         ("Ben all in", "`ante Ben 3`"),
         ("no limit", "`rules boo-ray 1, limit none`"),
+        ("ruling waived, she is new", "`ruling P201 Dee waived: TEXT`"),
         ("seats Ann, Lou Joe, Ben", '`"Lou Joe"` for one player'),
     ],
 )

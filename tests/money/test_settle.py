@@ -345,6 +345,32 @@ def test_an_empty_log_owes_nothing(referee, log):
     assert "there are no hands in it" in found.err
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hand,Ann,Ben\n1,+1,-1\n",
+        "Mo   Sal  Pru\nrunning totals after each game\n1 Mo d +2 -1 -1\n2 Sal d +1 +1 -2\n",
+        "seats Ann Ben\nchips 40 each\nAnn was lucky all night\n",
+    ],
+)
+def test_where_no_line_about_money_was_read_nothing_is_settled(referee, log, text):
+    found = referee("settle", log(text))
+    assert found.code == 1
+    assert "Nobody owes" not in found.out
+    assert "left out as unreadable" in found.out
+    assert "Not settled: nothing that could be read says who won or lost" in found.out
+    (told,) = json.loads(referee("settle", log(text), "--format", "json").out)
+    assert told["payments"] is None
+
+
+def test_an_unread_line_beside_counts_that_are_even_leaves_them_even(referee, log):
+    text = "seats Ann Ben\nchips 40 each\nAnn was lucky all night\nchips Ann 40, Ben 40\n"
+    found = referee("settle", log(text))
+    assert found.code == 1
+    assert "1 line left out" in found.out
+    assert "Nobody owes anybody anything." in found.out
+
+
 def test_hostile_names_are_escaped_and_lines_stay_short(referee, log):
     evil = '"A\u202enn [red]=cmd|calc\x1b[31m"'
     found = referee("settle", log(EVENING.replace("Ann", evil)))

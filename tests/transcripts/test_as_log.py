@@ -92,6 +92,14 @@ def test_what_is_no_evening_or_a_log_is_read_as_before(text):
     assert all(passage.source.notes is None for passage in audit(text).passages)
 
 
+def test_a_table_of_plus_and_minus_is_an_evening_where_its_hands_come_to_zero():
+    table = "hand,Ann,Ben,Cal\n1,+2,-1,-1\n2,-1,+2,-1\n3,+3,-2,-1\n4,-2,+4,-2\n"
+    assert [finding.code for finding in audit(table).findings if finding.code == "R101"] == []
+    for other in (table.replace("+3", "+4"), table.replace("hand,", "hole,")):
+        codes = [finding.code for finding in audit(other).findings]
+        assert codes.count("R101") == 5
+
+
 def test_a_log_with_its_first_line_is_a_log_however_it_is_spelt():
     lines = SENTENCES.splitlines()
     assert notes_in(lines)

@@ -80,7 +80,7 @@ def _settled(
         notes = (changes, *notes)
     paid = tuple(part.known_as(names) for part in group.paid)
     payments = [Payment(part.paid.giver, part.paid.taker, part.amount) for part in paid]
-    up = None if whole.unknown else _up(whole, payments, direct=wanted.direct)
+    up = None if whole.unknown or whole.untold else _up(whole, payments, direct=wanted.direct)
     return Settled(
         logs=tuple(winnings.name for winnings in group.evenings),
         winnings=whole,

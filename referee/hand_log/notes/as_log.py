@@ -16,6 +16,8 @@ from referee.events import Event, LineUnread
 from referee.game import ReadAs, SourceText, Span
 from referee.hand_log.notes.evening import NotedHand
 from referee.hand_log.notes.heard_line import HowRead, LineRead
+from referee.hand_log.notes.page import note_lines
+from referee.hand_log.notes.score_table import score_table
 from referee.hand_log.notes.transcript import LogRow, Transcript
 from referee.hand_log.notes.words import written_card
 from referee.hand_log.passages import LinesRead, read
@@ -74,10 +76,11 @@ class NotesAsLog:
         named = any(_GAME.search(line) for line in self.lines) and (
             evening.hands or evening.between
         )
+        table = score_table(note_lines(self.lines))
+        scored = table is not None and table.comes_to_zero
         enough = len(evening.players) > 1 and 2 * understood >= len(lines)
-        return (
-            enough and not self.notes.gave_up and bool(named or 3 * known >= len(evening.hands) > 0)
-        )
+        ours = named or scored or 3 * known >= len(evening.hands) > 0
+        return enough and not self.notes.gave_up and bool(ours)
 
     def unexplained(self, facts: Collection[int]) -> int:
         """How many lines are left unexplained; `facts`: those that say something as a log does."""

@@ -42,6 +42,12 @@ class ScoreTable(NamedTuple):
     hands: tuple[ScoreRow, ...]
     totals: tuple[tuple[NoteLine, Balance], ...]
 
+    @property
+    def comes_to_zero(self) -> bool:
+        """Whether in every hand of two or more some win what others lose, and nothing is left over."""
+        rows = [row.amounts for row in self.hands]
+        return len(rows) > 1 and all(any(row) and not sum(row) for row in rows)
+
     def balances(self, answer: str = "") -> tuple[Balance, ...]:
         """How each stood after every hand; none where the rows may say that, or what each hand brought."""
         rows = [row.amounts for row in self.hands]

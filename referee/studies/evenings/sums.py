@@ -47,6 +47,7 @@ def season_winnings(evenings: Sequence[Winnings], names: Mapping[Player, Player]
         as_counted=as_counted - unknown,
         no_bourre_assumed=any(evening.no_bourre_assumed for evening in evenings),
         unread=sum(evening.unread for evening in evenings),
+        untold=all(evening.untold for evening in evenings),
         from_remarks=tuple(line for evening in evenings for line in evening.from_remarks),
     )
 
