@@ -101,6 +101,15 @@ def _a_colon(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
     yield draft.with_text(fault.start, fault.start, ": ")
 
 
+def _two_names_or_one(draft: Draft, _: Unreadable, session: Session) -> Iterator[Draft]:
+    """Two words before a colon as one name, and as a leader and who plays, where any word may be a name."""
+    words = re.match(r"[0-9]+[.)]? +([^\W\d]+)( +[^\W\d]+) *(:)", draft.text)
+    if words and session.open:
+        start, end = words.start(1), words.end(2)
+        yield draft.with_text(start, end, f'"{draft.text[start:end]}"')
+        yield draft.without(*words.span(3)).with_text(words.end(1), words.end(1), ":")
+
+
 def _another_sign(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
     """A comma, or nothing, in place of a sign."""
     word = _word(draft, fault)
@@ -263,7 +272,7 @@ _BY_MISTAKE: MappingProxyType[str, tuple[_Amend, ...]] = MappingProxyType(
         "cards-run-together": (_cards_apart,),
         "currency-sign": (_a_coin,),
         "knob-without-value": (a_house_rule,),
-        "missing-colon": (_a_colon, a_sentence, a_trick_in_pairs),
+        "missing-colon": (_a_colon, _two_names_or_one, a_sentence, a_trick_in_pairs),
         "missing-comma": (_a_comma, a_comma_in_rules, _a_stop),
         "missing-leader": (a_trick_in_pairs,),
         "missing-verdict": (a_sentence,),

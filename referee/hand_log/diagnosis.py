@@ -49,6 +49,8 @@ _IN_FULL = MappingProxyType(
     }
 )
 """What to write where a line that begins so cannot be read."""
+_ADVISED = ("fraction", "currency-sign", "grouped-digits", "missing-verdict")
+"""Mistakes whose own advice is better, but for a payment."""
 _OWES = "Write what they still owe on a line of its own: `owes Cal 2`."
 _OF_A_NAME = "Begin the line with what it says, as in `in Ann`, `pot 8 to Ann`, `paid Ann 8` or `say Ann: …`, or with # for a remark."
 _SCORE = "Write `score` in place of `chips` where the numbers are what each has won or lost so far."
@@ -79,7 +81,7 @@ class Stumble:
     def fault(self, mistake: str, message: str, advice: str = "") -> Unreadable:
         """The mistake that lies in this word."""
         word = self.line.keyword
-        if word == "settled" or mistake not in ("fraction", "currency-sign", "grouped-digits"):
+        if word == "settled" or mistake not in _ADVISED:
             advice = _IN_FULL.get(word, advice)
         return Unreadable(mistake, message, self.start, self.start + len(self.word), advice)
 

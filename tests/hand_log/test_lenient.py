@@ -245,6 +245,22 @@ def test_what_has_two_meanings_or_none_is_not_read(line):
 
 
 @pytest.mark.parametrize(
+    ("line", "language", "readings"),
+    [
+        ("1 Gros Louis: Roi de trèfle", "fr", '`1 "Gros Louis": Rt`, or `1 Gros: Louis Rt`.'),
+        ("1 Big Louis: Kc", "en", '`1 "Big Louis": Kc`, or `1 Big: Louis Kc`.'),
+    ],
+)
+def test_two_words_before_a_colon_are_one_name_or_two_where_nobody_is_seated(
+    line, language, readings
+):
+    _, unread = events_of(f"lang {language}", line)
+    assert (unread.mistake, unread.advice) == ("two-readings", f"Write {readings}")
+    *_, trick, _ = events_of(f"lang {language}", 'seats "Gros Louis" "Big Louis"', "hand 1", line)
+    assert trick.leader == line.removeprefix("1 ").partition(":")[0]
+
+
+@pytest.mark.parametrize(
     ("line", "instead"),
     [
         ("up 9x", "`hand 12, dealer Dee, up 9x`"),
