@@ -290,7 +290,7 @@ def _settles(log: str, meant: Meant) -> str:
     if not evenings:
         return "nothing"
     whole = evenings[0]
-    if whole.unknown:
+    if whole.unknown or whole.untold:
         return "stacks unknown"
     worth = Fraction(whole.units[0].minor, 100) if whole.units else Fraction(1)
     lent = whole.side.lent  # what is lent lies before the borrower, and is no part of what they won
@@ -300,9 +300,8 @@ def _settles(log: str, meant: Meant) -> str:
     brought = meant["brought"]
     wrong = []
     for name, end in meant["end"].items():
-        due = _money(end, meant) - (
-            _money(brought[name], meant) if brought[name] is not None else 0
-        )
+        due = Fraction(str(end)) - Fraction(str(brought[name] or 0))
+        due *= _scale(meant) if whole.units else 1  # else in chips, the figures as written
         if got.get(_key(name)) != due:
             wrong.append(f"{name} {float(got.get(_key(name), 0)):g} for {float(due):g}")
     return (

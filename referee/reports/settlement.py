@@ -247,3 +247,7 @@ def _chat(settled: Settled) -> Iterator[str]:
         yield f"{holder(payment.giver)} -> {holder(payment.taker)}: {settled.written(amount)}"
     for player, amount in settled.still_open:
         yield f"{player}: {settled.written(abs(amount))} still to {'get' if amount > 0 else 'pay'}"
+    if winnings.unread:
+        yield f"not counted: {ENGLISH.counted(winnings.unread, 'line')} that could not be read"
+    if winnings.from_remarks:
+        yield f"taken from remarks: {', '.join(winnings.from_remarks)}"

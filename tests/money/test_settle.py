@@ -363,6 +363,23 @@ def test_where_no_line_about_money_was_read_nothing_is_settled(referee, log, tex
     assert told["payments"] is None
 
 
+def test_what_is_unread_and_what_remarks_say_of_money_go_with_the_payments(referee, log):
+    text = (
+        "rules boo-ray 1\nseats Ann Ben Cal\nchips 40 each\nhand 1, dealer Ann\nante 1 each\n"
+        "in Ben 2, Cal 3, Ann out\ntricks Ben 3, Cal 2\npot 3 to Ben\n"
+        "# Cal bought 20 more\nAnn was lucky all night\n"
+        "chips Ann 39, Ben 42, Cal 59\n"
+    )
+    found = referee("settle", log(text))
+    assert found.out.endswith(
+        "not counted: 1 line that could not be read\ntaken from remarks: buy Cal 20\n"
+    )
+    data = settled(referee, log(text))
+    assert (data["unread_lines"], data["from_remarks"]) == (1, ["buy Cal 20"])
+    quiet = settled(referee, log())
+    assert quiet["from_remarks"] == []
+
+
 def test_an_unread_line_beside_counts_that_are_even_leaves_them_even(referee, log):
     text = "seats Ann Ben\nchips 40 each\nAnn was lucky all night\nchips Ann 40, Ben 40\n"
     found = referee("settle", log(text))

@@ -93,6 +93,8 @@ class SettlementData(Part):
     direct: bool
     """Whether the payments are the debts as they arose."""
     unread_lines: Whole
+    from_remarks: list[Text]
+    """Lines about money that remarks were read as; the figures count them."""
     notes: list[Text]
 
 
@@ -135,6 +137,7 @@ def _settlement(settled: Settled) -> SettlementData:
         as_counted=sorted(winnings.as_counted),
         direct=settled.direct,
         unread_lines=winnings.unread,
+        from_remarks=winnings.from_remarks,
         notes=settled.notes,
     )
 
