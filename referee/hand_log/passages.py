@@ -37,6 +37,8 @@ _MAY_TELL_MONEY = re.compile(
     re.IGNORECASE,
 )
 """What most remarks do not hold: without it none says anything of money."""
+_MOST_TELLING = 500
+"""Characters in which a remark has to begin to speak of money."""
 _MAY_OPEN = re.compile("[^a-z]*hand", re.IGNORECASE)
 _LOOKED_AT = 40
 """Characters in which a line after the last that is read has to say that it opens a hand."""
@@ -91,7 +93,7 @@ def read(
             continue
         said = read_line(raw, number, session)
         said = copied(said, raw) if raw == gathered.above else said
-        if _is_told(raw, said) and _MAY_TELL_MONEY.search(raw):
+        if _is_told(raw, said) and _MAY_TELL_MONEY.search(raw[:_MOST_TELLING]):
             said = gathered.with_money(said, session)
         if said and isinstance(said[0], HandAgreed):
             said = (*said, *outdated(said[0], gathered.said, session.names()))

@@ -186,7 +186,7 @@ score Ann +2, Ben +8, Cal +8, Dee -18
 """,
         "in zz%%Ann, Ben, Cal, Dee out\n",
         "",
-        ["C519", "C520"],
+        ["C519", "C519"],
         id="an unknown pot, counted after an unread hand",
     ),
 ]

@@ -109,9 +109,9 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
 
 def left_out(deal: Deal, differences: Iterable[Difference]) -> frozenset[Player]:
     """Who was bourré in a hand, and is found to stand in none of its `paid` lines."""
-    lines = {amount.at for amount in deal.lines.paid or ()}
-    missing = [one for one in differences if one.wrong is Wrong.BOURRE_MISSING and one.at in lines]
-    return frozenset([one.player for one in missing if one.player])
+    paid = {amount.at: amount.player for amount in deal.lines.paid or ()}
+    missing = [one for one in differences if one.wrong is Wrong.BOURRE_MISSING and one.at in paid]
+    return frozenset([one.player for one in missing if one.player]) - {*paid.values()}
 
 
 def fully_paid(debts: Iterable[Debt]) -> frozenset[Player]:
