@@ -351,6 +351,7 @@ def test_an_empty_log_owes_nothing(referee, log):
         "hand,Ann,Ben\n1,+1,-1\n",
         "Mo   Sal  Pru\nrunning totals after each game\n1 Mo d +2 -1 -1\n2 Sal d +1 +1 -2\n",
         "seats Ann Ben\nchips 40 each\nAnn was lucky all night\n",
+        "seats Ann Ben\nscore Ann 0, Ben 0\nafter 1: Ann +2 Ben -2\n",
     ],
 )
 def test_where_no_line_about_money_was_read_nothing_is_settled(referee, log, text):

@@ -33,5 +33,6 @@ class MoneyTold:
         if isinstance(event, ChipsCounted):
             named, before = {amount.player for amount in event.amounts}, self.counted
             again = bool(before) and (None in named | before or bool(named & before))
-            self.told |= event.since_start or again
+            won = event.since_start and any(amount.chips for amount in event.amounts)
+            self.told |= won or again
             self.counted |= named
