@@ -274,3 +274,10 @@ def bourres_known(reading: Reading) -> bool:
     """Whether the bourrés, and so the debts to the next pot, are known."""
     paid = reading.deal.lines.paid is not None
     return paid or reading.settlement.bourres_known or reading.deal.hand.misdealt
+
+
+def lacks_bourres(booked: Booked, *, vague: bool) -> bool:
+    """Whether only the bourrés of a hand are not recorded, so that the next pot may show them."""
+    reading = booked.reading
+    unknown = not (reading.deal.hand.misdealt or reading.settlement.bourres_known)
+    return unknown and pot_known(booked.by_cards) and not (vague and booked.others)

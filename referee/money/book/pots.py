@@ -109,6 +109,12 @@ def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
         yield _other_amount(pot)
 
 
+def may_be_paid_unseen(deal: Deal, settlement: Settlement) -> bool:
+    """Whether a line that is missing may have paid a trick: those there are leave some of the pot."""
+    short = bool(settlement.leftovers.carried) and deal.lines.carried is None
+    return settlement.result is Result.SHARED and short and not deal.reneged
+
+
 def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
     lines, lies, stays = deal.lines, settlement.pot, settlement.leftovers.carried
     won = deal.hand.won if lines.pot_at is None else None

@@ -13,12 +13,13 @@ from referee.money.book.booked import (
     Booked,
     booked_as_read,
     bourres_known,
-    pot_known,
+    lacks_bourres,
 )
 from referee.money.book.difference import Difference, Wrong
 from referee.money.book.entries import enter_lines
 from referee.money.book.leavers import unproved
 from referee.money.book.left_open import antes_of, left_open
+from referee.money.book.pots import may_be_paid_unseen
 from referee.money.book.readings import Reading
 from referee.money.book.short import as_paid, excused, owing, unsure
 from referee.money.book.unread_lines import unread_of_chips, unread_of_pot
@@ -106,32 +107,9 @@ def reckon(
     reading, entered = booked.reading, booked.entered
     sure = tuple(_reportable(reading, evening))
     differences = _in_order((*sure, *entered.differences)) if strict else ()
-    hidden, deal = _may_hide_renege(hand, events), booked.played.deal
-    vague = hidden or not strict or not bourres_known(reading) or _undecided(booked, evening)
-    vague = vague or payments_unplaced(reading, evening) or len(sure) < len(reading.differences)
-    left, short = booked.by_cards.leftovers, owing(deal, booked.by_cards)
-    thin = unsure(deal, booked.by_cards)
-    if vague or thin or any(purse.most is None for purse in short.values()):
-        readings: tuple[Leftovers, ...] = (left, left._replace(carried=None, owed=(), queued=()))
-    else:
-        readings = left_open(booked, wrong=bool(differences))
-        if rests_unplaced(reading, evening):
-            readings += (left._replace(carried=None, owed=(), queued=()),)
-    whole = strict and not hidden and not thin and not short
-    unrecorded = whole and not (hand.misdealt or reading.settlement.bourres_known)
-    unrecorded = unrecorded and pot_known(booked.by_cards) and not (vague and booked.others)
-    if short:
-        readings = tuple(
-            dict.fromkeys(paid for leftovers in readings for paid in as_paid(leftovers, short))
-        )
-    after = _left(booked, readings if readings != (left,) else ())
-    if unrecorded:
-        doubted = frozenset[Player]()
-        if not bourres_known(reading):
-            doubted = frozenset(evening.players) - booked.doubtful
-        after = after._replace(unrecorded=ways_to_end(deal, booked.by_cards), doubted=doubted)
-    if 0 < len(deal.missing) < len(unproved(deal)):
-        after = after.doubting(deal.missing.union(unproved(deal)))
+    clear = strict and not _may_hide_renege(hand, events)
+    vague = not clear or _is_vague(booked, evening) or len(sure) < len(reading.differences)
+    after = _books_after(booked, evening, clear=clear, vague=vague, wrong=bool(differences))
     if entered.side.changes_what_is_left:
         booked, after = _with_side_money(booked, after)
     return Reckoning(
@@ -141,9 +119,59 @@ def reckon(
         entered.recorded,
         entered.due,
         _sure_of_the_pot(differences, vague=vague),
-        after.doubting(_in_doubt(booked, evening, events) if vague else (*thin, *short)),
+        after.doubting(_in_doubt(booked, evening, events)) if vague else after,
         None if hand.antes_recorded else reading.ante,
     )
+
+
+def _is_vague(booked: Booked, evening: Evening) -> bool:
+    """Whether nobody knows what the hand left, though every line of it can be read."""
+    reading = booked.reading
+    return (
+        not bourres_known(reading)
+        or _undecided(booked, evening)
+        or payments_unplaced(reading, evening)
+    )
+
+
+def _books_after(
+    booked: Booked, evening: Evening, *, clear: bool, vague: bool, wrong: bool
+) -> Books:
+    """The books after a hand, with every way in which it may have ended.
+
+    `clear`: no line that is missing or unread can be about its chips; `wrong`: something is found.
+    """
+    deal, by_cards = booked.played.deal, booked.by_cards
+    short, thin = owing(deal, by_cards), unsure(deal, by_cards)
+    unsure_of_purses = bool(thin) or any(purse.most is None for purse in short.values())
+    readings = _ways_left(booked, evening, vague=vague or unsure_of_purses, wrong=wrong)
+    if short:
+        readings = tuple(dict.fromkeys(paid for way in readings for paid in as_paid(way, short)))
+    after = _left(booked, readings if readings != (by_cards.leftovers,) else ())
+    if clear and not thin and not short and lacks_bourres(booked, vague=vague):
+        doubted = frozenset[Player]()
+        if not bourres_known(booked.reading):
+            doubted = frozenset(evening.players) - booked.doubtful
+        after = after._replace(unrecorded=ways_to_end(deal, by_cards), doubted=doubted)
+    if may_be_paid_unseen(deal, by_cards):
+        after = after.doubting(evening.players)
+    if 0 < len(deal.missing) < len(unproved(deal)):
+        after = after.doubting(deal.missing.union(unproved(deal)))
+    return after if vague else after.doubting((*thin, *short))
+
+
+def _ways_left(
+    booked: Booked, evening: Evening, *, vague: bool, wrong: bool
+) -> tuple[Leftovers, ...]:
+    """What the hand may have left to the next; the record's own reading comes first."""
+    left = booked.by_cards.leftovers
+    unknown = left._replace(carried=None, owed=(), queued=())
+    ways = (left, unknown) if vague else left_open(booked, wrong=wrong)
+    if not vague and rests_unplaced(booked.reading, evening):
+        ways += (unknown,)
+    if may_be_paid_unseen(booked.played.deal, booked.by_cards):
+        ways += tuple([way._replace(carried=Chips(0)) for way in ways if way.carried])
+    return ways
 
 
 def _noting_gaps(evening: Evening, hand: Hand | None, *, unread: bool) -> Evening:
@@ -162,6 +190,8 @@ def _with_side_money(booked: Booked, after: Books) -> tuple[Booked, Books]:
     left = booked.entered.side.left
     by_cards = booked.by_cards._replace(leftovers=left(booked.by_cards.leftovers))
     readings = [left(reading) for reading in after.readings or (booked.by_cards.leftovers,)]
+    if any(found.wrong is Wrong.SHARED for found in booked.entered.differences):
+        readings += [way._replace(carried=Chips(0), owed=()) for way in readings]
     readings += [way._replace(exempt=booked.by_cards.leftovers.exempt) for way in readings]
     unrecorded = tuple(left(way) for way in after.unrecorded)
     after = after._replace(readings=tuple(dict.fromkeys(readings)), unrecorded=unrecorded)

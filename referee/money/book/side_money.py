@@ -17,20 +17,12 @@ from referee.events import (
     PotOwed,
     PotShared,
 )
-from referee.game import (
-    Books,
-    Cause,
-    Chips,
-    House,
-    Leftovers,
-    Movement,
-    Player,
-    Span,
-)
+from referee.game import Books, Cause, Chips, House, Leftovers, Movement, Player, Span
 from referee.money.book.counts import Counting
 from referee.money.book.difference import Difference, Wrong
 from referee.money.book.pages import Pages
 from referee.money.book.played import Played
+from referee.money.book.unread_lines import NOT_OF_CHIPS
 
 _CAUSES = MappingProxyType(
     {Handing.LOAN: Cause.LOAN, Handing.REPAYMENT: Cause.REPAID, Handing.BET: Cause.BET}
@@ -49,6 +41,7 @@ class SideMoney:
         self.found: list[Difference] = []
         self._waiting: list[Event] = []
         self._over = hand is None
+        self._unknown = None in [left.carried for left in books.readings]
         self._after: list[Callable[[Leftovers], Leftovers]] = []
         self.pot_after_hand: Chips | None = None
 
@@ -57,6 +50,7 @@ class SideMoney:
         match event:
             case LineUnread() if event.keyword != "#":
                 self._counting.play_on()
+                self._unknown |= event.keyword not in NOT_OF_CHIPS
             case ChipsHanded():
                 self._hand_over(event)
             case PlayerOwes():
@@ -284,7 +278,7 @@ class SideMoney:
         if hand is None:
             return bool(lying or owed)
         assumed = hand.settlement.antes_assumed and hand.deal.lines.pot is None
-        known = hand.known and not hand.deal.lines.perhaps_before
+        known = hand.known and not self._unknown and not hand.deal.lines.perhaps_before
         return known and hand.by_cards.leftovers.carried is not None and not assumed
 
 

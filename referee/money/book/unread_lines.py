@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from referee.events import Event, LineUnread
 from referee.rulesets import Ruleset
 
-_NOT_OF_CHIPS = frozenset(
+NOT_OF_CHIPS = frozenset(
     [
         "#",
         "bourre-log",
@@ -37,7 +37,7 @@ def _may_be_of_chips(line: LineUnread, ruleset: Ruleset) -> bool:
     word = line.keyword
     if word == "in" and ruleset.second_ante:  # it divides the antes
         return True
-    return word != "hand" and (line.misspelt or not (word.isdigit() or word in _NOT_OF_CHIPS))
+    return word != "hand" and (line.misspelt or not (word.isdigit() or word in NOT_OF_CHIPS))
 
 
 def unread_of_pot(events: Iterable[Event]) -> bool:

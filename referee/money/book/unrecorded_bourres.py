@@ -122,7 +122,20 @@ def payments_unplaced(reading: Reading, evening: Evening) -> bool:
     """Whether a payment may be of this hand or of one before, as it is not known who was bourré then."""
     lefts = (evening.leftovers, *evening.books.readings)
     unknown = bool(evening.books.unrecorded) or None in [left.carried for left in lefts]
-    return unknown and bool(reading.deal.lines.perhaps_before)
+    if unknown and reading.deal.lines.perhaps_before:
+        return True
+    return evening.books.gaps and _may_pay_a_rest(reading)
+
+
+def _may_pay_a_rest(reading: Reading) -> bool:
+    """Whether somebody paid another sum than a bourré costs, and no line says who was bourré.
+
+    A line that is missing may have put off what they pay.
+    """
+    if reading.settlement.bourres_known:
+        return False
+    price = bourre_charge(reading.settlement.matched, reading.deal.ruleset)
+    return any(amount.chips != price for amount in reading.deal.lines.paid or ())
 
 
 def rests_unplaced(reading: Reading, evening: Evening) -> bool:
