@@ -100,6 +100,16 @@ def test_a_table_of_plus_and_minus_is_an_evening_where_its_hands_come_to_zero():
         assert codes.count("R101") == 5
 
 
+def test_whose_house_it_was_plays_too_where_the_list_of_players_says_so():
+    notes = (
+        "Fri at Bev's. Bev, Tom, Ike\nchips 30 each, ante 1\n\nhand 1 Bev wins 3\n"
+        "hand 2 Tom wins 3, Ike bourre\nhand 3 Bev wins 6\nend: Bev 34, Tom 30, Ike 26\n"
+    )
+    read_as = notes_in(notes.splitlines())
+    assert read_as.notes.evening.players == ["Bev", "Tom", "Ike"]
+    assert [hand.winner for hand in read_as.notes.evening.hands] == ["Bev", "Tom", "Bev"]
+
+
 def test_a_log_with_its_first_line_is_a_log_however_it_is_spelt():
     lines = SENTENCES.splitlines()
     assert notes_in(lines)

@@ -201,10 +201,11 @@ def _likely(name: str, counts: Counter[str]) -> bool:
 
 
 def _head_of_table(line: NoteLine, counts: Counter[str]) -> tuple[str, ...]:
-    """Names in the cells of a line, where nothing else recurs in it."""
+    """Names in the cells of a line, where nothing else recurs in it; `Fri at Bev's. Bev, Tom` begins with Bev."""
     cells = [cell.strip() for cell in re.split(r"\t|\s{3,}|,", line.said) if cell.strip()]
     if len(cells) < 2:
         return ()
+    cells[0] = re.split(r"(?<!\bFr)\.\s", cells[0])[-1]
     names = [cell for cell in cells if re.fullmatch(r"[^\W\d][\w.'’-]*", cell)]
     names = [name for name in names if counts.get(name, 0) > 1 and not known_word(name)]
     return tuple(names) if len(names) > 1 else ()
