@@ -113,7 +113,7 @@ def test_the_proof_overlooks_no_end(knobs, count):
         (GRADED, 3, 12),
         (LEFT_OUT, 3, 12),
         (EQUAL, 3, 25),
-        pytest.param(STRICT, 2, 100 * TIMES, marks=LONG),
+        pytest.param(STRICT, 2, 200 * TIMES, marks=LONG),
         pytest.param(GRADED, 2, 75 * TIMES, marks=LONG),
         pytest.param(LEFT_OUT, 2, 50 * TIMES, marks=LONG),
         pytest.param(EQUAL, 2, 100 * TIMES, marks=LONG),
