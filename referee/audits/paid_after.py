@@ -35,7 +35,7 @@ def _paid_into(passage: Passage, before: Passage) -> frozenset[Player]:
     if deal is None or deal.before.carried is None:
         return frozenset()
     missing = _left_out(before)
-    open_still = {player for left in readings for player in missing - dict(left.owed).keys()}
+    open_still = {player for left in readings for player in missing.difference(dict(left.owed))}
     return frozenset(open_still.intersection(dict(deal.before.owed)))
 
 
