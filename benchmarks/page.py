@@ -28,8 +28,6 @@ A check's ratio: hands checked for each of the peer's hands or games; a start's:
 What keeps a check from its aims: of 2.0 million instructions for a plain hand, compiled, reading takes 23 %, replay 30, laws
 17, both books 24.
 
-The kernel alone, since then: 2.1 and 2.2.
-
 | hands in one log | compiled | | plain Python | |
 |---|---|---|---|---|
 {growth}

@@ -41,7 +41,7 @@ COMPARED = (
     ("start: bean-check", "start: referee check", 2),
     ("start: typer, nothing", "start: referee check", None),
     ("start: hledger check", "start: referee check", None),
-    ("kernel: referee", "kernel: DDS, one card", 1.4),
+    ("kernel: referee", "kernel: DDS, one card", 2),
     ("kernel: referee", "kernel: DDS, every card", None),
 )
 """What is divided by what, and the ratio to reach: of a check at least, of a start at most."""
