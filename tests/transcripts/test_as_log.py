@@ -110,6 +110,19 @@ def test_whose_house_it_was_plays_too_where_the_list_of_players_says_so():
     assert [hand.winner for hand in read_as.notes.evening.hands] == ["Bev", "Tom", "Bev"]
 
 
+def test_who_never_dealt_plays_too_where_a_list_names_them():
+    notes = (
+        "Friday at Bev's. Bev, Tom, Ike, Sal\nante 1 each\n\n"
+        "1 Tom deals. Bev Ike play. Bev 3 Ike 2. pot 4 Bev\n"
+        "2 Ike deals, Bev Tom Sal in. Tom took 4 Sal 1, Bev bourre. pot 4 to Tom\n"
+        "3. Sal deals - pot 8, Ike 3 Tom 2, Ike wins\n"
+    )
+    evening = notes_in(notes.splitlines()).notes.evening
+    assert evening.players == ["Bev", "Tom", "Ike", "Sal"]
+    assert [hand.winner for hand in evening.hands] == ["Bev", "Tom", "Ike"]
+    assert evening.hands[1].bourre == ["Bev"]
+
+
 def test_a_log_with_its_first_line_is_a_log_however_it_is_spelt():
     lines = SENTENCES.splitlines()
     assert notes_in(lines)

@@ -44,12 +44,12 @@ def players_listed(lines: tuple[NoteLine, ...]) -> tuple[tuple[str, ...], bool, 
         return in_order
     if explained := _explained(lines):
         return explained
-    if found_by_deals := _by_dealing(lines):
-        return found_by_deals
+    dealers = _by_dealing(lines)
     for line in lines:
-        if len(names := _head_of_table(line, counts)) > 1:
+        names = _head_of_table(line, counts)
+        if len(names) > 1 and (dealers is None or {*names} >= {*dealers[0]}):
             return names, False, line.number
-    return _often(lines, counts)
+    return dealers or _often(lines, counts)
 
 
 def _is_number(word: str) -> bool:
