@@ -1,11 +1,18 @@
 """Antes as the lines have them against antes as due."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 from referee.events import Amount
-from referee.game import Cause, Chips, Player, Span
-from referee.money.book.difference import Difference, Wrong
-from referee.money.settlement import Deal, Settlement, antes_due, unnamed
+from referee.game import Cause, Chips, Player
+from referee.money.book.difference import (
+    Difference,
+    PaymentsCompared,
+    Wrong,
+    mismatch,
+    places_of,
+)
+from referee.money.settlement import Deal, Settlement, antes_due, paid_in_all, unnamed
 from referee.rulesets import Ruleset
 
 _STATED = ("line ", "--set")
@@ -70,8 +77,12 @@ def antes_together(deal: Deal) -> Iterator[Deal]:
     amounts = deal.lines.antes or ()
     first = {amount.player: amount for amount in reversed(amounts)}
     if len(first) < len(amounts):
-        sums = _sums(amounts)
-        together = tuple(amount._replace(chips=sums[amount.player]) for amount in first.values())
+        sums = Counter[Player | None]()
+        for amount in amounts:
+            sums[amount.player] += amount.chips
+        together = tuple(
+            amount._replace(chips=Chips(sums[amount.player])) for amount in first.values()
+        )
         yield deal._replace(lines=deal.lines._replace(antes=together))
 
 
@@ -85,11 +96,9 @@ def antes_of_all(deal: Deal) -> Iterator[tuple[Deal, Difference]]:
     if need_not:
         named = tuple(Amount(player, each.chips, each.at) for player in deal.order)
         off = tuple((player, Chips(0), each.chips) for player in need_not)
-        chips, player = Chips(each.chips * len(off)), need_not[0] if len(off) == 1 else None
-        wrong = Difference(
-            Wrong.ANTE_NOT_DUE, each.at, Chips(0), chips, chips, player, by_player=off
-        )
-        yield deal._replace(lines=deal.lines._replace(antes=named)), wrong
+        player = need_not[0] if len(off) == 1 else None
+        wrong = mismatch(Wrong.ANTE_NOT_DUE, each.at, 0, each.chips * len(off), player)
+        yield deal._replace(lines=deal.lines._replace(antes=named)), wrong._replace(by_player=off)
 
 
 def ante_differences(deal: Deal, ante: Chips) -> tuple[Difference, ...]:
@@ -123,10 +132,10 @@ def _written_twice(
     if not _adjoin([line[0] for line in lines]):
         return
     each = len(due) if deal.ruleset.ante_by == "each" else len(deal.order)
-    total = Chips(sum(amount.chips * (1 if amount.player else each) for amount in lines[0]))
-    recorded, (first, *_, last) = Chips(total * len(lines)), (lines[1][0].at, lines[1][-1].at)
+    total = sum(amount.chips * (1 if amount.player else each) for amount in lines[0])
+    first, last = lines[1][0].at, lines[1][-1].at
     at = first._replace(length=last.column + last.length - first.column)
-    yield Difference(Wrong.ANTES_TWICE, at, total, recorded, Chips(recorded - total))
+    yield mismatch(Wrong.ANTES_TWICE, at, total, total * len(lines))
 
 
 def _adjoin(amounts: Sequence[Amount]) -> bool:
@@ -146,45 +155,27 @@ def _compared(
 def _said_by_name(
     deal: Deal, amounts: _Amounts, due: Mapping[Player, Chips]
 ) -> Iterator[Difference]:
-    recorded, places = _by_player(amounts)
-    if recorded == due:
+    paid = paid_in_all(amounts)
+    if paid == due:
         return
-    missing = [player for player in due if player not in recorded]
-    extra = [player for player in recorded if player not in due]
-    if len(missing) == len(extra) == 1 and recorded[extra[0]] == due[missing[0]]:
-        chips = due[missing[0]]
-        at = places[extra[0]]
-        yield Difference(Wrong.ANTE_NOT_DUE, at, Chips(0), chips, chips, extra[0], missing[0])
-        return
-    for player in missing:
-        at = places.get(player, amounts[0].at)
-        yield Difference(Wrong.ANTE_MISSING, at, due[player], Chips(0), due[player], player)
-    for player in extra:
-        chips = recorded[player]
-        yield Difference(Wrong.ANTE_NOT_DUE, places[player], Chips(0), chips, chips, player)
-    paid = {player: (due[player], chips) for player, chips in recorded.items() if player in due}
-    yield from _of_another_amount(deal, Wrong.ANTE_AMOUNT, paid, places)
+    both = PaymentsCompared(due, paid, places_of(amounts), amounts[0].at)
+    kinds = Wrong.ANTE_MISSING, Wrong.ANTE_NOT_DUE, Wrong.ANTE_AMOUNT
+    found = both.differences(*kinds)
+    amounts_off = [wrong for wrong in found if wrong.wrong is Wrong.ANTE_AMOUNT]
+    yield from (wrong for wrong in found if wrong.wrong is not Wrong.ANTE_AMOUNT)
+    yield from _as_one(deal, amounts_off, len([player for player in paid if player in due]))
 
 
-def _of_another_amount(
-    deal: Deal,
-    wrong: Wrong,
-    paid: Mapping[Player, tuple[Chips, Chips]],
-    places: Mapping[Player, Span],
-) -> Iterator[Difference]:
-    """Who paid another amount than was due; one difference where all of several paid the same.
+def _as_one(deal: Deal, found: Sequence[Difference], players: int) -> Sequence[Difference]:
+    """Payments of other amounts than were due, as one difference where all of several paid the same.
 
-    `paid` is what was due from each, and what they paid. Where nobody gives credit it is reported
-    of each, for who had less is not known.
+    Where nobody gives credit it is reported of each, for who had less is not known.
     """
-    if deal.purses is None and len(paid) > 1 and len(set(paid.values())) == 1:
-        ((due, chips),), at = set(paid.values()), min(places[player] for player in paid)
-        if due != chips:
-            yield Difference(wrong, at, due, chips, Chips(abs(chips - due) * len(paid)))
-        return
-    for player, (due, chips) in paid.items():
-        if due != chips:
-            yield Difference(wrong, places[player], due, chips, Chips(abs(chips - due)), player)
+    alike = {(each.due, each.recorded) for each in found}
+    if deal.purses is not None or len(alike) != 1 or not 1 < len(found) == players:
+        return found
+    chips = Chips(found[0].chips * players)
+    return [min(found, key=lambda each: each.at)._replace(chips=chips, player=None)]
 
 
 def _said_each(
@@ -196,16 +187,15 @@ def _said_each(
     """
     if any(amount.player for amount in amounts) or not _adjoin(amounts):
         return
-    chips, at = Chips(sum(amount.chips for amount in amounts)), amounts[-1].at
+    chips, at = sum(amount.chips for amount in amounts), amounts[-1].at
     if deal.ruleset.ante_by == "each":
         if due and ante != chips:
-            off = Chips(abs(chips - ante) * len(due))
-            yield Difference(Wrong.ANTE_AMOUNT, at, ante, chips, off)
+            off = mismatch(Wrong.ANTE_AMOUNT, at, ante, chips)
+            yield off._replace(chips=Chips(off.chips * len(due)))
     else:
-        total, owed = Chips(chips * len(deal.order)), Chips(sum(due.values()))
+        total, owed = chips * len(deal.order), sum(due.values())
         if total != owed:
-            off = Chips(abs(total - owed))
-            yield Difference(Wrong.ANTE_AMOUNT, at, owed, total, off, deal.hand.dealer)
+            yield mismatch(Wrong.ANTE_AMOUNT, at, owed, total, deal.hand.dealer)
 
 
 def second_ante_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
@@ -216,35 +206,15 @@ def second_ante_differences(deal: Deal, settlement: Settlement) -> Iterator[Diff
     each = next((amount for amount in amounts if amount.player is None), None)
     if each:
         if each.chips != ante:
-            off = Chips(abs(each.chips - ante) * len(stayers))
-            yield Difference(Wrong.SECOND_ANTE, each.at, ante, each.chips, off)
+            off = mismatch(Wrong.SECOND_ANTE, each.at, ante, each.chips)
+            yield off._replace(chips=Chips(off.chips * len(stayers)))
         return
-    recorded, places = _by_player(amounts)
     afterwards = deal.after(
         [movement for movement in settlement.antes if movement.cause is Cause.ANTE]
     )
     due = {player: afterwards.pays(player, ante) for player in stayers}
-    everybody = dict.fromkeys((*stayers, *recorded))
-    paid = {
-        player: (due.get(player, Chips(0)), recorded.get(player, Chips(0))) for player in everybody
-    }
-    places = {player: places.get(player, amounts[0].at) for player in everybody}
-    yield from _of_another_amount(deal, Wrong.SECOND_ANTE, paid, places)
-
-
-def _sums(amounts: Iterable[Amount]) -> Mapping[Player | None, Chips]:
-    """What each player put in; None: everybody."""
-    sums: dict[Player | None, Chips] = {}
-    for amount in amounts:
-        sums[amount.player] = Chips(sums.get(amount.player, 0) + amount.chips)
-    return sums
-
-
-def _by_player(
-    amounts: Iterable[Amount],
-) -> tuple[dict[Player, Chips], dict[Player, Span]]:
-    """What each player put in, if anything, and where that stands."""
-    named = [amount for amount in amounts if amount.player is not None]
-    chips = {player: sum_ for player, sum_ in _sums(named).items() if player and sum_}
-    places = {amount.player: amount.at for amount in reversed(named) if amount.player is not None}
-    return chips, places
+    paid = paid_in_all(amounts)
+    both = PaymentsCompared(due, paid, places_of(amounts), amounts[0].at)
+    everybody = dict.fromkeys((*stayers, *paid))
+    found = [both.mismatch(Wrong.SECOND_ANTE, player) for player in everybody]
+    yield from _as_one(deal, [wrong for wrong in found if wrong.chips], len(everybody))

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from referee.events import ChipsCounted, PlayerSat, SeatsTaken
 from referee.game import Books, Cause, Chips, House, Player, Span
-from referee.money.book.difference import Difference, Wrong
+from referee.money.book.difference import Difference, Wrong, mismatch
 from referee.money.book.pages import Pages
 
 _Counts = Mapping[Player, Chips]
@@ -220,8 +220,7 @@ class Counting:
         player = wrong[0][0] if len(wrong) == 1 else None
         whole = all(self.sure(player) and player in counts for player in self.players)
         if whole and had != has and not self._is_all_there(counts):
-            off = Chips(abs(had - has))
-            return Difference(Wrong.TOTAL, at, had, has, off, player, by_player=wrong)
+            return mismatch(Wrong.TOTAL, at, had, has, player)._replace(by_player=wrong)
         more = sum(max(0, counted - book) for _, book, counted in wrong)
         off = Chips(max(more, more + had - has))
         return Difference(Wrong.STACK, at, had, has, off, player, by_player=wrong)
@@ -234,7 +233,7 @@ class Counting:
         if has <= there:
             return None
         self.unexplained += (has - there) * final
-        return Difference(Wrong.TOTAL, at, Chips(there), Chips(has), Chips(has - there))
+        return mismatch(Wrong.TOTAL, at, there, has)
 
     def _is_all_there(self, counts: _Counts) -> bool:
         """Whether a count of everybody, with what lies in the pots, comes to what all have brought."""

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from referee.events import Amount
 from referee.game import Cause, Chips, Debt, House, Player
-from referee.money.book.difference import Difference, Wrong
-from referee.money.settlement import Deal, Result, Settlement, uncapped_charge
+from referee.money.book.difference import Difference, PaymentsCompared, Wrong, places_of
+from referee.money.settlement import Deal, Result, Settlement, paid_in_all, uncapped_charge
 
 
 def _due(settlement: Settlement) -> dict[Player, Chips]:
@@ -20,7 +19,7 @@ def _due(settlement: Settlement) -> dict[Player, Chips]:
 def paid_early(deal: Deal) -> dict[Player, Chips]:
     """Return what the lines before the first declaration pay of debts from the hand before."""
     early = deal.lines.paid_before
-    return _summed(early, deal.before.owed) if early else {}
+    return paid_in_all(early, dict(deal.before.owed)) if early else {}
 
 
 def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None:
@@ -32,7 +31,7 @@ def debts_paid(deal: Deal, settlement: Settlement) -> dict[Player, Chips] | None
     if deal.lines.paid is None:
         return None
     due, owed = _due(settlement), dict(deal.unpaid_before)
-    paid = _summed(deal.lines.paid, due.items())
+    paid = paid_in_all(deal.lines.paid, due)
     known = {*owed.items(), *paid_ahead(deal, settlement).items()}
     return {
         player: chips
@@ -46,7 +45,7 @@ def paid_ahead(deal: Deal, settlement: Settlement) -> dict[Player, Chips]:
     leaving = deal.lines.leaving
     if not leaving or not deal.lines.paid:
         return {}
-    paid = _summed(deal.lines.paid, ())
+    paid = paid_in_all(deal.lines.paid)
     antes = {player: deal.next_ante(player, settlement.leftovers) for player in leaving}
     return {player: chips for player, chips in antes.items() if chips and paid.get(player) == chips}
 
@@ -59,16 +58,6 @@ def debts_left(settlement: Settlement, paid: Mapping[Player, Chips]) -> Iterator
         chips = paid.get(player, Chips(0))
         cause = causes.get(player, Cause.BOURRE)
         yield Debt(player, owed.get(player, chips), cause, chips)
-
-
-def _summed(amounts: Iterable[Amount], each: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
-    """Sum what each player pays; `each` lists the players whom that word means."""
-    paid: dict[Player, Chips] = {}
-    everybody = [player for player, _ in each]
-    for amount in amounts:
-        for player in everybody if amount.player is None else [amount.player]:
-            paid[player] = Chips(paid.get(player, 0) + amount.chips)
-    return {player: chips for player, chips in paid.items() if chips}
 
 
 def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
@@ -86,25 +75,16 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
         player: _with_put_off(later, player, paid, due[player])
         for player, later in _put_off(deal, settlement, due).items()
     }
-    missing = [player for player in due if player not in paid and player not in deal.payers]
-    extra = [player for player in paid if player not in due]
-    places = {amount.player: amount.at for amount in reversed(deal.lines.paid)}
-    at = deal.lines.paid[0].at
-    if len(missing) == len(extra) == 1 and paid[extra[0]] == due[missing[0]]:
-        chips, (other,), (payer,) = due[missing[0]], missing, extra
-        yield Difference(Wrong.BOURRE_PAYER, places[payer], Chips(0), chips, chips, payer, other)
-        return
-    for player in missing:
-        yield Difference(
-            Wrong.BOURRE_MISSING, places.get(player, at), due[player], Chips(0), due[player], player
-        )
-    for player in extra:
-        wrong = Wrong.PAID_AFTER_FOLDING if player in deal.hand.out else Wrong.BOURRE_PAYER
-        yield Difference(wrong, places[player], Chips(0), paid[player], paid[player], player)
-    for player, chips in paid.items():
-        if player in due and chips != due[player]:
-            off, wrong = Chips(abs(chips - due[player])), _amount(deal, settlement, chips)
-            yield Difference(wrong, places.get(player, at), due[player], chips, off, player)
+    due = {player: due[player] for player in due if player in paid or player not in deal.payers}
+    both = PaymentsCompared(due, paid, places_of(deal.lines.paid), deal.lines.paid[0].at)
+    kinds = Wrong.BOURRE_MISSING, Wrong.BOURRE_PAYER, Wrong.BOURRE_AMOUNT
+    for found in both.differences(*kinds):
+        wrong = found.wrong
+        if wrong is Wrong.BOURRE_AMOUNT:
+            wrong = _amount(deal, settlement, found.recorded)
+        elif wrong is Wrong.BOURRE_PAYER and not found.other and found.player in deal.hand.out:
+            wrong = Wrong.PAID_AFTER_FOLDING
+        yield found._replace(wrong=wrong)
 
 
 def left_out(deal: Deal, differences: Iterable[Difference]) -> frozenset[Player]:
@@ -137,14 +117,12 @@ def _early_differences(deal: Deal) -> Iterator[Difference]:
     """Yield old debts that were paid with the wrong amount, or by the wrong player."""
     if deal.before.carried is None or not deal.lines.paid_before:
         return
-    owed = dict(deal.before.owed)
-    places = {amount.player: amount.at for amount in deal.lines.paid_before}
-    for player, chips in paid_early(deal).items():
-        due = owed.get(player, Chips(0))
-        if chips != due:
-            wrong = Wrong.BOURRE_AMOUNT if due else Wrong.BOURRE_PAYER
-            at = places.get(player, deal.hand.at)
-            yield Difference(wrong, at, due, chips, Chips(abs(chips - due)), player)
+    owed, paid = dict(deal.before.owed), paid_early(deal)
+    both = PaymentsCompared(owed, paid, places_of(deal.lines.paid_before), deal.hand.at)
+    for player, chips in paid.items():
+        if chips != owed.get(player):
+            wrong = Wrong.BOURRE_AMOUNT if player in owed else Wrong.BOURRE_PAYER
+            yield both.mismatch(wrong, player)
 
 
 def _known(settlement: Settlement) -> bool:

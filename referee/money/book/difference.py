@@ -1,8 +1,10 @@
 """Differences between the record of a hand's chips and the rules, one for each cause."""
 
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
+from referee.events import Amount
 from referee.game import Chips, Player, Span
 
 
@@ -58,3 +60,45 @@ class Difference(NamedTuple):
     """The player who was confused with `player`: see the kind's law."""
     by_player: tuple[tuple[Player, Chips, Chips], ...] = ()
     """If several players are concerned: each with what was due and what is recorded."""
+
+
+def mismatch(
+    wrong: Wrong, at: Span, due: int, recorded: int, player: Player | None = None
+) -> Difference:
+    """What was due and what is recorded instead."""
+    return Difference(wrong, at, Chips(due), Chips(recorded), Chips(abs(recorded - due)), player)
+
+
+def places_of(amounts: Sequence[Amount]) -> dict[Player, Span]:
+    """Where each player is named first."""
+    return {amount.player: amount.at for amount in reversed(amounts) if amount.player is not None}
+
+
+class PaymentsCompared(NamedTuple):
+    """What players had to pay of one kind, beside what lines say that they paid."""
+
+    due: Mapping[Player, Chips]
+    paid: Mapping[Player, Chips]
+    """Without payments of nothing."""
+    places: Mapping[Player, Span]
+    at: Span
+    """The place of whoever the lines do not name."""
+
+    def mismatch(self, wrong: Wrong, player: Player) -> Difference:
+        """What a player had to pay and what they paid, as one difference."""
+        at, due = self.places.get(player, self.at), self.due.get(player, 0)
+        return mismatch(wrong, at, due, self.paid.get(player, 0), player)
+
+    def differences(self, missing: Wrong, extra: Wrong, amount: Wrong) -> list[Difference]:
+        """Who has not paid, who had not to, and who paid something else.
+
+        Where one payment is missing and the same chips are paid by another, the two are one difference.
+        """
+        due, paid = self.due, self.paid
+        lacking = [player for player in due if player not in paid]
+        more = [player for player in paid if player not in due]
+        if len(lacking) == len(more) == 1 and paid[more[0]] == due[lacking[0]]:
+            return [self.mismatch(extra, more[0])._replace(other=lacking[0])]
+        off = [player for player in paid if paid[player] != due.get(player, paid[player])]
+        kinds = ((missing, lacking), (extra, more), (amount, off))
+        return [self.mismatch(wrong, player) for wrong, players in kinds for player in players]

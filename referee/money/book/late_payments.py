@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from referee.events import Amount
 from referee.game import Account, Books, Cause, Chips, House, Leftovers, Movement, Player
 from referee.money.book.debts import paid_early
-from referee.money.settlement import Deal, bourre_charge, settled
+from referee.money.settlement import Deal, bourre_charge, paid_in_all, settled
 
 
 def with_late_payments(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
@@ -14,13 +14,10 @@ def with_late_payments(deal: Deal, put_off: Mapping[Player, Chips]) -> Deal:
     Those before the play go into this pot, later ones into what the next hand finds there.
     """
     early, paid_before = _split(deal.lines.paid_before, dict(deal.left_to_pay), put_off)
-    paid: dict[Player | None, Chips] = {}
-    for amount in early:
-        paid[amount.player] = Chips(paid.get(amount.player, 0) + amount.chips)
+    paid = paid_in_all(early)
     beside = [
         (Movement(player, House.POT, chips, Cause.BOURRE), early[0].at)
         for player, chips in paid.items()
-        if player is not None
     ]
     lines = deal.lines._replace(paid_before=paid_before, beside=(*deal.lines.beside, *beside))
     deal = deal._replace(lines=lines)
@@ -63,12 +60,11 @@ def _price(deal: Deal) -> Chips | None:
 
 def _paid_in_part(deal: Deal) -> Iterator[tuple[Account, Chips]]:
     """Who paid, as their own line of the rest shows, so much of a bourré of this hand."""
-    price = _price(deal)
+    price, paid = _price(deal), paid_in_all(deal.lines.paid or ())
     for rest in deal.lines.put_off:
-        player, paid = rest.player, deal.lines.paid or ()
-        chips = sum(amount.chips for amount in paid if amount.player == player)
+        player, chips = rest.player, paid.get(rest.player or Player(""), Chips(0))
         if player is not None and price is not None and chips + rest.chips == price:
-            yield player, Chips(chips)
+            yield player, chips
 
 
 def _is_below(paid: Amount, rests: Mapping[Player | None, Amount]) -> bool:
@@ -131,8 +127,8 @@ def _paid_beyond(
     paid: Iterable[Amount], due: Mapping[Account, Chips], put_off: Mapping[Player, Chips]
 ) -> Iterator[tuple[Player | None, Chips]]:
     """What players paid in all beyond what is due, up to what they had put off."""
+    in_all = paid_in_all(paid)
     for player, still in put_off.items():
-        chips = sum(amount.chips for amount in paid if amount.player == player)
-        owed = due.get(player, Chips(0))
+        chips, owed = in_all.get(player, 0), due.get(player, 0)
         if owed < chips <= owed + still:
             yield player, Chips(chips - owed)

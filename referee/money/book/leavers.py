@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from referee.game import Chips, Player, Span
-from referee.money.book.difference import Difference, Wrong
+from referee.money.book.difference import Difference, Wrong, mismatch
 from referee.money.settlement import Deal, antes_due, unnamed
 
 
@@ -26,9 +26,8 @@ def without_antes(deal: Deal, missing: tuple[Player, ...], at: Span) -> tuple[De
     """
     due = dict(antes_due(deal, deal.ante) or ())
     shares = tuple((player, due.get(player, Chips(0)), Chips(0)) for player in missing)
-    chips = Chips(sum(owed for _, owed, _ in shares))
     sure = len(missing) == len(unproved(deal))
     whose = missing[0] if sure and len(missing) == 1 else None
-    shares = shares if sure else ()
-    wrong = Difference(Wrong.ANTE_LEFT_OUT, at, chips, Chips(0), chips, whose, by_player=shares)
-    return deal._replace(missing=frozenset(missing)), wrong
+    wrong = mismatch(Wrong.ANTE_LEFT_OUT, at, sum(owed for _, owed, _ in shares), 0, whose)
+    named = wrong._replace(by_player=shares if sure else ())
+    return deal._replace(missing=frozenset(missing)), named

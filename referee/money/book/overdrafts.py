@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from referee.game import Books, Chips, Entry, House
+from referee.game import Books, Entry, House
 from referee.money.book.counts import Counting
-from referee.money.book.difference import Difference, Wrong
+from referee.money.book.difference import Difference, Wrong, mismatch
 from referee.money.book.page import Page
 
 
@@ -18,7 +18,6 @@ def overdrawn(
             continue
         has = recorded.of(player) + books.lost(player)
         if has < 0 and counting.sure(player):
-            had = Chips(paid - min(paid, -has))
-            off = Chips(paid - had)
-            yield Difference(Wrong.OVERDRAWN, entry.at, had, paid, off, player)
+            had = paid - min(paid, -has)
+            yield mismatch(Wrong.OVERDRAWN, entry.at, had, paid, player)
             counting.doubt([player])

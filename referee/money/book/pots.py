@@ -1,11 +1,11 @@
 """Comparison of `pot` lines with what the rules do with the pot."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from referee.game import Chips, House, Player, Span
-from referee.money.book.difference import Difference, Wrong
-from referee.money.settlement import Deal, Result, Settlement
+from referee.money.book.difference import Difference, Wrong, mismatch
+from referee.money.settlement import Deal, Result, Settlement, summed
 
 _Shares = tuple[tuple[Player, Chips, Chips], ...]
 """Players with what was due to each and what they took."""
@@ -85,8 +85,7 @@ class _Pot(NamedTuple):
 
     def in_all(self, wrong: Wrong) -> Difference:
         """Return the whole pot as one difference, whoever took it."""
-        written = Chips(self.lies - self.short)
-        return Difference(wrong, self.at, self.lies, written, Chips(abs(self.short)))
+        return mismatch(wrong, self.at, self.lies, self.lies - self.short)
 
 
 def pot_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]:
@@ -124,20 +123,12 @@ def _pot(deal: Deal, settlement: Settlement) -> _Pot | None:
     if lies is None or stays is None:
         return None
     awards = ((movement.taker, movement.chips) for movement in settlement.awards)
-    due = _summed((account, chips) for account, chips in awards if not isinstance(account, House))
-    taken = _summed((award.player, award.chips) for award in lines.awarded if award.chips)
+    due = summed((account, chips) for account, chips in awards if not isinstance(account, House))
+    taken = summed((award.player, award.chips) for award in lines.awarded)
     if won:
         chips = due.get(won.player, Chips(lies - stays))
         taken = {won.player: chips} if chips else {}
     return _Pot(deal, lies, settlement.result, due, taken, stays, at)
-
-
-def _summed(payments: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
-    """Sum what each player is paid."""
-    sums: dict[Player, Chips] = {}
-    for player, chips in payments:
-        sums[player] = Chips(sums.get(player, 0) + chips)
-    return sums
 
 
 def _paid_outside(pot: _Pot) -> Iterator[Difference]:
@@ -152,9 +143,9 @@ def _paid_outside(pot: _Pot) -> Iterator[Difference]:
         ]
         shares = tuple((player, Chips(0), pot.taken[player]) for player in out)
         if shares:
-            off = Chips(sum(taken for _, _, taken in shares))
             player, at = pot.place(shares)
-            yield Difference(Wrong.POT_TAKER, at, Chips(0), off, off, player, by_player=shares)
+            off = mismatch(Wrong.POT_TAKER, at, 0, sum(taken for _, _, taken in shares), player)
+            yield off._replace(by_player=shares)
 
 
 def _queue_mismatch(pot: _Pot) -> Difference | None:

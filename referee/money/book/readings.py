@@ -19,7 +19,7 @@ from referee.money.book.antes import (
     second_ante_differences,
 )
 from referee.money.book.debts import debt_differences, paid_early
-from referee.money.book.difference import Difference, Wrong
+from referee.money.book.difference import Difference, Wrong, mismatch
 from referee.money.book.leavers import some_missing, unproved, without_antes
 from referee.money.book.old_debts import sorted_out
 from referee.money.book.pot_lines import with_the_kitty, without_the_bourres
@@ -159,7 +159,7 @@ def _without_a_bourre(deal: Deal, books: Books) -> Iterator[tuple[Deal, Differen
         alike = sum(other == chips for _, other in unseen) > 1
         rest = tuple(debt for debt in owed if debt[0] != player)
         whose = None if alike else player
-        missing = Difference(Wrong.BOURRE_MISSING, at, chips, Chips(0), chips, whose)
+        missing = mismatch(Wrong.BOURRE_MISSING, at, chips, 0, whose)
         yield deal._replace(before=deal.before._replace(owed=rest)), missing
 
 

@@ -19,7 +19,7 @@ from referee.events import (
 )
 from referee.game import Books, Cause, Chips, House, Leftovers, Movement, Player, Span
 from referee.money.book.counts import Counting
-from referee.money.book.difference import Difference, Wrong
+from referee.money.book.difference import Difference, Wrong, mismatch
 from referee.money.book.pages import Pages
 from referee.money.book.played import Played
 from referee.money.book.unread_lines import NOT_OF_CHIPS
@@ -112,8 +112,7 @@ class SideMoney:
         lay += deal.lines.brought + raked
         at = next(at for move, at in deal.lines.beside if move.cause is Cause.KITTY)
         if raked > lay:
-            off = Chips(raked - lay)
-            self.found.append(Difference(Wrong.KITTY, at, Chips(lay), raked, off))
+            self.found.append(mismatch(Wrong.KITTY, at, lay, raked))
 
     def left(self, leftovers: Leftovers) -> Leftovers:
         """What is left to the next hand, once these lines have been taken in too."""
@@ -197,8 +196,7 @@ class SideMoney:
     def _differs(self, wrong: Wrong, event: ChipsHanded | PlayerOwes, due: int) -> None:
         """Report a line that has another sum than what is owed."""
         player, other, chips, at, *_ = event
-        off = Chips(abs(chips - due))
-        self.found.append(Difference(wrong, at, Chips(due), chips, off, player, other))
+        self.found.append(mismatch(wrong, at, due, chips, player)._replace(other=other))
 
     def _put_off(self, amount: Amount) -> None:
         """Note what a player still owes to the pot: of this hand, or all that they do."""
@@ -264,14 +262,10 @@ class SideMoney:
         whole = sum(shares.values())
         absent = [player for player in shares if player not in self._counting.players]
         for player in absent:
-            chips = shares[player]
-            self.found.append(
-                Difference(Wrong.SHARED_AWAY, event.at, Chips(0), chips, chips, player)
-            )
+            self.found.append(mismatch(Wrong.SHARED_AWAY, event.at, 0, shares[player], player))
         if whole not in (lying, lying + owed) and self._pot_is_known(lying, owed):
             due = lying + owed if abs(lying + owed - whole) < abs(lying - whole) else lying
-            off = Chips(abs(due - whole))
-            self.found.append(Difference(Wrong.SHARED, event.at, Chips(due), Chips(whole), off))
+            self.found.append(mismatch(Wrong.SHARED, event.at, due, whole))
 
     def _pot_is_known(self, lying: int, owed: int) -> bool:
         hand = self._hand

@@ -3,6 +3,7 @@
 from referee.money.settlement.antes import antes_due, unnamed
 from referee.money.settlement.deal import Deal
 from referee.money.settlement.debts import bourre_charge, uncapped_charge
+from referee.money.settlement.money_lines import paid_in_all, summed
 from referee.money.settlement.purses import Purse, Purses
 from referee.money.settlement.settle import deal_of, settle, settled
 from referee.money.settlement.settlement import Result, Settlement
@@ -16,8 +17,10 @@ __all__ = [
     "antes_due",
     "bourre_charge",
     "deal_of",
+    "paid_in_all",
     "settle",
     "settled",
+    "summed",
     "uncapped_charge",
     "unnamed",
 ]

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from referee.events import Amount
 from referee.game import Cause, Chips, House, Movement, Player
 from referee.money.settlement.deal import Deal
+from referee.money.settlement.money_lines import paid_in_all
 from referee.rulesets import Ruleset
 
 
@@ -102,7 +102,7 @@ def joining(deal: Deal, owing: Debts, pot: Chips | None) -> tuple[Debts, Joined]
     causes = {move.giver: move.cause for move in due}
     paid = dict(owing.owed or ())
     if deal.lines.paid is not None:
-        paid = _as_written(deal.lines.paid, paid)
+        paid = paid_in_all(deal.lines.paid, paid)
     moves = tuple(
         [
             Movement(player, House.POT, chips, causes.get(player, Cause.BOURRE))
@@ -115,15 +115,6 @@ def joining(deal: Deal, owing: Debts, pot: Chips | None) -> tuple[Debts, Joined]
         return nothing_owed, Joined(whole if pot is not None and (whole or 0) > pot else pot)
     unknown = pot is None or owing.owed is None
     return nothing_owed, Joined(None if unknown else Chips((pot or 0) + sum(paid.values())), moves)
-
-
-def _as_written(lines: tuple[Amount, ...], owed: Mapping[Player, Chips]) -> dict[Player, Chips]:
-    """What each pays as the lines say; `each` are those who owe."""
-    paid: dict[Player, Chips] = {}
-    for amount in lines:
-        for player in owed if amount.player is None else (amount.player,):
-            paid[player] = Chips(paid.get(player, 0) + amount.chips)
-    return {player: chips for player, chips in paid.items() if chips}
 
 
 def _bourre(deal: Deal, taken: Mapping[Player, int] | None) -> tuple[Player, ...]:

@@ -1,6 +1,6 @@
 """The lines of a hand that say what was paid, sorted."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from referee.events import (
@@ -85,6 +85,27 @@ class MoneyLines(NamedTuple):
             line.chips == ruleset.limit for line in self.awarded
         )
         return None if at_the_limit and self.carried is None else self.pot
+
+
+def summed(payments: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
+    """What each player pays, or is paid, in all; without those who pay nothing."""
+    sums: dict[Player, Chips] = {}
+    for player, chips in payments:
+        if chips:
+            sums[player] = Chips(sums.get(player, 0) + chips)
+    return sums
+
+
+def paid_in_all(amounts: Iterable[Amount], each: Iterable[Player] = ()) -> dict[Player, Chips]:
+    """What each player pays by these amounts; `each` are the players whom that word means."""
+    everybody = tuple(each)
+    return summed(
+        [
+            (player, amount.chips)
+            for amount in amounts
+            for player in (everybody if amount.player is None else (amount.player,))
+        ]
+    )
 
 
 _Lines = list[tuple[Amount, ...]]
