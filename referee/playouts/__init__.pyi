@@ -6,7 +6,7 @@ from .next_card import played
 from .nice_options import Judging, Sampling
 from .nice_play import Certain, NicePlay, Probable, TurnedOut
 from .probable import drawn, played_out
-from .stakes import Ending, NotJudged, Stakes, StakesInOrder, stakes_in, tally_of
+from .stakes import Ending, NotJudged, Stakes, StakesInOrder, stakes_in, tally_of, with_winners
 from .surest import chance, nice_plays
 
 __all__ = [
@@ -35,4 +35,5 @@ __all__ = [
     "questions",
     "stakes_in",
     "tally_of",
+    "with_winners",
 ]

@@ -224,7 +224,7 @@ _SHORT = "it is not known how much everybody can pay"
 
 def _ending(deal: Deal, winners: tuple[Player, ...]) -> Ending | NotJudged:
     stayers = deal.hand.stayers or ()
-    comes_to = settled(deal._replace(hand=_fallen(deal.hand, winners), reneged=()))
+    comes_to = settled(deal._replace(hand=with_winners(deal.hand, winners), reneged=()))
     moved = [movement for movement in comes_to.due if movement.cause not in _SUNK]
     following = _next_deal(deal, comes_to)
     antes = antes_due(following, _ante(comes_to, deal.ruleset))
@@ -252,7 +252,7 @@ def _all_can_pay(lying: Purses | None, payments: Sequence[tuple[Player, Chips]])
     return lying is None or all(who in lying and lying[who].shows(chips) for who, chips in payments)
 
 
-def _fallen(hand: Hand, winners: tuple[Player, ...]) -> Hand:
+def with_winners(hand: Hand, winners: tuple[Player, ...]) -> Hand:
     """The hand with these winners, and tricks of which nothing else is known."""
     tricks = tuple(
         Trick((Position(hand.trump, number, 0),), who, who, hand.at, winner=who)

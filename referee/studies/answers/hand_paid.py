@@ -1,14 +1,12 @@
 """A hand that is over, in chips: who takes the pot, who owes, who antes next, how many may draw."""
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.events import UnitStated
-from referee.game import Chips, Leftovers, Player
-from referee.hand_log import read, written_name
+from referee.game import Chips, Leftovers, Player, Seating, Span
 from referee.money import (
     Deal,
     Result,
@@ -19,9 +17,12 @@ from referee.money import (
     deal_of,
     settle,
 )
-from referee.replay import Evening, Hand, replay
+from referee.playouts import with_winners
+from referee.replay import Hand
 from referee.rulesets import Ruleset, RulesInForce, override
 from referee.studies.answers.question import QuestionError
+
+_NOWHERE = Span(1, 1, 1)
 
 Antes = tuple[tuple[Player | None, Chips], ...]
 """Who puts in how much; None: whoever deals."""
@@ -107,12 +108,10 @@ def ask_money(described: HandOver, rules: RulesInForce) -> MoneyAnswer:
     if not described.tricks and not described.out:
         charge = bourre_charge(described.pot, rules.ruleset)
         return _answer(rules, None, charge, described.seated, described.unit)
-    ruleset = (
-        rules.ruleset
-        if described.ante is None
-        else _turned(rules.ruleset, ante=str(described.ante))
-    )
-    over = _replayed(described, _possible(described, ruleset))
+    ruleset = rules.ruleset
+    if described.ante is not None:
+        ruleset = _turned(ruleset, ante=str(described.ante))
+    over = _settled(described, _possible(described, ruleset))
     return _answered(over, rules._replace(ruleset=ruleset), described.unit)
 
 
@@ -146,11 +145,7 @@ def _possible(described: HandOver, ruleset: Ruleset) -> Ruleset:
     if described.tricks and total != size and not (len(described.tricks) == 1 and described.order):
         name = ruleset.name
         raise QuestionError(f"the tricks are {total}, and a hand of {name} has {size}")
-    twice = [
-        name
-        for name, times in Counter((*dict(described.tricks), *described.out)).items()
-        if times > 1
-    ]
+    twice = [name for name, times in Counter(described.names).items() if times > 1]
     if twice:
         raise QuestionError(f"{twice[0]} was in and out")
     others = [
@@ -172,46 +167,32 @@ def _turned(ruleset: Ruleset, **knobs: str) -> Ruleset:
     return override(ruleset, turned, "the question")
 
 
-def _replayed(described: HandOver, ruleset: Ruleset) -> _Over:
-    """The hand as the engine settles it, written down as a log of its own."""
-    evening, reneged = Evening(), frozenset(described.reneged)
-    before = Leftovers(carried=described.pot)
-    for lines in read(_log(described), "question"):
-        replayed = replay(lines.events, evening, ruleset)
-        evening, events = replayed.evening, lines.events
-    if replayed.hand is None:
-        raise QuestionError("there is no hand to settle")
-    hand = _with_winners(replayed.hand, described.order)
-    settlement = settle(hand, events, before, reneged, ruleset)
+def _settled(described: HandOver, ruleset: Ruleset) -> _Over:
+    """The hand as the engine settles it."""
+    tricks = dict(described.tricks)
+    seating = Seating.clockwise(described.names, anticlockwise=ruleset.anticlockwise)
+    order = described.order if len(tricks) > 1 else ()
+    hand = Hand(
+        number=1,
+        at=_NOWHERE,
+        size=ruleset.hand_size,
+        seating=seating,
+        dealer=described.dealer,
+        up=None,
+        up_at=None,
+        trump=None,
+        stayers=tuple(player for player in seating.in_turn(described.dealer) if player in tricks),
+        counted={} if order or len(tricks) < 2 else tricks,
+    )
+    hand = with_winners(hand, order) if order else hand
+    before, reneged = Leftovers(carried=described.pot), frozenset(described.reneged)
+    settlement = settle(hand, (), before, reneged, ruleset)
     if settlement.result is Result.UNFINISHED and ruleset.pot == "graded":
         raise QuestionError(
             f"{ruleset.name} pays by the order of the tricks: name who took each, "
             'as in "Ann, Ben, Ann, Cal 0"'
         )
     return _Over(hand, settlement, settlement.leftovers, None)
-
-
-def _with_winners(hand: Hand, order: tuple[Player, ...]) -> Hand:
-    """The hand with its tricks taken by those who are said to have taken them."""
-    won = zip(hand.tricks, order, strict=False)
-    return replace(hand, tricks=tuple(trick._replace(winner=winner) for trick, winner in won))
-
-
-def _log(described: HandOver) -> Iterator[str]:
-    """The lines of the hand: the tricks in order, where that is known, else counted."""
-    stayers = [written_name(player) for player, _ in described.tricks]
-    dealer = f", dealer {written_name(described.dealer)}" if described.dealer else ""
-    yield "seats " + " ".join(map(written_name, described.names))
-    yield f"hand 1{dealer}"
-    yield "in " + ", ".join(
-        [*stayers, *[f"{written_name(player)} out" for player in described.out]]
-    )
-    for number, winner in enumerate(described.order, 1) if len(stayers) > 1 else ():
-        cards = " ".join(["??*", *["??"] * (len(stayers) - 1)])
-        yield f"{number} {written_name(winner)}: {cards}"
-    if len(stayers) > 1 and not described.order:
-        counts = (f"{written_name(player)} {number}" for player, number in described.tricks)
-        yield "tricks " + ", ".join(counts)
 
 
 def _answered(over: _Over, rules: RulesInForce, unit: UnitStated | None) -> MoneyAnswer:
@@ -260,16 +241,7 @@ def _next_dealers(hand: Hand, left: Leftovers, ruleset: Ruleset) -> tuple[Player
 
 
 def _next_deal(hand: Hand, left: Leftovers, dealer: Player | None, ruleset: Ruleset) -> Deal:
-    following = Hand(
-        number=hand.number + 1,
-        at=hand.at,
-        size=hand.size,
-        seating=hand.seating,
-        dealer=dealer,
-        up=None,
-        up_at=None,
-        trump=None,
-    )
+    following = replace(hand, number=hand.number + 1, dealer=dealer, leavers=())
     return deal_of(following, (), left, frozenset(), ruleset)
 
 

@@ -8,7 +8,7 @@ from referee.audits import Passage
 from referee.events import CardPlayed
 from referee.game import Card, Player, WrittenCard
 from referee.knowledge import view_of
-from referee.replay import Hand, Table, Trick
+from referee.replay import Table, Trick
 from referee.rulesets import Ruleset, RulesInForce
 from referee.studies.answers.both_ways import ask
 from referee.studies.answers.given import Answered, Unanswered
@@ -46,63 +46,36 @@ def turn_in(table: Table, play: CardPlayed, rules: RulesInForce) -> Turn | None:
     hand, trick, player = table.hand, table.trick, play.player
     if hand is None or trick is None or player is None:
         return None
-    return _turn(_Moment(table, hand, trick, player), play, rules)
-
-
-class _Moment(NamedTuple):
-    """A player's turn in the record."""
-
-    table: Table
-    hand: Hand
-    trick: Trick
-    player: Player
-
-    @property
-    def held(self) -> tuple[Card, ...]:
-        """The cards that the record proves in hand."""
-        cards = (held.card for held in self.table.holding(self.player))
-        return tuple(dict.fromkeys(card for card in cards if isinstance(card, Card)))
-
-    @property
-    def unnoted(self) -> int:
-        """How many more were in hand."""
-        return max(0, self.hand.size - self.trick.number + 1 - len(self.held))
-
-    @property
-    def lying(self) -> tuple[WrittenCard, ...]:
-        """The cards on the table."""
-        return tuple(play.card for play in self.trick.plays)
-
-
-def _turn(moment: _Moment, play: CardPlayed, rules: RulesInForce) -> Turn:
-    answer: Answered | Unanswered
-    try:
-        question = _question(moment, rules.ruleset)
-        answer = Answered(rules, question, ask(question))
-    except QuestionError as error:
-        answer = Unanswered(rules, str(error))
+    cards = (held.card for held in table.holding(player))
+    held = tuple(dict.fromkeys(card for card in cards if isinstance(card, Card)))
+    unnoted = max(0, hand.size - trick.number + 1 - len(held))
     return Turn(
-        hand=moment.hand.number,
-        trick=moment.trick.number,
-        player=moment.player,
+        hand=hand.number,
+        trick=trick.number,
+        player=player,
         line=play.at.line,
         played=play.card,
-        held=moment.held,
-        unnoted=moment.unnoted,
-        table=moment.lying,
-        answer=answer,
-        language=moment.hand.language,
+        held=held,
+        unnoted=unnoted,
+        table=tuple(lying.card for lying in trick.plays),
+        answer=_answered(table, player, held, unnoted, rules),
+        language=hand.language,
     )
 
 
-def _question(moment: _Moment, ruleset: Ruleset) -> Question:
-    """The turn as a question; raises `QuestionError` where the record does not show enough."""
-    table, hand, _, player = moment
-    if hand.trump is not None and not moment.held:
-        raise QuestionError(f"the record shows none of the cards that {player} held")
-    question = question_now(table, player, moment.held, ruleset)
-    view = None if moment.unnoted else view_of(table, player, ruleset)
-    return replace(question, unnoted=moment.unnoted, view=view)
+def _answered(
+    table: Table, player: Player, held: tuple[Card, ...], unnoted: int, rules: RulesInForce
+) -> Answered | Unanswered:
+    """The turn as a question, answered as far as the record shows enough."""
+    if table.hand and table.hand.trump is not None and not held:
+        return Unanswered(rules, f"the record shows none of the cards that {player} held")
+    try:
+        question = question_now(table, player, held, rules.ruleset)
+        view = None if unnoted else view_of(table, player, rules.ruleset)
+        question = replace(question, unnoted=unnoted, view=view)
+        return Answered(rules, question, ask(question))
+    except QuestionError as error:
+        return Unanswered(rules, str(error))
 
 
 def question_now(
