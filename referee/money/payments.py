@@ -4,7 +4,7 @@ Pure arithmetic over what each party won (negative: lost), in whole chips or in 
 currency; the amounts sum to zero.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -136,42 +136,38 @@ class DirectDebts:
     those who put in most, then from those who came first.
     """
 
-    _lying: dict[Account, dict[Account, int]] = field(default_factory=dict)
-    _owed: dict[tuple[Account, Account], int] = field(default_factory=dict)
+    _lying: defaultdict[Account, Counter[Account]] = field(
+        default_factory=lambda: defaultdict(Counter)
+    )
+    _owed: Counter[tuple[Account, Account]] = field(default_factory=Counter)
 
     def enter(self, movement: Movement) -> None:
         """Follow one movement; the caller leaves out those between a player and the bank."""
         giver, taker, chips = movement.giver, movement.taker, movement.chips
         origins = self._taken(giver, chips) if _is_pot(giver) else {giver: chips}
         if _is_pot(taker):
-            lying = self._lying.setdefault(taker, {})
-            for account, part in origins.items():
-                lying[account] = lying.get(account, 0) + part
+            self._lying[taker].update(origins)
             return
         for account, part in origins.items():
             self._owe(account, taker, part)
 
     def _taken(self, pot: Account, chips: int) -> dict[Account, int]:
         """Take chips out of a pot; return how many of each party's."""
-        lying = self._lying.setdefault(pot, {})
+        lying = self._lying[pot]
         whole = sum(lying.values())
         if chips > whole:
-            lying[pot] = lying.get(pot, 0) + chips - whole
+            lying[pot] += chips - whole
             whole = chips
         parts = {account: part * chips // whole for account, part in lying.items()}
         odd = chips - sum(parts.values())
         for account in sorted(lying, key=lambda name: -lying[name])[:odd]:
             parts[account] += 1
-        self._lying[pot] = {
-            account: lying[account] - parts[account]
-            for account in lying
-            if lying[account] > parts[account]
-        }
+        self._lying[pot] = lying - Counter(parts)
         return {account: part for account, part in parts.items() if part}
 
     def _owe(self, giver: Account, taker: Account, chips: int) -> None:
         if giver != taker:
-            self._owed[giver, taker] = self._owed.get((giver, taker), 0) + chips
+            self._owed[giver, taker] += chips
 
     @property
     def owed(self) -> Mapping[tuple[Account, Account], int]:

@@ -1,8 +1,7 @@
-from .decision import Decision, as_recorded, decisions
+from .decision import Decision, as_recorded, decisions, played
 from .interval import Interval
 from .knowledge_questions import KnowledgeQuestion, questions
 from .lawful_ends import MOST_CARDS, ends_and_cards
-from .next_card import played
 from .nice_options import Judging, Sampling
 from .nice_play import Certain, NicePlay, Probable, TurnedOut
 from .probable import drawn, played_out

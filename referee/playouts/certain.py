@@ -12,10 +12,9 @@ from typing import Literal, NamedTuple
 
 from referee.game import BoundPassedError, Card
 from referee.layouts import Layout, Tally, World
-from referee.playouts.decision import Decision
+from referee.playouts.decision import Decision, played
 from referee.playouts.every_line import every_end
 from referee.playouts.lawful_ends import ends
-from referee.playouts.next_card import played
 from referee.playouts.nice_play import Certain
 from referee.playouts.stakes import StakesInOrder
 from referee.replay import legal

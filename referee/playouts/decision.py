@@ -7,8 +7,7 @@ from referee.events import CardPlayed
 from referee.game import Card, Player
 from referee.knowledge import Bound, View, forced, view_of
 from referee.layouts import Layout, Tally, World
-from referee.playouts.next_card import played
-from referee.playouts.stakes import tally_of
+from referee.playouts.stakes import mark, tally_of
 from referee.replay import Moment, Table, leads_by_rank, legal
 from referee.rulesets import Ruleset
 
@@ -163,3 +162,19 @@ def _alike(higher: Card, lower: Card, view: View) -> bool:
         return False
     between = view.masks.above(lower) & ~view.masks.above(higher) & ~view.masks.bit[higher]
     return not between & (view.out | view.masks.of(view.table))
+
+
+def played(layout: Layout, card: Card, ruleset: Ruleset) -> Layout:
+    """The layout when the seat to play has played `card`; after the last card the next trick."""
+    after = layout.after(card, ruleset)
+    if len(after.table) < len(after.hands):
+        return after
+    number, winner = after.position.trick, after.winner
+    taken, won = after.taken or (0,) * len(after.hands), mark(number, ruleset)
+    return replace(
+        after,
+        position=after.position.opened(number + 1),
+        leader=after.next_leader(ruleset),
+        table=(),
+        taken=tuple(took + won * (seat == winner) for seat, took in enumerate(taken)),
+    )

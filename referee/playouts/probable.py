@@ -78,9 +78,13 @@ def played_out(
     layouts: Sequence[Layout],
     seen: StakesInOrder,
     leaning: Leaning = _FOR_THEMSELVES,
+    cards: Sequence[Card] = (),
 ) -> dict[Card, list[Tally]]:
-    """How the tricks fall after each choice, layout by layout; raises `BoundPassedError`."""
-    fell: dict[Card, list[Tally]] = {card: [] for card in decision.cards}
+    """How the tricks fall after each choice, or these `cards`, layout by layout.
+
+    Raises `BoundPassedError`.
+    """
+    fell: dict[Card, list[Tally]] = {card: [] for card in cards or decision.cards}
     search = search_for(decision, seen, leaning.share, allowance(len(layouts)))
     for layout in layouts:
         for card, ends in fell.items():
@@ -164,23 +168,18 @@ def _looked_into(case: _Case, sampling: Sampling) -> Probable | None:
 
 def _under(case: _Case, leaning: Leaning) -> tuple[Interval, Interval, float, float]:
     """Return how much more often the other is saved, the cost in chips, and both shares."""
-    decision, seen = case.decision, case.seen
-    fell: list[tuple[Tally, Tally]] = []
-    search = search_for(decision, seen, leaning.share, allowance(len(case.drawn.worlds)))
-    for layout in map(decision.layout, case.drawn.worlds):
-        chosen, best = (
-            end_of(search, layout, card, leaning) for card in (decision.chosen, case.best)
-        )
-        fell.append((chosen, best))
+    decision, seen, seat = case.decision, case.seen, case.seat
+    layouts, cards = tuple(map(decision.layout, case.drawn.worlds)), (decision.chosen, case.best)
+    chosen, best = played_out(decision, layouts, seen, leaning, cards).values()
     worth, seated = seen.worth[leaning.share][0], seen.stakes.seated
-    every = case.drawn.all_counted
-    saved = [float(first[case.seat] > 0) - float(two[case.seat] > 0) for first, two in fell]
-    cost = [(worth[two] - worth[first]) / seated for first, two in fell]
+    every, pairs = case.drawn.all_counted, tuple(zip(chosen, best, strict=True))
+    saved = [float(mine[seat] > 0) - float(other[seat] > 0) for mine, other in pairs]
+    cost = [(worth[other] - worth[mine]) / seated for mine, other in pairs]
     return (
         Interval.of(saved, all_counted=every),
         Interval.of(cost, all_counted=every),
-        _saved([first for first, _ in fell], case.seat),
-        _saved([two for _, two in fell], case.seat),
+        _saved(chosen, seat),
+        _saved(best, seat),
     )
 
 

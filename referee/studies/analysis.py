@@ -95,9 +95,8 @@ class Analysed:
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """Which decisions are analysed, and how thoroughly."""
+    """Which decisions are analysed."""
 
-    sampling: Sampling
     hand: int | None = None
     trick: int | None = None
 

@@ -14,7 +14,6 @@ from referee.hand_log.encoding import decode
 from referee.layouts.search.layout import Search
 from referee.playouts.knowledge_questions import questions
 from referee.playouts.lawful_ends import ends
-from referee.playouts.nice_options import Sampling
 from referee.replay.breaches import Duty
 from referee.rulesets.files import load_ruleset
 from referee.studies.analysis import Scope, work_of
@@ -24,7 +23,7 @@ CASES = Path(__file__).parents[1] / "laws/cases"
 
 def decisions_of(text):
     for passage in audit_passages(decode(iter([text.encode()]))):
-        work = work_of(passage, Scope(Sampling()))
+        work = work_of(passage, Scope())
         yield from work.items if work else ()
 
 

@@ -4,7 +4,7 @@ from evenings.oracle import legal_cards
 from positions import layout_of
 
 from referee.game.cards import Suit
-from referee.playouts.next_card import played
+from referee.playouts.decision import played
 
 
 def random_layout(rules, rng, *, seats, cards, suits=4, begun=True):

@@ -18,7 +18,7 @@ from referee.game.cards import PACK, Card, Suit
 from referee.layouts.search import kernel
 from referee.layouts.search.layout import Search, tallies
 from referee.layouts.search.worth import Worth
-from referee.playouts.next_card import played
+from referee.playouts.decision import played
 from referee.playouts.stakes import mark
 from referee.replay.standings import legal
 from referee.rulesets.files import PRESETS

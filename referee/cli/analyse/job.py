@@ -56,7 +56,7 @@ def _works(asked: Analyse) -> tuple[LogFile, list[Work]]:
     with all_logs([asked.log], HouseRules.of(asked.rules, asked.settings), named) as opened:
         log = opened.only(asked.log)
         passages = audited(log, opened.house, opened.advance)
-        scope = Scope(Sampling(asked.worlds, asked.seed), asked.hand, asked.trick)
+        scope = Scope(asked.hand, asked.trick)
         works = [work for passage in passages if (work := work_of(passage, scope)) is not None]
     return log, works
 

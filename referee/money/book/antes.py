@@ -53,7 +53,9 @@ def _heads(deal: Deal) -> Mapping[Chips, int]:
     seen: dict[Chips, int] = {}
     amounts = deal.lines.antes or ()
     something = any(amount.chips for amount in amounts)
-    share = _dealers_share(deal) if deal.ruleset.ante_by == "dealer-for-all" else 1
+    share = (
+        antes_in_all(deal._replace(purses=None)) if deal.ruleset.ante_by == "dealer-for-all" else 1
+    )
     for amount in amounts:
         if amount.player is None:
             seen[amount.chips] = seen.get(amount.chips, 0) + max(1, len(deal.order))
@@ -67,9 +69,9 @@ def _heads(deal: Deal) -> Mapping[Chips, int]:
     return seen
 
 
-def _dealers_share(deal: Deal) -> int:
-    """For how many heads the dealer antes; 0 where that is not known."""
-    return sum(chips for _, chips in antes_due(deal._replace(purses=None), Chips(1)) or ())
+def antes_in_all(deal: Deal) -> int:
+    """How many antes are due; 0 where that is not known."""
+    return sum(chips for _, chips in antes_due(deal, Chips(1)) or ())
 
 
 def antes_together(deal: Deal) -> Iterator[Deal]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from referee.events import Amount, Event
 from referee.game import Books, Cause, Chips, House, Leftovers, Player
-from referee.money.book.antes import ante_a_head
+from referee.money.book.antes import ante_a_head, antes_in_all
 from referee.money.book.debts import fully_paid, left_out
 from referee.money.book.difference import Wrong
 from referee.money.book.entries import Entered, enter_hand
@@ -130,7 +130,7 @@ def _leaves_stacks_open(reading: Reading, other: Reading) -> bool:
 def _ante_by_shares(deal: Deal) -> Chips | None:
     """What each put in, where all that lay in the pot was shared out; None where that is not sure."""
     lines, carried = deal.lines, deal.before.carried
-    heads = sum(chips for _, chips in antes_due(deal, Chips(1)) or ())
+    heads = antes_in_all(deal)
     if carried is None or not heads or lines.paid is not None:
         return None
     whole = sum(amount.chips * (1 if amount.player else len(deal.order)) for amount in lines.shared)

@@ -14,6 +14,7 @@ from referee.game import Books, Cause, Chips, House, Leftovers, Span
 from referee.money.book.antes import (
     ante_a_head,
     ante_differences,
+    antes_in_all,
     antes_of_all,
     antes_together,
     second_ante_differences,
@@ -37,20 +38,17 @@ class Reading(NamedTuple):
     differences: tuple[Difference, ...]
     ante: Chips
     """The ante of each player."""
-    unpaid: bool = False
-    """Whether it explains a small pot by a bourré that was not paid."""
+    likely: int = 4
+    """How likely it is beside others that find as much; the smallest number is the likeliest."""
     other_ante: bool = False
     """Whether it infers unrecorded antes from the pot."""
     as_due: Settlement | None = None
     """What the hand pays if unrecorded antes were put in as due; None if it is read that way."""
-    all_in: bool = False
-    """Whether it takes `ante 2 each` to include players who were exempt."""
 
     @property
-    def rank(self) -> tuple[int, bool, bool, bool, bool]:
+    def rank(self) -> tuple[int, int]:
         """Rank readings that all find something wrong; the smallest is the likeliest."""
-        found, missing = len(self.differences), bool(self.deal.missing)
-        return found, not self.all_in, not self.unpaid, not missing, not self.as_due
+        return len(self.differences), self.likely
 
 
 def best_reading(deal: Deal, books: Books) -> tuple[Reading, tuple[Reading, ...]]:
@@ -119,15 +117,11 @@ def _readings(deal: Deal, books: Books) -> Iterator[Reading]:
         yield _read(deal, variant, books)
     for variant in antes_together(deal):
         yield _read(variant, variant, books)
-    for variant, not_due in antes_of_all(deal):
-        reading = _read(deal, variant, books)
-        yield reading._replace(differences=(not_due, *reading.differences), all_in=True)
-    for variant, missing in some_missing(deal):
-        reading = _read(deal, variant, books)
-        yield reading._replace(differences=(missing, *reading.differences))
-    for variant, missing in _without_a_bourre(deal, books):
-        reading = _read(variant, variant, books)
-        yield reading._replace(differences=(missing, *reading.differences), unpaid=True)
+    likeliest_first = antes_of_all(deal), _without_a_bourre(deal, books), some_missing(deal)
+    for likely, named in enumerate(likeliest_first):
+        for variant, wrong in named:
+            reading = _read(deal, variant, books)
+            yield reading._replace(differences=(wrong, *reading.differences), likely=likely)
     yield from _with_other_antes_in_it(deal, books)
 
 
@@ -145,7 +139,7 @@ def _with_other_antes_in_it(deal: Deal, books: Books) -> Iterator[Reading]:
     if off and off % ante == 0 and abs(off) < ante * len(deal.order) and len(wrong) == 1:
         before = deal.before._replace(carried=Chips((carried or 0) + off))
         reading = _read(deal, deal._replace(before=before), books)
-        yield reading._replace(differences=(*wrong, *reading.differences), as_due=due)
+        yield reading._replace(differences=(*wrong, *reading.differences), as_due=due, likely=3)
 
 
 def _without_a_bourre(deal: Deal, books: Books) -> Iterator[tuple[Deal, Difference]]:
@@ -229,7 +223,7 @@ def _other_antes(deal: Deal, books: Books) -> Iterator[Deal]:
     An unread line may have named another part of the pot.
     """
     lines, at = deal.lines, None if deal.hand.unread else deal.lines.pot_at
-    heads = sum(chips for _, chips in antes_due(deal, Chips(1)) or ())
+    heads = antes_in_all(deal)
     pot, whole = settled(deal), lines.whole_pot(deal.ruleset)
     if lines.antes is not None or at is None or not heads or pot.pot is None or whole is None:
         return

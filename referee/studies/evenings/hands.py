@@ -1,7 +1,7 @@
 """What each hand did to everybody, taken down while an evening is counted."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -51,18 +51,9 @@ class Deeds(NamedTuple):
 
     def known_as(self, names: Mapping[Player, Player]) -> "Deeds":
         """The same with each player under the name that `names` gives them."""
-        return Deeds(
-            _known(self.dealt, names),
-            self.stayed and _known(self.stayed, names),
-            _known(self.pots, names),
-            self.bourres and _known(self.bourres, names),
-            _known(self.reneges, names),
-            _known(self.proved, names),
+        return Deeds._make(
+            players and tuple(named(player, names) for player in players) for players in self
         )
-
-
-def _known(players: Iterable[Player], names: Mapping[Player, Player]) -> tuple[Player, ...]:
-    return tuple(named(player, names) for player in players)
 
 
 def _winners(passage: Passage) -> Iterator[Player]:

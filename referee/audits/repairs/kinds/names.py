@@ -1,4 +1,4 @@
-"""Two names written in each other's place: in a line, in two lines, all through a hand."""
+"""Names written in each other's place, in a line, in two, all through a hand; who stayed said otherwise."""
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
@@ -6,12 +6,13 @@ from typing import get_args
 
 from referee.audits.repairs.change import Change
 from referee.audits.repairs.kinds.alternatives import CHANGEABLE
-from referee.audits.repairs.lines import Edit, LineAsked, Lines, Supposed
+from referee.audits.repairs.lines import Edit, LineAsked, Lines, Supposed, between
 from referee.audits.repairs.numbers import Likeliness
 from referee.events import (
     ChipsPaid,
     HandEvent,
     HandStarted,
+    IntentsDeclared,
     PotAwarded,
     TrickPlayed,
     TurnUpTaken,
@@ -63,3 +64,16 @@ def exchanged_players(lines: Lines, player: Player) -> Iterator[Change]:
         phrase = f"{player} and {other} taken for each other in this hand"
         if theirs and other != player and len(edits) > 2:
             yield from lines.changed(edits, Supposed(phrase, Likeliness.LINE))
+
+
+def other_stayers(lines: Lines) -> Iterator[Change]:
+    """Each player of the `in` lines out instead of in, or in instead of out."""
+    declared = [event for event in lines.said if isinstance(event, IntentsDeclared)]
+    for line in dict.fromkeys(event.at.line for event in declared):
+        for name in lines.names(line):
+            said = lines.after(name)
+            if said is None or said.kind != "UNKNOWN":
+                at = between(name.at, said.at) if said else name.at
+                meant = name.text if said and said.kind == "OUT" else f"{name.text} out"
+                phrase = f"{meant} written as {lines.written(at)} in line {line}"
+                yield from lines.changed([Edit(at, meant)], Supposed(phrase))

@@ -10,32 +10,16 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from referee.audits.repairs.change import Change
-from referee.audits.repairs.kinds.alternatives import (
-    CHANGEABLE,
-    exchanged_lines,
-    exchanged_numbers,
-    other_dealers,
-    other_names,
-    other_numbers,
-    other_stars,
+from referee.audits.repairs.kinds import (
+    alternatives,
+    cards,
+    names,
+    payments,
+    pots,
+    tricks,
+    whole_lines,
 )
-from referee.audits.repairs.kinds.cards import exchanged_cards, other_cards, other_turn_ups
-from referee.audits.repairs.kinds.names import (
-    exchanged_leaders,
-    exchanged_names,
-    exchanged_payments,
-    exchanged_players,
-)
-from referee.audits.repairs.kinds.payments import (
-    other_counts,
-    other_owners,
-    other_payments,
-    other_sums,
-)
-from referee.audits.repairs.kinds.pots import not_posted, other_shares
-from referee.audits.repairs.kinds.staying import other_stayers
-from referee.audits.repairs.kinds.tricks import exchanged_tricks, uneven
-from referee.audits.repairs.kinds.whole_lines import too_late, twice
+from referee.audits.repairs.kinds.alternatives import CHANGEABLE
 from referee.audits.repairs.lines import LineAsked, Lines
 from referee.events import (
     AntesPosted,
@@ -66,38 +50,41 @@ class KindOfLine(NamedTuple):
 
 
 OF_A_LINE = (
-    KindOfLine((*CHANGEABLE, LineUnread), other_names),
-    KindOfLine(CHANGEABLE, other_numbers),
-    KindOfLine(CHANGEABLE, exchanged_numbers),
-    KindOfLine((IntentsDeclared, TrickPlayed), exchanged_names),
+    KindOfLine((*CHANGEABLE, LineUnread), alternatives.other_names),
+    KindOfLine(CHANGEABLE, alternatives.other_numbers),
+    KindOfLine(CHANGEABLE, alternatives.exchanged_numbers),
+    KindOfLine((IntentsDeclared, TrickPlayed), names.exchanged_names),
     # In all other lines to exchange names is the same as to exchange numbers.
-    KindOfLine(CHANGEABLE, twice),
-    KindOfLine((TurnUpTaken,), too_late),
-    KindOfLine((TrickPlayed,), other_stars),
+    KindOfLine(CHANGEABLE, whole_lines.twice),
+    KindOfLine((TurnUpTaken,), whole_lines.too_late),
+    KindOfLine((TrickPlayed,), alternatives.other_stars),
 )
-OF_LINES: tuple[_OfLines, ...] = (exchanged_lines, exchanged_leaders)
-OF_LINES_OF_CHIPS: tuple[_OfLines, ...] = (exchanged_lines, exchanged_payments)
-OF_A_CARD: tuple[Callable[[Lines, Span], Iterator[Change]], ...] = (other_cards, exchanged_cards)
-OF_A_PLAYER: tuple[Callable[[Lines, Player], Iterator[Change]], ...] = (exchanged_players,)
+OF_LINES: tuple[_OfLines, ...] = (alternatives.exchanged_lines, names.exchanged_leaders)
+OF_LINES_OF_CHIPS: tuple[_OfLines, ...] = (alternatives.exchanged_lines, names.exchanged_payments)
+OF_A_CARD: tuple[Callable[[Lines, Span], Iterator[Change]], ...] = (
+    cards.other_cards,
+    cards.exchanged_cards,
+)
+OF_A_PLAYER: tuple[Callable[[Lines, Player], Iterator[Change]], ...] = (names.exchanged_players,)
 OF_PLAY: tuple[_OfAHand, ...] = (
-    other_stayers,
-    exchanged_tricks,
-    uneven,
-    other_turn_ups,
-    other_dealers,
+    names.other_stayers,
+    tricks.exchanged_tricks,
+    tricks.uneven,
+    cards.other_turn_ups,
+    alternatives.other_dealers,
 )
 """What can explain whatever is found in how a hand was played."""
-OF_CHIPS: tuple[_OfAHand, ...] = (other_stayers, other_dealers)
+OF_CHIPS: tuple[_OfAHand, ...] = (names.other_stayers, alternatives.other_dealers)
 """What can explain who had to pay, whatever the lines about chips say."""
 _OF_ONE_SUM = (PotAwarded, PotCarried, ChipsBought, ChipsCashed)
 OF_THE_BOOK = (
-    KindOfLine((ChipsCounted,), other_counts),
-    KindOfLine((AntesPosted, ChipsPaid), other_payments),
-    KindOfLine(_OF_ONE_SUM, other_sums),
-    KindOfLine(_OF_ONE_SUM, other_owners),
+    KindOfLine((ChipsCounted,), payments.other_counts),
+    KindOfLine((AntesPosted, ChipsPaid), payments.other_payments),
+    KindOfLine(_OF_ONE_SUM, payments.other_sums),
+    KindOfLine(_OF_ONE_SUM, payments.other_owners),
 )
 """What can explain chips that are missing: of a line what it says is changed, not how it is written."""
-OF_THE_POT: tuple[_OfAHand, ...] = (other_shares, not_posted)
+OF_THE_POT: tuple[_OfAHand, ...] = (pots.other_shares, pots.not_posted)
 
 
 def otherwise(
