@@ -58,18 +58,14 @@ class HandChange:
     @property
     def differs(self) -> bool:
         """Whether anything differs."""
-        lost = (self.before is None) != (self.after is None)
-        return lost or bool(self.recorded or self.due or self.gone or self.new or self._pots_differ)
+        lost, (before, after) = (self.before is None) != (self.after is None), self.pots
+        moved = self.recorded or self.due or self.gone or self.new
+        return lost or bool(moved) or before != after
 
     @property
     def pots(self) -> tuple[int | None, int | None]:
         """What lay in the pot in each version; None: no hand, or unknown."""
         return _pot(self.before), _pot(self.after)
-
-    @property
-    def _pots_differ(self) -> bool:
-        before, after = self.pots
-        return before != after
 
 
 def _pot(judgement: Judgement | None) -> int | None:

@@ -25,16 +25,16 @@ class TableCase(NamedTuple):
     line: int
     claim: str
     """What the referee found, or what it says of a ruling that the record does not show."""
-    severity: Severity | None
-    """None where nothing was found."""
-    certainty: Certainty | None
-    """None where nothing was found."""
-    chips: Chips | None
-    """What it costs the player; None where that is unknown or no question."""
-    cost: str
     ruled: Ruled | None
     said: tuple[TestimonyGiven, ...]
     """What players said of the hand."""
+    severity: Severity | None = None
+    """None where nothing was found."""
+    certainty: Certainty | None = None
+    """None where nothing was found."""
+    chips: Chips | None = None
+    """What it costs the player; None where that is unknown or no question."""
+    cost: str = ""
     slip: Slip | None = None
     """The slip of the pen that would explain it away; none for a closed case."""
 
@@ -102,10 +102,6 @@ def _not_found(ruled: Ruled, passage: Passage) -> TableCase:
         player=ruled.player,
         line=ruled.at.line,
         claim=next(messages, unsought),
-        severity=None,
-        certainty=None,
-        chips=None,
-        cost="",
         ruled=ruled,
         said=passage.testimony,
     )

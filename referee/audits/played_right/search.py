@@ -1,6 +1,6 @@
 """The lawful lines of play after the card that was due, each followed to its end."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from referee.audits.passage import Passage
 from referee.audits.played_right.sentences import summed_up
@@ -87,14 +87,10 @@ def _position(
     layout = as_recorded(table, order, ruleset) if order else None
     if layout is None or not set(finding.problem.legal) <= set(layout.hands[0]):
         return None
-    if heeds_broken_trumps(ruleset) and not _all_named(hand.before(trick)):
-        return None
+    before = [play.card for earlier in hand.before(trick) for play in earlier.plays]
+    if heeds_broken_trumps(ruleset) and not all(isinstance(card, Card) for card in before):
+        return None  # a card that nobody noted may have broken trumps
     return (order, layout) if _in_turn(hand, trick, order) else None
-
-
-def _all_named(tricks: Iterable[Trick]) -> bool:
-    """Whether every card of these tricks is known; else one of them may have broken trumps."""
-    return all(isinstance(play.card, Card) for trick in tricks for play in trick.plays)
 
 
 def _in_turn(hand: Hand, trick: Trick, order: tuple[Player, ...]) -> bool:

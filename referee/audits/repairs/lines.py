@@ -151,10 +151,6 @@ class Lines:
         before, after = self.passage.before, self.passage.judgement.evening
         return tuple(dict.fromkeys((*before.players, *after.players)))
 
-    def _everybody(self) -> Sequence[Player]:
-        """Everybody who ever sat at the table."""
-        return (*self.earlier, *self.players())
-
     def changed(self, edits: Iterable[Edit], supposed: Supposed) -> Iterator[Change]:
         """The passage with these edits; nothing where a line could then not be read."""
         self.effort.spend(A_CHANGE)
@@ -225,7 +221,7 @@ class Lines:
         """A reader who knows the language and everybody who ever sat at the table."""
         session = Session()
         session.speak(self.passage.letters.code)
-        session.declare(self._everybody())
+        session.declare((*self.earlier, *self.players()))
         return session
 
     def _read(self, raws: Mapping[int, str]) -> tuple[Event, ...]:

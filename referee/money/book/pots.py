@@ -45,14 +45,9 @@ class _Pot(NamedTuple):
     def by_player(self) -> _Shares:
         """Return the players whose shares differ, with what was due and what they took."""
         names = dict.fromkeys((*self.due, *self.taken))
-        both = ((player, self._due(player), self._taken(player)) for player in names)
+        none = Chips(0)
+        both = ((who, self.due.get(who, none), self.taken.get(who, none)) for who in names)
         return tuple((player, due, taken) for player, due, taken in both if due != taken)
-
-    def _due(self, player: Player) -> Chips:
-        return self.due.get(player, Chips(0))
-
-    def _taken(self, player: Player) -> Chips:
-        return self.taken.get(player, Chips(0))
 
     @property
     def paid_out(self) -> Chips:

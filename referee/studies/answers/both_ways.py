@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import product
 from math import prod
 
-from referee.game import Card, DisputedCard, SeenCard, WrittenCard
+from referee.game import DisputedCard, SeenCard, WrittenCard
 from referee.studies.answers.answer import answer
 from referee.studies.answers.given import Answer, AnswerVersion, Refusal
 from referee.studies.answers.question import Question, QuestionError, check
@@ -60,7 +60,9 @@ def _read(table: Sequence[WrittenCard], cards: Sequence[SeenCard]) -> Iterator[W
 def _common(question: Question, versions: tuple[AnswerVersion, ...]) -> Answer:
     """Return what all versions agree on."""
     found = {card: [version.answer.refusal(card) for version in versions] for card in question.hand}
-    refused = [card for card in found if all(_refused(card, version) for version in versions)]
+    refused = [
+        card for card in found if all(card in version.answer.parted[1] for version in versions)
+    ]
     hanging = [card for card, refusals in found.items() if any(refusals) and card not in refused]
     return Answer(
         legal=tuple(card for card, refusals in found.items() if not any(refusals)),
@@ -74,10 +76,6 @@ def _common(question: Question, versions: tuple[AnswerVersion, ...]) -> Answer:
         ),
         versions=versions,
     )
-
-
-def _refused(card: Card, version: AnswerVersion) -> bool:
-    return any(refusal.card is card for refusal in version.answer.refused)
 
 
 def _one(found: Sequence[Refusal | None]) -> Refusal:

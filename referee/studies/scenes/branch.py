@@ -109,15 +109,12 @@ class Branch:
             return lawful[0]
         search, seat = Search(self.ruleset, self.worth, _MOST), self.layout.to_play
         try:
-            worth = {card: self._own(seat, search.maxn(self.layout, after=card)) for card in lawful}
+            ends = {card: search.maxn(self.layout, after=card) for card in lawful}
         except BoundPassedError:
             raise NoBranchError(
                 "the end is too far away for the engine: play a card yourself"
             ) from None
-        return max(lawful, key=worth.__getitem__)
-
-    def _own(self, seat: int, tally: Tally) -> int:
-        return self.endings[tally].own[self.places[seat]]
+        return max(lawful, key=lambda card: self.endings[ends[card]].own[self.places[seat]])
 
     def ends(self) -> tuple[BranchEnd, ...]:
         """What it comes to for everybody, once it is over."""

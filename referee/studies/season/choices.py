@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from referee.audits import Passage
 from referee.game import BoundPassedError, Player
-from referee.layouts import Layout, Tally
+from referee.layouts import Layout
 from referee.playouts import Decision, NotJudged, StakesInOrder, decisions, played_out
 
 
@@ -67,16 +67,9 @@ def choices_of(passage: Passage, cards: int) -> Iterator[Choices]:
 def _effect(decision: Decision, layout: Layout, seen: StakesInOrder) -> dict[Player, float]:
     """Return the effect of a card on everybody, in pots."""
     fell = played_out(decision, [layout], seen)
-    ends = {card: _result(end, seen) for card, (end,) in fell.items()}
-    chosen = ends[decision.chosen]
-    pot = seen.stakes.pot
+    ends = {card: seen.endings[end].own for card, (end,) in fell.items()}
+    chosen, pot = ends[decision.chosen], seen.stakes.pot
     return {
-        who: (chosen[seat] - sum(end[seat] for end in ends.values()) / len(ends)) / pot
-        for seat, who in enumerate(decision.order)
+        who: (chosen[place] - sum(end[place] for end in ends.values()) / len(ends)) / pot
+        for place, who in zip(seen.places, decision.order, strict=True)
     }
-
-
-def _result(end: Tally, seen: StakesInOrder) -> tuple[int, ...]:
-    """Return everybody's result in chips after this tally."""
-    own = seen.endings[end].own
-    return tuple(own[place] for place in seen.places)

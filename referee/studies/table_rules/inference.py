@@ -5,7 +5,7 @@ best of them a few knobs more. A hand of which less is known than before explain
 0313.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.events import HandStarted
@@ -118,7 +118,8 @@ def inferred(
         if base.cost_with_one_more <= min(map(_cost, standing))[0]:
             standing += with_house_rules(read, base, reference, effort)
     ranked, kept = _tightest_first(read, sorted(standing, key=_cost))
-    common = _in_all([tested.unexplained.keys() for tested in ranked])
+    common = frozenset.intersection(*(frozenset(tested.unexplained) for tested in ranked))
+    common = common if len(ranked) > 1 else frozenset()
     return Inference(
         tuple(_candidate(place, ranked, read, common) for place in range(len(ranked))),
         tuple(_undecided(ranked, kept, read)),
@@ -129,12 +130,6 @@ def inferred(
         left_out,
         hopeless or 0,
     )
-
-
-def _in_all(found: Sequence[Collection[Found]]) -> frozenset[Found]:
-    """What all of several have in common."""
-    first, *others = found
-    return frozenset(first).intersection(*others) if others else frozenset()
 
 
 def _cost(rules: RulesTried) -> tuple[int, int, int]:

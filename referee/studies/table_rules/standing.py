@@ -43,8 +43,9 @@ class RulesTried(NamedTuple):
             {**before.found, **hand.found} if hidden else hand.found
             for (hand, before), hidden in zip(pairs, silent, strict=True)
         ]
-        by_line = sorted(chain.from_iterable(found.items() for found in left), key=_by_line)
-        unexplained = MappingProxyType(dict(by_line))
+        every = dict(chain.from_iterable(found.items() for found in left))
+        by_line = sorted(every, key=lambda place: (place.log, place.line))
+        unexplained = MappingProxyType({place: every[place] for place in by_line})
         mistakes = len([found for found in left if found])
         return RulesTried(trial, trial.rules, unexplained, mistakes, sum(silent), instead)
 
@@ -68,10 +69,6 @@ class RulesTried(NamedTuple):
     def _changes(self) -> int:
         replaced = self.trial.ruleset is not None and "ruleset" not in self.rules.assumed
         return len(self.trial.settings) + replaced
-
-
-def _by_line(found: tuple[Found, Finding]) -> tuple[int, int]:
-    return found[0].log, found[0].line
 
 
 def with_house_rules(

@@ -88,23 +88,9 @@ class SlipSearch:
 
 
 def _fit(window: Window, change: Change, found: Outcome) -> Fit:
-    alone, lines = _alone(window, change), _lines(window, change)
-    return Fit(change, found, alone, lines, _leads(window, change))
-
-
-def _leads(window: Window, change: Change) -> frozenset[int]:
-    """The lines of the tricks to which a change has another card led."""
-    hand = window.passages[change.place].judgement.hand
-    led = [play.at for trick in (hand.tricks if hand else ()) for play in trick.plays[:1]]
-    return frozenset(at.line for at in led if at in change.cards)
-
-
-def _lines(window: Window, change: Change) -> tuple[tuple[int, tuple[str, ...]], ...]:
-    """What would stand in each line that a change changes."""
     passage = window.passages[change.place]
-    return tuple(lines_meant(passage.lines.events, change.replaced, passage.letters.code))
-
-
-def _alone(window: Window, change: Change) -> bool:
-    """Whether it changes a line about chips after which no other stands that could bear it out."""
-    return change.of_chips and not window.has_chips_after(max(change.lines))
+    hand, alone = passage.judgement.hand, not window.has_chips_after(max(change.lines))
+    lines = lines_meant(passage.lines.events, change.replaced, passage.letters.code)
+    led = [play.at for trick in (hand.tricks if hand else ()) for play in trick.plays[:1]]
+    leads = frozenset(at.line for at in led if at in change.cards)
+    return Fit(change, found, change.of_chips and alone, tuple(lines), leads)
