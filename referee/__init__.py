@@ -11,7 +11,7 @@ money: what a hand should pay, what the record says, who pays whom
 layouts: how the unseen cards may lie, and who takes what when all lie open
 knowledge: what a player could know, and the card that it binds them to
 playouts: cards played by choice, what came of them, nice plays
-laws: the checks
+laws: the checks, one a file
 audits: a log read, replayed, judged and settled
 studies: questions about audited logs
 recording: an evening recorded as it is played

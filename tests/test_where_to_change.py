@@ -11,13 +11,22 @@ from events_face import face
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
-LAW = '''@law("D199", "quiet-table", on=HandStarted, knob="tapping", duty="nobody taps", source="lo-no draw")
+LAW = '''"""D199 quiet-table: at one table nobody taps."""
+
+from collections.abc import Iterator
+
+from referee.events import HandStarted
+from referee.game import Problem
+from referee.laws.law import law
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law("D199", "quiet-table", on=HandStarted, knob="tapping", duty="nobody taps", source=())
 def quiet_table(start: HandStarted, _: Table, ruleset: Ruleset) -> Iterator[Problem]:
     """Where tapping is forbidden, no hand begins."""
     if ruleset.tapping == "forbidden":
         yield Problem("a hand began at a quiet table", start.at)
-
-
 '''
 NEW = {
     "a kind of line": {
@@ -47,7 +56,13 @@ NEW = {
         },
     },
     "a law": {
-        "referee/laws/deal/deals.py": {'@law(\n    "D109"': LAW},
+        "referee/laws/deal/quiet_table.py": {"": LAW},
+        "referee/laws/catalogue.py": {
+            "from referee.laws.deal.table_size": (
+                "from referee.laws.deal.quiet_table import quiet_table\n"
+            ),
+            "    table_size,": "    quiet_table,\n",
+        },
     },
 }
 """What is added, by the row of the page: what each file has more, and above what."""
@@ -70,9 +85,9 @@ def changed(tmp_path_factory):
     for files in NEW.values():
         for name, changes in files.items():
             path = copy / name
-            text = path.read_text("utf-8")
+            text = path.read_text("utf-8") if path.exists() else ""
             for above, new in changes.items():
-                before, found, after = text.partition(above)
+                before, found, after = text.partition(above) if above else ("", "", text)
                 assert found == above, name
                 text = f"{before}{new}{above}{after}"
             path.write_text(text, "utf-8")

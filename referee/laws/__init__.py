@@ -1,4 +1,4 @@
-"""The checks, a folder for each family; `LAWS` has them in code order."""
+"""The checks, one a file, listed in code order in `LAWS`; nothing registers itself."""
 
 import lazy_loader
 

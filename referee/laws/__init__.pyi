@@ -9,7 +9,7 @@ from .catalogue import (
     laws_watching,
     loses_deal,
 )
-from .chips.bourres import paid_all_the_same
+from .chips.bourre_missing import paid_all_the_same
 from .conclusion import (
     CardDispute,
     IdleWaiver,

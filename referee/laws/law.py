@@ -127,9 +127,9 @@ _OF_WRITING = (
 def _docstring(check: str) -> str:
     import ast  # noqa: PLC0415 - a check prints no docstring
 
-    texts = (path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("*/*.py"))
-    text = next(text for text in texts if f"\ndef {check}(" in text)
-    written = (node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef))
+    [path] = Path(__file__).parent.glob(f"*/{check}.py")
+    body = ast.parse(path.read_text(encoding="utf-8")).body
+    written = (node for node in body if isinstance(node, ast.FunctionDef))
     return next(ast.get_docstring(node) or "" for node in written if node.name == check)
 
 
@@ -144,9 +144,9 @@ def law(
     name: str,
     *,
     on: type[_W],
-    source: str,
+    source: str | tuple[str, ...],
     duty: str,
-    severity: Severity | None = None,
+    severity: Severity = Severity.VIOLATION,
     knob: str | None = None,
     measures: tuple[str, ...] = (),
     price: str | None = None,
@@ -154,18 +154,18 @@ def law(
     about_a_line: bool = False,
     under_any_rules: bool = False,
 ) -> Callable[[Check[_W]], Law]:
-    """Make a law of a check. What it finds is a discrepancy of the record or the chips, else a violation."""
-    usual = Severity.DISCREPANCY if code[0] in "RC" else Severity.VIOLATION
+    """Make a law of a check. Nothing is registered: `LAWS` lists the laws."""
 
     def made(check: Check[_W]) -> Law:
         judge = cast(Check[Watched], check)  # laws are called only with what they watch
+        sources = (source,) if isinstance(source, str) else source
         costs = price or ("renege" if breaks else None)
         return Law(
             code,
             name,
             duty,
-            severity or usual,
-            tuple(source.split(", ")),
+            severity,
+            sources,
             on,
             breaks,
             knob,

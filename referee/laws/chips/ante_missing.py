@@ -1,0 +1,46 @@
+"""C501: a player who had to ante is missing from the `ante` line."""
+
+from collections.abc import Iterator
+
+from referee.game import Problem, Severity, listed
+from referee.laws.chip_problem import chip_problem
+from referee.laws.law import law
+from referee.money import Difference, Reckoning, Wrong
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "C501",
+    "ante-missing",
+    on=Reckoning,
+    duty="everybody antes who is not exempt",
+    severity=Severity.DISCREPANCY,
+    knob="ante-exempt",
+    source=("boo-ray setup.1", "acadiana deal.4", "decision 0071"),
+)
+def ante_missing(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player who had to ante is missing from the `ante` line.
+
+    With Ann, Ben and Cal at the table, `ante Ann 2, Ben 2` leaves Cal out. If Cal was exempt (after
+    a bourré, or after a tie where the rules say so), nothing is missing. The pot is what was really
+    put in. `ante 2 each` covers everybody who has to ante.
+
+    Under `leaver-antes yes` whoever has left since the hand before antes once more, named or not:
+    their ante is missing where a line has a nought for them, or where the pot or a count is short
+    of it.
+    """
+    for found in reckoning.differing(Wrong.ANTE_MISSING):
+        message = f"{found.player} did not ante, and {found.due} was due"
+        yield chip_problem(found, message, f"{found.player} owes the pot {found.due}.")
+    for found in reckoning.differing(Wrong.ANTE_LEFT_OUT):
+        yield _left(found)
+
+
+def _left(missing: Difference) -> Problem:
+    """Who left after the hand before, and as the chips show put in no ante."""
+    names = [player for player, _, _ in missing.by_player]
+    who = listed(names, "and") if names else "Somebody"
+    message = f"{who} left and did not ante: {missing.due} was due, and this line shows none of it"
+    owe = "owe" if len(names) > 1 else "owes"
+    return chip_problem(missing, message, f"{who} {owe} the pot {missing.due}.")

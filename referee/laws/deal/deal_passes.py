@@ -1,0 +1,52 @@
+"""D109: the deal passes to the next player in turn."""
+
+from collections.abc import Iterator
+
+from referee.events import HandStarted
+from referee.game import Evidence, Player, Problem, Severity
+from referee.laws.law import law
+from referee.replay import Table, passed
+from referee.rulesets import Ruleset
+
+
+@law(
+    "D109",
+    "deal-passes",
+    on=HandStarted,
+    duty="the deal passes to the next player in turn",
+    severity=Severity.REMARK,
+    knob="direction",
+    source=("acadiana pay.7", "boo-ray pay.9", "decision 0023", "decision 0059"),
+)
+def deal_passes(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """After each hand the deal passes to the next player in turn.
+
+    The deal decides who declares and leads first. Tables skip a player who is fetching drinks.
+    Nothing is reported after a gap in the hand numbers, when a player sat down or left, or when a
+    hand was dealt again. Where an early declaration loses the next turn to deal (D105), a player
+    who deals anyway is reported. So is a dealer who does not sit at the table, since the first
+    leader is then unknown.
+    """
+    hand, last = table.hand, table.evening.last
+    if hand and event.dealer and len(hand.seating) and event.dealer not in hand.seating:
+        message = f"{event.dealer} dealt, but did not sit at the table"
+        yield Problem(message, event.at, player=event.dealer, severity=Severity.DISCREPANCY)
+        return
+    gone = passed(hand, last, ruleset) if hand and last else None
+    if hand is None or last is None or not gone:
+        return
+    due, lost = gone[0], dict(table.evening.deals_lost)
+    if hand.dealer in lost:
+        at, says = lost[hand.dealer], "declared early here"
+        message = f"{hand.dealer} dealt, although this turn to deal was lost"
+    elif hand.dealer != due and not _skipped(due, table, ruleset):
+        at, says = last.at, f"{last.dealer} dealt the hand before"
+        message = f"{hand.dealer} dealt, although the deal passed to {due}"
+    else:
+        return
+    yield Problem(message, event.at, player=hand.dealer, evidence=(Evidence(at, says),))
+
+
+def _skipped(due: Player, table: Table, ruleset: Ruleset) -> bool:
+    """Whether the player who was due may have lost the deal or sat out."""
+    return due in table.evening.leftovers.barred or ruleset.early_declaration == "loses-deal"

@@ -1,0 +1,45 @@
+"""D101: a dealer who turns up an ace must play the hand."""
+
+from collections.abc import Iterator
+
+from referee.events import HandClosed, Intent
+from referee.game import Evidence, Problem, Rank
+from referee.laws.declarations import passes
+from referee.laws.law import law
+from referee.replay import Hand, Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "D101",
+    "dealer-ace",
+    on=HandClosed,
+    duty="a dealer may be bound to play",
+    knob="ace-up-dealer-stays",
+    source=("boo-ray setup.9", "lo-no draw", "decision 0056"),
+)
+def dealer_ace(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A dealer who turns up an ace must play the hand.
+
+    Everybody has seen the highest trump, so it may not be kept out of the game. The dealer must
+    play the hand, but need not keep the card. This holds only under `ace-up-dealer-stays yes`;
+    under `always` the dealer must play whatever was turned. Sources name no price; the table decides.
+    """
+    hand = table.hand
+    if hand is None or ruleset.ace_up_dealer_stays == "no":
+        return
+    always = ruleset.ace_up_dealer_stays == "always"
+    if not always and (hand.up is None or hand.up.rank is not Rank.ACE or hand.up_at is None):
+        return
+    for intent in passes(hand):
+        if intent.player == hand.dealer:
+            yield _passed(intent, hand, always=always)
+
+
+def _passed(intent: Intent, hand: Hand, *, always: bool) -> Problem:
+    if always or hand.up is None or hand.up_at is None:
+        message, proof = f"{intent.player} dealt and passed", Evidence(hand.at, "this hand")
+    else:
+        message = f"{intent.player} dealt, turned up {hand.spell(hand.up)} and passed"
+        proof = Evidence(hand.up_at, "the ace was turned up")
+    return Problem(message, intent.at, player=intent.player, evidence=(proof,))

@@ -1,0 +1,62 @@
+"""D105: players declare in turn."""
+
+from collections.abc import Iterator, Sequence
+
+from referee.events import HandClosed, Intent
+from referee.game import Evidence, Player, Problem, Severity
+from referee.laws.law import law
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "D105",
+    "declared-out-of-turn",
+    on=HandClosed,
+    duty="players declare in turn, from the dealer's left",
+    severity=Severity.REMARK,
+    price="early-declaration",
+    source=("boo-ray setup.7", "acadiana intent.1", "la-bourre declare.2", "decision 0057"),
+)
+def declared_out_of_turn(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """Nobody declares before their turn.
+
+    A player who knows that Cal will fold finds it easier to stay. The `in` line lists the players
+    in the order in which they declared, so `in Ann 2, Cal 3, Ben out` has Cal declare before Ben.
+    Many writers list the seats in the same order every time; a line in turn that begins with the
+    wrong player is only a remark. An early declaration costs nothing, or the next turn to deal
+    (`early-declaration loses-deal`).
+    """
+    hand = table.hand
+    if hand is None or hand.dealer is None or ruleset.declare == "simultaneous":
+        return
+    spoke = [intent for intent in hand.intents if intent.stays is not None]
+    said = [intent.player for intent in spoke]
+    due = [name for name in hand.seating.after(hand.dealer) if name in said]
+    listed = [name for name in table.evening.players if name in said]
+    if said == due or (said == listed and _turned(said, due)):
+        return
+    harmless = said == listed or _turned(said, due) or ruleset.early_declaration == "remark"
+    early = next(
+        (intent for intent, name in zip(spoke, due, strict=False) if intent.player != name), None
+    )
+    if early:
+        yield _problem(early, due[spoke.index(early)], spoke, harmless=harmless)
+
+
+def _turned(said: Sequence[Player], due: Sequence[Player]) -> bool:
+    """Whether the line follows the seats, but begins with another player than the one due."""
+    return len(said) > 2 and list(said) in ([*due[n:], *due[:n]] for n in range(len(due)))
+
+
+def _problem(early: Intent, due: Player, spoke: Sequence[Intent], *, harmless: bool) -> Problem:
+    evidence = tuple(
+        Evidence(intent.at, "this turn came first") for intent in spoke if intent.player == due
+    )
+    return Problem(
+        f"{early.player} declared before {due}, whose turn it was",
+        early.at,
+        player=early.player,
+        evidence=evidence,
+        severity=None if harmless else Severity.VIOLATION,
+    )

@@ -1,0 +1,53 @@
+"""D103: a player draws as many cards as they throw away."""
+
+from collections.abc import Iterator
+
+from referee.events import HandClosed
+from referee.game import Evidence, Problem, Severity
+from referee.laws.declarations import Draw, draws
+from referee.laws.law import law
+from referee.replay import Hand, Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "D103",
+    "discards-against-draws",
+    on=HandClosed,
+    duty="discards are replaced one for one",
+    severity=Severity.DISCREPANCY,
+    source=("acadiana draw.2", "boo-ray setup.6", "simultaneous-002 decide.3", "decision 0055"),
+)
+def discards_against_draws(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player draws as many cards as they throw away.
+
+    `draw Ann: 4c > Kd 2c` gives Ann six cards, and `in Ann 2` contradicts a draw line with three
+    cards. A forgotten card is far more common than a hand of six. A side that is empty or ends in
+    `...` may have held any number of cards.
+    """
+    hand = table.hand
+    for draw in draws(hand) if hand and hand.drawn else ():
+        if draw.agreed or not draw.lines or len(draw.numbers) < 2:
+            continue
+        if hand and not _up_unwritten(hand, draw, ruleset):
+            stated = draw.stated
+            evidence = (Evidence(stated.at, f"here it is {stated.drawn}"),) if stated else ()
+            message = _message(draw)
+            yield Problem(message, draw.lines[-1].at, player=draw.player, evidence=evidence)
+
+
+def _up_unwritten(hand: Hand, draw: Draw, ruleset: Ruleset) -> bool:
+    """Whether the missing discard may be the turned card, which nobody wrote down."""
+    named = {card.card for line in draw.lines for card in line.discarded}
+    shown = {held.card for held in hand.shown.get(draw.player, ())}
+    short = draw.received == draw.thrown + 1 and len(draw.numbers - {draw.thrown}) == 1
+    own = draw.player == hand.dealer and ruleset.turn_up == "in-hand"
+    return own and short and hand.up not in named | shown
+
+
+def _message(draw: Draw) -> str:
+    if draw.thrown_whole and draw.received_whole and draw.thrown != draw.received:
+        return f"{draw.player} threw away {draw.thrown} but received {draw.received}"
+    stated = draw.stated.drawn if draw.stated else 0
+    shown = max(draw.thrown, draw.received)
+    return f"{draw.player} drew {stated} by the `in` line but {shown} by the draw line"

@@ -1,0 +1,65 @@
+"""D102: a player may not draw more cards than the ruleset allows."""
+
+from collections.abc import Iterator, Mapping
+
+from referee.events import HandClosed
+from referee.game import Player, Problem, counted
+from referee.laws.declarations import draws
+from referee.laws.law import law
+from referee.replay import Hand, Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "D102",
+    "draw-limit",
+    on=HandClosed,
+    duty="nobody draws more cards than allowed",
+    knob="max-draw",
+    source=("boo-ray setup.6", "acadiana draw.2", "simultaneous-002 decide.3", "decision 0055"),
+)
+def draw_limit(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player may not draw more cards than the ruleset allows.
+
+    `max-draw` sets the number, and may set a lower one for a full table: five in `boo-ray`, but
+    three when seven or eight are dealt in; elsewhere those who stay count, or the first in turn are
+    bound more tightly. Where the lines disagree about how many cards were
+    drawn, D103 reports that instead. Sources name no price.
+    """
+    hand = table.hand
+    if hand is None or not len(hand.seating):
+        return
+    if _modest(hand, ruleset.max_draw.fewest(len(hand.seating))):
+        return
+    limits = _limits(hand, ruleset)
+    for draw in draws(hand):
+        most = limits.get(draw.player, max(limits.values()))
+        if max(draw.thrown, draw.received, draw.stated_number) <= most:
+            continue
+        number = next(iter(draw.numbers), 0)
+        if len(draw.numbers) == 1 and number > most and draw.at:
+            message = f"{draw.player} drew {counted(number, 'card')}; {_at(hand, ruleset)} the limit is {most}"
+            yield Problem(message, draw.at, player=draw.player)
+
+
+def _limits(hand: Hand, ruleset: Ruleset) -> Mapping[Player, int]:
+    """How many cards each player may draw at most, as far as is known who they are in turn."""
+    order = hand.seating.after(hand.dealer) if hand.dealer else ()
+    stayed = None if hand.stayers is None else len(hand.stayers)
+    places = {player: place for place, player in enumerate(order, 1)}
+    allows, seated = ruleset.max_draw.allows, len(hand.seating)
+    return {player: allows(seated, stayed, places.get(player)) for player in hand.seating}
+
+
+def _at(hand: Hand, ruleset: Ruleset) -> str:
+    stayed = len(hand.stayers or ())
+    counts_stayers = any(step.stayed for step in ruleset.max_draw.steps)
+    return f"with {stayed} in" if counts_stayers else f"at a table of {len(hand.seating)}"
+
+
+def _modest(hand: Hand, most: int) -> bool:
+    """Whether no line has a larger number, and nobody has two draw lines."""
+    numbers = [intent.drawn or 0 for intent in hand.intents]
+    numbers += [max(len(draw.discarded), len(draw.received)) for draw in hand.drawn]
+    once = len({draw.player for draw in hand.drawn}) == len(hand.drawn)
+    return once and max(numbers, default=0) <= most

@@ -1,0 +1,59 @@
+"""D104: a player may pass only when the rules allow it."""
+
+from collections.abc import Iterator
+
+from referee.events import HandClosed, Intent
+from referee.game import Evidence, Problem
+from referee.laws.declarations import passes
+from referee.laws.law import law
+from referee.replay import Hand, Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "D104",
+    "pass-forbidden",
+    on=HandClosed,
+    duty="a player may pass only when the rules allow it",
+    knob="pass",
+    source=("la-bourre stay.1", "la-bourre declare.3", "decision 0056"),
+)
+def pass_forbidden(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player may pass only when the rules allow it.
+
+    In `la-bourre` nobody may pass while the pool holds no bourré, and a player who takes the spare
+    hand must play. With `pass not-last` the last player to declare must stay when all others have
+    passed. What the pool holds is known only from an unbroken record. Sources name no price.
+    """
+    hand = table.hand
+    if hand is None or (ruleset.passing == "always" and not hand.widows):
+        return
+    for intent in passes(hand):
+        taken = [widow.at for widow in hand.widows if widow.player == intent.player]
+        if taken and ruleset.widow and min(taken) < intent.at:
+            evidence = (Evidence(min(taken), "the spare hand was taken"),)
+            message = f"{intent.player} took the spare hand and passed"
+            yield Problem(message, intent.at, player=intent.player, evidence=evidence)
+        elif not taken and _pool_forbids(table, hand, intent, ruleset):
+            message = f"{intent.player} passed although no bourré lay in the pool"
+            yield Problem(message, intent.at, player=intent.player)
+    passed = frozenset(intent.player for intent in passes(hand))
+    if ruleset.passing == "not-last" and passed and passed == frozenset(hand.seating):
+        last = hand.intents[-1]
+        message = f"{last.player} passed although all others had passed"
+        yield Problem(message, last.at, player=last.player)
+
+
+def _pool_forbids(table: Table, hand: Hand, intent: Intent, ruleset: Ruleset) -> bool:
+    """Whether the pool is known to hold no bourré, so that everybody must play."""
+    left, last = table.evening.leftovers, table.evening.last
+    follows_on = hand.number == (last.number if last else 0) + 1
+    known = follows_on and left.carried is not None and (last is None or _bourres_known(last))
+    lets_pass = left.bourre_in_pool or intent.player in left.barred
+    return ruleset.passing == "bourre-in-pool" and known and not lets_pass
+
+
+def _bourres_known(last: Hand) -> bool:
+    """Whether the record shows who was bourré in the hand before."""
+    alone = last.stayers is not None and len(last.stayers) < 2
+    return last.misdealt or alone or last.taken is not None

@@ -1,0 +1,32 @@
+"""D110: more or fewer players than the ruleset allows."""
+
+from collections.abc import Iterator
+
+from referee.events import HandStarted
+from referee.game import Problem, Severity, were
+from referee.laws.law import law
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "D110",
+    "table-size",
+    on=HandStarted,
+    duty="as many play as the ruleset allows",
+    severity=Severity.REMARK,
+    knob="players",
+    source=("boo-ray about.2", "acadiana deal.2", "decision 0025"),
+)
+def table_size(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """More or fewer players sit at the table than the ruleset allows.
+
+    With too many players the cards run out in the draw; with too few there is little to play for.
+    The hand is judged like any other. This is reported once, when the table reaches that size.
+    """
+    hand, last = table.hand, table.evening.last
+    seated = len(hand.seating) if hand else 0
+    if not seated or seated in ruleset.players or (last and len(last.seating) == seated):
+        return
+    message = f"{were(seated, 'player')} dealt in, but {ruleset.name} is for {ruleset.players}"
+    yield Problem(message, event.at)

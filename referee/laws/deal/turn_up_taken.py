@@ -1,0 +1,47 @@
+"""D107: only the dealer takes the turned card, and only before play."""
+
+from collections.abc import Iterator
+
+from referee.events import CardPlayed, TurnUpTaken
+from referee.game import Evidence, Problem, Span
+from referee.laws.law import law
+from referee.replay import Hand, Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "D107",
+    "turn-up-taken",
+    on=TurnUpTaken,
+    duty="only the dealer takes the turned card, before the first card is played",
+    knob="turn-up",
+    source=("la-bourre turn-up.1", "la-bourre turn-up.3", "acadiana lead.1", "decision 0058"),
+)
+def turn_up_taken(event: TurnUpTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """Only the dealer may take the turned card, and only before the first card is played.
+
+    In `la-bourre` the dealer may exchange a card for the turned card, but not once a card has been
+    played, which would show too much. Where the turned card is the dealer's own fifth card, or
+    belongs to nobody, there is nothing to take. Sources name no price.
+    """
+    hand = table.hand
+    if hand is None or hand.runs_on:
+        return
+    if ruleset.turn_up != "takeable":
+        owner = "the dealer's own" if ruleset.turn_up == "in-hand" else "nobody's"
+        did = f"took the turned card, which in {ruleset.name} is {owner}"
+        yield _problem(event, did, hand.up_at, "the turned card")
+    elif hand.dealer and event.player != hand.dealer:
+        yield _problem(event, f"took the turned card, but {hand.dealer} dealt", hand.at, "the deal")
+    elif table.trick and table.trick.plays:
+        first = next((play.at for play in _plays(hand)), None)
+        yield _problem(event, "took the turned card after play had begun", first, "the first card")
+
+
+def _plays(hand: Hand) -> Iterator[CardPlayed]:
+    return (play for trick in hand.tricks for play in trick.plays)
+
+
+def _problem(event: TurnUpTaken, did: str, at: Span | None, says: str) -> Problem:
+    evidence = (Evidence(at, says),) if at else ()
+    return Problem(f"{event.player} {did}", event.at, player=event.player, evidence=evidence)

@@ -1,0 +1,48 @@
+"""D106: the spare hand goes to one player, who must play."""
+
+from collections.abc import Iterator
+
+from referee.events import WidowTaken
+from referee.game import Evidence, Problem, Severity
+from referee.laws.law import law
+from referee.replay import Hand, Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "D106",
+    "widow",
+    on=WidowTaken,
+    duty="the spare hand goes to one player who plays",
+    knob="widow",
+    source=("la-bourre stay.2", "la-bourre stay.3", "la-bourre declare.3", "decision 0058"),
+)
+def widow(event: WidowTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The spare hand (la demoiselle) goes to one player, who must then play.
+
+    This is broken by a second `widow` line in a hand, by a player who had passed, or where the
+    ruleset deals no spare hand. The cards that the taker was dealt no longer count. Passing
+    afterwards breaks D104. Sources name no price.
+    """
+    hand = table.hand
+    if hand is None or hand.runs_on:
+        return
+    if not ruleset.widow:
+        message = f"{event.player} took a spare hand, but {ruleset.name} deals none"
+        yield Problem(message, event.at, player=event.player)
+    elif hand.widows[0] is not event:
+        first = hand.widows[0]
+        evidence = (Evidence(first.at, f"{first.player} took it"),)
+        message = f"{event.player} took the spare hand, which had already been taken"
+        severity = Severity.DISCREPANCY if first.player == event.player else None
+        yield Problem(message, event.at, event.player, evidence=evidence, severity=severity)
+    else:
+        yield from _out_before(event, hand)
+
+
+def _out_before(event: WidowTaken, hand: Hand) -> Iterator[Problem]:
+    intent = hand.intent(event.player)
+    if intent and intent.stays is False and intent.at < event.at:
+        message = f"{event.player} took the spare hand after passing"
+        evidence = (Evidence(intent.at, "passed here"),)
+        yield Problem(message, event.at, player=event.player, evidence=evidence)

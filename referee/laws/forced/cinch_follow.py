@@ -1,0 +1,31 @@
+"""F302: a player who is sure of three tricks must play the highest trump."""
+
+from collections.abc import Iterator
+
+from referee.game import Problem
+from referee.knowledge import ForcedBreach
+from referee.laws.forced_problem import forced_problem
+from referee.laws.law import law
+from referee.replay import Duty, Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "F302",
+    "cinch-follow",
+    on=ForcedBreach,
+    breaks=Duty.CINCH_FOLLOW,
+    duty="must play the highest trump, unless last, when three tricks are sure",
+    source=("boo-ray cinch.3", "decision 0090"),
+    knob="cinch",
+    measures=("cinch-card",),
+)
+def cinch_follow(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player who is sure of three tricks must play their highest trump, unless they play last.
+
+    This is for tricks that somebody else led; F301 is for leads and says what makes three tricks
+    sure. Following suit comes first, and the last to play is free. A lower trump that would also
+    win is not enough. The duty holds only under `cinch three-sure`.
+    """
+    did = f"played {table.spell(breach.card)}"
+    yield forced_problem(breach, did, "was sure of three tricks", table, ruleset)

@@ -1,0 +1,41 @@
+"""F301: a leader who is sure of three tricks must lead the highest trump."""
+
+from collections.abc import Iterator
+
+from referee.game import Problem
+from referee.knowledge import ForcedBreach
+from referee.laws.forced_problem import forced_problem
+from referee.laws.law import law
+from referee.replay import Duty, Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "F301",
+    "cinch-lead",
+    on=ForcedBreach,
+    breaks=Duty.CINCH_LEAD,
+    duty="must lead the highest trump when three tricks are sure",
+    source=(
+        "boo-ray cinch.2",
+        "acadiana forced.2",
+        "pagat cinch",
+        "wikipedia cinch",
+        "decision 0090",
+    ),
+    knob="cinch",
+    measures=("cinch-card",),
+)
+def cinch_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A leader who is sure of three tricks must lead their highest trump.
+
+    Tricks already taken count. The rest must be sure against everything that the others may hold,
+    as far as the player could know, and may lawfully play. The player knows their own cards and
+    discards, the turned card, the numbers of cards drawn and every card played. A Q J alone are not
+    three sure tricks; they are if the player discarded the king, and they are enough with one trick
+    taken. Trumps just below the highest are as good, unless `cinch-card` is `highest`. With `cinch
+    akq` only A K Q of trumps bind, in that order; with `cinch lay-down` leading from the top counts
+    as laying down.
+    """
+    knew = "began with all three" if ruleset.cinch == "akq" else "was sure of three tricks"
+    yield forced_problem(breach, f"led {table.spell(breach.card)}", knew, table, ruleset)

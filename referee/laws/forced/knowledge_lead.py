@@ -1,0 +1,31 @@
+"""F303: a leader who knows that nobody else has a trump must lead one."""
+
+from collections.abc import Iterator
+
+from referee.game import Problem
+from referee.knowledge import ForcedBreach
+from referee.laws.forced_problem import forced_problem
+from referee.laws.law import law
+from referee.replay import Duty, Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "F303",
+    "knowledge-lead",
+    on=ForcedBreach,
+    breaks=Duty.KNOWLEDGE_LEAD,
+    duty="must lead trumps, knowing that nobody else has any",
+    source=("acadiana play.2", "decision 0024"),
+    knob="knowledge-lead",
+)
+def knowledge_lead(breach: ForcedBreach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A leader who knows that nobody else has a trump must lead one.
+
+    A player knows what they could work out from their own cards and discards, the turned card, the
+    numbers of cards drawn and the cards played: for instance that all others failed to follow a
+    trump, or that every trump is accounted for. What they could not see never counts against them.
+    Any trump will do. The duty holds only under `knowledge-lead yes`.
+    """
+    knew = "knew that nobody else had a trump"
+    yield forced_problem(breach, f"led {table.spell(breach.card)}", knew, table, ruleset)

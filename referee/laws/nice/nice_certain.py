@@ -1,0 +1,48 @@
+"""N401: a card that certainly spares another player."""
+
+from collections.abc import Iterator
+
+from referee.game import Certainty, Problem, Severity
+from referee.laws.law import law
+from referee.laws.nice_problem import nice_problem, verb
+from referee.playouts import Certain, NicePlay
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "N401",
+    "nice-certain",
+    on=NicePlay,
+    duty="must not spare another player the bourré for nothing, where nice plays are forbidden",
+    source=("acadiana nice.2", "acadiana nice.3", "decision 0130"),
+    knob="nice",
+    measures=("nice-next-pot",),
+)
+def nice_certain(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player must not spare another the bourré when a card that spares nobody costs no more.
+
+    It is certain if in every layout that the player could not exclude, and in every lawful line of
+    play, the card played gives a trick to a player without one, and another lawful card does not;
+    and if the worst result of that other card is worth as much to the player as the best result of
+    the card played. The ruleset says how the next pot counts. A card that a duty or a forced play
+    asks for is never nice. Where the ruleset allows nice plays, the finding is for the table to
+    decide. Hands in which somebody reneged are left out. The check runs with `--judge`, and always
+    under `nice forbidden`.
+    """
+    how = nice.how
+    if not isinstance(how, Certain):
+        return
+    allowed = Severity.DISPUTE if ruleset.nice == "allowed" else None
+    though = f"; {ruleset.name} allows that" if allowed else ""
+    trusting = Certainty.CERTAIN_IF_OBEYED if nice.trusting else Certainty.CERTAIN
+    did = f"{nice.player} {verb(nice)} {table.spell(nice.play.card)} and let {nice.spared} have a trick"
+    other = f"{table.spell(how.instead)} would have left {nice.spared} without one"
+    if how.open:
+        said = f"{did}; it is unknown whether {other} in every case: {how.open}"
+        yield nice_problem(nice, said, Certainty.CANNOT_TELL, Severity.REMARK)
+        return
+    proof = f"all {how.layouts} possible layouts and every line of play were checked"
+    said = f"{did}; {other} wherever the cards lay and whatever was played, at no cost to {nice.player}"
+    by = "it follows from the cards shown" if how.layouts is None else proof
+    yield nice_problem(nice, f"{said} ({by}){though}", trusting, allowed)

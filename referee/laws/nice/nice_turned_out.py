@@ -1,0 +1,39 @@
+"""N403: a card that, as it turned out, saved another player."""
+
+from collections.abc import Iterator
+
+from referee.game import Certainty, Problem, Severity
+from referee.laws.law import law
+from referee.laws.nice_problem import nice_problem, verb
+from referee.playouts import NicePlay, TurnedOut
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "N403",
+    "nice-turned-out",
+    on=NicePlay,
+    duty="another card would have left somebody without a trick, as it turned out",
+    source=("acadiana nice.3", "decision 0132"),
+    severity=Severity.REMARK,
+    knob="nice",
+    measures=("nice-next-pot",),
+)
+def nice_turned_out(nice: NicePlay, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """As the cards lay, another lawful card would have left a player without a trick.
+
+    The recorded hands are played out with open cards. After the card played the other player takes
+    a trick, as happened; after another lawful card they take none, at no cost to its player,
+    whichever of equal plays everybody chooses. This is hindsight that blames nobody, said once a
+    hand for each pair of players.
+    """
+    how = nice.how
+    if isinstance(how, TurnedOut):
+        yield nice_problem(
+            nice,
+            f"{nice.player} {verb(nice)} {table.spell(nice.play.card)}, and {nice.spared} took a "
+            f"trick; as the cards turned out to lie, {table.spell(how.instead)} would have left {nice.spared} "
+            f"without one: hindsight, not blame",
+            Certainty.POSSIBLE,
+        )

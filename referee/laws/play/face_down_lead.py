@@ -1,0 +1,78 @@
+"""P302: a leader without the trump that is due must lead face down, and nobody else may."""
+
+from collections.abc import Iterator
+
+from referee.events import CardPlayed, TrickPlayed
+from referee.game import Card, Certainty, Player, Problem
+from referee.laws.law import law
+from referee.replay import Table, Trick
+from referee.rulesets import Ruleset
+
+_ADVICE = "If it lay face down, write `(down)` after it."
+
+
+@law(
+    "P302",
+    "face-down-lead",
+    on=TrickPlayed,
+    duty="must lead face down when a trump is due and none is in hand, and only then",
+    knob="second-trick",
+    source="la-bourre play.5",
+)
+def face_down_lead(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A leader without the trump that is due must lead face down; nobody else may.
+
+    Under `la-bourre` a leader to the second trick who has no trump lays any card face down, where
+    it counts for nothing, and the others answer with trumps. A card face down anywhere else breaks
+    the rule. A plain card led face up is only asked about, because it is likelier that the writer
+    forgot `(down)`. A leader who held a trump after all broke P301.
+    """
+    if ruleset.second_trick != "trump" and not [play for play in line.plays if play.marks]:
+        return
+    trick = table.hand.trick_at(line.at) if table.hand else None
+    if trick is None or not trick.plays:
+        return
+    for play in trick.plays[1:]:
+        if play.down and play.player:
+            message = (
+                f"{play.player} played {table.spell(play.card, play.at)} face down after the lead"
+            )
+            yield _problem(message, play)
+    yield from _lead(trick, table, ruleset)
+
+
+def _lead(trick: Trick, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    play, leader = trick.plays[0], trick.plays[0].player
+    due = _trump_due(trick, table, ruleset)
+    if leader is None:
+        return
+    card = table.spell(play.card, play.at)
+    if play.down and due is False:
+        yield _problem(f"{leader} led {card} face down", play)
+    elif due and not play.down and _holds_no_trump(leader, table):
+        message = f"{leader} had to lead {card} face down, but the record does not say so"
+        asked = _problem(message, play)
+        yield asked._replace(certainty=Certainty.CANNOT_TELL, advice=_ADVICE)
+
+
+def _problem(message: str, play: CardPlayed) -> Problem:
+    card = play.card if isinstance(play.card, Card) else None
+    return Problem(message, play.at, player=play.player, card=card)
+
+
+def _trump_due(trick: Trick, table: Table, ruleset: Ruleset) -> bool | None:
+    """Whether this trick had to be led with a trump; None if the record does not show it."""
+    if ruleset.second_trick != "trump" or trick.number != 2:
+        return False
+    stayers = table.hand.stayers if table.hand else None
+    return None if stayers is None else len(stayers) > 2
+
+
+def _holds_no_trump(player: Player, table: Table) -> bool:
+    """Whether the player's whole hand is known to be without a trump."""
+    hand = table.hand
+    held = [known.card for known in table.holding(player)]
+    left = hand.size - table.played.get(player, 0) if hand else None
+    whole = len(held) == left and all(isinstance(card, Card) for card in held)
+    trump = hand.trump if hand else None
+    return whole and trump is not None and all(card.suit is not trump for card in held)

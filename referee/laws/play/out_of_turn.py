@@ -1,0 +1,67 @@
+"""P101: players play in turn."""
+
+from collections.abc import Iterator
+
+from referee.events import CardPlayed, Mark, TrickPlayed
+from referee.game import Card, Player, Problem, Severity, Status
+from referee.laws.law import law
+from referee.laws.offence import outcome
+from referee.replay import Table, Trick
+from referee.rulesets import Ruleset
+
+
+@law(
+    "P101",
+    "out-of-turn",
+    on=TrickPlayed,
+    duty="must play in turn",
+    knob="direction",
+    price="out-of-turn",
+    source=(
+        "boo-ray tricks.1",
+        "acadiana intent.1",
+        "simultaneous-002 tricks.4",
+        "la-bourre play.1",
+    ),
+)
+def out_of_turn(line: TrickPlayed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player must not play before their turn.
+
+    The record shows a card out of turn by names that do not follow the seats, or by the mark `(out
+    of turn)`. The trick stands as it was played: each card is judged against the cards that lay on
+    the table at that moment. Most sources name no price; under `out-of-turn renege` it is a renege,
+    and may be put right within the same window.
+    """
+    irregular = [play for play in line.plays if play.player or Mark.OUT_OF_TURN in play.marks]
+    trick = table.hand.trick_at(line.at) if irregular and table.hand else None
+    if trick is None or table.hand is None:
+        return
+    first = _first_out_of_turn(trick, table.hand.order_from(trick.leader))
+    for play in trick.plays:
+        if Mark.OUT_OF_TURN in play.marks or play is first:
+            who, laid = play.player or "A player", play.taken_back or play
+            card = laid.card if isinstance(laid.card, Card) else None
+            message = f"{who} played {table.spell(laid.card, laid.at)} out of turn"
+            problem = Problem(message, laid.at, player=play.player, card=card)
+            yield _with_status(problem, play, table._replace(trick=trick), ruleset)
+
+
+def _with_status(problem: Problem, play: CardPlayed, table: Table, ruleset: Ruleset) -> Problem:
+    """Add whether the problem was put right in time, where it has a price."""
+    if ruleset.out_of_turn != "renege":
+        return problem
+    back = play.taken_back is not None
+    status, reason = outcome(play, table, ruleset, taken_back=back)
+    mended = status is Status.CORRECTED and ruleset.retraction == "free"
+    severity = Severity.REMARK if mended else None
+    return problem._replace(status=status, status_reason=reason, severity=severity)
+
+
+def _first_out_of_turn(trick: Trick, order: tuple[Player, ...]) -> CardPlayed | None:
+    """Return the first card that was played before its turn; later cards do not count again."""
+    for play, due in zip(trick.plays, order, strict=False):
+        if play.player not in order:
+            return None
+        if play.player != due:
+            return play
+    return None

@@ -1,0 +1,30 @@
+"""P307: whoever has taken a trick must lead a trump."""
+
+from collections.abc import Iterator
+
+from referee.game import Problem
+from referee.laws.law import law
+from referee.laws.offence import offence, played
+from referee.replay import Breach, Duty, Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "P307",
+    "trump-after-trick",
+    on=Breach,
+    breaks=Duty.TRUMP_AFTER_TRICK,
+    duty="must lead a trump after taking a trick",
+    source="play-with-trump lead",
+    knob="lead",
+)
+def trump_after_trick(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """Whoever has taken a trick and holds a trump must lead one to the next.
+
+    Any trump will do, unless the player holds the ace, which must be led at the first chance
+    (P305). The ruleset `play-with-trump` has this duty (`lead ace-then-trumps`). A player who leads
+    although another took the trick is not bound by it.
+    """
+    trick = table.trick
+    if trick and trick.due_leader in (None, trick.leader):
+        yield offence(breach, f"led {played(breach, table)} after taking a trick", table, ruleset)

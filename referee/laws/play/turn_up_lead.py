@@ -1,0 +1,29 @@
+"""P308: the dealer must lead the card that they turned up."""
+
+from collections.abc import Iterator
+
+from referee.game import Problem
+from referee.laws.law import law
+from referee.laws.offence import played, problem_of
+from referee.replay import Breach, Duty, Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "P308",
+    "turn-up-lead",
+    on=Breach,
+    breaks=Duty.TURN_UP_LEAD,
+    duty="must lead the turned card first",
+    source="lo-no lead",
+    knob="lead",
+)
+def turn_up_lead(breach: Breach, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The dealer must lead the turned card to the first trick.
+
+    The ruleset `lo-no` has this duty (`lead turn-up`): the dealer leads, and with the card that
+    everybody has seen. After that any card may be led.
+    """
+    up = table.spell(breach.proof.card)
+    message = f"{breach.player} had turned up {up} and led {played(breach, table)}"
+    yield problem_of(breach, message, table, ruleset, breach.says)

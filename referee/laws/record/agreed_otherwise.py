@@ -1,0 +1,30 @@
+"""R224: a hand that was changed after it was agreed."""
+
+from collections.abc import Iterator
+
+from referee.events import AgreementOutdated
+from referee.game import Problem, Severity, listed
+from referee.laws.law import law
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R224",
+    "agreed-otherwise",
+    on=AgreementOutdated,
+    duty="a hand stays as it was agreed",
+    severity=Severity.REMARK,
+    source="decision 0350",
+    under_any_rules=True,
+)
+def agreed_otherwise(event: AgreementOutdated, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The lines of a hand are no longer those that were read back and agreed to.
+
+    An `agreed` line ends with a digest of the lines above it, as they were when they were agreed
+    to. A change may well be right. Blanks, remarks, and what was said or ruled do not count.
+    """
+    who = listed(event.players, "and")
+    message = f"{who} agreed to this hand, and its lines were changed since"
+    advice = f"Read the hand back, and write `: {event.now}` at the end of the line if all agree."
+    yield Problem(message, event.at, advice=advice)

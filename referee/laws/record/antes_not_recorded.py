@@ -1,0 +1,58 @@
+"""R105: antes that were not recorded."""
+
+from collections.abc import Iterator
+
+from referee.game import Chips, Problem, Severity
+from referee.laws.law import law
+from referee.money import Reckoning
+from referee.replay import Hand, Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R105",
+    "antes-not-recorded",
+    on=Reckoning,
+    duty="the pot begins with the antes",
+    severity=Severity.REMARK,
+    knob="ante",
+    source=("acadiana deal.4", "boo-ray setup.1", "decision 0051"),
+    under_any_rules=True,
+)
+def antes_not_recorded(reckoning: Reckoning, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A hand has no `ante` line, so its antes were assumed.
+
+    Many tables never write them down. The pot, and with it every bourré, then depends on an ante
+    worked out from the pot line, from earlier hands or from the ruleset. It is reported at the
+    first such hand, unless a house rule states the ante. A hand that is dealt again is played for
+    the antes of the misdeal.
+    """
+    if ruleset.origins["ante"].of_the_house:
+        return
+    hand, last, ante = table.hand, table.evening.last, reckoning.assumed_ante
+    if hand is None or not ante or hand.misdealt:
+        return
+    if _recorded(hand) or _all_exempt(hand, table, ruleset):
+        return
+    if last is None or _recorded(last) != last.perhaps_misdealt:
+        message = f"The antes were not recorded, so {_taken(ante, ruleset)} was assumed"
+        line = f"ante {ante} each" if ruleset.ante_by == "each" else f"ante NAME {ante}"
+        advice = f"Write `{line}`, or what was put in, below the `hand` line, or `ante N` after the ruleset."
+        yield Problem(message, hand.at, advice=advice)
+
+
+def _recorded(hand: Hand) -> bool:
+    """Whether its antes are recorded, even if the line could not be read."""
+    return hand.antes_recorded or "ante" in hand.unread
+
+
+def _all_exempt(hand: Hand, table: Table, ruleset: Ruleset) -> bool:
+    """Whether every player is exempt from the ante of this hand."""
+    payers = (hand.dealer,) if ruleset.ante_by == "dealer" else table.evening.players
+    return bool(payers) and table.evening.leftovers.exempt.issuperset(payers)
+
+
+def _taken(ante: Chips, ruleset: Ruleset) -> str:
+    from_whom = {"each": "from each", "dealer": "from the dealer"}
+    who = from_whom.get(ruleset.ante_by, "a player, all from the dealer,")
+    return f"an ante of {ante} {who}"

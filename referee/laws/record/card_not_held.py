@@ -1,0 +1,28 @@
+"""R210: a card that its player did not hold."""
+
+from collections.abc import Iterator
+
+from referee.events import HandClosed
+from referee.game import Problem, Severity
+from referee.laws.doubt_problems import doubt_problems
+from referee.laws.law import law
+from referee.replay import DoubtKind, Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R210",
+    "card-not-held",
+    on=HandClosed,
+    duty="a player plays only cards in hand",
+    severity=Severity.DISCREPANCY,
+    source=("boo-ray play.7", "decision 0052"),
+)
+def card_not_held(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player played or discarded a card that, by the record, they did not hold.
+
+    Ann discards 4c in the draw but plays it later, or draws Jd but plays five other cards, or Dee
+    plays the turned card that the dealer, Cal, had kept. One of the two lines is wrong, and the
+    card proves nothing.
+    """
+    yield from doubt_problems(table.hand, DoubtKind.NOT_HELD)

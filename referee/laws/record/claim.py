@@ -1,0 +1,39 @@
+"""R213: a claim of more tricks than are left."""
+
+from collections.abc import Iterator
+
+from referee.events import TricksClaimed
+from referee.game import Evidence, Problem, Severity, agreed
+from referee.laws.law import law
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R213",
+    "claim",
+    on=TricksClaimed,
+    duty="nobody claims more tricks than are left",
+    severity=Severity.DISCREPANCY,
+    knob="hand-size",
+    source="decision 0054",
+)
+def claim(event: TricksClaimed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player claimed more tricks than were left.
+
+    After three of five tricks `claim Ann 2` takes the rest and `claim Ann 3` one too many. The
+    tricks of the hand can then not be counted from the record. Claims of several players are added
+    up.
+    """
+    hand, trick = table.hand, table.trick
+    if hand is None:
+        return
+    finished = 0 if trick is None else trick.number if trick.whole else trick.number - 1
+    left = max(0, hand.size - finished)
+    last_claim = list(hand.claimed)[-1] == event.player
+    claimed = sum(hand.claimed.values()) if last_claim else event.tricks
+    if claimed > left:
+        total = "" if claimed == event.tricks else f", {claimed} with the other claims,"
+        message = f"{event.player} claimed {event.tricks}{total} when {left} {agreed(left, 'was', 'were')} left"
+        evidence = (Evidence(trick.at, "the last trick before it"),) if trick else ()
+        yield Problem(message, event.at, player=event.player, evidence=evidence)

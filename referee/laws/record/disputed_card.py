@@ -1,0 +1,34 @@
+"""R211: a card with two versions."""
+
+from collections.abc import Iterator
+
+from referee.game import Certainty, Problem, Severity
+from referee.laws.conclusion import CardDispute
+from referee.laws.law import law
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R211",
+    "disputed-card",
+    on=CardDispute,
+    duty="one card, one version",
+    severity=Severity.DISPUTE,
+    source="decision 0003",
+)
+def disputed_card(event: CardDispute, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The record holds two versions of one card; both are ruled on.
+
+    `9h/9d` says that people at the table remember the card differently. The hand is judged once
+    with each version, and the finding says what depends on it. Often nothing does; a remark then
+    says so. What follows from every version is a finding like any other.
+    """
+    card = table.spell(event.card)
+    whose = f"{event.player}'s card" if event.player else "a card"
+    if event.consequences:
+        message = f"The table disputes {whose}: {card}; it matters: {'; '.join(event.consequences)}"
+        yield Problem(message, event.at, player=event.player, certainty=Certainty.CANNOT_TELL)
+    else:
+        message = f"The table disputes {whose}: {card}; it does not matter"
+        yield Problem(message, event.at, player=event.player, severity=Severity.REMARK)

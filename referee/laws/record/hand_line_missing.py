@@ -1,0 +1,33 @@
+"""R217: a hand without its `hand` line."""
+
+from collections.abc import Iterator
+
+from referee.events import HandStarted
+from referee.game import Problem, Severity, card
+from referee.laws.law import law
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R217",
+    "hand-line-missing",
+    on=HandStarted,
+    duty="a hand begins with a `hand` line",
+    severity=Severity.DISCREPANCY,
+    source="decision 0032",
+    about_a_line=True,
+)
+def hand_line_missing(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The line that opens a hand is missing.
+
+    After the pot of one hand come the ante, the `in` line and the tricks of another. They are taken
+    for the hand whose number is missing there, so that the hands around it can be judged as usual.
+    It stays unknown who dealt this hand and which card was turned. Where no number is missing, the
+    lines stay with the hand above them (R215).
+    """
+    if not event.written:
+        message = f"Hand {event.number} was played, but the line that opens it is missing"
+        up = table.letters.write(card("Ts"))
+        advice = f"Write it above, as in `hand {event.number}, dealer Dee, up {up}`."
+        yield Problem(message, event.at, advice=advice)

@@ -1,0 +1,42 @@
+"""R106: a hand number that repeats or goes back."""
+
+from collections.abc import Iterator
+
+from referee.events import HandStarted
+from referee.game import Evidence, Problem, Severity, Span
+from referee.laws.law import law
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R106",
+    "hand-number",
+    on=HandStarted,
+    duty="hands are numbered upwards",
+    severity=Severity.DISCREPANCY,
+    source="decision 0051",
+    under_any_rules=True,
+)
+def hand_number(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A hand has the number of the hand before it, or a lower one.
+
+    Nobody can then say which hand a ruling means, and the pot may have been carried into the wrong
+    hand. A gap is no mistake; nor is the same number after a misdeal or after a deal in which
+    nobody stayed, nor hand 1 after new seats and a new count of chips (R216).
+    """
+    last = table.evening.last
+    if last is None or event.number > last.number:
+        return
+    if event.number == last.number:
+        if not last.may_be_dealt_again(ruleset):
+            yield _problem(f"Hand {event.number} was recorded twice", event, last.at)
+    else:
+        message = f"Hand {event.number} was recorded after hand {last.number}"
+        yield _problem(message, event, last.at)
+
+
+def _problem(message: str, event: HandStarted, before: Span) -> Problem:
+    evidence = (Evidence(before, "the hand before it"),)
+    anew = "; a second evening goes into a log of its own" if event.number == 1 else ""
+    return Problem(message, event.at, evidence=evidence, advice=f"Number the hands upwards{anew}.")

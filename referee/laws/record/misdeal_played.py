@@ -1,0 +1,33 @@
+"""R219: a misdeal in a hand that was played to its end."""
+
+from collections.abc import Iterator
+
+from referee.events import HandMisdealt
+from referee.game import Evidence, Problem, Severity
+from referee.laws.law import law
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R219",
+    "misdeal-played",
+    on=HandMisdealt,
+    duty="a hand that is played to its end is no misdeal",
+    severity=Severity.DISCREPANCY,
+    source="decision 0044",
+    about_a_line=True,
+)
+def misdeal_played(event: HandMisdealt, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A hand is marked `misdeal`, but all its tricks are recorded, counted or claimed.
+
+    A misdeal is found before the cards are played, or while they are. Here either the line belongs
+    to another hand, or the table called off a hand that was over, and the record does not show what
+    became of its pot. So nothing is concluded from its chips.
+    """
+    hand = table.hand
+    if hand is not None and hand.called_off_late:
+        evidence = tuple(Evidence(trick.at, f"trick {trick.number}") for trick in hand.tricks[-1:])
+        message = f"Hand {hand.number} was called a misdeal, but was played to its end"
+        advice = "Strike out the line, or move it to the hand that was dealt again."
+        yield Problem(message, event.at, evidence=evidence, advice=advice)

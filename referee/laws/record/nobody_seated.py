@@ -1,0 +1,32 @@
+"""R103: a log that does not say who sits where."""
+
+from collections.abc import Iterator
+
+from referee.events import HandStarted
+from referee.game import Problem, Severity
+from referee.laws.law import law
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R103",
+    "nobody-seated",
+    on=HandStarted,
+    duty="a log says who sits where",
+    severity=Severity.DISCREPANCY,
+    source="decision 0051",
+    under_any_rules=True,
+)
+def nobody_seated(event: HandStarted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A hand began before a `seats` line said who sits where.
+
+    The order of the seats shows whose card is whose, who leads and who deals next; without it
+    hardly anything can be judged. This is reported at the first hand without seats, but not after a
+    `seats` line that could not be read (R101).
+    """
+    evening, last = table.evening, table.evening.last
+    if not evening.players and evening.seats_sure and (last is None or len(last.seating)):
+        message = "The hand began before anybody had a seat, so its cards belong to nobody"
+        advice = "Write the players clockwise above the first hand: `seats Ann Ben Cal Dee`."
+        yield Problem(message, event.at, advice=advice)

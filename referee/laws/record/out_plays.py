@@ -1,0 +1,74 @@
+"""R205: a player who is out takes part."""
+
+from collections.abc import Iterator
+
+from referee.events import HandClosed
+from referee.game import Evidence, Player, Problem, Severity, counted
+from referee.laws.law import law
+from referee.replay import Hand, Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R205",
+    "out-plays",
+    on=HandClosed,
+    duty="a player who is out takes no part in the hand",
+    severity=Severity.DISCREPANCY,
+    source=(
+        "acadiana intent.3",
+        "boo-ray setup.4",
+        "boo-ray setup.5",
+        "simultaneous-002 decide.6",
+        "la-bourre declare.2",
+        "pagat draw",
+        "wikipedia draw",
+        "hoyle draw",
+        "bicycle draw",
+        "cajun-crate draw",
+    ),
+)
+def out_plays(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A player who is out, or not at the table, draws, leads, plays or takes tricks.
+
+    After `in Ann 2, Ben out, Cal 3` comes `3 Ben: …` or `tricks Ben 3, Cal 2`: one of the two lines
+    is wrong. If the leader of a trick was not in, the owners of its cards are unknown, and a count
+    that gives tricks to a player who was out does not show who won the pot. It is reported once for
+    each player.
+    """
+    hand = table.hand
+    for player in _strangers(hand) if hand else ():
+        at = hand.first_act(player) if hand else None
+        if hand and at:
+            intent = hand.intent(player)
+            evidence = (Evidence(intent.at, "out of this hand"),) if intent else ()
+            yield Problem(_message(player, hand), at, player=player, evidence=evidence)
+
+
+def _strangers(hand: Hand) -> tuple[Player, ...]:
+    """Return the players who take part but were out or not seated.
+
+    A count that the cards contradict, or that is too high, is left to R208.
+    """
+    if not len(hand.seating) or hand.runs_on:
+        return ()
+    acting = {play.player for trick in hand.tricks for play in trick.plays}
+    acting |= {trick.leader for trick in hand.tricks} | {draw.player for draw in hand.drawn}
+    if hand.taken is None and sum(hand.counted.values()) <= hand.size:
+        acting |= {player for player, _ in hand.took}
+    strange = acting.difference(hand.seating.players) | (acting & hand.out)
+    return tuple(sorted([player for player in strange if player]))
+
+
+def _message(player: Player, hand: Hand) -> str:
+    was = "was out" if player in hand.out else "did not sit at the table"
+    return f"{player} {_deed(player, hand)}, but {was}"
+
+
+def _deed(player: Player, hand: Hand) -> str:
+    """Say what the player did: the trick that they led, else the tricks counted for them."""
+    led = next((trick.number for trick in hand.tricks if trick.leader == player), None)
+    if led is not None:
+        return f"led trick {led}"
+    tricks = hand.counted.get(player)
+    return f"was counted {counted(tricks, 'trick')}" if tricks else "took part"

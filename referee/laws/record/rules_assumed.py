@@ -1,0 +1,31 @@
+"""R107: a log that names no ruleset."""
+
+from collections.abc import Iterator
+
+from referee.events import RulesAssumed
+from referee.game import Problem, Severity
+from referee.laws.law import law
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R107",
+    "rules-assumed",
+    on=RulesAssumed,
+    duty="a log names the rules it was played by",
+    severity=Severity.REMARK,
+    source="decision 0051",
+    under_any_rules=True,
+)
+def rules_assumed(event: RulesAssumed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The log does not say which rules the table played, so a ruleset was assumed.
+
+    A line such as `rules boo-ray 1` above the first hand pins the rules, so that the log is judged
+    the same way years later.
+    """
+    if table.evening.last is not None:
+        return
+    message = f"No known ruleset was named, so {event.name} {event.version} was assumed"
+    advice = f"Write `rules {event.name} {event.version}` above the first hand if that is right."
+    yield Problem(message, event.at, advice=advice)

@@ -1,0 +1,41 @@
+"""R214: a ruling of the table that the record does not show."""
+
+from collections.abc import Iterator
+
+from referee.game import Problem, Severity
+from referee.laws.conclusion import UnshownRuling
+from referee.laws.law import law
+from referee.laws.other_rulings import ruled_on
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R214",
+    "ruling-unsupported",
+    on=UnshownRuling,
+    duty="the record shows what the table upheld",
+    severity=Severity.REMARK,
+    source=("decision 0030", "decision 0165"),
+)
+def ruling_unsupported(event: UnshownRuling, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The table upheld an offence that the record does not show.
+
+    A `ruling … upheld` line is adopted: the player pays what the ruleset asks. The remark shows
+    which verdicts rest on the word of the table. For a card duty, where the record has gaps, it
+    says whether the open cards make the offence possible, with a layout as an example, or exclude
+    it; for a cinch, how the others could have stopped it. Rulings on nice plays are not reported:
+    they are checked only on request.
+    """
+    ruling = event.ruling
+    if ruling.code.startswith("N"):
+        return
+    message = (
+        f"The table upheld {ruled_on(ruling)} against {ruling.player}; "
+        "the record does not show it; the ruling was adopted"
+    )
+    if event.answer:
+        message = f"{message}; {event.answer}"
+    yield Problem(
+        message, ruling.at, player=ruling.player, certainty=event.certainty, layout=event.layout
+    )

@@ -1,0 +1,39 @@
+"""R218: a line that repeats another."""
+
+from collections.abc import Iterator
+
+from referee.events import LineRepeated
+from referee.game import Evidence, Problem, Severity
+from referee.laws.law import law
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R218",
+    "said-again",
+    on=LineRepeated,
+    duty="a line is written once",
+    severity=Severity.DISCREPANCY,
+    source="decision 0050",
+)
+def said_again(event: LineRepeated, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A line was written twice, or states again what an earlier line states.
+
+    A trick, an `in` line or an ante just below the very same line was copied by mistake: it is used
+    once, and this is only a remark. Of two `rules`, `seats`, `unit`, `date`, `game` or `place`
+    lines with no hand between them the later holds; if they differ, one is wrong. If two lines say
+    that the same player left, one is wrong too. Under `nobody-stays decides-again` all may pass twice.
+    """
+    if ruleset.nobody_stays == "decides-again" and _all_pass(event.text):
+        return
+    severity = None if event.differs else Severity.REMARK
+    evidence = (Evidence(event.before, "said here before"),)
+    advice = "Strike out the wrong line." if event.differs else "Strike out one of the lines."
+    yield Problem(event.message, event.at, evidence=evidence, severity=severity, advice=advice)
+
+
+def _all_pass(line: str) -> bool:
+    """Whether it is an `in` line in which everybody is out, as it may stand twice."""
+    keyword, _, intents = line.strip().lower().partition(" ")
+    return keyword == "in" and all(intent.split()[-1:] == ["out"] for intent in intents.split(","))

@@ -1,0 +1,32 @@
+"""R216: a second evening in the same log."""
+
+from collections.abc import Iterator
+
+from referee.events import SeatsTaken
+from referee.game import Evidence, Problem, Severity
+from referee.laws.law import law
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R216",
+    "second-evening",
+    on=SeatsTaken,
+    duty="one log is one evening",
+    severity=Severity.DISCREPANCY,
+    source="decision 0200",
+)
+def second_evening(event: SeatsTaken, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A second evening begins in the same log.
+
+    After a hand there is a new `seats` line, a new count of chips or the first line of a new log,
+    and the next hand is number 1 again. Chips, dealer and numbers start again there. New seats with
+    another hand number belong to the same evening, and so does a hand 1 without new seats (R106).
+    """
+    evening = table.evening
+    if table.hand is None and evening.last is not None and not evening.players:
+        message = f"A second evening begins here, after hand {evening.last.number}"
+        evidence = (Evidence(evening.last.at, "the last hand before it"),)
+        advice = "Put it into its own log; `referee settle` takes several."
+        yield Problem(message, event.at, evidence=evidence, advice=advice)

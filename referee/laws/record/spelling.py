@@ -1,0 +1,28 @@
+"""R104: a spelling that can be read in two ways."""
+
+from collections.abc import Iterator
+
+from referee.events import SpellingNoted
+from referee.game import Problem, Severity
+from referee.laws.law import law
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R104",
+    "spelling",
+    on=SpellingNoted,
+    duty="a word is written so that it has one meaning",
+    severity=Severity.REMARK,
+    source="decision 0050",
+    under_any_rules=True,
+)
+def spelling(event: SpellingNoted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A word was read in one way, but may have been meant in another.
+
+    A player called `JD` can be mistaken for the jack of diamonds, and `ann` for `Ann`; `date
+    banana` is no day. A line such as `tricks Ann 3 Ben 2` breaks the notation and can mean one
+    thing only, so it is read as that. The remark says how the line was read.
+    """
+    yield Problem(event.message, event.at, name=event.name)

@@ -1,0 +1,45 @@
+"""R204: a trick that is short of cards, although play went on."""
+
+from collections.abc import Iterator
+
+from referee.events import HandClosed
+from referee.game import Evidence, Problem, Severity, counted, were
+from referee.laws.law import law
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R204",
+    "too-few-cards",
+    on=HandClosed,
+    duty="every stayer plays to every trick",
+    severity=Severity.DISCREPANCY,
+    source=(
+        "acadiana tricks.3",
+        "simultaneous-002 win.1",
+        "simultaneous-002 score.1",
+        "decision 0053",
+    ),
+)
+def too_few_cards(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A trick has fewer cards than players in the hand, although later tricks follow.
+
+    A hand that breaks off is unfinished, not wrong. But if a later trick is recorded, a card was
+    forgotten, perhaps the leader's, so none of the cards has a sure owner. Write `??` for a card
+    that nobody noted, and `...` where a line breaks off. Several such tricks in one hand are one
+    finding.
+    """
+    hand = table.hand
+    if hand is None or hand.stayers is None or hand.runs_on:
+        return
+    size = len(hand.stayers)
+    short = [trick for trick in hand.tricks if len(trick.plays) < size and not trick.record_ends]
+    if not short:
+        return
+    first, *others = short
+    cards = counted(len(first.plays), "card")
+    message = f"Trick {first.number} had {cards}, but {were(size, 'player')} in"
+    also = tuple(Evidence(trick.at, "here too") for trick in others)
+    advice = "Write `??` for a card that nobody noted, or correct the `in` line."
+    yield Problem(message, first.at, evidence=also, advice=advice)

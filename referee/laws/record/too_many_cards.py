@@ -1,0 +1,53 @@
+"""R203: a trick with too many cards, or a hand with too many tricks."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from referee.events import HandClosed
+from referee.game import Evidence, Problem, Severity, counted, were
+from referee.laws.law import law
+from referee.replay import Hand, Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R203",
+    "too-many-cards",
+    on=HandClosed,
+    duty="every stayer plays one card to a trick",
+    severity=Severity.DISCREPANCY,
+    knob="hand-size",
+    source=("acadiana deal.4", "boo-ray setup.1", "simultaneous-002 deal.3", "la-bourre deal.8"),
+)
+def too_many_cards(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A trick has more cards than players in the hand, or the hand more tricks than cards.
+
+    A fourth card with three players in is a slip of the pen, or the `in` line is wrong about who
+    stayed. The owners of the cards are unknown, so the trick proves nothing. Several such tricks in
+    one hand have one cause and are one finding.
+    """
+    hand = table.hand
+    if hand is None:
+        return
+    numbers = [trick.number for trick in hand.tricks]
+    if not hand.overfull:
+        yield from _full_tricks(hand, len(hand.stayers)) if hand.stayers else ()
+    elif all(number < following for number, following in pairwise(numbers)):
+        message = f"{len(numbers)} tricks were recorded in a hand of {hand.size} cards"
+        yield Problem(message, hand.tricks[hand.size].at)
+
+
+def _full_tricks(hand: Hand, size: int) -> Iterator[Problem]:
+    full = [trick for trick in hand.tricks if len(trick.plays) > size]
+    strangers = {play.player for trick in full for play in trick.plays} & hand.out
+    if not full or strangers:
+        return
+    first, *others = full
+    outs = (
+        Evidence(intent.at, "out of this hand") for intent in hand.intents if intent.stays is False
+    )
+    also = (Evidence(trick.at, "here too") for trick in others)
+    cards = counted(len(first.plays), "card")
+    message = f"Trick {first.number} had {cards}, but {were(size, 'player')} in"
+    advice = "Strike out the extra card, or correct the `in` line."
+    yield Problem(message, first.plays[size].at, evidence=(*outs, *also), advice=advice)

@@ -1,0 +1,69 @@
+"""R208: a count of tricks that the cards contradict."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from referee.events import TricksCounted
+from referee.game import Evidence, Player, Problem, Severity
+from referee.laws.law import law
+from referee.replay import Hand, Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R208",
+    "trick-count",
+    on=TricksCounted,
+    duty="the count of tricks agrees with the cards",
+    severity=Severity.DISCREPANCY,
+    source=("acadiana pay.3", "simultaneous-002 score.1", "decision 0053"),
+)
+def trick_count(event: TricksCounted, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The `tricks` line disagrees with the tricks on record.
+
+    `tricks Ann 3, Cal 2`, but by the cards Ann took two: somebody miscounted, or a card was written
+    down wrongly. The cards decide who wins the pot and who is bourré. Nothing is reported where a
+    card is unknown, or where the count agrees with the stars and leaders as written; then these are
+    the mistake.
+    """
+    hand = table.hand
+    if hand is None or hand.stayers is None or hand.misdealt or hand.runs_on:
+        return
+    counted = {count.player: count.tricks for count in event.counts}
+    if (
+        hand.played_out
+        and hand.taken is not None
+        and all(trick.at < event.at for trick in hand.tricks)
+    ):
+        wrong = {player: n for player, n in counted.items() if n != hand.taken.get(player, 0)}
+        if wrong and counted != _as_written(hand, counted, ruleset):
+            yield _problem(event, wrong, hand)
+    elif sum(counted.values()) > hand.size:
+        message = f"{sum(counted.values())} tricks were counted in a hand of {hand.size}"
+        yield Problem(message, event.at)
+    elif sum(hand.counted.values()) > hand.size and event.counts[-1].player == [*hand.counted][-1]:
+        message = f"{sum(hand.counted.values())} tricks were counted in a hand of {hand.size}"
+        yield Problem(message, event.at, advice=_ADVICE)
+
+
+_ADVICE = "Perhaps the line that opens the next hand is missing."
+
+
+def _as_written(hand: Hand, counted: Mapping[Player, int], ruleset: Ruleset) -> dict[Player, int]:
+    """Count the tricks of the players in the line, if every star and every leader is right."""
+    won = Counter[Player | None](hand.claimed) + Counter(hand.winners_as_marked(ruleset))
+    return {player: won[player] for player in counted}
+
+
+def _problem(event: TricksCounted, wrong: Mapping[Player, int], hand: Hand) -> Problem:
+    first = next(count for count in event.counts if count.player in wrong)
+    taken = hand.taken or {}
+    counts = [
+        f"{player} was counted {n} but took {taken.get(player, 0)}" for player, n in wrong.items()
+    ]
+    won = (trick for trick in hand.tricks if trick.winner == first.player)
+    evidence = tuple(
+        Evidence(trick.at, f"{first.player} won trick {trick.number}") for trick in won
+    )
+    message = f"{', '.join(counts)}, by the cards"
+    return Problem(message, first.at, player=first.player, evidence=evidence)

@@ -1,0 +1,71 @@
+"""R209: a wrong trick number."""
+
+from collections.abc import Iterator
+
+from referee.events import HandClosed
+from referee.game import Evidence, Problem, Severity
+from referee.laws.law import law
+from referee.replay import Hand, Table, Trick
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R209",
+    "trick-number",
+    on=HandClosed,
+    duty="tricks are numbered in the order of play",
+    severity=Severity.DISCREPANCY,
+    source=("acadiana tricks.3", "simultaneous-002 win.4", "decision 0053"),
+    under_any_rules=True,
+)
+def trick_number(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A trick number repeats, goes back, or is higher than the hand has tricks.
+
+    The number links a trick to the trick before it, and so shows who had to lead. The tricks are
+    replayed in the order in which they were written. A missing number is only a remark: perhaps
+    that trick was never written down. Each hand gets at most one such finding.
+    """
+    hand = table.hand
+    if hand is None or not hand.tricks or _in_order(hand) or hand.redeclared or hand.reopened:
+        return
+    wrong, missing = next(_wrong(hand), None), _missing(hand)
+    if wrong:
+        yield wrong
+    elif missing:
+        were = "Tricks {} were" if missing[1:] else "Trick {} was"
+        message = were.format(" and ".join(map(str, missing))) + " not recorded"
+        later = next(trick for trick in hand.tricks if trick.number > missing[0])
+        yield Problem(message, later.at, severity=Severity.REMARK)
+
+
+def _in_order(hand: Hand) -> bool:
+    """Whether the tricks are numbered 1, 2, 3, as in nearly every hand."""
+    return not hand.overfull and all(
+        trick.number == number for number, trick in enumerate(hand.tricks, 1)
+    )
+
+
+def _wrong(hand: Hand) -> Iterator[Problem]:
+    """Yield a problem for every trick with an impossible number."""
+    seen: dict[int, Trick] = {}
+    for trick in hand.tricks:
+        same, last = seen.get(trick.number), max(seen, default=0)
+        if same or trick.number < last:
+            how = "twice" if same else f"after trick {last}"
+            begins = hand.overfull or trick.number == 1 < last
+            advice = "Perhaps the line that opens the next hand is missing." if begins else ""
+            evidence = (Evidence((same or seen[last]).at, "the trick before"),)
+            message = f"Trick {trick.number} was recorded {how}"
+            yield Problem(message, trick.at, evidence=evidence, advice=advice)
+        elif not 1 <= trick.number <= max(hand.size, len(hand.tricks)):
+            message = f"Trick {trick.number} was recorded in a hand of {hand.size} tricks"
+            yield Problem(message, trick.at)
+        seen[trick.number] = trick
+
+
+def _missing(hand: Hand) -> tuple[int, ...]:
+    numbers = {trick.number for trick in hand.tricks}
+    below = range(1, min(max(numbers), hand.size))
+    return tuple(
+        number for number in below if number not in numbers and str(number) not in hand.unread
+    )

@@ -1,0 +1,32 @@
+"""R222: a ruling on a law that does not exist."""
+
+from collections.abc import Iterator
+
+from referee.game import Problem, Severity
+from referee.laws.conclusion import UnknownOffence
+from referee.laws.law import law
+from referee.laws.other_rulings import rule_instead
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R222",
+    "unknown-offence",
+    on=UnknownOffence,
+    duty="a ruling names a law",
+    severity=Severity.DISCREPANCY,
+    source="decision 0030",
+    under_any_rules=True,
+)
+def unknown_offence(event: UnknownOffence, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A ruling names a code that no law has, so that it cannot be adopted.
+
+    `ruling P291 Dee upheld` for P201 would cost Dee nothing, and what the table meant to settle
+    still counts. `referee explain` lists the codes; a finding shows its own in brackets.
+    """
+    ruling = event.ruling
+    message = f"The table ruled on {ruling.code}, and no law has that code"
+    codes = "Write the code of a finding, or of a law that `referee explain` lists."
+    advice = rule_instead(ruling, event.found, codes)
+    yield Problem(message, ruling.at, player=ruling.player, advice=advice)

@@ -1,0 +1,30 @@
+"""R102: a ruleset, a house rule or a value that is unknown."""
+
+from collections.abc import Iterator
+
+from referee.events import RulesRefused
+from referee.game import Problem, Severity
+from referee.laws.law import law
+from referee.replay import Table
+from referee.rulesets import NOBODY_IS_JUDGED, Ruleset
+
+
+@law(
+    "R102",
+    "unknown-ruleset",
+    on=RulesRefused,
+    duty="the rules line names known rules",
+    severity=Severity.DISCREPANCY,
+    source="decision 0050",
+    under_any_rules=True,
+)
+def unknown_ruleset(event: RulesRefused, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The `rules` line asks for something unknown.
+
+    It may be the name, the version, a house rule or its value, as in `rules boo-ray 1, limit lots`.
+    What was not understood is ignored, so the hands may be judged by other rules than the table
+    played. When the ruleset itself is unknown, nobody is judged.
+    """
+    judged = f"The hands were judged by {ruleset.name} {ruleset.version} without it."
+    advice = NOBODY_IS_JUDGED if event.ruleset else judged
+    yield Problem(event.message, event.at, advice=advice)

@@ -1,0 +1,41 @@
+"""R101: a line that could not be read."""
+
+from collections.abc import Iterator
+
+from referee.events import LineUnread
+from referee.game import Problem, Severity
+from referee.laws.law import law
+from referee.replay import Table, moves_seats
+from referee.rulesets import NOBODY_IS_JUDGED, Ruleset, names_rules
+
+_NO_SEATS = (
+    "Until a `seats` line can be read, hardly a card has an owner, and no chips are checked."
+)
+_NO_CHIPS_CHECKED = "Until a `seats` line can be read, no chips are checked."
+
+
+@law(
+    "R101",
+    "unread-line",
+    on=LineUnread,
+    duty="every line can be read",
+    severity=Severity.DISCREPANCY,
+    source="decision 0050",
+    under_any_rules=True,
+    about_a_line=True,
+)
+def unread_line(event: LineUnread, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A line of the log could not be read, and nothing of it was used.
+
+    The finding names the mistake, such as `unknown-player`, and says what to write instead: the
+    referee does not guess who `Anne` was in `pot 8 to Anne`. What the line says counts as not
+    recorded and costs nobody anything. After an unread line about the rules nobody is judged; after
+    one about who came or left no chips are checked until a `seats` line can be read.
+    """
+    advice = event.advice
+    if names_rules(event):
+        advice = f"{advice} {NOBODY_IS_JUDGED}".strip()
+    elif moves_seats(event, table.evening.players):
+        known = _NO_SEATS if event.keyword == "seats" else _NO_CHIPS_CHECKED
+        advice = f"{advice} {known}".strip()
+    yield Problem(event.message, event.at, name=event.mistake, advice=advice)

@@ -1,0 +1,38 @@
+"""R221: a waiver of an offence that was not found."""
+
+from collections.abc import Iterator
+
+from referee.game import Problem, Severity
+from referee.laws.conclusion import IdleWaiver
+from referee.laws.law import law
+from referee.laws.other_rulings import rule_instead, ruled_on
+from referee.replay import Table
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R221",
+    "waiver-unsupported",
+    on=IdleWaiver,
+    duty="the record shows what the table waived",
+    severity=Severity.REMARK,
+    source="decision 0030",
+)
+def waiver_unsupported(event: IdleWaiver, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """The table waived an offence that was not found, so that the ruling changes nothing.
+
+    A ruling holds for the hand in which it stands, for one law and one player, and for one trick
+    if it names one. If another code, name or trick was meant, or the ruling stands below the `hand` line of the next hand, what it was to
+    settle still counts. Rulings on nice plays are not reported, because the referee checks for
+    these only on request.
+    """
+    ruling = event.ruling
+    if ruling.code.startswith("N"):
+        return
+    message = (
+        f"The table waived {ruled_on(ruling)} for {ruling.player}; "
+        "this hand does not show it, and nothing changed"
+    )
+    strike = "Strike it out, or write it among the lines of the hand that it is about."
+    advice = rule_instead(ruling, event.found, strike)
+    yield Problem(message, ruling.at, player=ruling.player, advice=advice)

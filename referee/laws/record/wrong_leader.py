@@ -1,0 +1,78 @@
+"""R207: a trick led by a player whose lead it was not."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from referee.events import HandClosed, Mark
+from referee.game import Evidence, Problem, Severity
+from referee.laws.law import law
+from referee.replay import Hand, Table, Trick
+from referee.rulesets import Ruleset
+
+
+@law(
+    "R207",
+    "wrong-leader",
+    on=HandClosed,
+    duty="a trick is led by the player whose lead it is",
+    knob="next-leader",
+    severity=Severity.DISCREPANCY,
+    source=(
+        "boo-ray setup.15",
+        "boo-ray setup.14",
+        "acadiana tricks.2",
+        "simultaneous-002 win.4",
+        "la-bourre play.1",
+        "pagat lead",
+        "hoyle lead",
+        "bicycle lead",
+        "cajun-crate lead",
+        "monday-night lead",
+    ),
+)
+def wrong_leader(event: HandClosed, table: Table, ruleset: Ruleset) -> Iterator[Problem]:
+    """A trick was led by a player whose lead it was not.
+
+    The eldest hand, the first stayer after the dealer, leads to the first trick, under `lead
+    turn-up` the dealer; then the winner of the trick before, under `next-leader next-seat` the next
+    player in turn after its leader. A wrong leader
+    means that the name or a card of the trick before is a slip of the pen, or that somebody led out
+    of turn, which should be marked `(out of turn)`. Unless later tricks prove who led, the owners
+    of the cards are unknown.
+    """
+    hand = table.hand
+    if hand is None or hand.runs_on or not hand.tricks:
+        return
+    for before, trick in pairwise((None, *hand.tricks)):
+        if trick and trick.due_leader and _unexplained(trick, before, hand, ruleset):
+            message = f"{trick.leader} led trick {trick.number} instead of {trick.due_leader}"
+            evidence = (_reason(trick, before, hand, ruleset),)
+            yield Problem(message, trick.at, player=trick.leader, evidence=evidence)
+
+
+def _unexplained(trick: Trick, before: Trick | None, hand: Hand, ruleset: Ruleset) -> bool:
+    """Whether the lead is wrong, and no other mistake explains it."""
+    if trick.leader == trick.due_leader:
+        return False
+    if trick.leader in hand.out or trick.leader not in hand.seating:
+        return False
+    if before and not before.whole:
+        return False
+    marked = before.marked if before and not ruleset.leads_by_seat else None
+    marked_so = any(Mark.OUT_OF_TURN in play.marks for play in trick.plays[:1])
+    return not marked_so and not (marked and marked.player == trick.leader)
+
+
+def _reason(trick: Trick, before: Trick | None, hand: Hand, ruleset: Ruleset) -> Evidence:
+    if before is None:
+        first = f"{trick.due_leader} was the first stayer"
+        due = "the dealer leads first" if trick.due_leader == hand.dealer else first
+        return Evidence(hand.at, f"{hand.dealer} dealt, and {due}")
+    if ruleset.leads_by_seat:
+        return Evidence(
+            before.at, f"{trick.due_leader} was next to lead after trick {before.number}"
+        )
+    won = f"{trick.due_leader} won trick {before.number}"
+    if before.top and before.top.player == trick.due_leader:
+        return Evidence(before.top.at, f"{won} with this card")
+    return Evidence(before.at, won)
