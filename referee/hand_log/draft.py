@@ -25,6 +25,12 @@ class Draft(NamedTuple):
         """The line as it stands."""
         return cls(line.text, tuple(range(len(line.text))))
 
+    @classmethod
+    def instead(cls, line: Line, start: int, end: int, text: str) -> "Draft":
+        """A text that stands for what is between two offsets of a line, alone."""
+        part = cls.of(line).with_text(end, len(line.text), "").with_text(0, start, "")
+        return part.with_text(0, len(part.text), text)
+
     def with_text(self, start: int, end: int, text: str) -> "Draft":
         """The line with other characters between two offsets."""
         at = self.origin[start] if start < len(self.origin) else len(self.origin)

@@ -16,7 +16,7 @@ from referee.hand_log.amendments import amendments, plainer
 from referee.hand_log.cards_in_words import CARD_WORDS
 from referee.hand_log.careful import read_carefully, words_of
 from referee.hand_log.draft import Draft
-from referee.hand_log.everyday_words import ADVICE, ALIASES
+from referee.hand_log.everyday_words import ALIASES, wordings
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.pieces import part_of
@@ -93,9 +93,9 @@ def with_advice(fault: Unreadable, line: Line) -> Unreadable:
     language = line.session.language
     text, fill = line.text.strip(" \t.!"), letters(language).fill
     text = CARD_WORDS[language].in_letters(text)
-    for shape, advice in ADVICE:
-        if found := shape.fullmatch(text):
-            instead = found.expand(fill(advice))
+    for wording in wordings("advice"):
+        if found := wording.shape.fullmatch(text):
+            instead = wording._replace(line=fill(wording.line)).filled(found)
             return Unreadable(fault.mistake, fault.message, fault.start, fault.end, instead)
     advice = _advice_of_alias(line) or fault.advice
     return Unreadable(fault.mistake, fault.message, fault.start, fault.end, advice)

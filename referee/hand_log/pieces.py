@@ -8,7 +8,7 @@ from referee.events import Event
 from referee.game import Player
 from referee.hand_log.careful import read_carefully
 from referee.hand_log.draft import Draft
-from referee.hand_log.everyday_words import ALIASES, EVERYBODY
+from referee.hand_log.everyday_words import ALIASES, of_everybody
 from referee.hand_log.grammar import keywords
 from referee.hand_log.line import Line
 from referee.hand_log.mistakes import Unreadable
@@ -107,7 +107,7 @@ class Pieces:
         """Whether a fact may begin so: with a word of the notation, a number, or a name."""
         word = next(iter(words(text)), "")
         known = word.lower() in keywords() or word.lower() in ALIASES or word[:1].isdigit()
-        known = known or EVERYBODY.fullmatch(text.strip(" .")) is not None
+        known = known or of_everybody(text.strip(" .")) is not None
         return known or self.line.session.meant(word) is not None
 
     def _is_aside(self, text: str) -> bool:
@@ -166,6 +166,5 @@ def part_of(line: Line, start: int, end: int) -> Line:
 
 def read_as(line: Line, start: int, end: int, text: str) -> Event:
     """The event of a line of the notation that stands for a part of a line."""
-    draft = Draft.of(line).with_text(end, len(line.text), "").with_text(0, start, "")
-    draft = draft.with_text(0, len(draft.text), text)
+    draft = Draft.instead(line, start, end, text)
     return draft.placed(read_carefully(draft.line(line)))

@@ -28,25 +28,14 @@ from referee.hand_log.line_kinds import KEYWORDS
 from referee.hand_log.parts import written_name
 from referee.hand_log.phone import plain
 from referee.hand_log.results import result_of
+from referee.hand_log.sentences import said_so
 from referee.hand_log.session import Session
-from referee.hand_log.side_words import old_pot
 
 MONEY_IN_REMARK = "money-in-remark"
 """The name of the note that says as what a remark was read."""
 
 _SENTENCE = re.compile(r"[.!;][ \t]+|[.!]$")
 _LIST = re.compile(r"(?:(?:the )?(?P<of>[^\W\d_]+):?[ \t]+)?(?P<list>.*)", re.IGNORECASE)
-_NUMBER = "(?P<n>[0-9]{1,6})"
-_BUYS = re.compile(
-    r"(?:(?:has|had to|just) )?(?:re-?)?(?:buys?|bought)(?: back)?(?: in)?(?: for)?(?: another)?"
-    rf" {_NUMBER}(?: more| chips)*(?: (?:off|from|out of) (?:the )?(?:bank|box|tin)(?: \([^()]*\))?)?",
-    re.IGNORECASE,
-)
-_LEAVES = re.compile(
-    r"(?:(?:is|was|has) )?(?:(?:going|goes|went|gone|heads|headed) home|left|leaves|leaving)(?: early)?"
-    rf",? (?:with |w/ ?){_NUMBER}(?: chips)?",
-    re.IGNORECASE,
-)
 
 
 def money_in(said: Sequence[Event], above: Sequence[Event], session: Session) -> tuple[Event, ...]:
@@ -125,17 +114,17 @@ def _meanings(text: str, known: Sequence[Event], session: Session) -> Iterator[l
     """For each sentence of a remark the lines it stands for; None where it may say something else."""
     subject: Player | None = None
     for sentence in filter(None, map(str.strip, _SENTENCE.split(text))):
-        lines = [] if session.hand else list(old_pot(sentence))
+        lines = [] if session.hand else [*said_so(sentence, session, "old_pot")][:1]
         player, does = _said_of(sentence, session)
         if player is None:
             player, does = subject, sentence
         subject = player
-        left = _LEAVES.fullmatch(does) if player else None
+        left = player in session.gone and [*_said(player, does, session, "going_home")]
         if not session.open:
             lines += _of_player(player, does, session) if player else ()
             lines += _last_count(sentence, known, session)
         silent = not re.search("[0-9]", sentence) and player is None
-        yield lines if lines or silent or (left and player in session.gone) else None
+        yield lines if lines or silent or left else None
 
 
 def _said_of(sentence: str, session: Session) -> tuple[Player | None, str]:
@@ -151,12 +140,13 @@ def _said_of(sentence: str, session: Session) -> tuple[Player | None, str]:
 
 
 def _of_player(player: Player, does: str, session: Session) -> Iterator[str]:
-    name = written_name(player)
-    if found := _BUYS.fullmatch(does):
-        yield f"buy {name} {found['n']}"
-    elif (found := _LEAVES.fullmatch(does)) and player not in session.gone:
-        yield f"chips {name} {found['n']}"
-        yield f"leave {name}"
+    kinds = ("purchases",) if player in session.gone else ("purchases", "going_home")
+    for lines in _said(player, does, session, *kinds):
+        yield from lines.split("\n")
+
+
+def _said(player: Player, does: str, session: Session, *kinds: str) -> Iterator[str]:
+    return said_so(f"{written_name(player)} {does}", session, *kinds)
 
 
 def _last_count(sentence: str, known: Sequence[Event], session: Session) -> Iterator[str]:

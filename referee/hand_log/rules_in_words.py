@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from referee.hand_log.draft import Draft
-from referee.hand_log.everyday_words import HOUSE_RULES
 from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.sentences import said_so
 from referee.hand_log.session import Session
 from referee.rulesets import PRESETS
 
@@ -25,10 +25,9 @@ def a_comma_in_rules(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Dr
         yield draft.with_text(fault.start, fault.start, ", ")
 
 
-def a_house_rule(draft: Draft, fault: Unreadable, _: Session) -> Iterator[Draft]:
+def a_house_rule(draft: Draft, fault: Unreadable, session: Session) -> Iterator[Draft]:
     """A house rule in other words: `no limit`, `limit=40`."""
     start = draft.text.rfind(",", 0, fault.start) + 1
     end = start + len(draft.text[start:].partition(",")[0])
-    for shape, rule in HOUSE_RULES:
-        if found := shape.fullmatch(draft.text[start:end].strip()):
-            yield draft.with_text(start, end, " " + found.expand(rule))
+    for rule in said_so(draft.text[start:end].strip(), session, "house_rules"):
+        yield draft.with_text(start, end, f" {rule}")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 from referee.events import Event
 from referee.hand_log.draft import Draft
-from referee.hand_log.everyday_words import ALIASES, spoken
+from referee.hand_log.everyday_words import ALIASES, wordings
 from referee.hand_log.line import Line
 from referee.hand_log.line_kinds import kind_of
 from referee.hand_log.parts import written_name
@@ -18,28 +18,6 @@ _OF_ONE_PLAYER = ("bet", "buy", "cash", "leave", "loan", "repay", "settled")
 """Words that open a line about one player, or one payment, and hold for a list of them as well."""
 _MOST_TRICKS = 5
 _CUT = re.compile(r"[ \t]*[,;&][ \t]*(?:(?:and|et)[ \t]+)?|[ \t]+(?:and|et|n|\+)[ \t]+")
-_EACH = "(?: each| apiece| chacune?)"
-_BUY = "(?:(?:re)?buy|(?:re)?bought|ach[eè]tent|rach[eè]tent|recavent)(?: in)?(?: again)?(?: for)?"
-_CASH = "cash(?:ed)?(?: out)?(?: for)?"
-_PUT = "(?:pa(?:ys?|id)|puts?(?: in)?|paie|paye|met|a pay[eé]|a mis)"
-_LEFT = "(?:leave|left|go home|went home|are gone|partent|rentrent)"
-_OF = "(?: only| just)? (?:out )?(?:of|sur) (?:the |his |her |their |les |ses )?"
-
-_OF_NAMES = tuple(
-    (re.compile(rf"(?P<who>.+?):? {shape}", re.IGNORECASE), line)
-    for shape, line in (
-        (rf"{_BUY} (?P<chips>[0-9]+)(?: more| chips| jetons)?{_EACH}", "buy NAME CHIPS"),
-        (rf"{_CASH} (?P<chips>[0-9]+)(?: chips| jetons)?{_EACH}", "cash NAME CHIPS"),
-        (_LEFT, "leave NAME"),
-    )
-)
-_IN_PART = tuple(
-    spoken(shape)
-    for shape in (
-        rf"(?:paid )?NAME(?: {_PUT})? (?P<paid>[0-9]+){_OF}(?P<due>[0-9]+)",
-        rf"NAME {_PUT} (?P<paid>[0-9]+)(?: now)?,? (?:and |et )?(?:still )?(?:owes?|doit)(?: encore)? (?P<rest>[0-9]+)(?: more)?",
-    )
-)
 
 
 def read_alike(line: Line, read_line: ReadLine) -> tuple[Event, ...]:
@@ -53,21 +31,20 @@ def read_alike(line: Line, read_line: ReadLine) -> tuple[Event, ...]:
 
 def _read(line: Line, start: int, end: int, text: str, read_line: ReadLine) -> Event | None:
     """The event of a text that stands for a part of a line."""
-    draft = Draft.of(line).with_text(end, len(line.text), "").with_text(0, start, "")
-    draft = draft.with_text(0, len(draft.text), text)
+    draft = Draft.instead(line, start, end, text)
     event = read_line(draft.line(line))
     return event and draft.placed(event)
 
 
 def _in_part(text: str, session: Session) -> Iterator[str]:
     """A bourré of which only a part was paid: the rest is owed."""
-    for shape in _IN_PART:
-        found = shape.fullmatch(text)
-        who = session.meant(found["who"]) if found else None
+    for wording in wordings("in_part"):
+        found = wording.shape.fullmatch(text)
+        who = session.meant(found["NAME"]) if found else None
         if not found or not who:
             continue
-        paid, named = int(found["paid"]), found.groupdict()
-        rest = int(named["rest"]) if "rest" in named else int(named["due"]) - paid
+        paid, number = int(found["SUM"]), int(wording.filled(found))
+        rest = number - paid if wording.line == "DUE" else number
         if rest > 0:
             yield f"paid {written_name(who)} {paid}"
             yield f"owes {written_name(who)} {rest}"
@@ -76,14 +53,13 @@ def _in_part(text: str, session: Session) -> Iterator[str]:
 
 def _of_names(text: str, session: Session) -> Iterator[str]:
     """What is said of several players at once."""
-    for shape, line in _OF_NAMES:
-        found = shape.fullmatch(text)
-        named = [session.meant(word) for word in _CUT.split(found["who"])] if found else []
+    for wording in wordings("several"):
+        found = wording.shape.fullmatch(text)
+        named = [session.meant(word) for word in _CUT.split(found["WHO"])] if found else []
         players = [player for player in named if player]
         if found and 1 < len(players) == len(named) == len({*players}):
-            chips = found.groupdict().get("chips") or ""
             for player in players:
-                yield line.replace("CHIPS", chips).replace("NAME", written_name(player))
+                yield wording.filled(found).replace("NAME", written_name(player))
             return
 
 
