@@ -32,7 +32,7 @@ SETTLE = {
 """What lies in the pot at the end of each; the first six are read line by line."""
 UNEVEN = {"legal-pad": 1, "porch-notebook": 1}
 """Those whose own figures do not come out even."""
-UNREAD = {"camp-lantern": 1, "grandpa-pad": 3, "legal-pad": 1, "porch-notebook": 1}
+UNREAD = {"camp-lantern": 1, "grandpa-pad": 3, "porch-notebook": 1}
 
 FOUND = {
     "break-room": "C503 C503 C505 C519",

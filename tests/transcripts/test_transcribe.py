@@ -140,6 +140,17 @@ CLEAR = {
     "Ann: +4 Ben: -2 Cal: -2": "score Ann +4, Ben -2, Cal -2",
     "Cal went bourré on 6. Ann wins": "paid Cal 6",
     "Ann gagne 8, Ben et Cal bourrés": "paid Ben 8, Cal 8",
+    "Ann wins 8. Cal bourre, matched it": "paid Cal 8",
+    "Ann wins 8. Cal had to match the pot": "paid Cal 8",
+    "Ann wins 8 (she bought pizza with it)": "pot 8 to Ann",
+    "Ann 2 Ben 3... no wait Ann 3 Ben 2. Ann wins 8": "tricks Ann 3, Ben 2",
+    "2-2-1, Ann and Ben tied": "pot 6 carries",
+    "Ann & Ben tied 2-2, Cal 1": "tricks Ann 2, Ben 2, Cal 1",
+    "Ben Ann Ann Cal Ann - Ann wins 8": "tricks Ann 3, Ben 1, Cal 1",
+    "Ann wins 8. Cal bourré, his 4 still in the bowl": "paid Cal 4",
+    "Ann, Ben and Cal came in. Ann took 3 of the five, Ben and Cal one each": "tricks Ann 3, Ben 1, Cal 1",
+    "Ann and Ben played. Ann wins 6. At the end Ann +4, Ben and Cal down 2 each": "score Ann +4, Ben -2, Cal -2",
+    "Ann up two and a half, Ben down a dollar and a half, Cal down 1": "score Ann +5, Ben -3, Cal -2",
 }
 
 
@@ -154,6 +165,9 @@ def test_what_the_words_leave_open_is_asked_and_what_they_do_not_is_read(line):
 
 NEVER_SO = {
     "Ann and Ben stayed. Ann 3 Ben 2. Cal bourré": "paid Cal",
+    "Ann 3 Ben 2. Ben matched the pot": "paid Ben",
+    "Ann and Ben argued over 4": "in Ann",
+    "Ann & Ben tied 2-1, Cal 2": "tied",
     "Ann and Ben stayed. Cal 3 tricks": "tricks Cal",
     "Ann and Ben stayed. Cal wins 6": "to Cal",
     "Ann 3 Ben 2. Ben 4 to 1": "Ben 4",
@@ -326,7 +340,7 @@ def test_a_note_is_read_as_it_was_meant(name):
     "path",
     sorted(
         path
-        for folder in ("notes", "later", "strangers", "kitchens")
+        for folder in ("notes", "later", "strangers", "kitchens", "phones")
         for path in (NOTES.parent / folder).glob("*.txt")
     ),
     ids=lambda path: path.stem,

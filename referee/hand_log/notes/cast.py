@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 from typing import NamedTuple
 
 from referee.game import Player
@@ -15,6 +16,8 @@ from referee.hand_log.notes.player_lists import (
     players_listed,
 )
 
+_ROUND = 3
+"""Labels that show who deals in turn."""
 _ACCENTED = ("aàâäáã", "cç", "eéèêë", "iîïíì", "nñ", "oôöóõò", "uùûüú", "yÿý")
 _ACCENTS = {letters[0]: f"[{letters}]" for letters in _ACCENTED}
 """A letter of a key, and what it may be in the notes."""
@@ -43,6 +46,24 @@ class Cast(NamedTuple):
         """A regular expression of every name."""
         exact = sorted(self._written(), key=len, reverse=True)
         return rf"(?:{'|'.join(exact)})(?![^\W_])" if exact else "\\x00"
+
+    def deals_said(self, page: tuple[NoteLine, ...]) -> tuple[NoteLine, ...]:
+        """The page, a dealer before a colon said in words: `J: M R J` is `J deals. M R J`.
+
+        So it is where at least three such labels go round the table, each before a list of players.
+        """
+        name = self.pattern()
+        label = re.compile(rf"\s*({name})\s*:\s+(?={name}[\s,+&]+{name})")
+        found = [(line, label.match(line.said)) for line in page]
+        dealers = [self.whose(match[1]) for _, match in found if match]
+        places = [self.players.index(one) for one in dealers if one]
+        rounds = all((two - one) % len(self.players) == 1 for one, two in pairwise(places))
+        if len(places) < _ROUND or not rounds:
+            return page
+        return tuple(
+            line._replace(said=f"{match[1]} deals. {line.said[match.end() :]}") if match else line
+            for line, match in found
+        )
 
     def _written(self) -> Iterator[str]:
         for spelling in self.spellings:

@@ -67,6 +67,8 @@ def scale_of(page: Iterable[NoteLine]) -> Fraction:
         text,
     )
     small = re.search(r"\bnick[el]{2}s?\b|\bdimes? ante|\bcents?\b|\bpenn(?:y|ies)\b|¢", text)
+    if not large and re.search(r"\bin quarters\b", text):
+        return Fraction(1, 4)
     if large or not small:
         return Fraction(1)
     counted = re.search(r"\b(?:[2-9]|[1-9][0-9]+) (?:(nick[el]{2}s)|(dimes))\b", text)

@@ -78,15 +78,23 @@ def unclear_phrases(reading: ClauseReading) -> Iterator[Phrase]:
         first = next((token for token in phrase.tokens() if token.type not in PERSON), None)
         of_verb = first is not None and _place(first, reading.tokens) in verbs
         balance = phrase.rule == "standing" and len(phrase.phrases("signed", "stack")) == 1
+        argued = phrase.rule == "listed" and _verb_behind(phrase, reading.tokens)
         lying = phrase.rule == "pot_now" and not over and _is_bare(phrase, reading.tokens)
         if (
             lying
+            or argued
             or (phrase.rule == "tricks_split" and before.rule in ("name_over", "winner"))
             or (bare and alone)
             or (wins and (bare or balance))
             or (of_verb and phrase.rule not in PASSED_OVER)
         ):
             yield phrase
+
+
+def _verb_behind(phrase: Phrase, words: Sequence[Token]) -> bool:
+    """Whether a word that nobody knows stands right behind a list of names: `Ann and Ben argued`."""
+    place = _place([*phrase.tokens()][-1], words)
+    return [word.type for word in words[place + 1 : place + 2]] == ["WORD"]
 
 
 def _is_bare(phrase: Phrase, words: Sequence[Token]) -> bool:

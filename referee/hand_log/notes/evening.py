@@ -65,6 +65,8 @@ class NotedHand:
     """The rest of an earlier one, which came into this pot."""
     ante: Fraction | None = None
     misdealt: bool = False
+    partly_read: bool = False
+    """Whether something of a line about its tricks was not understood."""
     standing: dict[Player, Fraction] = field(default_factory=dict)
     extra: list[tuple[int, str]] = field(default_factory=list)
     """Lines of the notation that stand as they were written."""

@@ -53,6 +53,9 @@ class EveningBuilder(HandBuilder):
         self._claim("tied", fact.players)
         return True
 
+    def _tied_split(self, fact: Fact) -> bool:
+        return self._tied(fact) and self.take_in(fact._replace(kind="tricks"))
+
     _equals = _tied
 
     def _pot_now(self, fact: Fact) -> bool:
@@ -83,7 +86,10 @@ class EveningBuilder(HandBuilder):
                 hand.tricks.pop(player, None)
             if fact.sums:
                 hand.paid[player] = fact.sums[0]
+        self._join(hand, fact.players)
         self._claim("bourre", fact.players, fact.sums)
+
+    _matched = _boo
 
     def _paid(self, fact: Fact) -> bool:
         hand = self.evening.hand
@@ -159,8 +165,7 @@ class EveningBuilder(HandBuilder):
     def _updown(self, fact: Fact) -> None:
         self._note("net", fact)
 
-    _won_plain = _won
-    _won_more = _won
+    _won_plain = _won_more = _won
 
     def _shared(self, fact: Fact) -> bool:
         """A pot that goes back to all; in another number of shares it stays open whose they are."""
@@ -180,8 +185,7 @@ class EveningBuilder(HandBuilder):
     def _cards_given(self, _: Fact) -> None:
         pass
 
-    def _held(self, _: Fact) -> None:
-        pass
+    _held = _bought_thing = _cards_given
 
     def _bet(self, _: Fact) -> bool:
         return False
@@ -274,7 +278,7 @@ class EveningBuilder(HandBuilder):
             self.evening.between.pop()
         self._note("sat", fact)
 
-    _sat_after = _sat
+    _sat_after = _came_in = _sat
 
     def _left(self, fact: Fact) -> None:
         self._note("left", fact)

@@ -1,6 +1,7 @@
 """What a phrase of the notes says, with players and sums in place of words."""
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from types import MappingProxyType
@@ -51,15 +52,22 @@ def _entries(phrase: Phrase, meaning: Meaning) -> Fact:
     """A number for each player: tricks, or cards drawn."""
     players: list[Player] = []
     sums: list[Fraction] = []
-    for entry in phrase.phrases("entry", "draw", "draw_more"):
-        counts = [token for token in entry.tokens() if token.type in _COUNTS]
-        players.append(meaning.who(next(iter(parts_of(entry, "who")))))
-        sums.append(Fraction(number(counts[-1]) if counts[-1].type == "NUMBER" else 0))
+    for entry in phrase.phrases("entry", "entry_each", "draw", "draw_more"):
+        count = next(token for token in entry.tokens() if token.type in _COUNTS)
+        named = meaning.everyone(entry)
+        players += named
+        sums += [Fraction(number(count) if count.type == "NUMBER" else 0)] * len(named)
     explicit = (
         "own" if any(p.rule == "draw" for p in phrase.phrases()) or phrase.rule == "tricks" else ""
     )
     rest = [number(next(one.tokens())) for one in phrase.phrases("apiece")]
     return Fact(phrase.rule, tuple(players), tuple(sums), rest[0] if rest else None, word=explicit)
+
+
+def _trick_takers(phrase: Phrase, meaning: Meaning) -> Fact:
+    """Who took each trick, counted."""
+    took = Counter(meaning.everyone(phrase))
+    return Fact(phrase.rule, tuple(took), tuple(map(Fraction, took.values())))
 
 
 def _split(phrase: Phrase, meaning: Meaning) -> Fact:
@@ -69,8 +77,18 @@ def _split(phrase: Phrase, meaning: Meaning) -> Fact:
         for one in re.findall("[0-9]", token)
         if token.type == "SPLIT"
     ]
-    digits = digits or [number(token) for token in phrase.tokens() if token.type == "NUMBER"]
+    digits = digits or [number(token) for token in phrase.tokens() if token.type in _BARE]
     return Fact(phrase.rule, meaning.everyone(phrase), tuple(map(Fraction, digits)))
+
+
+def _tricks_against(phrase: Phrase, meaning: Meaning) -> Fact:
+    """The tricks of two players, the first of whom may have been named before."""
+    fact = _split(phrase, meaning)
+    if len(fact.players) > 1:
+        return fact
+    if meaning.subject is None or meaning.subject in fact.players:
+        raise UnclearError(phrase.rule)
+    return fact._replace(players=(meaning.subject, *fact.players))
 
 
 def _intents(phrase: Phrase, meaning: Meaning) -> Fact:
@@ -101,19 +119,20 @@ def _handed(phrase: Phrase, meaning: Meaning) -> Fact:
 def _standing(phrase: Phrase, meaning: Meaning) -> Fact:
     players: list[Player] = []
     sums: list[Fraction] = []
-    stacks = phrase.phrases("stack", "signed")
+    stacks = phrase.phrases("stack", "signed", "signed_each")
     for stack in stacks:
-        players.append(meaning.who(stack.phrases("who")[0]))
-        sums.append(
+        named = meaning.everyone(stack)
+        players += named
+        sums += [
             meaning.sum(stack.phrases("amount")[0])
             if stack.rule == "stack"
             else _signed_sum(stack, meaning)
-        )
+        ] * len(named)
     for rest in phrase.phrases("rest_signed"):
         others = [player for player in meaning.cast.players if player not in players]
         sums += [_signed_sum(rest, meaning)] * len(others)
         players += others
-    has_sign = any(stack.rule == "signed" for stack in stacks)
+    has_sign = any(stack.rule != "stack" for stack in stacks)
     won = [stack for stack in stacks if stack.phrases("won_sum")]
     if won and len(won) < len(stacks) and sum(sums):
         raise UnclearError(phrase.rule)
@@ -156,7 +175,7 @@ def _boo(phrase: Phrase, meaning: Meaning) -> Fact:
     sums += [
         abs(signed(token, meaning.scale)) for token in phrase.tokens() if token.type == "SIGNED"
     ]
-    return Fact("boo", meaning.everyone(phrase), tuple(sums))
+    return Fact(phrase.rule, meaning.everyone(phrase), tuple(sums))
 
 
 def _paid(phrase: Phrase, meaning: Meaning) -> Fact:
@@ -250,10 +269,12 @@ def _turned(phrase: Phrase, meaning: Meaning) -> Fact:  # noqa: ARG001 (as the o
     )
 
 
+_BARE = ("NUMBER", "ORDINAL")
 _COUNTS = ("NUMBER", "NOTHING", "NOTRICK", "STANDPAT")
 _STAKES = ("ante", "each")
 _OF_SUBJECT = (
     "against",
+    "matched",
     "no_tricks",
     "bought_more",
     "won_more",
@@ -266,10 +287,10 @@ _NO_SUBJECT = ("trick", "trick_in_order", "intents", "stayed", "against", "winne
 _SPECIAL: MappingProxyType[str, Callable[[Phrase, Meaning], Fact]] = MappingProxyType(
     {
         "tally": _entries, "tricks": _entries, "drawn": _entries,
-        "tricks_top": _split, "tricks_against": _split, "tricks_split": _split,
+        "tricks_top": _split, "tricks_against": _tricks_against, "tricks_split": _split, "tied_split": _split, "trick_takers": _trick_takers,
         "won_plain": _won_plain,
         "intents": _intents, "standing": _standing,
-        "counted": _standing, "updown": _updown, "boo": _boo, "paid": _paid, "pot_sum": _pot_sum,
+        "counted": _standing, "updown": _updown, "boo": _boo, "matched": _boo, "paid": _paid, "pot_sum": _pot_sum,
         "owes": _owes, "owed": _owes, "repaid": _repaid, "owes_more": _owes, "sat_after": _sat_after, "given": _given, "ante": _each, "each": _each, "turned": _turned, "trump": _turned,
         "gone": _gone, "limit_boo": _limit_boo, "shared": _shared, "handed": _handed,
         "trick": trick_fact, "trick_in_order": trick_fact,

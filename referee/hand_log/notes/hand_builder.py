@@ -118,7 +118,7 @@ class HandBuilder:
 
     def _listed(self, fact: Fact) -> bool:
         hand = self.evening.hand
-        if hand is None or hand.stayed or hand.said.get("dealer") != self.line:
+        if hand is None or hand.stayed or hand.tricks or hand.rows or hand.over:
             return False
         self._stayed(fact)
         return True
@@ -170,13 +170,25 @@ class HandBuilder:
             for player in (*hand.stayed, *others):
                 if player not in hand.bourre:
                     hand.tricks.setdefault(player, fact.number)
+        self._join(hand, fact.players)
         self._claim("tricks", fact.players, fact.sums)
+
+    def _join(self, hand: NotedHand, players: tuple[Player, ...]) -> None:
+        """Add who played too, where those who stayed are known by their tricks alone."""
+        if hand.stayed and "in" not in hand.said:
+            hand.stayed |= dict.fromkeys(one for one in players if one not in hand.stayed)
 
     _tally = _tricks
     _tricks_against = _tricks
 
     def _no_tricks(self, fact: Fact) -> None:
         self._tricks(fact._replace(sums=(Fraction(0),)))
+
+    def _trick_takers(self, fact: Fact) -> None:
+        hand = self._at("tricks", first=True)
+        hand.tricks |= {player: int(count) for player, count in fact.entries.items()}
+        hand.stayed |= dict.fromkeys(fact.players)
+        self._claim("tricks", fact.players, fact.sums)
 
     def _tricks_top(self, fact: Fact) -> None:
         hand = self._at("tricks")

@@ -50,7 +50,9 @@ def _twice(fact: Fact) -> bool:
 
 def _is_out(fact: Fact, hand: NotedHand) -> bool:
     """Whether somebody is said to have played who is not among those who stayed, all of them named."""
-    listed = len(hand.stayed) > 1 and not (hand.everybody or hand.others_stayed)
+    listed = (
+        len(hand.stayed) > 1 and "in" in hand.said and not (hand.everybody or hand.others_stayed)
+    )
     return any(player in hand.out for player in fact.players) or (
         listed and not {*fact.players} <= {*hand.stayed}
     )
@@ -58,7 +60,14 @@ def _is_out(fact: Fact, hand: NotedHand) -> bool:
 
 def _boo_fits(fact: Fact, evening: NotedEvening) -> int:
     hand = evening.hand
-    wrong = hand is not None and (_is_out(fact, hand) or hand.winner in fact.players)
+    wrong = hand is not None and (
+        _is_out(fact, hand)
+        or hand.winner in fact.players
+        or (
+            sum(hand.tricks.values()) == HAND_SIZE
+            and any(hand.tricks.get(player) for player in fact.players)
+        )
+    )
     return NEVER if wrong else 0
 
 
@@ -66,6 +75,8 @@ def _top_fits(fact: Fact, evening: NotedEvening) -> int:
     """Tricks of the winner: more of them are not left."""
     hand = evening.hand
     if hand is None:
+        return NEVER
+    if fact.sums and fact.sums[0] <= max(fact.sums[1:], default=0):
         return NEVER
     told = sum(count for who, count in hand.tricks.items() if who not in fact.players)
     return NEVER if _is_out(fact, hand) or told + sum(fact.sums[:1]) > HAND_SIZE else 0
@@ -79,6 +90,11 @@ def _has_another_pot(hand: NotedHand | None, fact: Fact) -> bool:
 
 def _split_fits(fact: Fact, _: NotedEvening) -> int:
     return 0 if sum(fact.sums) == HAND_SIZE else NEVER
+
+
+def _tied_split_fits(fact: Fact, evening: NotedEvening) -> int:
+    alike = len({*fact.sums}) == 1 and len(fact.sums) == len({*fact.players})
+    return _tally_fits(fact, evening) if alike else NEVER
 
 
 def _won_fits(fact: Fact, evening: NotedEvening) -> int:
@@ -99,7 +115,7 @@ def _won_fits(fact: Fact, evening: NotedEvening) -> int:
     if fact.sums[0] == expected:
         return 2
     least = (evening.ante or 0) * len(evening.present(len(evening.hands)))
-    return -6 if fact.sums[0] < least else -5 if fact.sums[0] <= HAND_SIZE else 0
+    return -6 if fact.sums[0] < least else -7 if fact.sums[0] <= HAND_SIZE else 0
 
 
 def _plain_win_fits(fact: Fact, evening: NotedEvening) -> int:
@@ -175,8 +191,8 @@ def _standing_fits(fact: Fact, evening: NotedEvening) -> int:
         return 0
     if telling:
         return NEVER
-    small = max(fact.sums, default=Fraction(0)) <= 5 and sum(fact.sums) <= 5
-    return -8 if small and evening.hand else 0
+    small = max(fact.sums, default=Fraction(0)) <= HAND_SIZE >= sum(fact.sums)
+    return 0 if not small else -8 if evening.hand else NEVER
 
 
 def _total_fits(_: Fact, evening: NotedEvening) -> int:
@@ -201,6 +217,13 @@ def _winner_fits(_: Fact, evening: NotedEvening) -> int:
     return 0 if hand and hand.rows else -6
 
 
+def _trick_takers_fit(fact: Fact, evening: NotedEvening) -> int:
+    """Five names of which none comes twice list the players."""
+    hand = evening.hand
+    free = hand is not None and not (hand.over or hand.tricks or hand.rows)
+    return 0 if free and len(fact.players) < HAND_SIZE else NEVER
+
+
 def _listed_fits(_: Fact, evening: NotedEvening) -> int:
     hand = evening.hand
     return 0 if hand and not hand.stayed and not hand.over else -10
@@ -214,7 +237,7 @@ _OPENING = ("hand", "row_dealt", "hand_dealt", "dealt", "dealt_out")
 _TOLD_BY_TRICKS = ("won", "won_pot", "won_more", "boo", "paid")
 """What "she" did is seen from the tricks of a whole hand."""
 _CHECKS: dict[str, Callable[[Fact, NotedEvening], int]] = {
-    "tally": _tally_fits, "boo": _boo_fits, "tricks_top": _top_fits, "tricks_all": _top_fits, "tricks_split": _split_fits, "won_pot": _won_fits, "tricks": _tally_fits, "tricks_against": _tally_fits, "no_tricks": _tally_fits, "intents": _intents_fit, "drawn": _drawn_fits, "standing": _standing_fits, "total": _total_fits, "trick": _trick_fits,
+    "tally": _tally_fits, "boo": _boo_fits, "matched": _boo_fits, "trick_takers": _trick_takers_fit, "tricks_top": _top_fits, "tricks_all": _top_fits, "tricks_split": _split_fits, "tied_split": _tied_split_fits, "won_pot": _won_fits, "tricks": _tally_fits, "tricks_against": _tally_fits, "no_tricks": _tally_fits, "intents": _intents_fit, "drawn": _drawn_fits, "standing": _standing_fits, "total": _total_fits, "trick": _trick_fits,
     "trick_in_order": _trick_fits, "hand": _hand_fits, "row_dealt": _hand_fits, "hand_dealt": _hand_fits,
     "winner": _winner_fits, "start_with": _start_fits, "each": _start_fits, "carried": _carried_fits, "paid": _paid_fits, "listed": _listed_fits, "won": _won_fits, "won_more": _won_fits, "won_plain": _plain_win_fits, "stayed": _stayed_fits, "out": _stayed_fits,
 }  # fmt: skip

@@ -11,6 +11,7 @@ from referee.hand_log.notes.chip_worth import scale_of
 from referee.hand_log.notes.clauses import Grammar, Phrase
 from referee.hand_log.notes.doubts import (
     PASSED_OVER,
+    PERSON,
     borne_out,
     drops_a_payment,
     is_bare_count,
@@ -51,7 +52,8 @@ class LineReader:
         page: tuple[NoteLine, ...],
         answers: Mapping[int, str],
     ) -> None:
-        self.cast, self.evening, self.page, self.answers = cast, evening, page, answers
+        self.cast, self.evening, self.answers = cast, evening, answers
+        self.page = cast.deals_said(page)
         self.grammar = Grammar(cast.pattern())
         self.builder = EveningBuilder(evening)
         self.meaning = Meaning(cast, scale_of(page))
@@ -167,6 +169,10 @@ class LineReader:
         if line is self.page[0] and not re.search(r"[.$][0-9]", line.said):
             doubts = []
         if doubts:
+            hand = self.evening.hand
+            if hand is not None and hand.said.get("tricks") == line.number:
+                words = self.grammar.tokens(" ".join(doubts))
+                hand.partly_read = any(word.type in PERSON for word in words)
             return LineRead(line, HowRead.DOUBTFUL, "; ".join(doubts))
         says = (
             len(self.evening.claims) > before
@@ -209,7 +215,7 @@ class LineReader:
         )
         reading = best[2]
         over = [lost_words(phrase) for phrase in reading.phrases]
-        unclear = [*unclear_phrases(reading)]
+        unclear = [] if self.seating else [*unclear_phrases(reading)]
         for phrase in reading.phrases:
             if phrase.rule == "name_over":
                 self._turn_to(" ".join(phrase.tokens()))

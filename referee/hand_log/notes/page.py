@@ -20,7 +20,11 @@ _CHAT_NAME_FIRST = re.compile(
     re.DOTALL,
 )
 """A line of a chat with the time after the name: `Kev, 21:04 - raj deals`."""
-_CROSSED_OUT = re.compile(r"~~.*?~~|[^\s]+-{2,}\s*no wait[^?]*\?(?:\s*yes)?")
+_CROSSED_OUT = re.compile(
+    r"~~.*?~~|[^\s]+-{2,}\s*no wait[^?]*\?(?:\s*yes)?"
+    r"|[^.,;:!?()]*[-.,…\s]+\b(?:no,? wait|scratch that|i mean|correction|non attends)\b[,:]?\s+(?=\w)(?!.*\?)",
+    re.IGNORECASE,
+)
 _BULLET = re.compile(r"\s*(?:[-•*·–—]+\s+|#+\s*(?![0-9]))")
 _DEAL = re.compile(r"\bdeal|\bdonne", re.IGNORECASE)
 _LABEL = re.compile(

@@ -9,12 +9,15 @@ from referee.hand_log.notes.score_table import score_table
 from referee.hand_log.notes.tables import players_in
 
 _CUE = re.compile(
-    r"\b(?:seat(?:s|ed|ing)?|places|players?|cast(?=:)|crew|play(?:ing|ed|s)?(?= ?:)|present(?= ?:)|attending|tonight(?= ?:)|(?:we|who) had(?= ?:)|in the game(?= ?:)|line-?up|who(?=:)|order(?: is|(?= ?:))|dans l'ordre|à table|joueurs(?= ?:)|(?:mit)?spieler(?:innen)?(?= ?:)|am tisch|joueuses(?= ?:)|autour de la table|(?:round|around|at) the table|sitting|sat|us|on est [0-9]+|"
+    r"\b(?:seat(?:s|ed|ing)?|places|players?|cast(?=:)|crew|play(?:ing|ed|s)?(?= ?:)|present(?= ?:)|attending|tonight(?= ?:)|(?:we|who) had(?= ?:)|in the game(?= ?:)|line-?up|who(?=:)|order(?: is|(?= ?:))|dans l'ordre|à table|joueurs(?= ?:)|(?:mit)?spieler(?:innen)?(?= ?:)|am tisch|joueuses(?= ?:)|autour (?:de )?(?:la )?table|(?:round|around|at) the table|sitting|sat|us|on est [0-9]+|"
     r"clockwise|going left|left round|in that order|assis|each(?=:))\b",
     re.IGNORECASE,
 )
 WORD = re.compile(r"(?<!\d)[\"“«][^\"”»]+[\"”»]|(?<![\d\w])[^\W\d_][\w.'’-]*")
 EQUALS = re.compile(r"([\w.'’ -]+?)\s*=\s*([\w.'’ -]+)")
+_LEFT = re.compile(r"\s(?:on|to) (?:my|his|her|their) left\b", re.IGNORECASE)
+_TO_MY_LEFT = re.compile(rf"\b(?:me|i|moi)\s*\(\w+\)[^.()]*?{_LEFT.pattern}[^.()]*", re.IGNORECASE)
+"""The players from the writer's left: `Me (Walt), then Ida on my left, then Nora`."""
 _INITIALS = re.compile(r"\b([^\W\d_]{1,2})\s*[=:]\s*([^\W\d_][\w.'’-]+)")
 _CUT = re.compile(
     r"\s*(?:[,;/+&|\t:.()]|->|→|\b(?:and|et|und|then|puis|dann)\b|\s{3,})\s*", re.IGNORECASE
@@ -66,6 +69,11 @@ def _in_order(
         if names and all(_likely(name, counts) for name in names):
             return names, True, line.number
     for line in lines:
+        found = _TO_MY_LEFT.search(line.said)
+        names = _listed(_LEFT.sub("", found[0]), line, counts) if found else ()
+        if len(names) > len(("Ann", "Ben")):
+            return names, True, line.number
+    for line in lines:
         found = _CUE.search(line.said)
         if found and len(names := _names_beside(line, found, counts)) > 1:
             return _without_initials(names), True, line.number
@@ -81,7 +89,11 @@ def _without_initials(names: tuple[str, ...]) -> tuple[str, ...]:
 
 def _often(lines: tuple[NoteLine, ...], counts: Counter[str]) -> tuple[tuple[str, ...], bool, int]:
     """The names that recur, with all that stand on one line with these and nothing else."""
-    often = [word for word, times in counts.items() if times > 2 and word[:1].isupper()]
+    often = [
+        word
+        for word, times in counts.items()
+        if times > 2 and word[:1].isupper() and not re.fullmatch(r"[A-Z][0-5]\.?", word)
+    ]
     for line in lines:
         if len(names := _names_alone(line)) > 1 and set(often) < set(names):
             return names, False, line.number

@@ -64,6 +64,8 @@ class ScoreLines:
             return
         players = tuple(who for name in table.names if (who := self._cast.whose(name)))
         yield Fact("hand", number=table.hands[place].number)
+        if dealer := self._cast.whose(table.hands[place].dealer):
+            yield Fact("dealt", (dealer,))
         yield Fact("standing", players, self._balances[place], word="signed")
         change = [*changes(self._balances)][place]
         gained = tuple(who for who, amount in zip(players, change, strict=False) if amount > 0)

@@ -16,6 +16,8 @@ _SUMS = ("check", "sum", "control", "somme")
 _TOTAL = ("total", "totals", "totaux", "net", "sum", "somme", "end", "final", "fin")
 _NUMBER = re.compile(r"[+\-–−]?[0-9]+(?:[.,][0-9]{1,2})?")
 _NAME = re.compile(r"[^\W\d][\w .'’-]*")
+_NUMBERED = re.compile(r"#?([0-9]{1,4})[.)]?(?:\s+([^\W\d].*))?")
+"""The number of a hand, and perhaps who dealt it."""
 _A_HAND = re.compile(
     r"\b(?:each|every|per|a|one) hand|by hand|par main|chaque (?:main|donne)", re.IGNORECASE
 )
@@ -30,6 +32,8 @@ class ScoreRow(NamedTuple):
 
     line: NoteLine
     number: int
+    dealer: str
+    """Who is named beside the number of the hand; empty where nobody is."""
     amounts: Balance
     notes: str
 
@@ -67,7 +71,7 @@ class ScoreTable(NamedTuple):
 def score_table(page: Sequence[NoteLine]) -> ScoreTable | None:
     """The first such table of the notes; None where there is none."""
     for place, line in enumerate(page):
-        for separator in ";\t,":
+        for separator in (*";\t,", "  "):
             cells = _cells(line, separator)
             names = _names(cells)
             if names and (table := _table(line, cells, page[place + 1 :], separator)):
@@ -78,7 +82,10 @@ def score_table(page: Sequence[NoteLine]) -> ScoreTable | None:
 def _cells(line: NoteLine, separator: str) -> list[str]:
     if separator not in line.text:
         return []
-    read = next(csv.reader([line.text.strip("\ufeff")], delimiter=separator), [])
+    text = line.text.strip("\ufeff")
+    if not separator.strip(" "):
+        return re.split(r"\s{2,}", text.rstrip())
+    read = next(csv.reader([text], delimiter=separator), [])
     return [cell.strip() for cell in read]
 
 
@@ -105,8 +112,9 @@ def _table(
             break
         amounts = tuple(_amount(one) for one in figures)
         noted = [row[place] for place, cell in enumerate(cells) if key(cell) in _NOTES]
-        if number := re.fullmatch(r"#?([0-9]{1,4})[.)]?", row[0]):
-            hands.append(ScoreRow(line, int(number[1]), amounts, "; ".join(filter(None, noted))))
+        notes = "; ".join(filter(None, (*noted, *row[len(cells) :])))
+        if number := _NUMBERED.fullmatch(row[0]):
+            hands.append(ScoreRow(line, int(number[1]), number[2] or "", amounts, notes))
         elif key(row[0]).rstrip(":") in (*_TOTAL, ""):
             totals.append((line, amounts))
         else:

@@ -183,6 +183,8 @@ def _complete_tricks(hand: NotedHand, present: list[Player]) -> None:
     """The tricks of those that a split such as 3-1-1 leaves one way only."""
     others = [player for player in stayers(hand, present) if player not in hand.tricks]
     rest = 5 - sum(hand.tricks.values())
+    if hand.partly_read:
+        return
     if hand.tricks and len(others) == 1 and (hand.split or rest):
         hand.tricks[others[0]] = rest
 

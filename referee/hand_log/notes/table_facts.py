@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from referee.game import Player
+from referee.hand_log.notes.doubts import HAND_SIZE
 from referee.hand_log.notes.fact import Fact, Meaning, NotedPlay
 from referee.hand_log.notes.page import key
 from referee.hand_log.notes.tables import TableRow
@@ -28,8 +29,29 @@ def row_facts(row: TableRow, meaning: Meaning) -> tuple[list[Fact], list[str]]:
     for role, cell in zip(row.head, row.cells, strict=False):
         facts += _of_role(role, cell, row, meaning)
     extra = row.cells[len(row.head) + (0 if row.columns else _shift(row)) :]
-    rest += [f" {one}" for one in (row.under("tricks"), row.under("notes"), *extra) if one]
+    tricks = _tricks_in_order(row, meaning)
+    facts += tricks
+    said = () if tricks else (row.under("tricks"),)
+    rest += [f" {one}" for one in (*said, row.under("notes"), *extra) if one]
     return facts, rest
+
+
+def _tricks_in_order(row: TableRow, meaning: Meaning) -> list[Fact]:
+    """Tricks in the order of those who stayed, where the winner took the most.
+
+    The highest may stand first in any order: then the others must have taken as many each.
+    """
+    who, took = _players(row.under("stayed"), meaning), row.under("tricks").split()
+    if len(took) != len(who) or not all(re.fullmatch("[0-5]", one) for one in took):
+        return []
+    counts = [int(one) for one in took]
+    first = {player for player, count in zip(who, counts, strict=True) if count == max(counts)}
+    winner = _players(row.under("winner"), meaning)
+    in_order = counts != sorted(counts, reverse=True) or len({*counts[1:]}) < 2
+    borne_out = len(first) > 1 if not winner else first == {*winner}
+    if sum(counts) != HAND_SIZE or not (in_order and borne_out):
+        return []
+    return [Fact("tricks", who, tuple(map(Fraction, counts)))]
 
 
 def _shift(row: TableRow) -> int:
@@ -114,10 +136,13 @@ def _figure(cell: str, meaning: Meaning) -> Fraction:
     return money(cell) if "$" in cell or "." in cell else Fraction(cell) * meaning.scale
 
 
+def _players(cell: str, meaning: Meaning) -> tuple[Player, ...]:
+    words = filter(None, re.split(r"[\s,/+&]+", cell))
+    return tuple(who for word in words if (who := meaning.cast.whose(word)))
+
+
 def _of_role(role: str, cell: str, row: TableRow, meaning: Meaning) -> Iterator[Fact]:
-    who = tuple(
-        one for word in re.split(r"[\s,/+&]+", cell) if word and (one := meaning.cast.whose(word))
-    )
+    who = _players(cell, meaning)
     sums = _pot(row, meaning)
     match role:
         case "stayed" if cell:

@@ -11,7 +11,7 @@ ROLES = {
     "hand": "hand|hands|#|no|nr|game|donne|round",
     "dealer": "dealer|dl|dlr|deal|dealt|donneur|donneuse",
     "stayed": "stayed|stay|stays|in hand|who stayed|playing|restent",
-    "winner": "winner|won|got it|took it|who won|gagnant|wins",
+    "winner": "to|winner|won|got it|took it|who won|gagnant|wins",
     "pot": "pot|amount|le pot",
     "bourre": "bourre|bourré|boo|bourres|boos|booed",
     "tricks": "tricks|levées|plis",
@@ -38,6 +38,12 @@ class TableRow(NamedTuple):
     is_head: bool
     columns: bool
     """Whether the cells are surely under their heads: cut at tabs or commas."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether no cell before the remarks is left out, so that each is surely under its head."""
+        last = self.head[-1:] == ("notes",)
+        return self.columns or len(self.cells) in (len(self.head), len(self.head) - last)
 
     def under(self, role: str) -> str:
         """The first cell under this head; empty where there is none."""
@@ -122,10 +128,11 @@ def _is_count(cells: tuple[str, ...]) -> bool:
 def players_in(lines: tuple[NoteLine, ...]) -> tuple[str, ...]:
     """The players of a table that has a column for them, or one for the dealer."""
     found: dict[str, list[str]] = {"player": [], "dealer": []}
-    for row in rows(lines, frozenset()):
+    found_rows = [row for row in rows(lines, frozenset()) if not row.is_head]
+    for row in found_rows if all(row.is_whole for row in found_rows) else ():
         for role, names in found.items():
             cell = row.under(role)
-            if cell and not row.is_head and row.columns and cell not in names:
+            if cell and cell not in names and not re.search("[0-9]", cell):
                 names.append(cell)
     best = found["player"] or found["dealer"]
     return tuple(best) if len(best) > 1 else ()

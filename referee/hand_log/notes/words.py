@@ -42,17 +42,19 @@ _SUITS = {"s": "s", "♠": "s", "♤": "s", "pi": "s", "h": "h", "♥": "h", "�
 
 def worth_of(tokens: list[Token], scale: Fraction) -> Fraction:
     """A sum in the largest coin; a bare number is worth `scale` each."""
-    value, coin = Fraction(1), None
+    value, coin, more = Fraction(1), None, Fraction(0)
     for token in tokens:
         if token.type == "COIN":
             coin = _coin(token)
+        elif token.type == "FRACTION":
+            more = Fraction(1, 2 if token.lower().endswith("half") else 4)
         elif token.type == "HALF":
             value = Fraction(1, 2)
         elif token.type == "MONEY":
             return money(token)
         else:
             value = Fraction(number(token))
-    return value * (coin if coin is not None else scale)
+    return (value + more) * (coin if coin is not None else 1 if more else scale)
 
 
 def _coin(token: str) -> Fraction:
