@@ -8,10 +8,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+import tiers
 from _pytest.runner import runtestprotocol
+from drawn import CHARACTERS
 from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
 from hypothesis.internal.constants_ast import Constants
-from tiers import told_by_whole_size
 
 for name, examples, same in (("quick", 12, True), ("long", 100, True), ("search", 1_000, False)):
     settings.register_profile(
@@ -22,6 +24,13 @@ for name, examples, same in (("quick", 12, True), ("long", 100, True), ("search"
         suppress_health_check=[HealthCheck.too_slow],
     )
 settings.load_profile("quick")
+st.register_type_strategy(str, st.text(CHARACTERS))
+gc.set_threshold(100_000)  # garbage is sought as rarely as the program seeks it
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Make no tests that are not wanted."""
+    tiers.quick_alone = config.option.markexpr == "not long"
 
 
 class _Turned(pytest.Dir):
@@ -48,7 +57,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     Those constants hang on what is imported.
     """
-    items[:] = [item for item in items if not told_by_whole_size(item)]
+    items[:] = [item for item in items if not tiers.told_by_whole_size(item)]
     if hasattr(config, "workerinput"):
         items.sort(key=lambda item: item.path.parts)
     if settings.default.derandomize:
@@ -68,10 +77,9 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 
 def pytest_collection_finish() -> None:
-    """Search for garbage as rarely as the program does, and never among the tests themselves."""
+    """Search for garbage never among the tests themselves."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000)
 
 
 def pytest_unconfigure() -> None:

@@ -12,17 +12,23 @@ TIMES = int(os.environ.get("TIMES", "1"))
 """How much larger whole sizes are than usual, for whoever has a night to spare."""
 
 
+quick_alone = False
+"""Whether no long case is wanted, so that none needs to be made; `conftest` says so."""
+
+
 def thinned(cases: Iterable[Any], one_in: int) -> list[Any]:
     """Of many cases of one kind every so-many-th, the first included, is quick; the others are long."""
-    return [one if n % one_in == 0 else _long(one) for n, one in enumerate(cases)]
+    every = [case if n % one_in == 0 else _long(case) for n, case in enumerate(cases)]
+    return every[::one_in] if quick_alone else every
 
 
 def sizes(small: int, whole: int) -> list[Any]:
     """One property at two sizes: the small one is quick, the whole one long."""
-    return [
+    both = (
         pytest.param(small, id="small", marks=SMALL),
         pytest.param(whole * TIMES, id="whole", marks=LONG),
-    ]
+    )
+    return [*both[: 1 if quick_alone else 2]]
 
 
 def told_by_whole_size(item: pytest.Item) -> bool:

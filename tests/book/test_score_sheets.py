@@ -52,9 +52,8 @@ def as_scores(text):
 
 EVENINGS = [
     (house, seats, seed)
-    for house in HOUSES
+    for seed, house in enumerate(HOUSES)
     for seats in tables(house_rules(house)[0])[:2]
-    for seed in range(2)
     if house_rules(house)[0].short_stack == "debt"
 ]
 CREDIT = thinned(EVENINGS, 12)

@@ -53,7 +53,7 @@ def test_a_house_rule_stands_in_every_format(referee):
     assert note["message"]["text"].startswith(says)
 
 
-@pytest.mark.parametrize("count", sizes(101, 400))
+@pytest.mark.parametrize("count", sizes(101, 200))
 @pytest.mark.parametrize("garbage", [["blah 1"], ["blah 1", "in Ann 0 Bob"]])
 def test_of_a_kind_of_finding_a_hundred_are_written_out_and_the_others_counted(
     referee, garbage, count

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 import typer
 from command_line import BAD, GOOD
+from drawn import CHARACTERS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tiers import LONG, thinned
@@ -361,7 +362,11 @@ CHECK = typer.main.get_command(app_for(["check"]))
 
 
 @settings(max_examples=30)
-@given(st.lists(st.text() | st.sampled_from(["-", "--", "-q", "--hands", "a.bourre"]), max_size=4))
+@given(
+    st.lists(
+        st.text(CHARACTERS) | st.sampled_from(["-", "--", "-q", "--hands", "a.bourre"]), max_size=4
+    )
+)
 def test_no_word_is_a_log_that_typer_takes_for_something_else(words):
     line = ["check", *words]
     asked = plain_check(line)

@@ -1,5 +1,6 @@
 from dataclasses import fields, is_dataclass
 
+from drawn import CHARACTERS
 from hypothesis import example, given
 from hypothesis import strategies as st
 from logs import NAMES, NOWHERE, hand_events, hands, lines, session_events
@@ -164,7 +165,7 @@ def test_any_bytes_are_read(chunks):
                 assert event.advice
 
 
-@given(st.lists(lines | st.text(max_size=30), max_size=8))
+@given(st.lists(lines | st.text(CHARACTERS, max_size=30), max_size=8))
 def test_any_text_is_read_and_every_line_accounted_for(scrawl):
     text = [line.replace("\n", " ").replace("\r", " ") for line in ("hand 1", *scrawl)]
     said = [event for passage in read(text) for event in passage.events]

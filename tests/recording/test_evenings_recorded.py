@@ -54,7 +54,7 @@ def recorded(evening, depth, rng):
 
 @pytest.mark.parametrize("house", thinned(HOUSES, 12))
 def test_a_lawful_evening_card_by_card(house):
-    evening = an_evening(house, 0)
+    evening = an_evening(house, 0, hands=2)
     recording = recorded(evening, Depth.CARDS, random.Random(0))
     assert [one for passage in recording.passages for one in passage.findings] == []
     assert dict(recording.stacks) == dict(evening.last.stacks)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import cache
 
+from drawn import CHARACTERS
 from hypothesis import strategies as st
 
 from referee.audits.judgement import Judgement
@@ -185,7 +186,7 @@ FINDINGS = st.builds(
 AUDITS = st.builds(
     lambda found, lines, name: audit_of(*found, lines=tuple(lines), name=name),
     st.lists(FINDINGS, min_size=1, max_size=3),
-    st.lists(ANY_TEXT | st.text(max_size=400), min_size=1, max_size=4),
+    st.lists(ANY_TEXT | st.text(CHARACTERS, max_size=400), min_size=1, max_size=4),
     ANY_TEXT,
 )
 """Audits of any lines, with any findings anywhere."""

@@ -1,6 +1,7 @@
 """House rules of logs and of `--set`: spellings, mistakes, contradictions, origins."""
 
 import pytest
+from drawn import CHARACTERS
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -256,9 +257,9 @@ def test_a_preset_does_not_differ_from_itself(name):
 @given(
     knobs=st.lists(
         st.tuples(
-            st.sampled_from([knob.name for knob in KNOBS]) | st.text(max_size=12),
+            st.sampled_from([knob.name for knob in KNOBS]) | st.text(CHARACTERS, max_size=12),
             st.sampled_from([word for knob in KNOBS for word, _ in knob.values])
-            | st.text(max_size=12)
+            | st.text(CHARACTERS, max_size=12)
             | st.integers().map(str),
         ),
         max_size=4,

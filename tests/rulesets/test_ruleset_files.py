@@ -7,6 +7,7 @@ from importlib.resources import files
 
 import jsonschema
 import pytest
+from drawn import CHARACTERS
 from hypothesis import given
 from hypothesis import strategies as st
 from rulesets import reference
@@ -288,7 +289,7 @@ def test_a_file_below_the_folder_is_opened(tmp_path):
     assert load_ruleset("sub/own.toml", folder=tmp_path).limit == 7
 
 
-@given(st.text(max_size=80) | st.text("abdehiklmnrt-=\"'{}[]1,\n .", max_size=80))
+@given(st.text(CHARACTERS, max_size=80) | st.text("abdehiklmnrt-=\"'{}[]1,\n .", max_size=80))
 def test_any_text_is_a_ruleset_or_refused(text):
     with suppress(RulesetError):
         assert parse_ruleset(f'extends = "boo-ray 1"\n{text}', "any").knobs

@@ -89,7 +89,7 @@ def test_the_kernel_is_the_plain_search(variant, count):
             assert asked.paranoid(one, player) == plain.paranoid(player, own_tricks), one
 
 
-@pytest.mark.parametrize("variant", thinned([*VARIANTS, *list(HOUSES)[::3]], 6))
+@pytest.mark.parametrize("variant", thinned([*VARIANTS, *list(HOUSES)[::3]], 12))
 def test_what_is_cut_off_would_not_have_mattered(variant):
     """Four players with four cards each: half of the lines of play are cut off."""
     ruleset, rules = rules_of(variant)
@@ -242,7 +242,7 @@ def test_a_layout_met_again_costs_next_to_nothing():
     assert search.left == left
 
 
-@pytest.mark.parametrize("count", sizes(27, 100))
+@pytest.mark.parametrize("count", sizes(len(LARGE), 6 * len(LARGE)))
 @pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES])
 def test_the_kernel_knows_what_may_be_played(variant, count):
     for ruleset, rules, one in some_layouts(variant, count, LARGE):
@@ -257,7 +257,7 @@ def counted(layout, ruleset):
     return replace(layout, taken=tuple(taken))
 
 
-@pytest.mark.parametrize("count", sizes(12, 40))
+@pytest.mark.parametrize("count", sizes(len(LARGE), 2 * len(LARGE)))
 @pytest.mark.parametrize("variant", [*VARIANTS, *HOUSES])
 def test_the_kernel_and_the_position_play_the_same_game(variant, count):
     """The kernel keeps a position of its own: random lawful lines are followed to their ends."""

@@ -311,7 +311,7 @@ def test_whatever_the_notes_hold_the_log_can_be_read(text):
     "line", ["It rained on the old house.", "def f(x): return x + 1", "* See Ann and Bob."]
 )
 def test_what_is_no_evening_is_given_up_early(line, referee):
-    Path("prose.txt").write_text("".join(f"{line} {n}\n" for n in range(900)))
+    Path("prose.txt").write_text("".join(f"{line} {n}\n" for n in range(2 * line_reader.PATIENCE)))
     assert "not read:" in read(Path("prose.txt").read_text()).lines[-1].why
     done = referee("transcribe", "prose.txt")
     assert done.code == 2

@@ -38,7 +38,7 @@ def records(preset, draws, knobs, count, seed=1):
             yield record, ruleset, rules, rng
 
 
-@pytest.mark.parametrize("count", sizes(6, 80))
+@pytest.mark.parametrize("count", sizes(6, 50))
 @pytest.mark.parametrize(("preset", "draws", "knobs"), KINDS)
 def test_every_word_about_a_gap_holds_in_every_world(preset, draws, knobs, count):
     said = dict.fromkeys(Certainty, 0)
