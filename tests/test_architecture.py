@@ -9,8 +9,11 @@ from pathlib import Path
 import pytest
 from architecture_page import PAGE, layers, page
 from events_face import FACE, face
+from tiers import PLAIN
 
 import referee
+
+pytestmark = PLAIN
 
 ROOT = Path(__file__).parents[1]
 CODE = sorted((ROOT / "referee").rglob("*.py"))

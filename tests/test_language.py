@@ -3,6 +3,10 @@
 import re
 from pathlib import Path
 
+from tiers import PLAIN
+
+pytestmark = PLAIN
+
 ROOT = Path(__file__).parents[1]
 HE = re.compile(r"\b(?:he|his|him|himself)\b", re.IGNORECASE)
 IN_TRANSCRIPTS = {

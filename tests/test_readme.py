@@ -4,6 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
+from tiers import PLAIN
+
+pytestmark = PLAIN
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"

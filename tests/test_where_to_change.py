@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 from events_face import face
+from tiers import LONG, PLAIN
+
+pytestmark = PLAIN
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
@@ -120,13 +123,13 @@ def test_the_page_names_the_files_and_there_are_three_at_most(what):
         assert any(part in said for part in (path.name, f"{path.parent}/")), name
 
 
-@pytest.mark.long
+@LONG
 def test_a_kind_of_line_is_read_written_and_known_everywhere(changed):
     assert ran(changed, "fmt", "log.bourre").startswith("weather sunny\nweather rain\nrules")
     assert "`weather` was stated twice" in ran(changed, "check", "log.bourre")
 
 
-@pytest.mark.long
+@LONG
 def test_a_knob_and_a_law_are_known_everywhere(changed):
     assert "tapping" in ran(changed, "rules", "show", "pagat")
     assert "whether to tap" in ran(changed, "explain", "tapping")

@@ -1,4 +1,10 @@
-"""Two tiers of tests: the quick one runs by itself, the long one under the mark `long`."""
+"""Two tiers of tests: the quick one runs by itself, the long one under the mark `long`.
+
+CI runs both on plain Python, and both with the check path compiled, but for the tests under the mark `plain`:
+what they look at is the same in both programs, or is no program at all. They read pages and source text, change
+the source and run that, or drive a browser or a terminal, which the tests of the same front in this process do
+for the compiled program.
+"""
 
 import os
 from collections.abc import Iterable
@@ -7,6 +13,7 @@ from typing import Any
 import pytest
 
 LONG = pytest.mark.long
+PLAIN = pytest.mark.plain
 SMALL = pytest.mark.small
 TIMES = int(os.environ.get("TIMES", "1"))
 """How much larger whole sizes are than usual, for whoever has a night to spare."""

@@ -4,13 +4,15 @@ import shutil
 from pathlib import Path
 
 import pytest
+from tiers import LONG, PLAIN
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 pytestmark = [
-    pytest.mark.long,
+    LONG,
+    PLAIN,
     pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed"),
 ]
 

@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from tiers import LONG
+from tiers import LONG, PLAIN
 
 from referee import audit
 from referee.recording import Depth, NewLog, Recording, Step, entered
@@ -131,6 +131,7 @@ def held(before, after):
 
 
 @LONG
+@PLAIN
 @pytest.mark.skipif(not shutil.which("tmux"), reason="tmux is not installed")
 def test_whatever_happens_only_the_unfinished_entry_is_lost():
     rng, deck = random.Random(7), []

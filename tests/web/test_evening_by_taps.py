@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from tiers import LONG, PLAIN
 
 from referee.rulesets import load_ruleset
 from referee.studies import Question, ask
@@ -16,7 +17,8 @@ playwright = pytest.importorskip("playwright.sync_api", reason="playwright is no
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 pytestmark = [
-    pytest.mark.long,
+    LONG,
+    PLAIN,
     pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed"),
 ]
 SEATS = ["Ann", "Ben", "Cal", "Dee", "Big <i>Al</i>"]
