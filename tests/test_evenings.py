@@ -14,7 +14,7 @@ from evenings.records import Due
 from evenings.style import Style
 from evenings.text import name
 from evenings.writer import random_evening
-from tiers import sizes, thinned
+from tiers import PLAIN, sizes, thinned
 
 from referee.audits.story import LAWS_ALONE, audit, audit_passages
 from referee.reports.json_report import verdict
@@ -131,7 +131,8 @@ def test_every_kind_of_error_is_planted_and_changes_the_log(kind):
         assert one is None or one.text != evening.text
 
 
-@pytest.mark.parametrize("evenings", sizes(3, 24))
+@PLAIN
+@pytest.mark.parametrize("evenings", sizes(3, 8))
 @pytest.mark.parametrize("house", thinned(HOUSES, 2))
 def test_no_chip_is_lost_or_made(house, evenings):
     for evening in evenings_of(house, evenings, hands=12):
@@ -144,7 +145,8 @@ def test_no_chip_is_lost_or_made(house, evenings):
             assert min(stacks) >= 0
 
 
-@pytest.mark.parametrize("evenings", sizes(6, 36))
+@PLAIN
+@pytest.mark.parametrize("evenings", sizes(6, 12))
 @pytest.mark.parametrize("house", thinned(HOUSES, 2))
 def test_no_card_lies_in_two_places(house, evenings):
     for evening in evenings_of(house, evenings):
@@ -165,7 +167,8 @@ def test_no_card_lies_in_two_places(house, evenings):
                 assert len(everything) == len(set(everything))
 
 
-@pytest.mark.parametrize("evenings", sizes(3, 24))
+@PLAIN
+@pytest.mark.parametrize("evenings", sizes(3, 8))
 @pytest.mark.parametrize("house", thinned(HOUSES, 2))
 def test_a_lawful_evening_is_lawful_in_its_own_book(house, evenings):
     for evening in evenings_of(house, evenings, style=Style()):

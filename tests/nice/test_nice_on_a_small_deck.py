@@ -55,9 +55,9 @@ def seat_of(decision, seat):
     [
         (STRICT, 87, 50),
         (EASY, 5, 50),
-        pytest.param(STRICT, 1, 300 * TIMES, marks=LONG),
-        pytest.param(EASY, 1, 400 * TIMES, marks=LONG),
-        pytest.param(GRADED, 1, 250 * TIMES, marks=LONG),
+        pytest.param(STRICT, 1, 200 * TIMES, marks=LONG),
+        pytest.param(EASY, 1, 300 * TIMES, marks=LONG),
+        pytest.param(GRADED, 1, 180 * TIMES, marks=LONG),
     ],
 )
 def test_certain_is_what_holds_in_every_layout_and_every_line(knobs, seed, count):
@@ -113,10 +113,10 @@ def test_the_proof_overlooks_no_end(knobs, count):
         (GRADED, 3, 12),
         (LEFT_OUT, 3, 12),
         (EQUAL, 3, 25),
-        pytest.param(STRICT, 2, 200 * TIMES, marks=LONG),
-        pytest.param(GRADED, 2, 75 * TIMES, marks=LONG),
-        pytest.param(LEFT_OUT, 2, 50 * TIMES, marks=LONG),
-        pytest.param(EQUAL, 2, 100 * TIMES, marks=LONG),
+        pytest.param(STRICT, 2, 120 * TIMES, marks=LONG),
+        pytest.param(GRADED, 2, 50 * TIMES, marks=LONG),
+        pytest.param(LEFT_OUT, 2, 35 * TIMES, marks=LONG),
+        pytest.param(EQUAL, 2, 60 * TIMES, marks=LONG),
     ],
 )
 def test_turned_out_is_what_plain_maxn_says_of_the_cards_as_they_lay(knobs, seed, count):
