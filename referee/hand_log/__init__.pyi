@@ -3,8 +3,7 @@ from .card_list import read_cards
 from .encoding import LONGEST_KEPT, decode, lines_of
 from .grammar import grammar_text
 from .line_kinds import HEADER, KEYWORDS
-from .mistake import Mistake
-from .mistakes import MISTAKES
+from .mistakes import MISTAKES, Mistake
 from .names_in_text import NamesInText, plain_name
 from .new_names import HiddenError, names_in_log, renamed
 from .notes.evening import Claim, NotedHand

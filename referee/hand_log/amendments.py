@@ -8,12 +8,12 @@ from referee.hand_log.cards_in_words import CARD_WORDS
 from referee.hand_log.draft import Draft
 from referee.hand_log.everyday_words import ALIASES, NUMBERS, SMALL_WORDS, STAYS
 from referee.hand_log.grammar import keywords
-from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.rules_in_words import a_comma_in_rules, a_house_rule, a_preset
 from referee.hand_log.sentences import a_sentence, beside_the_game
 from referee.hand_log.session import Session, near_word
 from referee.hand_log.spellings import cut_cards, reads_as_card
 from referee.hand_log.tricks_in_pairs import a_trick_in_pairs
+from referee.hand_log.unreadable import Unreadable
 
 _Amend = Callable[[Draft, Unreadable, Session], Iterator[Draft]]
 

@@ -6,27 +6,26 @@ It is slow (a parser for each line) and therefore reads only what `quick` does n
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import chain
+from typing import cast
 
 from lark import ParseTree, Token, v_args
 from lark.exceptions import UnexpectedToken, VisitError
 
 from referee.events import (
     CardWritten,
-    ChipsHanded,
     DebtSettled,
     Event,
     HandStarted,
-    PlayerOwes,
     TurnUpTaken,
 )
-from referee.game import Chips, Player
+from referee.game import Player
 from referee.hand_log.diagnosis import check_keyword, explain
 from referee.hand_log.grammar import line_parser
 from referee.hand_log.line import Line
-from referee.hand_log.line_kinds import LINE_KINDS
-from referee.hand_log.mistakes import Unreadable
+from referee.hand_log.line_kinds import BETWEEN_TWO, LINE_KINDS
 from referee.hand_log.parts import PARTS
 from referee.hand_log.shapes import parts
+from referee.hand_log.unreadable import Unreadable
 from referee.hand_log.words import CardList, Words, fault, number, place
 
 
@@ -62,12 +61,15 @@ class LineKinds(Words):
 
     def __default__(self, rule: str, children: list[object], _: object) -> Event:
         """The event of which the branches are the parts, in their order."""
-        named = (line_kind for line_kind in LINE_KINDS if line_kind.rule == rule)
-        kind = next(
-            line_kind for line_kind in named if line_kind.keyword in ("", self.line.keyword)
-        )
-        values = map(self._values, parts(kind.shape), children)
-        return kind.make(chain.from_iterable(values), self.line.at)
+        kinds = (kind for kind in LINE_KINDS if kind.rule == rule)
+        kind = next(kind for kind in kinds if kind.keyword in ("", self.line.keyword))
+        said = map(self._values, parts(kind.shape), children)
+        values = tuple(chain.from_iterable(said))
+        if kind.event in BETWEEN_TWO and values[0] == values[1]:
+            advice = "Name two players: who gives, and who gets."
+            second, message = cast("Token", children[1]), f"{values[0]} stands on both sides"
+            raise fault("name-twice", second, message, advice)
+        return kind.make(values, self.line.at)
 
     def _values(self, part: str, child: object) -> tuple[object, ...]:
         """The values of one part; `child` is a token, what a rule made of it, or None."""
@@ -116,39 +118,14 @@ class LineKinds(Words):
         return TurnUpTaken(self.player(name), next(iter(cards), None), self.line.at)
 
     @v_args(inline=True)
-    def chips_handed(self, giver: Token, taker: Token, chips: Token) -> Event:
-        """`loan Ann to Dee 10`, and the like."""
-        kinds = (kind for kind in LINE_KINDS if kind.event is ChipsHanded)
-        kind = next(kind for kind in kinds if kind.keyword == self.line.keyword)
-        return kind.make((*self._two(giver, taker), number(chips)), self.line.at)
-
-    @v_args(inline=True)
-    def player_owes(self, debtor: Token, creditor: Token, chips: Token) -> Event:
-        """`owes Dee to Ann 4`."""
-        return PlayerOwes(*self._two(debtor, creditor), Chips(number(chips)), self.line.at)
-
-    def _two(self, first: Token, second: Token) -> tuple[Player, Player]:
-        """Two different players."""
-        players = (self.player(first), self.player(second))
-        if players[0] == players[1]:
-            advice = "Name two players: who gives, and who gets."
-            raise fault("name-twice", second, f"{players[0]} stands on both sides", advice)
-        return players
-
-    @v_args(inline=True)
     def debt_settled(self, giver: Token, taker: Token, paid: Token, unit: Token | None) -> Event:
         """`settled Dee to Ann 1.30 USD`; a sum without a currency is in chips, which are whole."""
-        event = DebtSettled(
-            self.player(giver),
-            self.player(taker),
-            int(str(_plain("SUM", paid))),
-            None if unit is None else str(_plain("COIN", unit)),
-            self.line.at,
-        )
-        if event.currency is None and event.hundredths % 100:
+        players = (self.player(giver), self.player(taker))
+        hundredths, currency = int(str(_plain("SUM", paid))), unit and unit.upper()
+        if currency is None and hundredths % 100:
             advice = f"Write the currency after it, as in `{paid} USD`."
             raise fault("fraction", paid, f"{paid} is no whole number of chips", advice)
-        return event
+        return DebtSettled(*players, hundredths, currency, self.line.at)
 
 
 def _plain(part: str, token: Token) -> object:

@@ -12,10 +12,10 @@ from lark.exceptions import UnexpectedToken
 from referee.game import letters
 from referee.hand_log.grammar import keywords
 from referee.hand_log.line import Line
-from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.no_card import card_mistake
 from referee.hand_log.session import near_word
 from referee.hand_log.spellings import reads_as_card
+from referee.hand_log.unreadable import Unreadable
 
 _WORD = re.compile(r'\([^()]*\)?|"[^"]*"?|[^ \t,:;">]+|.|$', re.DOTALL)
 _LAST_WORD = re.compile(r"[ \t:,]([^ \t:,]+)[ \t]*$")

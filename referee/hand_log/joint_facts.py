@@ -8,10 +8,10 @@ from referee import events
 from referee.events import Event
 from referee.game import Player
 from referee.hand_log.line import Line
-from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.parts import written_name
 from referee.hand_log.pieces import LinePiece, read_as
 from referee.hand_log.results import Results
+from referee.hand_log.unreadable import Unreadable, whole_line
 
 IN_ORDER = (
     events.HandStarted,
@@ -58,13 +58,9 @@ class JointFacts:
         ]
         said += self._of_results()
         self._check_hand(said)
-        asides = [part for part in self.parts if part.says is None]
-        remarks = [
-            events.RemarkWritten(
-                self.line.written(aside.start, aside.end), self.line.span(aside.start, aside.end)
-            )
-            for aside in asides
-        ]
+        asides = [(part.start, part.end) for part in self.parts if part.says is None]
+        written, span = self.line.written, self.line.span
+        remarks = [events.RemarkWritten(written(*aside), span(*aside)) for aside in asides]
         return (*sorted(said, key=lambda event: IN_ORDER.index(type(event))), *remarks)
 
     def _check_hand(self, said: list[Event]) -> None:
@@ -72,10 +68,7 @@ class JointFacts:
         places = [event.at.column for event in said]
         starts = [event.at.column for event in said if isinstance(event, events.HandStarted)]
         if len(starts) > 1 or (starts and starts[0] > min(places)):
-            message = "a hand begins within the line"
-            raise Unreadable(
-                "parts-contradict", message, self.line.at.column - 1, len(self.line.text)
-            )
+            raise self._contradiction("a hand begins within the line")
 
     def _of_results(self) -> Iterator[Event]:
         """The lines that say how the hand came out."""
@@ -200,16 +193,10 @@ class JointFacts:
         return sum(counted.values()) == _HAND_SIZE and bool(borne_out)
 
     def _ambiguous(self, advice: str) -> Unreadable:
-        return Unreadable(
-            "two-readings",
-            "the line can be read in two ways",
-            self.line.at.column - 1,
-            len(self.line.text),
-            advice,
-        )
+        return whole_line(self.line, "two-readings", "the line can be read in two ways", advice)
 
     def _contradiction(self, message: str) -> Unreadable:
-        return Unreadable("parts-contradict", message, self.line.at.column - 1, len(self.line.text))
+        return whole_line(self.line, "parts-contradict", message)
 
 
 def _intent(name: Player, *, stays: bool) -> str:

@@ -5,7 +5,6 @@ may have been meant, and reads the result. If all that can be read comes to the 
 that, and a note says as what it was read. A line with two meanings is not read. Decision 0311.
 """
 
-import copy
 import re
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -18,10 +17,10 @@ from referee.hand_log.careful import read_carefully, words_of
 from referee.hand_log.draft import Draft
 from referee.hand_log.everyday_words import ALIASES, wordings
 from referee.hand_log.line import Line
-from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.pieces import part_of
 from referee.hand_log.several import read_several, text_of, two_readings
 from referee.hand_log.shapes import line_of
+from referee.hand_log.unreadable import Unreadable
 
 MOST_TRIES = 60
 """Drafts of one line that are read before it is given up."""
@@ -55,25 +54,26 @@ def read_leniently(line: Line, first: Unreadable) -> tuple[Event, ...]:
     """
     meanings = {meaning.text: meaning for meaning in _meanings(line, first)}
     if len(meanings) != 1:
-        facts = _several(line, first)
+        facts = read_several(line, first, _one_fact)
         if meanings and not facts:
             raise two_readings(line, meanings)
-        return facts
-    meaning = next(iter(meanings.values()))
-    left_out = meaning.draft.left_out
-    event = _read(meaning.draft, line)
-    remarks = (RemarkWritten(text, line.span(at, at + len(text))) for at, text in left_out)
-    return (event, _note(meaning, line, first), *remarks)
+        asides = tuple(event for event in facts if isinstance(event, RemarkWritten))
+        said = tuple(event for event in facts if not isinstance(event, RemarkWritten))
+        return _noted(said, asides, line, first)
+    (meaning,) = meanings.values()
+    asides = tuple(
+        RemarkWritten(text, line.span(at, at + len(text))) for at, text in meaning.draft.left_out
+    )
+    return _noted((_read(meaning.draft, line),), asides, line, first)
 
 
-def _several(line: Line, first: Unreadable) -> tuple[Event, ...]:
-    """What the line says if it says several things, and the note that says so."""
-    facts = read_several(line, first, _one_fact)
-    said = tuple(event for event in facts if not isinstance(event, RemarkWritten))
+def _noted(
+    said: tuple[Event, ...], asides: tuple[RemarkWritten, ...], line: Line, first: Unreadable
+) -> tuple[Event, ...]:
+    """What a line says, the note that says as what it was read, and what was left out of it."""
     if not said:
         return ()
     text = text_of(said, line.session)
-    asides = tuple(event for event in facts if isinstance(event, RemarkWritten))
     without = "".join(f", without “{event.text}”" for event in asides)
     message = f"The line was read as `{text.replace(chr(10), '`; `')}`{without}"
     return (*said, SpellingNoted(first.mistake, message, line.at, text), *asides)
@@ -161,12 +161,6 @@ def words_as_meant(line: Line) -> Iterator[tuple[str, int, int]]:
             yield kind, place, place + len(text)
 
 
-def _note(meaning: _Meaning, line: Line, first: Unreadable) -> SpellingNoted:
-    without = "".join(f", without “{text}”" for _, text in meaning.draft.left_out)
-    message = f"The line was read as `{meaning.text}`{without}"
-    return SpellingNoted(first.mistake, message, line.at, meaning.text)
-
-
 def _meaning(line: Line, first: Unreadable) -> _Meaning | None:
     """What a line means, if that is one thing only."""
     meanings = {meaning.text: meaning for meaning in _meanings(line, first)}
@@ -205,7 +199,7 @@ def _tried(draft: Draft, line: Line) -> _Meaning | Unreadable:
     """What a draft says, or what is wrong with it. The session learns nothing."""
     session = line.session
     if session.open:
-        session = copy.deepcopy(session)
+        session = session.copy()
     try:
         event = _read(draft, line._replace(session=session))
     except Unreadable as fault:

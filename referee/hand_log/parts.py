@@ -7,13 +7,15 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from referee.events import Amount, CardPlayed, CardWritten, Count, Intent, KnobSet
 from referee.game import LANGUAGES, Letters, Player
 from referee.hand_log.grammar import regex
 from referee.hand_log.phone import plain
 from referee.hand_log.spellings import reads_as_card
+
+_Entry = TypeVar("_Entry")
 
 
 def _as_it_is(value: object, _: Letters) -> str:
@@ -55,35 +57,25 @@ def _card(written: CardWritten, speaking: Letters) -> str:
     return speaking.write(written.card)
 
 
-def _names(players: Iterable[Player], _: Letters) -> str:
-    return " ".join(map(written_name, players))
+def _row(
+    entry: Callable[[_Entry], str], between: str = ", "
+) -> Callable[[Iterable[_Entry], Letters], str]:
+    """What writes a list of which `entry` writes each part."""
+    return lambda entries, _: between.join(map(entry, entries))
 
 
-def _witnesses(players: Iterable[Player], _: Letters) -> str:
-    return ", ".join(map(written_name, players))
-
-
-def _amounts(amounts: Iterable[Amount], _: Letters) -> str:
-    return ", ".join(
-        f"{amount.chips} each"
-        if amount.player is None
-        else f"{written_name(amount.player)} {amount.chips}"
-        for amount in amounts
+def _amount(amount: Amount) -> str:
+    return (
+        f"{written_name(amount.player)} {amount.chips}" if amount.player else f"{amount.chips} each"
     )
 
 
-def _scores(scores: Iterable[Amount], _: Letters) -> str:
-    return ", ".join(
-        f"{written_name(amount.player or Player(''))} {amount.chips:+}" for amount in scores
-    )
+def _score(score: Amount) -> str:
+    return f"{written_name(score.player or Player(''))} {score.chips:+}"
 
 
-def _counts(counts: Iterable[Count], _: Letters) -> str:
-    return ", ".join(f"{written_name(count.player)} {count.tricks}" for count in counts)
-
-
-def _intents(intents: Iterable[Intent], _: Letters) -> str:
-    return ", ".join(map(_intent, intents))
+def _count(count: Count) -> str:
+    return f"{written_name(count.player)} {count.tricks}"
 
 
 def _intent(intent: Intent) -> str:
@@ -91,8 +83,8 @@ def _intent(intent: Intent) -> str:
     return written_name(intent.player) + (said if intent.drawn is None else f" {intent.drawn}")
 
 
-def _knobs(knobs: Iterable[KnobSet], _: Letters) -> str:
-    return "".join(f", {setting.knob} {setting.value}" for setting in knobs)
+def _knob(setting: KnobSet) -> str:
+    return f", {setting.knob} {setting.value}"
 
 
 def _cards(cards: Iterable[CardWritten], whole: object, speaking: Letters) -> str:
@@ -157,7 +149,7 @@ BETWEEN_NAMES = frozenset({"and", "et", "&"})
 """What is no name in a list of names, unless it stands in quotes."""
 _BLANKS = "[ \t]+"
 _COMMA = "[ \t]*,[ \t]*"
-_OF_CHIPS = LinePart(entry="NAME NUMBER|NUMBER EACH", separator=_COMMA, write=_amounts)
+_OF_CHIPS = LinePart(entry="NAME NUMBER|NUMBER EACH", separator=_COMMA, write=_row(_amount))
 
 PARTS: Mapping[str, LinePart] = MappingProxyType(
     {
@@ -185,15 +177,17 @@ PARTS: Mapping[str, LinePart] = MappingProxyType(
         "NAME": LinePart("NAME", write=_name),
         "NEWCOMER": LinePart("NAME", write=_name),
         "CARD": LinePart("CARD", write=_card),
-        "KNOBS": LinePart(entry="WORD VALUE", separator=_COMMA, write=_knobs),
-        "NAMES": LinePart(entry="NAME", separator=_BLANKS, write=_names),
-        "WITNESSES": LinePart(entry="NAME", separator=_COMMA, write=_witnesses),
+        "KNOBS": LinePart(entry="WORD VALUE", separator=_COMMA, write=_row(_knob, "")),
+        "NAMES": LinePart(entry="NAME", separator=_BLANKS, write=_row(written_name, " ")),
+        "WITNESSES": LinePart(entry="NAME", separator=_COMMA, write=_row(written_name)),
         "AMOUNTS": _OF_CHIPS,
         "PAYMENTS": _OF_CHIPS,
-        "DEBTS": LinePart(entry="NAME NUMBER", separator=_COMMA, write=_amounts),
-        "SCORES": LinePart(entry="NAME SCORE", separator=_COMMA, write=_scores),
-        "COUNTS": LinePart(entry="NAME NUMBER", separator=_COMMA, write=_counts),
-        "INTENTS": LinePart(entry="NAME[ NUMBER| OUT| UNKNOWN]", separator=_COMMA, write=_intents),
+        "DEBTS": LinePart(entry="NAME NUMBER", separator=_COMMA, write=_row(_amount)),
+        "SCORES": LinePart(entry="NAME SCORE", separator=_COMMA, write=_row(_score)),
+        "COUNTS": LinePart(entry="NAME NUMBER", separator=_COMMA, write=_row(_count)),
+        "INTENTS": LinePart(
+            entry="NAME[ NUMBER| OUT| UNKNOWN]", separator=_COMMA, write=_row(_intent)
+        ),
         "CARDS": LinePart(entry="CARD|DOTS", separator=_BLANKS, write=_cards, fields=2),
         "PLAYS": LinePart(entry="CARD[WINNER]|DOTS", separator=_BLANKS, write=_plays, fields=2),
     }

@@ -22,11 +22,11 @@ from referee.game import SourceText, counted
 from referee.hand_log.agreements import outdated
 from referee.hand_log.line_kinds import HEADER
 from referee.hand_log.lost_hands import with_lost_hands
-from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.phone import plain
 from referee.hand_log.reader import read_line
 from referee.hand_log.repeats import copied, with_restated
 from referee.hand_log.session import Session
+from referee.hand_log.unreadable import Unreadable
 
 MOST_LINES = 1000
 """Lines of a passage that are read; no hand has a tenth of them."""

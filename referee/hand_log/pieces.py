@@ -11,9 +11,9 @@ from referee.hand_log.draft import Draft
 from referee.hand_log.everyday_words import ALIASES, of_everybody
 from referee.hand_log.grammar import keywords
 from referee.hand_log.line import Line
-from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.parts import written_name
 from referee.hand_log.results import Results, result_of
+from referee.hand_log.unreadable import Unreadable
 
 _CUT = re.compile(
     r"[ \t]*[,;!]+[ \t]*|[.]+(?:[ \t]+|$)|[ \t]+[-/|+]+[ \t]+|[ \t]{2,}|\t|[ \t]+(?:and|et|&)[ \t]+"

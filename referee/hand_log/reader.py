@@ -25,13 +25,13 @@ from referee.events import (
 )
 from referee.game import Chips, Player, Span, letters
 from referee.hand_log.line import Line, end_of_facts
-from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.parts import written_name
 from referee.hand_log.phone import is_plain, plain
 from referee.hand_log.quick import read_quickly
 from referee.hand_log.session import Session
 from referee.hand_log.shapes import shape_pattern
 from referee.hand_log.spellings import reads_as_card
+from referee.hand_log.unreadable import Unreadable
 
 LONGEST_LINE = 4000
 """Characters of the longest line that is read."""

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 
 from referee.hand_log.draft import Draft
-from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.sentences import said_so
 from referee.hand_log.session import Session
+from referee.hand_log.unreadable import Unreadable
 from referee.rulesets import PRESETS
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 
 from referee.hand_log.draft import Draft
 from referee.hand_log.everyday_words import SMALL_WORDS, STAYS, of_everybody, wordings
-from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.session import Session
+from referee.hand_log.unreadable import Unreadable
 
 _NO_PURPOSE = frozenset(
     re.findall(r"\w+", "all back each every for from in into of on out paid pot pour to")

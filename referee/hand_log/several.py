@@ -11,11 +11,11 @@ from referee.events import Event
 from referee.game import letters
 from referee.hand_log.joint_facts import IN_ORDER, JointFacts
 from referee.hand_log.line import Line
-from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.pieces import Pieces, ReadPart, words
 from referee.hand_log.session import Session
 from referee.hand_log.several_players import read_alike
 from referee.hand_log.shapes import line_of
+from referee.hand_log.unreadable import Unreadable, whole_line
 
 MOST_PIECES = 12
 """Pieces of a line that are put together in every way."""
@@ -62,5 +62,4 @@ def two_readings(line: Line, meanings: Iterable[str]) -> Unreadable:
     """The mistake of a line that may say either of these lines of the notation."""
     ways = [" and ".join(f"`{line}`" for line in text.split("\n")) for text in meanings]
     advice = f"Write {', or '.join(ways[:2])}."
-    message = "the line can be read in two ways"
-    return Unreadable("two-readings", message, line.at.column - 1, len(line.text), advice)
+    return whole_line(line, "two-readings", "the line can be read in two ways", advice)

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from referee.game import Player
 from referee.hand_log.draft import Draft
-from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.parts import written_name
 from referee.hand_log.session import Session
 from referee.hand_log.spellings import reads_as_card
+from referee.hand_log.unreadable import Unreadable
 
 _WORD = re.compile(r'"[^"]+"|[^\s,]+')
 _NUMBER = re.compile(r"\s*([1-9])(?P<sign>[.):]*)(?=\s)")

@@ -11,10 +11,10 @@ from referee.events import Amount, CardPlayed, CardWritten, Count, Event, Intent
 from referee.game import Chips, DisputedCard, Player, SeenCard, Span, letters
 from referee.hand_log.diagnosis import unknown_player
 from referee.hand_log.line import Line
-from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.no_card import card_mistake, resembles_card
 from referee.hand_log.parts import BETWEEN_NAMES
 from referee.hand_log.session import near_word
+from referee.hand_log.unreadable import Unreadable
 
 _Card = TypeVar("_Card", CardWritten, CardPlayed)
 _MARKS = MappingProxyType({mark.value: mark for mark in Mark})

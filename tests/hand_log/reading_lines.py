@@ -5,10 +5,10 @@ import pytest
 from referee.events.remarks import SpellingNoted
 from referee.hand_log.careful import read_carefully
 from referee.hand_log.line import Line
-from referee.hand_log.mistakes import Unreadable
 from referee.hand_log.passages import read
 from referee.hand_log.reader import read_line
 from referee.hand_log.session import Session
+from referee.hand_log.unreadable import Unreadable
 
 PREAMBLE = ("seats Ann Ben Cal Dee", "hand 1, dealer Dee")
 

@@ -13,11 +13,12 @@ from referee.game.places import Span
 from referee.hand_log.careful import read_carefully
 from referee.hand_log.encoding import decode
 from referee.hand_log.line import Line
-from referee.hand_log.mistakes import MISTAKES, Unreadable
+from referee.hand_log.mistakes import MISTAKES
 from referee.hand_log.passages import read
 from referee.hand_log.quick import read_quickly
 from referee.hand_log.reader import read_line
 from referee.hand_log.session import Session
+from referee.hand_log.unreadable import Unreadable
 from referee.hand_log.writer import write
 
 MISTAKE_NAMES = {mistake.name for mistake in MISTAKES}

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import cache
 from typing import NamedTuple
 
+from referee import hand_log
 from referee.audits import Passage
 from referee.cli.trouble import CannotDo
 from referee.game import Certainty, Finding
-from referee.hand_log import MISTAKES
 from referee.laws import LAWS
-
-_NAMES = frozenset({law.name for law in LAWS} | {mistake.name for mistake in MISTAKES})
 
 
 class Selection(NamedTuple):
@@ -54,7 +53,7 @@ def _laws(words: Iterable[str]) -> frozenset[str]:
 
 
 def _meant(word: str) -> frozenset[str]:
-    if word.lower() in _NAMES:
+    if word.lower() in _names():
         codes = (law.code for law in LAWS if law.name == word.lower())
         return frozenset({word.lower(), *codes})
     found = frozenset(law.code for law in LAWS if law.code.startswith(word.upper()))
@@ -66,8 +65,14 @@ def _meant(word: str) -> frozenset[str]:
 def nearest_law(word: str) -> str:
     """`; did you mean P201?`, or how to see them all."""
     codes = {law.code.lower(): law.code for law in LAWS}
-    known = codes | {name: name for name in _NAMES}
+    known = codes | {name: name for name in _names()}
     near = get_close_matches(word.lower()[:60], known, 1)
     if near:
         return f"; did you mean {known[near[0]]}?"
     return "; `referee explain` lists them all"
+
+
+@cache
+def _names() -> frozenset[str]:
+    """The names of all laws and mistakes, which no check without a choice asks for."""
+    return frozenset({law.name for law in LAWS} | {mistake.name for mistake in hand_log.MISTAKES})
