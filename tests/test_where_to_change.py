@@ -50,8 +50,8 @@ NEW = {
     "a knob": {
         "referee/rulesets/play_knobs.py": {
             "    head: Annotated[": (
-                '    tapping: Annotated[Literal["free", "forbidden"], read_word, Knob("tapping",'
-                '"whether to tap", (("free", "yes"), ("forbidden", "no")), "Ann taps.")]\n'
+                '    tapping: Annotated[Word[Literal["free", "forbidden"]], knob("whether to tap",'
+                '"free: yes", "forbidden: no", matters="Ann taps.")]\n'
             )
         },
         "referee/rulesets/where_silent.toml": {

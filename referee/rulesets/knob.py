@@ -38,6 +38,12 @@ class Knob(NamedTuple):
         return listed([*self.words, *(FORMS[form] for form in self.forms)], "or")
 
 
+def knob(meaning: str, *values: str, matters: str) -> Knob:
+    """Return the knob of the field that it stands beside; a value is written `WORD: what it does`."""
+    words = ((word, does) for word, _, does in (value.partition(": ") for value in values))
+    return Knob("", meaning, tuple(words), matters)
+
+
 FORMS = {
     "CHIPS": "a whole number of chips",
     "PLAYERS": "a number of players such as 3-8",

@@ -4,6 +4,7 @@ from types import MappingProxyType
 
 from referee.rulesets.deal_knobs import DealKnobs
 from referee.rulesets.knob import Knob
+from referee.rulesets.model import knob_name
 from referee.rulesets.play_knobs import PlayKnobs
 from referee.rulesets.pot_knobs import PotKnobs
 from referee.rulesets.table_knobs import TableKnobs
@@ -11,8 +12,12 @@ from referee.rulesets.table_knobs import TableKnobs
 
 def _knobs(part: type) -> tuple[Knob, ...]:
     """The knobs that stand beside the fields of a part of `Ruleset`, in their order."""
-    said = (beside for kind in part.__annotations__.values() for beside in kind.__metadata__)
-    return tuple(beside for beside in said if isinstance(beside, Knob))
+    return tuple(
+        beside._replace(name=knob_name(attribute))
+        for attribute, kind in part.__annotations__.items()
+        for beside in kind.__metadata__
+        if isinstance(beside, Knob)
+    )
 
 
 DEAL_KNOBS = _knobs(TableKnobs) + _knobs(DealKnobs)

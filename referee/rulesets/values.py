@@ -7,7 +7,7 @@ returns the value of the model, or raises `ValueError`. What comes of it may sti
 import re
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Annotated, NamedTuple
+from typing import Annotated, NamedTuple, TypeVar
 
 from referee.game import Chips, RankOrder
 
@@ -17,6 +17,7 @@ MOST_CHIPS = 10**9
 FEWEST_LAYOUTS, MOST_LAYOUTS = 20, 100_000
 """Bounds on the number of layouts that are checked for a decision."""
 
+_Word = TypeVar("_Word")
 _YES_NO = {"true": "yes", "false": "no"}
 _SIZES = re.compile(r"(\d{1,2})(?:-(\d{1,2}))?", re.ASCII)
 _DRAW_STEP = re.compile(r"(\d)@(\d{1,2})\+(?:(in)|first([1-9]))?", re.ASCII)
@@ -203,6 +204,7 @@ def _draw_step(written_step: str) -> CardStep:
     return CardStep(int(players), int(cards), bool(stayed), int(first or 0))
 
 
+Word = Annotated[_Word, read_word]
 YesNo = Annotated[bool, read_yes_no]
 PlainChips = Annotated[Chips, range(MOST_CHIPS + 1)]
 WholeChips = Annotated[PlainChips, read_number]
