@@ -51,7 +51,7 @@ from .hand import (
     TurnUpTaken,
     WidowTaken,
 )
-from .kinds import first_of
+from .kinds import all_of, first_of
 from .parts import Amount, CardWritten, Count, Mark
 from .remarks import AgreementOutdated, LineRepeated, LineUnread, RemarkWritten, SpellingNoted
 
@@ -116,5 +116,6 @@ __all__ = [
     "TurnUpTaken",
     "UnitStated",
     "WidowTaken",
+    "all_of",
     "first_of",
 ]

@@ -14,3 +14,8 @@ def first_of(events: Iterable[Event], kind: type[_Kind]) -> _Kind | None:
         if isinstance(event, kind):
             return event
     return None
+
+
+def all_of(events: Iterable[Event], kind: type[_Kind]) -> tuple[_Kind, ...]:
+    """Every event of that kind, in the order of the record."""
+    return tuple([event for event in events if isinstance(event, kind)])

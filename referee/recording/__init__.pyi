@@ -1,6 +1,6 @@
 from .dues import DuePayment
 from .entries import entered, is_whole
-from .expected import Depth, Expected, Step
+from .expected import NEXT_HAND, Depth, Expected, Step
 from .opening import NewLog, ruleset_files
 from .payments import antes_of
 from .read_back import read_back_of
@@ -10,6 +10,7 @@ from .refusal import ChangedError, EntryError, RecordingError, UnsavedError, Wat
 from .replacement import copy_of, exchange, put
 
 __all__ = [
+    "NEXT_HAND",
     "ChangedError",
     "Depth",
     "DuePayment",

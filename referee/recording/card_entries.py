@@ -110,7 +110,7 @@ def _last_card_changed(recording: Recording, typed: str) -> str:
 
 
 def _last_trick(recording: Recording) -> TrickPlayed:
-    tricks = [event for event in recording.passage.events if isinstance(event, TrickPlayed)]
-    if not tricks or not tricks[-1].plays:
+    last = first_of(reversed(recording.passage.events), TrickPlayed)
+    if last is None or not last.plays:
         raise EntryError("No card has been played yet.")
-    return tricks[-1]
+    return last

@@ -13,6 +13,7 @@ from referee.events import (
     PotOwed,
     PotWon,
     TrickPlayed,
+    all_of,
 )
 from referee.game import Account, Cause, Chips, House, Movement, Player
 from referee.hand_log import written_name
@@ -78,15 +79,11 @@ def _after_play(settlement: Settlement, passage: Passage) -> Iterator[DuePayment
     """What the pot pays, and what is owed to the next, each until a line says what was paid."""
     if settlement.result in (Result.UNFINISHED, Result.MISDEAL):
         return
-    if settlement.pot and not _says(passage, PotWon, PotCarried):
-        yield from _shares(settlement, _awarded(passage), settlement.pot)
+    if settlement.pot and not says(passage, PotWon, PotCarried):
+        yield from _shares(settlement, all_of(passage.events, PotAwarded), settlement.pot)
     named = _named(passage)
     if None not in named:
         yield from _together("paid", (due for due in settlement.debts if due.giver not in named))
-
-
-def _awarded(passage: Passage) -> list[PotAwarded]:
-    return [event for event in passage.events if isinstance(event, PotAwarded)]
 
 
 def _named(passage: Passage) -> set[Player | None]:
@@ -147,5 +144,6 @@ def _together(
         yield DuePayment(player, Chips(chips), due.cause, line, due.taker)
 
 
-def _says(passage: Passage, *kinds: type) -> bool:
+def says(passage: Passage, *kinds: type) -> bool:
+    """Whether some line of a hand is of one of these kinds."""
     return any(isinstance(event, kinds) for event in passage.events)

@@ -14,19 +14,18 @@ from referee.recording.places import added, named, read_here, with_event
 from referee.recording.read_back import agreed
 from referee.recording.recording import Recording
 from referee.recording.refusal import EntryError
-from referee.recording.seats import seats_line
+from referee.recording.seats import QUOTES, seats_line
 from referee.recording.short_hand import TricksTaken
 
 _A_LINE = re.compile(r"[a-z-]+(?=\s)|misdeal$|\d+(?=\s+\S+\s*:)", re.IGNORECASE)
 _OUT = frozenset({"f", "fold", "folds", "out", "o", "-", "x", "pass", "p", "n", "no"})
 _STAYS = frozenset({"s", "stay", "stays", "in", "i", "y", "yes", "+"})
 _CONFIRMS = frozenset({"", "ok", "y", "yes", "due"})
-_QUOTES = str.maketrans("“”„«»", '"""""')
 
 
 def entered(recording: Recording, typed: str) -> Recording:
     """The recording after an entry. Raises `EntryError`, which says what to type instead."""
-    after = recording.at(_text_with(recording, typed.translate(_QUOTES).strip()))
+    after = recording.at(_text_with(recording, typed.translate(QUOTES).strip()))
     misplaced = [line for line in after.unread if line not in recording.unread]
     if misplaced and len(after.unread) > len(recording.unread):
         raise EntryError(sentence_of(misplaced[-1]))
@@ -111,7 +110,7 @@ def _taken_by(recording: Recording, takers: Iterable[Player]) -> str:
 
 
 def _declaration(recording: Recording, typed: str) -> str:
-    if _takes_short(recording) and recording.short_hand.is_one(typed):
+    if recording.takes_whole_hand and recording.short_hand.is_one(typed):
         return _short(recording, typed)
     player, said = named(recording, typed, recording.expected.player)
     if player is None:
@@ -120,12 +119,6 @@ def _declaration(recording: Recording, typed: str) -> str:
     after = recording.at(text)
     done = after.expected.step is not Step.DECLARATION
     return as_due(after) if done and not after.is_over else text
-
-
-def _takes_short(recording: Recording) -> bool:
-    """Whether all declarations and tricks of a hand may be entered at once."""
-    all_to_declare = len(recording.expected.players) == len(recording.next_order)
-    return recording.depth is Depth.RESULTS and all_to_declare
 
 
 def _intent(said: str, player: Player) -> str:
@@ -201,7 +194,7 @@ def is_whole(recording: Recording, typed: str) -> bool:
     intent = length == 1 and (digits or typed.lower() in _OUT | _STAYS)
     known = recording.next_dealer is not None
     whole = {
-        Step.DECLARATION: short if _takes_short(recording) else intent,
+        Step.DECLARATION: short if recording.takes_whole_hand else intent,
         Step.DRAW: is_card or (digits and length == 1),
         Step.CARD: is_card,
         Step.TRICKS: digits and short,

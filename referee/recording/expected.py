@@ -14,10 +14,11 @@ from referee.events import (
     PotCarried,
     PotWon,
     TrickPlayed,
+    first_of,
 )
 from referee.game import Card, Player, WrittenCard
 from referee.money import Result
-from referee.recording.dues import dues_of
+from referee.recording.dues import dues_of, says
 from referee.replay import Hand, TurnToPlay, next_card
 from referee.rulesets import Ruleset
 
@@ -51,6 +52,10 @@ class Step(Enum):
     """Whether all agree, again where the hand was changed; the next hand may be entered at once."""
 
 
+NEXT_HAND = (Step.HAND, Step.READ_BACK)
+"""Steps at which a hand may begin."""
+
+
 class Expected(NamedTuple):
     """What comes next."""
 
@@ -79,19 +84,14 @@ def next_step(passage: Passage, ruleset: Ruleset, depth: Depth) -> Expected:
         return _in_play(hand, passage, ruleset, depth)
     if dues_of(passage):
         return Expected(Step.MONEY)
-    agreed = _says(passage, HandAgreed) and not _says(passage, AgreementOutdated)
+    agreed = says(passage, HandAgreed) and not says(passage, AgreementOutdated)
     return Expected(Step.HAND if agreed else Step.READ_BACK)
 
 
 def is_over(passage: Passage) -> bool:
     """Whether the play of a hand is over, as far as the record shows."""
     hand, settlement = passage.judgement.hand, passage.judgement.settlement
-    if (
-        hand is None
-        or hand.misdealt
-        or hand.taken
-        or _says(passage, PotAwarded, PotWon, PotCarried)
-    ):
+    if hand is None or hand.misdealt or hand.taken or says(passage, PotAwarded, PotWon, PotCarried):
         return True
     return settlement is not None and settlement.result is not Result.UNFINISHED
 
@@ -107,10 +107,6 @@ def unseen(passage: Passage, ruleset: Ruleset) -> tuple[Card, ...]:
     hand = passage.judgement.hand
     gone = set(_gone(hand)) if hand else set()
     return tuple(card for card in ruleset.playing_deck.strength if card not in gone)
-
-
-def _says(passage: Passage, *kinds: type) -> bool:
-    return any(isinstance(event, kinds) for event in passage.events)
 
 
 def _gone(hand: Hand) -> Iterator[WrittenCard]:
@@ -152,7 +148,7 @@ def card_due(passage: Passage, ruleset: Ruleset) -> TurnToPlay | None:
 
 def _drawing(hand: Hand, passage: Passage) -> tuple[Player, ...]:
     """Who stays, and it is not noted how many cards they drew, before the first trick."""
-    if _says(passage, TrickPlayed) or not hand.stayers or len(hand.stayers) < 2:
+    if says(passage, TrickPlayed) or not hand.stayers or len(hand.stayers) < 2:
         return ()
     return tuple(player for player in hand.stayers if _draws(hand.intent(player)))
 
@@ -163,5 +159,4 @@ def _draws(intent: Intent | None) -> bool:
 
 def last_declared(passage: Passage) -> IntentsDeclared | None:
     """The last `in` line of a hand."""
-    said = [event for event in passage.events if isinstance(event, IntentsDeclared)]
-    return said[-1] if said else None
+    return first_of(reversed(passage.events), IntentsDeclared)

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from referee.recording.lock import locked
-from referee.recording.tail import write_all
-from referee.recording.text_change import TextChange
+from referee.recording.replacement import write_all
+from referee.recording.text_change import TextChange, bytes_of, text_of
 
 _MOST = 10_000
 """Changes that can be undone after the log is opened again; older ones go."""
@@ -43,8 +43,8 @@ class JournalStep(NamedTuple):
         said = {
             "kind": self.kind,
             "at": at,
-            "was": _text(was),
-            "now": _text(now),
+            "was": text_of(was),
+            "now": text_of(now),
             "before": self.before,
             "after": self.after,
         }
@@ -162,7 +162,7 @@ class UndoJournal:
         for line in self.path.read_bytes().splitlines():
             with suppress(ValueError, KeyError, TypeError):
                 said = json.loads(line)
-                change = TextChange(int(said["at"]), _bytes(said["was"]), _bytes(said["now"]))
+                change = TextChange(int(said["at"]), bytes_of(said["was"]), bytes_of(said["now"]))
                 yield JournalStep(
                     str(said["kind"]), change, str(said["before"]), str(said["after"])
                 )
@@ -181,11 +181,3 @@ def _chain(steps: list[JournalStep], last: str) -> list[JournalStep]:
 def digest(content: bytes) -> str:
     """The SHA-256 of a text."""
     return hashlib.sha256(content).hexdigest()
-
-
-def _text(content: bytes) -> str:
-    return content.decode("utf-8", "surrogateescape")
-
-
-def _bytes(text: str) -> bytes:
-    return text.encode("utf-8", "surrogateescape")

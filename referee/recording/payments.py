@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from referee.events import Amount, AntesPosted
+from referee.events import Amount, AntesPosted, first_of
 from referee.game import Cause, Chips, Player
 from referee.hand_log import written_name
 from referee.recording.dues import dues_of, lines_due
@@ -146,8 +146,7 @@ def _nothing_paid(recording: Recording) -> str:
 
 def _with_ante(recording: Recording, who: Player, chips: Chips) -> str:
     """The log with another ante of a player, in the line that says what all put in."""
-    said = (event for event in recording.passage.events if isinstance(event, AntesPosted))
-    line = next(said, None)
+    line = first_of(recording.passage.events, AntesPosted)
     if line is None:
         return added(recording, f"ante {written_name(who)} {chips}")
     antes = {**antes_of(recording), who: chips}

@@ -14,6 +14,8 @@ from referee.events import (
     PotCarried,
     PotOwed,
     PotWon,
+    all_of,
+    first_of,
 )
 from referee.game import Player, counted, listed
 from referee.hand_log import written_name
@@ -33,13 +35,12 @@ def read_back_of(recording: Recording) -> tuple[str, ...]:
     hand = recording.hand
     if hand is None or not recording.is_over:
         return ()
-    before = (listed(event.players, "and") for event in _outdated(recording.passage))
-    otherwise = (f"{who} agreed to it before a line of it was changed." for who in before)
+    before = all_of(recording.passage.events, AgreementOutdated)
+    otherwise = (
+        f"{listed(event.players, 'and')} agreed to it before a line of it was changed."
+        for event in before
+    )
     return (_tricks(hand), _money(recording.passage), *otherwise)
-
-
-def _outdated(passage: Passage) -> list[AgreementOutdated]:
-    return [event for event in passage.events if isinstance(event, AgreementOutdated)]
 
 
 def agreed(recording: Recording, typed: str) -> str | None:
@@ -50,13 +51,13 @@ def agreed(recording: Recording, typed: str) -> str | None:
     who = _who(recording, typed)
     if not who or recording.hand is None:
         return None
-    for event in reversed(_outdated(recording.passage)):
+    for event in reversed(all_of(recording.passage.events, AgreementOutdated)):
         if set(event.players) <= set(who):
             recording = recording.at(with_line(recording.text, event.at.line, ()))
     names = ", ".join(map(written_name, who))
     text = added(recording, f"agreed {names}: {'0' * 8}")
-    now = next((event.now for event in reversed(_outdated(recording.at(text).passage))), "")
-    return added(recording, f"agreed {names}: {now}") if now else text
+    changed = first_of(reversed(recording.at(text).passage.events), AgreementOutdated)
+    return added(recording, f"agreed {names}: {changed.now}") if changed else text
 
 
 def _who(recording: Recording, typed: str) -> tuple[Player, ...]:

@@ -11,9 +11,9 @@ from referee.recording.expected import Depth
 from referee.recording.journal import UndoJournal
 from referee.recording.recording import Recording
 from referee.recording.refusal import ChangedError, RecordingError, UnsavedError, WatchedError
-from referee.recording.replacement import exchange
-from referee.recording.tail import write_all, write_on
-from referee.recording.text_change import TextChange
+from referee.recording.replacement import exchange, write_all
+from referee.recording.tail import write_on
+from referee.recording.text_change import TextChange, bytes_of, text_of
 from referee.rulesets import RulesWanted
 
 
@@ -31,7 +31,7 @@ class Recorder:
         """
         self._path = path.resolve()
         self._content = self._read()
-        if notes_in(lines_of(_text(self._content))):
+        if notes_in(lines_of(text_of(self._content))):
             raise RecordingError(
                 f"{path} reads as notes; make a log of them first: referee transcribe {path}."
             )
@@ -40,7 +40,7 @@ class Recorder:
         self._journal = self._opened_journal()
         self.watches = not (self._journal and self._journal.lock())
         """Whether somebody else records, or nothing can be written, so that one can only watch."""
-        self.recording = Recording.of(_text(self._content), path.name, wanted)
+        self.recording = Recording.of(text_of(self._content), path.name, wanted)
         self._take_up()
 
     @classmethod
@@ -112,7 +112,7 @@ class Recorder:
         self._content = content
         if self._journal:
             self._journal.follow(content)
-        self.recording = self.recording.at(_text(content))
+        self.recording = self.recording.at(text_of(content))
         return True
 
     def take_over(self) -> bool:
@@ -133,17 +133,17 @@ class Recorder:
             self.notice = "The last entry had not been written to its end; enter it again."
             self._put(TextChange.between(self._content, whole), whole)
         else:
-            whole = self.recording.without_torn_end().encode("utf-8", "surrogateescape")
+            whole = bytes_of(self.recording.without_torn_end())
             if whole == self._content:
                 return
             self.notice = "The last line had been cut short; what of it could be read was kept."
             self._write("do", TextChange.between(self._content, whole), whole)
-        self.recording = self.recording.at(_text(whole))
+        self.recording = self.recording.at(text_of(whole))
 
     def _saved(self, make: Callable[[], Recording]) -> Recording:
         self._allowed()
         after = make()
-        content = after.text.encode("utf-8", "surrogateescape")
+        content = bytes_of(after.text)
         if content != self._content:
             self._write("do", TextChange.between(self._content, content), content)
         self.recording = after
@@ -157,7 +157,7 @@ class Recorder:
         if content is None:
             raise ChangedError(f"What there is to {kind} is no longer in the log.")
         self._write(kind, change, content)
-        self.recording = self.recording.at(_text(content))
+        self.recording = self.recording.at(text_of(content))
         return self.recording
 
     def _allowed(self) -> None:
@@ -217,10 +217,6 @@ class Recorder:
         except OSError as error:
             self.notice = f"Nothing can be written beside {self._path.name}: {_why(error)}."
             return None
-
-
-def _text(content: bytes) -> str:
-    return content.decode("utf-8", "surrogateescape")
 
 
 def _why(error: OSError | ValueError) -> str:

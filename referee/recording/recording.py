@@ -7,12 +7,12 @@ from functools import cached_property
 from types import MappingProxyType
 
 from referee.audits import Passage
-from referee.events import LineUnread
+from referee.events import LineUnread, all_of
 from referee.game import Chips, Finding, House, Player, WrittenCard, letters
 from referee.hand_log import Session, lines_of, name_key
 from referee.recording.disclosure import said_during
 from referee.recording.dues import PAID, DuePayment, dues_of
-from referee.recording.expected import Depth, Expected, Step, is_over, next_step
+from referee.recording.expected import NEXT_HAND, Depth, Expected, Step, is_over, next_step
 from referee.recording.lines import canonical, events_of, with_line
 from referee.recording.progress import Progress
 from referee.recording.short_hand import ShortHand
@@ -76,7 +76,7 @@ class Recording:
     def unread(self) -> tuple[LineUnread, ...]:
         """The lines of the last hand that cannot be read."""
         said = (event for passage in self.progress.last for event in passage.lines.events)
-        return tuple(event for event in said if isinstance(event, LineUnread))
+        return all_of(said, LineUnread)
 
     @property
     def passages(self) -> tuple[Passage, ...]:
@@ -129,7 +129,7 @@ class Recording:
         if len(self.players) < 2:
             return Expected(Step.SEATS)
         step = next_step(self.passage, self.ruleset, self.depth)
-        if step.step not in (Step.HAND, Step.MONEY, Step.READ_BACK):
+        if step.step not in (*NEXT_HAND, Step.MONEY):
             return step
         turned = self.ruleset.trump_from not in ("none", "dealer-names")
         order = self.next_order
@@ -201,6 +201,17 @@ class Recording:
         expected, ruleset = self.expected, self.ruleset
         order = expected.players if expected.step is Step.TRICKS else self.next_order
         return ShortHand(order, ruleset.hand_size, by_trick=ruleset.pot == "graded")
+
+    @property
+    def takes_whole_hand(self) -> bool:
+        """Whether all declarations and tricks of a hand may be entered at once now."""
+        expected = self.expected
+        if expected.step in NEXT_HAND:
+            ready = expected.player is not None
+        else:
+            undeclared = len(expected.players) == len(self.next_order)
+            ready = expected.step is Step.DECLARATION and undeclared
+        return ready and self.depth is Depth.RESULTS
 
     def meant(self, word: str) -> Player | None:
         """The player for whom a word can stand: the name or its beginning; None: none, or several."""

@@ -98,11 +98,16 @@ def copy_of(path: Path) -> Path:
 def _write(file: FileIO, content: bytes) -> None:
     """Give a file this content, down to the disk."""
     file.seek(0)
+    write_all(file, content)
+    file.truncate()
+    os.fsync(file.fileno())
+
+
+def write_all(file: FileIO, content: bytes) -> None:
+    """Write all of it, however many calls that takes."""
     rest = memoryview(content)
     while rest:
         rest = rest[file.write(rest) :]
-    file.truncate()
-    os.fsync(file.fileno())
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 
-from referee.recording.replacement import exchange
+from referee.recording.replacement import exchange, write_all
 from referee.recording.text_change import TextChange
 
 
@@ -70,10 +70,3 @@ def _holds(file: FileIO, start: bytes) -> bool:
 def _is_at(path: Path, file: FileIO) -> bool:
     """Whether that is still the file of this name, and no other was put in its place."""
     return os.path.samestat(path.stat(), os.fstat(file.fileno()))
-
-
-def write_all(file: FileIO, content: bytes) -> None:
-    """Write all of it, however many calls that takes."""
-    rest = memoryview(content)
-    while rest:
-        rest = rest[file.write(rest) :]

@@ -55,6 +55,16 @@ class TextChange(NamedTuple):
         return TextChange(self.at, self.now, self.was)
 
 
+def text_of(content: bytes) -> str:
+    """The text of a file, with whatever bytes it holds."""
+    return content.decode("utf-8", "surrogateescape")
+
+
+def bytes_of(text: str) -> bytes:
+    """The same bytes again."""
+    return text.encode("utf-8", "surrogateescape")
+
+
 def _alike(some: bytes, others: bytes) -> int:
     """How many bytes both begin with."""
     most = min(len(some), len(others))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from referee.game import Card
 from referee.hand_log import KEYWORDS, read_cards
 from referee.recording import (
+    NEXT_HAND,
     ChangedError,
     Depth,
     NewLog,
@@ -19,9 +20,6 @@ from referee.recording import (
 from referee.rulesets import RulesWanted
 from referee.studies import Answered, QuestionError, ask, question_now
 from referee.tui.opening_questions import OpeningQuestions
-
-_OPENS = (Step.HAND, Step.READ_BACK)
-"""Steps at which a hand may begin."""
 
 
 class Reply(NamedTuple):
@@ -96,7 +94,7 @@ class RecorderDesk:
         if self.line is not None:
             return self._corrected(recorder, self.line, typed)
         expected = recorder.recording.expected
-        if not typed.strip() and expected.step in _OPENS and expected.may_turn_up:
+        if not typed.strip() and expected.step in NEXT_HAND and expected.may_turn_up:
             who = expected.player or recorder.recording.players[0]
             return Reply(f"Type the turned card; {who} alone begins the hand without it.")
         return self._try(lambda: recorder.enter(typed))

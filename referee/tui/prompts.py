@@ -50,10 +50,8 @@ def _short(recording: Recording) -> str:
 
 
 def _declaration(recording: Recording) -> str:
-    expected = recording.expected
-    whole = recording.depth is Depth.RESULTS and len(expected.players) == len(recording.next_order)
-    short = f"; or the whole hand, {_short(recording)}" if whole else ""
-    return f"{expected.player}: how many cards drawn? + stays, - out{short}"
+    short = f"; or the whole hand, {_short(recording)}" if recording.takes_whole_hand else ""
+    return f"{recording.expected.player}: how many cards drawn? + stays, - out{short}"
 
 
 def _draw(recording: Recording) -> str:

@@ -6,9 +6,15 @@ from typing import NamedTuple
 from referee.game import Card, Player, Suit, letters
 from referee.hand_log import written_name
 from referee.pages import CardFace, card_faces
-from referee.recording import Depth, Expected, Recording, Step, antes_of, read_back_of
-
-_NEXT = (Step.HAND, Step.READ_BACK)
+from referee.recording import (
+    NEXT_HAND,
+    Depth,
+    Expected,
+    Recording,
+    Step,
+    antes_of,
+    read_back_of,
+)
 
 
 class CardTap(NamedTuple):
@@ -63,8 +69,8 @@ class TapPanel(NamedTuple):
 def tap_panel(recording: Recording) -> TapPanel:
     """The buttons for what comes next."""
     expected = recording.expected
-    whole = _takes_whole_hand(recording, expected)
-    dealer = recording.depth is Depth.RESULTS and expected.step in _NEXT and not whole
+    whole = recording.takes_whole_hand
+    dealer = recording.depth is Depth.RESULTS and expected.step in NEXT_HAND and not whole
     reads = expected.step is Step.READ_BACK
     size = recording.ruleset.hand_size
     counts = whole or expected.step is Step.TRICKS
@@ -89,14 +95,6 @@ def _payments(recording: Recording) -> Iterator[PaymentTap]:
     antes = antes_of(recording)
     for player in recording.players:
         yield PaymentTap(player, written_name(player), antes.get(player, 0), "ante")
-
-
-def _takes_whole_hand(recording: Recording, expected: Expected) -> bool:
-    if recording.depth is not Depth.RESULTS:
-        return False
-    if expected.step in _NEXT:
-        return expected.player is not None
-    return expected.step is Step.DECLARATION and set(expected.players) == set(recording.next_order)
 
 
 def _players(expected: Expected) -> Iterator[PlayerTap]:
@@ -133,7 +131,7 @@ def _question(recording: Recording, expected: Expected, *, whole: bool) -> str:
 
 
 def _pad(recording: Recording, expected: Expected) -> Iterator[tuple[CardTap, ...]]:
-    turned = expected.step in _NEXT and expected.may_turn_up
+    turned = expected.step in NEXT_HAND and expected.may_turn_up
     if not turned and expected.step is not Step.CARD:
         return
     left = set(expected.cards)
