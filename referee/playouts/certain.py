@@ -7,7 +7,6 @@ others may hold, or by going through every layout and line where these are few. 
 
 import random
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from referee.game import BoundPassedError, Card
@@ -41,8 +40,7 @@ class Refuted(NamedTuple):
     the other may come out worse for the player than the card played may."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Pair:
+class _Pair(NamedTuple):
     """A seat perhaps spared, and the card that perhaps would not have spared it."""
 
     seat: int

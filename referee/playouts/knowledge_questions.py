@@ -5,8 +5,7 @@ One layout that the player could not exclude refutes a certainty; it is the answ
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from referee.game import BoundPassedError, Card, Player
 from referee.knowledge import GOAL, Bound, View, cinch, cinch_cards, knowledge_lead
@@ -22,8 +21,7 @@ Hands = tuple[tuple[Player, tuple[Card, ...]], ...]
 """Who holds what in one layout: the others, in turn order."""
 
 
-@dataclass(frozen=True, slots=True)
-class KnowledgeQuestion:
+class KnowledgeQuestion(NamedTuple):
     """Whether something was certain to a player when they played."""
 
     duty: Duty | None

@@ -9,7 +9,6 @@ Frank and D. Basin, 1998): hence a dispute for the table, and no more.
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
@@ -28,8 +27,7 @@ A_LAYOUT = 100_000
 _FAVOURS: tuple[Favour, ...] = ("most", "least")
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """Layouts to try."""
 
     worlds: Sequence[World]
@@ -130,8 +128,7 @@ def _saved(fell: Sequence[Tally], seat: int) -> float:
     return sum(end[seat] > 0 for end in fell) / len(fell)
 
 
-@dataclass(frozen=True, slots=True)
-class _Case:
+class _Case(NamedTuple):
     """A card played, the player's best card, and whom the first perhaps spared."""
 
     decision: Decision

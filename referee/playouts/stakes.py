@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import chain, product, repeat
 from math import comb
 from types import MappingProxyType
+from typing import NamedTuple
 
 from referee.events import Event
 from referee.game import Cause, Chips, Leftovers, Player
@@ -34,8 +35,7 @@ MOST_ENDINGS = 8_000
 """Ways in which the tricks may fall that are settled one by one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(NamedTuple):
     """What one way in which the tricks fall comes to; the players in the order of `Stakes`."""
 
     taken: tuple[int, ...]
@@ -121,8 +121,7 @@ class StakesInOrder:
         return tuple(Worth(worth, in_order=self.stakes.in_order) for worth in self.worth)
 
 
-@dataclass(frozen=True, slots=True)
-class NotJudged:
+class NotJudged(NamedTuple):
     """Why nothing is said of a hand."""
 
     reason: str

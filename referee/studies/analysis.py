@@ -6,7 +6,7 @@ more knowledge than players have, so the result is an estimate, not a verdict.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.game import (
@@ -38,8 +38,7 @@ from referee.playouts import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Consequence:
+class Consequence(NamedTuple):
     """What a card leads to, over the layouts."""
 
     cards: tuple[Card, ...]
@@ -55,8 +54,7 @@ class Consequence:
     """The same for the other players without a trick so far."""
 
 
-@dataclass(frozen=True, slots=True)
-class Knowledge:
+class Knowledge(NamedTuple):
     """What a player knew of another's hand."""
 
     player: Player
@@ -64,8 +62,7 @@ class Knowledge:
     lacks: tuple[Suit, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Analysed:
+class Analysed(NamedTuple):
     """One decision, analysed."""
 
     hand: int
@@ -93,8 +90,7 @@ class Analysed:
     """The letters of the log's cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+class Scope(NamedTuple):
     """Which decisions are analysed."""
 
     hand: int | None = None
@@ -110,8 +106,7 @@ class Scope:
         return self.trick in (None, finding.trick)
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
+class Work(NamedTuple):
     """The decisions of a hand to be analysed, or why there are none."""
 
     hand: int
@@ -123,8 +118,7 @@ class Work:
 
     def of(self, player: Player) -> "Work":
         """Keep the decisions of one player."""
-        return replace(
-            self,
+        return self._replace(
             items=tuple(item for item in self.items if item[0].player == player),
             bound=tuple(finding for finding in self.bound if finding.problem.player == player),
         )

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import tee
 from typing import NamedTuple
@@ -23,8 +22,7 @@ from referee.rulesets import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class PaymentChange:
+class PaymentChange(NamedTuple):
     """What one account pays another for one cause in a hand, in each version."""
 
     giver: Account
@@ -34,8 +32,7 @@ class PaymentChange:
     after: int
 
 
-@dataclass(frozen=True, slots=True)
-class HandChange:
+class HandChange(NamedTuple):
     """One hand in two versions, and where they differ."""
 
     number: int | None
@@ -147,8 +144,7 @@ def _sums(entries: Iterable[Entry]) -> Counter[tuple[Account, Account, Cause]]:
     return sums
 
 
-@dataclass(frozen=True, slots=True)
-class Ends:
+class Ends(NamedTuple):
     """The books of two versions after the last hand seen."""
 
     before: Books = NEW_BOOKS
@@ -163,8 +159,7 @@ class Ends:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class _Reason:
+class _Reason(NamedTuple):
     """Why two rulesets differ: knobs, and the hand in which they made the difference."""
 
     hand: int | None = None
@@ -186,7 +181,7 @@ def under_two_rulesets(log: LogVersion, second: RulesWanted) -> Iterator[HandCha
             reason = _Reason(change.number, knobs) if knobs else reason
         if change.differs:
             since = None if reason.hand == change.number else reason.hand
-            change = replace(change, knobs=reason.knobs, since=since)
+            change = change._replace(knobs=reason.knobs, since=since)
         yield change
 
 

@@ -9,7 +9,6 @@ import sys
 import time
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -51,7 +50,7 @@ def test_what_each_card_leads_to(referee, spared):
 def test_one_layout_is_the_only_one(spared):
     asked = Analyse(spared, trick=4, worlds=20)
     _, (work,) = analysing._works(asked)
-    one = replace(analysed(*work.items[-1], Sampling(20, 1)), looked_at=1, all_counted=True)
+    one = analysed(*work.items[-1], Sampling(20, 1))._replace(looked_at=1, all_counted=True)
     assert "\n  layouts: the only one that was possible\n" in analysed_text(one)
 
 

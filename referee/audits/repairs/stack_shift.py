@@ -1,8 +1,8 @@
 """Two evenings that differ in nothing but stacks: hands that name no stack go the same way in both."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 from referee.events import ChipsCashed, ChipsCounted, Event, PlayerSat
 from referee.game import Account, Book, House
@@ -12,8 +12,7 @@ from referee.rulesets import Ruleset
 _Off = Mapping[Account, int]
 
 
-@dataclass(frozen=True, slots=True)
-class StackShift:
+class StackShift(NamedTuple):
     """By how much the stacks of one evening differ from those of another, in both books."""
 
     recorded: _Off

@@ -6,9 +6,9 @@ depend on it.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from itertools import product
 from types import MappingProxyType
+from typing import NamedTuple
 
 from referee.events import CardPlayed
 from referee.game import (
@@ -72,25 +72,24 @@ def _with_knowledge(given: Answer, question: Question, ways: tuple["_Way", ...])
     known = known_duty(question, ways[0].position) if not open_ else None
     seen = question.number == 1 or question.view is not None
     if known is None or (known.duty is None and not seen):
-        return replace(given, unjudged=tuple(_unjudged(question)))
+        return given._replace(unjudged=tuple(_unjudged(question)))
     if known.counter and len(_trumps(question)) + (question.taken or 0) >= GOAL:
-        given = replace(given, counter=known.counter.hands[1:])
+        given = given._replace(counter=known.counter.hands[1:])
     kept = tuple(card for card in given.legal if card in known.cards)
     if known.duty is None or not kept:
         return given
     law, sure = law_breaking(known.duty), not known.depends_on
     if known.duty is Duty.CINCH_LEAD and question.ruleset.cinch == "lay-down":
-        given = replace(given, lay_down=sure or None)
+        given = given._replace(lay_down=sure or None)
     if known.duty in (Duty.CINCH_LEAD, Duty.CINCH_FOLLOW):
-        given = replace(given, cinch=known.cards)
+        given = given._replace(cinch=known.cards)
     others = (Refusal(card, law, None, known.why) for card in given.legal if card not in kept)
     if not sure:
-        return replace(given, legal=kept, open=tuple(others), depends_on=(known.depends_on,))
-    return replace(given, legal=kept, refused=(*given.refused, *others))
+        return given._replace(legal=kept, open=tuple(others), depends_on=(known.depends_on,))
+    return given._replace(legal=kept, refused=(*given.refused, *others))
 
 
-@dataclass(frozen=True, slots=True)
-class _Way:
+class _Way(NamedTuple):
     """One possibility for everything that the question leaves open."""
 
     laid: tuple[Card, ...]
@@ -184,7 +183,7 @@ def _refusals_if_more(
     elsewhere = {card for _, card in placed(question)}
     others = [card for card in question.ruleset.playing_deck.strength if card not in elsewhere]
     for card in cards:
-        more = (replace(question, hand=(*question.hand, other)) for other in others)
+        more = (question._replace(hand=(*question.hand, other)) for other in others)
         found = (_breach(card, way, asked) for asked in more for way in ways)
         if broken := next(filter(None, found), None):
             yield Refusal(card, law_breaking(broken.duty), None)

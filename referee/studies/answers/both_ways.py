@@ -4,7 +4,6 @@ As with a disputed card in a log (decision 0003), nobody guesses which it was.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import product
 from math import prod
 
@@ -39,7 +38,7 @@ def _versions(question: Question) -> Iterator[AnswerVersion]:
     trouble: QuestionError | None = None
     possible = False
     for cards in product(*(disputed.versions for disputed in _disputed(question))):
-        version = replace(question, table=tuple(_read(question.table, cards)))
+        version = question._replace(table=tuple(_read(question.table, cards)))
         try:
             check(version)
         except QuestionError as error:
@@ -82,7 +81,7 @@ def _one(found: Sequence[Refusal | None]) -> Refusal:
     """Merge the refusals of a card: the first, with its reason only if all agree."""
     refusals = [refusal for refusal in found if refusal]
     alike = len({(refusal.law.code, refusal.why(str)) for refusal in refusals}) == 1
-    return refusals[0] if alike else replace(refusals[0], breach=None, reason="")
+    return refusals[0] if alike else refusals[0]._replace(breach=None, reason="")
 
 
 def _depends_on(question: Question, versions: tuple[AnswerVersion, ...]) -> Iterator[str]:

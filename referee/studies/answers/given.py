@@ -1,6 +1,5 @@
 """Answers: which cards may be played, and why not the others."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from referee.game import Card, SeenCard, Spell, WrittenCard
@@ -10,8 +9,7 @@ from referee.rulesets import RulesInForce
 from referee.studies.answers.question import Question
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """A card that may not be played, and the law that it would break."""
 
     card: Card
@@ -27,8 +25,7 @@ class Refusal:
         return f"{self.law.duty}: {because}" if because else self.law.duty
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """Which cards may be played; every card of the hand is in exactly one of the three groups."""
 
     legal: tuple[Card, ...]
@@ -65,8 +62,7 @@ class Answer:
         return next((refusal for refusal in both if refusal.card is card), None)
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerVersion:
+class AnswerVersion(NamedTuple):
     """One way to read the disputed cards of a table, and the answer then."""
 
     cards: tuple[SeenCard, ...]

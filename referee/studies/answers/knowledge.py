@@ -5,9 +5,9 @@ taken and all so far. A duty binds if it binds in every case.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
 from types import MappingProxyType
+from typing import NamedTuple
 
 from referee.game import Card
 from referee.knowledge import Bound, Free, View, forced
@@ -19,8 +19,7 @@ TRICKS_TAKEN = "how many tricks you have taken"
 """What an answer may depend on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Knowing:
+class Knowing(NamedTuple):
     """What follows from a player's knowledge."""
 
     duty: Duty | None = None

@@ -1,7 +1,6 @@
 """Turns of a log as questions: what a player might have played, by what the record proves they held."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 from referee.audits import Passage
@@ -72,7 +71,7 @@ def _answered(
     try:
         question = question_now(table, player, held, rules.ruleset)
         view = None if unnoted else view_of(table, player, rules.ruleset)
-        question = replace(question, unnoted=unnoted, view=view)
+        question = question._replace(unnoted=unnoted, view=view)
         return Answered(rules, question, ask(question))
     except QuestionError as error:
         return Unanswered(rules, str(error))

@@ -1,7 +1,7 @@
 """A question at the table, and whether it is possible."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.game import Card, Letters, Trump, WrittenCard, agreed, counted, letters
 from referee.knowledge import View
@@ -12,8 +12,7 @@ class QuestionError(ValueError):
     """A question that contradicts itself or its ruleset, in one sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """A player's turn: their hand, the trick, what else they know. None: not said."""
 
     hand: tuple[Card, ...]

@@ -26,8 +26,7 @@ class PaidPart(NamedTuple):
         return PaidPart(self.paid._replace(giver=giver, taker=taker), self.amount)
 
 
-@dataclass(frozen=True, slots=True)
-class Together:
+class Together(NamedTuple):
     """Evenings in one currency, or all that do not say what a chip is worth."""
 
     evenings: tuple[Winnings, ...]

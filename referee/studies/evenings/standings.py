@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from datetime import date
 from types import MappingProxyType
 from typing import NamedTuple
@@ -57,8 +56,7 @@ class PlayerSeason(NamedTuple):
         return min(self.evenings, key=lambda evening: evening.won[self.player])
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonTable:
+class SeasonTable(NamedTuple):
     """Where everybody stands in one currency, in chips or, where `in_money`, in hundredths of it."""
 
     whole: Winnings
@@ -111,7 +109,7 @@ def with_due(found: AllStandings, due: AllStandings) -> AllStandings:
 
 def _with_due(table: SeasonTable, due: SeasonTable) -> SeasonTable:
     players = (player._replace(due=due.whole.won.get(player.player, 0)) for player in table.players)
-    return replace(table, players=tuple(players))
+    return table._replace(players=tuple(players))
 
 
 def _standings(group: Together, names: Mapping[Player, Player]) -> SeasonTable:

@@ -4,7 +4,6 @@ The engine sees all cards and plays each seat for itself and for this pot (maxâ
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from referee.game import BoundPassedError, Card, Letters, Player
@@ -41,8 +40,7 @@ class BranchEnd(NamedTuple):
     """Chips owed for a bourrÃ©."""
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(NamedTuple):
     """A hand as it might have gone on."""
 
     order: tuple[Player, ...]
@@ -88,7 +86,7 @@ class Branch:
         winner = self.layout.after(card, self.ruleset).winner
         took = () if after.table else ((trick, self.order[winner]),)
         plays = (*self.plays, BranchPlay(trick, player, card))
-        return replace(self, layout=after, plays=plays, winners=(*self.winners, *took))
+        return self._replace(layout=after, plays=plays, winners=(*self.winners, *took))
 
     def step(self) -> "Branch":
         """The branch after the card that the engine plays. Raises `NoBranchError` as `_best` does."""

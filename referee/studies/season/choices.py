@@ -7,7 +7,7 @@ that the duties left. It is measured in shares of the pot, so that large pots do
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from referee.audits import Passage
 from referee.game import BoundPassedError, Player
@@ -15,8 +15,7 @@ from referee.layouts import Layout
 from referee.playouts import Decision, NotJudged, StakesInOrder, decisions, played_out
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(NamedTuple):
     """A player's choices in a hand: the sums of their effects, in pots."""
 
     log: str
@@ -36,7 +35,7 @@ class Choices:
     def renamed(self, names: Mapping[Player, Player]) -> "Choices":
         """Return the same with players under other names; no two of them under one."""
         others = {names.get(who, who): effect for who, effect in self.others.items()}
-        return replace(self, player=names.get(self.player, self.player), others=others)
+        return self._replace(player=names.get(self.player, self.player), others=others)
 
 
 def choices_of(passage: Passage, cards: int) -> Iterator[Choices]:

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from referee.game import Player
@@ -10,8 +9,7 @@ from referee.studies.season.choices import Choices
 from referee.studies.season.holm import holm
 
 
-@dataclass(frozen=True, slots=True)
-class Screening:
+class Screening(NamedTuple):
     """How the table is made."""
 
     permutations: int = 2_000
@@ -20,8 +18,7 @@ class Screening:
     """The fewest decisions that say anything."""
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(NamedTuple):
     """The effects of one player's choices, in pots a decision."""
 
     on_taker: float
@@ -43,8 +40,7 @@ class HandEffect(NamedTuple):
     pots: float
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(NamedTuple):
     """One player who chooses, and another who is affected."""
 
     giver: Player
@@ -56,8 +52,7 @@ class Pair:
     """None: too few to say."""
 
 
-@dataclass(frozen=True, slots=True)
-class CollusionTable:
+class CollusionTable(NamedTuple):
     """Every ordered pair of players who met."""
 
     players: tuple[Player, ...]
@@ -82,7 +77,7 @@ def collusion_table(all_choices: Sequence[Choices], screening: Screening) -> Col
     figures = [pair.figure for pair in pairs if pair.figure]
     corrected = holm([figure.chance for figure in figures], len(pairs))
     for place, figure, better in zip(asked, figures, corrected, strict=True):
-        pairs[place] = replace(pairs[place], figure=replace(figure, corrected=better))
+        pairs[place] = pairs[place]._replace(figure=figure._replace(corrected=better))
     hands = len({(choices.log, choices.hand) for choices in all_choices})
     return CollusionTable(players, tuple(pairs), hands, screening)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from referee.audits.passage import Passage
 from referee.audits.repairs.change import Change, LineMeant, Replaced
@@ -25,8 +26,7 @@ Nobody's name stands beside what all together had too many.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Tried:
+class Tried(NamedTuple):
     """What a misfit comes to with a change."""
 
     residual: Residual
