@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from referee.events import Event
-from referee.game import Cause, Chips, Leftovers, Player
+from referee.game import Cause, Chips, Player
 from referee.layouts import Tally, Worth, tallies
 from referee.money import (
     Deal,
@@ -59,8 +59,7 @@ class Ending(NamedTuple):
         return tuple(net - ante for net, ante in zip(self.net, self.ante, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class Stakes:
+class Stakes(NamedTuple):
     """What a hand is played for."""
 
     order: tuple[Player, ...]
@@ -134,29 +133,14 @@ def stakes_in(
     settlement: Settlement | None,
     ruleset: Ruleset,
 ) -> Stakes | NotJudged:
-    """What a hand is played for after that evening: `stakes_of` with what lies before everybody."""
-    books, credit = evening.books, ruleset.short_stack in ("debt", "owes-rest")
-    lying = None if credit else purses(books, books.recorded, events)
-    return stakes_of(hand, events, evening.leftovers, settlement, ruleset, lying)
-
-
-def stakes_of(  # noqa: PLR0913, PLR0917 - what a settlement takes
-    hand: Hand,
-    events: Sequence[Event],
-    before: Leftovers,
-    settlement: Settlement | None,
-    ruleset: Ruleset,
-    lying: Purses | None = None,
-) -> Stakes | NotJudged:
-    """What `hand` is played for; `before` is what the hand before it left.
-
-    `lying`: what lies before everybody, where nobody gives credit.
-    """
+    """What a hand is played for after that evening."""
     if hand.stayers is None or hand.dealer is None or len(hand.stayers) < 2 or hand.misdealt:
         return NotJudged("the record does not say who played, or too few did")
     if settlement is None or settlement.matched is None:
         return NotJudged("what lay in the pot is not known")
-    deal = deal_of(hand, events, before, frozenset(), ruleset)
+    books, credit = evening.books, ruleset.short_stack in ("debt", "owes-rest")
+    lying = None if credit else purses(books, books.recorded, events)
+    deal = deal_of(hand, events, evening.leftovers, frozenset(), ruleset)
     deal = deal._replace(purses=lying, table_ante=_ante(settlement, ruleset))
     if settled(deal).pot != settlement.pot:
         return NotJudged("what lay in the pot is recorded in more than one way")
@@ -165,7 +149,7 @@ def stakes_of(  # noqa: PLR0913, PLR0917 - what a settlement takes
     stakes = _stakes(deal, hand.stayers, settlement.matched)
     if isinstance(stakes, NotJudged) or ruleset.renege == "none":
         return stakes
-    return replace(stakes, reneged=settlement.reneged)
+    return stakes._replace(reneged=settlement.reneged)
 
 
 def _stakes(deal: Deal, stayers: tuple[Player, ...], pot: Chips) -> Stakes | NotJudged:

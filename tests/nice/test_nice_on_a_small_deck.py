@@ -9,14 +9,13 @@ from plain import certainly_spared, line_of, turned_out_so
 from tiers import LONG, TIMES, sizes
 from worlds.small_deck import NAMES, positions, worlds
 
-from referee.game.ledger import NOTHING_LEFT
 from referee.money.settlement.settle import deal_of, settled
 from referee.playouts.certain import certain
 from referee.playouts.decision import decisions
 from referee.playouts.every_line import every_end
 from referee.playouts.nice_options import Sampling
 from referee.playouts.probable import probable
-from referee.playouts.stakes import Stakes, stakes_of
+from referee.playouts.stakes import Stakes, stakes_in
 from referee.playouts.turned_out import _instead
 
 STRICT = {}
@@ -30,8 +29,8 @@ EQUAL = {**EASY, "nice-next-pot": "equal-chance"}
 
 def stakes_at(table, ruleset):
     hand = table.hand
-    settlement = settled(deal_of(hand, (), NOTHING_LEFT, frozenset(), ruleset))
-    stakes = stakes_of(hand, (), NOTHING_LEFT, settlement, ruleset)
+    settlement = settled(deal_of(hand, (), table.evening.leftovers, frozenset(), ruleset))
+    stakes = stakes_in(table.evening, hand, (), settlement, ruleset)
     assert isinstance(stakes, Stakes)
     return stakes
 

@@ -12,9 +12,8 @@ from tiers import LONG, sizes, thinned
 from referee.audits.story import LAWS_ALONE, AuditOptions, audit
 from referee.game.bounds import BoundPassedError
 from referee.game.findings import Certainty, Severity, Status
-from referee.game.ledger import NOTHING_LEFT
 from referee.playouts.nice_options import Judging, Sampling
-from referee.playouts.stakes import Stakes, stakes_of
+from referee.playouts.stakes import Stakes, stakes_in
 from referee.rulesets.files import load_ruleset
 from referee.rulesets.rules_in_force import RulesWanted
 
@@ -206,7 +205,7 @@ def test_a_graded_pot_with_too_many_falls_is_left_alone():
         hand, settlement = passage.judgement.hand, passage.judgement.settlement
         everybody = replace(hand, stayers=hand.seating.players)
         ruleset = passage.rules.ruleset
-        stakes = stakes_of(everybody, passage.events, NOTHING_LEFT, settlement, ruleset)
+        stakes = stakes_in(passage.before, everybody, passage.events, settlement, ruleset)
         assert isinstance(stakes, Stakes) is told
 
 

@@ -90,8 +90,8 @@ def debt_differences(deal: Deal, settlement: Settlement) -> Iterator[Difference]
 def left_out(deal: Deal, differences: Iterable[Difference]) -> frozenset[Player]:
     """Who was bourré in a hand, and is found to stand in none of its `paid` lines."""
     paid = {amount.at: amount.player for amount in deal.lines.paid or ()}
-    missing = [one for one in differences if one.wrong is Wrong.BOURRE_MISSING and one.at in paid]
-    return frozenset([one.player for one in missing if one.player]) - {*paid.values()}
+    missing = [gap for gap in differences if gap.wrong is Wrong.BOURRE_MISSING and gap.at in paid]
+    return frozenset([gap.player for gap in missing if gap.player]) - {*paid.values()}
 
 
 def fully_paid(debts: Iterable[Debt]) -> frozenset[Player]:

@@ -30,7 +30,7 @@ NOT_OF_CHIPS = frozenset(
 
 def unread_of_chips(events: Iterable[Event], ruleset: Ruleset) -> bool:
     """Whether an unread line may have been about chips."""
-    return any(isinstance(one, LineUnread) and _may_be_of_chips(one, ruleset) for one in events)
+    return any(isinstance(line, LineUnread) and _may_be_of_chips(line, ruleset) for line in events)
 
 
 def _may_be_of_chips(line: LineUnread, ruleset: Ruleset) -> bool:

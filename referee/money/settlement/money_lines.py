@@ -195,9 +195,6 @@ def _with_rare_lines(lines: MoneyLines, events: Sequence[Event]) -> MoneyLines:
     last = max((n for n, event in enumerate(events) if isinstance(event, _OF_PLAY)), default=-1)
     begun = min((n for n, event in enumerate(events) if isinstance(event, _BEGINS)), default=0)
     beside: list[tuple[Movement, Span]] = []
-    put_off: tuple[Amount, ...] = ()
-    put_off_before: tuple[Amount, ...] = ()
-    shared: tuple[Amount, ...] = ()
     for place, event in enumerate(events):
         match event:
             case KittyTaken():
@@ -206,16 +203,18 @@ def _with_rare_lines(lines: MoneyLines, events: Sequence[Event]) -> MoneyLines:
             case PotBrought() if place < last:
                 brought = Movement(House.OLD_POT, House.POT, event.chips, Cause.FROM_BEFORE)
                 beside.append((brought, event.at))
-            case PotOwed():
-                put_off += event.amounts
-                put_off_before += event.amounts if place < begun else ()
-            case PotShared():
-                shared += event.amounts
             case _:
                 pass
-    leaving = frozenset([event.player for event in events if isinstance(event, PlayerLeft)])
-    lines = lines._replace(put_off=put_off, put_off_before=put_off_before)
-    return lines._replace(leaving=leaving, beside=tuple(beside), shared=shared)
+    return lines._replace(
+        leaving=frozenset([event.player for event in events if isinstance(event, PlayerLeft)]),
+        beside=tuple(beside),
+        put_off=_joined([event.amounts for event in events if isinstance(event, PotOwed)]) or (),
+        put_off_before=_joined(
+            [event.amounts for event in events[:begun] if isinstance(event, PotOwed)]
+        )
+        or (),
+        shared=_joined([event.amounts for event in events if isinstance(event, PotShared)]) or (),
+    )
 
 
 def _joined(lines: _Lines) -> tuple[Amount, ...] | None:
