@@ -106,21 +106,16 @@ def _hand_change(before: Judgement | None, after: Judgement | None) -> HandChang
     """Compare two judgements of a hand."""
     hand = (before and before.hand) or (after and after.hand)
     found, found_now = _findings(before), _findings(after)
+    both = [judgement and judgement.reckoning for judgement in (before, after)]
     return HandChange(
         hand.number if hand else None,
         before,
         after,
-        tuple(_shifts(_entries(before, due=False), _entries(after, due=False))),
-        tuple(_shifts(_entries(before, due=True), _entries(after, due=True))),
+        tuple(_shifts(*(reckoning.recorded if reckoning else () for reckoning in both))),
+        tuple(_shifts(*(reckoning.due if reckoning else () for reckoning in both))),
         tuple(finding for key, finding in found.items() if key not in found_now),
         tuple(finding for key, finding in found_now.items() if key not in found),
     )
-
-
-def _entries(judgement: Judgement | None, *, due: bool) -> tuple[Entry, ...]:
-    if judgement is None:
-        return ()
-    return judgement.reckoning.due if due else judgement.reckoning.recorded
 
 
 def _findings(judgement: Judgement | None) -> Mapping[tuple[str, str], Finding]:

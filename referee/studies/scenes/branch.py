@@ -3,12 +3,11 @@
 The engine sees all cards and plays each seat for itself and for this pot (maxⁿ), as `analyse` does.
 """
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from referee.game import BoundPassedError, Card, Letters, Player
-from referee.layouts import Layout, Search, Tally, Worth
-from referee.playouts import Ending, NotJudged, as_recorded, played
+from referee.layouts import Layout, Search
+from referee.playouts import NotJudged, StakesInOrder, as_recorded, played
 from referee.replay import legal
 from referee.rulesets import Ruleset
 from referee.studies.scenes.scene import Scene
@@ -48,10 +47,8 @@ class Branch(NamedTuple):
     layout: Layout
     ruleset: Ruleset
     letters: Letters
-    worth: Worth
-    endings: Mapping[Tally, Ending]
-    places: tuple[int, ...]
-    """Where the endings have each seat."""
+    seen: StakesInOrder
+    """What it is played for."""
     plays: tuple[BranchPlay, ...] = ()
     winners: tuple[tuple[int, Player], ...] = ()
     """Who took which trick of the branch."""
@@ -105,21 +102,23 @@ class Branch(NamedTuple):
         lawful = sorted(self.lawful, key=strength.__getitem__)
         if len(lawful) == 1:
             return lawful[0]
-        search, seat = Search(self.ruleset, self.worth, _MOST), self.layout.to_play
+        place = self.seen.places[self.layout.to_play]
+        worth = self.seen.played_for[self.seen.stakes.shares[0]]
+        search = Search(self.ruleset, worth, _MOST)
         try:
             ends = {card: search.maxn(self.layout, after=card) for card in lawful}
         except BoundPassedError:
             raise NoBranchError(
                 "the end is too far away for the engine: play a card yourself"
             ) from None
-        return max(lawful, key=lambda card: self.endings[ends[card]].own[self.places[seat]])
+        return max(lawful, key=lambda card: self.seen.endings[ends[card]].own[place])
 
     def ends(self) -> tuple[BranchEnd, ...]:
         """What it comes to for everybody, once it is over."""
-        ending = self.endings[self.layout.taken]
+        ending = self.seen.endings[self.layout.taken]
         return tuple(
             BranchEnd(player, ending.taken[place], ending.won[place], ending.paid[place])
-            for player, place in zip(self.order, self.places, strict=True)
+            for player, place in zip(self.order, self.seen.places, strict=True)
         )
 
 
@@ -138,21 +137,12 @@ def branched(scene: Scene, card: Card | None = None) -> Branch:
     stakes = scene.passage.stakes()
     if isinstance(stakes, NotJudged):
         raise NoBranchError(f"nobody can say what was played for: {stakes.reason}")
-    seen = stakes.seen_from(order, layout.taken)
-    ruleset = scene.passage.rules.ruleset
+    seen, ruleset = stakes.seen_from(order, layout.taken), scene.passage.rules.ruleset
     lying = zip(table.trick.plays if table.trick else (), layout.table, strict=True)
-    branch = Branch(
-        order,
-        layout,
-        ruleset,
-        scene.hand.letters,
-        seen.played_for[stakes.shares[0]],
-        seen.endings,
-        seen.places,
-        tuple(
-            BranchPlay(layout.position.trick, before.player, lay)
-            for before, lay in lying
-            if before.player
-        ),
+    plays = tuple(
+        BranchPlay(layout.position.trick, before.player, lay)
+        for before, lay in lying
+        if before.player
     )
+    branch = Branch(order, layout, ruleset, scene.hand.letters, seen, plays)
     return branch if card is None else branch.play(card)

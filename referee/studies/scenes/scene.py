@@ -80,10 +80,11 @@ def scenes_of(passage: Passage, viewpoint: Viewpoint) -> tuple[Scene, ...]:
     hand = passage.judgement.hand
     if hand is None:
         return ()
-    fallen = [
-        Fallen(table, event) for table, event in passage.moments() if isinstance(event, CardPlayed)
-    ]
-    tables = _tables(passage, fallen)
+    moments = passage.moments()
+    fallen = [Fallen(table, event) for table, event in moments if isinstance(event, CardPlayed)]
+    pairs, last = pairwise(moments), moments[-1][0]
+    after = [following for (_, event), (following, _) in pairs if isinstance(event, CardPlayed)]
+    tables = [fallen[0].table if fallen else last, *after, last]
     plays = [card.play.at for card in fallen]
     hidden = viewpoint.hidden(passage)
     shown = [finding for finding in passage.findings if viewpoint.shows(finding, hidden)]
@@ -103,18 +104,6 @@ def scenes_of(passage: Passage, viewpoint: Viewpoint) -> tuple[Scene, ...]:
         )
         for step, table in enumerate(tables)
     )
-
-
-def _tables(passage: Passage, fallen: Sequence[Fallen]) -> list[Table]:
-    """The table at each scene."""
-    moments = passage.moments()
-    after = [
-        following
-        for (_, event), (following, _) in pairwise(moments)
-        if isinstance(event, CardPlayed)
-    ]
-    last = moments[-1][0]
-    return [fallen[0].table if fallen else last, *after, last]
 
 
 def _proved_at(finding: Finding) -> Span:

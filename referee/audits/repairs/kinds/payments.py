@@ -27,7 +27,7 @@ _Several = AntesPosted | ChipsPaid | ChipsCounted
 
 
 def other_sums(lines: Lines, asked: LineAsked) -> Iterator[Change]:
-    """Another number in a line that has one, or no such line."""
+    """Another number in a line that has one, or no such line; then another player."""
     hand, event = _hand(lines), asked.event
     match event:
         case PotAwarded():
@@ -44,11 +44,12 @@ def other_sums(lines: Lines, asked: LineAsked) -> Iterator[Change]:
     if event.chips in asked.sizes:
         sentence = f"{what} ({event.chips}) did not happen"
         yield _reads(lines, asked, None, Likeliness.AT_THE_TABLE, sentence)
+    yield from _other_owners(lines, asked, hand)
 
 
-def other_owners(lines: Lines, asked: LineAsked) -> Iterator[Change]:
+def _other_owners(lines: Lines, asked: LineAsked, hand: str) -> Iterator[Change]:
     """Another player in a line that names one, or has to; a pot that stayed, or did not."""
-    hand, event = _hand(lines), asked.event
+    event = asked.event
     for other in _seated(lines):
         match event:
             case PotCarried(chips, at):

@@ -76,12 +76,10 @@ OF_PLAY: tuple[_OfAHand, ...] = (
 """What can explain whatever is found in how a hand was played."""
 OF_CHIPS: tuple[_OfAHand, ...] = (names.other_stayers, alternatives.other_dealers)
 """What can explain who had to pay, whatever the lines about chips say."""
-_OF_ONE_SUM = (PotAwarded, PotCarried, ChipsBought, ChipsCashed)
 OF_THE_BOOK = (
     KindOfLine((ChipsCounted,), payments.other_counts),
     KindOfLine((AntesPosted, ChipsPaid), payments.other_payments),
-    KindOfLine(_OF_ONE_SUM, payments.other_sums),
-    KindOfLine(_OF_ONE_SUM, payments.other_owners),
+    KindOfLine((PotAwarded, PotCarried, ChipsBought, ChipsCashed), payments.other_sums),
 )
 """What can explain chips that are missing: of a line what it says is changed, not how it is written."""
 OF_THE_POT: tuple[_OfAHand, ...] = (pots.other_shares, pots.not_posted)

@@ -1,7 +1,6 @@
 """A line that was left out, written twice, or written too late."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from referee.audits.repairs.change import Change, Wording
 from referee.audits.repairs.lines import LineAsked, Lines, Supposed
@@ -25,13 +24,6 @@ _SHOWING = (PotAwarded, PotCarried, ChipsCounted)
 """Lines that can show whether a payment was made that no line records."""
 
 
-class _LeftOut(NamedTuple):
-    """What a line below another one would say."""
-
-    event: AntesPosted | ChipsPaid | PotAwarded
-    below: Span
-
-
 def left_out(lines: Lines, difference: Difference, after: tuple[Event, ...]) -> Iterator[Change]:
     """The line that was left out, where a payment is not recorded and others of its kind are.
 
@@ -40,31 +32,30 @@ def left_out(lines: Lines, difference: Difference, after: tuple[Event, ...]) -> 
     missing = _missing(lines, difference)
     if missing is None:
         return
-    event, below = missing
-    said = [event for event in lines.said if event.at.line > below.line]
+    above = missing.at.line
+    said = [event for event in lines.said if event.at.line > above]
     if any(isinstance(event, _SHOWING) for event in (*said, *after)):
-        text, place = write((event,)).rstrip("\n"), Span(below.line + 1, 1, 1)
-        phrase = f"a line `{text}` left out below line {below.line}"
+        text, place = write((missing,)).rstrip("\n"), Span(above + 1, 1, 1)
+        phrase = f"a line `{text}` left out below line {above}"
         supposed, wording = Supposed(phrase, Likeliness.NOT_WRITTEN), Wording(place, "", text)
-        yield lines.change([lines.with_line(event)], supposed, wording, [below.line])
+        yield lines.change([lines.with_line(missing)], supposed, wording, [above])
 
 
-def _missing(lines: Lines, difference: Difference) -> _LeftOut | None:
-    """The payment of one player that the difference finds no line for."""
+def _missing(lines: Lines, difference: Difference) -> Event | None:
+    """The payment of one player that the difference finds no line for, at the line above it."""
     wrong, player, at = difference.wrong, difference.player, difference.at
     if player is None:
         return None
     there = lines.event(at.line)
     match there:
         case AntesPosted() if wrong is Wrong.ANTE_MISSING or _nothing(difference):
-            amounts = (Amount(player, difference.due, at),)
-            return _LeftOut(AntesPosted(amounts, there.at), there.at)
+            return AntesPosted((Amount(player, difference.due, at),), there.at)
         case ChipsPaid() if wrong is Wrong.BOURRE_MISSING:
-            return _LeftOut(ChipsPaid((Amount(player, difference.due, at),), there.at), there.at)
+            return ChipsPaid((Amount(player, difference.due, at),), there.at)
         case PotAwarded() if len(difference.by_player) == 1:
             ((_, due, taken),) = difference.by_player
             if due > taken:
-                return _LeftOut(PotAwarded(Chips(due - taken), player, there.at), there.at)
+                return PotAwarded(Chips(due - taken), player, there.at)
     return None
 
 
