@@ -7,6 +7,7 @@ currency; the amounts sum to zero.
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from referee.game import Account, House, Movement
 
@@ -14,8 +15,7 @@ MOST_EXACT = 12
 """The most parties for which the fewest payments are proved."""
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """An amount that one party pays another; always positive."""
 
     giver: Account
@@ -27,9 +27,12 @@ class Payment:
         """Who pays, and whom."""
         return self.giver, self.taker
 
+    def times(self, factor: int) -> "Payment":
+        """The same in a smaller unit."""
+        return self._replace(amount=self.amount * factor)
 
-@dataclass(frozen=True, slots=True)
-class SettleUp:
+
+class SettleUp(NamedTuple):
     """Payments that settle everything."""
 
     payments: tuple[Payment, ...]

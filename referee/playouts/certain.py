@@ -6,7 +6,7 @@ others may hold, or by going through every layout and line where these are few. 
 """
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from referee.game import BoundPassedError, Card
@@ -61,7 +61,7 @@ def looked_at(
     decision: Decision, seen: StakesInOrder, rng: random.Random
 ) -> Iterator[Certain | Refuted]:
     """For each other without a trick and each other card whether that is certain; refuted first."""
-    left = {_Pair(seat, card) for seat in decision.trickless for card in decision.others}
+    left = [_Pair(seat, card) for seat in decision.trickless for card in decision.others]
     reached: _Reached = {card: {} for card in decision.cards}
     for line in range(LINES):
         worlds = decision.view.worlds
@@ -69,18 +69,12 @@ def looked_at(
         for card in decision.cards:
             if world is not None:
                 reached[card].setdefault(_at_random(decision, world, card, rng), world)
-        refuted = [
-            _refuted(pair, decision.chosen, reached, seen) for pair in _sorted(left, decision)
-        ]
+        refuted = [_refuted(pair, decision.chosen, reached, seen) for pair in left]
         yield from filter(None, refuted)
-        left -= {_Pair(refutation.seat, refutation.instead) for refutation in refuted if refutation}
+        left = [pair for pair, against in zip(left, refuted, strict=True) if not against]
         if not left:
             return
-    yield from (_tried(pair, decision, seen) for pair in _sorted(left, decision))
-
-
-def _sorted(pairs: Iterable[_Pair], decision: Decision) -> list[_Pair]:
-    return sorted(pairs, key=lambda pair: (pair.seat, decision.cards.index(pair.instead)))
+    yield from (_tried(pair, decision, seen) for pair in left)
 
 
 def _at_random(decision: Decision, world: World, card: Card, rng: random.Random) -> Tally:

@@ -55,20 +55,16 @@ def _rests(deal: Deal, paid: Iterable[Movement]) -> Payments:
 
     A player who has nothing left and is out only sits at the table, and owes nothing for it.
     """
-    if deal.purses is None or deal.ruleset.short_stack != "owes-rest":
+    if deal.purses is None:
         return ()
-    stayed, had = deal.hand.stayers or (), {movement.giver for movement in paid}
-    due = dict(antes_due(deal._replace(purses=None), deal.ante) or ())
+    stayed, due = (
+        deal.hand.stayers or (),
+        dict(antes_due(deal._replace(purses=None), deal.ante) or ()),
+    )
     for player in stayed if deal.ruleset.second_ante else ():
         due[player] = Chips(due.get(player, 0) + (deal.ruleset.second_ante or 0))
-    return tuple(
-        [
-            (player, rest)
-            for player, chips in due.items()
-            if deal.purse(player).shows(chips) and (player in had or player in stayed)
-            if (rest := Chips(chips - deal.pays(player, chips)))
-        ]
-    )
+    took_part = {*stayed, *[movement.giver for movement in paid]}
+    return tuple(deal.rests((who, chips) for who, chips in due.items() if who in took_part).items())
 
 
 def _posted(payments: Payments, cause: Cause) -> tuple[Movement, ...]:

@@ -80,6 +80,16 @@ class Deal(NamedTuple):
         """Return what a player pays of `due`: without credit, no more than they have."""
         return due if self.purses is None else self.purse(player).pays(due)
 
+    def rests(self, due: Iterable[tuple[Player, Chips]]) -> dict[Player, Chips]:
+        """What each cannot pay now and will owe the pot (`short-stack owes-rest`), where it is known."""
+        if self.purses is None or self.ruleset.short_stack != "owes-rest":
+            return {}
+        return {
+            player: rest
+            for player, chips in due
+            if self.purse(player).shows(chips) and (rest := Chips(chips - self.pays(player, chips)))
+        }
+
     def after(self, payments: Iterable[Movement]) -> "Deal":
         """Return the deal after these payments."""
         if self.purses is None:

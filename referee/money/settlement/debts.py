@@ -1,6 +1,6 @@
 """What bourrés and renegers owe to the next pot."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from referee.game import Cause, Chips, House, Movement, Player
@@ -48,7 +48,11 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
     matched = None if pot is None else Chips(pot + deal.match_more)
     charge = bourre_charge(matched, deal.ruleset)
     due = _due(deal, bourre, charge) if charge else ()
-    rests = _rests(deal, (*bourre, *deal.payers), charge) if charge else {}
+    rests = dict(deal.ante_rests) if charge else {}
+    for player, rest in deal.rests(
+        (who, charge or Chips(0)) for who in (*bourre, *deal.payers)
+    ).items():
+        rests[player] = Chips(rests.get(player, 0) + rest)
     owed = {
         player: Chips(chips)
         for player, movement in due
@@ -72,17 +76,6 @@ def debts(deal: Deal, taken: Mapping[Player, int] | None, pot: Chips | None) -> 
         known,
         tuple(rests.items()),
     )
-
-
-def _rests(deal: Deal, payers: Iterable[Player], charge: Chips) -> dict[Player, Chips]:
-    """What each cannot pay now and will owe the pot, where it is known what they have."""
-    rests = dict(deal.ante_rests)
-    if deal.purses is None or deal.ruleset.short_stack != "owes-rest":
-        return rests
-    for player in payers:
-        if deal.purse(player).shows(charge):
-            rests[player] = Chips(rests.get(player, 0) + charge - deal.pays(player, charge))
-    return {player: chips for player, chips in rests.items() if chips}
 
 
 class Joined(NamedTuple):

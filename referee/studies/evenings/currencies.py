@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from referee.events import UnitStated
 from referee.game import Account, Player
-from referee.money import Payment
 from referee.studies.evenings.names import named
 from referee.studies.evenings.paid import PaidAlready
 from referee.studies.money_won import Winnings
@@ -131,9 +130,7 @@ def _in_money(evening: Winnings) -> Winnings:
     """The figures of one evening in hundredths of its currency."""
     (unit,) = evening.units
     won: Mapping[Account, int] = {party: chips * unit.minor for party, chips in evening.won.items()}
-    debts = tuple(
-        Payment(debt.giver, debt.taker, debt.amount * unit.minor) for debt in evening.debts
-    )
+    debts = tuple(debt.times(unit.minor) for debt in evening.debts)
     by_hand = tuple(hand.times(unit.minor) for hand in evening.by_hand)
     side = evening.side.times(unit.minor)
     return replace(evening, won=MappingProxyType(won), debts=debts, by_hand=by_hand, side=side)

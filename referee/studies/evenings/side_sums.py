@@ -57,10 +57,10 @@ class SideSums(NamedTuple):
         """The same in a smaller unit."""
         return SideSums(
             {player: chips * factor for player, chips in self.lent.items()},
-            tuple(_times(debt, factor) for debt in self.on_paper),
-            tuple(_times(debt, factor) for debt in self.from_before),
+            tuple(debt.times(factor) for debt in self.on_paper),
+            tuple(debt.times(factor) for debt in self.from_before),
             tuple(over._replace(chips=over.chips * factor) for over in self.left),
-            tuple(_times(debt, factor) for debt in self.repeated),
+            tuple(debt.times(factor) for debt in self.repeated),
             tuple(item._replace(chips=item.chips * factor) for item in self.spent),
         )
 
@@ -128,10 +128,6 @@ def _one_after_another(left: Iterable[LeftOver]) -> tuple[LeftOver, ...]:
 
 _SOURCES = MappingProxyType({House.OLD_POT: House.POT, House.KITTY: House.KITTY})
 """Out of which leftovers an account takes what it lacks."""
-
-
-def _times(debt: Payment, factor: int) -> Payment:
-    return Payment(debt.giver, debt.taker, debt.amount * factor)
 
 
 @dataclass(slots=True)

@@ -161,23 +161,12 @@ def _results(
 def _players(
     whole: Winnings, results: Sequence[EveningResult], deeds: Sequence[Deeds]
 ) -> Iterator[PlayerSeason]:
-    dealt, stays, pots, bourres, reneges, proved = (
-        (
-            Counter(player for in_hand in players for player in in_hand or ())
-            for players in zip(*deeds, strict=True)
-        )
-        if deeds
-        else (Counter[Player]() for _ in range(6))
-    )
+    every = range(len(Deeds._fields))
+    counts = [Counter(who for hand in deeds for who in hand[deed] or ()) for deed in every]
     for player in whole.players:
         yield PlayerSeason(
             player,
             whole.won.get(player, 0),
             tuple(result for result in results if player in result.won),
-            dealt[player],
-            stays[player],
-            pots[player],
-            bourres[player],
-            reneges[player],
-            proved[player],
+            *(count[player] for count in counts),
         )
