@@ -81,6 +81,12 @@ class NotedHand:
         return self.winner is not None or self.carried
 
     @property
+    def lying_after(self) -> Fraction:
+        """What lies in the pot when it is over, as far as is known."""
+        carried = self.pot if self.carried and self.pot is not None else Fraction(0)
+        return sum(self.paid.values(), carried)
+
+    @property
     def begun(self) -> bool:
         """Whether anything but its number is known."""
         return bool(self.said.keys() - {"hand"})

@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from functools import partialmethod
 
 from referee.game import Player
 from referee.hand_log.notes.evening import Between, NotedHand
@@ -74,8 +75,7 @@ class EveningBuilder(HandBuilder):
         there = (hand.pot or Fraction(0)) if hand.carried else Fraction(0)
         if len(hand.bourre) == 1 and not hand.paid and fact.sums[0] > there:
             hand.paid[hand.bourre[0]] = fact.sums[0] - there
-        lying = sum(hand.paid.values(), there)
-        return fact.sums[0] in (hand.pot, lying, *hand.paid.values())
+        return fact.sums[0] in (hand.pot, hand.lying_after, *hand.paid.values())
 
     def _boo(self, fact: Fact) -> None:
         hand = self._at("paid")
@@ -159,12 +159,10 @@ class EveningBuilder(HandBuilder):
 
     _bought_more = _bought
 
-    def _still_owes(self, fact: Fact) -> None:
-        self._note("still owes", fact)
-
-    def _updown(self, fact: Fact) -> None:
-        self._note("net", fact)
-
+    _still_owes = partialmethod(_note, "still owes")
+    _updown = partialmethod(_note, "net")
+    _lent = partialmethod(_note, "lent")
+    _left = _left_with = partialmethod(_note, "left")
     _won_plain = _won_more = _won
 
     def _shared(self, fact: Fact) -> bool:
@@ -181,14 +179,6 @@ class EveningBuilder(HandBuilder):
         elif hand.pot is not None and hand.carried and present:
             hand.share = hand.pot / len(present)
         return hand.share is not None
-
-    def _cards_given(self, _: Fact) -> None:
-        pass
-
-    _held = _bought_thing = _cards_given
-
-    def _bet(self, _: Fact) -> bool:
-        return False
 
     def bet(self, players: frozenset[Player], amount: Fraction) -> None:
         """Take in a bet beside the game; who has won it is seen when it is paid."""
@@ -256,9 +246,6 @@ class EveningBuilder(HandBuilder):
         counts = [event for event in self.evening.between if event.kind == "count"]
         return bool(counts) and sum(counts[-1].sums) == total
 
-    def _lent(self, fact: Fact) -> None:
-        self._note("lent", fact)
-
     def _standing(self, fact: Fact) -> None:
         hand = self.evening.hand
         signed = fact.word in ("signed", "won")
@@ -279,12 +266,6 @@ class EveningBuilder(HandBuilder):
         self._note("sat", fact)
 
     _sat_after = _came_in = _sat
-
-    def _left(self, fact: Fact) -> None:
-        self._note("left", fact)
-
-    def _left_with(self, fact: Fact) -> None:
-        self._note("left", fact)
 
     def _header(self, fact: Fact) -> None:
         self.evening.header.append((self.line, fact.word))

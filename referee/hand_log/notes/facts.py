@@ -45,7 +45,9 @@ def _plain(phrase: Phrase, meaning: Meaning) -> Fact:
         for part in phrase.parts
         if isinstance(part, Token) and part.type in ("NUMBER", "ORDINAL")
     ]
-    return Fact(phrase.rule, meaning.everyone(phrase), tuple(sums), numbers[0] if numbers else None)
+    kind, word = _SAME_AS.get(phrase.rule, (phrase.rule, ""))
+    number_said = numbers[0] if numbers else None
+    return Fact(kind, meaning.everyone(phrase), tuple(sums), number_said, word=word)
 
 
 def _entries(phrase: Phrase, meaning: Meaning) -> Fact:
@@ -165,9 +167,13 @@ def _updown(phrase: Phrase, meaning: Meaning) -> Fact:
 
 
 def _won_plain(phrase: Phrase, meaning: Meaning) -> Fact:
+    return Fact("won_plain", meaning.everyone(phrase), tuple(_sums(phrase, meaning)))
+
+
+def _sums(phrase: Phrase, meaning: Meaning) -> list[Fraction]:
+    """The sums that a phrase holds itself, with or without a sign."""
     sums = [meaning.sum(one) for one in phrase.phrases("amount")]
-    sums += [signed(part, meaning.scale) for part in phrase.parts if isinstance(part, Token)]
-    return Fact("won_plain", meaning.everyone(phrase), tuple(sums))
+    return sums + [signed(part, meaning.scale) for part in phrase.parts if isinstance(part, Token)]
 
 
 def _boo(phrase: Phrase, meaning: Meaning) -> Fact:
@@ -185,19 +191,14 @@ def _paid(phrase: Phrase, meaning: Meaning) -> Fact:
         return Fact(
             "paid", players, tuple(meaning.sum(one.phrases("amount")[0]) for one in payments)
         )
-    each = any(token.type == "EACH" for token in phrase.tokens())
     fact = _plain(phrase, meaning)
-    return Fact(
-        "paid", fact.players, fact.sums * max(1, len(fact.players)), word="each" if each else ""
-    )
+    return Fact("paid", fact.players, fact.sums * max(1, len(fact.players)))
 
 
 def _pot_sum(phrase: Phrase, meaning: Meaning) -> Fact:
     """What lies in the pot: the sum as it is written, else as it is added up."""
     written = [meaning.sum(one.phrases("amount")[0]) for one in phrase.phrases("in_sum")]
-    parts = [meaning.sum(one) for one in phrase.phrases("amount")]
-    parts += [signed(part, meaning.scale) for part in phrase.parts if isinstance(part, Token)]
-    return Fact("pot_now", (), (written[0] if written else sum(parts, Fraction(0)),))
+    return Fact("pot_now", (), tuple(written[:1]) or (sum(_sums(phrase, meaning), Fraction(0)),))
 
 
 def _owes(phrase: Phrase, meaning: Meaning) -> Fact:
@@ -209,22 +210,15 @@ def _owes(phrase: Phrase, meaning: Meaning) -> Fact:
     paid = [one for one in dues if one.phrases("who")]
     players = (giver, *(meaning.who(one.phrases("who")[0]) for one in paid))
     sums = tuple(meaning.sum(one.phrases("amount")[0]) for one in paid)
-    tokens = list(phrase.tokens())
-    word = (
-        "back"
-        if any(token.type == "BACK" for token in tokens)
-        else "gave"
-        if any(token.type == "GAVE" for token in tokens)
-        else ""
-    )
+    kinds = {token.type for token in phrase.tokens()}
+    word = "back" if "BACK" in kinds else "gave" if "GAVE" in kinds else ""
     return Fact("owes", players, sums, word=word)
 
 
 def _repaid(phrase: Phrase, meaning: Meaning) -> Fact:
     """What a player pays back, to whom."""
-    if phrase.phrases("due"):
-        return _owes(phrase, meaning)._replace(word="back")
-    return _plain(phrase, meaning)._replace(kind="owes", word="back")
+    read = _owes if phrase.phrases("due") else _plain
+    return read(phrase, meaning)._replace(word="back")
 
 
 def _sat_after(phrase: Phrase, meaning: Meaning) -> Fact:
@@ -235,30 +229,10 @@ def _sat_after(phrase: Phrase, meaning: Meaning) -> Fact:
     return fact._replace(players=(newcomer, *fact.players))
 
 
-def _given(phrase: Phrase, meaning: Meaning) -> Fact:
-    fact = _plain(phrase, meaning)
-    return Fact("owes", fact.players, fact.sums, word="gave")
-
-
 def _each(phrase: Phrase, meaning: Meaning) -> Fact:
-    fact = _plain(phrase, meaning)
     words = {token.type for token in phrase.tokens()}
-    return Fact(
-        fact.kind,
-        fact.players,
-        fact.sums,
-        word="every hand" if "EVERYHAND" in words or ("ALL" in words and "EACH" in words) else "",
-    )
-
-
-def _gone(phrase: Phrase, meaning: Meaning) -> Fact:
-    """Who says that they leave."""
-    return _plain(phrase, meaning)._replace(kind="left")
-
-
-def _limit_boo(phrase: Phrase, meaning: Meaning) -> Fact:
-    """A limit on what a bourré costs, not on what the winner takes."""
-    return _plain(phrase, meaning)._replace(kind="limit", word="boo")
+    always = "EVERYHAND" in words or {"ALL", "EACH"} <= words
+    return _plain(phrase, meaning)._replace(number=None, word="every hand" if always else "")
 
 
 def _turned(phrase: Phrase, meaning: Meaning) -> Fact:  # noqa: ARG001 (as the others)
@@ -271,7 +245,15 @@ def _turned(phrase: Phrase, meaning: Meaning) -> Fact:  # noqa: ARG001 (as the o
 
 _BARE = ("NUMBER", "ORDINAL")
 _COUNTS = ("NUMBER", "NOTHING", "NOTRICK", "STANDPAT")
-_STAKES = ("ante", "each")
+_SAME_AS = MappingProxyType(
+    {
+        "given": ("owes", "gave"),
+        "gone": ("left", ""),
+        "limit_boo": ("limit", "boo"),
+        "repaid": ("owes", "back"),
+    }
+)
+"""Rules that say what another does, and how they say it."""
 _OF_SUBJECT = (
     "against",
     "matched",
@@ -291,8 +273,8 @@ _SPECIAL: MappingProxyType[str, Callable[[Phrase, Meaning], Fact]] = MappingProx
         "won_plain": _won_plain,
         "intents": _intents, "standing": _standing,
         "counted": _standing, "updown": _updown, "boo": _boo, "matched": _boo, "paid": _paid, "pot_sum": _pot_sum,
-        "owes": _owes, "owed": _owes, "repaid": _repaid, "owes_more": _owes, "sat_after": _sat_after, "given": _given, "ante": _each, "each": _each, "turned": _turned, "trump": _turned,
-        "gone": _gone, "limit_boo": _limit_boo, "shared": _shared, "handed": _handed,
+        "owes": _owes, "owed": _owes, "repaid": _repaid, "owes_more": _owes, "sat_after": _sat_after, "ante": _each, "each": _each, "turned": _turned, "trump": _turned,
+        "shared": _shared, "handed": _handed,
         "trick": trick_fact, "trick_in_order": trick_fact,
     }
 )  # fmt: skip

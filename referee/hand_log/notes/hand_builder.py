@@ -6,6 +6,9 @@ from referee.game import Player
 from referee.hand_log.notes.evening import Claim, NotedEvening, NotedHand, TrickRow
 from referee.hand_log.notes.fact import Fact
 
+_SAYS_NOTHING = ("bought_thing", "cards_given", "coin", "held", "last_hand", "seats")
+"""Facts that change nothing."""
+
 
 class HandBuilder:
     """Takes in what is said of hands, line by line: who dealt, who stayed, who took which trick."""
@@ -23,8 +26,10 @@ class HandBuilder:
 
     def take_in(self, fact: Fact) -> bool:
         """Take a fact in; False where it has no place in the evening."""
+        if fact.kind in _SAYS_NOTHING:
+            return True
         method = getattr(self, f"_{fact.kind}", None)
-        return False if method is None else method(fact) is not False
+        return method is not None and method(fact) is not False
 
     def _open(self, number: int | None = None) -> NotedHand:
         last = self.evening.hand
@@ -100,11 +105,6 @@ class HandBuilder:
     def _misdealt(self, _: Fact) -> None:
         self._at("misdeal", first=True).misdealt = True
         self._claim("misdeal")
-
-    def _last_hand(self, _: Fact) -> None:
-        pass
-
-    _seats = _coin = _last_hand
 
     def _stayed(self, fact: Fact) -> None:
         hand = self._at("in", first=True)

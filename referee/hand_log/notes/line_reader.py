@@ -27,7 +27,7 @@ from referee.hand_log.notes.facts import fact_of
 from referee.hand_log.notes.heard_line import HowRead, LineRead
 from referee.hand_log.notes.kitty import has_kitty, take_in_kitty
 from referee.hand_log.notes.likelihood import NEVER, fitness, likelihood
-from referee.hand_log.notes.notation import notation_facts, remark_of
+from referee.hand_log.notes.notation import notation_facts
 from referee.hand_log.notes.page import LONGEST, Clause, NoteLine, clauses
 from referee.hand_log.notes.score_lines import ScoreLines
 from referee.hand_log.notes.table_facts import row_facts
@@ -103,17 +103,15 @@ class LineReader:
 
     def _beside(self, read: LineRead, notes: str) -> LineRead:
         """A row of balances with what is noted beside it."""
-        heard = [self._clause(one) for one in clauses(f" {notes}", self.cast.players)]
-        if doubts := "; ".join(why for good, why in heard if not good):
+        if doubts := "; ".join(why for good, why in self._clauses(f" {notes}") if not good):
             read.status, read.why = HowRead.DOUBTFUL, doubts
         return read
 
     def _answered(self, read: LineRead) -> LineRead:
         """The line with what was answered about it."""
         answer = self.answers[read.line.number]
-        heard = [self._clause(one) for one in clauses(f" {answer}", self.cast.players)]
+        doubts = [why for good, why in self._clauses(f" {answer}") if not good]
         self.bare.clear()
-        doubts = [why for good, why in heard if not good]
         status = HowRead.DOUBTFUL if doubts else HowRead.READ
         return LineRead(read.line, status, "; ".join(doubts), answer)
 
@@ -122,9 +120,7 @@ class LineReader:
             return LineRead(row.line, HowRead.READ)
         facts, rest = row_facts(row, self.meaning)
         taken = [self.builder.take_in(fact) for fact in facts]
-        heard = [
-            self._clause(clause) for one in rest for clause in clauses(" " + one, self.cast.players)
-        ]
+        heard = [found for one in rest for found in self._clauses(f" {one}")]
         doubts = [why for good, why in heard if not good]
         if not any(taken) and not any(good for good, _ in heard):
             return LineRead(row.line, HowRead.DOUBTFUL, "the row says nothing")
@@ -152,9 +148,7 @@ class LineReader:
         for fact in facts:
             scaled = fact._replace(sums=tuple(one * self._scale_of(fact) for one in fact.sums))
             self.builder.take_in(scaled)
-        remark = remark_of(line.text)
-        for clause in clauses(" " + remark, self.cast.players) if remark else ():
-            self._clause(clause)
+        self._clauses(f" {line.text.partition('#')[2].strip()}")
         return LineRead(line, HowRead.READ)
 
     def _scale_of(self, fact: Fact) -> Fraction:
@@ -164,8 +158,7 @@ class LineReader:
         before = len(self.evening.claims)
         said = self._spaced(line.said)
         said = _LEGEND.sub(" ", said) if len(_LEGEND.findall(said)) > 2 else said
-        heard = [self._clause(clause) for clause in clauses(said, self.cast.players)]
-        doubts = [why for good, why in heard if not good] + self._unproved(line)
+        doubts = [why for good, why in self._clauses(said) if not good] + self._unproved(line)
         if line is self.page[0] and not re.search(r"[.$][0-9]", line.said):
             doubts = []
         if doubts:
@@ -195,6 +188,10 @@ class LineReader:
         found = _STUCK.findall(said)
         stuck = len(found) > 1 and all(self.cast.whose(initial) for initial, _ in found)
         return _STUCK.sub(r"\1 \2", said) if stuck and not self.has_cards else said
+
+    def _clauses(self, said: str) -> list[tuple[bool, str]]:
+        """Each clause of a text, taken in."""
+        return [self._clause(clause) for clause in clauses(said, self.cast.players)]
 
     def _clause(self, piece: Clause) -> tuple[bool, str]:
         """Take in what a clause says; whether nothing of weight was passed over, and what was."""

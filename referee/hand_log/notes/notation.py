@@ -27,11 +27,6 @@ def notation_facts(text: str, session: Session) -> tuple[Fact, ...] | None:
     return tuple(_facts(facts[0], text.partition("#")[0].strip()))
 
 
-def remark_of(text: str) -> str:
-    """What stands behind the `#` of such a line."""
-    return text.partition("#")[2].strip()
-
-
 def _facts(event: events.Event, text: str) -> Iterator[Fact]:
     match event:
         case events.HandStarted():

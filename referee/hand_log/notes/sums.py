@@ -41,10 +41,7 @@ def all_ante(evening: NotedEvening) -> bool:
             if hand.pot not in (whole, whole - ante * len(_exempt(before))):
                 return False
             proved = proved or hand.pot == whole
-        lying = sum(hand.paid.values(), Fraction(0)) + (
-            hand.pot or Fraction(0) if hand.carried else Fraction(0)
-        )
-        before = hand
+        lying, before = hand.lying_after, hand
     return proved
 
 
@@ -61,10 +58,7 @@ def leavers_ante(evening: NotedEvening) -> bool:
         if event.kind == "left" and 0 < event.after < len(evening.hands):
             before, hand = evening.hands[event.after - 1], evening.hands[event.after]
             ante = ante_of(hand, evening)
-            lying = sum(
-                before.paid.values(), before.pot or Fraction(0) if before.carried else Fraction(0)
-            )
-            if ante and hand.pot == lying + ante * len(evening.present(event.after)):
+            if ante and hand.pot == before.lying_after + ante * len(evening.present(event.after)):
                 return False
     return True
 
@@ -90,11 +84,8 @@ def expected_pot(evening: NotedEvening) -> Fraction | None:
         pot = (
             hand.pot if hand.pot is not None else lying + evening.ante * len(evening.present(place))
         )
-        owed = sum((hand.paid.get(player, pot) for player in hand.bourre), Fraction(0))
-        owed += sum(
-            (paid for player, paid in hand.paid.items() if player not in hand.bourre), Fraction(0)
-        )
-        lying = owed + (pot if hand.carried else 0)
+        owed = {**dict.fromkeys(hand.bourre, pot), **hand.paid}
+        lying = sum(owed.values(), pot if hand.carried else Fraction(0))
     return lying + evening.ante * len(evening.present(len(before)))
 
 
@@ -249,8 +240,7 @@ def _money(hand: NotedHand, lying: Fraction, evening: NotedEvening, place: int) 
         match = hand.pot if evening.limit is None else min(hand.pot or evening.limit, evening.limit)
         if match is not None and match > hand.paid.get(player, match):
             hand.put_off[player] = match - hand.paid[player]
-    paid = sum(hand.paid.values(), Fraction(0))
-    return paid + (hand.pot or Fraction(0) if hand.carried else Fraction(0))
+    return hand.lying_after
 
 
 def _who_is_bourre(hand: NotedHand, present: list[Player]) -> None:
