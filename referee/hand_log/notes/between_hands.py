@@ -17,57 +17,49 @@ class LogLine(NamedTuple):
     text: str
 
 
+_TEMPLATES = {
+    "bought": "buy {who} {sum}",
+    "kitty": "kitty {each}",
+    "raked": "kitty {sum} from pot",
+    "spent": "kitty {sum} for {text}",
+}
+"""What is said in one line, where it names a sum."""
+_HANDED = {"bet": "bet", "lent": "loan", "repaid": "repay"}
+"""What goes from a player to others."""
+
+
 def lines_between(event: Between, evening: NotedEvening, money: ChipWorth) -> Iterator[LogLine]:
     """Write what was said between hands; nothing where no line of the notation says it."""
-    names = [written_name(player) for player in event.players]
+    return (LogLine(event.line, text) for text in _lines(event, evening, money))
+
+
+def _lines(event: Between, evening: NotedEvening, money: ChipWorth) -> Iterator[str]:
+    who, *others = (*map(written_name, event.players), "")
+    sums = [money.chips(amount) for amount in event.sums]
     match event.kind:
-        case "bought" if event.sums:
-            yield LogLine(event.line, f"buy {names[0]} {money.chips(event.sums[0])}")
-        case "sat":
-            after = names[1] if len(names) > 1 else ""
-            chips = f" {money.chips(event.sums[0])}" if event.sums else ""
-            if after:
-                yield LogLine(event.line, f"sit {names[0]} after {after}{chips}")
+        case "sat" if any(others):
+            yield " ".join((f"sit {who} after {others[0]}", *map(str, sums[:1])))
         case "left":
-            if event.sums and evening.start:
-                yield LogLine(event.line, f"chips {names[0]} {money.chips(event.sums[0])}")
-            yield LogLine(event.line, f"leave {names[0]}")
+            if sums and evening.start:
+                yield f"chips {who} {sums[0]}"
+            yield f"leave {who}"
         case "count" if evening.start:
-            pairs = zip(names, event.sums, strict=False)
-            yield LogLine(
-                event.line, "chips " + ", ".join(f"{name} {money.chips(n)}" for name, n in pairs)
-            )
+            yield f"chips {_listed(event, map(str, sums))}"
         case "net" if {*evening.present(len(evening.hands))} <= {*event.players}:
-            pairs = zip(names, event.sums, strict=False)
-            scores = ", ".join(f"{name} {money.chips(n):+}" for name, n in pairs)
-            yield LogLine(event.line, f"score {scores}")
-        case _:
-            yield from _beside(event, evening, money)
+            yield f"score {_listed(event, (f'{number:+}' for number in sums))}"
+        case kind if line := _HANDED.get(kind):
+            pairs = zip(filter(None, others), sums, strict=False)
+            yield from (f"{line} {who} to {name} {number}" for name, number in pairs)
+        case "owes" | "still owes" if sums and (lender := _lender(event, evening)):
+            yield f"owes {who} to {written_name(lender)} {sums[0]}"
+        case kind if sums and (line := _TEMPLATES.get(kind)):
+            each = f"{who} {sums[0]}" if who else f"{sums[0]} each"
+            yield line.format(who=who, sum=sums[0], each=each, text=event.text)
 
 
-def _beside(event: Between, evening: NotedEvening, money: ChipWorth) -> Iterator[LogLine]:
-    """Loans, what is paid back and still owed, bets, the kitty."""
-    names = [written_name(player) for player in event.players]
-    match event.kind:
-        case "lent" if len(names) > 1 and event.sums:
-            yield LogLine(event.line, f"loan {names[0]} to {names[1]} {money.chips(event.sums[0])}")
-        case "repaid" | "bet":
-            word = "repay" if event.kind == "repaid" else "bet"
-            for name, amount in zip(names[1:], event.sums, strict=False):
-                yield LogLine(event.line, f"{word} {names[0]} to {name} {money.chips(amount)}")
-        case "kitty" if event.sums:
-            who = f"{names[0]} " if names else ""
-            each = "" if names else " each"
-            yield LogLine(event.line, f"kitty {who}{money.chips(event.sums[0])}{each}")
-        case "raked":
-            yield LogLine(event.line, f"kitty {money.chips(event.sums[0])} from pot")
-        case "spent":
-            yield LogLine(event.line, f"kitty {money.chips(event.sums[0])} for {event.text}")
-        case "owes" | "still owes" if event.sums and (lender := _lender(event, evening)):
-            owed = money.chips(event.sums[0])
-            yield LogLine(event.line, f"owes {names[0]} to {written_name(lender)} {owed}")
-        case _:
-            return
+def _listed(event: Between, numbers: Iterable[str]) -> str:
+    pairs = zip(map(written_name, event.players), numbers, strict=False)
+    return ", ".join(f"{name} {number}" for name, number in pairs)
 
 
 def _lender(event: Between, evening: NotedEvening) -> Player | None:
@@ -81,7 +73,7 @@ def _lender(event: Between, evening: NotedEvening) -> Player | None:
     return next((lender for lender in reversed(lent) if not named or named == (lender,)), None)
 
 
-_HANDED = ("gave", "owes", "still owes", "lent")
+_TO_OTHERS = ("gave", "owes", "still owes", "lent")
 
 
 def homeless(evening: NotedEvening, money: ChipWorth) -> Iterator[Between]:
@@ -97,7 +89,7 @@ def homeless(evening: NotedEvening, money: ChipWorth) -> Iterator[Between]:
     for event in evening.between:
         listed = any({*event.players} <= {*players} for players in lists)
         alone = event.kind == "net" and event.text == "won" and not listed
-        handed = event.kind in _HANDED and event.after < len(evening.hands)
+        handed = event.kind in _TO_OTHERS and event.after < len(evening.hands)
         if alone or (handed and not any(lines_between(event, evening, money))):
             yield event
 

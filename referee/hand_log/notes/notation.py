@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from types import MappingProxyType
 
 from referee import events
 from referee.game import Player
@@ -40,54 +41,49 @@ def _facts(event: events.Event, text: str) -> Iterator[Fact]:
             yield _amounts("intents", ((intent.player, _drawn(intent)) for intent in event.intents))
         case events.TricksCounted():
             yield _amounts("tricks", ((count.player, count.tricks) for count in event.counts))
-        case events.PotAwarded():
-            yield Fact("won", (event.player,), (Fraction(event.chips),))
-        case events.PotCarried():
-            yield Fact("carried", (), (Fraction(event.chips),))
         case events.TrickPlayed():
             plays = tuple(NotedPlay(play.player, "", won=play.winner) for play in event.plays)
             yield Fact("trick", (event.leader,), (), event.number, plays, text)
-        case events.HandMisdealt():
-            yield Fact("misdealt")
-        case _:
-            yield from _evening_facts(event, text)
-
-
-def _evening_facts(event: events.Event, text: str) -> Iterator[Fact]:
-    match event:
-        case events.AntesPosted() if event.amounts[0].player:
-            yield Fact("kept", word=text)
-        case events.AntesPosted():
+        case events.AntesPosted() if event.amounts[0].player is None:
             yield _paid("ante", event.amounts)
         case events.ChipsPaid():
             yield _paid("paid", event.amounts)
         case events.ChipsCounted():
-            yield _paid(
-                "start_with" if event.amounts[0].player is None else "standing", event.amounts
-            )
-        case events.ChipsBought():
-            yield Fact("bought", (event.player,), (Fraction(event.chips),))
-        case events.PlayerSat():
-            sums = () if event.chips is None else (Fraction(event.chips),)
-            yield Fact("sat", (event.player, event.after), sums)
+            each = event.amounts[0].player is None
+            yield _paid("start_with" if each else "standing", event.amounts)
         case _:
             yield from _others(event, text)
 
 
 def _others(event: events.Event, text: str) -> Iterator[Fact]:
     match event:
-        case events.PotWon():
-            yield Fact("won", (event.player,))
-        case events.PlayerLeft():
-            yield Fact("left", (event.player,))
         case events.SeatsTaken():
             yield Fact("seats", event.players)
-        case _ if type(event) in HEADER:
-            yield Fact("header", word=text)
         case events.HandAgreed():
             pass  # nobody agreed to the log that is made of the notes
+        case _ if type(event) in HEADER:
+            yield Fact("header", word=text)
+        case _ if kind := _KINDS.get(type(event)):
+            said = event._asdict()
+            players = tuple(said[who] for who in ("player", "after") if who in said)
+            sums = () if said.get("chips") is None else (Fraction(said["chips"]),)
+            yield Fact(kind, players, sums)
         case _:
             yield Fact("kept" if isinstance(event, events.HandEvent) else "beside", word=text)
+
+
+_KINDS: MappingProxyType[type[events.Event], str] = MappingProxyType(
+    {
+        events.ChipsBought: "bought",
+        events.HandMisdealt: "misdealt",
+        events.PlayerLeft: "left",
+        events.PlayerSat: "sat",
+        events.PotAwarded: "won",
+        events.PotCarried: "carried",
+        events.PotWon: "won",
+    }
+)
+"""What is said of a player, of chips, of both, or of neither."""
 
 
 def _drawn(intent: events.Intent) -> int:
@@ -103,4 +99,4 @@ def _amounts(kind: str, entries: Iterator[tuple[Player, int]]) -> Fact:
 
 def _paid(kind: str, amounts: tuple[events.Amount, ...]) -> Fact:
     players = tuple(amount.player for amount in amounts if amount.player)
-    return Fact(kind, players, tuple(Fraction(amount.chips) for amount in amounts), word="")
+    return Fact(kind, players, tuple(Fraction(amount.chips) for amount in amounts))
